@@ -86,7 +86,7 @@ export const EXPENSE: RequestType = {
       tx,
     );
   },
-  valueOf: async (tx, tenantId, id) => (await read(tx, tenantId, id))?.total ?? null,
+  currentValue: async (tx, tenantId, id) => (await read(tx, tenantId, id))?.total ?? null,
   async snapshot(tx, tenantId, id) {
     const row = await read(tx, tenantId, id);
     return {

@@ -1,5 +1,7 @@
 import { defineArea } from '../platform/area/index.ts';
+import { approvalEndType } from './approval-end/index.ts';
 import { accessJobs, accessSchedules } from './background-work.ts';
+import { roleGrantType } from './role-grants/index.ts';
 import { accessRoutes } from './routes.ts';
 import { roleDefaults, setupSteps } from './set-up.ts';
 import { trail } from './trail.ts';
@@ -14,4 +16,5 @@ export const access = defineArea({
   trail,
   roleDefaults,
   setupSteps,
+  requestTypes: [roleGrantType, approvalEndType],
 });

@@ -1,5 +1,6 @@
 import { EMPLOYEE_RECORDS, Employee } from '@personalia/contract';
 import { defineArea } from '../platform/area/index.ts';
+import { erasureType } from './erasure/index.ts';
 import { employeesAsExport } from './list/export.ts';
 import { employeeRoutes } from './routes.ts';
 import { employeeJobs, employeeSchedules } from './schedules.ts';
@@ -17,4 +18,5 @@ export const employee = defineArea({
   trail,
   roleDefaults,
   setupSteps,
+  requestTypes: [erasureType],
 });

@@ -10,6 +10,7 @@ import {
   decide,
   delegationChain,
   handOver,
+  passBlocked,
   type Run,
   refusalOf,
   type StepRun,
@@ -39,7 +40,7 @@ import { actOf, actorOf, describeEdited, isOwner, stateProblem } from './submit.
 import { type RequestTypes, typeNamed } from './types.ts';
 
 export interface Given {
-  readonly version: number;
+  readonly version?: number | undefined;
   readonly comment: string;
 }
 
@@ -65,8 +66,8 @@ async function open(tx: Tx, caller: Caller, types: RequestTypes, id: string, com
   };
 }
 
-const refuseStale = (request: RequestRow, version: number): void => {
-  if (request.version !== version)
+const refuseStale = (request: RequestRow, version: number | undefined): void => {
+  if (version !== undefined && request.version !== version)
     throw stale(undefined, { updatedBy: request.updatedBy, updatedAt: request.updatedAt });
 };
 
@@ -141,16 +142,12 @@ export async function decideTask(
   types: RequestTypes,
   taskId: string,
   decision: Decision,
-  {
-    version,
-    comment,
-    edits = {},
-  }: Partial<Pick<Given, 'version'>> & { comment: string; edits?: Readonly<Record<string, unknown>> },
+  { version, comment, edits = {} }: Given & { readonly edits?: Readonly<Record<string, unknown>> },
 ): Promise<string> {
   const hand = await openTask(tx, caller, types, taskId, comment);
   const { work, run, task, step, chain } = hand;
   await refuse(tx, caller, hand);
-  if (version !== undefined) refuseStale(work.request, version);
+  refuseStale(work.request, version);
   const request = Object.keys(edits).length > 0 ? await applyEdits(hand, edits) : work.request;
   const answer = decide(run, {
     definition: work.definition,
@@ -387,6 +384,16 @@ export async function withdrawFor(
   if (!allows(work.request.state, 'withdraw')) return false;
   await progress(work, run, stop(run, 'WITHDRAWN'), [{ type: 'WITHDRAWN', comment: comment || null }]);
   return true;
+}
+
+/** A rule of the module stands in for the person who cannot be found; whoever could decide is asked first. */
+export async function completeBlocked(tx: Tx, caller: Caller, types: RequestTypes, id: string): Promise<string> {
+  const { work, run } = await open(tx, caller, types, id, '');
+  if (work.request.state !== 'PENDING') throw stateProblem(work.request.state, 'approve', caller);
+  const step = activeStep(run);
+  if (step?.state !== 'BLOCKED') throw new Problem('WF_SELF');
+  await progress(work, run, passBlocked(run), [{ type: 'STEP_APPROVED', seq: step.seq, data: { alone: true } }]);
+  return id;
 }
 
 /** AE-11: administrators of workflows, where the workflow allows it, with a comment, never on their own requests. */

@@ -2,10 +2,11 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import type { RequestEngine, RequestOfSubject } from '../platform/requests/index.ts';
-import { cancelRequest, decideTask, recallRequest, withdrawFor, withdrawRequest } from './act.ts';
-import { submitRequest } from './submit.ts';
-import { followPeople } from './system.ts';
-import type { RequestTypes } from './types.ts';
+import { cancelRequest, completeBlocked, decideTask, recallRequest, withdrawFor, withdrawRequest } from './act.ts';
+import { lockRequest } from './store.ts';
+import { isOwner, stateProblem, submitRequest } from './submit.ts';
+import { followPeople, retryBlocked } from './system.ts';
+import { type RequestTypes, typeNamed } from './types.ts';
 import { viewRequests } from './view.ts';
 
 const DECISIONS = { approve: 'APPROVE', reject: 'REJECT', return: 'RETURN' } as const;
@@ -72,18 +73,38 @@ export function openEngine(types: RequestTypes): RequestEngine {
     },
     async decide(tx, caller, type, subjectId, action, { version, comment }) {
       const id = await idOf(tx, caller, type, subjectId);
+      await typeNamed(types, type).lock(tx, caller.tenantId, subjectId);
+      const request = await lockRequest(tx, caller.tenantId, { id });
+      if (request?.state !== 'PENDING') throw stateProblem(request?.state ?? 'WITHDRAWN', action, caller);
+      // Somebody who can decide may be there by now.
+      await retryBlocked(tx, caller.tenantId, types, id);
       const [viewed] = await viewRequests(tx, caller, types, [id]);
       const task = viewed?.taskId ?? (await lastTask(tx, caller, id));
-      if (!task) throw new Problem('WF_NOT_ASSIGNEE');
-      return view(
-        tx,
-        caller,
-        await decideTask(tx, caller, types, task, DECISIONS[action], { version, comment: comment ?? '' }),
-      );
+      if (!task) throw new Problem(isOwner(request, caller) ? 'WF_SELF' : 'WF_NOT_ASSIGNEE');
+      const given = { version, comment: comment ?? '' };
+      return view(tx, caller, await decideTask(tx, caller, types, task, DECISIONS[action], given));
     },
+    async completeBlocked(tx, caller, type, subjectId) {
+      const id = await idOf(tx, caller, type, subjectId);
+      await retryBlocked(tx, caller.tenantId, types, id);
+      return view(tx, caller, await completeBlocked(tx, caller, types, id));
+    },
+    forgetEmployee,
     requestsOf: (tx, caller, type, subjectIds) => requestsOf(tx, caller, types, type, subjectIds),
     peopleChanged: (tx, actor, change) => followPeople(tx, actor, types, change),
   };
+}
+
+/** Texts and facts of requests about a person who is erased; what was decided, when and by whom stays. */
+async function forgetEmployee(tx: Tx, tenantId: string, employeeId: string): Promise<void> {
+  await sql`
+    update approval_request set facts = '{}', comment = null, version = version + 1,
+      snapshot = snapshot || '{"title": "–", "subtitle": null, "values": [], "attachments": []}'
+    where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid`.execute(tx);
+  await sql`
+    update approval_task t set comment = null from approval_request r
+    where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and t.tenant_id = r.tenant_id and t.request_id = r.id
+      and t.comment is not null`.execute(tx);
 }
 
 /** A task of the request to be refused on, with the sentence that fits. */

@@ -207,7 +207,7 @@ export async function viewTask(tx: Tx, caller: Caller, types: RequestTypes, task
     editable.push({
       name,
       label: type.editableFields[name]?.[caller.locale] ?? name,
-      value: (await type.valueOf?.(tx, tenantId, viewed.request.subjectId, name)) ?? null,
+      value: (await type.currentValue?.(tx, tenantId, viewed.request.subjectId, name)) ?? null,
     });
   const neighbours = await neighboursOf(tx, caller, taskId);
   return {

@@ -23,18 +23,30 @@ const factsOf = async (tx: Tx, work: Work) => ({
   name: await subjectName(tx, work),
 });
 
+const contextOf = (tx: Tx, { actor, request, act }: Work) => ({
+  tx,
+  actor,
+  requestId: request.id,
+  subjectId: request.subjectId,
+  transactionNo: request.transactionNo,
+  round: request.round,
+  comment: act.comment ?? null,
+});
+
 /** Each new approver, once for a task (NT-2). */
 export async function tellAssigned(tx: Tx, work: Work, tasks: readonly NewTaskRow[]): Promise<void> {
   if (tasks.length === 0) return;
-  const facts = await factsOf(tx, work);
+  const own = await work.type.notice?.('assigned', contextOf(tx, work));
+  if (own === null) return;
+  const facts = own?.facts ?? (await factsOf(tx, work));
   await notifyEach(
     tx,
     { tenantId: work.tenantId, userId: work.act.userId },
     tasks.map(({ id, userId }) => ({
-      event: 'approval-assigned' as const,
+      event: own?.event ?? ('approval-assigned' as const),
       to: [userId],
       facts,
-      link: `/approval?task=${id}`,
+      link: own ? own.link : `/approval?task=${id}`,
       matter: id,
     })),
   );
@@ -58,6 +70,9 @@ export async function tellBlocked(tx: Tx, work: Work): Promise<void> {
 /** Requester and employee are told how it ended. */
 export async function tellOutcome(tx: Tx, work: Work, event: NoticeEvent, comment = work.act.comment): Promise<void> {
   const { request, tenantId, type } = work;
+  const outcome = event === 'request-approved' ? 'approved' : event === 'request-rejected' ? 'rejected' : null;
+  const own = outcome && (await type.notice?.(outcome, contextOf(tx, work)));
+  if (own === null && outcome !== null && type.notice) return;
   const { rows } = await sql<{ id: string }>`
     select id from app_user where tenant_id = ${tenantId} and employee_id = ${request.employeeId}::uuid and status = 'active'`.execute(
     tx,
@@ -66,10 +81,10 @@ export async function tellOutcome(tx: Tx, work: Work, event: NoticeEvent, commen
     tx,
     { tenantId, userId: work.act.userId },
     {
-      event,
-      to: [request.submitterUserId, ...rows.map(({ id }) => id)],
-      facts: { ...(await factsOf(tx, work)), by: work.actor.userName, reason: comment ?? '' },
-      link: type.link(request.subjectId) ?? '/approval?tab=mine',
+      event: own?.event ?? event,
+      to: own ? [request.submitterUserId] : [request.submitterUserId, ...rows.map(({ id }) => id)],
+      facts: own?.facts ?? { ...(await factsOf(tx, work)), by: work.actor.userName, reason: comment ?? '' },
+      link: own ? own.link : (type.link(request.subjectId) ?? '/approval?tab=mine'),
       matter: `${request.id}:${request.round}`,
     },
   );

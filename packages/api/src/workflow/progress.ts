@@ -190,7 +190,7 @@ function eventsBetween(
       if (state === 'ACTIVE') events.push({ type: old?.state === 'BLOCKED' ? 'UNBLOCKED' : 'STEP_ENTERED', seq });
       if (state === 'SKIPPED' && step.skipReason !== 'ADMIN')
         events.push({ type: 'STEP_SKIPPED', seq, data: { reason: step.skipReason } });
-      if (state === 'APPROVED') events.push({ type: 'STEP_APPROVED', seq });
+      if (state === 'APPROVED' && old?.state !== 'BLOCKED') events.push({ type: 'STEP_APPROVED', seq });
       if (state === 'BLOCKED') events.push({ type: 'BLOCKED', seq });
     }
     for (const task of added) if (task.seq === seq) events.push({ type: 'TASK_ASSIGNED', seq, to: task.userId });

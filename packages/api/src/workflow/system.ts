@@ -375,7 +375,7 @@ export async function runFollowLeavers(door: Door, actor: Actor, types: RequestT
 }
 
 /** A blocked step is tried with what is so now; as long as nobody is found nothing is written. */
-async function retryBlocked(tx: Tx, tenantId: string, types: RequestTypes, id: string): Promise<void> {
+export async function retryBlocked(tx: Tx, tenantId: string, types: RequestTypes, id: string): Promise<void> {
   const opened = await openAsSystem(tx, tenantId, types, id);
   const step = opened && activeStep(opened.run);
   if (!opened || step?.state !== 'BLOCKED') return;

@@ -336,6 +336,12 @@ export function block(run: Run, seq: number): Run {
   return step ? { ...replaceStep(run, { ...step, state: 'BLOCKED' }), state: 'PENDING' } : run;
 }
 
+/** A blocked step that a rule of the module completes. */
+export function passBlocked(run: Run): Run {
+  const step = activeStep(run);
+  return step?.state === 'BLOCKED' ? replaceStep(run, closed(step, 'APPROVED')) : run;
+}
+
 /** A blocked step is tried once more with what is so now. */
 export function unblock(run: Run): Run {
   const step = activeStep(run);

@@ -1,8 +1,10 @@
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
 import { notify } from '../notices/index.ts';
 import { decidersBut } from '../role-grants/deciders.ts';
+import { APPROVAL_END } from './request-type.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -25,6 +27,7 @@ async function ask(tx: Tx, caller: Caller): Promise<void> {
     on conflict (tenant_id) where status = 'pending' do nothing returning id`.execute(tx);
   const [asked] = rows;
   if (!asked) throw Problem.at('grantsNeedApproval', 'APPROVAL_END_PENDING');
+  await requestEngine().submit(tx, caller, APPROVAL_END, asked.id);
   await notify(tx, caller, {
     event: 'approval-end-asked',
     to: await decidersBut(tx, caller),

@@ -1,17 +1,17 @@
-import { type ApprovalEnd, ROLE_GRANT_STATE_LABELS, type RoleGrantState } from '@personalia/contract';
+import { type ApprovalEnd, ROLE_GRANT_STATE_LABELS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
-import { notify } from '../notices/index.ts';
-import { noteSettings } from '../tenant-note.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
 import { DONE } from '../words.ts';
 import { lockedEnd } from './read.ts';
+import { APPROVAL_END } from './request-type.ts';
 
-type Decided = Exclude<RoleGrantState, 'pending'>;
+type Decided = 'approved' | 'rejected' | 'withdrawn';
 type Found = NonNullable<Awaited<ReturnType<typeof lockedEnd>>>;
 
 const STEP_OF = { approved: 'approve', rejected: 'reject', withdrawn: 'withdraw' } as const;
 
+/** US-8: what this request has of its own, that time stands in for a second person who is not there. */
 async function opened(tx: Tx, caller: Caller, id: string, step: Decided, version: number): Promise<Found> {
   const found = await lockedEnd(tx, caller, id);
   if (!found) throw new Problem('NOT_FOUND');
@@ -29,42 +29,23 @@ async function opened(tx: Tx, caller: Caller, id: string, step: Decided, version
   return found;
 }
 
-async function close(
-  tx: Tx,
-  caller: Caller,
-  found: Found,
-  state: Decided,
-  comment: string | null,
-): Promise<ApprovalEnd> {
-  const { rows } = await sql<{ created_by: string }>`
-    update approval_end set status = ${state}, comment = ${comment}, decided_by = ${caller.userId}::uuid, decided_at = now(),
-      version = version + 1, updated_by = ${caller.userId}::uuid, updated_at = now()
-    where tenant_id = ${caller.tenantId} and id = ${found.id}::uuid returning created_by`.execute(tx);
-  if (state !== 'withdrawn')
-    await notify(tx, caller, {
-      event: `approval-end-${state}`,
-      to: rows.map(({ created_by }) => created_by),
-      facts: { by: caller.userName, reason: comment ?? '' },
-      link: '/tenant-setting',
-      matter: found.id,
-    });
+async function closed(tx: Tx, caller: Caller, id: string): Promise<ApprovalEnd> {
+  const found = await lockedEnd(tx, caller, id);
+  if (!found) throw new Problem('NOT_FOUND');
   const { isMine: _, ...end } = found;
-  return { ...end, state, comment, version: found.version + 1, can: [], aloneFrom: null };
+  return end;
 }
 
-/** The decision and what follows from it are one (AE-4): the settings change with it, on the trail of whoever approved. */
 export async function approveEnd(
   tx: Tx,
   caller: Caller,
   id: string,
   { version }: { version: number },
 ): Promise<ApprovalEnd> {
-  const found = await opened(tx, caller, id, 'approved', version);
-  await sql`
-    update tenant set grants_need_approval = false, version = version + 1, updated_by = ${caller.userId}::uuid, updated_at = now()
-    where id = ${caller.tenantId}`.execute(tx);
-  await noteSettings(tx, caller, { grantsNeedApproval: true }, { grantsNeedApproval: false });
-  return close(tx, caller, found, 'approved', null);
+  const { isMine } = await opened(tx, caller, id, 'approved', version);
+  if (isMine) await requestEngine().completeBlocked(tx, caller, APPROVAL_END, id);
+  else await requestEngine().decide(tx, caller, APPROVAL_END, id, 'approve', {});
+  return closed(tx, caller, id);
 }
 
 export async function rejectEnd(
@@ -73,9 +54,9 @@ export async function rejectEnd(
   id: string,
   { version, comment }: { version: number; comment: string },
 ): Promise<ApprovalEnd> {
-  const found = await opened(tx, caller, id, 'rejected', version);
-  if (!comment) throw Problem.at('comment', 'WF_COMMENT');
-  return close(tx, caller, found, 'rejected', comment);
+  await opened(tx, caller, id, 'rejected', version);
+  await requestEngine().decide(tx, caller, APPROVAL_END, id, 'reject', { comment });
+  return closed(tx, caller, id);
 }
 
 export async function withdrawEnd(
@@ -84,5 +65,7 @@ export async function withdrawEnd(
   id: string,
   { version }: { version: number },
 ): Promise<ApprovalEnd> {
-  return close(tx, caller, await opened(tx, caller, id, 'withdrawn', version), 'withdrawn', null);
+  await opened(tx, caller, id, 'withdrawn', version);
+  await requestEngine().withdraw(tx, caller, APPROVAL_END, id, {});
+  return closed(tx, caller, id);
 }

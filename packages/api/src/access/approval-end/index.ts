@@ -5,6 +5,7 @@ import { approveEnd, rejectEnd, withdrawEnd } from './decide.ts';
 import { waitingEnd } from './read.ts';
 
 export { approvalOfRoles } from './ask.ts';
+export { approvalEndType } from './request-type.ts';
 
 export const approvalEndRoutes: readonly Route[] = [
   route(GetApprovalEnd, async ({ tx, caller }) => ({ waiting: await waitingEnd(tx, caller) })),

@@ -2,10 +2,12 @@ import { type DutyConflict, roleLabel } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
 import { notify } from '../notices/index.ts';
 import { conflictProblem, conflictsOf } from '../roles/duties.ts';
 import type { LocalRole } from '../users/local-roles.ts';
 import { decidersBut } from './deciders.ts';
+import { ROLE_GRANT } from './request-type.ts';
 
 /** Do roles that are given here wait for the approval of another administrator (US-8)? */
 export async function needsApproval(tx: Tx, { tenantId }: Pick<Caller, 'tenantId'>): Promise<boolean> {
@@ -36,6 +38,7 @@ export async function askGrants(tx: Tx, caller: Caller, wishes: readonly LocalRo
   const waiting = wishes.find((wish) => !isAsked(wish));
   if (waiting)
     throw new Problem('GRANT_PENDING', { values: { role: roleLabel(await roleName(tx, caller, waiting.roleId)) } });
+  for (const { id } of asked) await requestEngine().submit(tx, caller, ROLE_GRANT, id);
   for (const roleId of new Set(asked.map((one) => one.roleId)))
     await tell(
       tx,

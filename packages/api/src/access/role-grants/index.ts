@@ -1,4 +1,4 @@
-/** Roles that wait for the approval of another administrator (US-8). Start with `ask.ts`, then `decide.ts`. */
+/** Roles that wait for the approval of another administrator (US-8). Start with `ask.ts`, then `request-type.ts`. */
 import {
   ApproveRoleGrant,
   GetRoleGrant,
@@ -17,3 +17,5 @@ export const roleGrantRoutes: readonly Route[] = [
   route(RejectRoleGrant, ({ tx, caller, input }) => rejectGrant(tx, caller, input.params.id, input.body)),
   route(WithdrawRoleGrant, ({ tx, caller, input }) => withdrawGrant(tx, caller, input.params.id, input.body)),
 ];
+
+export { roleGrantType } from './request-type.ts';

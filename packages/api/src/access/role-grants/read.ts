@@ -3,9 +3,10 @@ import { SCOPES } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, type PageReply, Problem, pageByNumber } from '../../platform/http/index.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
 import { conflictsOf } from '../roles/duties.ts';
 import { usersSeenByRoles } from '../users/user-scope.ts';
-import { stepsFor } from './steps.ts';
+import { ROLE_GRANT } from './request-type.ts';
 
 type Row = Omit<RoleGrant, 'can'> & { readonly submitterId: string };
 
@@ -33,12 +34,18 @@ const named = (picked: RawBuilder<unknown>): RawBuilder<Row> => sql<Row>`
   join app_user s on s.tenant_id = g.tenant_id and s.id = g.created_by
   left join app_user d on d.tenant_id = g.tenant_id and d.id = g.decided_by`;
 
-const toldTo =
-  (caller: Caller) =>
-  ({ submitterId, ...grant }: Row): RoleGrant => ({
-    ...grant,
-    can: stepsFor(caller, { state: grant.state, submitterId, userId: grant.userId }),
+const STEPS = ['approve', 'reject', 'withdraw'] as const;
+
+/** With what the caller may do, as the engine says; the person who is to have the role takes nothing back (US-8). */
+async function withSteps(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<RoleGrant[]> {
+  const ids = rows.map(({ id }) => id);
+  const requests = await requestEngine().requestsOf(tx, caller, ROLE_GRANT, ids);
+  return rows.map(({ submitterId, ...grant }) => {
+    const can = requests.get(grant.id)?.can ?? [];
+    const isMine = submitterId === caller.userId;
+    return { ...grant, can: STEPS.filter((step) => can.includes(step) && (step !== 'withdraw' || isMine)) };
   });
+}
 
 export async function pageOfGrants(
   tx: Tx,
@@ -50,14 +57,14 @@ export async function pageOfGrants(
   const picked = sql`select g.* from role_grant g where ${condition} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const { rows } = await sql<Row>`${named(picked)} order by ${order}`.execute(tx);
   const counted = await sql<{ n: number }>`select count(*)::int as n from role_grant g where ${condition}`.execute(tx);
-  return pageByNumber(rows.map(toldTo(caller)), { page, pageSize, total: counted.rows[0]?.n ?? 0 });
+  return pageByNumber(await withSteps(tx, caller, rows), { page, pageSize, total: counted.rows[0]?.n ?? 0 });
 }
 
 /** What waits for approval of one person. */
 export async function waitingOf(tx: Tx, caller: Caller, userId: string): Promise<RoleGrant[]> {
   const picked = sql`select g.* from role_grant g where ${within(caller)} and g.user_id = ${userId}::uuid and g.status = 'pending'`;
   const { rows } = await sql<Row>`${named(picked)} order by r.priority, r.name`.execute(tx);
-  return rows.map(toldTo(caller));
+  return withSteps(tx, caller, rows);
 }
 
 export async function readGrant(tx: Tx, caller: Caller, id: string): Promise<RoleGrant> {
@@ -66,7 +73,8 @@ export async function readGrant(tx: Tx, caller: Caller, id: string): Promise<Rol
   ).execute(tx);
   const [found] = rows;
   if (!found) throw new Problem('NOT_FOUND');
-  return toldTo(caller)(found);
+  const [grant] = await withSteps(tx, caller, [found]);
+  return grant as RoleGrant;
 }
 
 /** With what there is to know before one decides: today's reach of the role, and the duties it would bring together. */

@@ -4,6 +4,7 @@ import { type Route, route } from '../../platform/http/index.ts';
 import { allErasures, askErasure, confirmErasure, erasureOf, withdrawErasure } from './requests.ts';
 
 export { eraseFilesJob } from './erase-files-job.ts';
+export { erasureType } from './request-type.ts';
 
 export const erasureRoutes: readonly Route[] = [
   route(GetErasures, ({ tx, caller }) => allErasures(tx, caller)),

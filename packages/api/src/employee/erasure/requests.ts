@@ -3,9 +3,9 @@ import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { notify, peopleReached, usersWho } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { eraseArchive } from './archive.ts';
-import { erasePerson } from './erase.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
 import { ERASURE_MENU, obstacleText, personToErase, refuseObstacle } from './person.ts';
+import { ERASURE } from './request-type.ts';
 
 /** Open requests and the latest decided ones; nobody pages through erasures. */
 const MOST = 200;
@@ -52,6 +52,7 @@ export async function askErasure(tx: Tx, caller: Caller, employeeId: string, rea
     .values({ tenant_id: caller.tenantId, employee_id: employeeId, reason, asked_by: caller.userId, decided_by: null })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await requestEngine().submit(tx, caller, ERASURE, id);
   await notify(tx, caller, {
     event: 'erasure-asked',
     to: await usersWho(tx, caller.tenantId, ERASURE_MENU, 'approve', employeeId),
@@ -70,26 +71,15 @@ export async function confirmErasure(tx: Tx, caller: Caller, employeeId: string,
   refuseObstacle(person);
   if (employeeNo.toLowerCase() !== person.employeeNo.toLowerCase())
     throw Problem.at('employeeNo', 'ERASURE_OTHER_NUMBER');
-  await decide(tx, caller, request, 'erased');
-  const gone = await erasePerson(tx, caller, person);
-  await eraseArchive(tx, caller, person, gone);
+  await requestEngine().decide(tx, caller, ERASURE, request.id, 'approve', {});
   return decided(tx, caller, request.id);
 }
 
 export async function withdrawErasure(tx: Tx, caller: Caller, employeeId: string): Promise<Erasure> {
   await personToErase(tx, caller, employeeId, 'create');
   const request = await theRequest(tx, caller, employeeId);
-  await decide(tx, caller, request, 'withdrawn');
+  await requestEngine().withdrawAs(tx, caller, ERASURE, [request.id], '');
   return decided(tx, caller, request.id);
-}
-
-async function decide(tx: Tx, caller: Caller, { id }: Erasure, state: 'erased' | 'withdrawn'): Promise<void> {
-  await tx
-    .updateTable('employee_erasure')
-    .set({ state, decided_by: caller.userId, decided_at: new Date().toISOString() })
-    .where('tenant_id', '=', caller.tenantId)
-    .where('id', '=', id)
-    .execute();
 }
 
 async function decided(tx: Tx, caller: Caller, id: string): Promise<Erasure> {

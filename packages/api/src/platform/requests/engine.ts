@@ -21,7 +21,8 @@ export interface RequestOfSubject {
 }
 
 export interface Decision {
-  readonly version: number;
+  /** Left out: the module compared a version of its own row. */
+  readonly version?: number | undefined;
   readonly comment?: string | null | undefined;
 }
 
@@ -53,6 +54,11 @@ export interface RequestEngine {
     action: 'approve' | 'reject' | 'return',
     given: Decision,
   ): Promise<ApprovalRequest>;
+  /**
+   * Completes what waits for an approver who cannot be found, by whoever a rule of the module lets do so alone. Refused
+   * while anybody else could decide.
+   */
+  completeBlocked(tx: Tx, caller: Caller, type: string, subjectId: string): Promise<ApprovalRequest>;
   /** The requests behind rows of a module, for its lists and forms. */
   requestsOf(
     tx: Tx,
@@ -60,6 +66,8 @@ export interface RequestEngine {
     type: string,
     subjectIds: readonly string[],
   ): Promise<ReadonlyMap<string, RequestOfSubject>>;
+  /** A person is erased: what requests about them showed goes as well (organisation-and-employee 10.9). */
+  forgetEmployee(tx: Tx, tenantId: string, employeeId: string): Promise<void>;
   /** People left or lost a role: their open tasks go to others (A8). */
   peopleChanged(tx: Tx, actor: { tenantId: string; userId: string | null }, change: PeopleChange): Promise<void>;
 }

@@ -17,6 +17,7 @@ export type {
   FactDefinition,
   Facts,
   FactValue,
+  OwnNotice,
   RequestActor,
   RequestSubject,
   RequestType,

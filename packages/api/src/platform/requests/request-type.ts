@@ -1,4 +1,4 @@
-import type { Action, DetailBlock, FactType, Label, RequestSnapshot } from '@personalia/contract';
+import type { Action, DetailBlock, FactType, Label, NoticeEvent, RequestSnapshot } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Caller } from '../http/index.ts';
 
@@ -53,6 +53,13 @@ export interface EffectContext {
   readonly transactionNo: string;
   readonly round: number;
   readonly comment: string | null;
+}
+
+/** A notice in the words of the module. */
+export interface OwnNotice {
+  readonly event: NoticeEvent;
+  readonly facts: Readonly<Record<string, string | Label>>;
+  readonly link: string | null;
 }
 
 /** A named piece of what follows; each runs once for a request, a round and an event (AE-3). */
@@ -119,7 +126,12 @@ export interface RequestType {
   /** Writes what an approver changed, after the engine checked that the step allows these fields. */
   edit(tx: Tx, actor: RequestActor, subjectId: string, edits: Readonly<Record<string, unknown>>): Promise<void>;
   /** The current value of an editable field, as text. */
-  valueOf?(tx: Tx, tenantId: string, subjectId: string, field: string): Promise<string | null>;
+  currentValue?(tx: Tx, tenantId: string, subjectId: string, field: string): Promise<string | null>;
+  /**
+   * What people are told, where the module has words of its own; null: the module tells them itself. Left out: the words
+   * that every request has.
+   */
+  notice?(event: 'assigned' | 'approved' | 'rejected', context: EffectContext): Promise<OwnNotice | null>;
   /** What lists and drawers show, frozen on submission: texts in the language of the tenant. */
   snapshot(tx: Tx, tenantId: string, subjectId: string): Promise<RequestSnapshot>;
   /** Whether others than the parties may see such a request, by their reach on the menu. */
