@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '../..');
 
 /** Every file that has to name a plain resource with one screen. The goal is six. */
 const PLACES = [
-  'packages/api/src/import/entities/index.ts',
   'packages/api/src/region/index.ts',
+  'packages/api/src/region/set-up.ts',
   'packages/contract/src/region/index.ts',
   'packages/contract/src/region/minimum-wage.ts',
   'packages/contract/src/region/pages.ts',
