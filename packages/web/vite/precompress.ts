@@ -11,13 +11,17 @@ const WORTH_IT = 1_024;
 /** Compresses every file once at build, as hard as can be, instead of at every request. */
 export function precompress(): Plugin {
   let folder = '';
+  let writes = true;
   return {
     name: 'precompress',
     apply: 'build',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
+      writes = config.build.write;
     },
     async closeBundle() {
+      // A build in memory leaves no files, and the folder need not exist.
+      if (!writes) return;
       const files = await readdir(folder, { recursive: true });
       await Promise.all(
         files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compressFile(join(folder, file))),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { PROBLEMS } from './problem.ts';
 import { accessProblems } from './problems/access.ts';
 import { employeeProblems } from './problems/employee.ts';
+import { formulaProblems } from './problems/formula.ts';
 import { importProblems } from './problems/import.ts';
 import { organisationProblems } from './problems/organisation.ts';
 import { recordProblems } from './problems/records.ts';
@@ -14,6 +15,7 @@ import { workflowProblems } from './problems/workflow.ts';
 const LISTS = [
   requestProblems,
   recordProblems,
+  formulaProblems,
   accessProblems,
   organisationProblems,
   regionProblems,

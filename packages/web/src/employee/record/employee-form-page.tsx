@@ -4,18 +4,20 @@ import { useParams } from 'react-router';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
-import { ForbiddenPage } from '../../platform/shell/index.ts';
-import { HireWizard } from '../hire/hire-wizard.tsx';
+import { ForbiddenPage, lazyPage } from '../../platform/shell/index.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { EmployeeRecord } from './employee-record.tsx';
 import '../../platform/resource/form-page/form-page.css';
+
+/** Records are opened far more often than people are hired, and do without the wizard. */
+const hire = lazyPage('hire', async () => ({ Component: (await import('../hire/hire-wizard.tsx')).HireWizard }));
 
 /** A new person to hire, or the record of one. */
 export function Component() {
   const { id } = useParams();
   const may = useMay(Employee.path);
   if (id) return <OneEmployee key={id} id={id} />;
-  return may('create') ? <HireWizard /> : <ForbiddenPage />;
+  return may('create') ? <hire.Component /> : <ForbiddenPage />;
 }
 
 function OneEmployee({ id }: { id: string }) {
