@@ -16,6 +16,7 @@ export * from './job.ts';
 export * from './label.ts';
 export * from './list-query.ts';
 export * from './masked.ts';
+export * from './national-phones.ts';
 export * from './page.ts';
 export { metresBetween } from './point.ts';
 export * from './problem.ts';
