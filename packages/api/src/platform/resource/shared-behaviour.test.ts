@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { careersOf } from '../../../testing/careers.ts';
 import { testApi } from '../../../testing/index.ts';
+import { ensureReference } from '../../region/index.ts';
 
 const api = await testApi();
 const admin = api.as('admin@demo.example');
@@ -41,13 +42,14 @@ describe('0.2: what every list does', () => {
 
 describe('10.2: phone numbers as people of the country write them', () => {
   test('10.2: the API takes national numbers, of the person and of records, and of places; others are refused', async () => {
+    await api.door.outside((tx) => ensureReference(tx));
     const id = await hire();
     const { version } = (await hr.get(`/v1/Employee/${id}`)).body.data;
     const put = await hr.put(`/v1/Employee/${id}`, { version, phone: '0812-3456-7890' });
     expect(put.status, JSON.stringify(put.body)).toBe(200);
     expect((await hr.get(`/v1/Employee/${id}`)).body.data.phone).toBe('+6281234567890');
-    const contact = { employeeId: id, name: 'Ayu', relation: 'sibling', phone1: '(021) 555 0198', priority: 1 };
-    const added = await hr.post('/v1/EmployeeEmergencyContact', contact);
+    const contact = { name: 'Ayu', relation: 'sibling', phone1: '(021) 555 0198', priority: 1 };
+    const added = await hr.post(`/v1/Employee/${id}/EmergencyContact`, contact);
     expect(added.body.data?.phone1, JSON.stringify(added.body)).toBe('+62215550198');
     const bad = await hr.put(`/v1/Employee/${id}`, { version: version + 1, phone: '0' });
     expect([bad.status, bad.body.errors[0]]).toMatchObject([
