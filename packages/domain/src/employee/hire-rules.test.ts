@@ -84,6 +84,7 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
     expect(codes({ ...born, employmentType: 'fixed-term' })).toEqual([]);
     const later = {
       ...choice,
+      currency: null,
       retirement: { age: 58, day: 'endOfMonth' as const, country: null, leapDay: 'feb28' as const },
     };
     expect(codes(born, { employer: later })).toEqual([]);
