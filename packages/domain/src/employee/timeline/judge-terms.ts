@@ -27,7 +27,7 @@ export function judgeTerms(
           fixedTerm: isFixedTerm,
           from: spell.hireDate,
           probationEnd: probationEnd as CalendarDate,
-        })
+        }).map((one) => ({ ...one, path: 'probationEnd' }))
       : []),
     ...(isFixedTerm && typeof sets['contractEnd'] === 'string'
       ? judgeFixedTerms(limits, fixedTermsOf(career)).map((one) => ({ ...one, path: 'contractEnd' }))
