@@ -135,8 +135,9 @@ create trigger forget_named_by before update of name_pattern on tenant for each 
 -- Who has left reads their own data for a while (10.4): whatever their roles grant, nothing else.
 alter table app_user add column is_alumnus boolean not null default false;
 
--- May this user work now? As in 0003; besides, who is suspended with a blocked login may not (10.4). Asked with every
--- request: a lookup by key, and one more for the suspended.
+-- May this user work now? As in 0003; besides, who is suspended with a blocked login may not (10.4), nor who was dismissed, from
+-- the last day on, unless somebody keeps the account open. Asked with every request: a lookup by key, and one more for the
+-- suspended and for those whose last day is known.
 create or replace function app.stamp(asking_user uuid, token_id text)
   returns table (tenant_status text, user_status text, denied boolean, trusted_issuers text, stamp text) language plpgsql stable as $$
 begin
@@ -145,7 +146,11 @@ begin
         select from career_transition s where s.tenant_id = c.tenant_id and s.employment_id = c.employment_id and s.type = 'suspension'
           and s.status = 'approved' and s.application = 'applied' and s.terms -> 'blockLogin' = 'true'
           and s.effective_date <= d.today and (s.end_date is null or s.end_date >= d.today))
-        then 'suspended' else u.status end,
+        then 'suspended'
+      when u.status <> 'deactivated' and c.last_day <= d.today and (u.keep_until is null or u.keep_until < d.today) and exists (
+        select from employment m join career_transition y on y.tenant_id = m.tenant_id and y.id = m.end_transition_id
+        where m.tenant_id = c.tenant_id and m.id = c.employment_id and y.type = 'termination')
+        then 'deactivated' else u.status end,
       exists (select from identity.denied_token x where x.jti = token_id), t.trusted_issuers,
       t.access_version || '.' || coalesce(u.access_version, 0) || '.' || d.today
     from public.tenant t

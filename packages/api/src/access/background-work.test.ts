@@ -99,6 +99,35 @@ describe('access follows employment', () => {
     expect([await statusOf(ids[0] ?? ''), await statusOf(ids[1] ?? '')]).toEqual(['deactivated', 'invited']);
   });
 
+  test('10.4: a dismissal ends the login at once: with the next request, and with no days to read; keepUntil alone lets one in', async () => {
+    const { hire, add, carry } = await careersOf(api);
+    const [dismissed, handsOver, later] = [
+      await hire({ hireDate: '2020-01-06' }),
+      await hire({ hireDate: '2020-01-06' }),
+      await hire({ hireDate: '2020-01-06' }),
+    ];
+    const id = await account('dismissed', { employeeId: dismissed });
+    await account('hands-over', { employeeId: handsOver, keepUntil: '2199-01-31' });
+    await account('later', { employeeId: later });
+    const me = async (box: string) => (await api.as(`${box}@demo.example`).get('/v1/User/Me')).status;
+    expect(await me('dismissed')).toBe(200);
+    const { rows } = await api.owner.query(
+      'select app.today_of($1)::text as today, (app.today_of($1) + 30)::text as soon',
+      [tenantId],
+    );
+    const [event] = await add({ employeeId: dismissed, type: 'termination', effectiveDate: rows[0].today });
+    await add({ employeeId: handsOver, type: 'termination', effectiveDate: rows[0].today });
+    await add({ employeeId: later, type: 'termination', effectiveDate: rows[0].soon });
+    expect((await api.as('dismissed@demo.example').get('/v1/User/Me')).body.code).toBe('USER_INACTIVE');
+    expect([await me('hands-over'), await me('later')]).toEqual([200, 200]);
+    await carry([{ kind: 'cancel', id: event?.id ?? '', employeeId: dismissed, reason: 'withdrawn' }]);
+    expect(await me('dismissed')).toBe(200);
+    await add({ employeeId: dismissed, type: 'termination', effectiveDate: rows[0].today });
+    await theDayBegins();
+    expect(await statusOf(id)).toBe('deactivated');
+    expect([await me('hands-over'), await me('later')]).toEqual([200, 200]);
+  });
+
   test('D2: keepUntil keeps the account open through that day', async () => {
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
     const id = await account('handover', { employeeId: employee(2), keepUntil: today });

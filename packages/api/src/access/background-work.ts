@@ -18,22 +18,22 @@ interface Leaver {
 /**
  * Whose employment is over where they worked, and whose account nobody wanted to keep longer. For some days they still
  * read their own data; `isOver` says that these have passed (organisation-and-employee 10.4). Nobody signs in as somebody who has
- * died, from that day on (12.3).
+ * died, from that day on (12.3), and whoever is dismissed has no such days.
  */
 async function leaversOf(tx: Tx, tenantId: string): Promise<Leaver[]> {
   const { rows } = await sql<Leaver>`
-    select u.id, u.email, k.has_died or d.today > c.last_day + t.alumni_days as "isOver" from app_user u
+    select u.id, u.email, k.has_died or k.is_dismissed or d.today > c.last_day + t.alumni_days as "isOver" from app_user u
     join employee_current c on c.tenant_id = u.tenant_id and c.id = u.employee_id and c.last_day is not null
     join tenant t on t.id = u.tenant_id
     cross join lateral (select (now() at time zone t.time_zone)::date as today) d
     cross join lateral (
-      select exists (
-        select from employment m join career_transition y on y.tenant_id = m.tenant_id and y.id = m.end_transition_id
-        where m.tenant_id = c.tenant_id and m.id = c.employment_id and y.type = 'death' and c.last_day <= d.today) as has_died
+      select coalesce(bool_or(y.type = 'death'), false) as has_died, coalesce(bool_or(y.type = 'termination'), false) as is_dismissed
+      from employment m join career_transition y on y.tenant_id = m.tenant_id and y.id = m.end_transition_id
+      where m.tenant_id = c.tenant_id and m.id = c.employment_id and c.last_day <= d.today
     ) k
-    where u.tenant_id = ${tenantId} and u.status <> 'deactivated' and (k.has_died or c.status = 'ended'
-      and (u.keep_until is null or u.keep_until < d.today)
-      and (not u.is_alumnus or d.today > c.last_day + t.alumni_days))
+    where u.tenant_id = ${tenantId} and u.status <> 'deactivated' and (k.has_died
+      or (k.is_dismissed or c.status = 'ended') and (u.keep_until is null or u.keep_until < d.today)
+        and (not u.is_alumnus or k.is_dismissed or d.today > c.last_day + t.alumni_days))
     order by u.id`.execute(tx);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { Actor, Door, Tx } from '@personalia/database';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Caller, type Gate, isAllowed, localeOf, Problem } from '../platform/http/index.ts';
+import { companyCallingCode } from './calling-code.ts';
 import { employeesInScope } from './data-scope.ts';
 import type { Issuers } from './issuers.ts';
 import { type Principal, readPrincipal, refuseByStamp, type Stamp, stampQuestion } from './principal.ts';
@@ -111,6 +112,9 @@ export function accessGate(door: Door, issuers: Issuers): Gate {
         throw error;
       });
     },
+    callingCode: async (tx, { tenantId }) =>
+      (await tx.selectFrom('tenant').select(companyCallingCode).where('id', '=', tenantId).executeTakeFirst())
+        ?.callingCode ?? null,
     async ready() {
       const answers = (work: Promise<unknown>): Promise<boolean> =>
         work.then(

@@ -1,4 +1,4 @@
-import { type ClaimMap, claimOf } from '@personalia/contract';
+import { type ClaimMap, claimOf, normaliseText } from '@personalia/contract';
 import * as z from 'zod';
 import { Problem } from '../platform/http/index.ts';
 
@@ -60,14 +60,14 @@ export function openIssuer(address: string, claims: ClaimMap): Issuer {
       const body = profile.parse(await answer.json());
       const told = person.parse(Object.fromEntries(PERSONAL.map((name) => [name, claimOf(body, name, claims)])));
       const email = (told.email ?? '').trim().toLowerCase();
-      const name = told.name?.trim() || email;
+      const name = normaliseText(told.name ?? '') || email;
       return {
         subject: body.sub,
         missing: (['email', 'email_verified'] as const)
           .filter((one) => told[one] === undefined)
           .map((one) => claims[one] ?? one),
         name,
-        firstName: told.FirstName?.trim() || name.split(' ')[0] || email,
+        firstName: normaliseText(told.FirstName ?? '') || name.split(' ')[0] || email,
         email,
         emailVerified: String(told.email_verified) === 'true',
       };

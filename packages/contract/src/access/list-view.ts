@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
+import { lineOfText } from '../platform/line-of-text.ts';
 import { PAGE_SIZES } from '../platform/list-query.ts';
 
 /** How a person wants to see a list: which columns in what order, how dense, how long. Kept per user and list. */
@@ -30,7 +31,7 @@ export type ListState = z.infer<typeof ListState>;
 /** The web route of a list without its slash (`grade`): the same word as the resource's path and menu key. */
 const list = z.string().min(1).max(80);
 
-const viewName = z.string().trim().min(1).max(60);
+const viewName = lineOfText(1, 60);
 
 const ListView = z.object({
   id: z.string(),

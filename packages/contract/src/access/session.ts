@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
+import { lineOfText } from '../platform/line-of-text.ts';
 
 /** What the shell asks for once somebody is signed in: who am I, as what, and where may I go. */
 
@@ -176,6 +177,6 @@ export const MarkSetupStep = defineEndpoint({
   path: '/v1/Setup/{code}/NotApplicable',
   access: { menu: 'user-management', action: 'edit' },
   params: z.object({ code: z.string().max(60) }),
-  body: z.strictObject({ notApplicable: z.boolean(), reason: z.string().trim().max(300).optional() }),
+  body: z.strictObject({ notApplicable: z.boolean(), reason: lineOfText(0, 300).optional() }),
   form: 'nothing',
 });

@@ -124,7 +124,7 @@ const draft = {
     .trim()
     .min(5)
     .max(40)
-    .regex(/^[^\s@]+$/)
+    .regex(/^[^\s@\p{Cc}]+$/u)
     .nullish(),
   /** Left out: as it was. */
   locale: z.enum(LOCALES).nullish(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { label } from '../platform/label.ts';
+import { lineOfText } from '../platform/line-of-text.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 
 /** The menu is the permission `anonymise` (organisation-and-employee 10.9): `create` asks, `approve` confirms. */
@@ -64,7 +65,7 @@ export const AskErasure = defineEndpoint({
   path,
   access: { menu, action: 'create' },
   params: idParams,
-  body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+  body: z.strictObject({ reason: lineOfText(1, 500) }),
   reply: erasure,
   status: 201,
 });

@@ -1,3 +1,4 @@
+import { decimalsFit, TOO_MANY_DECIMALS } from '../platform/amount-decimals.ts';
 import { errorAt, type Finding } from '../platform/finding.ts';
 import { type Label, label } from '../platform/label.ts';
 import { organisationProblems } from '../platform/problems/organisation.ts';
@@ -5,6 +6,7 @@ import type { Rule } from '../platform/resource.ts';
 
 /** What can be wrong with a person or a hire (organisation-and-employee 10.11), as said at the field. */
 export const EMPLOYEE_FINDINGS = {
+  AMOUNT_DECIMALS: TOO_MANY_DECIMALS,
   NAME_REQUIRED: label('Enter at least one name.', 'Isi paling sedikit satu nama.'),
   FACT_REQUIRED: label('This is required.', 'Wajib diisi.'),
   EMERGENCY_CONTACT_ASKED: label(
@@ -104,4 +106,9 @@ const salaryIsWhole: Rule = ({ salaryAmount, salaryPeriod }) =>
     : personError(typeof salaryAmount === 'string' ? 'salaryPeriod' : 'salaryAmount', 'SALARY_INCOMPLETE');
 
 export const personRules: readonly Rule[] = [hasName, emailsDiffer];
-export const hireRules: readonly Rule[] = [...personRules, hiredAfterBirth, salaryIsWhole];
+export const hireRules: readonly Rule[] = [
+  ...personRules,
+  hiredAfterBirth,
+  salaryIsWhole,
+  decimalsFit('salaryCurrency', ['salaryAmount']),
+];

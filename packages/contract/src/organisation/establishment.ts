@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idWord } from '../platform/address-words.ts';
+import { decimalsFit } from '../platform/amount-decimals.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
@@ -124,7 +125,7 @@ export const EstablishmentStaffing = defineRowList('Staffing', Establishment, {
     currency: field.currency({ label: label('Currency', 'Mata uang'), initial: 'IDR' }).optional(),
     note: field.text({ label: label('Note', 'Catatan'), max: 200 }).optional(),
   },
-  rules: [periodInOrder],
+  rules: [periodInOrder, decimalsFit('currency', ['budgetPerSeat'])],
 });
 
 const asOf = field.date({ label: label('As of', 'Per tanggal') }).schema;

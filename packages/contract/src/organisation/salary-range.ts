@@ -1,9 +1,9 @@
+import { decimalsFit } from '../platform/amount-decimals.ts';
 import * as field from '../platform/fields.ts';
 import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
-import { currencyDecimals } from '../platform/values/currency.ts';
-import { compare, type Decimal, decimalPlaces } from '../platform/values/decimal.ts';
+import { compare, type Decimal } from '../platform/values/decimal.ts';
 import { EMPLOYMENT_TYPES } from './employment-types.ts';
 import { organisationPages } from './pages.ts';
 import { periodInOrder } from './period-rules.ts';
@@ -33,19 +33,8 @@ const amountsRise: Rule = ({ minimum, midpoint, maximum }) => {
   return null;
 };
 
-const TOO_FINE = label(
-  '{currency} allows at most {most} {most:decimal|decimals}.',
-  '{currency} paling banyak {most} angka desimal.',
-);
-
 /** RANGE_DECIMALS: at most the decimals of the currency. */
-const decimalsFitCurrency: Rule = (draft) => {
-  const currency = draft['currency'];
-  if (typeof currency !== 'string') return null;
-  const most = currencyDecimals(currency);
-  const bad = amounts.find((name) => isAmount(draft[name]) && decimalPlaces(draft[name]) > most);
-  return bad ? errorAt(bad, 'RANGE_DECIMALS', TOO_FINE, { currency, most }) : null;
-};
+const decimalsFitCurrency = decimalsFit('currency', amounts, 'RANGE_DECIMALS');
 
 /** RANGE_PLACE: a location lies in its region already. */
 const oneOfPlaces: Rule = ({ locationId, provinceId }) =>

@@ -1,6 +1,7 @@
 /** The words of the product that carry no business meaning: values, fields, resources, endpoints, problems. */
 export * from './access.ts';
 export * from './address-words.ts';
+export { isTooFine } from './amount-decimals.ts';
 export * from './claims.ts';
 export * from './class-labels.ts';
 export * from './endpoint.ts';
@@ -16,6 +17,7 @@ export * from './job.ts';
 export * from './label.ts';
 export * from './list-query.ts';
 export * from './masked.ts';
+export * from './national-phones.ts';
 export * from './page.ts';
 export * from './page-menu.ts';
 export { metresBetween } from './point.ts';

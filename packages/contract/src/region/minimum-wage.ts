@@ -1,3 +1,4 @@
+import { decimalsFit } from '../platform/amount-decimals.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
@@ -32,6 +33,7 @@ export const MinimumWage = defineResource('MinimumWage', {
     validFrom: field.date({ label: label('From', 'Mulai') }),
   },
   unique: [['provinceId', 'cityId', 'validFrom']],
+  rules: [decimalsFit('currency', ['amount'])],
   list: {
     columns: ['name', 'provinceId', 'cityId', 'amount', 'currency', 'validFrom', 'status'],
     search: ['name'],

@@ -3,6 +3,7 @@ import { type Action } from '../platform/access.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { FIELD_CLASSES } from '../platform/field-class.ts';
 import { KINDS } from '../platform/fields.ts';
+import { lineOfText } from '../platform/line-of-text.ts';
 import { EXPORT_FORMATS, idParams } from '../platform/resource-endpoints.ts';
 import { AGGREGATES, registerView } from './view.ts';
 
@@ -112,11 +113,11 @@ export const QueryRegister = defineEndpoint({
 });
 
 /** Why numbers are wanted in full. */
-export const exportReason = z.string().trim().min(5).max(300);
+export const exportReason = lineOfText(5, 300);
 export const registerExport = {
   view: registerView,
   /** What the view is called, for the sheet "About". */
-  name: z.string().trim().max(60).optional(),
+  name: lineOfText(0, 60).optional(),
   format: z.enum(EXPORT_FORMATS).default('csv'),
 };
 
@@ -153,7 +154,7 @@ const savedView = z
 export type SavedRegisterView = z.output<typeof savedView>;
 
 const draft = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: lineOfText(1, 60),
   view: registerView,
   /** Whoever has one of these roles sees the view, too. */
   roleIds: z.array(z.uuid()).max(50).default([]),

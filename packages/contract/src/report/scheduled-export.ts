@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
+import { lineOfText } from '../platform/line-of-text.ts';
 import { STATUSES } from '../platform/list-query.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { registerExport } from './register.ts';
@@ -47,7 +48,7 @@ const scheduledExport = z
 export type ScheduledExport = z.output<typeof scheduledExport>;
 
 const draftShape = {
-  name: z.string().trim().min(1).max(60),
+  name: lineOfText(1, 60),
   view: registerExport.view,
   format: registerExport.format,
   ...rhythm,

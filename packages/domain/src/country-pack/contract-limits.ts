@@ -15,7 +15,6 @@ import {
   type Finding,
   multiply,
   round,
-  warningAt,
 } from '@personalia/contract';
 
 /** Limits that a country's law sets to contracts; null where the pack knows none. */
@@ -75,7 +74,7 @@ export function judgeFixedTerms(limits: ContractLimits, periods: readonly Period
   const total = periods.map(monthsOf).reduce(add, decimal('0'));
   return compare(total, decimal(String(limits.fixedTermMonths))) > 0
     ? [
-        warningAt('endDate', 'FIXED_TERM_CAP', CONTRACT_LIMIT_FINDINGS.FIXED_TERM_CAP, {
+        errorAt('endDate', 'FIXED_TERM_CAP', CONTRACT_LIMIT_FINDINGS.FIXED_TERM_CAP, {
           n: round(total, 1),
           m: limits.fixedTermMonths,
         }),

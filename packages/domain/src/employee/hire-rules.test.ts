@@ -6,7 +6,11 @@ import { serviceOn } from './service.ts';
 const choice = { name: 'X', inactiveFrom: null };
 const facts: HireFacts = {
   today: day('2025-06-01'),
-  employer: { ...choice, retirement: { age: 58, day: null, country: null, leapDay: 'feb28' as const } },
+  employer: {
+    ...choice,
+    retirement: { age: 58, day: null, country: null, leapDay: 'feb28' as const },
+    currency: 'IDR',
+  },
   location: { ...choice, employerId: 'e' },
   unit: { ...choice, emptyLevel: null },
   position: { ...choice, gradeId: 'g' },
@@ -27,6 +31,12 @@ const codes = (change: Partial<HireDraft>, known: Partial<HireFacts> = {}) =>
   judgeHire({ ...draft, ...change }, { ...facts, ...known }).map((one) => `${one.path} ${one.code}`);
 
 describe('rules of a hire (organisation-and-employee 10.11)', () => {
+  test('12.5: pay in the rupiah of the employer is whole; dollars, which the hire names, are judged with the draft', () => {
+    expect(codes({ salaryAmount: '6000000.5' })).toEqual(['salaryAmount AMOUNT_DECIMALS']);
+    expect(codes({ salaryAmount: '6000000' })).toEqual([]);
+    expect(codes({ salaryAmount: '6000.55', salaryCurrency: 'USD' })).toEqual([]);
+  });
+
   test('a sound hire has no findings; nor has one without a birth date', () => {
     expect(codes({})).toEqual([]);
     expect(codes({ birthDate: null })).toEqual([]);
@@ -74,11 +84,12 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
     expect(codes({ ...born, employmentType: 'fixed-term' })).toEqual([]);
     const later = {
       ...choice,
+      currency: null,
       retirement: { age: 58, day: 'endOfMonth' as const, country: null, leapDay: 'feb28' as const },
     };
     expect(codes(born, { employer: later })).toEqual([]);
     const byLaw = (country: string | null) => ({
-      employer: { ...choice, retirement: { age: null, day: null, country, leapDay: 'feb28' as const } },
+      employer: { ...choice, retirement: { age: null, day: null, country, leapDay: 'feb28' as const }, currency: null },
     });
     expect(codes({ birthDate: day('1960-01-01') }, byLaw('ID'))).toEqual(['hireDate RETIREMENT_BEFORE_HIRE']);
     expect(codes({ birthDate: day('1960-01-01') }, byLaw(null))).toEqual([]);

@@ -2,9 +2,11 @@ import {
   addDays,
   ageOn,
   type CalendarDate,
+  currencyDecimals,
   EMPLOYEE_FINDINGS,
   type EmployeeFinding,
   type Finding,
+  isTooFine,
   type Label,
   personError,
   warningAt,
@@ -29,7 +31,8 @@ interface Choice {
 export interface HireFacts {
   /** Today where the person will work. */
   readonly today: CalendarDate;
-  readonly employer: Choice & { readonly retirement: EmployerRetirement };
+  /** `currency`: what its people are paid in where nothing else is said; null where it is not known. */
+  readonly employer: Choice & { readonly retirement: EmployerRetirement; readonly currency: string | null };
   readonly location: Choice & { readonly employerId: string };
   /** `emptyLevel`: the name of its level where that may not hold employees (5). */
   readonly unit: Choice & { readonly emptyLevel: string | null };
@@ -50,6 +53,8 @@ export interface HireDraft {
   readonly gradeId: string | null;
   readonly gradeStep: number | null;
   readonly employmentType: string;
+  readonly salaryAmount?: string | null;
+  readonly salaryCurrency?: string | null;
 }
 
 /** Rules of a hire that need more than the draft itself (organisation-and-employee 10.11, 12.3). */
@@ -61,7 +66,18 @@ export function judgeHire(draft: HireDraft, facts: HireFacts): PersonFinding[] {
     ...placedWell(draft, facts),
     ...listedInUse(facts),
     ...managerIsThere(draft, facts),
+    ...paidWhole(draft, facts),
   ];
+}
+
+/** AMOUNT_DECIMALS in the currency of the employer, where the hire names none; where it does, the draft alone tells (12.5). */
+function paidWhole(
+  { salaryAmount, salaryCurrency }: HireDraft,
+  { employer: { currency } }: HireFacts,
+): PersonFinding[] {
+  return !salaryCurrency && currency !== null && isTooFine(salaryAmount, currency)
+    ? [personError('salaryAmount', 'AMOUNT_DECIMALS', { currency, most: currencyDecimals(currency) })]
+    : [];
 }
 
 /** BIRTH_FUTURE */

@@ -433,8 +433,9 @@ describe('10.3, 10.11: contracts', () => {
     expect(codes(long.body)).toEqual([['probationEndDate', 'PROBATION_TOO_LONG']]);
     const five = await added(person, 'Contract', contract('D-3', { endDate: '2028-12-31' }));
     expect(five.warnings).toEqual([]);
-    const sixth = await added(person, 'Contract', contract('D-4', { startDate: '2029-01-01', endDate: '2029-01-31' }));
-    expect(sixth.warnings).toEqual(['Total would be 61 months. The maximum is 60.']);
+    const sixth = await add(person, 'Contract', contract('D-4', { startDate: '2029-01-01', endDate: '2029-01-31' }));
+    expect(codes(sixth.body)).toEqual([['endDate', 'FIXED_TERM_CAP']]);
+    expect(sixth.body.errors[0].message).toBe('Total would be 61 months. The maximum is 60.');
   });
 
   test('18: the law is that of the employer`s country, else of the company`s; a country without limits has none', async () => {

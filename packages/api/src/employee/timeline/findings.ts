@@ -1,4 +1,6 @@
 import {
+  CONTRACT_LIMIT_FINDINGS,
+  type ContractLimitFinding,
   type DatedFact,
   EMPLOYEE_FINDINGS,
   EMPLOYMENT_TYPES,
@@ -21,7 +23,7 @@ import {
 import { Problem } from '../../platform/http/index.ts';
 
 /** What is found in a request. */
-export interface PlanFinding extends Finding<ProblemCode | EmployeeFinding> {
+export interface PlanFinding extends Finding<ProblemCode | EmployeeFinding | ContractLimitFinding> {
   /** Which of the requests; null: all of them together. */
   readonly request: number | null;
   /** The warning can only be passed with a reason. */
@@ -48,7 +50,8 @@ export const planWarning = (
   values: Finding['values'] = {},
 ): PlanFinding => ({ request, ...warningAt(path, code, textOf(code), values) });
 
-const textOf = (code: PlanCode): Label => (isProblem(code) ? PROBLEMS[code].text : EMPLOYEE_FINDINGS[code]);
+const textOf = (code: PlanCode): Label =>
+  isProblem(code) ? PROBLEMS[code].text : { ...EMPLOYEE_FINDINGS, ...CONTRACT_LIMIT_FINDINGS }[code];
 
 const PAY = label('pay', 'gaji');
 const RETURN_OF = label('what ends', 'yang berakhir');

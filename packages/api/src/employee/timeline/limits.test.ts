@@ -202,6 +202,32 @@ describe('12.3: what events ask for and bring', () => {
     }
   });
 
+  test('12.5 NOTICE_SHORT: less notice than the employer asks for needs a waiver, with which it is recorded', async () => {
+    const id = await hired({});
+    await api.owner.query(
+      'update employer set notice_days_default = 30 where id = (select employer_id from employee_current where id = $1)',
+      [id],
+    );
+    const terms = { noticeDate: '2025-03-10' };
+    const out = { employeeId: id, type: 'resignation', terms };
+    const short = await record({ ...out, effectiveDate: '2025-03-31' });
+    expect([short.status, short.body.code, short.body.message]).toEqual([
+      422,
+      'NOTICE_SHORT',
+      'The notice is 9 days short. Add a waiver reason.',
+    ]);
+    expect((await record({ ...out, effectiveDate: '2025-03-31', reason: 'Released' })).status).toBe(201);
+    const other = await hired({});
+    expect((await record({ ...out, employeeId: other, effectiveDate: '2025-04-09' })).status).toBe(201);
+  });
+
+  test('16.4 FIXED_TERM_CAP: a renewal beyond 60 months is refused at the end of the contract', async () => {
+    const id = await hired({ employmentType: 'fixed-term', contractEnd: '2028-12-31', hireDate: '2024-01-01' });
+    const renewal = { employeeId: id, type: 'contract-renewal', effectiveDate: '2025-01-01' };
+    const long = await record({ ...renewal, changes: { contractEnd: '2029-01-31' } });
+    expect([long.status, long.body.errors]).toMatchObject([422, [{ path: 'contractEnd', code: 'FIXED_TERM_CAP' }]]);
+  });
+
   test('1.1: a promotion to a post brings its grade; a rotation does not', async () => {
     const [low, high] = [await grade(), await grade()];
     const post = { unitId: places.unitId, seatType: 'pool', critical: false, gradeId: high };

@@ -19,6 +19,7 @@ import {
   type Stretch,
 } from '@personalia/domain';
 import { sql } from 'kysely';
+import { lawOf } from '../../organisation/index.ts';
 import { LISTED_FACTS, valueParts } from '../catalogue/listed.ts';
 import { leapDay } from '../leap-day.ts';
 import type { PlanCode } from './findings.ts';
@@ -30,6 +31,8 @@ export interface Employer {
   /** From this day on it is not chosen any more (0.2). */
   readonly inactiveFrom: CalendarDate | null;
   readonly currency: string;
+  /** The country whose law holds for its people. */
+  readonly law: string | null;
   readonly pattern: string;
   readonly lockedThrough: CalendarDate | null;
   /** Null: warn. */
@@ -101,7 +104,7 @@ export async function readMasters(
       ${leapDay} as "leapDay",
       ${gradesOf(tenantId)} as grades,
       (select json_object_agg(id, json_build_object('code', code, 'name', name, 'inactiveFrom', inactive_from, 'currency', currency,
-        'pattern', employee_no_pattern, 'lockedThrough', locked_through, 'headcountPolicy', headcount_policy, 'salaryRangePolicy', salary_range_policy))
+        'law', ${lawOf(sql`${tenantId}::uuid`, sql`employer.id`)}, 'pattern', employee_no_pattern, 'lockedThrough', locked_through, 'headcountPolicy', headcount_policy, 'salaryRangePolicy', salary_range_policy))
         from employer where tenant_id = ${tenantId}::uuid) as employers,
       ${places('location', 'name', 'locationId', ", 'employerId', x.employer_id")} as locations,
       ${places(

@@ -1,12 +1,15 @@
 import { isId, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
+  countryPack,
   dayBefore,
   type HeadcountProblem,
   type Judgement,
   judge,
   judgeLines,
+  judgeTerms,
   type Operation,
+  segmentOn,
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
@@ -98,6 +101,8 @@ export async function planTransitions(
       ...judgePlaces(judgement.after, judgement.differences, masters)
         .filter(({ code }) => !origin.mayNameInactive || code !== 'ENDS_BY_THEN')
         .map((one) => ({ ...one, request: asked[0]?.index ?? null })),
+      // What happened long ago is kept as it was.
+      ...(origin.mayNameInactive ? [] : asked.flatMap(({ index }, n) => limitsOf(own[n], judgement, masters, index))),
     );
   }
   const locks = locksOf(judged, masters);
@@ -122,6 +127,20 @@ export async function planTransitions(
     warnings,
     locks,
   };
+}
+
+/** What the law of the employer says against the term of a contract or a probation. */
+function limitsOf(
+  operation: Operation | undefined,
+  { after }: Judgement,
+  { employerId }: Masters,
+  request: number,
+): PlanFinding[] {
+  if (!operation || operation.kind === 'cancel') return [];
+  const { event } = operation;
+  const employer = employerId.get(String(segmentOn(after, event.effectiveDate)?.facts['employerId']));
+  const { contracts } = countryPack(employer?.law ?? null);
+  return judgeTerms(event, after, contracts).map((one) => ({ ...one, request }));
 }
 
 /** What an event chooses; a list or a text among the facts is none of it. */

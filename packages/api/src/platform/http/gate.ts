@@ -13,6 +13,8 @@ export interface Gate {
     endpoint: Endpoint,
     work: (tx: Tx, caller: Caller, door: Door) => Promise<T>,
   ): Promise<T>;
+  /** What phone numbers of the company's country begin with when they are written for abroad; null where none is known. */
+  callingCode(tx: Tx, caller: Caller): Promise<string | null>;
   /** Tells whether requests could be let in now: database and issuer answer. */
   ready(): Promise<Readonly<Record<string, boolean>>>;
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, Locale } from '@personalia/contract';
+import { type Endpoint, type Locale, refusedPhones, withCountryCodes } from '@personalia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import { refuseSubjectOutOfScope } from './data-scope.ts';
@@ -24,7 +24,7 @@ export function mount(app: FastifyInstance, gate: Gate, routes: readonly Route[]
       handler: async (request, reply) => {
         const received = endpoint.upload ? await receiveFile(gate, request, endpoint) : undefined;
         const work = gate.enter(request, endpoint, async (tx, caller, door) => {
-          const input = readInput(endpoint, request);
+          const input = await readInput(endpoint, request, () => gate.callingCode(tx, caller));
           await refuseSubjectOutOfScope(tx, caller, endpoint, input);
           const call = { tx, caller, door, request, input, received } as unknown as Call;
           return endpoint.form === 'file'
@@ -41,13 +41,31 @@ export function mount(app: FastifyInstance, gate: Gate, routes: readonly Route[]
   }
 }
 
-function readInput(endpoint: Endpoint, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+async function readInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  callingCode: () => Promise<string | null>,
+): Promise<{ params: unknown; query: unknown; body: unknown }> {
   const params = parse(endpoint.params, request.params, () => new Problem('NOT_FOUND'));
   const query = parse(endpoint.query, request.query, (error) => Problem.invalid(error, 'BAD_QUERY'));
   refuseReversedRange(query);
   if (!endpoint.query && Object.keys(request.query as object).length > 0) throw new Problem('BAD_QUERY');
   if (endpoint.upload) return { params, query, body: undefined };
-  return { params, query, body: parse(endpoint.body, request.body ?? {}, (error) => Problem.invalid(error)) };
+  return { params, query, body: await readBody(endpoint.body, request.body ?? {}, callingCode) };
+}
+
+/** A body, in which phone numbers may be as people write them within the company's country, as in forms and uploads (10.2). */
+async function readBody(
+  schema: ZodType | undefined,
+  body: unknown,
+  callingCode: () => Promise<string | null>,
+): Promise<unknown> {
+  const result = schema?.safeParse(body);
+  if (!result?.error) return result?.data;
+  const refused = refusedPhones(result.error);
+  const code = refused.length > 0 ? await callingCode() : null;
+  if (code === null) throw Problem.invalid(result.error);
+  return parse(schema, withCountryCodes(body, refused, code), (error) => Problem.invalid(error));
 }
 
 function parse(schema: ZodType | undefined, value: unknown, refuse: (error: never) => Problem): unknown {

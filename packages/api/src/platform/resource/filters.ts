@@ -52,6 +52,12 @@ function calledBy(locale: Locale, value: Expression, { options: { calledAs = {} 
     left join unnest(${kept}::text[], ${called}::text[]) c(kept, called) on c.kept = x.kept)`;
 }
 
+/** A list without `status` is Active (organisation-and-employee 0.2). Chosen rows, and lists with other states, are not narrowed. */
+export const activeUnlessAsked = <Q extends Pick<ListQuery, 'status' | 'ids'>>(
+  { statusLabels }: Pick<Resource, 'statusLabels'>,
+  query: Q,
+): Q => (query.status || query.ids || statusLabels ? query : { ...query, status: ['active'] });
+
 /** The conditions of a list address on the row aliased `t`, without tenant, scope and search. */
 export function conditionsOf(resource: Resource, query: ListQuery, locale: Locale): Condition[] {
   const conditions: Condition[] = [];

@@ -5,6 +5,7 @@ import { type Caller, type Handler, isOutOfScope, Problem, type Route, route } f
 import type { Resources } from './columns.ts';
 import { exportRecords } from './export.ts';
 import { exportSource } from './export-source.ts';
+import { activeUnlessAsked } from './filters.ts';
 import { historyOf } from './history.ts';
 import type { ListedResource, ResourceOptions } from './listed.ts';
 import type { Narrowing } from './reader/source.ts';
@@ -49,7 +50,7 @@ export function defaults(resource: Resource, store: ResourceStore = storeOf(reso
         input.query.limit ?? 500,
       ),
     options: ({ tx, caller, input }) => store.options(tx, caller, input.query),
-    page: ({ tx, caller, input }) => store.page(tx, caller, input.query),
+    page: ({ tx, caller, input }) => store.page(tx, caller, activeUnlessAsked(resource, input.query)),
     one: ({ tx, caller, input }) => store.one(tx, caller, input.params.id),
     create: async ({ tx, caller, input }) => {
       const values = input.body as Record<string, unknown>;
@@ -77,7 +78,10 @@ export function defaults(resource: Resource, store: ResourceStore = storeOf(reso
       const further = await tenantHistoryOf(tx, caller, resource.name, input.params.id);
       return [...own, ...further].sort((one, other) => other.at.localeCompare(one.at));
     },
-    exportFile: (call) => exportRecords(exportSource(store.within('export')), call),
+    exportFile: ({ input, ...call }) => {
+      const query = activeUnlessAsked(resource, input.query);
+      return exportRecords(exportSource(store.within('export')), { ...call, input: { ...input, query } });
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { decimalsFit } from '../../platform/amount-decimals.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import type { RecordOf } from '../../platform/resource.ts';
@@ -22,7 +23,7 @@ export const LoanedAsset = defineEmployeeRecord('LoanedAsset', {
   columns: ['name', 'tag', 'issuedOn', 'returnedOn', 'condition'],
   sort: '-issuedOn',
   key: ['name', 'tag', 'issuedOn'],
-  rules: [inOrder('issuedOn', 'returnedOn')],
+  rules: [inOrder('issuedOn', 'returnedOn'), decimalsFit('currency', ['value'])],
 });
 export type LoanedAsset = RecordOf<typeof LoanedAsset>;
 

@@ -1,4 +1,5 @@
 import { EMPLOYMENT_TYPES } from '../../organisation/index.ts';
+import { decimalsFit } from '../../platform/amount-decimals.ts';
 import * as field from '../../platform/fields.ts';
 import { type Label, label } from '../../platform/label.ts';
 import type { RecordOf, Rule } from '../../platform/resource.ts';
@@ -96,6 +97,11 @@ export const EmploymentContract = defineEmployeeRecord('Contract', {
   // An end belongs to fixed kinds, a probation to the others (10.10, 18).
   notAsked: ({ type }) =>
     OPEN_KINDS.includes(String(type)) ? ['endDate'] : type === 'fixed-term' ? ['probationEndDate'] : [],
-  rules: [inOrder('startDate', 'endDate', 'CONTRACT_END_BEFORE_START'), endFitsKind, probationLiesWithin],
+  rules: [
+    inOrder('startDate', 'endDate', 'CONTRACT_END_BEFORE_START'),
+    endFitsKind,
+    probationLiesWithin,
+    decimalsFit('salaryCurrency', ['salaryAmount']),
+  ],
 });
 export type EmploymentContract = RecordOf<typeof EmploymentContract>;

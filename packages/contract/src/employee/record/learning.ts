@@ -1,3 +1,4 @@
+import { decimalsFit } from '../../platform/amount-decimals.ts';
 import { country } from '../../platform/countries.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
@@ -64,7 +65,7 @@ export const WorkHistory = defineEmployeeRecord('WorkHistory', {
   columns: ['employer', 'position', 'startedOn', 'endedOn', 'isVerified'],
   sort: '-startedOn',
   key: ['employer', 'startedOn'],
-  rules: [inOrder('startedOn', 'endedOn')],
+  rules: [inOrder('startedOn', 'endedOn'), decimalsFit('salaryCurrency', ['lastSalary'])],
 });
 export type WorkHistory = RecordOf<typeof WorkHistory>;
 
@@ -183,6 +184,7 @@ export const Training = defineEmployeeRecord('Training', {
   rules: [
     inOrder('startedOn', 'endedOn'),
     inOrder('startedOn', 'bondUntil'),
+    decimalsFit('currency', ['cost', 'bondAmount']),
     ({ bondAmount, bondUntil }) =>
       (typeof bondAmount === 'string') === (typeof bondUntil === 'string')
         ? null
@@ -212,6 +214,6 @@ export const Membership = defineEmployeeRecord('Membership', {
   columns: ['organisation', 'number', 'startedOn', 'endedOn', 'feePaidBy'],
   sort: '-startedOn',
   key: ['organisation', 'startedOn'],
-  rules: [inOrder('startedOn', 'endedOn')],
+  rules: [inOrder('startedOn', 'endedOn'), decimalsFit('currency', ['fee'])],
 });
 export type Membership = RecordOf<typeof Membership>;

@@ -1,3 +1,4 @@
+import { decimalsFit } from '../../platform/amount-decimals.ts';
 import { country } from '../../platform/countries.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
@@ -57,7 +58,7 @@ export const BankAccount = defineEmployeeRecord('BankAccount', {
   key: ['bankName', 'purpose', 'validFrom'],
   single: { mark: 'isPrimary', within: ['purpose'] },
   notAsked: ({ isJoint }) => (isJoint === true ? [] : ['jointReason']),
-  rules: [inOrder('validFrom', 'validTo'), shareOrAmount, jointIsExplained],
+  rules: [inOrder('validFrom', 'validTo'), shareOrAmount, jointIsExplained, decimalsFit('currency', ['fixedAmount'])],
 });
 export type BankAccount = RecordOf<typeof BankAccount>;
 

@@ -86,6 +86,11 @@ export const timelineProblems = {
     'Notice cannot be given after the last day.',
     'Pemberitahuan tidak boleh setelah hari terakhir.',
   ),
+  NOTICE_SHORT: problem(
+    422,
+    'The notice is {n} {n:day|days} short. Add a waiver reason.',
+    'Pemberitahuan kurang {n} hari. Isi alasan pengecualian.',
+  ),
   PAY_BOUNDS: problem(
     422,
     'The pay would come to {amount}. It can be from 0 to {max}.',

@@ -1,10 +1,14 @@
-/** ISO 4217 codes in use, with the number of decimals of each where it is not 2. */
+/**
+ * ISO 4217 codes in use, with the number of decimals of each where it is not 2. The rupiah has none: its sen is not used any
+ * more (organisation-and-employee 12.5).
+ */
 const DECIMALS: Readonly<Record<string, number>> = {
   BHD: 3,
   BIF: 0,
   CLP: 0,
   DJF: 0,
   GNF: 0,
+  IDR: 0,
   IQD: 3,
   ISK: 0,
   JOD: 3,
@@ -37,5 +41,5 @@ export const CURRENCIES: readonly string[] = (
 
 export const isCurrency = (code: string): boolean => CURRENCIES.includes(code);
 
-/** Decimals of a currency by ISO 4217: 2 unless listed. */
+/** Decimals of a currency as it is used: 2 unless listed. */
 export const currencyDecimals = (code: string): number => DECIMALS[code] ?? 2;

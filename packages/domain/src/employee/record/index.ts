@@ -6,6 +6,7 @@ export { dependantUntil, ENDS_AT, ENDS_AT_FOR_STUDENTS } from './dependants.ts';
 export { documentStateOn, reminderDates, reminderDaysOf } from './documents.ts';
 export {
   type ContractTerm,
+  endingWith,
   isContractInForce,
   isLivingSpouse,
   judgeColleague,

@@ -6,6 +6,8 @@ import {
   completeness,
   dependantUntil,
   documentStateOn,
+  endingWith,
+  judgeContract,
   reminderDates,
   reminderDaysOf,
   shareTotals,
@@ -137,5 +139,39 @@ describe('10.3: shares of bank accounts', () => {
       { on: '2024-07-02', total: '100' },
     ]);
     expect(shareTotals([])).toEqual([]);
+  });
+});
+
+describe('10.3, 16.4: contracts of one person', () => {
+  const contract = (no: string, type: string, from: string, to: string | null) => ({
+    id: null,
+    contractNo: no,
+    type,
+    from: day(from),
+    to: to === null ? null : day(to),
+    probationEnd: null,
+  });
+  const spell = { from: day('2020-01-06'), to: day('2022-03-31') };
+
+  test('10.3: an open contract ends with the employment, so whoever comes back can have another', () => {
+    const first = contract('A', 'permanent', '2020-01-06', null);
+    const again = contract('B', 'permanent', '2023-01-02', null);
+    expect(judgeContract('ID', again, [first]).map(({ code }) => code)).toEqual(['CONTRACT_OVERLAP']);
+    expect(judgeContract('ID', again, [endingWith(first, [spell])])).toEqual([]);
+    expect(endingWith(first, [spell]).to).toBe('2022-03-31');
+    expect(endingWith(again, [spell]).to).toBeNull();
+    expect(endingWith(contract('C', 'fixed-term', '2021-01-01', '2021-12-31'), [spell]).to).toBe('2021-12-31');
+    expect(endingWith(contract('D', 'fixed-term', '2021-01-01', '2022-12-31'), [spell]).to).toBe('2022-03-31');
+  });
+
+  test('16.4 FIXED_TERM_CAP: more than 60 months in Indonesia are refused', () => {
+    const terms = [
+      contract('A', 'fixed-term', '2021-01-01', '2022-12-31'),
+      contract('B', 'fixed-term', '2023-01-01', '2024-12-31'),
+    ];
+    expect(judgeContract('ID', contract('C', 'fixed-term', '2025-01-01', '2025-12-31'), terms)).toEqual([]);
+    expect(judgeContract('ID', contract('C', 'fixed-term', '2025-01-01', '2026-01-31'), terms)).toMatchObject([
+      { path: 'endDate', code: 'FIXED_TERM_CAP', severity: 'error', values: { n: '61', m: 60 } },
+    ]);
   });
 });

@@ -66,6 +66,15 @@ export interface ContractTerm {
 export const isContractInForce = ({ state, startDate }: Values): boolean =>
   (state === 'active' || state === 'ended') && typeof startDate === 'string';
 
+/** A contract ends with the employment that it was for, also one without an end of its own (10.3). */
+export function endingWith<T extends Pick<ContractTerm, 'from' | 'to'>>(
+  contract: T,
+  spells: readonly { readonly from: CalendarDate; readonly to: CalendarDate }[],
+): T {
+  const spell = spells.find(({ from, to }) => from <= contract.from && contract.from <= to);
+  return spell && (contract.to === null || contract.to > spell.to) ? { ...contract, to: spell.to } : contract;
+}
+
 const meet = (a: ContractTerm, b: ContractTerm): boolean =>
   (b.to === null || a.from <= b.to) && (a.to === null || a.to >= b.from);
 

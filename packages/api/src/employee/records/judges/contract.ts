@@ -1,5 +1,6 @@
 import { type CalendarDate, EmploymentContract } from '@personalia/contract';
-import { type ContractTerm, isContractInForce, judgeContract } from '@personalia/domain';
+import type { Tx } from '@personalia/database';
+import { type ContractTerm, endingWith, isContractInForce, judgeContract } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Beginning, lawsOfContracts } from '../../law.ts';
 import type { RecordWays } from '../way.ts';
@@ -15,6 +16,22 @@ const termOf = ({ id, values }: JudgedRecord): ContractTerm => ({
 });
 
 /** Contracts with the others of the person: those that are there, and those of the rows so far. */
+interface EndedSpell {
+  readonly employeeId: string;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/** Spells of these people with a last day: a contract ends with the employment, whatever end it has itself (10.3). */
+async function endedSpells(tx: Tx, tenantId: string, employeeIds: readonly string[]): Promise<EndedSpell[]> {
+  const { rows } = await sql<EndedSpell>`
+    select employee_id as "employeeId", hire_date as "from", last_day as "to" from employment
+    where tenant_id = ${tenantId} and employee_id = any(${[...employeeIds]}::uuid[]) and spell_no > 0 and last_day is not null`.execute(
+    tx,
+  );
+  return rows;
+}
+
 const contractsFit: RecordJudge = async ({ tx, tenantId, memory }, rows) => {
   const { rows: stored } = await sql<ContractTerm & { employeeId: string }>`
     select id, employee_id as "employeeId", contract_no as "contractNo", type, start_date as "from", end_date as "to",
@@ -22,9 +39,12 @@ const contractsFit: RecordJudge = async ({ tx, tenantId, memory }, rows) => {
     from ${sql.table(EmploymentContract.table)}
     where tenant_id = ${tenantId} and employee_id = any(${ownersIn(rows)}::uuid[]) and state in ('active', 'ended')
     order by start_date`.execute(tx);
+  const spells = Map.groupBy(await endedSpells(tx, tenantId, ownersIn(rows)), (one) => one.employeeId);
   const written = new Set(rows.map(({ id }) => id));
   const known = Map.groupBy(
-    stored.filter(({ id }) => !written.has(id)),
+    stored
+      .filter(({ id }) => !written.has(id))
+      .map((one) => ({ ...one, ...endingWith(one, spells.get(one.employeeId) ?? []) })),
     (one) => one.employeeId,
   );
   const judged = rows.filter(({ values }) => isContractInForce(values) && ownerIn(values).length > 0);
@@ -39,7 +59,7 @@ const contractsFit: RecordJudge = async ({ tx, tenantId, memory }, rows) => {
     if (law === undefined) return [];
     const employeeId = String(row.values['employeeId']);
     const earlier = (memory.get(`contracts ${employeeId}`) as ContractTerm[] | undefined) ?? [];
-    const term = termOf(row);
+    const term = endingWith(termOf(row), spells.get(employeeId) ?? []);
     const findings = judgeContract(law, term, [...(known.get(employeeId) ?? []), ...earlier]);
     // A row that is refused stands in nobody's way.
     if (findings.every(({ code }) => code !== 'CONTRACT_OVERLAP'))
