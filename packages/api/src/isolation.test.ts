@@ -293,13 +293,21 @@ describe('who does not prove who they are gets in nowhere (TN-1)', () => {
     return { status: reply.statusCode, body: reply.json() as { code: string; message: string } };
   };
 
+  const UNSUITABLE: Readonly<Record<string, string>> = {
+    'another audience': 'OIDC_AUDIENCE',
+    'another client': 'OIDC_CLIENT_ID',
+    'without the scope of this API': 'apibff',
+  };
+
   test.each(Object.keys(forgeries))('%s', async (kind) => {
     const token = await forgeries[kind]?.();
     const headers = { 'x-tenant': 'demo', 'x-channel': 'web', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     for (const one of protectedRoutes) {
       const answer = await reach(one, headers);
-      expectRefusal(answer, 401, 'UNAUTHENTICATED');
-      expect(answer.body.message).toBe('Your session has expired. Please refresh your browser.');
+      const unsuitable = UNSUITABLE[kind];
+      expectRefusal(answer, 401, unsuitable ? 'TOKEN_UNSUITABLE' : 'UNAUTHENTICATED');
+      // A token of the right provider for something else says which setting mends it; every other is a session that is over.
+      expect(answer.body.message).toContain(unsuitable ?? 'Your session has expired. Please refresh your browser.');
     }
   });
 

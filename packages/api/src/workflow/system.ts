@@ -385,20 +385,3 @@ export async function retryBlocked(tx: Tx, tenantId: string, types: RequestTypes
   const entry = enterStep({ ...input, step: stepOf(work.definition, step), org, earlier: [] });
   if (entry.state !== 'BLOCKED') await progress(work, run, unblock(run), []);
 }
-
-/** Requests of somebody who left: withdrawn where the workflow says so (A8). */
-export async function withdrawOfLeaver(
-  tx: Tx,
-  tenantId: string,
-  types: RequestTypes,
-  employeeId: string,
-): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from approval_request r join workflow_version v on v.tenant_id = r.tenant_id and v.id = r.workflow_version_id
-    where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.state = 'PENDING'
-      and v.definition #>> '{options,requesterLeaves}' = 'WITHDRAW'`.execute(tx);
-  for (const { id } of rows) {
-    const opened = await openAsSystem(tx, tenantId, types, id);
-    if (opened) await progress(opened.work, opened.run, stop(opened.run, 'WITHDRAWN'), [{ type: 'WITHDRAWN' }]);
-  }
-}

@@ -209,7 +209,7 @@ describe('A9 over HTTP, on real rows', () => {
       person.dewi.post(`/v1/Approval/${dewi.id}/Approve`, { version: dewi.version }),
       person.eko.post(`/v1/Approval/${eko.id}/Approve`, { version: eko.version }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'WF_TASK_CLOSED' });
     expect(refused?.body.message).toMatch(/^(dewi|eko) already approved this request on /);

@@ -8,6 +8,7 @@ import { BulkDecision } from './bulk-decision.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { RequestDrawer } from './request-drawer.tsx';
+import { useOpenApprovals } from './use-inbox.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import './inbox.css';
@@ -41,16 +42,15 @@ export function Component() {
       if (!next.delete(key)) next.set(key, item);
       return next;
     });
+  const { data: waiting } = useOpenApprovals();
+  const word = (one: ApprovalTab) => {
+    const text = APPROVAL_TAB_LABELS[one][locale];
+    return one === 'pending' && waiting && waiting.open > 0 ? `${text} (${waiting.open})` : text;
+  };
   const opened = params.get('task') ?? params.get('request');
   return (
     <div className="list-page">
-      <PageTabs
-        label={t('inbox.tabs')}
-        tabs={tabs}
-        word={(one) => APPROVAL_TAB_LABELS[one][locale]}
-        value={tab}
-        onChange={openTab}
-      />
+      <PageTabs label={t('inbox.tabs')} tabs={tabs} word={word} value={tab} onChange={openTab} />
       <InboxFilters params={params} onChange={(changes) => change({ ...changes, page: null })} />
       {chosen.size > 0 && <BulkDecision items={[...chosen.values()]} onDone={() => setChosen(new Map())} />}
       <InboxList

@@ -3,6 +3,7 @@ import {
   type ApprovalTask,
   ApproveTask,
   BulkApproval,
+  CountApprovals,
   GetApproval,
   GetApprovals,
   GetRequestTypes,
@@ -122,7 +123,11 @@ const task = (n: number, change: Partial<ApprovalTask> = {}): ApprovalTask => ({
   ...change,
 });
 
-const page = (...items: ApprovalItem[]) => [answer(GetApprovals, new Rows(items)), answer(GetRequestTypes, [])];
+const page = (...items: ApprovalItem[]) => [
+  answer(GetApprovals, new Rows(items)),
+  answer(GetRequestTypes, []),
+  answer(CountApprovals, { open: items.length }),
+];
 
 test('C2: an empty inbox says that nothing waits', async () => {
   renderPage('/approval', { answers: page() });
@@ -133,6 +138,7 @@ test('C2: all and blocked requests are for those who administer workflows', asyn
   renderPage('/approval', { answers: page(item(1)) });
   await screen.findByText('Bank account 1');
   expect(screen.getByRole('radio', { name: 'My requests' })).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: 'Pending on me (1)' })).toBeTruthy();
   expect(screen.queryByRole('radio', { name: 'Blocked' })).toBeNull();
 });
 

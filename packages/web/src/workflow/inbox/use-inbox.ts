@@ -36,7 +36,7 @@ export const useInbox = (filter: InboxFilter) =>
 export const useRequestTypes = () =>
   useQuery({ queryKey: ['RequestType'], queryFn: ({ signal }) => call(GetRequestTypes, { signal }) });
 
-/** How much waits for the caller: for the badge of the header and the tab. */
+/** How much waits for the caller. */
 export const useOpenApprovals = () =>
   useQuery({ queryKey: [KEY, 'count'], queryFn: ({ signal }) => call(CountApprovals, { signal }), retry: false });
 
