@@ -10,7 +10,6 @@ import {
   type Run,
   type StepRun,
   stepOf,
-  stop,
   timeOut,
   unblock,
 } from '@personalia/domain';
