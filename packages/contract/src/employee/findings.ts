@@ -1,4 +1,4 @@
-import { decimalsFit, TOO_MANY_DECIMALS } from '../platform/amount-decimals.ts';
+import { TOO_MANY_DECIMALS } from '../platform/amount-decimals.ts';
 import { errorAt, type Finding } from '../platform/finding.ts';
 import { type Label, label } from '../platform/label.ts';
 import { organisationProblems } from '../platform/problems/organisation.ts';
@@ -106,9 +106,4 @@ const salaryIsWhole: Rule = ({ salaryAmount, salaryPeriod }) =>
     : personError(typeof salaryAmount === 'string' ? 'salaryPeriod' : 'salaryAmount', 'SALARY_INCOMPLETE');
 
 export const personRules: readonly Rule[] = [hasName, emailsDiffer];
-export const hireRules: readonly Rule[] = [
-  ...personRules,
-  hiredAfterBirth,
-  salaryIsWhole,
-  decimalsFit('salaryCurrency', ['salaryAmount']),
-];
+export const hireRules: readonly Rule[] = [...personRules, hiredAfterBirth, salaryIsWhole];
