@@ -121,7 +121,11 @@ function Entry({ entry, onRecord }: { entry: AuditEntry; onRecord: Props['onReco
           ) : (
             recordText(entry)
           )}
-          {link && <Link to={link}>{t('open')}</Link>}
+          {link && (
+            <Link to={link} className="audit-link">
+              {t('open')}
+            </Link>
+          )}
         </td>
         <td data-label={t('changes')}>
           {entry.changes.length > 0 && (
