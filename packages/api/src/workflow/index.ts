@@ -6,9 +6,10 @@ import type { Route } from '../platform/http/index.ts';
 import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
 import type { RequestEngine, RequestType } from '../platform/requests/index.ts';
 import { bulkJob } from './bulk.ts';
+import { workflowTimers } from './clock.ts';
 import { openEngine } from './engine.ts';
+import { followLeavers } from './people.ts';
 import { workflowRoutes } from './routes.ts';
-import { followLeavers, workflowTimers } from './system.ts';
 import { requestTypesOf } from './types.ts';
 
 export { setUpWorkflows } from './setup.ts';

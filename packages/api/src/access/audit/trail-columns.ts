@@ -16,6 +16,7 @@ import {
   STATUS_LABELS,
   USER_STATUS_LABELS,
 } from '@personalia/contract';
+import { WORKFLOW_TRAIL } from './workflow-words.ts';
 
 /** Columns that stand on no form, or on one that is no plain resource's. */
 export const OTHER_COLUMNS: Readonly<Record<string, Label>> = {
@@ -119,6 +120,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, Label>> = {
   weekday: label('Day of the week', 'Hari'),
   verified_at: label('Checked on', 'Diperiksa pada'),
   verified_by: label('Checked by', 'Diperiksa oleh'),
+  ...WORKFLOW_TRAIL.columns,
 };
 
 /** What the columns of access point to; those of records say it in their definition. */
@@ -134,6 +136,7 @@ export const OTHER_TARGETS: Readonly<Record<string, string>> = {
   role_id: 'Role',
   user_id: 'User',
   verified_by: 'User',
+  ...WORKFLOW_TRAIL.targets,
 };
 
 type Words = Readonly<Record<string, Readonly<Record<string, Label>>>>;
@@ -168,6 +171,7 @@ export const WORDS: Words = {
 
 /** Words that mean something else in one kind of record. */
 export const OWN_WORDS: Readonly<Record<string, Words>> = {
+  ...WORKFLOW_TRAIL.wordsOf,
   ApprovalEnd: { status: ROLE_GRANT_STATE_LABELS },
   EmployeeErasure: { state: ERASURE_STATE_LABELS },
   Employer: { kind: wordsOf(PICTURE_KINDS) },

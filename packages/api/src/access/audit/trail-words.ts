@@ -12,9 +12,11 @@ import {
 } from '@personalia/contract';
 import { type ColumnWords, kindsOfRecords, referable } from '../../platform/resource/index.ts';
 import { OTHER_COLUMNS, OTHER_TARGETS, OWN_WORDS, WORDS } from './trail-columns.ts';
+import { WORKFLOW_TRAIL } from './workflow-words.ts';
 
 /** Kinds of rows that are no resource of their own. */
 const OTHER_KINDS: Readonly<Record<string, Label>> = {
+  ...WORKFLOW_TRAIL.kinds,
   ApprovalEnd: label('Request to give roles without approval', 'Permintaan memberi peran tanpa persetujuan'),
   AuditLog: label('Audit trail', 'Jejak audit'),
   CareerTransition: label('Career transition', 'Transisi karier'),
