@@ -212,7 +212,7 @@ describe('A9 over HTTP, on real rows', () => {
       person.dewi.post(`/v1/Approval/${dewi.id}/Approve`, { version: dewi.version }),
       person.eko.post(`/v1/Approval/${eko.id}/Approve`, { version: eko.version }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'WF_TASK_CLOSED' });
     expect(refused?.body.message).toMatch(/^(dewi|eko) already approved this request on /);
@@ -626,6 +626,19 @@ describe('B: /workflow-setting', () => {
     expect((await admin.remove(`/v1/WorkflowSetting/${id}`)).status).toBe(200);
   });
 
+  test('a type without any workflow gets its standard one; what a company has stays', async () => {
+    const of = (code: string) =>
+      owner<{ code: string; state: string }>(
+        'select w.code, v.state from workflow w join workflow_version v on v.tenant_id = w.tenant_id and v.workflow_id = w.id where w.tenant_id = $1 and w.request_type = $2 order by 1, 2',
+        [tenantId, code],
+      );
+    const own = await of(EXPENSE.code);
+    await owner("delete from workflow where tenant_id = $1 and request_type = 'ERASURE'", [tenantId]);
+    await demo.run((tx) => setUpWorkflows(tx, tenantId, expenseTypes));
+    expect(await of('ERASURE')).toEqual([{ code: 'ERASURE', state: 'PUBLISHED' }]);
+    expect(await of(EXPENSE.code)).toEqual(own);
+  });
+
   test('WF_PRIORITY: a priority is used once', async () => {
     const draft = { code: 'EXP-3', name: 'Again', requestType: EXPENSE.code, priority: 1000, definition: CLAIM() };
     expect(await admin.post('/v1/WorkflowSetting', draft)).toMatchObject({
@@ -669,7 +682,7 @@ describe('AE-2, AE-3: many at the same moment', () => {
     const id = await expense('budi');
     const send = () => person.budi.post(`/v1/TestExpense/${id}/Submit`);
     const answers = await Promise.all([send(), send()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await kinds(id)).toEqual(['RESERVE']);
   });
 });

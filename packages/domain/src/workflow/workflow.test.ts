@@ -1,6 +1,6 @@
 import { type CalendarDate, calendarDate, dayNumber } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { evaluateCondition } from './condition.ts';
+import { ConditionError, evaluateCondition } from './condition.ts';
 import { act, CLAIM, goOn, holder, OFFICER, open, org, PEOPLE, submit, withOfficers } from './example.ts';
 import { delegationChain, type LimitedReplacement, replacementCircle, replacementOverlap } from './replacement.ts';
 import { block, continuedRun, handOver, placeOf, stop, timeOut, unblock } from './run.ts';
@@ -270,7 +270,7 @@ describe('conditions', () => {
     ['nothing == 1'],
     ['empty > 1'],
     ['#'],
-  ])('%s is refused', (source) => expect(() => evaluateCondition(source, facts)).toThrow());
+  ])('%s is refused', (source) => expect(() => evaluateCondition(source, facts)).toThrow(ConditionError));
 });
 
 describe('C1: replacements', () => {
