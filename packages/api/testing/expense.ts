@@ -6,7 +6,7 @@ import type pg from 'pg';
 import * as z from 'zod';
 import { requestTypes, routes } from '../src/areas.ts';
 import { Problem, type Route, route } from '../src/platform/http/index.ts';
-import type { RequestEngine, RequestType } from '../src/platform/requests/index.ts';
+import { installRequestEngine, type RequestType } from '../src/platform/requests/index.ts';
 import { openWorkflow } from '../src/workflow/index.ts';
 
 interface ExpenseRow {
@@ -129,14 +129,16 @@ export async function createExpenseTables(owner: pg.Client): Promise<void> {
 }
 
 export const expenseTypes: readonly RequestType[] = [...requestTypes, EXPENSE];
-export const expenseEngine = (): { engine: RequestEngine; routes: readonly Route[] } => {
+/** The API with this type besides those of the product; modules of this process reach the same engine. */
+export const expenseEngine = (): { routes: readonly Route[] } => {
   const {
     engine,
     area: { routes: own },
   } = openWorkflow(expenseTypes);
+  installRequestEngine(engine);
   const names = new Set(own.map(({ endpoint }) => endpoint.name));
   const submit = route(SubmitExpense, ({ tx, caller, input }) =>
     engine.submit(tx, caller, EXPENSE.code, input.params.id),
   );
-  return { engine, routes: [...routes.filter(({ endpoint }) => !names.has(endpoint.name)), ...own, submit] };
+  return { routes: [...routes.filter(({ endpoint }) => !names.has(endpoint.name)), ...own, submit] };
 };

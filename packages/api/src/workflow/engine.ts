@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import type { RequestEngine, RequestOfSubject } from '../platform/requests/index.ts';
 import { cancelRequest, completeBlocked, decideTask, recallRequest, withdrawFor, withdrawRequest } from './act.ts';
+import { followPeople, retryBlocked } from './people.ts';
 import { lockRequest } from './store.ts';
 import { isOwner, stateProblem, submitRequest } from './submit.ts';
-import { followPeople, retryBlocked } from './system.ts';
 import { type RequestTypes, typeNamed } from './types.ts';
 import { viewRequests } from './view.ts';
 

@@ -5,10 +5,12 @@
 import { type Area, defineArea } from '../platform/area/index.ts';
 import type { RequestEngine, RequestType } from '../platform/requests/index.ts';
 import { bulkJob } from './bulk.ts';
+import { workflowTimers } from './clock.ts';
 import { openEngine } from './engine.ts';
+import { followLeavers } from './people.ts';
 import { workflowRoutes } from './routes.ts';
 import { roleDefaults, setupSteps } from './set-up.ts';
-import { followLeavers, workflowTimers } from './system.ts';
+import { trail } from './trail.ts';
 import { requestTypesOf } from './types.ts';
 
 export { setUpWorkflows } from './setup.ts';
@@ -30,6 +32,7 @@ export function openWorkflow(types: readonly RequestType[]): Workflow {
       schedules: [workflowTimers(known), followLeavers(known)],
       roleDefaults,
       setupSteps,
+      trail,
     }),
   };
 }

@@ -9,6 +9,19 @@ const FALLBACK_ROLE = 'TENANT-ADMIN';
 
 /** Every type has one published workflow from the first minute; what is there already stays as it is. */
 export async function setUpWorkflows(tx: Tx, tenantId: string, types: readonly RequestType[]): Promise<void> {
+  const { rows } = await sql<{ type: string }>`
+    select t.type from unnest(${types.map(({ code }) => code)}::text[]) as t(type)
+    where not exists (select from workflow w where w.tenant_id = ${tenantId} and w.request_type = t.type)`.execute(tx);
+  const missing = new Set(rows.map(({ type }) => type));
+  if (missing.size > 0)
+    await addStandard(
+      tx,
+      tenantId,
+      types.filter(({ code }) => missing.has(code)),
+    );
+}
+
+async function addStandard(tx: Tx, tenantId: string, types: readonly RequestType[]): Promise<void> {
   const { locale } = await tx
     .selectFrom('tenant')
     .select('locale')

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import type { RequestActor, RequestSubject, RequestType } from '../platform/requests/index.ts';
 import { progress, type Work } from './progress.ts';
+import { setUpWorkflows } from './setup.ts';
 import { type Act, lockRequest, type RequestRow, readDefinition, readRun, type StoredRun } from './store.ts';
 import { conditionFacts, hashOf, readEmployee, scopeFacts, todayOf } from './subject.ts';
 import { type RequestTypes, typeNamed } from './types.ts';
@@ -128,6 +129,8 @@ async function routeOf(
         round,
       };
   }
+  // A type that came with a new version of the product begins with its standard workflow, like those of a new tenant.
+  await setUpWorkflows(tx, tenantId, [type]);
   const { chosen } = pickWorkflow(await publishedWorkflows(tx, tenantId, type.code), scope);
   if (chosen)
     return {

@@ -171,9 +171,24 @@ export function enter(run: Run, seq: number, input: AdvanceInput, org: OrgFacts)
     parties: input.parties,
     earlier: approvalsOf(run),
   });
-  const tasks = entry.tasks.map((task) => taskOf(task, input.factsHash));
-  return replaceStep(start, { ...before, state: entry.state, skipReason: entry.reason, why: entry.why, tasks });
+  const rules = stepOf(input.definition, before);
+  const added = entry.tasks.map((task) => taskOf(task, input.factsHash)).filter((task) => !isSettled(before, task));
+  const tasks = [...before.tasks, ...added];
+  const state =
+    entry.state !== 'ACTIVE' || added.some((task) => task.state === 'OPEN')
+      ? entry.state
+      : isApproved(rules, tasks)
+        ? 'APPROVED'
+        : 'BLOCKED';
+  return replaceStep(start, { ...before, state, skipReason: entry.reason, why: entry.why, tasks });
 }
+
+/** A step that is entered once more keeps what was decided: for that slot, and by that person, nothing is asked again. */
+const isSettled = ({ tasks }: StepRun, task: TaskRun): boolean =>
+  tasks.some(
+    ({ slot, state, actedBy }) =>
+      (state === 'APPROVED' || state === 'REJECTED') && (slot === task.slot || actedBy === task.userId),
+  );
 
 const taskOf = ({ slot, person, state, note, carriedFrom }: NewTask, factsHash: string): TaskRun => ({
   id: null,
@@ -333,8 +348,11 @@ export function skipActive(run: Run): Run {
 /** Effects that the system could not run, or a step without approvers: it waits for an administrator (AE-4). */
 export function block(run: Run, seq: number): Run {
   const step = run.steps.find((one) => one.seq === seq);
-  return step ? { ...replaceStep(run, { ...step, state: 'BLOCKED' }), state: 'PENDING' } : run;
+  return step ? { ...replaceStep(run, { ...step, state: 'BLOCKED', tasks: reassigned(step) }), state: 'PENDING' } : run;
 }
+
+const reassigned = ({ tasks }: StepRun): TaskRun[] =>
+  tasks.map((task) => (task.state === 'OPEN' ? { ...task, state: 'REASSIGNED' } : task));
 
 /** A blocked step that a rule of the module completes. */
 export function passBlocked(run: Run): Run {
@@ -346,12 +364,7 @@ export function passBlocked(run: Run): Run {
 export function unblock(run: Run): Run {
   const step = activeStep(run);
   return step?.state === 'BLOCKED'
-    ? replaceStep(run, {
-        ...step,
-        state: 'WAITING',
-        why: [],
-        tasks: step.tasks.map((task) => (task.state === 'OPEN' ? { ...task, state: 'REASSIGNED' } : task)),
-      })
+    ? replaceStep(run, { ...step, state: 'WAITING', why: [], tasks: reassigned(step) })
     : run;
 }
 

@@ -2,6 +2,7 @@ import type { InputOf, UpdateUser } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Assigned, grantChange } from '@personalia/domain';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
 import { askGrants, needsApproval } from '../role-grants/ask.ts';
 import { withdrawWaiting } from '../role-grants/withdraw.ts';
 import { keepingAdministrator } from '../roles/administrators.ts';
@@ -41,6 +42,8 @@ export async function assignRoles(tx: Tx, caller: Caller, userId: string, wanted
       const gone = [...before.keys()].filter((roleId) => !roleIds.includes(roleId));
       for (const roleId of gone) await hold(tx, caller, { userId, roleId }, null);
       await withdrawWaiting(tx, caller, [userId], gone);
+      if (gone.length > 0)
+        await requestEngine().peopleChanged(tx, caller, { kind: 'ROLE_REMOVED', userIds: [userId], roleIds: gone });
     });
     await askGrants(tx, caller, asked);
   });

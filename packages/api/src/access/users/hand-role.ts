@@ -2,6 +2,7 @@ import type { Tx } from '@personalia/database';
 import { grantChange } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
 import { askGrants, needsApproval } from '../role-grants/ask.ts';
 import { withdrawWaiting } from '../role-grants/withdraw.ts';
 import { keepingAdministrator } from '../roles/administrators.ts';
@@ -42,7 +43,11 @@ export async function handRole(tx: Tx, caller: Caller, people: readonly string[]
     const waiting = new Set(asked.map(({ userId }) => userId));
     const others = people.filter((id) => !waiting.has(id));
     const changed = await keepingDuties(tx, caller, others, () => write(tx, caller, others, handing));
-    if (!handing.assign) await withdrawWaiting(tx, caller, people, [handing.roleId]);
+    if (!handing.assign) {
+      await withdrawWaiting(tx, caller, people, [handing.roleId]);
+      const change = { kind: 'ROLE_REMOVED', userIds: people, roleIds: [handing.roleId] } as const;
+      await requestEngine().peopleChanged(tx, caller, change);
+    }
     const fresh = asked.filter((one) => !one.isAsked);
     await askGrants(tx, caller, fresh);
     return { changed, requested: fresh.length };

@@ -2,6 +2,7 @@ import { USER_STATUS_LABELS, type UserDetail, type UserStatus } from '@personali
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
 import type { ServerProvider } from '../provider.ts';
 import { keepingAdministrator } from '../roles/administrators.ts';
 import { DONE } from '../words.ts';
@@ -51,6 +52,8 @@ export async function moveUser(
   // A person who has never signed in is let in by the first sign-in, not by this.
   const next = wanted === 'active' && user.subject === null ? 'invited' : wanted;
   await keepingAdministrator(tx, caller, () => changeUser(tx, caller, id, version, { status: next }));
+  if (next === 'suspended' || next === 'deactivated')
+    await requestEngine().peopleChanged(tx, caller, { kind: 'USER_LEFT', userIds: [id] });
   return readUser(tx, caller, id);
 }
 
