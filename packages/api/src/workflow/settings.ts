@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type GetWorkflows,
   type InputOf,
@@ -16,6 +15,7 @@ import type { Tx } from '@personalia/database';
 import { coveredBy, definitionProblems } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type PageReply, Problem, pageByNumber, stale } from '../platform/http/index.ts';
+import { hashOfDefinition } from './subject.ts';
 import { publishedWorkflows } from './submit.ts';
 import { type RequestTypes, sampleFacts, typeNamed } from './types.ts';
 
@@ -57,9 +57,6 @@ export async function versionsOf(tx: Tx, caller: Caller, id: string): Promise<Wo
     where v.tenant_id = ${caller.tenantId} and v.workflow_id = ${id}::uuid order by v.version_no desc`.execute(tx);
   return rows;
 }
-
-export const hashOfDefinition = (definition: WorkflowDefinition): string =>
-  createHash('sha256').update(JSON.stringify(definition)).digest('hex');
 
 export async function getWorkflow(tx: Tx, caller: Caller, types: RequestTypes, id: string): Promise<WorkflowSetting> {
   const row = await findWorkflow(tx, caller, id);

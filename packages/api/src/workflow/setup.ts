@@ -2,7 +2,7 @@ import { WorkflowDefinition, type WorkflowDefinitionDraft } from '@personalia/co
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { RequestType, StandardSlot } from '../platform/requests/index.ts';
-import { hashOfDefinition } from './settings.ts';
+import { hashOfDefinition } from './subject.ts';
 
 /** Who decides when nobody else is found: there is always one of them. */
 const FALLBACK_ROLE = 'TENANT-ADMIN';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CalendarDate } from '@personalia/contract';
+import type { CalendarDate, WorkflowDefinition } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { ConditionFacts, ScopeFacts } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -95,3 +95,7 @@ export function hashOf(values: Readonly<Record<string, unknown>>): string {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(entries)).digest('hex');
 }
+
+/** Names the content of a version: whether it was simulated as it is, whether two say the same. */
+export const hashOfDefinition = (definition: WorkflowDefinition): string =>
+  createHash('sha256').update(JSON.stringify(definition)).digest('hex');
