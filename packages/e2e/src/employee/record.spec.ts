@@ -24,7 +24,8 @@ test.describe('organisation-and-employee 10.10: the record of one employee', () 
     await expect(page.getByRole('rowheader', { name: '3 Mar 2025 – no end' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'History' }).click();
-    await expect(page.getByText('Created')).toBeVisible();
+    await expect(page.getByText('Created', { exact: true })).toBeVisible();
+    await expect(page.getByText('Career transition: Created')).toBeVisible();
     await expectAccessible(page);
   });
 
