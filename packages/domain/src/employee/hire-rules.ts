@@ -2,11 +2,9 @@ import {
   addDays,
   ageOn,
   type CalendarDate,
-  currencyDecimals,
   EMPLOYEE_FINDINGS,
   type EmployeeFinding,
   type Finding,
-  isTooFine,
   type Label,
   personError,
   warningAt,
@@ -66,18 +64,7 @@ export function judgeHire(draft: HireDraft, facts: HireFacts): PersonFinding[] {
     ...placedWell(draft, facts),
     ...listedInUse(facts),
     ...managerIsThere(draft, facts),
-    ...paidWhole(draft, facts),
   ];
-}
-
-/** AMOUNT_DECIMALS in the currency of the employer, where the hire names none; where it does, the draft alone tells (12.5). */
-function paidWhole(
-  { salaryAmount, salaryCurrency }: HireDraft,
-  { employer: { currency } }: HireFacts,
-): PersonFinding[] {
-  return !salaryCurrency && currency !== null && isTooFine(salaryAmount, currency)
-    ? [personError('salaryAmount', 'AMOUNT_DECIMALS', { currency, most: currencyDecimals(currency) })]
-    : [];
 }
 
 /** BIRTH_FUTURE */
