@@ -31,12 +31,6 @@ const codes = (change: Partial<HireDraft>, known: Partial<HireFacts> = {}) =>
   judgeHire({ ...draft, ...change }, { ...facts, ...known }).map((one) => `${one.path} ${one.code}`);
 
 describe('rules of a hire (organisation-and-employee 10.11)', () => {
-  test('12.5: pay in the rupiah of the employer is whole; dollars, which the hire names, are judged with the draft', () => {
-    expect(codes({ salaryAmount: '6000000.5' })).toEqual(['salaryAmount AMOUNT_DECIMALS']);
-    expect(codes({ salaryAmount: '6000000' })).toEqual([]);
-    expect(codes({ salaryAmount: '6000.55', salaryCurrency: 'USD' })).toEqual([]);
-  });
-
   test('a sound hire has no findings; nor has one without a birth date', () => {
     expect(codes({})).toEqual([]);
     expect(codes({ birthDate: null })).toEqual([]);
