@@ -35,9 +35,9 @@ async function run(args: string[]): Promise<void> {
     };
     const done = await replayTenant(urls, { tenant, mend, after, progress });
     if (!done) throw new Refusal(`There is no tenant ${tenant}.`);
-    const told = mend ? 'mended' : 'stored otherwise than their events say; --mend lets the stored follow';
+    const result = mend ? 'mended' : 'stored otherwise than their events say; --mend lets the stored follow';
     console.log(
-      `${done.people} people replayed, ${wrong} ${wrong === 0 ? 'stored otherwise than their events say' : told}.`,
+      `${done.people} people replayed, ${wrong} ${wrong === 0 ? 'stored otherwise than their events say' : result}.`,
     );
     if (wrong > 0 && !mend) process.exitCode = 1;
   });

@@ -51,13 +51,13 @@ function runNode(file: string, parameters: string[], { environment = {}, toTheEn
     env: { ...process.env, ...environment },
     stdio: ['ignore', out, out],
   });
-  const said: string[] = [];
+  const texts: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => said.push(text));
+    stream?.setEncoding('utf8').on('data', (text: string) => texts.push(text));
   if (toTheEnd && child.pid !== undefined) giveWay(child.pid);
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('close', (code) => {
-      toTheEnd?.(said.join(''));
+      toTheEnd?.(texts.join(''));
       resolve(code);
     });
   });

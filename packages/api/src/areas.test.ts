@@ -9,10 +9,10 @@ const job = { name: 'post-ledger', payload: {} as never, title: () => '', run: a
 
 describe('an area says everything about itself', () => {
   test('RO-7: no area speaks of a page that does not exist, and a page for administrator and auditor only is meant to be one', () => {
-    const said = new Set(areas.flatMap((area) => Object.keys(area.roleDefaults ?? {})));
+    const text = new Set(areas.flatMap((area) => Object.keys(area.roleDefaults ?? {})));
     const pages = allMenus().map(({ key }) => key);
-    expect([...said].filter((page) => !pages.includes(page))).toEqual([]);
-    expect(pages.filter((page) => !said.has(page))).toEqual([
+    expect([...text].filter((page) => !pages.includes(page))).toEqual([]);
+    expect(pages.filter((page) => !text.has(page))).toEqual([
       'user-management',
       'user-role',
       'menu',

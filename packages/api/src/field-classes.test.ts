@@ -269,7 +269,7 @@ const setAccess = async (name: FieldClass, access: 'none' | 'view' | 'edit') => 
   expect(rowCount).toBe(1);
 };
 
-const told = (name: FieldClass, text: string): string[] =>
+const result = (name: FieldClass, text: string): string[] =>
   [...(canaries.get(name) ?? [])].filter((canary) => text.includes(canary));
 
 /** Addresses that tell somebody who sees everything a value of any class, or refuse them: where one could show. */
@@ -282,7 +282,7 @@ test('0.2: every address of the API is walked by somebody who sees everything', 
     if (endpoint.method !== 'GET' || endpoint.path.includes('{fileId}')) continue;
     for (const address of addressesOf(endpoint.path)) {
       const { status, raw } = await admin.get(address);
-      const classes = CLASSES.filter((name) => told(name, raw.toString()).length > 0);
+      const classes = CLASSES.filter((name) => result(name, raw.toString()).length > 0);
       for (const name of classes) met.set(name, (met.get(name) ?? 0) + 1);
       if (classes.length > 0 || status >= 300) telling.push(address);
     }
@@ -302,7 +302,7 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
     for (const address of telling) {
       const answer = await blind.get(address);
       expect(answer.status, address).toBeLessThan(500);
-      for (const one of told(name, answer.raw.toString())) leaked.add(`${one} at ${address}`);
+      for (const one of result(name, answer.raw.toString())) leaked.add(`${one} at ${address}`);
     }
     expect([...leaked]).toEqual([]);
     // The walk would find them: somebody with the class meets them on the same way.
@@ -357,8 +357,8 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
     };
     for (const [way, asked] of Object.entries(ways)) {
       expect((await asked(admin)).raw.toString(), way).toContain(OF_FOREIGNERS);
-      const told = (await asked(blind)).raw.toString().includes(OF_FOREIGNERS);
-      expect(told, way).toBe(name !== 'personal' && name !== 'document');
+      const result = (await asked(blind)).raw.toString().includes(OF_FOREIGNERS);
+      expect(result, way).toBe(name !== 'personal' && name !== 'document');
     }
   });
 
@@ -378,7 +378,7 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
     for (const { name: entity } of (await admin.get('/v1/Import/Entity')).body.data) {
       const file = await blind.get(`/v1/Import/Export/${entity}?format=csv`);
       expect(file.status, entity).toBeLessThan(500);
-      expect(told(name, file.raw.toString()), entity).toEqual([]);
+      expect(result(name, file.raw.toString()), entity).toEqual([]);
     }
   });
 
@@ -402,7 +402,7 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
         const view = { columns: columns.slice(from, from + 40), filter, ...more };
         const { status, body, raw } = await blind.post('/v1/EmployeeData/Query', { view });
         expect([status, body.data?.total > 0], JSON.stringify(body).slice(0, 400)).toEqual([200, true]);
-        expect(told(name, raw.toString())).toEqual([]);
+        expect(result(name, raw.toString())).toEqual([]);
       }
   });
 
@@ -423,9 +423,9 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
         expect((await admin.post(`/v1/EmployeeData/${form}`, { view })).status).toBe(200);
       }
     const choice = `/v1/CustomField/${customChoices.get(name) ?? ''}`;
-    const wish = { option: 'A', replacement: 'B', version: 1 };
+    const options = { option: 'A', replacement: 'B', version: 1 };
     expect((await blind.get(`${choice}/Option`)).body.code).toBe('FIELD_FORBIDDEN');
-    expect((await blind.post(`${choice}/ReplaceOption`, wish)).body.code).toBe('FIELD_FORBIDDEN');
+    expect((await blind.post(`${choice}/ReplaceOption`, options)).body.code).toBe('FIELD_FORBIDDEN');
     expect((await blind.get('/v1/EmployeeData/Fields')).raw.toString()).not.toContain(code);
     expect((await blind.get(`/v1/Employee/Export?columns=${key}`)).body.code).toBe('FIELD_FORBIDDEN');
     expect(headOf((await blind.get('/v1/Employee/Export')).raw)).not.toContain(code);
@@ -476,7 +476,7 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
     }
     const stale = await blind.put(`/v1/Employee/${employee.id}`, { suffix: 'Y', version: 999 });
     expect(stale.body.code).toBe('STALE');
-    expect(told(name, stale.raw.toString())).toEqual([]);
+    expect(result(name, stale.raw.toString())).toEqual([]);
     for (const { definition, id, draft } of records) {
       const path = `/v1/Employee/${employee.id}/${definition.ofEmployee.child}`;
       const isClosed = definition.ofEmployee.class === name;
@@ -490,7 +490,7 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
         await blind.post(`${path}/${id}/Reveal`),
       ]) {
         if (isClosed) expect(answer.body.code, definition.name).toBe('FIELD_FORBIDDEN');
-        else expect(told(name, answer.raw.toString()), definition.name).toEqual([]);
+        else expect(result(name, answer.raw.toString()), definition.name).toEqual([]);
       }
     }
   });

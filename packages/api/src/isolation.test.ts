@@ -117,8 +117,8 @@ function idsFor({ endpoint: { path } }: Route, turn: number): string[] {
 function expectNothingTold(answer: { raw: Buffer }): void {
   const text = answer.raw.toString();
   // What was sent may come back in a sentence; what was not sent must not.
-  const told = secrets.filter((secret) => text.includes(secret));
-  expect(told).toEqual([]);
+  const result = secrets.filter((secret) => text.includes(secret));
+  expect(result).toEqual([]);
 }
 
 describe('lists and writes of one tenant hold nothing of another', () => {

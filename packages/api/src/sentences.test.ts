@@ -30,9 +30,9 @@ describe('experience 5: refusals say dates and counts as people do, in the langu
 
   test('11 ASOF_INVALID: the days between which there is an answer', async () => {
     const view = { columns: ['employeeNo'], asOf: '1899-12-31' };
-    const said = await refusals((headers) => hr.post('/v1/EmployeeData/Query', { view }, headers));
-    expect(said[0]).toMatch(/^Choose a date between 1 Jan 1900 and \d{1,2} [A-Z][a-z]{2} \d{4}\.$/);
-    expect(said[1]).toMatch(/^Pilih tanggal antara 1 Jan 1900 dan \d{1,2} [A-Z][a-z]{2} \d{4}\.$/);
+    const text = await refusals((headers) => hr.post('/v1/EmployeeData/Query', { view }, headers));
+    expect(text[0]).toMatch(/^Choose a date between 1 Jan 1900 and \d{1,2} [A-Z][a-z]{2} \d{4}\.$/);
+    expect(text[1]).toMatch(/^Pilih tanggal antara 1 Jan 1900 dan \d{1,2} [A-Z][a-z]{2} \d{4}\.$/);
   });
 
   test('12 BEFORE_HIRE: months have the names of the language', async () => {
@@ -50,8 +50,8 @@ describe('experience 5: refusals say dates and counts as people do, in the langu
       effectiveDate: '1950-01-01',
       changes: { costCentre: 'X' },
     };
-    const said = await refusals((headers) => hr.post('/v1/CareerTransition', draft, headers));
-    expect(said).toEqual([
+    const text = await refusals((headers) => hr.post('/v1/CareerTransition', draft, headers));
+    expect(text).toEqual([
       `The date is before the hire date ${Number(day)} ${names('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')} ${year}.`,
       `Tanggal ini sebelum tanggal masuk ${Number(day)} ${names('Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des')} ${year}.`,
     ]);

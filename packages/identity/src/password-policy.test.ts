@@ -66,11 +66,11 @@ describe('password policy', () => {
   });
 
   it('D6: every broken rule is told at once, in the words of the specification', () => {
-    const told = (newPassword: string, confirm = newPassword) =>
+    const result = (newPassword: string, confirm = newPassword) =>
       passwordProblems({ newPassword, confirm }, { email: 'sari@demo.example', firstName: 'Sari' }).map(
         ({ message }) => message,
       );
-    expect(told('', 'x')).toEqual([
+    expect(result('', 'x')).toEqual([
       'Use at least 8 characters.',
       'Add a lower-case letter.',
       'Add an upper-case letter.',
@@ -78,8 +78,8 @@ describe('password policy', () => {
       'Add a special character.',
       'The passwords do not match.',
     ]);
-    expect(told(`Aa1-${'qz'.repeat(31)}`)).toEqual(['Use at most 64 characters.']);
-    expect(told('P@ssw0rd2024!')).toContain('This password is too common.');
+    expect(result(`Aa1-${'qz'.repeat(31)}`)).toEqual(['Use at most 64 characters.']);
+    expect(result('P@ssw0rd2024!')).toContain('This password is too common.');
     expect([wrongCurrentPassword.message, reusedPassword.message]).toEqual([
       'The current password is not correct.',
       'You used this password recently.',

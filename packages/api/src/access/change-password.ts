@@ -34,10 +34,10 @@ export const changePassword: Handler<typeof ChangePassword> = async ({ tx, calle
 };
 
 async function refusalOf(answer: Response, provider: string): Promise<Problem> {
-  const told = refusal.safeParse(await answer.json().catch(() => null));
+  const result = refusal.safeParse(await answer.json().catch(() => null));
   if (answer.status === 401) return new Problem('UNAUTHENTICATED');
-  if (!told.success || answer.status >= 500) return new Problem('UNAVAILABLE');
-  if (told.data.code === 'TOO_MANY_TRIES') return new Problem('TOO_MANY_TRIES');
-  if (told.data.code === 'NO_PASSWORD') return new Problem('PASSWORD_ELSEWHERE', { values: { provider } });
-  return new Problem('VALIDATION', { errors: told.data.errors });
+  if (!result.success || answer.status >= 500) return new Problem('UNAVAILABLE');
+  if (result.data.code === 'TOO_MANY_TRIES') return new Problem('TOO_MANY_TRIES');
+  if (result.data.code === 'NO_PASSWORD') return new Problem('PASSWORD_ELSEWHERE', { values: { provider } });
+  return new Problem('VALIDATION', { errors: result.data.errors });
 }

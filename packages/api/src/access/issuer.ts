@@ -58,18 +58,18 @@ export function openIssuer(address: string, claims: ClaimMap): Issuer {
       });
       if (answer.status === 401) throw new Problem('UNAUTHENTICATED');
       const body = profile.parse(await answer.json());
-      const told = person.parse(Object.fromEntries(PERSONAL.map((name) => [name, claimOf(body, name, claims)])));
-      const email = (told.email ?? '').trim().toLowerCase();
-      const name = normaliseText(told.name ?? '') || email;
+      const result = person.parse(Object.fromEntries(PERSONAL.map((name) => [name, claimOf(body, name, claims)])));
+      const email = (result.email ?? '').trim().toLowerCase();
+      const name = normaliseText(result.name ?? '') || email;
       return {
         subject: body.sub,
         missing: (['email', 'email_verified'] as const)
-          .filter((one) => told[one] === undefined)
+          .filter((one) => result[one] === undefined)
           .map((one) => claims[one] ?? one),
         name,
-        firstName: normaliseText(told.FirstName ?? '') || name.split(' ')[0] || email,
+        firstName: normaliseText(result.FirstName ?? '') || name.split(' ')[0] || email,
         email,
-        emailVerified: String(told.email_verified) === 'true',
+        emailVerified: String(result.email_verified) === 'true',
       };
     },
   };

@@ -157,8 +157,8 @@ describe('change password (D6)', () => {
     request.on('data', (part) => (body += part));
     request.on('end', () => {
       asked.push({ headers: request.headers, body });
-      const [status, told] = answers.get('next') ?? [200, { ok: true }];
-      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+      const [status, result] = answers.get('next') ?? [200, { ok: true }];
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(result));
     });
   });
 

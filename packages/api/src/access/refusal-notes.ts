@@ -11,13 +11,13 @@ const MOST_KEPT = 10_000;
 export const kindOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[2] ?? path;
 
 /** What was wanted: an action on a menu, where the endpoint asks for one, and why it was refused. */
-function told({ access }: Endpoint, { code, options }: Problem): Record<string, [null, unknown]> {
+function result({ access }: Endpoint, { code, options }: Problem): Record<string, [null, unknown]> {
   const tried = typeof access === 'string' ? {} : { menu: [access.menu].flat()[0], action: access.action };
-  return { tried: [null, tried], refused: [null, { code, values: saidOf(code, options.values ?? {}) }] };
+  return { tried: [null, tried], refused: [null, { code, values: textOf(code, options.values ?? {}) }] };
 }
 
 /** Only what the words of the refusal need: other values may be somebody's name, which an erasure would not find here. */
-const saidOf = (code: Problem['code'], values: Readonly<Record<string, unknown>>) =>
+const textOf = (code: Problem['code'], values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => PROBLEMS[code].text.en.includes(`{${name}}`)));
 
 /** Addresses are read before they are checked: what stands in the place of an id may be anything. */
@@ -42,7 +42,7 @@ export function refusalNotes(door: Door) {
     async note(actor: Actor, endpoint: Endpoint, params: unknown, error: unknown): Promise<void> {
       if (!(error instanceof Problem) || error.status !== 403) return;
       if (!isNews(`${actor.tenantId} ${actor.userId} ${endpoint.name} ${error.code}`)) return;
-      const changes = JSON.stringify(told(endpoint, error));
+      const changes = JSON.stringify(result(endpoint, error));
       await door.asActor(actor, (tx) =>
         sql`select app.note('DENIED', ${kindOf(endpoint)}, ${recordIn(params)}::uuid, null, ${changes}::jsonb)`.execute(
           tx,

@@ -129,8 +129,8 @@ function issuerNamedIn(token: string): string {
 }
 
 function claimsOf(payload: JWTPayload, settings: TokenSettings): TokenClaims {
-  const told = (name: ClaimName): unknown => claimOf(payload, name, settings.claims);
-  const tenant = told('TenantId');
+  const result = (name: ClaimName): unknown => claimOf(payload, name, settings.claims);
+  const tenant = result('TenantId');
   if ('nonce' in payload || 'at_hash' in payload) throw unauthenticated();
   refuseUnsuitable(payload, settings);
   const tokenId = typeof payload.jti === 'string' ? payload.jti : '';
@@ -140,7 +140,7 @@ function claimsOf(payload: JWTPayload, settings: TokenSettings): TokenClaims {
     tokenId,
     session: String(payload['sid'] ?? payload['auth_time'] ?? `${tokenId} ${payload.iat}`),
     tenantClaim: typeof tenant === 'string' ? tenant : '',
-    roles: rolesOf(told('role')),
+    roles: rolesOf(result('role')),
     expiresAt: payload.exp ?? 0,
   };
 }

@@ -25,16 +25,16 @@ export const oneEmployee = (tx: Tx, caller: Caller, id: string, action: Action =
 export const openEmployee = (tx: Tx, caller: Caller, id: string, asOf: CalendarDate | null = null) =>
   readEmployee(tx, caller, { id, action: 'view', asOf, isLookedAt: true });
 
-interface Wish {
+interface Options {
   readonly id: string;
   readonly action: Action;
   readonly asOf: CalendarDate | null;
   readonly isLookedAt: boolean;
 }
 
-async function readEmployee(tx: Tx, caller: Caller, wish: Wish) {
-  const row = await rowOf(tx, caller, wish);
-  return { ...recordOf(caller, row), ...moreOf(caller, row, wish.asOf) };
+async function readEmployee(tx: Tx, caller: Caller, options: Options) {
+  const row = await rowOf(tx, caller, options);
+  return { ...recordOf(caller, row), ...moreOf(caller, row, options.asOf) };
 }
 
 const payWasSeen = (id: RawBuilder<unknown>, employeeNo: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -45,7 +45,7 @@ export async function notePayWasSeen(tx: Tx, { id, employeeNo }: { id: string; e
   await sql`select ${payWasSeen(sql`${id}::uuid`, sql`${employeeNo}`)}`.execute(tx);
 }
 
-async function rowOf(tx: Tx, caller: Caller, { id, action, asOf, isLookedAt }: Wish): Promise<Row> {
+async function rowOf(tx: Tx, caller: Caller, { id, action, asOf, isLookedAt }: Options): Promise<Row> {
   const scope = scopeWithin(caller, action, asOf);
   const pay = mayUse(caller, 'pay', 'view') ? salaryRows(live) : sql`null::json`;
   // By the statement that reads it: a note of its own would be one more round trip for each record that is opened.

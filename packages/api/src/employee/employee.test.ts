@@ -209,13 +209,13 @@ describe('hiring (organisation-and-employee 10, 12.3)', () => {
     await scope('orgUnit', [unit]);
     const acting = { 'x-active-role': 'HR Administrator' };
     const draftHere = await draft({ unitId: mine.unitId });
-    const said = [
+    const text = [
       await hr.put(`/v1/Employee/${mine.id}`, { personalEmail: 'secret@one.example', version: 1 }, acting),
       await hr.post('/v1/Employee', { ...draftHere, employeeNo: 'out-1' }, acting),
       await hr.post(`/v1/Employee/${mine.id}/Identifier`, passport, acting),
     ].map(({ body }) => [body.code, body.message]);
     await scope('tenant', []);
-    expect(said).toEqual([
+    expect(text).toEqual([
       ['EMAIL_TAKEN', 'secret@one.example is already used by another employee.'],
       ['EMPLOYEE_NO_TAKEN', 'Employee number out-1 belongs to another employee.'],
       ['IDENTIFIER_TAKEN', 'Passport ••••ACH1 is already registered for another employee.'],

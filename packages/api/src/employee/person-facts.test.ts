@@ -143,8 +143,8 @@ describe('10.2: further phones', () => {
 
   test('10.3: in an emergency it is the own number', async () => {
     const contact = { name: 'Wati', relation: 'Mother', phone1: '+62215550198', priority: 1 };
-    const told = succeeded(await admin.post(`/v1/Employee/${id}/EmergencyContact`, contact)).body.data;
-    expect(told.warnings).toEqual(["This is the employee's own number."]);
+    const result = succeeded(await admin.post(`/v1/Employee/${id}/EmergencyContact`, contact)).body.data;
+    expect(result.warnings).toEqual(["This is the employee's own number."]);
   });
 
   test('11: the register tells all of them in one column', async () => {

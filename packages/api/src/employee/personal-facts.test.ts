@@ -135,8 +135,8 @@ describe('1.1: marital status, nationality and religion are dated', () => {
       conditions: [{ field: 'lastName', operator: 'contains', value: 'Bertanggalbaru' }],
     };
     const ask = async (view: object) => {
-      const wish = { rowPer: 'segment', range: { from: '2025-01-01', to: '2025-12-31' }, filter, ...view };
-      return succeeded(await hr.post('/v1/EmployeeData/Query', { view: wish })).body.data;
+      const options = { rowPer: 'segment', range: { from: '2025-01-01', to: '2025-12-31' }, filter, ...view };
+      return succeeded(await hr.post('/v1/EmployeeData/Query', { view: options })).body.data;
     };
     const cells = async (columns: readonly string[], view: object = {}) =>
       (await ask({ columns, ...view })).rows.map((row: { cells: unknown[] }) => row.cells);
@@ -229,8 +229,8 @@ describe('1.1: marital status, nationality and religion are dated', () => {
           for (const day of days) if (day >= (from ?? since ?? first)) model.set(day, value);
           [now, since] = [value, from ?? since];
         }
-        const told = await Promise.all(days.map(async (day) => [day, (await factsOn(id, day))['maritalStatus']]));
-        expect(told).toEqual([...model]);
+        const result = await Promise.all(days.map(async (day) => [day, (await factsOn(id, day))['maritalStatus']]));
+        expect(result).toEqual([...model]);
       }),
       { numRuns: 12 },
     );
@@ -276,11 +276,11 @@ describe('1.1: marital status, nationality and religion are dated', () => {
       acting,
     );
     await access('edit');
-    const told = compared.body.data.facts.map(({ fact }: { fact: string }) => fact);
-    expect(told).toContain('displayName');
+    const result = compared.body.data.facts.map(({ fact }: { fact: string }) => fact);
+    expect(result).toContain('displayName');
     expect(history.raw.toString()).not.toContain('2025-05-01');
     for (const fact of FACTS) {
-      expect(told).not.toContain(fact);
+      expect(result).not.toContain(fact);
       expect(then.body.data).not.toHaveProperty(fact);
     }
     for (const { status, body } of [found, changed, ...kinds])

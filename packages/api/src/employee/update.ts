@@ -118,7 +118,9 @@ async function judgeBirth(
     where t.tenant_id = ${tenantId} and t.id = ${id}::uuid order by m.hire_date`.execute(tx);
   const [first] = rows;
   if (!first) throw new Problem('NOT_FOUND');
-  const found = rows.flatMap((spell) => agedToBegin(birthDate, spell)).map((one) => ({ ...one, path: 'birthDate' }));
+  const found = rows
+    .flatMap((employment) => agedToBegin(birthDate, employment))
+    .map((one) => ({ ...one, path: 'birthDate' }));
   return [...bornInTime(birthDate, first.today), ...new Map(found.map((one) => [one.code, one])).values()];
 }
 

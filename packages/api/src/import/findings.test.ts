@@ -93,17 +93,17 @@ describe('17.1, step 4: what is wrong most often is told first, before the rows 
         ],
       },
     ]);
-    const { id: said } = await check(
+    const { id: text } = await check(
       twice.replaceAll(',05.08.2021', ',').replace('Valid from', 'Other'),
       'SalaryRange',
       {
         defaults: { validFrom: '2021-08-05' },
       },
     );
-    const [of] = await findings(said, '', id);
+    const [of] = await findings(text, '', id);
     expect(of?.most).toMatchObject([{ value: '5 Agu 2021', message: expect.stringContaining('5 Agu 2021') }]);
     const asked = { state: 'error', code: of?.code ?? '', column: of?.column ?? '', value: '5 Agu 2021' };
-    expect(await rows(said, asked, id)).toMatchObject([{ row: 3, issues: [{ value: '5 Agu 2021' }] }]);
+    expect(await rows(text, asked, id)).toMatchObject([{ row: 3, issues: [{ value: '5 Agu 2021' }] }]);
     const old = (await hr.post('/v1/Grade', { code: 'OLDG', name: 'Old', rank: 951 })).body.data;
     await hr.post(`/v1/Grade/${old.id}/Deactivate`, { version: old.version });
     const { id: inactive } = await check(file(range('Old', 'Month')), 'SalaryRange');
@@ -115,8 +115,8 @@ describe('17.1, step 4: what is wrong most often is told first, before the rows 
     const wrong = await check(text, 'SalaryRange');
     expect(await findings(wrong.id)).toMatchObject([{ column: 'Grade', most: [{ value: 'Senior people' }] }]);
     const [grade] = (await hr.get('/v1/Grade/Options?limit=1')).body.data;
-    const told = await check(text, 'SalaryRange', { values: { gradeId: { 'senior people': grade.id } } });
-    expect(told.counts).toMatchObject({ add: 1, errors: 0 });
+    const result = await check(text, 'SalaryRange', { values: { gradeId: { 'senior people': grade.id } } });
+    expect(result.counts).toMatchObject({ add: 1, errors: 0 });
   });
 
   test('warnings are told apart from errors; nobody sees those of an upload that is not theirs to see', async () => {

@@ -26,13 +26,13 @@ export const getImportFindings: Handler<typeof GetImportFindings> = async ({ tx,
   const { tenantId, locale } = caller;
   const upload = await visibleImport(tx, caller, input.params.id);
   const isError = input.query.state === 'error';
-  const said = isError ? sql`i.issues` : sql`i.warnings`;
+  const texts = isError ? sql`i.issues` : sql`i.warnings`;
   const { rows } = await sql<Found>`
     with said as (
       select ${wordsOf(sql`x.issue`, 'column', locale)} as column, x.issue ->> 'code' as code, ${wordsOf(sql`x.issue`, 'value', locale)} as value,
         x.issue ->> 'message' as message, i.row_no
-      from import_row i cross join lateral jsonb_array_elements(${said}) x(issue)
-      where i.tenant_id = ${tenantId} and i.import_id = ${upload.id} and ${said} is not null and (${isError} or i.state <> 'error')
+      from import_row i cross join lateral jsonb_array_elements(${texts}) x(issue)
+      where i.tenant_id = ${tenantId} and i.import_id = ${upload.id} and ${texts} is not null and (${isError} or i.state <> 'error')
     ), by_value as (
       select "column", code, value, min(message collate "C") as message, count(*)::int as rows, min(row_no) as first
       from said group by 1, 2, 3
@@ -67,17 +67,17 @@ export interface Asked {
   readonly value: string | undefined;
 }
 
-export const isSaid = (issue: { column: string | null; value: string | null; code: string }, asked: Asked): boolean =>
+export const isGiven = (issue: { column: string | null; value: string | null; code: string }, asked: Asked): boolean =>
   issue.code === asked.code &&
   issue.column === asked.column &&
   (asked.value === undefined || issue.value === asked.value);
 
 /** The same for the database: whether that is said of a row. */
 export const saying = (
-  said: RawBuilder<unknown>,
+  texts: RawBuilder<unknown>,
   { code, column, value }: Asked,
   locale: Locale,
 ): RawBuilder<boolean> => sql<boolean>`exists (
-  select from jsonb_array_elements(${said}) x(issue)
+  select from jsonb_array_elements(${texts}) x(issue)
   where x.issue ->> 'code' = ${code} and ${wordsOf(sql`x.issue`, 'column', locale)} is not distinct from ${column}
     and (${value ?? null}::text is null or ${wordsOf(sql`x.issue`, 'value', locale)} = ${value ?? null}))`;

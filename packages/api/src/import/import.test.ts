@@ -404,14 +404,14 @@ describe('run (17.1, step 5)', () => {
         most: [{ value: null, message: 'Ada beberapa unit teratas. Pilih induk untuk unit baru.' }],
       },
     ]);
-    const told = await write(file, 'Position', { create: ['unitId'], defaults: { newUnitParentId: 'TWIN' } });
-    expect(told.counts, JSON.stringify(told)).toMatchObject({ added: 2, errors: 0, failed: 0 });
+    const result = await write(file, 'Position', { create: ['unitId'], defaults: { newUnitParentId: 'TWIN' } });
+    expect(result.counts, JSON.stringify(result)).toMatchObject({ added: 2, errors: 0, failed: 0 });
     const [unit] = (await hr.get('/v1/OrganizationUnit/GetPagination?search=farming')).body.data;
     expect(unit).toMatchObject({ name: 'Farming', parentUnitId: body.data.id });
     expect(unit.levelId).not.toBeNull();
     // What is there already stands where it stands.
     expect((await check(file, 'Position', { create: ['unitId'] })).counts).toMatchObject({ same: 2, errors: 0 });
-    await act(told.id, 'Undo').then(() => settled(told.id));
+    await act(result.id, 'Undo').then(() => settled(result.id));
     await hr.remove(`/v1/OrganizationUnit/${body.data.id}`);
   });
 });

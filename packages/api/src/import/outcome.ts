@@ -12,16 +12,16 @@ const KEPT = label('Kept: {kept}.', 'Dibiarkan: {kept}.');
 /** What a job has come to, so that whoever looks at their jobs need not open the upload to know. */
 export async function outcomeOf({ door, actor, payload }: RunningJob<ImportPayload>): Promise<JobResult> {
   const row = await door.asActor(actor, (tx) => readImport(tx, actor.tenantId, payload.importId));
-  const told = toldOf(row);
-  if (!told) return {};
+  const result = toldOf(row);
+  if (!result) return {};
   const counts = fullCounts(row.counts);
   const failed = row.state === 'failed';
   // A run that failed has one sentence for itself, which names its errors.
-  const said = failed && row.message ? [row.message] : told.said;
+  const texts = failed && row.message ? [row.message] : result.said;
   const inLanguage = (locale: Locale) =>
-    said.map((one) => fillIn(one, { ...counts, n: told.errors }, locale)).join(' ');
+    texts.map((one) => fillIn(one, { ...counts, n: result.errors }, locale)).join(' ');
   const message = label(inLanguage('en'), inLanguage('id'));
-  if (told.errors === 0) return { message, failed };
+  if (result.errors === 0) return { message, failed };
   const url = `/v1/Import/${row.id}/ErrorFile`;
   return {
     message,
@@ -37,7 +37,7 @@ function toldOf({
 }: Pick<ImportRow, 'state' | 'counts'>): { said: Label[]; errors: number } | null {
   const counts = fullCounts(some);
   const errors = counts.errors + counts.failed;
-  const withErrors = (said: Label) => ({ said: errors > 0 ? [said, ERRORS] : [said], errors });
+  const withErrors = (texts: Label) => ({ said: errors > 0 ? [texts, ERRORS] : [texts], errors });
   const kinds: Partial<Record<ImportRecord['state'], () => { said: Label[]; errors: number }>> = {
     validated: () => withErrors(CHECKED),
     validatedWithErrors: () => withErrors(CHECKED),

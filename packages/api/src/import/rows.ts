@@ -4,9 +4,9 @@ import type { Handler } from '../platform/http/index.ts';
 import { visibleImport } from './actions.ts';
 import { type Issue, issueOfRow, worded } from './check/issue.ts';
 import { entityOf } from './entities/index.ts';
-import { type Asked, isSaid, saying } from './findings.ts';
+import { type Asked, isGiven, saying } from './findings.ts';
 import { shownRows } from './shown-rows.ts';
-import { say } from './texts.ts';
+import { importText } from './texts.ts';
 
 const PAGE = 100;
 
@@ -35,7 +35,7 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
     );
     return kept.map((row): ImportRowReply => {
       const code = row.kept_because as 'CHANGED_SINCE' | 'BREAKS_RULE' | 'TAKEN_SINCE' | 'IN_USE' | 'PUT_AWAY';
-      const issues = [worded(issueOfRow(code, say(code)), caller.locale)];
+      const issues = [worded(issueOfRow(code, importText(code)), caller.locale)];
       return { row: row.row_no, state: 'kept', ...shown(row.target_id), issues };
     });
   }
@@ -59,8 +59,8 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
   const { code, column = null, value } = input.query;
   const asked: Asked | null = code === undefined ? null : { code, column, value };
   if (asked) {
-    const said = sql.ref(state === 'warning' ? 'r.warnings' : 'r.issues');
-    query = query.where(saying(said, asked, caller.locale));
+    const texts = sql.ref(state === 'warning' ? 'r.warnings' : 'r.issues');
+    query = query.where(saying(texts, asked, caller.locale));
   }
   const rows = await query.orderBy('r.row_no').limit(PAGE).execute();
   const shown = await shownRows(
@@ -76,7 +76,7 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
       ...shown(row.written_id ?? row.target_id),
       issues: (((state === 'warning' ? row.warnings : row.issues) as Issue[] | null) ?? [])
         .map((issue) => worded(issue, caller.locale))
-        .filter((issue) => asked === null || isSaid(issue, asked)),
+        .filter((issue) => asked === null || isGiven(issue, asked)),
     }),
   );
 };

@@ -88,7 +88,7 @@ export const TEXTS = {
   DELETED_SINCE: label('Deleted after the import.', 'Dihapus setelah impor.'),
 } as const satisfies Readonly<Record<string, Label>>;
 
-export const say = (text: keyof typeof TEXTS, values: Readonly<Record<string, unknown>> = {}): Label =>
+export const importText = (text: keyof typeof TEXTS, values: Readonly<Record<string, unknown>> = {}): Label =>
   fillInLabel(TEXTS[text], values);
 
 /** Why a file could not be read; fills `{reason}` of FILE_UNREADABLE. */

@@ -49,7 +49,7 @@ export const namedOn =
       .toSorted((one, other) => one.name.localeCompare(other.name));
   };
 
-interface Wish {
+interface Request {
   readonly day: string;
   readonly search: string;
   readonly within?: string | undefined;
@@ -61,8 +61,8 @@ const MOST_MEANT = 1_000;
 const MOST_OFFERED = 50;
 
 /** By the name of the day: first whoever has ever borne one of the words, then who of them bears them all on the day. */
-async function foundOn(tx: Tx, tenantId: string, called: CalledOn, wish: Wish): Promise<PickOption[]> {
-  const words = wish.search.trim().split(/\s+/).slice(0, 10);
+async function foundOn(tx: Tx, tenantId: string, called: CalledOn, options: Request): Promise<PickOption[]> {
+  const words = options.search.trim().split(/\s+/).slice(0, 10);
   const bears = (text: RawBuilder<unknown>) =>
     words.map((word) => sql<boolean>`app.fold(${text}) like (select '%' || app.fold(${likeText(word)}) || '%')`);
   const meant = await sql<{ ids: string[] }>`
@@ -71,7 +71,7 @@ async function foundOn(tx: Tx, tenantId: string, called: CalledOn, wish: Wish): 
       union select e.id from (${called.ever(tenantId)}) e where ${sql.join(bears(sql`e.name`), sql` or `)}
       limit ${MOST_MEANT + 1}) as ids`.execute(tx);
   const ids = meant.rows[0]?.ids ?? [];
-  const { day, within, limit = MOST_OFFERED } = wish;
+  const { day, within, limit = MOST_OFFERED } = options;
   const { rows } = await sql<PickOption>`
     select d.id, d.code, d.name from (${called.on(tenantId, day, ids.length > MOST_MEANT ? null : ids)}) d
     where coalesce(d.inactive_from > ${day}::date, true) and ${within ? sql`d.part = ${within}::uuid` : sql`true`}

@@ -12,7 +12,7 @@ const put = async (path: string, rows: object[]) => {
   const { version } = succeeded(await hr.get(path)).body.data;
   return succeeded(await hr.put(path, { version, rows })).body.data.rows as { id: string }[];
 };
-const told = async (path: string, who = hr): Promise<HistoryEntry[]> =>
+const result = async (path: string, who = hr): Promise<HistoryEntry[]> =>
   (succeeded(await who.get(`${path}/History`)).body.data as HistoryEntry[]).filter(({ rows }) => rows !== undefined);
 const short = ({ rows, action, changes, kept }: HistoryEntry) => [
   rows,
@@ -32,9 +32,9 @@ describe('organisation-and-employee 0.2: the history of a record tells of its ro
   test('0.2, 6.4: who gave a post other seats, from which day and by how many', async () => {
     const at = `/v1/Position/${await idOf('Position', 'FIN-1')}`;
     const [row] = await put(`${at}/Headcount`, [{ validFrom: '2030-01-01', validTo: null, approved: 5 }]);
-    const before = (await told(at)).length;
+    const before = (await result(at)).length;
     await put(`${at}/Headcount`, [{ id: row?.id, validFrom: '2030-01-01', validTo: null, approved: 8 }]);
-    const [changed, ...earlier] = await told(at);
+    const [changed, ...earlier] = await result(at);
     expect(short(changed as HistoryEntry)).toEqual([
       'PositionHeadcount',
       'UPDATE',
@@ -44,14 +44,14 @@ describe('organisation-and-employee 0.2: the history of a record tells of its ro
     expect(changed?.by).toBe('Bima Prasetyo');
     expect(earlier).toHaveLength(before);
     await put(`${at}/Headcount`, []);
-    expect(short((await told(at))[0] as HistoryEntry).slice(0, 3)).toEqual([
+    expect(short((await result(at))[0] as HistoryEntry).slice(0, 3)).toEqual([
       'PositionHeadcount',
       'REMOVE_ROW',
       { validFrom: ['2030-01-01', null], approved: [8, null] },
     ]);
     // What is gone is told of the record it was of, and of no other.
-    expect((await told(at)).length).toBe(before + 2);
-    expect(await told(`/v1/Position/${await idOf('Position', 'FIN-2')}`)).toEqual([]);
+    expect((await result(at)).length).toBe(before + 2);
+    expect(await result(`/v1/Position/${await idOf('Position', 'FIN-2')}`)).toEqual([]);
   });
 
   test('0.2: what of a row somebody may not see is not told, nor that it changed', async () => {
@@ -65,13 +65,13 @@ describe('organisation-and-employee 0.2: the history of a record tells of its ro
     const rows = await put(`${at}/Staffing`, [...before, { ...seats, budgetPerSeat: '5000000' }]);
     const id = rows.find((row) => (row as { validFrom?: string }).validFrom === '2031-01-01')?.id;
     await put(`${at}/Staffing`, [...before, { ...seats, id, budgetPerSeat: '6000000' }]);
-    const [budget, added] = (await told(at)).map(short);
+    const [budget, added] = (await result(at)).map(short);
     expect(budget?.slice(0, 3)).toMatchObject(['EstablishmentStaffing', 'UPDATE', { budgetPerSeat: ['•••', '•••'] }]);
     expect(added?.slice(0, 2)).toEqual(['EstablishmentStaffing', 'ADD_ROW']);
     await api.owner.query(
       "update field_grant set access = 'none' where class = 'pay' and role_id in (select id from role where code = 'AUDITOR')",
     );
-    const seen = await told(at, api.as('auditor@demo.example'));
+    const seen = await result(at, api.as('auditor@demo.example'));
     expect(JSON.stringify(seen)).not.toMatch(/budgetPerSeat|•••/);
     await put(`${at}/Staffing`, before);
   });
@@ -81,7 +81,7 @@ describe('organisation-and-employee 0.2: the history of a record tells of its ro
     const { version } = succeeded(await hr.get(`/v1/OrganizationUnit/${unit.id}`)).body.data;
     const change = { name: 'Told later', effectiveDate: '2040-01-01', version };
     succeeded(await hr.post(`/v1/OrganizationUnit/${unit.id}/Change`, change));
-    const entries = (await told(`/v1/OrganizationUnit/${unit.id}`)).map(short);
+    const entries = (await result(`/v1/OrganizationUnit/${unit.id}`)).map(short);
     expect(entries).toEqual([
       [
         'OrganizationUnitVersion',

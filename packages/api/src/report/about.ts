@@ -55,8 +55,8 @@ export async function aboutRegister(
   if (view.population !== 'active') filters.push(words.population[view.population]);
   if (range) filters.push(`${formatDate(range.from, caller.locale)} – ${formatDate(range.to, caller.locale)}`);
   if (view.filter.match === 'any' && view.filter.conditions.length > 1) filters.push(`${words.match}:`);
-  const said = await saidOf(tx, caller, plan, view.filter);
-  for (const part of view.filter.conditions) filters.push(...phrasesOf(caller, said, part));
+  const texts = await textOf(tx, caller, plan, view.filter);
+  for (const part of view.filter.conditions) filters.push(...phrasesOf(caller, texts, part));
   return aboutExport(tx, caller, {
     name: name ? `${words.register}: ${name}` : words.register,
     asOf,
@@ -79,9 +79,9 @@ export async function aboutRegister(
 }
 
 /** What each condition says. */
-type Said = ReadonlyMap<RegisterCondition, string>;
+type Texts = ReadonlyMap<RegisterCondition, string>;
 
-async function saidOf(tx: Tx, caller: Caller, plan: Plan, filter: RegisterFilter): Promise<Said> {
+async function textOf(tx: Tx, caller: Caller, plan: Plan, filter: RegisterFilter): Promise<Texts> {
   const conditions = filterConditions(filter);
   const phrases = await filterPhrases(
     tx,
@@ -92,9 +92,9 @@ async function saidOf(tx: Tx, caller: Caller, plan: Plan, filter: RegisterFilter
 }
 
 /** What a part of a filter says, if anything: a group in brackets, so that nobody takes what it joins for what all is joined by. */
-function phrasesOf(caller: Caller, said: Said, part: RegisterCondition | RegisterFilter): string[] {
-  if (!isFilterGroup(part)) return [said.get(part) ?? ''];
-  const parts = part.conditions.flatMap((one) => phrasesOf(caller, said, one));
+function phrasesOf(caller: Caller, texts: Texts, part: RegisterCondition | RegisterFilter): string[] {
+  if (!isFilterGroup(part)) return [texts.get(part) ?? ''];
+  const parts = part.conditions.flatMap((one) => phrasesOf(caller, texts, one));
   return parts.length > 1 ? [`(${parts.join(` ${WORDS[caller.locale][part.match]} `)})`] : parts;
 }
 

@@ -7,16 +7,16 @@ import { recordFile, type WrittenFile, writeFile, writeSheet } from '../platform
 import { defineJob, type RunningJob } from '../platform/jobs/index.ts';
 import { everyRow } from './every-row.ts';
 import { groupSheet } from './group-sheet.ts';
-import { type ExportWish, noteRegisterExport, plannedExport } from './planned-export.ts';
+import { type ExportRequest, noteRegisterExport, plannedExport } from './planned-export.ts';
 import { countRows } from './rows.ts';
 import { sheetOf } from './sheet.ts';
 
 export const REGISTER_FILE = label('Employee register', 'Register karyawan');
 
-const payload = ExportRegister.body as unknown as z.ZodType<ExportWish>;
+const payload = ExportRegister.body as unknown as z.ZodType<ExportRequest>;
 
 /** A long view as a file: read by a cursor and written as it comes, so that memory does not depend on its length. */
-export const registerExportJob = defineJob<ExportWish>({
+export const registerExportJob = defineJob<ExportRequest>({
   name: 'register-export',
   // What goes in differs from what comes out by the defaults of a view.
   payload,
@@ -29,13 +29,13 @@ export const registerExportJob = defineJob<ExportWish>({
 });
 
 /** Writes and keeps the file; it is in the trail. */
-export async function writeRegister(job: RunningJob<unknown>, tx: Tx, wish: ExportWish): Promise<WrittenFile> {
+export async function writeRegister(job: RunningJob<unknown>, tx: Tx, options: ExportRequest): Promise<WrittenFile> {
   // All pieces show the same moment.
   await sql`set transaction isolation level repeatable read`.execute(tx);
   const caller = await job.caller(tx);
-  const { format, unmasked } = wish;
-  const { plan, about } = await plannedExport(tx, caller, wish);
-  const groups = plan.view.groupBy.length > 0 ? await groupSheet(tx, caller, plan, wish) : null;
+  const { format, unmasked } = options;
+  const { plan, about } = await plannedExport(tx, caller, options);
+  const groups = plan.view.groupBy.length > 0 ? await groupSheet(tx, caller, plan, options) : null;
   const people = sheetOf(plan, { caller, format, vault: job.vault });
   const total = groups?.lines.length ?? (await countRows(tx, caller, plan));
   let done = groups?.lines.length ?? 0;
@@ -48,8 +48,8 @@ export async function writeRegister(job: RunningJob<unknown>, tx: Tx, wish: Expo
     }
   }
   const { columns } = groups ?? people;
-  const said = [...about, ...(groups?.said ?? [])];
-  const sheet = writeSheet(REGISTER_FILE[caller.locale], format, columns, groups?.lines ?? lines(), said);
+  const texts = [...about, ...(groups?.said ?? [])];
+  const sheet = writeSheet(REGISTER_FILE[caller.locale], format, columns, groups?.lines ?? lines(), texts);
   const file = await writeFile(job.files, {
     tenantId: caller.tenantId,
     ownerId: caller.userId,

@@ -12,7 +12,7 @@ const payroll = api.as('payroll@demo.example');
 const columns = ['employeeNo', 'BankAccount.accountNo', 'identifier.passport'];
 const conditions = [{ field: 'BankAccount.accountNo', operator: 'empty', value: 'false' }];
 const view = { columns, filter: { match: 'all', conditions } };
-const wish = (more: object = {}) => ({ view, ...more });
+const options = (more: object = {}) => ({ view, ...more });
 const reason = 'Transfer list for the bank';
 
 async function lastExport(): Promise<Record<string, [null, unknown]>> {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 describe('numbers of identity cards and bank accounts in exports (17.2)', () => {
   test('17.2: they are masked, in every format, whoever asks', async () => {
     for (const format of ['csv', 'jsonl']) {
-      const file = await hr.post('/v1/EmployeeData/Export', wish({ format }));
+      const file = await hr.post('/v1/EmployeeData/Export', options({ format }));
       expect(file.status, JSON.stringify(file.body)).toBe(200);
       expect(file.raw.toString()).toContain('7890');
       expect(file.raw.toString()).not.toMatch(/1234567890|X1234567/);
@@ -61,7 +61,7 @@ describe('numbers of identity cards and bank accounts in exports (17.2)', () => 
   });
 
   test('17.2: in full with the permission and a reason, which is in the trail with columns and number of rows', async () => {
-    const file = await hr.post('/v1/EmployeeData/Export', wish({ format: 'jsonl', unmasked: { reason } }));
+    const file = await hr.post('/v1/EmployeeData/Export', options({ format: 'jsonl', unmasked: { reason } }));
     expect(file.status, JSON.stringify(file.body)).toBe(200);
     const lines = file.raw.toString().trim().split('\n');
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -77,7 +77,7 @@ describe('numbers of identity cards and bank accounts in exports (17.2)', () => 
   });
 
   test('17.2: without a reason, without the permission or without the class it is refused', async () => {
-    const short = await hr.post('/v1/EmployeeData/Export', wish({ unmasked: { reason: ' no ' } }));
+    const short = await hr.post('/v1/EmployeeData/Export', options({ unmasked: { reason: ' no ' } }));
     expect([short.status, short.body.errors?.[0]?.path]).toEqual([422, 'unmasked.reason']);
     const bank = { columns: ['BankAccount.accountNo'] };
     const plain = await payroll.post('/v1/EmployeeData/Export', { view: bank });
@@ -86,7 +86,7 @@ describe('numbers of identity cards and bank accounts in exports (17.2)', () => 
     expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
     const officer = await api
       .as('multi@demo.example')
-      .post('/v1/EmployeeData/Export', wish({ unmasked: { reason } }), { 'x-active-role': 'HR Officer' });
+      .post('/v1/EmployeeData/Export', options({ unmasked: { reason } }), { 'x-active-role': 'HR Officer' });
     expect(officer.status).toBe(403);
   });
 });
@@ -97,15 +97,15 @@ describe('the sheet "About" (17.2)', () => {
     const file = await hr.post('/v1/EmployeeData/Export', { view: { ...view, asOf: '2024-05-06' }, ...asked });
     const { sheets } = await readXlsx(file.raw);
     expect(sheets.map(({ name }) => name)).toEqual(['Employee register', 'About']);
-    const said = Object.fromEntries((sheets[1]?.rows ?? []).map(([title, value]) => [String(title), value]));
-    expect(said).toMatchObject({
+    const text = Object.fromEntries((sheets[1]?.rows ?? []).map(([title, value]) => [String(title), value]));
+    expect(text).toMatchObject({
       View: 'Employee register: Payroll accounts',
       'As of': '6 May 2024',
       Filters: 'Account number is not empty',
       'Numbers in full because': reason,
       'Exported at': expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d WIB \(Asia\/Jakarta\)$/),
     });
-    expect(said['Exported by']).toBeTruthy();
+    expect(text['Exported by']).toBeTruthy();
   });
 
   test('17.2: a group of conditions stays one, and moving days and yes and no are said in words', async () => {
@@ -118,19 +118,19 @@ describe('the sheet "About" (17.2)', () => {
         { field: 'FamilyMember.isDependant', operator: 'is', value: 'true' },
       ],
     };
-    const said = async (language: string) => {
+    const text = async (language: string) => {
       const asked = { view: { columns: ['employeeNo'], filter }, format: 'xlsx' };
       const file = await hr.post('/v1/EmployeeData/Export', asked, { 'accept-language': language });
       const rows = (await readXlsx(file.raw)).sheets[1]?.rows ?? [];
       const from = rows.findIndex(([title]) => title === 'Filters' || title === 'Saringan');
       return rows.slice(from, from + 3).map((row) => row[1]);
     };
-    expect(await said('en')).toEqual([
+    expect(await text('en')).toEqual([
       '(Number is A-1 or Number begins with NSG)',
       'Hire date within the last 12 months',
       'Dependant is yes',
     ]);
-    expect(await said('id')).toEqual([
+    expect(await text('id')).toEqual([
       '(Nomor adalah A-1 atau Nomor diawali NSG)',
       'Tanggal masuk dalam 12 bulan terakhir',
       'Tanggungan adalah ya',
@@ -146,10 +146,10 @@ describe('the sheet "About" (17.2)', () => {
     const { sheets } = await readXlsx(file.raw);
     const rows = (sheets[1]?.rows ?? []).map((row) => row.map(String));
     expect(rows).toContainEqual(['Per tanggal', '6 Mei 2024']);
-    const said = rows.flat();
-    expect(said).toContain('Status: Aktif, Diskors');
-    expect(said).toContain('Tanggal masuk mulai 31 Jan 2020');
-    expect(said.join('\n')).toMatch(
+    const text = rows.flat();
+    expect(text).toContain('Status: Aktif, Diskors');
+    expect(text).toContain('Tanggal masuk mulai 31 Jan 2020');
+    expect(text.join('\n')).toMatch(
       new RegExp(`Pencarian: a[^]*salah satu dari ${units[0].name} [(]${units[0].code}[)]`),
     );
   });
@@ -217,7 +217,7 @@ describe('files of exports (17.2)', () => {
   });
 
   test('17.2: without a mail server a mailbox link is refused at its field', async () => {
-    const weekly = { name: 'Mailed', format: 'csv', every: 'day', hour: 6, mail: true, ...wish() };
+    const weekly = { name: 'Mailed', format: 'csv', every: 'day', hour: 6, mail: true, ...options() };
     const { status, body } = await hr.post('/v1/EmployeeData/Schedule', weekly);
     expect([status, body.errors[0].path, body.code]).toEqual([422, 'mail', 'NO_MAIL']);
     expect((await hr.get('/v1/User/Me')).body.data.mails).toBe(false);

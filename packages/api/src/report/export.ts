@@ -13,19 +13,19 @@ import { sheetOf } from './sheet.ts';
 
 /** The rows of a view as a file: at once when they are few, by a job when they are many (17.2). */
 export async function exportRegister({ tx, caller, input, request }: Call<typeof ExportRegister>): Promise<FileReply> {
-  const wish = input.body;
-  const { plan, about } = await plannedExport(tx, caller, wish);
-  const reason = wish.unmasked?.reason;
+  const options = input.body;
+  const { plan, about } = await plannedExport(tx, caller, options);
+  const reason = options.unmasked?.reason;
   if (plan.view.groupBy.length > 0) {
-    const { columns, lines, said } = await groupSheet(tx, caller, plan, wish);
+    const { columns, lines, said: texts } = await groupSheet(tx, caller, plan, options);
     await noteRegisterExport(tx, plan, { columns, rows: lines.length, reason });
-    return writeSheet(REGISTER_FILE[caller.locale], wish.format, columns, lines, [...about, ...said]);
+    return writeSheet(REGISTER_FILE[caller.locale], options.format, columns, lines, [...about, ...texts]);
   }
   if ((await countRows(tx, caller, plan)) > atOnce(request).export)
-    return { job: { id: await enqueue(tx, caller, registerExportJob, wish) } };
-  const { columns, line } = sheetOf(plan, { caller, format: wish.format, vault: vaultOf(request) });
+    return { job: { id: await enqueue(tx, caller, registerExportJob, options) } };
+  const { columns, line } = sheetOf(plan, { caller, format: options.format, vault: vaultOf(request) });
   const lines: Record<string, unknown>[] = [];
   for await (const rows of everyRow(tx, caller, plan)) lines.push(...rows.map(line));
   await noteRegisterExport(tx, plan, { columns, rows: lines.length, reason });
-  return writeSheet(REGISTER_FILE[caller.locale], wish.format, columns, lines, about);
+  return writeSheet(REGISTER_FILE[caller.locale], options.format, columns, lines, about);
 }

@@ -47,8 +47,8 @@ function questions(kind: Kind, field: string, value: string): RegisterCondition[
     within: 'lastMonths12',
   };
   return registerOperators(kind, false).flatMap((operator) => {
-    const said = operator === 'within' ? undefined : asked[operator];
-    return said === undefined ? [] : [{ field, operator, value: said }];
+    const text = operator === 'within' ? undefined : asked[operator];
+    return text === undefined ? [] : [{ field, operator, value: text }];
   });
 }
 

@@ -17,7 +17,7 @@ import { STRETCH } from './fields/index.ts';
 import { type Cuts, isCutting, pieceOf, wholeStretches } from './stretch.ts';
 
 /** What rows the register reads: whose, and as of when. */
-export interface FrameWish {
+export interface FrameOptions {
   /** Null: as of today, which is kept ready for everybody. */
   readonly asOf: CalendarDate | null;
   readonly today: CalendarDate;
@@ -56,12 +56,12 @@ export interface Frame {
   readonly counter: Sql | null;
 }
 
-const ownPost = sql`s.kind = 'primary' and s.recorded_to is null`;
+const ownPosition = sql`s.kind = 'primary' and s.recorded_to is null`;
 
 const date = (day: CalendarDate): Sql => sql`${day}::date`;
 
 /** The day on which facts of somebody are looked at who is not employed on the day asked about. */
-const withinSpell = (day: Sql, alias: string): Sql =>
+const withinEmployment = (day: Sql, alias: string): Sql =>
   sql`least(greatest(${day}, ${sql.ref(`${alias}.hire_date`)}), coalesce(${sql.ref(`${alias}.last_day`)}, '9999-12-31'))`;
 
 /** The first and last day of what a row is about. */
@@ -85,15 +85,15 @@ const columns = (day: Sql, range: Days | null, span: Span): Sql => sql`
   s.employer_id, s.establishment_id, s.location_id, s.unit_id, s.position_id, s.grade_id, s.grade_step, s.manager_id,
   s.employment_type, s.worker_category_id, s.work_arrangement_id, s.fte, s.cost_centre, s.probation_end, s.contract_end`;
 
-const spells = (segments: Sql): Sql => sql`employee_current c
+const employments = (segments: Sql): Sql => sql`employee_current c
   join employment m on m.tenant_id = c.tenant_id and m.employee_id = c.id and m.spell_no > 0
-  join ${segments} s on s.tenant_id = m.tenant_id and s.employment_id = m.id and ${ownPost}`;
+  join ${segments} s on s.tenant_id = m.tenant_id and s.employment_id = m.id and ${ownPosition}`;
 
 /** On days without employment the nearest facts. */
 const nearest = (day: Sql): Sql => sql`employee_current c
   cross join lateral (
     select s.* from employment x join assignment_segment s on s.tenant_id = x.tenant_id and s.employment_id = x.id
-    where x.tenant_id = c.tenant_id and x.employee_id = c.id and x.spell_no > 0 and ${ownPost}
+    where x.tenant_id = c.tenant_id and x.employee_id = c.id and x.spell_no > 0 and ${ownPosition}
     order by (s.valid_from <= ${day}) desc, abs(s.valid_from - ${day}) limit 1
   ) s
   join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id`;
@@ -102,7 +102,7 @@ const endedIn = (range: Days | null, day: Sql): Sql =>
   range ? sql`m.last_day between ${range.from}::date and ${range.to}::date` : sql`m.last_day < ${day}`;
 
 /** Which segments are meant. */
-function segmentsOf({ population, range, rowPer }: FrameWish, day: Sql, { from, to }: Span): Sql {
+function segmentsOf({ population, range, rowPer }: FrameOptions, day: Sql, { from, to }: Span): Sql {
   if (rowPer === 'segment' && range) {
     const touching = sql`${from} <= ${range.to}::date and ${to} >= ${range.from}::date`;
     if (population === 'ended') return sql`${touching} and ${endedIn(range, day)}`;
@@ -139,9 +139,9 @@ export const reached = (caller: Caller, action: 'view' | 'export'): RawBuilder<b
 export const recordOfRows = (rowPer: RowPer): EmployeeRecord | undefined =>
   EMPLOYEE_RECORDS.find(({ ofEmployee }) => ofEmployee.child === rowPer);
 
-export function frameOf(caller: Caller, wish: FrameWish): Frame {
-  const record = recordOfRows(wish.rowPer);
-  return record ? perRecord(ofPeople(caller, { ...wish, rowPer: 'employee' }), record) : ofPeople(caller, wish);
+export function frameOf(caller: Caller, options: FrameOptions): Frame {
+  const record = recordOfRows(options.rowPer);
+  return record ? perRecord(ofPeople(caller, { ...options, rowPer: 'employee' }), record) : ofPeople(caller, options);
 }
 
 /** The people of a frame once for each of their records of a kind. */
@@ -158,8 +158,8 @@ function perRecord(frame: Frame, { table, ofEmployee, list }: EmployeeRecord): F
   };
 }
 
-function ofPeople(caller: Caller, wish: FrameWish): Frame {
-  const { asOf, today, population, range, rowPer, cuts, action } = wish;
+function ofPeople(caller: Caller, options: FrameOptions): Frame {
+  const { asOf, today, population, range, rowPer, cuts, action } = options;
   const scope = reached(caller, action);
   const sees = seesSuspensions(caller);
   const required = sightOfRequired(caller);
@@ -174,7 +174,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
       from: sql`employee_current t`,
       conditions: [sql`t.tenant_id = ${caller.tenantId}::uuid`, ...(state ? [state] : []), ...(scope ? [scope] : [])],
       asOf: day,
-      day: population === 'active' ? day : withinSpell(day, 't'),
+      day: population === 'active' ? day : withinEmployment(day, 't'),
       key: sql`t.id`,
       record: null,
       severalOf: null,
@@ -185,7 +185,7 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
   }
   const isStretch = rowPer === 'segment';
   const segments = isStretch && !sees ? wholeStretches : sql`assignment_segment`;
-  const source = population === 'all' && !isStretch ? nearest(day) : spells(segments);
+  const source = population === 'all' && !isStretch ? nearest(day) : employments(segments);
   const isCut = isStretch && isCutting(cuts);
   const pieces = isCut ? sql`${source} cross join lateral ${pieceOf('s', sql`c.id`, cuts)} p` : source;
   const span = isCut ? PIECE : WHOLE_SEGMENT;
@@ -195,12 +195,12 @@ function ofPeople(caller: Caller, wish: FrameWish): Frame {
     locale: caller.locale,
     seesSuspensions: sees,
     isStretch,
-    from: sql`(select ${columns(day, shownRange, span)} from ${pieces} where c.tenant_id = ${caller.tenantId}::uuid and ${segmentsOf(wish, day, span)}) t`,
+    from: sql`(select ${columns(day, shownRange, span)} from ${pieces} where c.tenant_id = ${caller.tenantId}::uuid and ${segmentsOf(options, day, span)}) t`,
     conditions: scope
       ? [sql`t.id in (select t.id from employee_current t where t.tenant_id = ${caller.tenantId}::uuid and ${scope})`]
       : [],
     asOf: day,
-    day: shownRange ? sql`t.period_from` : population === 'active' ? day : withinSpell(day, 't'),
+    day: shownRange ? sql`t.period_from` : population === 'active' ? day : withinEmployment(day, 't'),
     key: isCut ? sql`(t.segment_id || ' ' || t.valid_from)` : sql`t.segment_id`,
     record: null,
     // Of somebody who left and came back there may be two ends in a range.

@@ -64,15 +64,15 @@ const SAVE_ANEW = label(
 const ASK_OWNER = label('Only {owner} can save it anew.', 'Hanya {owner} yang dapat menyimpannya ulang.');
 
 /** What is said where a view was opened without something; null: it shows what it was made for. */
-export function saidOfGone(
+export function textOfGone(
   { locale }: Caller,
   gone: { readonly all: readonly string[]; readonly deciding: readonly string[] },
   { mine, owner }: { readonly mine: boolean; readonly owner: string | null },
 ): string | null {
   if (gone.all.length === 0) return null;
-  const told = (text: Label, fields: readonly string[]) => fillIn(text, { fields: fields.join(', ') }, locale);
-  const said = [told(LEFT_OUT, gone.all)];
-  if (gone.deciding.length > 0) said.push(told(OTHER_ROWS, gone.deciding));
-  if (mine || owner !== null) said.push(fillIn(mine ? SAVE_ANEW : ASK_OWNER, { owner: owner ?? '' }, locale));
-  return said.join(' ');
+  const result = (text: Label, fields: readonly string[]) => fillIn(text, { fields: fields.join(', ') }, locale);
+  const texts = [result(LEFT_OUT, gone.all)];
+  if (gone.deciding.length > 0) texts.push(result(OTHER_ROWS, gone.deciding));
+  if (mine || owner !== null) texts.push(fillIn(mine ? SAVE_ANEW : ASK_OWNER, { owner: owner ?? '' }, locale));
+  return texts.join(' ');
 }

@@ -83,8 +83,8 @@ export async function groupSheet(
     currency: currencyOf(group),
   }));
   const isHidden = groups.some(({ values }) => values.some(({ withheld }) => withheld !== undefined));
-  const said: [string, string][] = [];
-  if (isHidden) said.push([HIDDEN[locale], FEW[locale]]);
-  if (moreGroups) said.push([CUT[locale], fillIn(FIRST, { n: MOST_GROUPS }, locale)]);
-  return { columns, lines, said };
+  const texts: [string, string][] = [];
+  if (isHidden) texts.push([HIDDEN[locale], FEW[locale]]);
+  if (moreGroups) texts.push([CUT[locale], fillIn(FIRST, { n: MOST_GROUPS }, locale)]);
+  return { columns, lines, said: texts };
 }

@@ -92,10 +92,10 @@ export async function groupsOf(
       count(*)::int as rows, count(distinct person)::int as people, coalesce(${fteOf(frame)}, 0)::text as fte
     from base group by rollup (${sql.join(sets)}) order by ${sql.join(order)} ${limitTo(MOST_GROUPS + 1)}`.execute(tx);
   const moreGroups = rows.length > MOST_GROUPS;
-  return { groups: told(rows.slice(0, MOST_GROUPS), keys, asked, moreGroups), moreGroups };
+  return { groups: result(rows.slice(0, MOST_GROUPS), keys, asked, moreGroups), moreGroups };
 }
 
-function told(
+function result(
   rows: readonly AnswerRow[],
   keys: readonly RegisterField[],
   asked: readonly Asked[],

@@ -94,7 +94,7 @@ const unitVersion = (at: At): Sql => {
 };
 
 /** Own posts of the row's spell, as they are known now. */
-export const ownPosts = sql`x.tenant_id = t.tenant_id and x.employment_id = t.employment_id and x.kind = 'primary' and x.recorded_to is null`;
+export const ownPositions = sql`x.tenant_id = t.tenant_id and x.employment_id = t.employment_id and x.kind = 'primary' and x.recorded_to is null`;
 
 /** Pay of a component on the row's day. */
 export const payOf = (at: At, component: string): string => {

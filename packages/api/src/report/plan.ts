@@ -88,8 +88,13 @@ export async function planOf(
   const compareTo = view.compareTo === null ? null : registerDay(view.compareTo, today);
   const range = rangeDays(view.range, asOf, today);
   const cuts = cutsOf(caller, catalogue, view);
-  const wish = { today, range, cuts, population: view.population, rowPer: view.rowPer, action };
-  const other = { ...wish, asOf: compareTo === today ? null : compareTo, population: 'active' as const, range: null };
+  const options = { today, range, cuts, population: view.population, rowPer: view.rowPer, action };
+  const other = {
+    ...options,
+    asOf: compareTo === today ? null : compareTo,
+    population: 'active' as const,
+    range: null,
+  };
   return {
     view,
     action,
@@ -99,7 +104,7 @@ export async function planOf(
     columns: view.columns.map((key) => columnFor(caller, catalogue, key)).map(unmasked ? unsealed : (column) => column),
     columnFor: (key) => columnFor(caller, catalogue, key),
     unmasked,
-    frame: frameOf(caller, { ...wish, asOf: asOf === today ? null : asOf }),
+    frame: frameOf(caller, { ...options, asOf: asOf === today ? null : asOf }),
     otherFrame: compareTo === null ? null : frameOf(caller, other),
   };
 }

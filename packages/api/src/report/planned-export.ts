@@ -7,11 +7,15 @@ import { aboutRegister } from './about.ts';
 import { type Plan, planOf } from './plan.ts';
 
 /** What is to be exported: which view, in which form, and why in full if so. */
-export type ExportWish = InputOf<typeof ExportRegister>['body'];
+export type ExportRequest = InputOf<typeof ExportRegister>['body'];
 
 /** A wish that the caller may have, and what the file says of itself. Numbers in full are a permission of their own. */
-export async function plannedExport(tx: Tx, caller: Caller, wish: ExportWish): Promise<{ plan: Plan; about: About }> {
-  const { view, name, unmasked } = wish;
+export async function plannedExport(
+  tx: Tx,
+  caller: Caller,
+  options: ExportRequest,
+): Promise<{ plan: Plan; about: About }> {
+  const { view, name, unmasked } = options;
   if (unmasked && !caller.permissions.can('employee-data', 'exportUnmasked')) throw new Problem('FORBIDDEN');
   const plan = await planOf(tx, caller, view, 'export', unmasked !== undefined);
   return { plan, about: await aboutRegister(tx, caller, plan, { name, reason: unmasked?.reason }) };

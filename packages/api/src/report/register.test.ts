@@ -298,11 +298,11 @@ describe('only what changed between two days (11)', () => {
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line));
-      const told = lines.map((line) =>
+      const result = lines.map((line) =>
         ['employeeNo', 'gradeCode', 'employeeNo@2024-01-31', 'gradeCode@2024-01-31'].map((key) => line[key] ?? null),
       );
-      expect(told, asOf).toEqual(shown);
-      expect(told, asOf).toEqual([
+      expect(result, asOf).toEqual(shown);
+      expect(result, asOf).toEqual([
         ['OC-NEW', 'G5', null, null],
         ['OC-SAME', 'G5', 'OC-SAME', 'G5'],
         ['OC-UP', 'G6', 'OC-UP', 'G5'],

@@ -186,14 +186,14 @@ describe('pay of few (organisation-and-employee 11)', () => {
   });
 
   test('11: the middle, the least and the most of all, where all may be told', async () => {
-    const told = await grouped('FEW,MID,BIG', [
+    const result = await grouped('FEW,MID,BIG', [
       { field: 'pay.base', of: 'median' },
       { field: 'pay.base', of: 'min' },
       { field: 'pay.base', of: 'max' },
     ]);
-    expect(told['all']).toEqual([idr('250'), idr('100'), idr('300')]);
-    expect(told['BIG']).toEqual([idr('300'), idr('300'), idr('300')]);
-    expect(told['MID']).toEqual([few, few, few]);
+    expect(result['all']).toEqual([idr('250'), idr('100'), idr('300')]);
+    expect(result['BIG']).toEqual([idr('300'), idr('300'), idr('300')]);
+    expect(result['MID']).toEqual([few, few, few]);
   });
 
   test('11: beside what three of a group are paid nothing is told of the six, of whom it could be worked out', async () => {

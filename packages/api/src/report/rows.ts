@@ -63,7 +63,7 @@ export async function pageOfRows(tx: Tx, caller: Caller, plan: Plan, page: numbe
     select t.id as employee_id, k.key as row_key${counted}, ${sql.join(list)}${otherFrame ? sql`, ${employedThen} as employed, o.*` : sql``}
     from picked k join ${frame.from} on t.id = k.id and ${frame.key} = k.key
     ${at.joins()} ${other} where t.tenant_id = ${caller.tenantId}::uuid ${again}`.execute(tx);
-  const told = rows.map((row) => ({
+  const result = rows.map((row) => ({
     key: String(row['row_key']),
     employeeId: String(row['employee_id']),
     cells: cellsOf(columns, row, 'c'),
@@ -72,7 +72,7 @@ export async function pageOfRows(tx: Tx, caller: Caller, plan: Plan, page: numbe
       : {}),
   }));
   const total = rows[0]?.['total_rows'];
-  return { rows: told, total: total === undefined ? null : Number(total) };
+  return { rows: result, total: total === undefined ? null : Number(total) };
 }
 
 /** How many rows there are. Everybody of today is counted beforehand (performance.md, trap 3). */

@@ -208,14 +208,14 @@ describe('exports (organisation-and-employee 17.2)', () => {
     expect(rows[0].changes).toMatchObject({ columns: [null, view.columns], rows: [null, total] });
     // Whoever reads the trail reads the columns by their names, in their own language.
     const { body } = await admin.get('/v1/AuditLog/GetPagination?action=EXPORT', { 'accept-language': 'id' });
-    const told = body.data
+    const result = body.data
       .filter((one: { entity: string }) => one.entity === 'EmployeeData')
       .map(({ changes }: { changes: { field: string; fieldText: string; newText: string }[] }) =>
         changes.filter(({ field }) => field === 'columns').map(({ fieldText, newText }) => [fieldText, newText]),
       );
     const names = ['Nomor', 'Nama', 'Unit', 'Jenis hubungan kerja', 'Tanggal masuk'];
-    expect(told.at(-1)).toEqual([['Kolom', names.join(', ')]]);
-    expect(told[0]?.[0]?.[1]).toContain('Unit, Unit (15 Jan 2025), ');
+    expect(result.at(-1)).toEqual([['Kolom', names.join(', ')]]);
+    expect(result[0]?.[0]?.[1]).toContain('Unit, Unit (15 Jan 2025), ');
   });
 
   test('17.2: cells that a spreadsheet would run are written as text', async () => {

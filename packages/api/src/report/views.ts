@@ -11,7 +11,7 @@ import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
 import { type Catalogue, catalogueOf, everCatalogueOf, maySee, refuseClosedRows, sortKey } from './columns.ts';
 import { recordOfRows } from './frame.ts';
-import { decidingIn, namesOfGone, refuseGone, saidOfGone, shownBy, withoutGone } from './gone.ts';
+import { decidingIn, namesOfGone, refuseGone, shownBy, textOfGone, withoutGone } from './gone.ts';
 import { takeOwnTurn } from './own-turn.ts';
 import { refuseWrongColumns } from './plan.ts';
 import { SYSTEM_VIEWS } from './system-views.ts';
@@ -52,7 +52,7 @@ function usable(
       groupBy: view.groupBy.filter(stays),
       aggregates: view.aggregates.filter(({ field }) => stays(field)),
     },
-    leftOut: saidOfGone(caller, gone, saved),
+    leftOut: textOfGone(caller, gone, saved),
   };
 }
 

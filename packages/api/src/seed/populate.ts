@@ -159,12 +159,12 @@ async function placesOf(tx: Tx, tenantId: string, tenantName: string, employees:
   return {
     employerId,
     locations: locations.map((one) => String(one.id)),
-    positions: await postsFor(tx, tenantId, employees),
+    positions: await positionsFor(tx, tenantId, employees),
   };
 }
 
 /** The posts of the tenant that anybody may be put into, and as many more of the same kind as that many people need. */
-async function postsFor(tx: Tx, tenantId: string, employees: number): Promise<Places['positions']> {
+async function positionsFor(tx: Tx, tenantId: string, employees: number): Promise<Places['positions']> {
   const all = await tx
     .selectFrom('position')
     .select(['id', 'unit_id', 'grade_id', 'title', 'approved_headcount'])
@@ -193,7 +193,7 @@ async function postsFor(tx: Tx, tenantId: string, employees: number): Promise<Pl
       .insertInto('position')
       .values(like.slice(from, from + 1_000) as never)
       .execute();
-  return postsFor(tx, tenantId, employees);
+  return positionsFor(tx, tenantId, employees);
 }
 
 /** Fresh statistics, so that what is measured next is planned well. */

@@ -6,7 +6,7 @@ import type { SeedUrls } from './index.ts';
 /** Before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-export interface ReplayWish {
+export interface ReplayOptions {
   /** Name of the tenant. */
   readonly tenant: string;
   /** Whether what is stored shall follow the events. */
@@ -18,20 +18,20 @@ export interface ReplayWish {
 }
 
 /** Replays the careers of everybody in a tenant, chunk by chunk, while it works. Null when there is no such tenant. */
-export async function replayTenant(urls: SeedUrls, wish: ReplayWish): Promise<{ people: number } | null> {
-  const tenantId = await idOfTenant(urls.owner, wish.tenant);
+export async function replayTenant(urls: SeedUrls, options: ReplayOptions): Promise<{ people: number } | null> {
+  const tenantId = await idOfTenant(urls.owner, options.tenant);
   if (!tenantId) return null;
   const door = openDoor(urls.app, { connections: 1, applicationName: 'personalia-replay' });
   try {
     const actor = { tenantId, userId: null, channel: 'console', reason: 'replay' };
     let people = 0;
-    for (let after = wish.after ?? FIRST; ; ) {
-      const at = { after, mend: wish.mend };
+    for (let after = options.after ?? FIRST; ; ) {
+      const at = { after, mend: options.mend };
       const chunk = await door.asActor(actor, (tx) => replayCareers(tx, tenantId, at));
       if (chunk.people === 0) return { people };
       people += chunk.people;
       after = chunk.last;
-      wish.progress(chunk);
+      options.progress(chunk);
     }
   } finally {
     await door.close();

@@ -411,8 +411,12 @@ describe('A6, C1: replacements', () => {
   });
 
   test('RP-1, RP-2: overlaps and circles are refused at their field', async () => {
-    const make = (who: Name, whom: Name, from: string, to: string) =>
-      person[who].post('/v1/WorkflowReplacement', { delegateEmployeeId: employee[whom], dateFrom: from, dateTo: to });
+    const make = (who: Name, employeeId: Name, from: string, to: string) =>
+      person[who].post('/v1/WorkflowReplacement', {
+        delegateEmployeeId: employee[employeeId],
+        dateFrom: from,
+        dateTo: to,
+      });
     expect((await make('dewi', 'eko', '2036-03-01', '2036-03-10')).status).toBe(201);
     expect(await make('dewi', 'tono', '2036-03-10', '2036-03-12')).toMatchObject({
       status: 409,

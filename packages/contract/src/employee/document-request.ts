@@ -41,11 +41,11 @@ export type AskedPerson = z.output<typeof person>;
 /** People of a page; fewer are the last. */
 export const ASKED_PAGE = 100;
 
-const wish = z.strictObject({
+const options = z.strictObject({
   documentTypeId: idParams.shape.id,
   note: z.string().max(1000).transform(normaliseNote).pipe(z.string().max(500)).nullable().default(null),
 });
-export type DocumentWish = z.output<typeof wish>;
+export type WantedDocument = z.output<typeof options>;
 
 /** Who has one, or is asked for one already, is left out. A job tells its numbers when it is over. */
 const outcome = z.object({
@@ -62,7 +62,7 @@ export const AskDocuments = defineEndpoint({
   path: '/v1/DocumentRequest',
   access: access('create'),
   subject: subject('edit', 'employeeIds'),
-  body: wish.extend({ employeeIds: z.array(idParams.shape.id).min(1).max(MOST_ASKED) }),
+  body: options.extend({ employeeIds: z.array(idParams.shape.id).min(1).max(MOST_ASKED) }),
   reply: outcome,
   status: 201,
 });
@@ -74,7 +74,7 @@ export const AskAllForDocument = defineEndpoint({
   path: '/v1/DocumentRequest/All',
   access: access('create'),
   query: Employee.query,
-  body: wish,
+  body: options,
   reply: outcome,
   status: 201,
 });

@@ -24,11 +24,11 @@ export const GetTags = defineEndpoint({
   reply: z.array(z.object({ tag: z.string(), people: z.int() })),
 });
 
-const wish = z.strictObject({
+const options = z.strictObject({
   add: z.array(tag).max(TAGS_MOST).default([]),
   remove: z.array(tag).max(TAGS_MOST).default([]),
 });
-export type TagWish = z.output<typeof wish>;
+export type TagDraft = z.output<typeof options>;
 
 export const ChangeTags = defineEndpoint({
   name: 'ChangeEmployeeTags',
@@ -37,7 +37,7 @@ export const ChangeTags = defineEndpoint({
   path: '/v1/Employee/Tags',
   access: { menu: 'employee', action: 'edit' },
   subject: { field: 'employeeIds' },
-  body: wish.extend({ employeeIds: z.array(idParams.shape.id).min(1).max(MOST_TAGGED) }),
+  body: options.extend({ employeeIds: z.array(idParams.shape.id).min(1).max(MOST_TAGGED) }),
   reply: z.object({ changed: z.int() }),
 });
 
@@ -49,7 +49,7 @@ export const ChangeTagsOfAll = defineEndpoint({
   path: '/v1/Employee/Tags/All',
   access: { menu: 'employee', action: 'edit' },
   query: Employee.query,
-  body: wish,
+  body: options,
   /** Left out is who is out of reach, erased, or would have too many tags. */
   reply: z.object({ changed: z.int(), leftOut: z.int(), jobId: z.string().nullable() }),
 });

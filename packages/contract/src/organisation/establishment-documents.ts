@@ -6,7 +6,7 @@ import type { Rule } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { defineRowList, type RowsRule } from '../platform/row-list.ts';
 import { Establishment } from './establishment.ts';
-import { paperDays, paperFields, paperNote } from './paper-fields.ts';
+import { documentDays, documentFields, documentNote } from './paper-fields.ts';
 
 /** PERIOD_ORDER: what is issued does not expire before. */
 const issuedBeforeExpiry: Rule = ({ issuedOn, expiresOn }) =>
@@ -44,7 +44,7 @@ export const EstablishmentDocuments = defineRowList('Documents', Establishment, 
     'Licences, permits and registrations. Their keepers are told before they expire. Once saved, each takes files.',
     'Izin dan pendaftaran cabang. Pengurusnya diberi tahu sebelum berakhir. Setelah disimpan, berkas dapat dilampirkan.',
   ),
-  fields: { ...paperFields('establishments'), ...paperDays, note: paperNote },
+  fields: { ...documentFields('establishments'), ...documentDays, note: documentNote },
   rules: [issuedBeforeExpiry],
   rowsRules: [namesApart],
 });

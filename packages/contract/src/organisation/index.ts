@@ -17,7 +17,13 @@ export * from './org-chart.ts';
 export * from './organization-level.ts';
 export * from './organization-unit.ts';
 export * from './pages.ts';
-export { PAPER_OWNERS, type PaperOwner, paperDays, paperFields, paperNote } from './paper-fields.ts';
+export {
+  type DocumentOwner as PaperOwner,
+  documentDays as paperDays,
+  documentFields as paperFields,
+  documentNote as paperNote,
+  PAPER_OWNERS,
+} from './paper-fields.ts';
 export * from './pay-bands.ts';
 export * from './position.ts';
 export * from './position-certificates.ts';

@@ -20,7 +20,7 @@ const ID = '00000000-0000-7000-8000-000000000000';
 const OTHER = '00000000-0000-7000-8000-000000000001';
 
 /** What is said at the fields of a draft. */
-function said(schema: z.ZodType, draft: unknown): FieldError[] {
+function text(schema: z.ZodType, draft: unknown): FieldError[] {
   const result = schema.safeParse(draft);
   return result.success ? [] : fieldErrors(result.error, 'en');
 }
@@ -73,8 +73,8 @@ const resources = {
   SalaryRange,
 };
 type Kind = keyof typeof drafts;
-const write = (kind: Kind, more: Draft = {}) => said(resources[kind].create, { ...drafts[kind], ...more });
-const rowsOf = (list: RowList, rows: readonly Draft[]) => said(list.put.body as z.ZodType, { version: 1, rows });
+const write = (kind: Kind, more: Draft = {}) => text(resources[kind].create, { ...drafts[kind], ...more });
+const rowsOf = (list: RowList, rows: readonly Draft[]) => text(list.put.body as z.ZodType, { version: 1, rows });
 
 describe('0.2: codes and names', () => {
   test.each(Object.keys(drafts) as Kind[])('0.2: the draft of %s that the others differ from is sound', (kind) =>

@@ -40,12 +40,12 @@ const cases = Object.entries(CATALOGUES).flatMap(([code, text]) =>
 
 describe('every sentence can be filled in', () => {
   test.each(cases)('%s with %i leaves no place, no ISO date and no plural after a one', (_code, n, text) => {
-    const said = fillInLabel(text, valuesFor(text, n, '2025-03-10'));
-    for (const one of [said.en, said.id]) {
+    const words = fillInLabel(text, valuesFor(text, n, '2025-03-10'));
+    for (const one of [words.en, words.id]) {
       expect(one).not.toMatch(/[{}|]/);
       expect(one).not.toContain('2025-03-10');
     }
-    expect(said.en).not.toMatch(WRONG_PLURAL);
+    expect(words.en).not.toMatch(WRONG_PLURAL);
   });
 
   test('what is counted has a value of its own in the same sentence', () => {
@@ -69,8 +69,8 @@ describe('values are said as on screen', () => {
     [30_000, '30,000 units are below'],
     ['1', '1 unit is below'],
     ['other', 'other units are below'],
-  ])('%s: %s', (n, said) => {
-    expect(say('{n} {n:unit is|units are} below', { n })).toBe(said);
+  ])('%s: %s', (n, text) => {
+    expect(say('{n} {n:unit is|units are} below', { n })).toBe(text);
   });
 
   test('dates and numbers follow the language', () => {

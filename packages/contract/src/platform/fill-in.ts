@@ -17,7 +17,7 @@ const AS_TYPED: ReadonlySet<string> = new Set(['value', 'code', 'name', 'no', 'o
 const BOUNDS: ReadonlySet<string> = new Set(['least', 'most']);
 
 /** A value as people read it. What is no date and no number is words already. */
-function said(place: string, value: unknown, locale: Locale): string {
+function texts(place: string, value: unknown, locale: Locale): string {
   if (isLabel(value)) return value[locale];
   if (AS_TYPED.has(place)) return String(value);
   if (value === OPEN_END) return FURTHER_NOTICE[locale];
@@ -42,7 +42,7 @@ export const fillIn = (text: Label, values: Readonly<Record<string, unknown>>, l
   sentence(text, values, locale).replace(PLACE, (whole, place: string, one?: string, other?: string) => {
     if (!(place in values)) return whole;
     const value = values[place];
-    if (one === undefined || other === undefined) return said(place, value, locale);
+    if (one === undefined || other === undefined) return texts(place, value, locale);
     return PLURALS[locale].select(Number(value)) === 'one' ? one : other;
   });
 

@@ -28,7 +28,7 @@ export * from './resource-endpoints.ts';
 export * from './row-list.ts';
 export * from './subject.ts';
 export * from './text.ts';
-export { type UsualOfCompany, usualValue } from './usual-value.ts';
+export { type CompanyDefaults as UsualOfCompany, defaultValueOf as usualValue } from './usual-value.ts';
 export * from './values/calendar-date.ts';
 export * from './values/currency.ts';
 export * from './values/decimal.ts';

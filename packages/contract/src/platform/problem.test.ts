@@ -83,9 +83,9 @@ it.each([
   ['USE_TRANSITION', 409, '{field} is changed by a career transition.'],
   ['FIELD_HAS_VALUES', 409, '{n} employees have a value in {label}. Archive it and add a new field.'],
 ] as const)('1, 10, 12: %s is %i "%s"', (code, status, text) => {
-  const { text: said, ...rest } = PROBLEMS[code];
+  const { text: words, ...rest } = PROBLEMS[code];
   expect(rest.status).toBe(status);
-  expect(said.en.replace(/\{n:[^|}]*\|([^}]*)\}/g, '$1')).toBe(text);
+  expect(words.en.replace(/\{n:[^|}]*\|([^}]*)\}/g, '$1')).toBe(text);
 });
 
 it.each(['BASIS_CHANGED', 'HIRE_HAS_DEPENDENTS', 'REHIRED', 'SUSPENSION_OVERLAP'] as const)(

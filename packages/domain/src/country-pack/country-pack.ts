@@ -2,7 +2,7 @@ import { type Label, label } from '@personalia/contract';
 import type { CompanyNumber } from './company-number.ts';
 import type { ContractLimits } from './contract-limits.ts';
 import type { IdentifierScheme } from './identifier.ts';
-import type { Paper } from './papers.ts';
+import type { DocumentKind } from './papers.ts';
 import type { RetirementTable } from './retirement.ts';
 import type { TaxRelative } from './tax-status.ts';
 
@@ -28,7 +28,7 @@ export interface CountryPack {
   /** How a postal code is written (`fitsPostalFormat`); null where any text will do. */
   readonly postalFormat: string | null;
   /** What a company of the country usually files of its people. */
-  readonly papers: readonly Paper[];
+  readonly papers: readonly DocumentKind[];
   readonly retirement: RetirementTable | null;
   readonly contracts: ContractLimits;
   readonly notice: {

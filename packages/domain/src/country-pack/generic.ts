@@ -1,6 +1,6 @@
 import { addressOf, type CountryPack } from './country-pack.ts';
 import { identifierScheme } from './identifier.ts';
-import { genericPapers } from './papers.ts';
+import { genericDocuments } from './papers.ts';
 
 /** Papers that every country knows; their numbers differ too much for more than a shape. */
 export const genericSchemes = [
@@ -17,7 +17,7 @@ export const genericPack: CountryPack = {
   companyNumbers: [],
   address: addressOf(['addressLine1', 'addressLine2', 'district', 'city', 'province', 'postalCode']),
   postalFormat: null,
-  papers: genericPapers,
+  papers: genericDocuments,
   retirement: null,
   contracts: { probationMonths: null, fixedTermMayHaveProbation: true, fixedTermMonths: null },
   notice: { resignationDays: null, employerWorkingDays: null, employerWorkingDaysInProbation: null },

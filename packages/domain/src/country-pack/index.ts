@@ -16,7 +16,7 @@ export {
   judgeIdentifier,
 } from './identifier.ts';
 export { countryPack, countryPacks, identifierSchemeOf } from './packs.ts';
-export type { Paper } from './papers.ts';
+export type { DocumentKind as Paper } from './papers.ts';
 export {
   type EmployerRetirement,
   type RetirementPolicy,

@@ -4,7 +4,7 @@ import { companyNumber } from './company-number.ts';
 import { addressOf, type CountryPack } from './country-pack.ts';
 import { genericPack } from './generic.ts';
 import { type IdentifierCheck, type IdentifierFacts, identifierScheme, plain } from './identifier.ts';
-import { establishmentPaper, genericPapers, paper } from './papers.ts';
+import { establishmentDocument, genericDocuments, paper } from './papers.ts';
 import { indonesianTaxStatus } from './tax-status.ts';
 
 /** Women have 40 added to the day. */
@@ -72,12 +72,12 @@ export const indonesia: CountryPack = {
     paper('BPJS-KESEHATAN', 'Health insurance card (BPJS Kesehatan)', 'Kartu BPJS Kesehatan'),
     paper('BPJS-TK', 'Employment insurance card (BPJS Ketenagakerjaan)', 'Kartu BPJS Ketenagakerjaan'),
     paper('SKCK', 'Police clearance (SKCK)', 'Surat keterangan catatan kepolisian (SKCK)', { expires: true }),
-    ...genericPapers,
-    establishmentPaper('NIB', 'Business identification number (NIB)', 'Nomor induk berusaha (NIB)'),
-    establishmentPaper('SLF', 'Certificate of fitness of the building (SLF)', 'Sertifikat laik fungsi (SLF)', {
+    ...genericDocuments,
+    establishmentDocument('NIB', 'Business identification number (NIB)', 'Nomor induk berusaha (NIB)'),
+    establishmentDocument('SLF', 'Certificate of fitness of the building (SLF)', 'Sertifikat laik fungsi (SLF)', {
       expires: true,
     }),
-    establishmentPaper('PP-PKB', 'Company regulation or collective agreement', 'Peraturan perusahaan atau PKB', {
+    establishmentDocument('PP-PKB', 'Company regulation or collective agreement', 'Peraturan perusahaan atau PKB', {
       expires: true,
     }),
   ],

@@ -1,7 +1,7 @@
 import { type Label, label, type PaperOwner } from '@personalia/contract';
 
 /** A kind of document that a new company starts with; it changes or removes what it does not need. */
-export interface Paper {
+export interface DocumentKind {
   readonly code: string;
   readonly name: Label;
   readonly expires: boolean;
@@ -17,8 +17,8 @@ export const paper = (
   code: string,
   en: string,
   id: string,
-  more: Partial<Omit<Paper, 'code' | 'name'>> = {},
-): Paper => ({
+  more: Partial<Omit<DocumentKind, 'code' | 'name'>> = {},
+): DocumentKind => ({
   code,
   name: label(en, id),
   expires: false,
@@ -32,16 +32,16 @@ export const paper = (
 const OF_FOREIGNERS = { expires: true, isRequired: true, requiredForNationals: 'foreign' } as const;
 
 const OF_ESTABLISHMENTS = { usedFor: 'establishments' } as const;
-export const establishmentPaper = (
+export const establishmentDocument = (
   code: string,
   en: string,
   id: string,
   more: { readonly expires?: boolean } = {},
-): Paper => paper(code, en, id, { ...OF_ESTABLISHMENTS, ...more });
+): DocumentKind => paper(code, en, id, { ...OF_ESTABLISHMENTS, ...more });
 const EXPIRES = { expires: true } as const;
 
 /** Papers that are filed everywhere. */
-export const genericPapers: readonly Paper[] = [
+export const genericDocuments: readonly DocumentKind[] = [
   paper('CONTRACT', 'Employment contract, signed', 'Perjanjian kerja bertanda tangan', { isRequired: true }),
   paper('DIPLOMA', 'Diploma', 'Ijazah'),
   paper('CERTIFICATE', 'Certificate', 'Sertifikat', { expires: true }),
@@ -49,16 +49,16 @@ export const genericPapers: readonly Paper[] = [
   paper('WORK-PERMIT', 'Work permit', 'Izin kerja', OF_FOREIGNERS),
   paper('DRIVING-LICENCE', 'Driving licence', 'Surat izin mengemudi', { expires: true }),
   paper('MEDICAL', 'Medical certificate', 'Surat keterangan sehat', { expires: true }),
-  establishmentPaper('BUSINESS-LICENCE', 'Business licence', 'Izin usaha', EXPIRES),
-  establishmentPaper('TAX-REGISTRATION', 'Tax registration', 'Pendaftaran pajak'),
-  establishmentPaper(
+  establishmentDocument('BUSINESS-LICENCE', 'Business licence', 'Izin usaha', EXPIRES),
+  establishmentDocument('TAX-REGISTRATION', 'Tax registration', 'Pendaftaran pajak'),
+  establishmentDocument(
     'LABOUR-REGISTRATION',
     'Registration with the labour office',
     'Pendaftaran pada dinas tenaga kerja',
     EXPIRES,
   ),
-  establishmentPaper('BUILDING-PERMIT', 'Building permit', 'Izin bangunan'),
-  establishmentPaper('FIRE-SAFETY', 'Fire safety certificate', 'Sertifikat keselamatan kebakaran', EXPIRES),
-  establishmentPaper('ENVIRONMENT-PERMIT', 'Environmental permit', 'Izin lingkungan', EXPIRES),
-  establishmentPaper('LEASE', 'Lease of the premises', 'Perjanjian sewa tempat', EXPIRES),
+  establishmentDocument('BUILDING-PERMIT', 'Building permit', 'Izin bangunan'),
+  establishmentDocument('FIRE-SAFETY', 'Fire safety certificate', 'Sertifikat keselamatan kebakaran', EXPIRES),
+  establishmentDocument('ENVIRONMENT-PERMIT', 'Environmental permit', 'Izin lingkungan', EXPIRES),
+  establishmentDocument('LEASE', 'Lease of the premises', 'Perjanjian sewa tempat', EXPIRES),
 ];

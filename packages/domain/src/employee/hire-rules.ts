@@ -72,7 +72,7 @@ export const bornInTime = (birthDate: CalendarDate | null, today: CalendarDate):
   birthDate !== null && birthDate > today ? [personError('birthDate', 'BIRTH_FUTURE')] : [];
 
 /** A spell of service as the age of the person is judged by it. */
-export interface SpellBegin {
+export interface EmploymentBegin {
   readonly hireDate: CalendarDate;
   readonly employmentType: string;
   readonly retirement: EmployerRetirement;
@@ -82,9 +82,9 @@ export interface SpellBegin {
  * What the age of a person rules out for a spell, of whichever kind its first event is: HIRE_BEFORE_BIRTH, UNDER_AGE,
  * RETIREMENT_BEFORE_HIRE (organisation-and-employee 10.11).
  */
-export function agedToBegin(birthDate: CalendarDate | null, spell: SpellBegin): PersonFinding[] {
-  if (birthDate !== null && spell.hireDate <= birthDate) return [personError('hireDate', 'HIRE_BEFORE_BIRTH')];
-  return [...oldEnough({ ...spell, birthDate }), ...hiredToWork({ ...spell, birthDate })];
+export function agedToBegin(birthDate: CalendarDate | null, employment: EmploymentBegin): PersonFinding[] {
+  if (birthDate !== null && employment.hireDate <= birthDate) return [personError('hireDate', 'HIRE_BEFORE_BIRTH')];
+  return [...oldEnough({ ...employment, birthDate }), ...hiredToWork({ ...employment, birthDate })];
 }
 
 /** UNDER_AGE; a hire before birth is another matter. */
@@ -93,7 +93,7 @@ function oldEnough({
   hireDate,
   employmentType,
   retirement: { leapDay },
-}: SpellBegin & Pick<HireDraft, 'birthDate'>): PersonFinding[] {
+}: EmploymentBegin & Pick<HireDraft, 'birthDate'>): PersonFinding[] {
   if (birthDate === null || hireDate <= birthDate) return [];
   const minimum =
     employmentType === 'apprentice' || employmentType === 'intern' ? MINIMUM_AGE_OF_APPRENTICES : MINIMUM_AGE;
@@ -110,7 +110,7 @@ function hiredToWork({
   hireDate,
   employmentType,
   retirement,
-}: SpellBegin & Pick<HireDraft, 'birthDate'>): PersonFinding[] {
+}: EmploymentBegin & Pick<HireDraft, 'birthDate'>): PersonFinding[] {
   const retires = retiresOn(birthDate, retirement);
   return retires !== null && retires <= hireDate && UNTIL_RETIREMENT.includes(employmentType)
     ? [personError('hireDate', 'RETIREMENT_BEFORE_HIRE')]

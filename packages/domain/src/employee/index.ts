@@ -12,12 +12,12 @@ export {
 export {
   agedToBegin,
   bornInTime,
+  type EmploymentBegin as SpellBegin,
   endsWhileThere,
   type HireDraft,
   type HireFacts,
   judgeHire,
   type PersonFinding,
-  type SpellBegin,
 } from './hire-rules.ts';
 export { displayName, type NameParts, plainEmployeeNo, type ShownParts, splitName, wholeName } from './names.ts';
 export { judgePerson, type PersonPolicy } from './person-policy.ts';

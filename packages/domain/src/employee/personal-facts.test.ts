@@ -27,9 +27,9 @@ const valueOn = ({ now, former }: Kept, on: CalendarDate): string | null => {
   return row ? row.value : now;
 };
 function change(kept: Kept, value: string | null, from: CalendarDate | null) {
-  const told = changeOfFact(from, { today, since: sinceOf(kept) });
-  if ('code' in told) return { kept, refused: told.code };
-  const { heldUntil } = told;
+  const result = changeOfFact(from, { today, since: sinceOf(kept) });
+  if ('code' in result) return { kept, refused: result.code };
+  const { heldUntil } = result;
   return { kept: { now: value, former: heldUntil ? [...kept.former, { value: kept.now, heldUntil }] : kept.former } };
 }
 

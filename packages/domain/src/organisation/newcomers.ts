@@ -10,7 +10,7 @@ export interface Newcomer {
 }
 
 /** A post that people come to: its seats, who holds them, and the days on which others before came who stay. */
-export interface OpenPost {
+export interface OpenPosition {
   readonly seats: readonly ApprovedSeats[];
   readonly held: readonly Step[];
   readonly seated: readonly CalendarDate[];
@@ -27,7 +27,7 @@ export interface FullDay {
  * 1.8 for many who come to one post, in their order: of each the first day on which there would be one too many, however
  * far ahead; null: there is a seat. Who takes one counts for those who follow.
  */
-export function seatNewcomers(post: OpenPost, newcomers: readonly Newcomer[]): (FullDay | null)[] {
+export function seatNewcomers(post: OpenPosition, newcomers: readonly Newcomer[]): (FullDay | null)[] {
   const days = daysOfChange(post, newcomers);
   const free = freeOn(post, days);
   const place = new Map(days.map(({ date }, index) => [date, index]));
@@ -48,14 +48,14 @@ interface SeatsOnDay {
 }
 
 /** The days on which a number can differ from the day before; numbers are constant between them. */
-function daysOfChange({ seats, held, seated }: OpenPost, newcomers: readonly Newcomer[]): SeatsOnDay[] {
+function daysOfChange({ seats, held, seated }: OpenPosition, newcomers: readonly Newcomer[]): SeatsOnDay[] {
   const ends = seats.filter((one) => one.to < OPEN_END).map((one) => addDays(one.to, 1));
   const days = [...ends, ...seated, ...[...seats, ...held, ...newcomers].map((one) => one.from)];
   return [...new Set(days)].sort().map((date) => ({ date, approved: approvedOn(seats, date) }));
 }
 
 /** How many seats are free on each of these days; where any number may sit, without end. */
-function freeOn({ held, seated }: OpenPost, days: readonly SeatsOnDay[]): number[] {
+function freeOn({ held, seated }: OpenPosition, days: readonly SeatsOnDay[]): number[] {
   const occupied = walk(held);
   const arrivals = Map.groupBy(seated, (day) => day);
   let arrived = 0;

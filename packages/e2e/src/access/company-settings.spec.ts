@@ -37,13 +37,13 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
     // How strong it is, from 0 to 4, while it is typed.
     const strong = 'Quiet-Harbour-Lantern-1852-Oak';
     const bar = page.getByRole('meter', { name: 'Strength' });
-    for (const [typed, told] of [
+    for (const [typed, result] of [
       ['aaaaaaaaaaaa', '1'],
       ['abcdefgh', '2'],
       [strong, '4'],
     ] as const) {
       await page.getByLabel('New password', { exact: true }).fill(typed);
-      await expect(bar).toHaveAttribute('value', told);
+      await expect(bar).toHaveAttribute('value', result);
     }
     await page.getByLabel('New password', { exact: true }).fill('Short-1-word');
     await page.getByLabel('Confirm new password').fill('Short-1-word');

@@ -131,9 +131,9 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
       // So few have fields of their own that all of them stand in the list.
       await choose(page, 'Of', 'Employer');
     };
-    const save = async (told: string) => {
+    const save = async (result: string) => {
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText(told)).toBeVisible();
+      await expect(page.getByText(result)).toBeVisible();
     };
     await signIn(page, '/custom-field', 'admin@demo.example');
     await start(code);

@@ -116,7 +116,7 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
     await addTo(page, request, { tab: 'Contact', button: 'Add address' });
     await panel(page).getByRole('textbox', { name: 'Address', exact: true }).fill('Jl. Kabut 3');
     const from = panel(page).getByRole('textbox', { name: 'Valid from' });
-    const said = panel(page).locator('.field-error');
+    const texts = panel(page).locator('.field-error');
     const type = async (text: string) => {
       await from.click();
       await page.keyboard.press('Control+a');
@@ -124,22 +124,22 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
       await page.keyboard.press('Tab');
     };
     await type('31/02/2026');
-    await expect(said).toHaveText('Enter a date that exists, as YYYY-MM-DD.');
+    await expect(texts).toHaveText('Enter a date that exists, as YYYY-MM-DD.');
     await panel(page).getByRole('button', { name: 'Save' }).click();
     await expect(from).toHaveValue('31/02/2026');
     await type('12/03/2026');
-    await expect(said).toHaveCount(0);
+    await expect(texts).toHaveCount(0);
     await type('soon');
-    await expect(said).toHaveCount(1);
+    await expect(texts).toHaveCount(1);
     await from.click();
     await page.locator('.ant-picker-dropdown:visible td[title="2026-03-12"]').click();
-    await expect(said).toHaveCount(0);
+    await expect(texts).toHaveCount(0);
     await expect(from).toHaveValue('12 Mar 2026');
     await from.click();
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await page.keyboard.press('Tab');
-    await expect(said).toHaveText('This is required.');
+    await expect(texts).toHaveText('This is required.');
   });
 
   test('10.2: what is typed as a city brings those of the country; the chosen one brings its province, others can be typed', async ({

@@ -203,9 +203,9 @@ test.describe('organisation-and-employee 3, 6: seats', () => {
     await dialog.getByRole('textbox', { name: 'Higher by (%)' }).fill('5');
     await day(page, 'Valid from', '1 Jan 2098');
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    const told = dialog.getByRole('region', { name: 'Preview' });
-    await expect(told.getByRole('row').last()).toContainText('→');
-    const [all, seen] = await told.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+    const result = dialog.getByRole('region', { name: 'Preview' });
+    await expect(result.getByRole('row').last()).toContainText('→');
+    const [all, seen] = await result.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
     expect(all).toBeLessThanOrEqual(seen ?? 0);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });

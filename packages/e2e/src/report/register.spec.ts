@@ -156,15 +156,15 @@ test.describe('organisation-and-employee 11: the register', () => {
     await post(`CustomField/${field.id}/Deactivate`, { version: field.version });
 
     await signIn(page, `/employee-data?view=${saved.id}`);
-    const said = page
+    const texts = page
       .getByRole('status')
       .filter({ hasText: `No longer in the register, and therefore left out: Field ${code}.` });
-    await expect(said).toContainText('Save it anew if it should stay like this.');
+    await expect(texts).toContainText('Save it anew if it should stay like this.');
     await expect(people(page)).toHaveText(/^\d+ people$/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Change this view' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await expect(said).toHaveCount(0);
+    await expect(texts).toHaveCount(0);
     await expect(page.getByRole('button', { name })).toBeVisible();
   });
 });

@@ -11,7 +11,7 @@ function run(changes: Record<string, string>): {
   ended: Promise<number | null>;
   said: () => string;
 } {
-  let said = '';
+  let text = '';
   const child = fork(main, {
     silent: true,
     env: {
@@ -22,18 +22,18 @@ function run(changes: Record<string, string>): {
       ...changes,
     },
   });
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { child, ended, said: () => said };
+  return { child, ended, said: () => text };
 }
 
 describe('the process', () => {
   it('2: says when it is ready, and ends cleanly when told to', async () => {
-    const { child, ended, said } = run({});
+    const { child, ended, said: text } = run({});
     expect(await new Promise((resolve) => child.once('message', resolve))).toBe('ready');
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-    expect(said()).toBe('');
+    expect(text()).toBe('');
   });
 
   it.each([
@@ -41,9 +41,9 @@ describe('the process', () => {
     ['2', { ENCRYPTION_KEY: '' }, 'ENCRYPTION_KEY is not set.'],
     ['2', { IDENTITY_DATABASE_URL: 'postgres://personalia_identity@localhost:1/nothing' }, 'ECONNREFUSED'],
   ])('%s: refuses to start with %o, in one line', async (_, changes, line) => {
-    const { ended, said } = run(changes);
+    const { ended, said: text } = run(changes);
     expect(await ended).toBe(1);
-    expect(said()).toContain(line);
-    expect(said().trim().split('\n')).toHaveLength(1);
+    expect(text()).toContain(line);
+    expect(text().trim().split('\n')).toHaveLength(1);
   });
 });

@@ -22,8 +22,8 @@ export function HeadcountDialog({ ids, onDone, onClose }: Props) {
   const { draft, change, previewed } = usePreviewedDraft({
     resource: Position,
     start: START,
-    send: (wish, preview) =>
-      ask<HeadcountChange>(ChangeHeadcount, { body: { ...wish, ids, number: Number(wish.number), preview } }),
+    send: (options, preview) =>
+      ask<HeadcountChange>(ChangeHeadcount, { body: { ...options, ids, number: Number(options.number), preview } }),
     success: (changed) => t('headcount.done', { count: changed.length }),
     onDone: () => {
       onDone();

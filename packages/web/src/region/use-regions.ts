@@ -5,14 +5,14 @@ import { jobsChanged } from '../platform/jobs/index.ts';
 import { notify } from '../platform/notify/index.ts';
 
 /** What narrows the tree, as it stands in the address. */
-export interface TreeWish {
+export interface TreeFilter {
   readonly search: string;
   readonly origin: 'system' | 'own' | null;
   readonly hidden: boolean;
 }
 
 /** What is below a node, or the countries; with a search, hits on all levels. */
-export function useRegionNodes({ search, origin, hidden }: TreeWish, parentId: string | null, enabled = true) {
+export function useRegionNodes({ search, origin, hidden }: TreeFilter, parentId: string | null, enabled = true) {
   const query = {
     ...(parentId ? { parentId } : {}),
     ...(search ? { search } : {}),

@@ -38,8 +38,8 @@ async function find(tx: Tx, caller: Caller, id: string | null): Promise<(Approva
 export async function waitingEnd(tx: Tx, caller: Caller): Promise<ApprovalEnd | null> {
   const found = await find(tx, caller, null);
   if (!found) return null;
-  const { isMine: _, ...told } = found;
-  return told;
+  const { isMine: _, ...result } = found;
+  return result;
 }
 
 /** AE-2: steps take turns, and each is judged by what is so once it has its turn. */

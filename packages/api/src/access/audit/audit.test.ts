@@ -211,8 +211,8 @@ describe('the audit trail (C4)', () => {
     // Two nights, and everybody who reads the trail has been told once.
     const nobody = { tenantId: await api.tenantId('demo'), userId: null, channel: 'system' };
     for (let night = 0; night < 2; night += 1) await verifyAudit.run(api.door, nobody, openFiles(api.config));
-    const told = (await auditor.get('/v1/Notification/GetPagination')).body.data;
-    expect(told.map((one: { text: string }) => one.text)).toEqual([
+    const result = (await auditor.get('/v1/Notification/GetPagination')).body.data;
+    expect(result.map((one: { text: string }) => one.text)).toEqual([
       `The audit trail no longer fits its seal ${second.seals}: something was changed after the fact.`,
     ]);
     expect((await hr.get('/v1/Notification/GetPagination')).body.data).toEqual([]);

@@ -74,8 +74,8 @@ describe('C4: how long the trail is kept', () => {
     expect((await seals()).map(({ pruned }) => pruned).lastIndexOf(true)).toBe(old - 1);
     expect(await rowsOf(await api.tenantId('other'))).toBe(elsewhere);
     expect(await verify()).toMatchObject({ intact: true, brokenSeal: null, prunedRows: gone });
-    const [told, ...more] = (await auditor.get('/v1/AuditLog/GetPagination?action=ACTION:PRUNE')).body.data;
-    expect([told.entity, told.changes[0].old, more]).toEqual(['AuditLog', gone, []]);
+    const [result, ...more] = (await auditor.get('/v1/AuditLog/GetPagination?action=ACTION:PRUNE')).body.data;
+    expect([result.entity, result.changes[0].old, more]).toEqual(['AuditLog', gone, []]);
   });
 
   test('C4: a second night finds nothing more to take', async () => {

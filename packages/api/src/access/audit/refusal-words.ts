@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Caller } from '../../platform/http/index.ts';
 import { actionPhrase } from '../words.ts';
 
-const TRIED = label('What was tried', 'Yang dicoba');
+const ATTEMPTED = label('What was tried', 'Yang dicoba');
 const REFUSED = label('Refused because', 'Ditolak karena');
 
 const tried = z.object({ menu: z.string(), action: z.enum(ACTIONS) });
@@ -34,7 +34,7 @@ type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /** A refusal in the reader's words: "Grades: Edit", and why not. */
 export function refusalOf({ locale }: Caller, changes: Changes, labels: MenuLabels): AuditEntry['changes'] {
-  const wish = tried.safeParse(changes['tried']?.[1]).data;
+  const options = tried.safeParse(changes['tried']?.[1]).data;
   const why = refused.safeParse(changes['refused']?.[1]).data;
   const line = (field: string, name: Label, value: string, words: string) => ({
     field,
@@ -45,13 +45,13 @@ export function refusalOf({ locale }: Caller, changes: Changes, labels: MenuLabe
     newText: words,
   });
   return [
-    ...(wish
+    ...(options
       ? [
           line(
             'tried',
-            TRIED,
-            `${wish.menu}: ${wish.action}`,
-            actionPhrase(labels.get(wish.menu) ?? wish.menu, wish.action, locale),
+            ATTEMPTED,
+            `${options.menu}: ${options.action}`,
+            actionPhrase(labels.get(options.menu) ?? options.menu, options.action, locale),
           ),
         ]
       : []),

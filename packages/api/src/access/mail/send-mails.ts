@@ -116,14 +116,14 @@ async function handOver(mailer: Mailer, mail: Mail, attempts: number): Promise<O
 export const sendMails: Schedule = {
   name: 'send-mails',
   crontab: '* * * * *',
-  run: async (door, actor, _files, postRoom) => {
-    const mailer = postRoom?.mailer;
+  run: async (door, actor, _files, mailTransport) => {
+    const mailer = mailTransport?.mailer;
     if (!mailer) return;
     const waiting = await door.asActor(actor, (tx) => take(tx, actor.tenantId));
     const failures: unknown[] = [];
     // One that cannot be written holds up none of the others.
     for (const one of waiting)
-      await send(door, actor, one, postRoom, mailer).catch((error: unknown) => failures.push(error));
+      await send(door, actor, one, mailTransport, mailer).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   },
 };

@@ -23,13 +23,13 @@ interface Teller {
 
 /** Tells of many matters, each its own people, by one statement. */
 export async function notifyEach(tx: Tx, { tenantId, userId }: Teller, notices: readonly Notice[]): Promise<void> {
-  const told = notices.flatMap(({ event, to, facts, link, matter }) =>
+  const result = notices.flatMap(({ event, to, facts, link, matter }) =>
     [...new Set(to)].filter((id) => id !== userId).map((to) => ({ to, event, facts, link, key: `${event}:${matter}` })),
   );
-  if (told.length === 0) return;
+  if (result.length === 0) return;
   await sql`
     insert into notification (tenant_id, user_id, event, facts, link, dedupe_key)
     select ${tenantId}::uuid, w."to", w.event, w.facts, w.link, w.key
-    from json_to_recordset(${JSON.stringify(told)}::json) as w("to" uuid, event text, facts jsonb, link text, key text)
+    from json_to_recordset(${JSON.stringify(result)}::json) as w("to" uuid, event text, facts jsonb, link text, key text)
     on conflict do nothing`.execute(tx);
 }

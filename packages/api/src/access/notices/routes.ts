@@ -30,8 +30,8 @@ async function pageOfNotices(tx: Tx, caller: Caller, page: number, pageSize: num
     select count(*)::int as n from notification where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid`.execute(
     tx,
   );
-  const told = rows.map(({ facts, ...row }) => ({ ...row, text: fillIn(NOTICES[row.event], facts, caller.locale) }));
-  return pageByNumber(told, { page, pageSize, total: counted.rows[0]?.n ?? 0 });
+  const result = rows.map(({ facts, ...row }) => ({ ...row, text: fillIn(NOTICES[row.event], facts, caller.locale) }));
+  return pageByNumber(result, { page, pageSize, total: counted.rows[0]?.n ?? 0 });
 }
 
 async function countUnread(tx: Tx, caller: Caller): Promise<{ unread: number }> {

@@ -35,12 +35,12 @@ export async function askGrants(tx: Tx, caller: Caller, wishes: readonly LocalRo
   const asked = await record(tx, caller, wishes, await newConflicts(tx, caller, wishes));
   const isAsked = ({ userId, roleId }: LocalRole) =>
     asked.some((one) => one.userId === userId && one.roleId === roleId);
-  const waiting = wishes.find((wish) => !isAsked(wish));
+  const waiting = wishes.find((options) => !isAsked(options));
   if (waiting)
     throw new Problem('GRANT_PENDING', { values: { role: roleLabel(await roleName(tx, caller, waiting.roleId)) } });
   for (const { id } of asked) await requestEngine().submit(tx, caller, ROLE_GRANT, id);
   for (const roleId of new Set(asked.map((one) => one.roleId)))
-    await tell(
+    await report(
       tx,
       caller,
       deciders,
@@ -100,7 +100,7 @@ const roleName = async (tx: Tx, { tenantId }: Caller, roleId: string): Promise<s
   ).name;
 
 /** One role for one person, or for many at once: then one notice tells of them all. */
-async function tell(tx: Tx, caller: Caller, deciders: readonly string[], asked: readonly Asked[]): Promise<void> {
+async function report(tx: Tx, caller: Caller, deciders: readonly string[], asked: readonly Asked[]): Promise<void> {
   const [first] = asked;
   if (!first) return;
   const isOne = asked.length === 1;

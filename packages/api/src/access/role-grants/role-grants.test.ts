@@ -168,8 +168,8 @@ describe('US-8: roles that need approval', () => {
     const done = await step(grant, 'Reject', second, { comment: 'Not in her team.' });
     expect(done.body.data).toMatchObject({ state: 'rejected', comment: 'Not in her team.' });
     expect(await noticesOf('admin@demo.example')).toContain('role-grant-rejected');
-    const [told] = (await admin.get('/v1/Notification/GetPagination', { 'accept-language': 'id' })).body.data;
-    expect(told.text).toBe('second tidak menyetujui peran Penggajian/Keuangan untuk newcomer: Not in her team.');
+    const [result] = (await admin.get('/v1/Notification/GetPagination', { 'accept-language': 'id' })).body.data;
+    expect(result.text).toBe('second tidak menyetujui peran Penggajian/Keuangan untuk newcomer: Not in her team.');
     expect(await held(await userId('newcomer@demo.example'))).toEqual(['Auditor']);
   });
 

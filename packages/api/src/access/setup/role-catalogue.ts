@@ -95,9 +95,9 @@ export const ROLE_CATALOGUE: readonly RoleSeed[] = [
 
 /** The pages that a role gets in a new tenant: what is possible there of what the area of the page gives it. */
 export function grantsOf({ code, everyPage = 'none' }: RoleSeed): GrantSeed[] {
-  const said = product().grantsOf(code);
+  const texts = product().grantsOf(code);
   return allMenus().flatMap(({ key, actions: possible }) => {
-    const { actions, scope = 'tenant', includeSelf = false } = detailsOf(said.get(key) ?? everyPage, possible);
+    const { actions, scope = 'tenant', includeSelf = false } = detailsOf(texts.get(key) ?? everyPage, possible);
     const granted = actions.filter((action) => possible.includes(action));
     return granted.includes('view') ? [{ menu: key, actions: granted, scope, includeSelf }] : [];
   });

@@ -48,7 +48,7 @@ async function asJob(
   tx: Tx,
   caller: Caller,
   handing: Handing,
-  whom: { readonly userIds: string[]; readonly query: Record<string, unknown> | null },
+  employeeId: { readonly userIds: string[]; readonly query: Record<string, unknown> | null },
   count: number,
 ): Promise<Reply> {
   const { name: roleName } = await tx
@@ -57,6 +57,6 @@ async function asJob(
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', handing.roleId)
     .executeTakeFirstOrThrow();
-  const jobId = await enqueue(tx, caller, assignRoleJob, { ...handing, ...whom, count, roleName });
+  const jobId = await enqueue(tx, caller, assignRoleJob, { ...handing, ...employeeId, count, roleName });
   return { changed: 0, requested: 0, unchanged: 0, jobId };
 }

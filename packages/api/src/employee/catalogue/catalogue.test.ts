@@ -180,8 +180,8 @@ describe('0.2: codes of catalogue values differ within their list', () => {
     expect(same.counts).toMatchObject({ same: 1, add: 0, errors: 0 });
     const other = await check(file('reason-transfer', 'Of another list'), 'CatalogueValue', key);
     expect(other.counts).toMatchObject({ same: 1, add: 0, errors: 0 });
-    const told = (await hr.get(`/v1/CatalogueValue/${elsewhere.id}/History`)).body.data;
-    expect(told.map(({ action }: { action: string }) => action)).toEqual(['CREATE']);
+    const result = (await hr.get(`/v1/CatalogueValue/${elsewhere.id}/History`)).body.data;
+    expect(result.map(({ action }: { action: string }) => action)).toEqual(['CREATE']);
     const [renamed] = (await hr.get(`/v1/CatalogueValue/${one.id}/History`)).body.data;
     expect(renamed.changes).toEqual([{ field: 'code', old: 'BEFORE', new: 'AFTER' }]);
   });
@@ -215,9 +215,9 @@ describe('10.7: whoever reads Indonesian is told the name in the local language'
       { code: 'REASON_TYPE', message: expect.stringMatching(/^Daftar lain /) },
     ]);
     succeeded(await leave(id, { reasonId: one.id }));
-    const told = async (headers = {}) =>
+    const result = async (headers = {}) =>
       (await hr.get(`/v1/CareerTransition/Employee/${id}`, headers)).body.data.transitions[0].reasonName;
-    expect([await told(), await told(inIndonesian)]).toEqual(['Sails away', 'Berlayar']);
+    expect([await result(), await result(inIndonesian)]).toEqual(['Sails away', 'Berlayar']);
     const inUse = await hr.call('DELETE', `/v1/CatalogueValue/${one.id}`, undefined, inIndonesian);
     expect(inUse.body.message).toContain('Berlayar');
     const { no } = await api.owner

@@ -188,12 +188,12 @@ describe('1.6, 10.10: it is told by its name, in the language of whoever reads',
       { fact: 'workArrangementId', one: remote.id, two: hybrid.id },
     ]);
     expect(compared.names).toMatchObject({ [remote.id]: { name: 'Jarak jauh' }, [hybrid.id]: { name: 'Hibrida' } });
-    const told = await events(id);
-    expect(told.transitions[0]).toMatchObject({
+    const result = await events(id);
+    expect(result.transitions[0]).toMatchObject({
       changes: { workArrangementId: hybrid.id, workerCategoryId: staff.id },
       before: { workArrangementId: remote.id, workerCategoryId: null },
     });
-    expect(told.names).toMatchObject({
+    expect(result.names).toMatchObject({
       [hybrid.id]: { code: 'HYBRID', name: 'Hybrid' },
       [staff.id]: { name: 'Staff' },
     });

@@ -74,8 +74,8 @@ describe.each(CUSTOM_CHILDREN)('10.6: custom fields of an employee’s $entity',
   test('an option in use is counted and replaced; the record takes its values along when it goes', async () => {
     const options = await admin.get(`/v1/CustomField/${field.id}/Option`);
     expect(options.body.data.options).toContainEqual({ option: 'Red', employees: 1 });
-    const wish = { option: 'Red', replacement: 'Blue', version: options.body.data.version };
-    expect((await admin.post(`/v1/CustomField/${field.id}/ReplaceOption`, wish)).status).toBe(200);
+    const request = { option: 'Red', replacement: 'Blue', version: options.body.data.version };
+    expect((await admin.post(`/v1/CustomField/${field.id}/ReplaceOption`, request)).status).toBe(200);
     expect((await admin.get(path())).body.data.values).toMatchObject({ [CODE]: 'Blue', [LOUD]: 'Blue!' });
   });
 

@@ -177,13 +177,13 @@ describe('10.6: custom fields', () => {
       { option: 'West', employees: 0 },
     ]);
     const replace = (id: string, body: object, who = admin) => who.post(`/v1/CustomField/${id}/ReplaceOption`, body);
-    const wish = { option: 'South', replacement: 'West', version: counted.version };
-    expect((await replace(field.id, { ...wish, option: 'East' })).status).toBe(422);
-    expect((await replace(field.id, { ...wish, replacement: 'South' })).status).toBe(422);
-    expect((await replace(field.id, { ...wish, version: 9 })).body.code).toBe('STALE');
-    expect((await replace(field.id, wish, manager)).body.code).toBe('FORBIDDEN');
-    expect((await replace(field.id, wish, stranger)).status).toBe(404);
-    const done = await replace(field.id, wish);
+    const request = { option: 'South', replacement: 'West', version: counted.version };
+    expect((await replace(field.id, { ...request, option: 'East' })).status).toBe(422);
+    expect((await replace(field.id, { ...request, replacement: 'South' })).status).toBe(422);
+    expect((await replace(field.id, { ...request, version: 9 })).body.code).toBe('STALE');
+    expect((await replace(field.id, request, manager)).body.code).toBe('FORBIDDEN');
+    expect((await replace(field.id, request, stranger)).status).toBe(404);
+    const done = await replace(field.id, request);
     expect(done.body.data).toMatchObject({ employees: 2, version: counted.version + 1 });
     expect(done.body.data.options).toEqual([
       { option: 'North', employees: 1 },
@@ -198,10 +198,10 @@ describe('10.6: custom fields', () => {
     expect((await admin.get(`/v1/CustomField/${field.id}`)).body.data).toMatchObject({ initial: 'West' });
     expect((await admin.get(`/v1/CustomField/${asked.id}`)).body.data).toMatchObject({ visibleIfValue: 'West' });
     const trail = await admin.get('/v1/AuditLog/GetPagination?entity=EmployeeCustom&pageSize=100');
-    const told = trail.body.data.flatMap((one: { changes: { field: string; old: unknown; new: unknown }[] }) =>
+    const result = trail.body.data.flatMap((one: { changes: { field: string; old: unknown; new: unknown }[] }) =>
       one.changes.filter((change) => change.field === field.id && change.old === 'South' && change.new === 'West'),
     );
-    expect(told).toHaveLength(2);
+    expect(result).toHaveLength(2);
     // Of several: in the order of the list, each once; a new option takes the place of the old one.
     expect((await replace(several.id, { option: 'Saw', replacement: 'Drill', version: 1 })).body.data.employees).toBe(
       2,
@@ -225,11 +225,11 @@ describe('10.6: custom fields', () => {
     await put(a, { DESK: 'D-1' });
     await put(b, { DESK: 'd-1' });
     const { data } = (await admin.get(`/v1/CustomField/${shared.id}`)).body;
-    const wish = { ...FIELD, code: 'DESK', nameEn: 'Desk', nameId: 'Meja', version: data.version, isUnique: true };
-    const refused = await admin.put(`/v1/CustomField/${shared.id}`, wish);
+    const options = { ...FIELD, code: 'DESK', nameEn: 'Desk', nameId: 'Meja', version: data.version, isUnique: true };
+    const refused = await admin.put(`/v1/CustomField/${shared.id}`, options);
     expect(refused.body).toMatchObject({ code: 'FIELD_NOT_UNIQUE', errors: [{ path: 'isUnique' }] });
     await put(b, { DESK: 'D-2' });
-    expect((await admin.put(`/v1/CustomField/${shared.id}`, wish)).status).toBe(200);
+    expect((await admin.put(`/v1/CustomField/${shared.id}`, options)).status).toBe(200);
     expect((await put(b, { DESK: 'D-1' })).body.code).toBe('TAKEN');
   });
 
@@ -426,9 +426,9 @@ describe('10.6: custom fields', () => {
     expect((await admin.get(address)).body.data.values).toMatchObject({ BONUS: 'SECRET-9', ONE: 'by the officer' });
     const history = `/v1/Employee/${address.split('/')[3]}/History`;
     expect((await admin.get(history)).raw.toString()).toContain('SECRET-9');
-    const told = await officer.get(history);
-    expect(told.raw.toString()).not.toMatch(/SECRET-9|BONUS/);
-    expect(told.body.data[0].changes).toEqual([{ field: 'custom.ONE', old: null, new: 'by the officer' }]);
+    const result = await officer.get(history);
+    expect(result.raw.toString()).not.toMatch(/SECRET-9|BONUS/);
+    expect(result.body.data[0].changes).toEqual([{ field: 'custom.ONE', old: null, new: 'by the officer' }]);
     expect((await stranger.get(address)).status).toBe(404);
     expect((await put(address, { ONE: 'x' }, manager)).body).toMatchObject({ code: 'FORBIDDEN' });
     const trail = await admin.get('/v1/AuditLog/GetPagination?entity=EmployeeCustom&pageSize=10');

@@ -144,8 +144,8 @@ describe('10.6, 1.6: dated custom fields', () => {
     const filter = { match: 'all', conditions: [{ field: 'employeeNo', operator: 'is', value: employeeNo }] };
     const ask = async (view: object, who = admin) => {
       const range = { from: '2025-01-01', to: '2025-12-31' };
-      const wish = { rowPer: 'segment', range, filter, ...view };
-      const { status, body } = await who.post('/v1/EmployeeData/Query', { view: wish });
+      const options = { rowPer: 'segment', range, filter, ...view };
+      const { status, body } = await who.post('/v1/EmployeeData/Query', { view: options });
       expect(status, JSON.stringify(body)).toBe(200);
       return body.data;
     };
@@ -202,13 +202,13 @@ describe('10.6, 1.6: dated custom fields', () => {
     const compare = async (who = admin) =>
       (await who.get(`/v1/Employee/${ani}/Compare?date1=2025-06-30&date2=2025-07-01`)).body.data;
     const { custom, names } = await compare();
-    const told = custom.map(({ field, one, two, differs }: Record<string, unknown> & { field: { code: string } }) => [
+    const result = custom.map(({ field, one, two, differs }: Record<string, unknown> & { field: { code: string } }) => [
       field.code,
       one,
       two,
       differs,
     ]);
-    expect(told).toEqual(
+    expect(result).toEqual(
       expect.arrayContaining([
         ['SHIRT', 'M', 'L', true],
         ['TWICE', '20', '40', true],
@@ -216,7 +216,7 @@ describe('10.6, 1.6: dated custom fields', () => {
         ['BONUS', null, null, false],
       ]),
     );
-    expect(told.map(([code]: [string]) => code)).not.toContain('NICK');
+    expect(result.map(([code]: [string]) => code)).not.toContain('NICK');
     expect(names[budi].name).toBeTruthy();
     // 0.2
     expect(JSON.stringify((await compare(officer)).custom)).not.toContain('BONUS');

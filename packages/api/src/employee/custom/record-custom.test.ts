@@ -130,9 +130,9 @@ describe('10.6: custom fields of the organisation', () => {
         .data;
       expect(row).not.toHaveProperty('custom.RENT');
       expect(row).toHaveProperty('custom.FLOORS', 12);
-      const told = JSON.stringify((await time.get(`/v1/Location/${one}/History`)).body.data);
-      expect(told).toContain('custom.FLOORS');
-      expect(told).not.toContain('5000');
+      const result = JSON.stringify((await time.get(`/v1/Location/${one}/History`)).body.data);
+      expect(result).toContain('custom.FLOORS');
+      expect(result).not.toContain('5000');
       expect(JSON.stringify((await admin.get(`/v1/Location/${one}/History`)).body.data)).toContain('5000');
       expect((await employee.get(custom(one))).status).toBe(403);
     });

@@ -12,15 +12,15 @@ test('10.6: custom fields of a career transition: kept with the event, also when
   const events = async () => (await admin.get(`/v1/CareerTransition/Employee/${someone.id}`)).body.data.transitions;
   await defineField(admin, 'CASE', { entity: 'transition', fieldClass: 'basic' });
   await defineField(admin, 'COST', { entity: 'transition', fieldClass: 'pay' });
-  const told = await admin.post('/v1/CareerTransition', {
+  const result = await admin.post('/v1/CareerTransition', {
     employeeId: someone.id,
     type: 'data-change',
     effectiveDate: '2026-03-01',
     changes: { costCentre: 'CC-731' },
   });
-  expect(told.status, JSON.stringify(told.body)).toBe(201);
+  expect(result.status, JSON.stringify(result.body)).toBe(201);
   const path = (id: string) => `/v1/CareerTransition/${id}/Custom`;
-  const { id } = told.body.data;
+  const { id } = result.body.data;
   const saved = await admin.put(path(id), { values: { CASE: 'B-12', COST: 'QX731' }, version: 0 });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   expect((await admin.put(path(id), { values: { CASE: 'x' }, version: 0 })).body.code).toBe('STALE');

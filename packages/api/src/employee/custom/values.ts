@@ -173,10 +173,10 @@ function check(caller: Caller, { fields, stored, computed }: Kept, sent: Values,
     if (view.code in sent || (whole && field.required && view.type !== 'boolean'))
       shape[view.code] = field.required ? field.schema : field.schema.nullable();
   }
-  const told = z.object(shape).safeParse(Object.fromEntries(Object.keys(shape).map((code) => [code, wanted[code]])));
-  if (!told.success) {
-    const errors = fieldErrors(told.error, caller.locale).map((one) => ({ ...one, path: `${at}.${one.path}` }));
+  const result = z.object(shape).safeParse(Object.fromEntries(Object.keys(shape).map((code) => [code, wanted[code]])));
+  if (!result.success) {
+    const errors = fieldErrors(result.error, caller.locale).map((one) => ({ ...one, path: `${at}.${one.path}` }));
     throw new Problem('VALIDATION', { errors });
   }
-  return { ...told.data, ...emptied };
+  return { ...result.data, ...emptied };
 }

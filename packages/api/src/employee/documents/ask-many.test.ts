@@ -20,7 +20,7 @@ const list = async (query: string, page = 1): Promise<{ id: string }[]> =>
   (await hr.get(`/v1/Employee/GetPagination?pageSize=200&page=${page}&${query}`)).body.data;
 const WORKING = 'status=active';
 const FEW = `${WORKING}&displayName.starts=Tata`;
-const told = async (): Promise<string[]> =>
+const result = async (): Promise<string[]> =>
   (await own.get('/v1/Notification/GetPagination')).body.data.map((one: { text: string }) => one.text);
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('10.7: everybody of a list is asked for a document', () => {
     const people = [await read(1), await read(2), await read(3)];
     expect(people.map(({ length }) => length)).toEqual([100, 100, meant - some.length - 200]);
     expect(new Set(people.flat().map(({ employeeId }) => employeeId)).size).toBe(meant - some.length);
-    expect((await told()).filter((text) => text === 'Please hand in: Paper MANY.')).toHaveLength(1);
+    expect((await result()).filter((text) => text === 'Please hand in: Paper MANY.')).toHaveLength(1);
   });
 
   test('D3: whoever may not ask for documents is refused, and a filter that is none', async () => {

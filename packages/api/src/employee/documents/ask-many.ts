@@ -1,4 +1,4 @@
-import { type DocumentWish, fillIn, fillInLabel, type ListQuery, label } from '@personalia/contract';
+import { fillIn, fillInLabel, type ListQuery, label, type WantedDocument } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import * as z from 'zod';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -20,15 +20,20 @@ export async function askNamed(
   tx: Tx,
   caller: Caller,
   employeeIds: readonly string[],
-  wish: DocumentWish,
+  options: WantedDocument,
 ): Promise<Outcome> {
   await refuseUnknown(tx, caller, employeeIds);
-  return askNow(tx, caller, employeeIds, wish);
+  return askNow(tx, caller, employeeIds, options);
 }
 
-async function askNow(tx: Tx, caller: Caller, employeeIds: readonly string[], wish: DocumentWish): Promise<Outcome> {
+async function askNow(
+  tx: Tx,
+  caller: Caller,
+  employeeIds: readonly string[],
+  options: WantedDocument,
+): Promise<Outcome> {
   const id = newId();
-  const counts = await askDocuments(tx, caller, employeeIds, { ...wish, id });
+  const counts = await askDocuments(tx, caller, employeeIds, { ...options, id });
   return { ...counts, id: counts.asked > 0 ? id : null, jobId: null };
 }
 
@@ -37,12 +42,12 @@ export async function askAll(
   tx: Tx,
   caller: Caller,
   query: ListQuery,
-  { wish, vault, most }: { readonly wish: DocumentWish; readonly vault: Vault; readonly most: number },
+  { wish: options, vault, most }: { readonly wish: WantedDocument; readonly vault: Vault; readonly most: number },
 ): Promise<Outcome> {
   const ids = await idsOfList(tx, caller, query, { most: most + 1, vault });
-  if (ids.length <= most) return askNow(tx, caller, ids, wish);
-  const document = await documentAsked(tx, caller, wish);
-  const jobId = await enqueue(tx, caller, askAllJob, { query: { ...query }, document, ...wish });
+  if (ids.length <= most) return askNow(tx, caller, ids, options);
+  const document = await documentAsked(tx, caller, options);
+  const jobId = await enqueue(tx, caller, askAllJob, { query: { ...query }, document, ...options });
   return { id: null, asked: 0, leftOut: 0, jobId };
 }
 

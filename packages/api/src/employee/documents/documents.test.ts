@@ -19,7 +19,7 @@ const dayBegins = () => remindOfDocuments.run(api.door, actor, files);
 /** Everybody of the test works in Jakarta. */
 const inDays = (days: number): string =>
   new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-const told = async (who = hr): Promise<string[]> =>
+const result = async (who = hr): Promise<string[]> =>
   (await who.get('/v1/Notification/GetPagination')).body.data.map((one: { text: string }) => one.text);
 
 let person = '';
@@ -121,14 +121,16 @@ describe('10.7: documents that end', () => {
     for (const days of [91, 90, 30, 29, 8, 7, 0, -1]) await file(`Licence ${days}`, inDays(days));
     await dayBegins();
     await dayBegins();
-    const texts = await told();
+    const texts = await result();
     // A day that was missed is made up for: 29 days before, the reminder of 30 days is still given.
     for (const days of [90, 30, 29, 7])
       expect(texts.filter((one) => one.startsWith(`Licence ${days} of `))).toHaveLength(1);
     for (const days of [91, 8, 0]) expect(texts.filter((one) => one.startsWith(`Licence ${days} of `))).toEqual([]);
     expect(texts.find((one) => one.startsWith('Licence -1 of '))).toMatch(/ expired on \d{1,2} \w+ \d{4}\.$/);
-    expect((await told(own)).find((one) => one.startsWith('Your Licence 30 '))).toMatch(/^Your Licence 30 expires on /);
-    expect(await told(manager)).toEqual([]);
+    expect((await result(own)).find((one) => one.startsWith('Your Licence 30 '))).toMatch(
+      /^Your Licence 30 expires on /,
+    );
+    expect(await result(manager)).toEqual([]);
   });
 
   test('10.3: certificates and licences likewise; one that was renewed is not told of', async () => {
@@ -141,13 +143,13 @@ describe('10.7: documents that end', () => {
     await licence('Welding', inDays(-1));
     await dayBegins();
     await dayBegins();
-    const texts = await told();
+    const texts = await result();
     const named = texts.flatMap((one) => /^(Forklift|Crane|First aid|Welding) of /.exec(one)?.[1] ?? []);
     expect(named.toSorted()).toEqual(['Forklift', 'Welding']);
     const mine = (await own.get('/v1/Notification/GetPagination')).body.data;
     const one = mine.find(({ text }: { text: string }) => text.startsWith('Your Forklift expires on '));
     expect(one.link).toBe(`/employee/employee-form/${person}?tab=learning`);
-    expect(await told(manager)).toEqual([]);
+    expect(await result(manager)).toEqual([]);
   });
 
   test('C3: read one by one or all; counted; nobody reads those of others', async () => {
@@ -188,7 +190,7 @@ describe('10.7: documents that end', () => {
       leftOut: 3,
       jobId: null,
     });
-    expect(await told(own)).toContain('Please hand in: Identity card.');
+    expect(await result(own)).toContain('Please hand in: Identity card.');
 
     const { id } = asked.body.data;
     const [owed] = (await hr.get(`/v1/Employee/${person}/Document`)).body.data.filter(
@@ -198,7 +200,7 @@ describe('10.7: documents that end', () => {
     const chase = () => hr.post(`/v1/DocumentRequest/${id}/Chase`);
     expect((await chase()).body.data).toEqual({ told: 1 });
     expect((await chase()).body.data).toEqual({ told: 0 });
-    expect(await told(own)).toContain('Reminder: please hand in Identity card.');
+    expect(await result(own)).toContain('Reminder: please hand in Identity card.');
     const { documentTypeId: type, name, version } = owed;
     await hr.put(`/v1/Employee/${person}/Document/${owed.id}`, {
       documentTypeId: type,

@@ -44,7 +44,7 @@ const pdf = (text = 'page') => Buffer.from(`%PDF-1.7\n${text}`);
 const handIn = (query: string, content = pdf(), who = own, whose = at()) =>
   sendFile(who, 'POST', `${whose}?${query}`, { name: 'scan.pdf', content });
 const documents = async () => (await hr.get(`/v1/Employee/${me}/Document`)).body.data;
-const told = async (who = hr): Promise<string[]> =>
+const result = async (who = hr): Promise<string[]> =>
   (await who.get('/v1/Notification/GetPagination')).body.data.map((one: { text: string }) => one.text);
 
 describe('10.7: employeeMayUpload, needsVerification', () => {
@@ -73,8 +73,8 @@ describe('10.7: employeeMayUpload, needsVerification', () => {
     expect(await documents()).toMatchObject([{ id, state: 'submitted', expiresOn: '2031-05-31', files: 1 }]);
     expect((await hr.get(`/v1/Employee/${me}/Document/${id}/File`)).body.data[0].name).toBe('scan.pdf');
     expect((await hr.get('/v1/DocumentRequest')).body.data[0]).toMatchObject({ asked: 1, handedIn: 1 });
-    expect((await told()).filter((one) => one.endsWith(' handed in Identity card.'))).toHaveLength(1);
-    expect(await told(manager)).toEqual([]);
+    expect((await result()).filter((one) => one.endsWith(' handed in Identity card.'))).toHaveLength(1);
+    expect(await result(manager)).toEqual([]);
     expect((await own.get(at())).body.data.owed).toEqual([]);
     // Nobody waits for it any more.
     expect((await handIn(`documentTypeId=${card}&documentId=${id}`)).status).toBe(404);
@@ -85,14 +85,14 @@ describe('10.7: employeeMayUpload, needsVerification', () => {
     const { documentTypeId, name, version } = document;
     const reject = { documentTypeId, name, state: 'rejected', rejectReason: 'The back is missing', version };
     succeeded(await hr.put(`/v1/Employee/${me}/Document/${document.id}`, reject));
-    expect(await told(own)).toContain('Identity card was not accepted: The back is missing');
+    expect(await result(own)).toContain('Identity card was not accepted: The back is missing');
     expect((await own.get(at())).body.data.owed).toMatchObject([{ rejectReason: 'The back is missing' }]);
     succeeded(await handIn(`documentTypeId=${card}&documentId=${document.id}`, pdf('both sides')));
     expect(await documents()).toMatchObject([{ state: 'submitted', rejectReason: null, files: 2 }]);
   });
 
   test('10.7: what is handed in again and rejected for the same reason is told again, once', async () => {
-    const refusals = async () => (await told(own)).filter((one) => one.endsWith('The back is missing')).length;
+    const refusals = async () => (await result(own)).filter((one) => one.endsWith('The back is missing')).length;
     expect(await refusals()).toBe(1);
     const reject = async (note: string) => {
       const [{ id, documentTypeId, name, version }] = await documents();

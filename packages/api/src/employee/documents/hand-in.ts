@@ -69,17 +69,17 @@ export async function handIn(call: Call<typeof HandInDocument>): Promise<{ id: s
   if (!type) throw Problem.at('documentTypeId', 'REFERENCE_MISSING');
   if (!type.employee_may_upload) throw Problem.at('documentTypeId', 'NOT_HANDED_IN_HERE', { name: type.name });
   const state = type.needs_verification ? 'submitted' : 'verified';
-  const said: Said = { documentTypeId, name: type.name, state, expiresOn };
+  const texts: HandedIn = { documentTypeId, name: type.name, state, expiresOn };
   const document = documentId
-    ? await answerRequest(tx, caller, owner, documentId, said)
-    : await addDocument(tx, caller, owner, said);
+    ? await answerRequest(tx, caller, owner, documentId, texts)
+    : await addDocument(tx, caller, owner, texts);
   const place = { record: EmployeeDocument.name, recordId: document.id, employeeId: owner.id };
   const file = await keepFile(call, place, limitsOf(type));
-  await tellKeepers(tx, caller, owner, { ...document, fileId: file.id });
+  await notifyDocumentKeepers(tx, caller, owner, { ...document, fileId: file.id });
   return { id: document.id, state };
 }
 
-interface Said {
+interface HandedIn {
   readonly documentTypeId: string;
   readonly name: string;
   readonly state: EmployeeDocument['state'];
@@ -90,7 +90,7 @@ interface Written {
   readonly name: string;
 }
 
-async function addDocument(tx: Tx, caller: Caller, owner: Owner, said: Said): Promise<Written> {
+async function addDocument(tx: Tx, caller: Caller, owner: Owner, texts: HandedIn): Promise<Written> {
   const id = newId();
   await tx
     .insertInto('employee_document')
@@ -98,30 +98,30 @@ async function addDocument(tx: Tx, caller: Caller, owner: Owner, said: Said): Pr
       tenant_id: caller.tenantId,
       id,
       employee_id: owner.id,
-      document_type_id: said.documentTypeId,
-      name: said.name,
-      state: said.state,
-      expires_on: said.expiresOn,
+      document_type_id: texts.documentTypeId,
+      name: texts.name,
+      state: texts.state,
+      expires_on: texts.expiresOn,
       created_by: caller.userId,
       updated_by: caller.userId,
     })
     .execute();
-  return { id, name: said.name };
+  return { id, name: texts.name };
 }
 
 /** One that nobody waits for is not found: what was verified is changed by HR alone. */
-async function answerRequest(tx: Tx, caller: Caller, owner: Owner, id: string, said: Said): Promise<Written> {
+async function answerRequest(tx: Tx, caller: Caller, owner: Owner, id: string, texts: HandedIn): Promise<Written> {
   const written = await tx
     .updateTable('employee_document')
-    .set({ state: said.state, reject_reason: null, updated_by: caller.userId })
+    .set({ state: texts.state, reject_reason: null, updated_by: caller.userId })
     .set(({ eb, fn, ref }) => ({
-      expires_on: fn.coalesce(sql<CalendarDate | null>`${said.expiresOn}::date`, ref('expires_on')),
+      expires_on: fn.coalesce(sql<CalendarDate | null>`${texts.expiresOn}::date`, ref('expires_on')),
       version: eb('version', '+', 1),
       updated_at: sql<string>`now()`,
     }))
     .where('tenant_id', '=', caller.tenantId)
     .where('employee_id', '=', owner.id)
-    .where('document_type_id', '=', said.documentTypeId)
+    .where('document_type_id', '=', texts.documentTypeId)
     .where('id', '=', id)
     .where('state', 'in', ['requested', 'rejected'])
     .returning(['id', 'name'])
@@ -130,7 +130,7 @@ async function answerRequest(tx: Tx, caller: Caller, owner: Owner, id: string, s
   return written;
 }
 
-async function tellKeepers(
+async function notifyDocumentKeepers(
   tx: Tx,
   caller: Caller,
   owner: Owner,

@@ -33,8 +33,8 @@ export const documentRoutes: readonly Route[] = [
   route(HandInDocument, handIn),
   route(VerifyDocument, verifyDocument),
   route(AskDocuments, ({ tx, caller, input: { body } }) => {
-    const { employeeIds, ...wish } = body;
-    return askNamed(tx, caller, employeeIds, wish);
+    const { employeeIds, ...options } = body;
+    return askNamed(tx, caller, employeeIds, options);
   }),
   route(AskAllForDocument, ({ tx, caller, input, request }) =>
     askAll(tx, caller, input.query as ListQuery, {

@@ -3,11 +3,11 @@ import {
   type AskedPerson,
   ChaseDocuments,
   type DocumentRequest,
-  type DocumentWish,
   EmployeeDocument,
   GetAskedPeople,
   GetDocumentRequests,
   type InputOf,
+  type WantedDocument,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
@@ -42,28 +42,28 @@ export async function askDocuments(
   tx: Tx,
   caller: Caller,
   employeeIds: readonly string[],
-  { id, ...wish }: DocumentWish & { readonly id: string },
+  { id, ...options }: WantedDocument & { readonly id: string },
 ): Promise<Asked> {
   refuseClosedClass(caller, EmployeeDocument, 'edit');
   const ids = [...new Set(employeeIds)];
-  const document = await documentAsked(tx, caller, wish);
+  const document = await documentAsked(tx, caller, options);
   // Two who ask for one kind at once take turns: else both would find people without it, who would then owe it twice.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId} ask ${wish.documentTypeId}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId} ask ${options.documentTypeId}`}, 0))`.execute(
     tx,
   );
   const scope = scopeOf(caller, 'edit');
   const { rows } = await sql<Owing>`
     insert into employee_document (tenant_id, employee_id, document_type_id, name, state, note, created_by, updated_by)
-    select t.tenant_id, t.id, ${wish.documentTypeId}::uuid, ${document}, 'requested', ${wish.note}, ${caller.userId}::uuid, ${caller.userId}::uuid
+    select t.tenant_id, t.id, ${options.documentTypeId}::uuid, ${document}, 'requested', ${options.note}, ${caller.userId}::uuid, ${caller.userId}::uuid
     from employee_current t
     where t.tenant_id = ${caller.tenantId} and t.id = any(${ids}::uuid[])${scope ? sql` and ${scope}` : sql``} and t.status <> 'ended' and not exists (
-      select from employee_document d where d.tenant_id = t.tenant_id and d.employee_id = t.id and d.document_type_id = ${wish.documentTypeId}::uuid
+      select from employee_document d where d.tenant_id = t.tenant_id and d.employee_id = t.id and d.document_type_id = ${options.documentTypeId}::uuid
         and d.state <> 'rejected' and (d.expires_on is null or d.expires_on >= (now() at time zone 'UTC')::date))
     returning employee_id as "employeeId", id as "documentId",
       (select u.id from app_user u where u.tenant_id = employee_document.tenant_id and u.employee_id = employee_document.employee_id and u.status = 'active') as "userId"`.execute(
     tx,
   );
-  if (rows.length > 0) await writeDown(tx, caller, { id, ...wish }, rows);
+  if (rows.length > 0) await writeDown(tx, caller, { id, ...options }, rows);
   const notices = rows.flatMap((one) => noticeTo(one, 'document-requested', document, one.documentId));
   await notifyEach(tx, caller, notices);
   return { asked: rows.length, leftOut: ids.length - rows.length };
@@ -73,7 +73,7 @@ export async function askDocuments(
 export async function documentAsked(
   tx: Tx,
   { tenantId }: Caller,
-  { documentTypeId }: Pick<DocumentWish, 'documentTypeId'>,
+  { documentTypeId }: Pick<WantedDocument, 'documentTypeId'>,
 ): Promise<string> {
   const type = await tx
     .selectFrom('document_type')
@@ -99,7 +99,7 @@ export async function refuseUnknown(tx: Tx, caller: Caller, employeeIds: readonl
 async function writeDown(
   tx: Tx,
   { tenantId, userId }: Caller,
-  { id, documentTypeId, note }: DocumentWish & { readonly id: string },
+  { id, documentTypeId, note }: WantedDocument & { readonly id: string },
   people: readonly Owing[],
 ): Promise<void> {
   // One that many are asked by grows piece by piece.

@@ -55,9 +55,9 @@ export async function eraseArchive(tx: Tx, caller: Caller, person: PersonToErase
 async function forgetFileNames(tx: Tx, tenantId: string, person: PersonToErase): Promise<void> {
   const { rows } = await sql<{ import_id: string; file_no: number; name: string }>`
     select import_id, file_no, name from import_file where tenant_id = ${tenantId} and row_no is null`.execute(tx);
-  const told = rows.filter(({ name }) => isNamedAfter(name, person));
-  if (told.length === 0) return;
+  const result = rows.filter(({ name }) => isNamedAfter(name, person));
+  if (result.length === 0) return;
   await sql`
-    delete from import_file f using json_to_recordset(${JSON.stringify(told)}::json) as r(import_id uuid, file_no int)
+    delete from import_file f using json_to_recordset(${JSON.stringify(result)}::json) as r(import_id uuid, file_no int)
     where f.tenant_id = ${tenantId} and f.import_id = r.import_id and f.file_no = r.file_no`.execute(tx);
 }

@@ -196,12 +196,12 @@ describe('10.9: erasure of a person who left', () => {
 
   test('C3: those who may confirm are told, but not who asked', async () => {
     expect((await ask(person.id)).status).toBe(201);
-    const told = (await hr.get('/v1/Notification/GetPagination')).body.data;
-    expect(told[0]).toMatchObject({ event: 'erasure-asked', link: '/employee-erasure', readAt: null });
-    expect(told[0].text).toContain(`(${person.no})`);
+    const result = (await hr.get('/v1/Notification/GetPagination')).body.data;
+    expect(result[0]).toMatchObject({ event: 'erasure-asked', link: '/employee-erasure', readAt: null });
+    expect(result[0].text).toContain(`(${person.no})`);
     expect((await officer.get('/v1/Notification/GetPagination')).body.data).toEqual([]);
-    expect((await hr.post(`/v1/Notification/${told[0].id}/Read`)).status).toBe(200);
-    expect((await officer.post(`/v1/Notification/${told[0].id}/Read`)).status).toBe(404);
+    expect((await hr.post(`/v1/Notification/${result[0].id}/Read`)).status).toBe(200);
+    expect((await officer.post(`/v1/Notification/${result[0].id}/Read`)).status).toBe(404);
   });
 
   test('never oneself: neither asking nor confirming', async () => {

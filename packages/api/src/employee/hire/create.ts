@@ -68,23 +68,23 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
   await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);
   await announceHires(tx, caller.tenantId, [row]);
   if (custom) await giveCustomValues(tx, caller, row, custom);
-  const crowded = isRoomCounted ? await tellOfCapacity(tx, caller, row) : [];
+  const crowded = isRoomCounted ? await warnOfCapacity(tx, caller, row) : [];
   const ofRecords = await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {});
   const ending = textsOf(endsWhileThere(row as unknown as HireDraft, facts), caller.locale);
-  const warnings = [...ending, ...crowded, ...ofRecords, ...tellOfContact(caller, policy, records)];
+  const warnings = [...ending, ...crowded, ...ofRecords, ...warnOfContact(caller, policy, records)];
   await refuseOutsideScope(tx, caller, row.id);
   if (draftId) await forgetHireDraft(tx, caller, draftId);
   return { ...(await oneEmployee(tx, caller, row.id, 'create')), ...(warnings.length > 0 ? { warnings } : {}) };
 }
 
-async function tellOfCapacity(tx: Tx, caller: Caller, { id, locationId, hireDate }: HireRow): Promise<string[]> {
+async function warnOfCapacity(tx: Tx, caller: Caller, { id, locationId, hireDate }: HireRow): Promise<string[]> {
   const arrival = { request: null, employeeId: id, locationId, date: hireDate as CalendarDate };
   const limits = await overCapacity(tx, caller.tenantId, [arrival]);
   return limits.map((one) => planFindingText(one)[caller.locale]);
 }
 
 /** Of an emergency contact that the company asks for, whoever may add one is reminded. */
-function tellOfContact(caller: Caller, policy: PersonPolicy, records: HireRecords | undefined): string[] {
+function warnOfContact(caller: Caller, policy: PersonPolicy, records: HireRecords | undefined): string[] {
   const { class: fieldClass, child } = EmergencyContact.ofEmployee;
   const isAsked = policy.asksEmergencyContact && mayUse(caller, fieldClass, 'edit');
   return isAsked && !records?.[child]?.length ? [EMPLOYEE_FINDINGS.EMERGENCY_CONTACT_ASKED[caller.locale]] : [];

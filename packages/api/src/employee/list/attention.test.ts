@@ -94,9 +94,9 @@ describe('10.4, 10.10: flags beside the state', () => {
   test('17.2: a file says by what its list was narrowed, which is no column of it', async () => {
     const query = 'format=xlsx&flag.in=onNotice,acting&attention.in=no-manager,no-login';
     const { sheets } = await readXlsx((await hr.get(`/v1/Employee/Export?${query}`)).raw);
-    const said = (sheets[1]?.rows ?? []).flat().map(String);
-    expect(said).toContain('Flags is one of On notice, Acting');
-    expect(said).toContain('Needs attention is one of Without manager, Without login');
+    const text = (sheets[1]?.rows ?? []).flat().map(String);
+    expect(text).toContain('Flags is one of On notice, Acting');
+    expect(text).toContain('Needs attention is one of Without manager, Without login');
     expect((sheets[0]?.rows[0] ?? []).map(String)).not.toContain('Flags');
   });
 

@@ -92,9 +92,9 @@ function conditionOf(
   const field: Field = fieldOfCustom(one);
   const operator = word as FilterOperator;
   const fits = (FILTER_OPERATORS[field.kind] as readonly string[]).includes(word);
-  const told = fits ? filterSchema(field, operator).safeParse(given) : null;
-  if (!told?.success) throw new Problem('BAD_QUERY', { errors: [{ path }] });
-  return conditionOn(valueOf(one), operator, told.data, field.kind);
+  const result = fits ? filterSchema(field, operator).safeParse(given) : null;
+  if (!result?.success) throw new Problem('BAD_QUERY', { errors: [{ path }] });
+  return conditionOn(valueOf(one), operator, result.data, field.kind);
 }
 
 /** An employee is sorted by name, as references are. */

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/index.ts';
 import type { OrderPart } from '../../platform/resource/index.ts';
 import { listedName, REFERENCE_COLUMNS } from '../record.ts';
 import { plainState, seesSuspensions } from '../state.ts';
-import { alongManager, canGoAlong, type Reading } from '../timeline/as-of.ts';
+import { canBeJoined, type Reading, withManager } from '../timeline/as-of.ts';
 import type { CustomList } from './custom-list.ts';
 import { rangeOrder } from './range-list.ts';
 
@@ -50,8 +50,8 @@ export function readingOf(query: ListQuery, backwards: boolean): Reading {
   const name = word.replace(/^-/, '');
   const column = REFERENCE_COLUMNS[name]?.name ?? '';
   const descending = word.startsWith('-') !== backwards;
-  if (name === 'managerId') return { along: alongManager(descending) };
-  const along = canGoAlong(column) ? { column, descending } : undefined;
+  if (name === 'managerId') return { along: withManager(descending) };
+  const along = canBeJoined(column) ? { column, descending } : undefined;
   return { along, begins: BESIDE_POSTS[name], keysOnly: sortedBy(query).every((one) => one in BESIDE_POSTS) };
 }
 

@@ -82,18 +82,18 @@ function sourceOf(
   const search = searchOf(caller, asked, vault);
   const hits = broad ? null : (search?.hits ?? null);
   const scope = scopeWithin(caller, 'view', asOf);
-  const narrowing = [...conditionsOf(Employee, { ...filters, status: undefined }, caller.locale), ...custom.conditions];
-  narrowing.push(...rangeConditions(caller, query, asOf));
-  narrowing.push(...attentionConditions(caller, { any, none }, asOf), ...lineConditions(caller, line, noLine));
-  narrowing.push(...flagConditions(caller, flags, noFlag, asOf));
-  if (units) narrowing.push(sql`t.unit_id in ${unitsBelow(caller, sql`${units}::uuid[]`)}`);
-  if (search && !hits) narrowing.push(search.condition);
-  if (scope) narrowing.push(scope);
-  const isOfToday = narrowing.length === 0 && asOf === null;
+  const rowFilter = [...conditionsOf(Employee, { ...filters, status: undefined }, caller.locale), ...custom.conditions];
+  rowFilter.push(...rangeConditions(caller, query, asOf));
+  rowFilter.push(...attentionConditions(caller, { any, none }, asOf), ...lineConditions(caller, line, noLine));
+  rowFilter.push(...flagConditions(caller, flags, noFlag, asOf));
+  if (units) rowFilter.push(sql`t.unit_id in ${unitsBelow(caller, sql`${units}::uuid[]`)}`);
+  if (search && !hits) rowFilter.push(search.condition);
+  if (scope) rowFilter.push(scope);
+  const isOfToday = rowFilter.length === 0 && asOf === null;
   const counted = isOfToday && hits === null;
   // What was found tells enough of itself to be counted and sorted; only the rows of the page are looked up.
   const isToldByHits = isOfToday && hits !== null && sortedBy(query).every((name) => TOLD_BY_HITS.has(name));
-  const conditions: Condition[] = isToldByHits ? [] : [sql`t.tenant_id = ${caller.tenantId}`, ...narrowing];
+  const conditions: Condition[] = isToldByHits ? [] : [sql`t.tenant_id = ${caller.tenantId}`, ...rowFilter];
   // One state is compared as such, so that the index of that state is seen to fit.
   const states = statesMeant(caller, query.status);
   if (states?.length === 1) conditions.push(sql`t.status = ${states[0]}`);
@@ -104,10 +104,10 @@ function sourceOf(
   const inParts = asOf !== null && reading !== undefined && isByManager(reading);
   // Few hits are sorted sooner than met along the names of managers.
   const [parts, way] = inParts && !hits ? [true, reading] : [false, inParts ? {} : reading];
-  const keysOnly = way?.keysOnly === true && narrowing.length === 0;
+  const keysOnly = way?.keysOnly === true && rowFilter.length === 0;
   const from = asOf ? among(listOn(caller.tenantId, asOf, { ...way, keysOnly })) : today;
   const counting =
-    asOf && narrowing.length === 0 && !hits
+    asOf && rowFilter.length === 0 && !hits
       ? employedOn(caller.tenantId, asOf, states)
       : sql`${asOf ? among(listOn(caller.tenantId, asOf)) : from} ${where(conditions)}`;
   return {
@@ -259,8 +259,8 @@ export async function* everyEmployee(tx: Tx, caller: Caller, query: ListQuery, c
     const asked = { source, order, bounds, size: chunk, offset: cursors ? 0 : offset, backwards: false };
     const { rows } = await read(tx, caller, query, asked);
     const records = await withCustomValues(tx, caller, custom, rows.map(recordOf));
-    const told = tellsRanges ? await withRanges(tx, caller, custom.day, records) : records;
-    for (const record of told) yield record as unknown as Row;
+    const result = tellsRanges ? await withRanges(tx, caller, custom.day, records) : records;
+    for (const record of result) yield record as unknown as Row;
     if (rows.length < chunk) return;
     last = rows.at(-1);
   }

@@ -39,12 +39,12 @@ const numbers = (rows: readonly Row[]): string[] => rows.map(({ employeeNo }) =>
 
 describe('8: where pay lies in its range, in the list of employees', () => {
   test('8: is told when it is asked for: at full time, by month; nothing of who has no pay', async () => {
-    const told = (await ask('figures=rangePlace,compaRatio')).map(({ employeeNo, rangePlace, compaRatio }) => [
+    const result = (await ask('figures=rangePlace,compaRatio')).map(({ employeeNo, rangePlace, compaRatio }) => [
       employeeNo,
       rangePlace,
       compaRatio,
     ]);
-    expect(told).toEqual([
+    expect(result).toEqual([
       ['PL-1', 'below', '0.625'],
       ['PL-2', 'inside', '0.875'],
       ['PL-3', 'above', '1.313'],

@@ -19,12 +19,15 @@ export async function addRecordsOfHire(hired: Hired, records: HireRecords): Prom
     if (!definition) throw Problem.at(`records.${child}`, 'VALIDATION');
     for (const [n, draft] of drafts.entries()) {
       const place = `records.${child}.${n}`;
-      const told = definition.create.safeParse(draft);
-      if (!told.success)
+      const result = definition.create.safeParse(draft);
+      if (!result.success)
         throw new Problem('VALIDATION', {
-          errors: fieldErrors(told.error, hired.caller.locale).map((one) => ({ ...one, path: `${place}.${one.path}` })),
+          errors: fieldErrors(result.error, hired.caller.locale).map((one) => ({
+            ...one,
+            path: `${place}.${one.path}`,
+          })),
         });
-      const made = await createRecord({ ...hired, definition }, told.data).catch((error: unknown) => {
+      const made = await createRecord({ ...hired, definition }, result.data).catch((error: unknown) => {
         throw error instanceof Problem ? placed(error, place) : error;
       });
       warnings.push(...((made['warnings'] ?? []) as string[]));

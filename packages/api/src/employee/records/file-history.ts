@@ -5,14 +5,14 @@ import type { Caller } from '../../platform/http/index.ts';
 import { fileEntry, mayUse, trailRows } from '../../platform/resource/index.ts';
 
 /** What the trail says of a column of a file, whether the file came or went. */
-const said = (column: 'employee_id' | 'record' | 'record_id'): RawBuilder<string> =>
+const texts = (column: 'employee_id' | 'record' | 'record_id'): RawBuilder<string> =>
   sql<string>`coalesce(a.changes #>> ${sql.lit(`{${column},1}`)}, a.changes #>> ${sql.lit(`{${column},0}`)})`;
 
 type FileEntry = HistoryEntry & { readonly record: string };
 
 /** Files of somebody's records that came and went, by the index of the trail on whose rows they are. */
 async function filesIn(tx: Tx, caller: Caller, employeeId: string, which: RawBuilder<boolean>): Promise<FileEntry[]> {
-  const of = sql<boolean>`a.changes ? 'employee_id' and ${said('employee_id')} = ${employeeId}`;
+  const of = sql<boolean>`a.changes ? 'employee_id' and ${texts('employee_id')} = ${employeeId}`;
   const rows = await trailRows(tx, caller, sql`${of} and a.entity = 'EmployeeFile' and ${which}`);
   return rows.flatMap((row) => {
     const entry = fileEntry(row);
@@ -32,7 +32,7 @@ export async function filesOfRecord(
     tx,
     caller,
     employeeId,
-    sql`${said('record')} = ${name} and ${said('record_id')} = ${id}`,
+    sql`${texts('record')} = ${name} and ${texts('record_id')} = ${id}`,
   );
   return found.map(({ record: _, ...entry }) => entry);
 }
@@ -41,7 +41,7 @@ export async function filesOfRecord(
 export async function filesOfPerson(tx: Tx, caller: Caller, employeeId: string): Promise<HistoryEntry[]> {
   const seen = EMPLOYEE_RECORDS.filter(({ ofEmployee }) => mayUse(caller, ofEmployee.class, 'view'));
   const kinds = new Map<string, EmployeeRecord>(seen.map((one) => [one.name, one]));
-  const found = await filesIn(tx, caller, employeeId, sql`${said('record')} = any(${[...kinds.keys()]}::text[])`);
+  const found = await filesIn(tx, caller, employeeId, sql`${texts('record')} = any(${[...kinds.keys()]}::text[])`);
   return found.map(({ record, changes, ...entry }) => {
     const kind = kinds.get(record);
     return { ...entry, changes: changes.map((one) => (kind ? withKind(one, kind, caller.locale) : one)) };

@@ -72,27 +72,27 @@ describe('10.3, 6: files that are kept with a record', () => {
     const { id } = (await send('Ijazah S2.pdf', PDF, `${at}/File`)).body.data;
     expect((await admin.remove(`${at}/File/${id}`)).status).toBe(200);
     expect((await send('Ijazah S2 baru.pdf', PDF, `${at}/File`)).status).toBe(201);
-    const told = async (path: string, who = admin, headers = {}) =>
+    const result = async (path: string, who = admin, headers = {}) =>
       ((await who.get(`${path}/History`, headers)).body.data as HistoryEntry[])
         .filter(({ changes }) =>
           changes.some(({ field, old, new: next }) => field === 'file' && /S2/.test(JSON.stringify([old, next]))),
         )
         .map(({ action, by, changes }) => [action, by, changes[0]?.old, changes[0]?.new]);
-    expect(await told(at)).toEqual([
+    expect(await result(at)).toEqual([
       ['ADD_FILE', 'Ratna Wijayanti', null, 'Ijazah S2 baru.pdf'],
       ['REMOVE_FILE', 'Ratna Wijayanti', 'Ijazah S2.pdf', null],
       ['ADD_FILE', 'Ratna Wijayanti', null, 'Ijazah S2.pdf'],
     ]);
     // Another record's history says nothing of them; that of the person does, with what they belong to.
-    expect(await told(`/v1/Employee/${person}/Education/${record}`)).toEqual([]);
-    expect(await told(`/v1/Employee/${person}`)).toEqual([
+    expect(await result(`/v1/Employee/${person}/Education/${record}`)).toEqual([]);
+    expect(await result(`/v1/Employee/${person}`)).toEqual([
       ['ADD_FILE', 'Ratna Wijayanti', null, 'Education: Ijazah S2 baru.pdf'],
       ['REMOVE_FILE', 'Ratna Wijayanti', 'Education: Ijazah S2.pdf', null],
       ['ADD_FILE', 'Ratna Wijayanti', null, 'Education: Ijazah S2.pdf'],
     ]);
     // What goes with its record is told there as well.
     expect((await admin.remove(at)).status).toBeLessThan(300);
-    expect((await told(`/v1/Employee/${person}`))[0]).toEqual([
+    expect((await result(`/v1/Employee/${person}`))[0]).toEqual([
       'REMOVE_FILE',
       'Ratna Wijayanti',
       'Education: Ijazah S2 baru.pdf',
@@ -106,11 +106,11 @@ describe('10.3, 6: files that are kept with a record', () => {
     const kept = (await admin.post(`/v1/Employee/${report.id}/Document`, document)).body.data.id;
     const theirs = `/v1/Employee/${report.id}/Document/${kept}`;
     expect((await send('Lembar S2.pdf', PDF, `${theirs}/File`)).status).toBe(201);
-    expect(await told(`/v1/Employee/${report.id}`)).toEqual([
+    expect(await result(`/v1/Employee/${report.id}`)).toEqual([
       ['ADD_FILE', 'Ratna Wijayanti', null, 'Document: Lembar S2.pdf'],
     ]);
     const asManager = { 'x-active-role': 'Manager' };
-    expect(await told(`/v1/Employee/${report.id}`, manager, asManager)).toEqual([]);
+    expect(await result(`/v1/Employee/${report.id}`, manager, asManager)).toEqual([]);
     expect((await manager.get(`${theirs}/History`, asManager)).body.code).toBe('FIELD_FORBIDDEN');
   });
 

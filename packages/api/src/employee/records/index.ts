@@ -12,4 +12,4 @@ export { digestKey, digestOf, openValue, sealedFields, sealKey, sealValue } from
 export { recordSource } from './source.ts';
 export { refuseClosedClass } from './store.ts';
 export { sweepFiles } from './sweep.ts';
-export { waysOf } from './ways.ts';
+export { behaviourOf as waysOf } from './ways.ts';

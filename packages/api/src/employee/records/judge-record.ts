@@ -7,12 +7,12 @@ import { judgeAll, type RecordContext } from './judges/judge.ts';
 import { nameInReach } from './owner.ts';
 import { digestKey, digestOf, sealedFields } from './sealed.ts';
 import type { Writing } from './way.ts';
-import { waysOf } from './ways.ts';
+import { behaviourOf } from './ways.ts';
 
 /** Judges one record by the rules of its kind, as a file of one row: the first error is refused, warnings are answered. */
 export async function judgeRecord(definition: EmployeeRecord, writing: Writing): Promise<string[]> {
   const { caller, owner, id, values } = writing;
-  const ways = waysOf(definition);
+  const ways = behaviourOf(definition);
   const shown: Record<string, unknown> = { ...values, employeeId: owner.id };
   const findings: Finding[] = [];
   for (const name of sealedFields(definition)) {

@@ -555,8 +555,8 @@ describe('10.3, 10.7: what follows from the fields', () => {
     expect(await missing()).toEqual(['HERE', 'OF-CITIZENS']);
     await api.owner.query("update tenant set country = 'ID' where name = 'demo'");
     const view = { columns: ['document.missingNames'], filter: { match: 'all', conditions: [] } };
-    const whom = { field: 'employeeNo', operator: 'is', value: person.employeeNo };
-    const asked = { view: { ...view, filter: { match: 'all', conditions: [whom] } } };
+    const employeeId = { field: 'employeeNo', operator: 'is', value: person.employeeNo };
+    const asked = { view: { ...view, filter: { match: 'all', conditions: [employeeId] } } };
     const [row] = (await admin.post('/v1/EmployeeData/Query', asked)).body.data.rows;
     expect(row.cells[0]).toContain('OF-FOREIGNERS');
     expect(row.cells[0]).not.toContain('OF-CITIZENS');

@@ -5,7 +5,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse, type ResourceStore, storeOf } from '../../platform/resource/index.ts';
 import { countFiles } from './file-count.ts';
 import type { Owner } from './owner.ts';
-import { waysOf } from './ways.ts';
+import { behaviourOf } from './ways.ts';
 
 /** More than anybody has; a list of records is never paged. */
 const MOST = 500;
@@ -34,7 +34,7 @@ export async function recordsOf(
   const query = { page: 1, pageSize: 1 };
   const rows = await storeOfRecords(definition, owner.id).all(tx, caller, query, MOST);
   if (rows.length === 0) return [];
-  const facts = await waysOf(definition).facts(tx, caller, owner);
+  const facts = await behaviourOf(definition).facts(tx, caller, owner);
   const files = await countFiles(tx, caller, definition, owner.id);
   return rows.map((row) => ({
     ...withComputed(caller, definition, owner, facts, row),
@@ -51,7 +51,7 @@ export async function recordOf(
   action: Action = 'view',
 ): Promise<RecordRow> {
   const row = await storeOfRecords(definition, owner.id, action).one(tx, caller, id);
-  return withComputed(caller, definition, owner, await waysOf(definition).facts(tx, caller, owner), row);
+  return withComputed(caller, definition, owner, await behaviourOf(definition).facts(tx, caller, owner), row);
 }
 
 /** What follows from the fields, for those who may see it. A value follows only from what the caller sees. */
@@ -63,7 +63,7 @@ function withComputed(
   row: RecordRow,
 ): RecordRow {
   const { computed } = definition.ofEmployee;
-  const values = waysOf(definition).compute(row, owner, facts);
+  const values = behaviourOf(definition).compute(row, owner, facts);
   const seen = Object.entries(computed).filter(([, field]) => mayUse(caller, field.options.class ?? 'basic', 'view'));
   return { ...row, ...Object.fromEntries(seen.map(([name]) => [name, values[name] ?? null])) };
 }

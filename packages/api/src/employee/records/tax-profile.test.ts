@@ -46,16 +46,18 @@ test('10.3, 18: the tax status of a year is that of the family on 1 January; ano
     birthDate: '2024-01-02',
     taxDependant: true,
   });
-  const told = async (validFrom: string, taxStatus: string | null, change: object = {}) =>
+  const result = async (validFrom: string, taxStatus: string | null, change: object = {}) =>
     (await add(id, 'TaxProfile', profile(validFrom, { taxStatus, ...change }))).warnings;
   // Single on 1 January 2023; married, with one child born that very day, on 1 January 2024; with two a year later.
-  expect(await told('2023-01-01', 'TK/0')).toEqual([]);
-  expect(await told('2024-03-01', 'K/2')).toEqual([
+  expect(await result('2023-01-01', 'TK/0')).toEqual([]);
+  expect(await result('2024-03-01', 'K/2')).toEqual([
     'According to the family on 1 January 2024, the tax status is K/1.',
   ]);
-  expect(await told('2025-01-01', 'K/2')).toEqual([]);
-  expect(await told('2026-01-01', null)).toEqual(['According to the family on 1 January 2026, the tax status is K/2.']);
-  expect(await told('2026-02-01', 'K/0', { isResident: false })).toEqual([]);
+  expect(await result('2025-01-01', 'K/2')).toEqual([]);
+  expect(await result('2026-01-01', null)).toEqual([
+    'According to the family on 1 January 2026, the tax status is K/2.',
+  ]);
+  expect(await result('2026-02-01', 'K/0', { isResident: false })).toEqual([]);
 });
 
 test('0.2: without the class personal nothing is told of the family', async () => {
@@ -68,15 +70,15 @@ test('0.2: without the class personal nothing is told of the family', async () =
     taxDependant: true,
   });
   const acting = { 'x-active-role': 'HR Administrator' };
-  const told = async (validFrom: string) =>
+  const result = async (validFrom: string) =>
     succeeded(await hr.post(`/v1/Employee/${id}/TaxProfile`, profile(validFrom, { taxStatus: 'TK/0' }), acting)).body
       .data.warnings;
-  expect(await told('2024-01-01')).toHaveLength(1);
+  expect(await result('2024-01-01')).toHaveLength(1);
   await api.owner.query(
     `update field_grant g set access = 'none' from role r
      where r.tenant_id = $1 and r.code = 'HR-ADMIN' and g.tenant_id = r.tenant_id and g.role_id = r.id and g.class = 'personal'`,
     [tenantId],
   );
   await api.owner.query('update tenant set access_version = access_version + 1 where id = $1', [tenantId]);
-  expect(await told('2025-01-01')).toEqual([]);
+  expect(await result('2025-01-01')).toEqual([]);
 });

@@ -27,7 +27,7 @@ export interface Removed extends Omit<Writing, 'values' | 'vault'> {
 }
 
 /** What a kind of record does its own way; what is left out is as in every kind. */
-export interface RecordWays {
+export interface RecordBehaviour {
   /** What else the records of somebody are read with, asked once for all of them. */
   facts(tx: Tx, caller: Caller, owner: Owner): Promise<Values>;
   /** Fields that follow from the others, from what the caller may see of them. */

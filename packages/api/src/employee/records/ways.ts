@@ -1,17 +1,17 @@
 import { type EmployeeRecord, PERSONAL_FACTS } from '@personalia/contract';
-import { addressWays } from './judges/address.ts';
-import { bankAccountWays } from './judges/bank-account.ts';
-import { contractWays } from './judges/contract.ts';
-import { documentWays } from './judges/document.ts';
-import { formerWays } from './judges/former.ts';
-import { identifierWays } from './judges/identifier.ts';
-import { certificationWays, trainingWays, workHistoryWays } from './judges/learning.ts';
-import { noteWays } from './judges/note.ts';
-import { emergencyContactWays, familyMemberWays } from './judges/relatives.ts';
-import { taxProfileWays } from './judges/tax-profile.ts';
-import type { RecordWays } from './way.ts';
+import { addressBehaviour } from './judges/address.ts';
+import { bankAccountBehaviour } from './judges/bank-account.ts';
+import { contractBehaviour } from './judges/contract.ts';
+import { documentBehaviour } from './judges/document.ts';
+import { formerBehaviour } from './judges/former.ts';
+import { identifierBehaviour } from './judges/identifier.ts';
+import { certificationBehaviour, trainingBehaviour, workHistoryBehaviour } from './judges/learning.ts';
+import { noteBehaviour } from './judges/note.ts';
+import { emergencyContactBehaviour, familyMemberBehaviour } from './judges/relatives.ts';
+import { taxProfileBehaviour } from './judges/tax-profile.ts';
+import type { RecordBehaviour } from './way.ts';
 
-const PLAIN: RecordWays = {
+const PLAIN: RecordBehaviour = {
   facts: async () => ({}),
   compute: () => ({}),
   plain: (_values, typed) => typed.replace(/[\s.-]/g, '').toUpperCase(),
@@ -24,21 +24,24 @@ const PLAIN: RecordWays = {
   gone: async () => [],
 };
 
-const WAYS: Readonly<Record<string, Partial<RecordWays>>> = {
-  Address: addressWays,
-  BankAccount: bankAccountWays,
-  Certification: certificationWays,
-  Contract: contractWays,
-  Document: documentWays,
-  EmergencyContact: emergencyContactWays,
-  FamilyMember: familyMemberWays,
-  ...Object.fromEntries(PERSONAL_FACTS.map(({ former }) => [former.ofEmployee.child, formerWays])),
-  Identifier: identifierWays,
-  Note: noteWays,
-  PrivateNote: noteWays,
-  TaxProfile: taxProfileWays,
-  Training: trainingWays,
-  WorkHistory: workHistoryWays,
+const BEHAVIOURS: Readonly<Record<string, Partial<RecordBehaviour>>> = {
+  Address: addressBehaviour,
+  BankAccount: bankAccountBehaviour,
+  Certification: certificationBehaviour,
+  Contract: contractBehaviour,
+  Document: documentBehaviour,
+  EmergencyContact: emergencyContactBehaviour,
+  FamilyMember: familyMemberBehaviour,
+  ...Object.fromEntries(PERSONAL_FACTS.map(({ former }) => [former.ofEmployee.child, formerBehaviour])),
+  Identifier: identifierBehaviour,
+  Note: noteBehaviour,
+  PrivateNote: noteBehaviour,
+  TaxProfile: taxProfileBehaviour,
+  Training: trainingBehaviour,
+  WorkHistory: workHistoryBehaviour,
 };
 
-export const waysOf = ({ ofEmployee }: EmployeeRecord): RecordWays => ({ ...PLAIN, ...WAYS[ofEmployee.child] });
+export const behaviourOf = ({ ofEmployee }: EmployeeRecord): RecordBehaviour => ({
+  ...PLAIN,
+  ...BEHAVIOURS[ofEmployee.child],
+});

@@ -18,7 +18,7 @@ import { judgeRecord } from './judge-record.ts';
 import { type Owner, ownerOf, takeTurn } from './owner.ts';
 import { keptColumns, openRecord, sealedFields } from './sealed.ts';
 import { type RecordRow, recordOf, refuseClosedClass, storeOfRecords } from './store.ts';
-import { waysOf } from './ways.ts';
+import { behaviourOf } from './ways.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -48,7 +48,7 @@ export async function createRecord(change: Change, sent: Values): Promise<Record
       { ...kept.values, employeeId: owner.id },
     ),
   );
-  await waysOf(definition).written({ tx, caller, vault: change.vault, owner, id, values });
+  await behaviourOf(definition).written({ tx, caller, vault: change.vault, owner, id, values });
   return { ...(await recordOf(tx, caller, definition, owner, id, 'edit')), warnings };
 }
 
@@ -61,7 +61,7 @@ export async function changeRecord(change: Change, id: string, version: number, 
   const wanted = withClosedFields(caller, definition, sent, current);
   for (const name of sealedFields(definition))
     if (isMasked(wanted[name]) && wanted[name] !== current[name]) throw Problem.found(recordError(name, 'RETYPE'));
-  const values = plainValues(definition, { ...wanted, ...(await judgedAnew(change, id, wanted, current)) });
+  const values = plainValues(definition, { ...wanted, ...(await judgeAgain(change, id, wanted, current)) });
   const warnings = await settle(change, owner, id, values);
   const kept = keptColumns(change.vault, caller.tenantId, definition, values);
   const columns = Object.keys(kept.fields).map(
@@ -70,7 +70,7 @@ export async function changeRecord(change: Change, id: string, version: number, 
   await guarded(definition, values, () =>
     refusingOverlap(definition, values, () => changeRow(tx, caller, store, id, version, sql.join(columns))),
   );
-  await waysOf(definition).written({ tx, caller, vault: change.vault, owner, id, values });
+  await behaviourOf(definition).written({ tx, caller, vault: change.vault, owner, id, values });
   return { ...(await recordOf(tx, caller, definition, owner, id, 'edit')), warnings };
 }
 
@@ -78,13 +78,13 @@ export async function changeRecord(change: Change, id: string, version: number, 
  * Sealed values that stay, in full, where something by which they are judged becomes another: else a number that was checked
  * as one thing would go on as another, which no check has seen and nothing finds.
  */
-async function judgedAnew(
+async function judgeAgain(
   { tx, caller, vault, definition }: Change,
   id: string,
   wanted: Values,
   current: Values,
 ): Promise<Values> {
-  const by = waysOf(definition).judgedBy.filter((name) => name in definition.fields);
+  const by = behaviourOf(definition).judgedBy.filter((name) => name in definition.fields);
   if (by.every((name) => wanted[name] === current[name])) return {};
   const staying = sealedFields(definition).filter((name) => isMasked(wanted[name]));
   return staying.length === 0 ? {} : openRecord(tx, vault, caller.tenantId, definition, id, staying);
@@ -118,7 +118,7 @@ export async function removeRecord(change: Change, id: string): Promise<{ warnin
     .where('record', '=', definition.name)
     .execute();
   await deleteRecord(tx, caller, store, id);
-  const findings = await waysOf(definition).gone({ tx, caller, owner, id, record });
+  const findings = await behaviourOf(definition).gone({ tx, caller, owner, id, record });
   return { warnings: textsOf(findings, caller.locale) };
 }
 
@@ -138,7 +138,7 @@ function plainValues(definition: EmployeeRecord, sent: Values): Values {
   const plain = sealedFields(definition).flatMap((name) => {
     const typed = sent[name];
     if (typeof typed !== 'string' || isMasked(typed)) return [];
-    const value = waysOf(definition).plain(sent, typed);
+    const value = behaviourOf(definition).plain(sent, typed);
     // Of signs that are left out alone nothing would be kept, and everybody who has typed such would have the same.
     if (value === '') throw Problem.found(recordError(name, 'NO_NUMBER'));
     return [[name, value] as const];

@@ -127,10 +127,10 @@ describe('5: people who come to a unit after it was merged or split', () => {
     ]);
     expect(await posts(over)).toEqual([[inDays(-20), inDays(9), 'B']]);
     const { transitions } = (await hr.get(`/v1/CareerTransition/Employee/${person}`)).body.data;
-    const told = transitions.filter(
+    const result = transitions.filter(
       (one: { type: string; application: string }) => one.type === 'secondment' && one.application !== 'superseded',
     );
-    expect(told.map((one: { reason: string }) => one.reason)).toEqual(['a project', 'a project']);
+    expect(result.map((one: { reason: string }) => one.reason)).toEqual(['a project', 'a project']);
   });
 
   test('5: an early return from a secondment that is under way stays as it is, with whatever it changes', async () => {

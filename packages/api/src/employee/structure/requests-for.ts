@@ -35,7 +35,7 @@ export function requestsFor(career: StoredCareer, { from, date, to }: UnitTransf
 
   const segments = career.segments.filter(({ kind, validTo }) => kind === 'primary' && validTo >= date);
   const begins = segments.map(({ validFrom }) => (validFrom < date ? date : validFrom));
-  const own = later.filter((one) => !isPost(one));
+  const own = later.filter((one) => !isPosition(one));
   const days = [...new Set([...begins, ...own.map(({ effectiveDate }) => effectiveDate)])].sort();
   let carried: unknown;
   for (const day of days) {
@@ -51,21 +51,25 @@ export function requestsFor(career: StoredCareer, { from, date, to }: UnitTransf
     carried = wanted;
   }
   // A post beside the own one that begins in the unit begins where it has gone to.
-  for (const post of later.filter(isPost)) correct(post, goesTo(post.sets['unitId'], post.sets['positionId']));
-  for (const post of runningPosts(career, from, date)) {
+  for (const post of later.filter(isPosition)) correct(post, goesTo(post.sets['unitId'], post.sets['positionId']));
+  for (const post of runningPositions(career, from, date)) {
     const unitId = goesTo(from, post.event.sets['positionId']);
     if (unitId !== from) moves.push(...goingOn(career, post, { unitId, date }, words));
   }
   return moves;
 }
 
-const isPost = ({ type }: Pick<StoredEvent, 'type'>): boolean => transitionRule(type).does === 'adds';
+const isPosition = ({ type }: Pick<StoredEvent, 'type'>): boolean => transitionRule(type).does === 'adds';
 
 /** Posts beside the own one that have begun in the unit and go on from the day. */
-const runningPosts = ({ events, bridgeDays }: StoredCareer, unitId: string, date: CalendarDate): readonly Episode[] =>
-  events.some((one) => isPost(one) && one.sets['unitId'] === unitId && one.effectiveDate < date)
+const runningPositions = (
+  { events, bridgeDays }: StoredCareer,
+  unitId: string,
+  date: CalendarDate,
+): readonly Episode[] =>
+  events.some((one) => isPosition(one) && one.sets['unitId'] === unitId && one.effectiveDate < date)
     ? replay(events, { bridgeDays }).episodes.filter(
-        ({ event, from, to }) => isPost(event) && event.sets['unitId'] === unitId && from < date && to >= date,
+        ({ event, from, to }) => isPosition(event) && event.sets['unitId'] === unitId && from < date && to >= date,
       )
     : [];
 
@@ -105,8 +109,13 @@ const corrected = (employeeId: string, event: StoredEvent, unitId: unknown, word
 });
 
 /** An event as somebody would record it, in a unit whose own cost centre comes along where that of the former one did. */
-function draftOf(employeeId: string, event: Episode['event'], unitId: unknown, { told }: Words): TransitionDraft {
-  const { costCentre = null, ...said } = told.get(event.id) ?? { reason: null, comment: null };
+function draftOf(
+  employeeId: string,
+  event: Episode['event'],
+  unitId: unknown,
+  { told: result }: Words,
+): TransitionDraft {
+  const { costCentre = null, ...texts } = result.get(event.id) ?? { reason: null, comment: null };
   const { costCentre: given, ...sets } = event.sets;
   const isGivenByUnit = given != null && given === costCentre && unitId !== event.sets['unitId'];
   return {
@@ -117,6 +126,6 @@ function draftOf(employeeId: string, event: Episode['event'], unitId: unknown, {
     changes: { ...sets, ...(given === undefined || isGivenByUnit ? {} : { costCentre: given }), unitId },
     pay: payAsEntered(event.pay),
     terms: event.terms,
-    ...said,
+    ...texts,
   };
 }

@@ -35,16 +35,16 @@ export const splitUnit: Handler<typeof SplitUnit> = async ({ tx, caller, input }
   const { name } = await storeOf(OrganizationUnit).one(tx, caller, split.id);
   await takeUnit(tx, caller.tenantId, split.id);
   await refuseImpossible(tx, caller, split);
-  const told = await effectsOf(tx, caller, split);
-  if (told.people > 0) refuseNarrowReach(caller);
+  const result = await effectsOf(tx, caller, split);
+  if (result.people > 0) refuseNarrowReach(caller);
   if (preview) {
     await trying(tx, () => makeParts(tx, caller, split));
-    return told;
+    return result;
   }
-  if (told.people > MOVED_AT_ONCE)
-    return { ...told, jobId: await enqueue(tx, caller, splitJob, { ...split, name: String(name) }) };
+  if (result.people > MOVED_AT_ONCE)
+    return { ...result, jobId: await enqueue(tx, caller, splitJob, { ...split, name: String(name) }) };
   const ids = await splitAll(tx, caller, split);
-  return { ...told, parts: told.parts.map((part, n) => ({ ...part, id: ids[n] ?? null })) };
+  return { ...result, parts: result.parts.map((part, n) => ({ ...part, id: ids[n] ?? null })) };
 };
 
 /** Everything that goes is directly in the unit on the day, and goes to one part only. */

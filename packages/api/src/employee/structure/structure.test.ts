@@ -111,16 +111,16 @@ describe('5: a unit is merged into another', () => {
       await make('CRW', { levelId: below.id, parentUnitId: (await unit('OPS')).id }),
     ];
     const crew = await make('CRX', { levelId: below.id, parentUnitId: high.id });
-    const said = async (id: string, body: object) => {
+    const text = async (id: string, body: object) => {
       const refused = await admin.post(`/v1/OrganizationUnit/${id}/Merge`, { effectiveDate: '2027-01-01', ...body });
       return refused.body.errors.map(({ path, code }: { path: string; code: string }) => [path, code]);
     };
     for (const preview of [true, false]) {
-      expect(await said(high.id, { intoId: low.id, preview })).toEqual([['intoId', 'LEVEL_ORDER']]);
-      expect(await said(high.id, { intoId: crew.id, preview })).toEqual([['intoId', 'UNIT_CYCLE']]);
+      expect(await text(high.id, { intoId: low.id, preview })).toEqual([['intoId', 'LEVEL_ORDER']]);
+      expect(await text(high.id, { intoId: crew.id, preview })).toEqual([['intoId', 'UNIT_CYCLE']]);
     }
     for (const firstName of ['Awak', 'Juga']) await hire({ firstName, unitId: low.id });
-    expect(await said(low.id, { intoId: high.id })).toEqual([['intoId', 'UNIT_HOLDS_NOBODY']]);
+    expect(await text(low.id, { intoId: high.id })).toEqual([['intoId', 'UNIT_HOLDS_NOBODY']]);
   });
 });
 

@@ -39,9 +39,9 @@ export async function transferPeople(tx: Tx, caller: Caller, transfer: UnitTrans
   const ids = rows.map(({ id }) => id);
   await lockCareers(tx, tenantId, ids);
   const careers = await readCareers(tx, tenantId, ids);
-  const told = await toldOf(tx, tenantId, transfer, ids);
+  const result = await toldOf(tx, tenantId, transfer, ids);
   const requests = [...careers.values()].flatMap((career) =>
-    requestsFor(career, transfer, { told, reason: REASON[locale] }),
+    requestsFor(career, transfer, { told: result, reason: REASON[locale] }),
   );
   await recordAndApply(tx, { tenantId, userId, locale, reviewed: true, batchNo: newId() }, requests);
   return new Set(requests.map(({ employeeId }) => employeeId)).size;

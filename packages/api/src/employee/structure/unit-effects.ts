@@ -39,11 +39,11 @@ export async function atTarget<T>(field: string, work: () => Promise<T>): Promis
   } catch (error) {
     const problem = problemOfDatabaseError(error);
     if (!(problem instanceof Problem)) throw error;
-    const told = (problem.options.errors ?? []).map((one) => {
+    const result = (problem.options.errors ?? []).map((one) => {
       const name = one.path.split('.').at(-1) ?? '';
       return TARGETS.includes(name) ? { ...one, path: field } : one;
     });
-    const errors = [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
+    const errors = [...new Map(result.map((one) => [JSON.stringify(one), one])).values()];
     throw new Problem(problem.code, { ...problem.options, errors, cause: error });
   }
 }

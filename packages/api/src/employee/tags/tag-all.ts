@@ -1,4 +1,4 @@
-import { fillIn, fillInLabel, type ListQuery, label, type TagWish } from '@personalia/contract';
+import { fillIn, fillInLabel, type ListQuery, label, type TagDraft } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import * as z from 'zod';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -13,11 +13,11 @@ export async function changeTagsOfAll(
   tx: Tx,
   caller: Caller,
   query: ListQuery,
-  { wish, vault, most }: { readonly wish: TagWish; readonly vault: Vault; readonly most: number },
+  { wish: options, vault, most }: { readonly wish: TagDraft; readonly vault: Vault; readonly most: number },
 ): Promise<{ changed: number; leftOut: number; jobId: string | null }> {
   const ids = await idsOfList(tx, caller, query, { most: most + 1, vault });
-  if (ids.length <= most) return { ...(await changeTagsReached(tx, caller, ids, wish)), jobId: null };
-  return { changed: 0, leftOut: 0, jobId: await enqueue(tx, caller, tagAllJob, { query: { ...query }, ...wish }) };
+  if (ids.length <= most) return { ...(await changeTagsReached(tx, caller, ids, options)), jobId: null };
+  return { changed: 0, leftOut: 0, jobId: await enqueue(tx, caller, tagAllJob, { query: { ...query }, ...options }) };
 }
 
 const payload = z.object({ ...ofList, add: z.array(z.string()), remove: z.array(z.string()) });

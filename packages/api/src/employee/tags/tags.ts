@@ -6,7 +6,7 @@ import {
   isTags,
   TAG_LENGTH,
   TAGS_MOST,
-  type TagWish,
+  type TagDraft,
   tagsIn,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -30,13 +30,13 @@ export async function tagsInUse(tx: Tx, caller: Caller): Promise<unknown[]> {
 export async function changeTags(
   tx: Tx,
   caller: Caller,
-  { employeeIds, ...wish }: InputOf<typeof ChangeTags>['body'],
+  { employeeIds, ...options }: InputOf<typeof ChangeTags>['body'],
 ): Promise<{ changed: number }> {
   const ids = [...new Set(employeeIds)];
   const people = await taggedPeople(tx, caller, ids);
   if (people.length < ids.length) throw new Problem('NOT_FOUND');
   await refuseErased(tx, caller, ids);
-  const { changes, tooMany } = retagged(people, wish);
+  const { changes, tooMany } = retagged(people, options);
   if (tooMany > 0) throw Problem.at('add', 'TOO_MANY_TAGS', { n: TAGS_MOST, length: TAG_LENGTH });
   return { changed: await writeTags(tx, caller, changes) };
 }
@@ -46,17 +46,17 @@ export async function changeTagsReached(
   tx: Tx,
   caller: Caller,
   ids: readonly string[],
-  wish: TagWish,
+  options: TagDraft,
 ): Promise<{ changed: number; leftOut: number }> {
   const people = (await taggedPeople(tx, caller, ids)).filter(({ isErased }) => !isErased);
-  const { changes, tooMany } = retagged(people, wish);
+  const { changes, tooMany } = retagged(people, options);
   return { changed: await writeTags(tx, caller, changes), leftOut: ids.length - people.length + tooMany };
 }
 
 type Tagged = Awaited<ReturnType<typeof taggedPeople>>;
 
 /** What the tags of these people become, of those whose change, and how many would have too many. */
-function retagged(people: Tagged, { add, remove }: TagWish) {
+function retagged(people: Tagged, { add, remove }: TagDraft) {
   const next = people.map(({ id, tags }) => ({ id, before: plain(tags), tags: changedTags(tags, add, remove) }));
   const fitting = next.filter(({ tags }) => tags === null || isTags(tags));
   return { changes: fitting.filter(({ tags, before }) => tags !== before), tooMany: next.length - fitting.length };

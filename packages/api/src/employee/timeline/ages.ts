@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { retirementOf } from '../retirement.ts';
 import type { PlanFinding } from './findings.ts';
 import type { Plan } from './plan.ts';
-import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
+import { employeeOf, type TimelineCommand, type TransitionOrigin } from './requests.ts';
 
 interface Beginning {
   readonly employeeId: string;
@@ -23,7 +23,7 @@ export async function judgeAges(
   tx: Tx,
   { tenantId, sees }: TransitionOrigin,
   planned: Pick<Plan, 'careers' | 'judged' | 'operations'>,
-  requests: readonly TransitionRequest[],
+  requests: readonly TimelineCommand[],
 ): Promise<PlanFinding[]> {
   if (sees && !sees('personal')) return [];
   const begun = beginnings(planned);
@@ -34,10 +34,10 @@ export async function judgeAges(
     tx,
   );
   const retirements = new Map(rows.map((row) => [row.id, row.retirement]));
-  return begun.flatMap(({ employeeId, birthDate, employerId, ...spell }) => {
+  return begun.flatMap(({ employeeId, birthDate, employerId, ...employment }) => {
     const retirement = retirements.get(employerId);
     const request = requests.findIndex((one) => employeeOf(one) === employeeId);
-    const findings = retirement ? agedToBegin(birthDate, { ...spell, retirement }) : [];
+    const findings = retirement ? agedToBegin(birthDate, { ...employment, retirement }) : [];
     return findings.map((one) => ({ ...one, request, path: 'effectiveDate' }));
   });
 }
@@ -51,10 +51,12 @@ function beginnings({ careers, judged, operations }: Pick<Plan, 'careers' | 'jud
     const opening = new Set(
       [...events, ...asked].filter(({ type }) => transitionRule(type).does === 'opens').map(({ rootId }) => rootId),
     );
-    const known = new Set(before.spells.map((spell) => JSON.stringify(firstDay(before, spell))));
-    return after.spells.flatMap((spell) => {
-      const first = firstDay(after, spell);
-      return opening.has(spell.key) && !known.has(JSON.stringify(first)) ? [{ employeeId, birthDate, ...first }] : [];
+    const known = new Set(before.spells.map((employment) => JSON.stringify(firstDay(before, employment))));
+    return after.spells.flatMap((employment) => {
+      const first = firstDay(after, employment);
+      return opening.has(employment.key) && !known.has(JSON.stringify(first))
+        ? [{ employeeId, birthDate, ...first }]
+        : [];
     });
   });
 }

@@ -19,7 +19,7 @@ export async function applyTimeline(tx: Tx, tenantId: string, employeeIds: reado
     await lockCareers(tx, tenantId, chunk);
     const careers = await readCareers(tx, tenantId, chunk);
     const rewrites = [...careers].map(([employeeId, career]) => ({ employeeId, ...compareCareer(career) }));
-    await writeSpells(tx, tenantId, rewrites);
+    await writeEmployments(tx, tenantId, rewrites);
     await writeSegments(tx, tenantId, rewrites);
     await writePay(tx, tenantId, rewrites);
     await writeBefore(tx, tenantId, rewrites);
@@ -34,7 +34,7 @@ export async function applyTimeline(tx: Tx, tenantId: string, employeeIds: reado
 
 type Rewrites = readonly (Rewrite & { readonly employeeId: string })[];
 
-async function writeSpells(tx: Tx, tenantId: string, rewrites: Rewrites): Promise<void> {
+async function writeEmployments(tx: Tx, tenantId: string, rewrites: Rewrites): Promise<void> {
   const added = rewrites.flatMap(({ employeeId, spellsAdded }) => spellsAdded.map((one) => ({ ...one, employeeId })));
   const changed = rewrites.flatMap((one) => one.spellsChanged);
   if (added.length === 0 && changed.length === 0) return;

@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/http/index.ts';
 import { scopeOf } from '../scope.ts';
 
 /** Read in the order of what a reference is called. */
-export interface Along {
+export interface JoinedColumns {
   /** As the list has it: `unit_name`. */
   readonly column: string;
   readonly descending: boolean;
@@ -45,18 +45,18 @@ const NAMED: Readonly<Record<string, Named>> = {
   },
 };
 
-export const canGoAlong = (column: string): boolean => column in NAMED;
+export const canBeJoined = (column: string): boolean => column in NAMED;
 
 /** Not everybody has one, so whoever has none is a part of its own. */
 const MANAGER = 'manager_name';
 export const isByManager = ({ along }: Reading): boolean => along?.column === MANAGER;
-export const alongManager = (descending: boolean): Along => ({ column: MANAGER, descending });
+export const withManager = (descending: boolean): JoinedColumns => ({ column: MANAGER, descending });
 
 /**
  * Each name is found once and not for everybody who works there; and since the names come in order, a page ends with the
  * first of them that fill it.
  */
-function along(tenantId: string, date: CalendarDate, { column, descending }: Along): RawBuilder<unknown> {
+function along(tenantId: string, date: CalendarDate, { column, descending }: JoinedColumns): RawBuilder<unknown> {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   if (column === MANAGER)
     return sql`(
@@ -75,7 +75,7 @@ const called = (table: string, column: string, id: string): RawBuilder<unknown> 
   sql`(select x.${sql.ref(column)} from ${sql.table(table)} x where x.tenant_id = s.tenant_id and x.id = ${sql.ref(`s.${id}`)})`;
 
 /** What it is called on the day; found already if the list is read along it. */
-function calledOn(date: CalendarDate, column: string, read: Along | undefined): RawBuilder<unknown> {
+function calledOn(date: CalendarDate, column: string, read: JoinedColumns | undefined): RawBuilder<unknown> {
   if (read?.column === column) return sql`o.name`;
   const { table, id, name } = NAMED[column] as Named;
   return sql`(select ${name(date)} from ${sql.table(table)} x where x.tenant_id = s.tenant_id and x.id = ${sql.ref(`s.${id}`)})`;
@@ -98,7 +98,7 @@ const keys = sql`
   case s.state when 'working' then 'active' else s.state end as status`;
 
 /** All other columns of `employee_list`, as they were on the day. */
-const facts = (date: CalendarDate, read: Along | undefined) => sql`
+const facts = (date: CalendarDate, read: JoinedColumns | undefined) => sql`
   m.id as employment_id, m.employee_no,
   (select v from app.name_on(s.tenant_id, s.employee_id, ${date}::date, c.display_name) v) as display_name, c.name_text, c.contact_text,
   m.service_date, m.last_day, s.valid_from, case when s.valid_to < '9999-12-31' then s.valid_to + 1 end as next_change,
@@ -117,7 +117,7 @@ const facts = (date: CalendarDate, read: Along | undefined) => sql`
 const person = sql`left join employee e on e.tenant_id = s.tenant_id and e.id = s.employee_id`;
 
 /** A spell that was cancelled has no post left that is known as true. */
-const ownPost = sql`s.kind = 'primary' and s.recorded_to is null`;
+const ownPosition = sql`s.kind = 'primary' and s.recorded_to is null`;
 
 /** How a list of another day is best read. */
 export interface Reading {
@@ -126,7 +126,7 @@ export interface Reading {
    * only where something is read from it.
    */
   readonly begins?: 'people' | 'spells' | undefined;
-  readonly along?: Along | undefined;
+  readonly along?: JoinedColumns | undefined;
   /** Nothing but keys is asked for: a statement that names no more is planned much sooner. */
   readonly keysOnly?: boolean;
 }
@@ -147,7 +147,7 @@ export const listOn = (
   ${join('people')} employee_current c on c.tenant_id = s.tenant_id and c.id = s.employee_id
   ${join('spells')} employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
   ${keysOnly ? sql`` : person}
-  where s.tenant_id = ${tenantId}::uuid and ${ownPost} and s.valid_from <= ${date}::date and s.valid_to >= ${date}::date)`;
+  where s.tenant_id = ${tenantId}::uuid and ${ownPosition} and s.valid_from <= ${date}::date and s.valid_to >= ${date}::date)`;
 };
 
 /** Those employed on a day, to be counted: by their spells or, where one state is asked for, by their posts. */
@@ -159,7 +159,7 @@ export const employedOn = (
   !states || (states.includes('active') && states.includes('suspended'))
     ? sql`employment m where m.tenant_id = ${tenantId}::uuid and m.spell_no > 0
         and m.hire_date <= ${date}::date and (m.last_day is null or m.last_day >= ${date}::date)`
-    : sql`assignment_segment s where s.tenant_id = ${tenantId}::uuid and ${ownPost}
+    : sql`assignment_segment s where s.tenant_id = ${tenantId}::uuid and ${ownPosition}
         and s.valid_from <= ${date}::date and s.valid_to >= ${date}::date
         and case s.state when 'working' then 'active' else s.state end = any(${[...states]}::text[])`;
 
@@ -173,7 +173,7 @@ export const rowsOn = (date: CalendarDate, ids: RawBuilder<unknown>): RawBuilder
 /** How many reported to `t` on a day. */
 export const reportsOn = (date: CalendarDate): RawBuilder<unknown> => sql`(
   select count(*)::int from assignment_segment s
-  where s.tenant_id = t.tenant_id and s.manager_id = t.id and ${ownPost} and s.valid_from <= ${date}::date and s.valid_to >= ${date}::date)`;
+  where s.tenant_id = t.tenant_id and s.manager_id = t.id and ${ownPosition} and s.valid_from <= ${date}::date and s.valid_to >= ${date}::date)`;
 
 /** Whom somebody may see is decided by where people are today, also when they look at another day. */
 export function scopeWithin(caller: Caller, action: Action, asOf: CalendarDate | null): RawBuilder<boolean> | null {

@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type PlanFinding, planWarning } from './findings.ts';
 
-export interface NewPost {
+export interface NewPosition {
   readonly request: number;
   readonly employeeId: string;
   readonly positionId: string;
@@ -17,7 +17,11 @@ interface Missing {
 }
 
 /** CERTIFICATE_MISSING: what a post needs and its new holder does not have on the first day, or no longer (6.2). */
-export async function missingCertificates(tx: Tx, tenantId: string, posts: readonly NewPost[]): Promise<PlanFinding[]> {
+export async function missingCertificates(
+  tx: Tx,
+  tenantId: string,
+  posts: readonly NewPosition[],
+): Promise<PlanFinding[]> {
   if (posts.length === 0) return [];
   const { rows } = await sql<Missing>`
     select a.n, p.title as position, c.name as certificate
@@ -33,7 +37,7 @@ export async function missingCertificates(tx: Tx, tenantId: string, posts: reado
       end
     order by a.n, c.name`.execute(tx);
   return rows.map(({ n, position, certificate }) => {
-    const { request, date } = posts[n] as NewPost;
+    const { request, date } = posts[n] as NewPosition;
     const values = { position, certificate, date };
     return planWarning(request, 'positionId', 'CERTIFICATE_MISSING', values);
   });

@@ -2,13 +2,13 @@ import { DATED_FACTS } from '@personalia/contract';
 import { type Career, type Facts, replay } from '@personalia/domain';
 import { newId } from '../new-id.ts';
 import { changeOf } from './changed.ts';
-import type { PayRow, SegmentRow, SpellRow, StoredCareer } from './read-careers.ts';
+import type { EmploymentRow, PayRow, SegmentRow, StoredCareer } from './read-careers.ts';
 import type { TimelineChanged } from './timeline-changed.ts';
 
 /** What has to be written so that the tables say what the events say. */
 export interface Rewrite {
-  readonly spellsAdded: readonly SpellRow[];
-  readonly spellsChanged: readonly SpellRow[];
+  readonly spellsAdded: readonly EmploymentRow[];
+  readonly spellsChanged: readonly EmploymentRow[];
   readonly segmentsClosed: readonly string[];
   readonly segmentsAdded: readonly Omit<SegmentRow, 'id'>[];
   readonly payClosed: readonly string[];
@@ -21,10 +21,10 @@ export interface Rewrite {
 /** Replays one person's events and compares the result with what is stored (1.3, steps 2 to 6). */
 export function compareCareer(stored: StoredCareer): Rewrite {
   const career = replay(stored.events, stored);
-  const { rows, employmentOf } = spellRows(stored, career);
+  const { rows, employmentOf } = employmentRows(stored, career);
   const known = new Map(stored.spells.map((one) => [one.id, one]));
-  const segments = career.segments.map(({ spell, eventIds, validFrom, validTo, kind, state, facts }) => ({
-    employmentId: employmentOf(spell),
+  const segments = career.segments.map(({ spell: employment, eventIds, validFrom, validTo, kind, state, facts }) => ({
+    employmentId: employmentOf(employment),
     kind,
     validFrom,
     validTo,
@@ -32,16 +32,16 @@ export function compareCareer(stored: StoredCareer): Rewrite {
     facts,
     transitionIds: eventIds,
   }));
-  const pay = career.pay.map(({ spell, eventIds, ...rest }) => ({
+  const pay = career.pay.map(({ spell: employment, eventIds, ...rest }) => ({
     ...rest,
-    employmentId: employmentOf(spell),
+    employmentId: employmentOf(employment),
     transitionIds: eventIds,
   }));
   const [segmentsClosed, segmentsAdded] = replaced(stored.segments, segments, segmentKey);
   const [payClosed, payAdded] = replaced(stored.pay, pay, payKey);
   return {
     spellsAdded: rows.filter((one) => !known.has(one.id)),
-    spellsChanged: rows.filter((one) => known.has(one.id) && spellKey(known.get(one.id)) !== spellKey(one)),
+    spellsChanged: rows.filter((one) => known.has(one.id) && employmentKey(known.get(one.id)) !== employmentKey(one)),
     segmentsClosed,
     segmentsAdded,
     payClosed,
@@ -57,25 +57,28 @@ export function compareCareer(stored: StoredCareer): Rewrite {
 }
 
 /** Spells of the replay with the rows that they have already; rows without a spell are numbered below zero. */
-function spellRows(stored: StoredCareer, career: Career): { rows: SpellRow[]; employmentOf(key: string): string } {
+function employmentRows(
+  stored: StoredCareer,
+  career: Career,
+): { rows: EmploymentRow[]; employmentOf(key: string): string } {
   const byKey = new Map(stored.spells.map((row) => [keyOf(row, stored), row]));
-  const rows: SpellRow[] = [];
+  const rows: EmploymentRow[] = [];
   const ids = new Map<string, string>();
   let employeeNo = stored.spells.find((row) => row.spellNo > 0)?.employeeNo ?? stored.employeeNo;
-  career.spells.forEach((spell, index) => {
-    const row = byKey.get(spell.key);
-    employeeNo = spell.employeeNo ?? row?.employeeNo ?? employeeNo;
+  career.spells.forEach((employment, index) => {
+    const row = byKey.get(employment.key);
+    employeeNo = employment.employeeNo ?? row?.employeeNo ?? employeeNo;
     const id = row?.id ?? newId();
-    ids.set(spell.key, id);
+    ids.set(employment.key, id);
     rows.push({
       id,
       spellNo: index + 1,
       employeeNo,
-      hireDate: spell.hireDate,
-      lastDay: spell.lastDay,
-      serviceDate: spell.serviceDate,
-      endTransitionId: spell.endedBy,
-      openedBy: row ? row.openedBy : spell.key,
+      hireDate: employment.hireDate,
+      lastDay: employment.lastDay,
+      serviceDate: employment.serviceDate,
+      endTransitionId: employment.endedBy,
+      openedBy: row ? row.openedBy : employment.key,
     });
   });
   let lowest = Math.min(0, ...stored.spells.map((row) => row.spellNo));
@@ -96,7 +99,7 @@ function spellRows(stored: StoredCareer, career: Career): { rows: SpellRow[]; em
 }
 
 /** A first spell does not name its opening: it is the hire that was recorded with it. */
-function keyOf(row: SpellRow, { events }: StoredCareer): string | undefined {
+function keyOf(row: EmploymentRow, { events }: StoredCareer): string | undefined {
   return row.openedBy ?? events.find((one) => one.type === 'hire' && one.employmentId === row.id)?.rootId;
 }
 
@@ -111,7 +114,7 @@ function replaced<Row extends { id: string }, New>(
   return [[...left.values()], added];
 }
 
-const spellKey = (row: SpellRow | undefined): string =>
+const employmentKey = (row: EmploymentRow | undefined): string =>
   JSON.stringify([row?.spellNo, row?.employeeNo, row?.hireDate, row?.lastDay, row?.serviceDate, row?.endTransitionId]);
 const segmentKey = (row: Omit<SegmentRow, 'id'>): string =>
   JSON.stringify([

@@ -169,11 +169,11 @@ describe('1.8: the worked example in the tables', () => {
 
     // Who held it, holds it and will hold it, each once, the latest first.
     const { holders: stays } = (await hr.get(`/v1/Position/${made.id}/Holders`)).body.data;
-    const told = stays.map(
+    const result = stays.map(
       (one: { from: string; to: string | null; time: string }) => `${one.from} ${one.to} ${one.time}`,
     );
-    expect(told.slice(0, 2)).toEqual(['2025-07-01 null now', '2025-06-16 null now']);
-    expect(told.slice(2).sort()).toEqual(['2025-01-01 2025-05-31 past', ...Array(4).fill('2025-01-01 null now')]);
+    expect(result.slice(0, 2)).toEqual(['2025-07-01 null now', '2025-06-16 null now']);
+    expect(result.slice(2).sort()).toEqual(['2025-01-01 2025-05-31 past', ...Array(4).fill('2025-01-01 null now')]);
   });
 
   test('1.8: acting fills no seat; who is seconded out or suspended keeps theirs', async () => {

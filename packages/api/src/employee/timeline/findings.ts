@@ -86,23 +86,23 @@ function monthText({ days, hours }: PlanFinding['values'], locale: Locale): stri
 
 /** Values of a sentence as people read them. */
 function spoken(values: PlanFinding['values'], locale: Locale): Record<string, string | number | Label> {
-  const said: Record<string, string | number | Label> = { ...values, month: monthText(values, locale) };
-  for (const name of AMOUNTS) if (typeof values[name] === 'string') said[name] = amountText(values[name], locale);
+  const texts: Record<string, string | number | Label> = { ...values, month: monthText(values, locale) };
+  for (const name of AMOUNTS) if (typeof values[name] === 'string') texts[name] = amountText(values[name], locale);
   const { type, fact, facts, employment, component } = values;
   const paid = PAY_COMPONENTS.find(({ value }) => value === component);
-  if (paid) said['component'] = label(paid.label.en.toLowerCase(), paid.label.id.toLowerCase());
+  if (paid) texts['component'] = label(paid.label.en.toLowerCase(), paid.label.id.toLowerCase());
   const words = EMPLOYMENT_TYPES.find(({ value }) => value === employment);
-  if (words) said['employment'] = words.label[locale];
-  if (typeof type === 'string' && isTransitionType(type)) said['type'] = transitionRule(type).label[locale];
+  if (words) texts['employment'] = words.label[locale];
+  if (typeof type === 'string' && isTransitionType(type)) texts['type'] = transitionRule(type).label[locale];
   const kind = EMPLOYMENT_TYPES.find(({ value }) => value === type);
-  if (kind) said['type'] = label(kind.label.en.toLowerCase(), kind.label.id.toLowerCase());
-  if (typeof fact === 'string') said['fact'] = factName(fact, locale);
+  if (kind) texts['type'] = label(kind.label.en.toLowerCase(), kind.label.id.toLowerCase());
+  if (typeof fact === 'string') texts['fact'] = factName(fact, locale);
   if (typeof facts === 'string')
-    said['facts'] = facts
+    texts['facts'] = facts
       .split(', ')
       .map((one) => factName(one, locale))
       .join(OR[locale]);
-  return said;
+  return texts;
 }
 
 const isProblem = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/index.ts';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import { inForce } from './read-careers.ts';
 import { recordAndApply } from './record.ts';
-import type { TransitionRequest } from './requests.ts';
+import type { TimelineCommand } from './requests.ts';
 
 const REASON = label('Follows from the post or unit.', 'Mengikuti jabatan atau unit.');
 
@@ -65,7 +65,7 @@ interface Due {
   readonly locale: Locale;
 }
 
-function changeTo({ id, managerId, ofToday }: Follower, { today, locale }: Due): TransitionRequest {
+function changeTo({ id, managerId, ofToday }: Follower, { today, locale }: Due): TimelineCommand {
   const reason = REASON[locale];
   const what = { type: 'manager-change', effectiveDate: today, changes: { managerId }, reason } as const;
   const draft = { employeeId: id, ...what };

@@ -17,7 +17,7 @@ function disciplinaryNumbers({ events }: StoredCareer): ReadonlySet<string> {
  * HIDDEN_EVENT: whoever may not know of a suspension is told that something stands in the way, not which record it is nor
  * when (organisation-and-employee 0.2, field classes).
  */
-export function discreet(
+export function hideConfidential(
   finding: PlanFinding,
   career: StoredCareer,
   { sees }: Pick<TransitionOrigin, 'sees'>,

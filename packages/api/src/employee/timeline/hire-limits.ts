@@ -11,7 +11,7 @@ import { overLimits, tooFull } from './limits.ts';
 import { judgeReason, type Masters, readMasters } from './masters.ts';
 import { noteOverrides } from './override-lock.ts';
 import { isPayLimited, payLimits } from './pay-limits.ts';
-import { postsNotMeant } from './post-limits.ts';
+import { positionsNotMeant } from './post-limits.ts';
 import type { TransitionDraft } from './requests.ts';
 import { originOf } from './requests-in.ts';
 
@@ -170,7 +170,7 @@ async function termLimits(
     return [{ ...one, is: { facts, pay: { amount, currency, period: salaryPeriod ?? 'month' } } }];
   });
   const found = [
-    ...(await postsNotMeant(tx, tenantId, cases)),
+    ...(await positionsNotMeant(tx, tenantId, cases)),
     ...(paid.length > 0 ? await payLimits(tx, tenantId, paid, masters) : []),
   ];
   const limits: PlanFinding[][] = hires.map(() => []);
@@ -210,14 +210,14 @@ async function seatLimits(
   masters: Masters,
   { hold = false, seated = new Map<string, CalendarDate[]>() }: Looking,
 ): Promise<Map<string, PlanFinding>> {
-  const byPost = Map.groupBy(hires, ({ hire }) => hire.positionId);
+  const byPosition = Map.groupBy(hires, ({ hire }) => hire.positionId);
   const [from] = hires.map(({ hire }) => hire.hireDate as CalendarDate).toSorted();
   const limits = new Map<string, PlanFinding>();
   if (from === undefined) return limits;
-  const posts = await readPositions(tx, tenantId, { ids: [...byPost.keys()], except: [], from, hold });
+  const posts = await readPositions(tx, tenantId, { ids: [...byPosition.keys()], except: [], from, hold });
   for (const { id, title, seats, moves } of posts) {
     const before = seated.get(id) ?? [];
-    const asked = (byPost.get(id) ?? []).map((one) => ({ ...one, newcomer: newcomerOf(one, masters) }));
+    const asked = (byPosition.get(id) ?? []).map((one) => ({ ...one, newcomer: newcomerOf(one, masters) }));
     const found = seatNewcomers(
       { seats, held: asSteps(moves, from), seated: before },
       asked.map(({ newcomer }) => newcomer),

@@ -13,9 +13,9 @@ export { type Deviation, replayCareers } from './replay-careers.ts';
 export {
   type PayDraft,
   payAsEntered,
+  type TimelineCommand as TransitionRequest,
   type TransitionDraft,
   type TransitionOrigin,
-  type TransitionRequest,
 } from './requests.ts';
 export { timelineRoutes } from './routes.ts';
 export type { TimelineChanged } from './timeline-changed.ts';

@@ -35,10 +35,10 @@ describe('organisation-and-employee 1.2: the database refuses what code may err 
     for (const from of ['2023-01-01', '2024-03-15', '2024-07-01'])
       expect(await refusal(raw(close, [id, from])), from).toBe('employment_whole');
     expect(await refusal(raw(close.replace('= $2', '>= $2'), [id, '2023-01-01']))).toBe('employment_whole');
-    const spell = (change: string) => refusal(raw(`update employment set ${change} where employee_id = $1`, [id]));
-    expect(await spell(`last_day = '2025-01-01'`)).toBe('employment_whole');
-    expect(await spell(`hire_date = '2022-12-31'`)).toBe('employment_whole');
-    expect(await spell(`last_day = '2022-12-31'`)).toBe('employment_last_day_check');
+    const employment = (change: string) => refusal(raw(`update employment set ${change} where employee_id = $1`, [id]));
+    expect(await employment(`last_day = '2025-01-01'`)).toBe('employment_whole');
+    expect(await employment(`hire_date = '2022-12-31'`)).toBe('employment_whole');
+    expect(await employment(`last_day = '2022-12-31'`)).toBe('employment_last_day_check');
     expect(await segments(id)).toHaveLength(3);
   });
 

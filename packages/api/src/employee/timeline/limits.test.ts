@@ -62,11 +62,11 @@ describe('8: pay outside its band', () => {
     await range(gradeId);
     const id = await hired({ gradeId, salaryAmount: '7000000', salaryCurrency: 'IDR', salaryPeriod: 'month' });
     const over = raise(id, '10500000');
-    const told = await preview(over);
-    expect(told.warnings).toMatchObject([
+    const result = await preview(over);
+    expect(result.warnings).toMatchObject([
       { severity: 'warning', needsReason: true, path: 'pay', code: 'SALARY_OUT_OF_RANGE' },
     ]);
-    expect(told.warnings[0].message).toMatch(
+    expect(result.warnings[0].message).toMatch(
       /^10,500,000 is outside 6,000,000 to 10,000,000 for grade Level \d+ on 1 Jan 2026\.$/,
     );
     const asked = await record(over);
@@ -101,12 +101,12 @@ describe('8: pay outside its band', () => {
     const gradeId = await grade();
     await range(gradeId);
     const pay = { salaryAmount: '500000', salaryCurrency: 'IDR', salaryPeriod: 'day' };
-    const said = async () => (await hr.post('/v1/Employee', hireBody({ gradeId, ...pay }))).body.errors[0].message;
-    expect(await said()).toContain('10,875,000 (a month has 21.75 days) is outside 6,000,000 to 10,000,000');
+    const text = async () => (await hr.post('/v1/Employee', hireBody({ gradeId, ...pay }))).body.errors[0].message;
+    expect(await text()).toContain('10,875,000 (a month has 21.75 days) is outside 6,000,000 to 10,000,000');
     const monthDays = (days: string) =>
       api.owner.query("update tenant set month_days = $1 where name = 'demo'", [days]);
     await monthDays('25');
-    expect(await said()).toContain('12,500,000 (a month has 25 days) is outside');
+    expect(await text()).toContain('12,500,000 (a month has 25 days) is outside');
     await monthDays('20');
     await hired({ gradeId, ...pay });
     await monthDays('21.75');
@@ -400,29 +400,29 @@ describe('8: pay below the minimum wage', () => {
     const inCity = succeeded(await hr.post('/v1/Establishment', { ...branch, code: 'WAGE2', wageCityId: cityId })).body
       .data.id;
     const id = await hired();
-    const told = async (value: string, establishmentId: string, more: object = {}) => {
+    const result = async (value: string, establishmentId: string, more: object = {}) => {
       const { warnings } = await preview(raise(id, value, { changes: { establishmentId }, type: 'transfer', ...more }));
       return warnings.map((one: { message: string }) => one.message);
     };
-    expect(await told('5499999', inCity)).toEqual([
+    expect(await result('5499999', inCity)).toEqual([
       '5,499,999 is below the minimum wage UMK 2026 of 5,500,000 on 1 Jan 2026.',
     ]);
-    expect(await told('5500000', inCity)).toEqual([]);
-    expect(await told('5300000', inCity, { effectiveDate: '2025-12-31' })).toEqual([]);
-    expect(await told('4999999', inProvince)).toEqual([
+    expect(await result('5500000', inCity)).toEqual([]);
+    expect(await result('5300000', inCity, { effectiveDate: '2025-12-31' })).toEqual([]);
+    expect(await result('4999999', inProvince)).toEqual([
       '4,999,999 is below the minimum wage UMP 2025 of 5,000,000 on 1 Jan 2026.',
     ]);
     const daily = [{ component: 'base', mode: 'absolute', value: '250000', currency: 'IDR', period: 'day' }];
-    expect(await told('0', inCity, { pay: daily })).toEqual([
+    expect(await result('0', inCity, { pay: daily })).toEqual([
       '5,437,500 (a month has 21.75 days) is below the minimum wage UMK 2026 of 5,500,000 on 1 Jan 2026.',
     ]);
     const part = { employeeId: await hired({ fte: '0.5' }) };
-    expect(await told('2750000', inCity, part)).toEqual([]);
-    expect(await told('2749999', inCity, part)).toEqual([
+    expect(await result('2750000', inCity, part)).toEqual([]);
+    expect(await result('2749999', inCity, part)).toEqual([
       '5,499,998 is below the minimum wage UMK 2026 of 5,500,000 on 1 Jan 2026.',
     ]);
     const dollars = [{ component: 'base', mode: 'absolute', value: '10', currency: 'USD', period: 'month' }];
-    expect(await told('0', inCity, { pay: dollars })).toEqual([]);
+    expect(await result('0', inCity, { pay: dollars })).toEqual([]);
   });
 
   test('8: below is always at least a warning: told where pay is not looked at, asked for a reason, or refused', async () => {

@@ -1,7 +1,7 @@
 import { isError } from '@personalia/contract';
 import type { HeadcountProblem } from '@personalia/domain';
 import { type PlanFinding, planError } from './findings.ts';
-import type { TransitionRequest } from './requests.ts';
+import type { TimelineCommand } from './requests.ts';
 
 /** Something beyond a limit: an error, a warning that needs a reason, or a plain warning, as the employer's policy says. */
 export const overLimit = (policy: 'block' | 'warn' | 'ignore', finding: PlanFinding): PlanFinding => ({
@@ -29,7 +29,7 @@ export const tooFull = ({
   );
 
 /** What of it stands in the way: what is refused, and what a reason is missing for (1.8, 8). */
-export function overLimits(limits: readonly PlanFinding[], requests: readonly TransitionRequest[]): PlanFinding[] {
+export function overLimits(limits: readonly PlanFinding[], requests: readonly TimelineCommand[]): PlanFinding[] {
   const blocked = limits.filter(isError);
   const isReasoned = requests.every((one) => (one.kind === 'add' ? one.draft.reason : one.reason));
   const asking = limits.filter((one) => one.needsReason);

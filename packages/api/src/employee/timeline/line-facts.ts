@@ -20,8 +20,8 @@ export const linesOf = ({ segments }: Career): Line[] =>
       ? [{ from: validFrom, to: validTo, managerId: facts['managerId'] }]
       : [],
   );
-export const employedOf = ({ spells }: Career): Stretch[] =>
-  spells.map(({ hireDate, lastDay }) => ({ from: hireDate, to: lastDay ?? OPEN_END }));
+export const employedOf = ({ spells: employments }: Career): Stretch[] =>
+  employments.map(({ hireDate, lastDay }) => ({ from: hireDate, to: lastDay ?? OPEN_END }));
 
 /** By person: the days on which the manager becomes another, with somebody to report to. */
 export function changedLines(judged: Judged): Map<string, Stretch[]> {

@@ -52,10 +52,10 @@ export async function chainOf(tx: Tx, caller: Caller, id: string, asOf: Calendar
   const { rows } = await sql`
     with recursive day as (select coalesce(${asOf ?? null}::date, ${today(caller.tenantId)}) as d), up as (
       select x.employee_id, x.manager_id, x.position_id, x.unit_id, 0 as level, array[x.employee_id] as path
-      from day cross join lateral (${ownPostOf(sql`${id}::uuid`)}) x
+      from day cross join lateral (${ownPositionOf(sql`${id}::uuid`)}) x
       union all
       select x.employee_id, x.manager_id, x.position_id, x.unit_id, w.level + 1, w.path || x.employee_id
-      from day, up w cross join lateral (${ownPostOf(sql`w.manager_id`)}) x
+      from day, up w cross join lateral (${ownPositionOf(sql`w.manager_id`)}) x
       where w.manager_id is not null and not (w.manager_id = any(w.path))
     )
     select ${person}, w.level from up w
@@ -66,7 +66,7 @@ export async function chainOf(tx: Tx, caller: Caller, id: string, asOf: Calendar
     where w.level > 0${scope ? sql` and ${scope}` : sql``} order by w.level`.execute(tx);
   return rows;
 
-  function ownPostOf(employee: ReturnType<typeof sql>) {
+  function ownPositionOf(employee: ReturnType<typeof sql>) {
     return sql`
       select s.employee_id, s.manager_id, s.position_id, s.unit_id
       from employment m join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id

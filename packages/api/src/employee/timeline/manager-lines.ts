@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { newId } from '../new-id.ts';
 import type { StoredCareer } from './read-careers.ts';
-import { employeeOf, type TransitionRequest } from './requests.ts';
+import { employeeOf, type TimelineCommand } from './requests.ts';
 import type { TimelineChanged } from './timeline-changed.ts';
 
 /** Facts that say who leads and who is led. */
@@ -15,9 +15,9 @@ const LINES = new Set(['positionId', 'unitId', 'employerId']);
 export async function withManagers(
   tx: Tx,
   tenantId: string,
-  requests: readonly TransitionRequest[],
+  requests: readonly TimelineCommand[],
   careers: ReadonlyMap<string, StoredCareer>,
-): Promise<readonly TransitionRequest[]> {
+): Promise<readonly TimelineCommand[]> {
   const asked = requests.flatMap((request, n) => {
     if (request.kind === 'cancel') return [];
     const { type, effectiveDate, changes = {} } = request.draft;

@@ -60,7 +60,7 @@ interface Value {
   readonly list: string;
   readonly isActive: boolean;
 }
-interface Post extends Place {
+interface PositionFacts extends Place {
   readonly gradeId: string | null;
 }
 
@@ -71,7 +71,7 @@ export interface Masters {
   readonly locationId: ReadonlyMap<string, Place>;
   readonly unitId: ReadonlyMap<string, Unit>;
   readonly establishmentId: ReadonlyMap<string, Establishment>;
-  readonly positionId: ReadonlyMap<string, Post>;
+  readonly positionId: ReadonlyMap<string, PositionFacts>;
   readonly gradeId: ReadonlyMap<string, Place>;
   readonly managerId: ReadonlyMap<string, Place>;
   /** Of all lists: reasons, and what facts choose. */

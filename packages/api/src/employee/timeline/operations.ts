@@ -22,7 +22,7 @@ import { newId } from '../new-id.ts';
 import { plainFacts } from './fact-columns.ts';
 import type { Masters } from './masters.ts';
 import type { StoredCareer } from './read-careers.ts';
-import type { PayDraft, TransitionDraft, TransitionRequest } from './requests.ts';
+import type { PayDraft, TimelineCommand, TransitionDraft } from './requests.ts';
 
 /** Called before numbers are given out; also what a preview calls it. */
 export const NOT_NUMBERED = '…';
@@ -30,7 +30,7 @@ export const NOT_NUMBERED = '…';
 /** Requests for one person as operations on their events, in the order in which they were asked for. */
 export function operationsOf(
   career: StoredCareer,
-  requests: readonly TransitionRequest[],
+  requests: readonly TimelineCommand[],
   masters: Masters,
 ): Operation[] {
   const operations: Operation[] = [];

@@ -24,7 +24,7 @@ import { overLimit } from './limits.ts';
 import type { Masters } from './masters.ts';
 
 /** Where somebody works on a day and what they are paid for it. */
-export interface PaidPost {
+export interface PaidPosition {
   readonly facts: Facts;
   readonly pay: Pick<PaySegment, 'amount' | 'currency' | 'period'>;
 }
@@ -32,8 +32,8 @@ export interface PaidPost {
 export interface PaidCase {
   readonly request: number | null;
   readonly date: CalendarDate;
-  readonly was: PaidPost | null;
-  readonly is: PaidPost | null;
+  readonly was: PaidPosition | null;
+  readonly is: PaidPosition | null;
 }
 
 type Policy = 'block' | 'warn' | 'ignore';
@@ -93,19 +93,19 @@ async function payBelowMinimum(tx: Tx, tenantId: string, cases: readonly PaidCas
   });
 }
 
-const policyOf = ({ facts }: PaidPost, { employerId }: Masters): Policy =>
+const policyOf = ({ facts }: PaidPosition, { employerId }: Masters): Policy =>
   employerId.get(String(facts['employerId']))?.salaryRangePolicy ?? 'warn';
 
-interface DatedPost {
+interface DatedPosition {
   readonly date: CalendarDate;
-  readonly post: PaidPost;
+  readonly post: PaidPosition;
 }
 
 /** The paid posts of these cases, before and after, each as of the day of its event. */
-const postsOf = (cases: readonly PaidCase[]): DatedPost[] =>
+const postsOf = (cases: readonly PaidCase[]): DatedPosition[] =>
   cases.flatMap(({ date, was, is }) => [was, is].flatMap((post) => (post ? [{ date, post }] : [])));
 
-const bandAsked = ({ date, post: { facts, pay } }: DatedPost): BandAsked => ({
+const bandAsked = ({ date, post: { facts, pay } }: DatedPosition): BandAsked => ({
   day: date,
   gradeId: String(facts['gradeId']),
   gradeStep: (facts['gradeStep'] ?? null) as number | null,
@@ -116,7 +116,7 @@ const bandAsked = ({ date, post: { facts, pay } }: DatedPost): BandAsked => ({
   currency: pay.currency,
 });
 
-const wageAsked = ({ date, post: { facts, pay } }: DatedPost): WageAsked => ({
+const wageAsked = ({ date, post: { facts, pay } }: DatedPosition): WageAsked => ({
   day: date,
   currency: pay.currency,
   establishmentId: (facts['establishmentId'] ?? null) as string | null,
@@ -125,13 +125,13 @@ const wageAsked = ({ date, post: { facts, pay } }: DatedPost): WageAsked => ({
 
 const fteOf = (facts: Facts): Decimal => String(facts['fte'] ?? '1') as Decimal;
 
-function placeOf({ facts, pay }: PaidPost, band: BandFound | null): (PlaceInBand & { band: BandFound }) | null {
+function placeOf({ facts, pay }: PaidPosition, band: BandFound | null): (PlaceInBand & { band: BandFound }) | null {
   if (!band) return null;
   const amount = inPeriod(decimal(pay.amount), pay.period as PayPeriod, band.period, band.month);
   return { ...placeInBand(amount, fteOf(facts), band), band };
 }
 
-function shortOf({ facts, pay }: PaidPost, wage: MinimumWageFound | null) {
+function shortOf({ facts, pay }: PaidPosition, wage: MinimumWageFound | null) {
   if (!wage) return null;
   const period = pay.period as PayPeriod;
   const amount = monthlyAtFullTime(decimal(pay.amount), period, fteOf(facts), wage.month);

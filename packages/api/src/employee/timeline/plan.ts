@@ -17,7 +17,7 @@ import { holdPlaces } from '../hold-places.ts';
 import { judgeAges } from './ages.ts';
 import { type PlanFinding, planError } from './findings.ts';
 import { headcountOf } from './headcount-facts.ts';
-import { discreet } from './hidden-events.ts';
+import { hideConfidential } from './hidden-events.ts';
 import { overfull, overLimits } from './limits.ts';
 import { changedLines, leftBehind, lockLines, lostDays, peopleAbove } from './line-facts.ts';
 import { withManagers } from './manager-lines.ts';
@@ -25,7 +25,7 @@ import { judgePlaces, judgeReason, judgeReferences, type Masters, readMasters } 
 import { operationsOf } from './operations.ts';
 import type { ClosedPeriod } from './override-lock.ts';
 import { type LockedPerson, lockCareers, readCareers, type StoredCareer } from './read-careers.ts';
-import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
+import { employeeOf, type TimelineCommand, type TransitionOrigin } from './requests.ts';
 import { warningsOf } from './warnings.ts';
 
 /** What requests would do, with everything that speaks against it. Nothing is written. */
@@ -47,7 +47,7 @@ export interface Plan {
 export async function planTransitions(
   tx: Tx,
   origin: TransitionOrigin,
-  given: readonly TransitionRequest[],
+  given: readonly TimelineCommand[],
 ): Promise<Plan> {
   const { tenantId } = origin;
   const ids = [...new Set(given.map(employeeOf))].sort();
@@ -96,7 +96,7 @@ export async function planTransitions(
     findings.push(
       ...judgement.findings.map(({ operation, ...finding }) => {
         const request = operation === null ? null : (asked[operation]?.index ?? null);
-        return discreet({ ...finding, request }, career, origin);
+        return hideConfidential({ ...finding, request }, career, origin);
       }),
       ...judgePlaces(judgement.after, judgement.differences, masters)
         .filter(({ code }) => !origin.mayNameInactive || code !== 'ENDS_BY_THEN')
@@ -144,7 +144,7 @@ function limitsOf(
 }
 
 /** What an event chooses; a list or a text among the facts is none of it. */
-const placesOf = (request: TransitionRequest): string[] =>
+const placesOf = (request: TimelineCommand): string[] =>
   request.kind === 'cancel' ? [] : Object.values(request.draft.changes ?? {}).filter(isId);
 
 /** ANONYMISED: somebody was erased since the request was let in (10.9). */
@@ -157,7 +157,7 @@ function refuseErased(people: readonly LockedPerson[]): void {
 async function deadEvents(
   tx: Tx,
   tenantId: string,
-  requests: readonly TransitionRequest[],
+  requests: readonly TimelineCommand[],
   careers: Plan['careers'],
 ): Promise<PlanFinding[]> {
   const live = new Set([...careers.values()].flatMap((one) => one.events.map((event) => event.id)));
@@ -176,7 +176,7 @@ async function deadEvents(
 /** What can be said before any replay: people, events and references that are not there. */
 function beforehand(
   { mayNameInactive = false }: TransitionOrigin,
-  requests: readonly TransitionRequest[],
+  requests: readonly TimelineCommand[],
   careers: Plan['careers'],
   masters: Masters,
 ): PlanFinding[] {
@@ -218,7 +218,7 @@ async function together(
   tx: Tx,
   tenantId: string,
   judged: Plan['judged'],
-  requests: readonly TransitionRequest[],
+  requests: readonly TimelineCommand[],
 ): Promise<PlanFinding[]> {
   const changed = changedLines(judged);
   const lost = lostDays(judged);

@@ -6,7 +6,7 @@ import { type PlanFinding, planError } from './findings.ts';
 import { overLimit } from './limits.ts';
 
 /** Where somebody is on the first day of an event, and would be without it. */
-export interface PostCase {
+export interface PositionCase {
   readonly request: number | null;
   readonly date: CalendarDate;
   readonly was: Facts | null;
@@ -21,14 +21,18 @@ interface Meant {
   readonly isWrongPlace: boolean;
 }
 
-const isNew = ({ was, is }: PostCase, fact: string): boolean =>
+const isNew = ({ was, is }: PositionCase, fact: string): boolean =>
   was === null || was['positionId'] !== is['positionId'] || was[fact] !== is[fact];
 
 /**
  * EMPLOYMENT_TYPE_NOT_ALLOWED, LOCATION_NOT_ALLOWED: a post that is filled in another way or another place than it is meant
  * to be (6.2). It can be, with a reason; what was so before is not the event's doing.
  */
-export async function postsNotMeant(tx: Tx, tenantId: string, cases: readonly PostCase[]): Promise<PlanFinding[]> {
+export async function positionsNotMeant(
+  tx: Tx,
+  tenantId: string,
+  cases: readonly PositionCase[],
+): Promise<PlanFinding[]> {
   const looked = cases.filter((one) => isNew(one, 'employmentType') || isNew(one, 'locationId'));
   if (looked.length === 0) return [];
   // Many are hired for one post in one place.
@@ -51,7 +55,7 @@ export async function postsNotMeant(tx: Tx, tenantId: string, cases: readonly Po
   return rows.flatMap((meant) => (groups[meant.n] ?? []).flatMap((one) => limitsAt(one, meant)));
 }
 
-function limitsAt(one: PostCase, { position, location, isWrongType, isWrongPlace }: Meant): PlanFinding[] {
+function limitsAt(one: PositionCase, { position, location, isWrongType, isWrongPlace }: Meant): PlanFinding[] {
   const { request, is } = one;
   const employment = String(is['employmentType']);
   const findings: PlanFinding[] = [];

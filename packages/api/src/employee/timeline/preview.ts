@@ -15,7 +15,7 @@ import { seesSuspensions } from '../state.ts';
 import { planFindingText } from './findings.ts';
 import { namesIn } from './names.ts';
 import { planTransitions } from './plan.ts';
-import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
+import { employeeOf, type TimelineCommand, type TransitionOrigin } from './requests.ts';
 
 const openEnd = (date: CalendarDate): CalendarDate | null => (date === OPEN_END ? null : date);
 
@@ -31,9 +31,9 @@ export async function previewTransitions(
   tx: Tx,
   caller: Caller,
   origin: TransitionOrigin,
-  requests: readonly TransitionRequest[],
+  requests: readonly TimelineCommand[],
 ): Promise<TransitionPreview> {
-  const [first] = requests as [TransitionRequest];
+  const [first] = requests as [TimelineCommand];
   const plan = await planTransitions(tx, { ...origin, reviewed: true }, requests);
   const id = employeeOf(first);
   const judgement = plan.judged.get(id);
@@ -126,7 +126,7 @@ const payLine = ({ component, amount, currency, period, validFrom, validTo }: Ca
 });
 
 function dateOf(
-  request: TransitionRequest,
+  request: TimelineCommand,
   events: readonly { id: string; effectiveDate: CalendarDate }[],
 ): CalendarDate | null {
   if (request.kind !== 'cancel') return request.draft.effectiveDate as CalendarDate;

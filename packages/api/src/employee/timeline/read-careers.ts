@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { factsJson, plainFacts } from './fact-columns.ts';
 
 /** A spell as it is stored; numbers below zero are spells whose opening was cancelled. */
-export interface SpellRow {
+export interface EmploymentRow {
   readonly id: string;
   readonly spellNo: number;
   readonly employeeNo: string;
@@ -56,7 +56,7 @@ export interface StoredCareer {
   /** A break of at most so many days keeps the service date (10.5). */
   readonly bridgeDays: number;
   readonly events: readonly StoredEvent[];
-  readonly spells: readonly SpellRow[];
+  readonly spells: readonly EmploymentRow[];
   readonly segments: readonly SegmentRow[];
   readonly pay: readonly PayRow[];
 }

@@ -7,8 +7,8 @@ import { applyTimeline } from './apply.ts';
 import { refuse } from './findings.ts';
 import { noteOverrides } from './override-lock.ts';
 import { type Plan, planTransitions } from './plan.ts';
-import type { SpellRow, StoredCareer } from './read-careers.ts';
-import { employeeOf, type TransitionDraft, type TransitionOrigin, type TransitionRequest } from './requests.ts';
+import type { EmploymentRow, StoredCareer } from './read-careers.ts';
+import { employeeOf, type TimelineCommand, type TransitionDraft, type TransitionOrigin } from './requests.ts';
 
 export interface RecordedTransition {
   readonly id: string;
@@ -32,7 +32,7 @@ export const recordTransitions = (
 export async function carryOut(
   tx: Tx,
   origin: TransitionOrigin,
-  requests: readonly TransitionRequest[],
+  requests: readonly TimelineCommand[],
 ): Promise<RecordedTransition[]> {
   if (requests.length === 0) return [];
   const plan = await planTransitions(tx, origin, requests);
@@ -49,7 +49,7 @@ export async function carryOut(
 export async function recordAndApply(
   tx: Tx,
   origin: TransitionOrigin,
-  requests: readonly TransitionRequest[],
+  requests: readonly TimelineCommand[],
 ): Promise<RecordedTransition[]> {
   const recorded = await carryOut(tx, origin, requests);
   await applyTimeline(tx, origin.tenantId, requests.map(employeeOf));
@@ -76,12 +76,12 @@ async function rowsOf(
   tx: Tx,
   { tenantId }: TransitionOrigin,
   { careers, operations, masters }: Plan,
-  requests: readonly TransitionRequest[],
+  requests: readonly TimelineCommand[],
   number: () => string,
 ): Promise<EventRow[]> {
   const rows: EventRow[] = [];
   const lowest = new Map<string, number>();
-  const said = await wordsOf(tx, tenantId, requests);
+  const texts = await wordsOf(tx, tenantId, requests);
   for (const [index, request] of requests.entries()) {
     const operation = operations[index] as Operation;
     if (request.kind === 'cancel' || operation.kind === 'cancel') continue;
@@ -94,20 +94,20 @@ async function rowsOf(
         ? await nextEmployeeNo(tx, tenantId, employer, event.effectiveDate)
         : (given.employeeNo ?? null);
     const replaced = request.kind === 'correct' ? career.events.find((one) => one.id === request.id) : undefined;
-    const isNewSpell = event.type === 'rehire' && !replaced;
-    const spell = spellAt(career, event.effectiveDate);
+    const isNewEmployment = event.type === 'rehire' && !replaced;
+    const employment = employmentAt(career, event.effectiveDate);
     // Somebody may come back several times in one file.
     const least = lowest.get(career.employeeId) ?? Math.min(0, ...career.spells.map((one) => one.spellNo));
-    if (isNewSpell) lowest.set(career.employeeId, least - 1);
+    if (isNewEmployment) lowest.set(career.employeeId, least - 1);
     rows.push({
       id: event.id,
       rootId: event.rootId === event.id ? null : event.rootId,
       correctionOf: replaced?.id ?? null,
       transactionNo: number(),
       employeeId: request.draft.employeeId,
-      employmentId: replaced?.employmentId ?? (isNewSpell ? newId() : spell.id),
-      isNewSpell,
-      employeeNo: employeeNo ?? spell.employeeNo,
+      employmentId: replaced?.employmentId ?? (isNewEmployment ? newId() : employment.id),
+      isNewSpell: isNewEmployment,
+      employeeNo: employeeNo ?? employment.employeeNo,
       lowest: least - 1,
       type: event.type,
       effectiveDate: event.effectiveDate,
@@ -118,9 +118,10 @@ async function rowsOf(
       terms: employeeNo ? { ...event.terms, employeeNo } : event.terms,
       reasonId: event.reasonId ?? null,
       reason:
-        (request.draft.reason === undefined ? replaced && said.get(replaced.id)?.reason : request.draft.reason) ?? null,
+        (request.draft.reason === undefined ? replaced && texts.get(replaced.id)?.reason : request.draft.reason) ??
+        null,
       comment:
-        (request.draft.comment === undefined ? replaced && said.get(replaced.id)?.comment : request.draft.comment) ??
+        (request.draft.comment === undefined ? replaced && texts.get(replaced.id)?.comment : request.draft.comment) ??
         null,
     });
   }
@@ -137,7 +138,7 @@ interface Words {
 async function wordsOf(
   tx: Tx,
   tenantId: string,
-  requests: readonly TransitionRequest[],
+  requests: readonly TimelineCommand[],
 ): Promise<ReadonlyMap<string, Words>> {
   const ids = requests.flatMap((one) => (one.kind === 'correct' ? [one.id] : []));
   if (ids.length === 0) return new Map();
@@ -148,9 +149,9 @@ async function wordsOf(
 }
 
 /** The spell that an event is recorded in, or comes after; what it opens itself is made by the replay. */
-function spellAt({ spells }: StoredCareer, date: CalendarDate): SpellRow {
-  const live = spells.filter((one) => one.spellNo > 0);
-  const found = live.findLast((one) => one.hireDate <= date) ?? live[0] ?? spells.at(-1);
+function employmentAt({ spells: employments }: StoredCareer, date: CalendarDate): EmploymentRow {
+  const live = employments.filter((one) => one.spellNo > 0);
+  const found = live.findLast((one) => one.hireDate <= date) ?? live[0] ?? employments.at(-1);
   if (!found) throw new Error('an employee without any employment');
   return found;
 }
@@ -178,7 +179,7 @@ async function close(
   tx: Tx,
   { tenantId, userId }: TransitionOrigin,
   { operations }: Plan,
-  requests: readonly TransitionRequest[],
+  requests: readonly TimelineCommand[],
 ): Promise<void> {
   const closed = operations.flatMap((operation, index) => {
     const request = requests[index];

@@ -62,8 +62,8 @@ describe('10.2: whether somebody may be hired again', () => {
     const id = await hire({ firstName: 'Datang' });
     succeeded(await leaves(id, NO));
     const back = await comesBack(id);
-    const told = succeeded(await hr.post('/v1/CareerTransition/Preview', { action: 'add', draft: back })).body.data;
-    expect(told.warnings).toMatchObject([
+    const result = succeeded(await hr.post('/v1/CareerTransition/Preview', { action: 'add', draft: back })).body.data;
+    expect(result.warnings).toMatchObject([
       {
         severity: 'warning',
         needsReason: true,
@@ -97,8 +97,8 @@ describe('10.2: whether somebody may be hired again', () => {
     succeeded(await leaves(id, {}, '2025-06-30'));
     succeeded(await record(await comesBack(id, { effectiveDate: '2025-08-01' })));
     expect((await person(id)).employeeNo).toBe(second);
-    const { spells } = (await hr.get(`/v1/Employee/${id}/Timeline`)).body.data;
-    expect(spells.map((one: { employeeNo: string }) => one.employeeNo)).toEqual([first, second, second]);
+    const { spells: employments } = (await hr.get(`/v1/Employee/${id}/Timeline`)).body.data;
+    expect(employments.map((one: { employeeNo: string }) => one.employeeNo)).toEqual([first, second, second]);
   });
 
   test('1.4: a corrected ending corrects it, and a cancelled one takes it back', async () => {

@@ -15,7 +15,7 @@ import { scopeOf } from '../scope.ts';
 import { seesSuspensions } from '../state.ts';
 import { refuseTakenNumber } from '../taken.ts';
 import { disciplinaryEvent, isDisciplinary, suspensionsEnded } from './disciplinary.ts';
-import type { TransitionDraft, TransitionOrigin, TransitionRequest } from './requests.ts';
+import type { TimelineCommand, TransitionDraft, TransitionOrigin } from './requests.ts';
 
 /** The origin of what a person does on a screen. Whoever may close an employer's period may also write into it. */
 export const originOf = (caller: Caller, reviewed: boolean | undefined): TransitionOrigin => ({
@@ -82,9 +82,9 @@ export const draftOf = ({
 }: Partial<TransitionBody> & Pick<TransitionBody, 'type'>): TransitionDraft => draft as unknown as TransitionDraft;
 
 /** The event with the new managers of those whom a leaver leaves behind, in one set (HAS_REPORTS). */
-export async function withNewManagers(tx: Tx, caller: Caller, body: TransitionBody): Promise<TransitionRequest[]> {
+export async function withNewManagers(tx: Tx, caller: Caller, body: TransitionBody): Promise<TimelineCommand[]> {
   const { reports, ...rest } = body;
-  const own: TransitionRequest = { kind: 'add', draft: draftOf(rest as TransitionBody) };
+  const own: TimelineCommand = { kind: 'add', draft: draftOf(rest as TransitionBody) };
   if (!reports || transitionRule(body.type).does !== 'ends') return [own];
   const lastDay = body.effectiveDate as CalendarDate;
   const { rows } = await sql<{ id: string; from: CalendarDate; own: string | null }>`
@@ -96,7 +96,7 @@ export async function withNewManagers(tx: Tx, caller: Caller, body: TransitionBo
       and s.valid_to > ${lastDay}::date and s.employee_id <> ${body.employeeId}::uuid
     group by s.employee_id`.execute(tx);
   const each = new Map((reports.each ?? []).map((one) => [one.employeeId, one.managerId]));
-  const moves = rows.map(({ id, from, own: above }): TransitionRequest => {
+  const moves = rows.map(({ id, from, own: above }): TimelineCommand => {
     // Whoever takes over from among them has the leaver's place, and so the leaver's manager.
     const heir = reports.managerId === id ? above : reports.managerId;
     const managerId = each.get(id) ?? heir ?? above;
@@ -112,7 +112,7 @@ export const correctionOf = (
   id: string,
   employeeId: string,
   body: Partial<CorrectionBody> & Pick<CorrectionBody, 'type'>,
-): TransitionRequest => {
+): TimelineCommand => {
   const { correctionReason, ...rest } = body;
   return {
     kind: 'correct',

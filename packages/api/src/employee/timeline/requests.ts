@@ -45,7 +45,7 @@ export interface TransitionDraft {
 }
 
 /** What to do to a timeline (1.4). `reason` of a correction or cancellation says why. */
-export type TransitionRequest =
+export type TimelineCommand =
   | { readonly kind: 'add'; readonly draft: TransitionDraft }
   | { readonly kind: 'correct'; readonly id: string; readonly reason: string; readonly draft: TransitionDraft }
   | { readonly kind: 'cancel'; readonly id: string; readonly reason: string; readonly employeeId: string };
@@ -68,5 +68,5 @@ export interface TransitionOrigin {
   readonly mayOverrideLock?: boolean;
 }
 
-export const employeeOf = (request: TransitionRequest): string =>
+export const employeeOf = (request: TimelineCommand): string =>
   request.kind === 'cancel' ? request.employeeId : request.draft.employeeId;

@@ -15,13 +15,13 @@ import { type Call, Problem, type Route, route } from '../../platform/http/index
 import { chainOf, reportsOf } from './lines-view.ts';
 import { previewTransitions } from './preview.ts';
 import { recordAndApply } from './record.ts';
-import { employeeOf, type TransitionRequest } from './requests.ts';
+import { employeeOf, type TimelineCommand } from './requests.ts';
 import { correctionOf, draftOf, originOf, ownerOf, refuseForbidden, withNewManagers } from './requests-in.ts';
 import { oneTransitionOf, transitionsOf } from './transition-list.ts';
 import { compareDays, timelineOf } from './views.ts';
 
 /** What a preview asks about, in the form in which it would be carried out. */
-async function asked({ tx, caller, input: { body } }: Call<typeof PreviewTransition>): Promise<TransitionRequest[]> {
+async function asked({ tx, caller, input: { body } }: Call<typeof PreviewTransition>): Promise<TimelineCommand[]> {
   if (body.action === 'add') {
     await refuseForbidden(tx, caller, [draftOf(body.draft)], [body.draft.employeeId]);
     return withNewManagers(tx, caller, body.draft);
@@ -41,7 +41,7 @@ export const timelineRoutes: readonly Route[] = [
     return (await recordAndApply(tx, originOf(caller, body.reviewed), requests))[0];
   }),
   route(CreateTransitions, async ({ tx, caller, input: { body } }) => {
-    const requests = body.transitions.map((one): TransitionRequest => ({ kind: 'add', draft: draftOf(one) }));
+    const requests = body.transitions.map((one): TimelineCommand => ({ kind: 'add', draft: draftOf(one) }));
     const people = new Set(requests.map(employeeOf));
     if (people.size < 2 && body.transitions.some((one) => one.type === 'rotation')) throw new Problem('BATCH_OF_ONE');
     await refuseForbidden(tx, caller, body.transitions.map(draftOf), [...people]);

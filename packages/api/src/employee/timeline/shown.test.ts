@@ -28,14 +28,14 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
     await add({ employeeId: id, type: 'transfer', effectiveDate: '2024-01-01', changes: { locationId: MKS } });
     const ahead = { type: 'suspension', effectiveDate: inDays(10), endDate: inDays(20), reason: 'x' } as const;
     await add({ employeeId: id, ...ahead });
-    const told = (await payroll.get(`/v1/Employee/${id}/Timeline`)).body.data.segments;
-    expect(told.map((row: { validFrom: string; validTo: string | null }) => [row.validFrom, row.validTo])).toEqual([
+    const result = (await payroll.get(`/v1/Employee/${id}/Timeline`)).body.data.segments;
+    expect(result.map((row: { validFrom: string; validTo: string | null }) => [row.validFrom, row.validTo])).toEqual([
       ['2024-01-01', null],
       ['2023-01-01', '2023-12-31'],
     ]);
     const { segments: shown, nextChange } = (await payroll.get(`/v1/Employee/${id}`)).body.data;
     expect([shown.length, nextChange]).toEqual([2, null]);
-    expect(JSON.stringify([told, shown])).not.toMatch(/suspension|return/);
+    expect(JSON.stringify([result, shown])).not.toMatch(/suspension|return/);
     const events_ = (await payroll.get(`/v1/CareerTransition/Employee/${id}`)).body.data.transitions;
     expect(events_.map((row: { type: string }) => row.type)).toEqual(['transfer', 'hire']);
     expect((await hr.get(`/v1/Employee/${id}`)).body.data.nextChange).toBe(inDays(10));
@@ -52,9 +52,9 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
     const id = await hire();
     const [planned] = await add({ employeeId: id, type: 'suspension', effectiveDate: inDays(30), reason: 'x' });
     const end = { employeeId: id, type: 'resignation', effectiveDate: inDays(10), reason: 'moves', reviewed: true };
-    const told = await hr.post('/v1/CareerTransition', end);
-    expect(told.body.code).toBe('EVENTS_DEPEND');
-    expect(told.body.message).toContain(planned?.transactionNo);
+    const result = await hr.post('/v1/CareerTransition', end);
+    expect(result.body.code).toBe('EVENTS_DEPEND');
+    expect(result.body.message).toContain(planned?.transactionNo);
     const officer = api.as('multi@demo.example');
     const role = { 'x-active-role': 'HR Officer' };
     const refused = await officer.post('/v1/CareerTransition', end, role);
@@ -82,8 +82,8 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
     const unknown = await record(of(newId(), '2024-03-01'));
     const refused = await record(of(suspended?.id, '2024-03-01'));
     expect([refused.status, refused.body.code]).toEqual([422, 'NOTHING_TO_RETURN']);
-    const told = ({ status, body: { traceId: _, ...said } }: typeof refused) => [status, said];
-    expect(told(refused)).toEqual(told(unknown));
+    const result = ({ status, body: { traceId: _, ...text } }: typeof refused) => [status, text];
+    expect(result(refused)).toEqual(result(unknown));
     // A return may change facts as well: those are told, and that a later change of theirs starts from something else.
     const [back] = await add({ ...of(suspended?.id, '2024-03-01'), changes: { gradeId: G6 } });
     for (const path of ['', '/Custom'])

@@ -19,16 +19,16 @@ import { openWithLeavers } from './leaving.ts';
 import { overLimit } from './limits.ts';
 import type { Masters } from './masters.ts';
 import { type Resignation, shortNotices } from './notice.ts';
-import { type PaidPost, payLimits } from './pay-limits.ts';
-import { type PostCase, postsNotMeant } from './post-limits.ts';
+import { type PaidPosition, payLimits } from './pay-limits.ts';
+import { type PositionCase, positionsNotMeant } from './post-limits.ts';
 import type { StoredCareer } from './read-careers.ts';
-import { employeeOf, type TransitionOrigin, type TransitionRequest } from './requests.ts';
+import { employeeOf, type TimelineCommand, type TransitionOrigin } from './requests.ts';
 
 interface Planned {
   readonly careers: ReadonlyMap<string, StoredCareer>;
   readonly judged: ReadonlyMap<string, Judgement>;
   readonly operations: readonly Operation[];
-  readonly requests: readonly TransitionRequest[];
+  readonly requests: readonly TimelineCommand[];
   readonly masters: Masters;
 }
 
@@ -54,10 +54,10 @@ export async function warningsOf(tx: Tx, origin: TransitionOrigin, planned: Plan
           cases.flatMap((one) => noticeOf(one, planned)),
         )),
     ...(await openWithLeavers(tx, origin, cases.flatMap(leaverOf))),
-    ...(await postsNotMeant(tx, origin.tenantId, cases.flatMap(placedIn))),
+    ...(await positionsNotMeant(tx, origin.tenantId, cases.flatMap(placedIn))),
     ...(await overCapacity(tx, origin.tenantId, cases.flatMap(arrivalOf))),
     ...(origin.sees?.('personal') ? await missingCertificates(tx, origin.tenantId, cases.flatMap(postOf)) : []),
-    ...(origin.sees?.('pay') ? await payLimits(tx, origin.tenantId, cases.map(paidPostOf), planned.masters) : []),
+    ...(origin.sees?.('pay') ? await payLimits(tx, origin.tenantId, cases.map(paidPositionOf), planned.masters) : []),
   ];
 }
 
@@ -133,7 +133,7 @@ const postOf = ({ request, employeeId, event }: Case) =>
     ? [{ request, employeeId, positionId: event.sets['positionId'], date: event.effectiveDate }]
     : [];
 
-const placedIn = ({ request, event: { effectiveDate: date }, judgement: { before, after } }: Case): PostCase[] => {
+const placedIn = ({ request, event: { effectiveDate: date }, judgement: { before, after } }: Case): PositionCase[] => {
   const is = segmentOn(after, date)?.facts;
   return is ? [{ request, date, was: segmentOn(before, date)?.facts ?? null, is }] : [];
 };
@@ -145,14 +145,14 @@ const arrivalOf = (one: Case): Arrival[] =>
       : [{ request, employeeId: one.employeeId, locationId: String(is['locationId']), date }],
   );
 
-const paidPostOf = ({ request, event, judgement: { before, after } }: Case) => ({
+const paidPositionOf = ({ request, event, judgement: { before, after } }: Case) => ({
   request,
   date: event.effectiveDate,
   was: paidOn(before, event.effectiveDate),
   is: paidOn(after, event.effectiveDate),
 });
 
-function paidOn(career: Career, date: CalendarDate): PaidPost | null {
+function paidOn(career: Career, date: CalendarDate): PaidPosition | null {
   const post = segmentOn(career, date);
   const pay = career.pay.find((one) => one.component === 'base' && one.validFrom <= date && date <= one.validTo);
   return post && pay ? { facts: post.facts, pay } : null;

@@ -158,8 +158,8 @@ describe('17.1: documents with a zip of files named by the number of the employe
       [3, 'FILE_TYPE', `${b.employeeNo}.pdf.exe`],
       [4, 'FILE_SIZE', `${c.employeeNo}.pdf`],
     ]);
-    const told = await files(checked.id, 'leftOut', { 'accept-language': 'id' });
-    expect(told[2]).toMatchObject({ row: 4, message: 'Berkas lebih besar dari 1 MB.' });
+    const result = await files(checked.id, 'leftOut', { 'accept-language': 'id' });
+    expect(result[2]).toMatchObject({ row: 4, message: 'Berkas lebih besar dari 1 MB.' });
     expect((await run(checked.id)).counts).toMatchObject({ added: 1 });
     expect(await kept(a)).not.toHaveProperty('P');
     expect((await kept(d))['P']).toEqual([`${d.employeeNo}.pdf`]);

@@ -7,7 +7,7 @@ import { type ArchivedFile, FILE_KINDS, fittingKind, keepBytes, openArchive } fr
 import type { RunningJob } from '../../platform/jobs/index.ts';
 import type { ImportPayload } from '../check/dry-run.ts';
 import { changeImport, type ImportRow } from '../record.ts';
-import { say } from '../texts.ts';
+import { importText } from '../texts.ts';
 import { readProblem } from '../upload/read-problem.ts';
 import { type FittedFile, recordFit } from './record-fit.ts';
 
@@ -104,9 +104,9 @@ const problem = (code: string, message: Label): Kept => ({
 /** A file that no row is found for; where several could be meant, how it may be named. */
 function leftOut(match: FileMatch, rows: ReadonlyMap<string, readonly DocumentRow[]>): Kept {
   if (!('problem' in match) || match.problem === 'FILE_UNMATCHED')
-    return problem('FILE_UNMATCHED', say('FILE_UNMATCHED'));
+    return problem('FILE_UNMATCHED', importText('FILE_UNMATCHED'));
   const example = rows.get(match.person)?.[0]?.words[0] ?? '';
-  return problem('FILE_AMBIGUOUS', say('FILE_AMBIGUOUS', { no: match.person.toUpperCase(), example }));
+  return problem('FILE_AMBIGUOUS', importText('FILE_AMBIGUOUS', { no: match.person.toUpperCase(), example }));
 }
 
 /** Takes a file out and keeps it if it is what a record may have; nothing names the bytes before the row is written. */
@@ -115,7 +115,7 @@ async function keep(job: RunningJob<ImportPayload>, file: ArchivedFile, row: Doc
   const bytes = await file.read(megabytes * 1024 * 1024).catch((error: unknown) => {
     throw readProblem(error);
   });
-  if (bytes === 'damaged') return problem('FILE_DAMAGED', say('FILE_DAMAGED'));
+  if (bytes === 'damaged') return problem('FILE_DAMAGED', importText('FILE_DAMAGED'));
   if (bytes === 'large') return problem('FILE_SIZE', fillInLabel(PROBLEMS.FILE_SIZE.text, { n: megabytes }));
   const kind = fittingKind(file.name.split('/').at(-1) ?? '', bytes, kinds);
   if (kind === null) return problem('FILE_TYPE', fillInLabel(PROBLEMS.FILE_TYPE.text, { formats: kinds.join(', ') }));

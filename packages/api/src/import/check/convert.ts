@@ -11,7 +11,7 @@ import {
 } from '@personalia/contract';
 import { type CellValue, cellText, readCell } from '@personalia/domain';
 import type { ImportEntity, ImportField } from '../entities/entity.ts';
-import { say } from '../texts.ts';
+import { importText } from '../texts.ts';
 import { type Issue, inSentence, quoted, unknownWord, type Words } from './issue.ts';
 import type { Lookup } from './lookups.ts';
 
@@ -92,19 +92,19 @@ export function converter(options: ConvertOptions): (row: { no: number; cells: r
         word = { reading: read(field, cell, within), said: quoted(cell, field) };
         if (known.size < MOST_KEPT) known.set(key, word);
       }
-      const { reading, said } = word;
+      const { reading, said: texts } = word;
       if (saysNothing(cellText(cell)) && (!('value' in reading) || field.field.options.sealed)) {
         leaveEmpty();
         continue;
       }
-      result.said[field.key] = said;
+      result.said[field.key] = texts;
       if ('value' in reading) {
         result.given[field.key] = reading.value;
         if (reading.inactive !== undefined) result.inactive[field.key] = reading.inactive;
         if (field.or && reading.or !== undefined) result.given[field.or.key] = reading.or;
       } else if ('fresh' in reading) result.fresh[field.key] = reading.fresh;
       else if ('open' in reading) result.open[field.key] = reading.open;
-      else result.issues.push({ column: header[at] ?? null, value: said, ...reading });
+      else result.issues.push({ column: header[at] ?? null, value: texts, ...reading });
     }
     return result;
   };
@@ -158,7 +158,7 @@ export function reader({ settings, lookups, entity, callingCode }: Omit<ConvertO
     const cell = meant ?? raw;
     const kind = field.field.kind;
     if (meant === undefined && FORMULA_ERROR.test(text))
-      return { code: 'FORMULA', message: say('FORMULA', { value: text }) };
+      return { code: 'FORMULA', message: importText('FORMULA', { value: text }) };
     if (kind === 'reference') return refer(field, cellText(cell), within);
     if (kind === 'choice') {
       const value = choices.get(field.key)?.get(plainWords(cellText(cell)));
@@ -170,7 +170,7 @@ export function reader({ settings, lookups, entity, callingCode }: Omit<ConvertO
     if ('problem' in reading)
       return {
         code: reading.problem.toUpperCase(),
-        message: say(reading.problem, { value: quoted(raw, field) }),
+        message: importText(reading.problem, { value: quoted(raw, field) }),
       };
     // Programs that know no open end write a day far ahead.
     if (kind === 'date' && !field.field.required && String(reading.value) >= NO_END) return { value: null };
@@ -208,7 +208,7 @@ export function reader({ settings, lookups, entity, callingCode }: Omit<ConvertO
     if (found === 'several')
       return {
         code: 'LOOKUP_AMBIGUOUS',
-        message: say('LOOKUP_AMBIGUOUS', { entity: inSentence(field.label), value: word }),
+        message: importText('LOOKUP_AMBIGUOUS', { entity: inSentence(field.label), value: word }),
       };
     // An id tells one wherever it is.
     if (found !== 'none' && (!list || found.within === list))

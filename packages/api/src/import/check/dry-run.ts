@@ -24,11 +24,11 @@ import { outcomeOf } from '../outcome.ts';
 import { leadersFirst } from '../people/leaders-first.ts';
 import { warnOfDuplicates } from '../people/warn-of-duplicates.ts';
 import { changeImport, fullCounts, type ImportRow, isAtWork, readImport, readingOf } from '../record.ts';
-import { say } from '../texts.ts';
+import { importText } from '../texts.ts';
 import { judgeSets } from '../together/judge-sets.ts';
 import { readProblem } from '../upload/read-problem.ts';
 import { converter, reader } from './convert.ts';
-import { issueAt, labelOf, type Said, unknownPerson, unknownWord } from './issue.ts';
+import { type IssueText, issueAt, labelOf, unknownPerson, unknownWord } from './issue.ts';
 import { judgeFile } from './judge-file.ts';
 import { openLookups } from './lookups.ts';
 import { markRows, type RowIssues, warnRows } from './mark-rows.ts';
@@ -188,11 +188,11 @@ const quotedLater = ({ fields, isPeople, judgeFile, together }: ImportEntity): s
   return fields.filter(({ field }) => kinds.includes(field.kind)).map(({ key }) => key);
 };
 
-const saidOf = ({ said }: PlannedRow, keys: readonly string[]): Said =>
-  Object.fromEntries(keys.flatMap((key) => (said[key] === undefined ? [] : [[key, said[key]]])));
+const textOf = ({ said: texts }: PlannedRow, keys: readonly string[]): IssueText =>
+  Object.fromEntries(keys.flatMap((key) => (texts[key] === undefined ? [] : [[key, texts[key]]])));
 
 /** Of a wrong row of a set what tells which set it spoils. */
-const mates = (row: PlannedRow, by: string | undefined) =>
+const rowsOfSameKey = (row: PlannedRow, by: string | undefined) =>
   by !== undefined && row.values[by] != null ? { values: { [by]: row.values[by] }, fresh: {}, later: {} } : null;
 
 async function stage(
@@ -209,8 +209,8 @@ async function stage(
     targetId: row.targetId,
     data:
       row.state === 'add' || row.state === 'change'
-        ? { values: row.values, fresh: row.fresh, aside: row.aside, later: row.later, said: saidOf(row, quotable) }
-        : mates(row, entity.together?.by),
+        ? { values: row.values, fresh: row.fresh, aside: row.aside, later: row.later, said: textOf(row, quotable) }
+        : rowsOfSameKey(row, entity.together?.by),
     issues: row.issues.length > 0 ? row.issues : null,
     warnings: row.warnings.length > 0 ? row.warnings : null,
   }));
@@ -300,7 +300,7 @@ async function strandedIssues(
     wrong.map((row) => row.row_no),
   );
   return stranded.map(({ no, field, key, on }) => {
-    const message = say('NAMED_REFUSED', { value: key, n: on });
+    const message = importText('NAMED_REFUSED', { value: key, n: on });
     return { no, issues: [issueAt(context, errorAt(field, 'NAMED_REFUSED', message), key)] };
   });
 }
@@ -331,7 +331,7 @@ function referenceIssues(
   return rows.map(({ no, field, key }) => {
     const label = labelOf(context.entity, field);
     const unknown = context.entity.isPeople ? unknownPerson(label, key) : unknownWord(label, key, suggest(key));
-    const message = text === 'LOOKUP_NOT_FOUND' ? unknown : say(text);
+    const message = text === 'LOOKUP_NOT_FOUND' ? unknown : importText(text);
     return { no, issues: [issueAt(context, errorAt(field, text, message), key)] };
   });
 }

@@ -11,13 +11,13 @@ import {
 } from '@personalia/contract';
 import { type CellValue, cellText } from '@personalia/domain';
 import type { ImportEntity, ImportField, Values } from '../entities/entity.ts';
-import { say } from '../texts.ts';
+import { importText } from '../texts.ts';
 
 /** As it stands in the file, or what it is called in every language. */
 export type Words = string | Label;
 
 /** What the cells of a row say, by field, as it is quoted. */
-export type Said = Readonly<Record<string, Words>>;
+export type IssueText = Readonly<Record<string, Words>>;
 
 /** What is said of a row, in every language: whoever reads it chooses. */
 export interface Issue {
@@ -47,10 +47,10 @@ export function quoted(cell: CellValue, { field }: ImportField): Words {
 }
 
 /** What a row says of a field; where no cell does, the value that it has. Which record an id means is not told. */
-export function quoteOf({ fields }: ImportEntity, said: Said, values: Values, key: string): Words | null {
+export function quoteOf({ fields }: ImportEntity, texts: IssueText, values: Values, key: string): Words | null {
   if (key === '') return null;
   const value = values[key];
-  if (said[key] !== undefined || value == null) return said[key] ?? null;
+  if (texts[key] !== undefined || value == null) return texts[key] ?? null;
   const field = fields.find((one) => one.key === key)?.field;
   if (field?.kind === 'reference') return null;
   const choice = field?.options.choices?.find((one) => one.value === value);
@@ -82,11 +82,15 @@ export const labelOf = (entity: ImportEntity, key: string): Label =>
 
 /** LOOKUP_NOT_FOUND, with what was perhaps meant. */
 export const unknownWord = (field: Label, value: Words, suggestion: string | Label | null = null): Label =>
-  say(suggestion === null ? 'LOOKUP_NOT_FOUND' : 'LOOKUP_SUGGESTED', { value, entity: inSentence(field), suggestion });
+  importText(suggestion === null ? 'LOOKUP_NOT_FOUND' : 'LOOKUP_SUGGESTED', {
+    value,
+    entity: inSentence(field),
+    suggestion,
+  });
 
 /** The same of somebody: names are no help there, since several people may have one. */
 export const unknownPerson = (field: Label, value: Words): Label =>
-  say('LOOKUP_PERSON', { value, entity: inSentence(field) });
+  importText('LOOKUP_PERSON', { value, entity: inSentence(field) });
 
 /** The name of a field within a sentence. */
 export const inSentence = ({ en, id }: Label): Label => label(en.toLowerCase(), id.toLowerCase());

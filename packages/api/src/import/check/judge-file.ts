@@ -2,7 +2,7 @@ import type { Finding, ImportCounts } from '@personalia/contract';
 import { newId } from '../../employee/index.ts';
 import type { KeyRows } from '../key-rows.ts';
 import type { StagedRow } from '../write/staged.ts';
-import { issueAt, quoteOf, type Said } from './issue.ts';
+import { type IssueText, issueAt, quoteOf } from './issue.ts';
 import { markRows } from './mark-rows.ts';
 import type { PlanContext } from './plan-rows.ts';
 
@@ -28,7 +28,7 @@ export async function judgeFile(
     .execute()) as {
     no: number;
     targetId: string | null;
-    data: Pick<StagedRow, 'values' | 'later'> & { said: Said };
+    data: Pick<StagedRow, 'values' | 'later'> & { said: IssueText };
   }[];
   if (rows.length === 0) return;
   const present = await entity.load(
@@ -48,8 +48,8 @@ export async function judgeFile(
     },
   }));
   const findings = await entity.judgeFile(tx, tenantId, judged);
-  const issueOf = (finding: Finding, { said, values }: (typeof rows)[number]['data']) =>
-    issueAt(context, finding, quoteOf(entity, said, values, finding.path));
+  const issueOf = (finding: Finding, { said: texts, values }: (typeof rows)[number]['data']) =>
+    issueAt(context, finding, quoteOf(entity, texts, values, finding.path));
   const wrong = rows.flatMap(({ no, data }, at) => {
     const found = findings[at] ?? [];
     return found.length === 0 ? [] : [{ no, issues: found.map((finding) => issueOf(finding, data)) }];

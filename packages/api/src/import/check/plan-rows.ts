@@ -17,9 +17,18 @@ import type { Existing, ImportEntity, KeySet, Values } from '../entities/entity.
 import { NEW_UNIT_PARENT, placeNewUnit, topUnits } from '../entities/new-units.ts';
 import { KeyRows } from '../key-rows.ts';
 import { withoutUnchangedSeals } from '../records/sealed-values.ts';
-import { say } from '../texts.ts';
+import { importText } from '../texts.ts';
 import type { Converted } from './convert.ts';
-import { type Issue, issueAt, labelOf, quoteOf, type Said, unknownPerson, unknownWord, type Words } from './issue.ts';
+import {
+  type Issue,
+  type IssueText,
+  issueAt,
+  labelOf,
+  quoteOf,
+  unknownPerson,
+  unknownWord,
+  type Words,
+} from './issue.ts';
 import { peopleByNumber } from './lookups.ts';
 
 /** What a row would do. */
@@ -37,7 +46,7 @@ export interface PlannedRow {
   readonly inactive: Converted['inactive'];
   /** Keys of rows of the same file that this one refers to. */
   readonly later: Record<string, string>;
-  readonly said: Said;
+  readonly said: IssueText;
   readonly issues: Issue[];
   /** What should be looked at again before it is written. */
   readonly warnings: Issue[];
@@ -117,7 +126,7 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
     const found = await entity.find(tx, tenantId, match.fields, keyed.map(keyOf));
     for (const [index, row] of keyed.entries()) meet(context, row, match, found[index] ?? null);
     const missing = settings.mode === 'update' ? planned.filter((row) => !keyed.includes(row)) : [];
-    const message = say('required', { field: match.label });
+    const message = importText('required', { field: match.label });
     for (const row of missing) refuse(context, row, errorAt(match.fields[0] ?? '', 'required', message));
   }
   await complete(context, planned);
@@ -168,14 +177,14 @@ function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Ex
   const field = match.fields.at(-1) ?? '';
   const words = match.fields.flatMap((one) => quoteOf(entity, row.said, row.values, one) ?? []);
   const inLanguage = (locale: Locale): string => words.map((one) => wordsFor(one, locale)).join(' ');
-  const said = { field: match.label, value: label(inLanguage('en'), inLanguage('id')) };
+  const texts = { field: match.label, value: label(inLanguage('en'), inLanguage('id')) };
   if (!existing) {
-    if (settings.mode === 'update') refuse(context, row, errorAt(field, 'NO_RECORD', say('NO_RECORD', said)));
+    if (settings.mode === 'update') refuse(context, row, errorAt(field, 'NO_RECORD', importText('NO_RECORD', texts)));
     return;
   }
   row.targetId = existing.id;
   if (settings.mode === 'insert') {
-    refuse(context, row, errorAt(field, 'TAKEN', say('TAKEN', said)));
+    refuse(context, row, errorAt(field, 'TAKEN', importText('TAKEN', texts)));
     return;
   }
   const changed = Object.fromEntries(
@@ -186,8 +195,8 @@ function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Ex
   );
   withoutUnchangedSeals(changed);
   for (const key of entity.composed) {
-    const said = key in row.values && !(key in changed) ? entity.derive({ [key]: row.values[key] }) : {};
-    for (const part of [key, ...Object.keys(said)]) delete changed[part];
+    const texts = key in row.values && !(key in changed) ? entity.derive({ [key]: row.values[key] }) : {};
+    for (const part of [key, ...Object.keys(texts)]) delete changed[part];
   }
   for (const key of entity.idle?.(changed) ?? []) delete changed[key];
   for (const key of Object.keys(changed)) {
@@ -327,21 +336,21 @@ async function refuseTwice(
   context.seen.set(set.key, seen);
   const field = set.fields.at(-1) ?? '';
   // What a set is named for is the last of it: where that is not said, there is nothing that another could have, too.
-  const isSaid = ({ whole }: PlannedRow): boolean => (whole[digestKey(field)] ?? whole[field]) != null;
+  const isGiven = ({ whole }: PlannedRow): boolean => (whole[digestKey(field)] ?? whole[field]) != null;
   const concerned = planned.filter(
     (row) =>
       (isMatch || set.fields.some((one) => one in row.values)) &&
-      (isMatch || set.mark !== undefined || isSaid(row)) &&
+      (isMatch || set.mark !== undefined || isGiven(row)) &&
       (set.mark === undefined || row.whole[set.mark] === true) &&
       has(set.fields, row.whole, needAll) &&
       !set.fields.some((one) => one in row.fresh),
   );
-  const quoteIn = ({ said, whole }: PlannedRow): Words => quoteOf(entity, said, whole, field) ?? '';
+  const quoteIn = ({ said: texts, whole }: PlannedRow): Words => quoteOf(entity, texts, whole, field) ?? '';
   for (const row of concerned) {
     const first = seen.meet(keyText(set.fields, row.whole), row.no);
     if (first !== undefined) {
       const values = { field: labelOf(entity, field), value: quoteIn(row), n: first };
-      refuse(context, row, errorAt(field, 'DUPLICATE_IN_FILE', say('DUPLICATE_IN_FILE', values)));
+      refuse(context, row, errorAt(field, 'DUPLICATE_IN_FILE', importText('DUPLICATE_IN_FILE', values)));
     }
   }
   if (isMatch || set.mark !== undefined) return;
@@ -355,12 +364,12 @@ async function refuseTwice(
     const other = found[index];
     if (!other || other.id === row.targetId) continue;
     const values = { field: labelOf(entity, field), value: quoteIn(row) };
-    refuse(context, row, errorAt(field, 'TAKEN', say('TAKEN', values)));
+    refuse(context, row, errorAt(field, 'TAKEN', importText('TAKEN', values)));
   }
 }
 
 const missingAt = (entity: ImportEntity, field: string): Finding =>
-  errorAt(field, 'required', say('required', { field: labelOf(entity, field) }));
+  errorAt(field, 'required', importText('required', { field: labelOf(entity, field) }));
 
 /** An error, or what should be looked at again. */
 function refuse(context: PlanContext, row: PlannedRow, finding: Finding): void {

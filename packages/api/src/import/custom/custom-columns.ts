@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { type CustomFieldRow, customFields, type Holder, holderOf, takenCustom } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Existing, ImportField, Judged, KeySet, Values } from '../entities/entity.ts';
-import { say } from '../texts.ts';
+import { importText } from '../texts.ts';
 
 /** A file is no cell, and what is computed is not entered. */
 export const uploadable = (fields: readonly CustomFieldRow[]): CustomFieldRow[] => fields.filter(isEntered);
@@ -73,12 +73,12 @@ export function judgeConditions(fields: readonly CustomFieldRow[], rows: readonl
     return depending.flatMap((one): Finding[] => {
       if (values[customColumn(one)] == null || isAsked(one, given)) return [];
       const other = names.get(one.visibleIfField ?? '');
-      const said = {
+      const texts = {
         field: nameOf(one),
         other: other ? nameOf(other) : one.visibleIfField,
         value: one.visibleIfValue,
       };
-      return [errorAt(customColumn(one), 'NOT_ASKED', say('NOT_ASKED', said))];
+      return [errorAt(customColumn(one), 'NOT_ASKED', importText('NOT_ASKED', texts))];
     });
   });
 }
@@ -114,9 +114,9 @@ function checked(fields: ReadonlyMap<string, CustomFieldRow>, custom: Values): R
       const field = fields.get(key);
       if (!field) throw Problem.at(key, 'VALIDATION');
       if (value === null) return [field.id, null];
-      const told = (fieldOfCustom(field) as Field).schema.safeParse(value);
-      if (!told.success) throw Problem.at(key, 'VALIDATION');
-      return [field.id, told.data];
+      const result = (fieldOfCustom(field) as Field).schema.safeParse(value);
+      if (!result.success) throw Problem.at(key, 'VALIDATION');
+      return [field.id, result.data];
     }),
   );
 }

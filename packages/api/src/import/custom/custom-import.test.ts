@@ -62,12 +62,12 @@ describe('10.6, 17: custom fields in uploads of people', () => {
       [8, 'Field LOCKER', 'DUPLICATE_IN_FILE'],
       [9, 'Field MENTOR', 'LOOKUP_NOT_FOUND'],
     ]);
-    const told = await check(`Number,Field SHIFTS\n${no(1)},Day; Noon\n`, 'Employee', {
+    const result = await check(`Number,Field SHIFTS\n${no(1)},Day; Noon\n`, 'Employee', {
       mode: 'update',
       matchKey: 'employeeNo',
       values: { 'custom.SHIFTS': { Noon: 'Evening' } },
     });
-    expect(told.counts).toMatchObject({ change: 1, errors: 0 });
+    expect(result.counts).toMatchObject({ change: 1, errors: 0 });
     expect(await customOf(0)).toMatchObject({ SHIRT: null });
   });
 
@@ -75,13 +75,13 @@ describe('10.6, 17: custom fields in uploads of people', () => {
     await defineField(admin, 'DRIVES', { type: 'boolean', initial: 'yes' });
     await defineField(admin, 'LICENCE', { visibleIfField: 'DRIVES', visibleIfValue: 'yes' });
     await giveValues(admin, people[8]?.id ?? '', { DRIVES: true, LICENCE: 'A-8', MUST: 'x' });
-    const wish = { mode: 'update', matchKey: 'employeeNo' } as const;
+    const options = { mode: 'update', matchKey: 'employeeNo' } as const;
     const rows = [`${no(5)},yes,A-5`, `${no(6)},no,A-6`, `${no(7)},,A-7`, `${no(8)},no,`];
-    const checked = await check(`Number,Field DRIVES,Field LICENCE\n${rows.join('\n')}\n`, 'Employee', wish);
+    const checked = await check(`Number,Field DRIVES,Field LICENCE\n${rows.join('\n')}\n`, 'Employee', options);
     expect(await issuesOf(checked.id)).toEqual([3, 4, 5].map((row) => [row, 'Field LICENCE', 'NOT_ASKED']));
     const [first] = (await admin.get(`/v1/Import/${checked.id}/Rows?state=error`)).body.data;
     expect(first.issues[0].message).toBe('Field LICENCE is only entered where Field DRIVES is yes.');
-    const cleared = await check(`Number,Field DRIVES,Field LICENCE\n${no(8)},no,#CLEAR\n`, 'Employee', wish);
+    const cleared = await check(`Number,Field DRIVES,Field LICENCE\n${no(8)},no,#CLEAR\n`, 'Employee', options);
     expect(cleared.counts).toMatchObject({ change: 1, errors: 0 });
     // Newcomers drive, as the field begins with yes.
     const { employerId, locationId, unitId, positionId } = (await admin.get(`/v1/Employee/${people[0]?.id ?? ''}`)).body
@@ -123,10 +123,10 @@ describe('10.6, 17: custom fields in uploads of people', () => {
   });
 
   test('a required one is not emptied; what somebody changed since is kept by undo', async () => {
-    const wish = { mode: 'update', matchKey: 'employeeNo' } as const;
-    const cleared = await check(`Number,Field MUST\n${no(1)},#CLEAR\n`, 'Employee', wish);
+    const options = { mode: 'update', matchKey: 'employeeNo' } as const;
+    const cleared = await check(`Number,Field MUST\n${no(1)},#CLEAR\n`, 'Employee', options);
     expect(await issuesOf(cleared.id)).toEqual([[2, 'Field MUST', 'required']]);
-    const done = await write(`Number,Field SEATS\n${no(2)},7\n`, 'Employee', wish);
+    const done = await write(`Number,Field SEATS\n${no(2)},7\n`, 'Employee', options);
     await giveValues(admin, people[2]?.id ?? '', { SEATS: 8, MUST: 'x' });
     await act(done.id, 'Undo');
     expect(await settled(done.id)).toMatchObject({ state: 'undonePartly', counts: { kept: 1 } });

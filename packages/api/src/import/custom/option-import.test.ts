@@ -54,14 +54,14 @@ describe('17.1: catalogue values come by upload', () => {
       'CustomOption',
       { mode: 'upsert' },
     );
-    const told = (await rows(id, 'error')).map(({ row, issues }) => [row, issues[0]?.code]);
-    expect(told.slice(0, 4)).toEqual([
+    const result = (await rows(id, 'error')).map(({ row, issues }) => [row, issues[0]?.code]);
+    expect(result.slice(0, 4)).toEqual([
       [2, 'NO_CHOICE'],
       [3, 'OPTION_SIGNS'],
       [5, 'DUPLICATE_IN_FILE'],
       [6, 'LOOKUP_NOT_FOUND'],
     ]);
-    expect(new Set(told.slice(4).map(([, code]) => code))).toEqual(new Set(['TOO_LONG']));
+    expect(new Set(result.slice(4).map(([, code]) => code))).toEqual(new Set(['TOO_LONG']));
     expect(counts.add).toBeGreaterThan(15);
     expect(await optionsNow()).toEqual(['Small', 'Large']);
   });

@@ -199,6 +199,6 @@ async function readFacts(tx: Tx, tenantId: string, rows: readonly Values[]): Pro
     ),
     retirements: new Map(found.rows.flatMap((row) => (row.retirement ? [[row.id, row.retirement] as const] : []))),
     todays: new Map(found.rows.flatMap((row) => (row.today ? [[row.id, row.today] as const] : []))),
-    managers: new Map(managers.rows.map(({ id, ...spell }) => [id, spell])),
+    managers: new Map(managers.rows.map(({ id, ...employment }) => [id, employment])),
   };
 }

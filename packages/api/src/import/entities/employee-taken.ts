@@ -5,7 +5,7 @@ import { shareAddresses } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { rowsAsTable } from '../../platform/resource/index.ts';
 import { KeyRows } from '../key-rows.ts';
-import { say } from '../texts.ts';
+import { importText } from '../texts.ts';
 import { textsOf } from './employee-rules.ts';
 import type { Judged } from './entity.ts';
 
@@ -15,7 +15,7 @@ const OTHER = { workEmail: 'personalEmail', personalEmail: 'workEmail' } as cons
 const ADDRESSES = ['workEmail', 'personalEmail'] as const;
 
 const taken = (field: Unique, value: string): Finding =>
-  errorAt(field, 'TAKEN', say('TAKEN', { field: Employee.fields[field].options.label, value }));
+  errorAt(field, 'TAKEN', importText('TAKEN', { field: Employee.fields[field].options.label, value }));
 
 const SEEN = 'addresses';
 

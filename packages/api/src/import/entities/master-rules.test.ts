@@ -12,7 +12,7 @@ const { check, write } = uploadsOf(admin);
 const { hire, places } = await demoOf(api);
 
 /** What is said of the only row of a file, as column and code. */
-async function said(entity: string, content: string, mode: 'update' | 'insert' = 'update'): Promise<string[]> {
+async function text(entity: string, content: string, mode: 'update' | 'insert' = 'update'): Promise<string[]> {
   const checked = await check(content, entity, { mode });
   const { body } = await admin.get(`/v1/Import/${checked.id}/Rows?state=error`);
   return (body.data[0]?.issues ?? []).map((one: { column: string; code: string }) => `${one.column} ${one.code}`);
@@ -23,11 +23,11 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
     const employer = succeeded(await admin.get(`/v1/Employer/${places.employerId}`)).body.data;
     const draft = { ...draftOf(Employer, employer), lockedThrough: '2020-12-31', version: employer.version };
     succeeded(await admin.put(`/v1/Employer/${employer.id}`, draft));
-    expect(await said('Employer', 'Code,Records closed through\nNSG,2020-06-30\n')).toEqual([
+    expect(await text('Employer', 'Code,Records closed through\nNSG,2020-06-30\n')).toEqual([
       'Records closed through LOCK_BACKWARDS',
     ]);
-    expect(await said('Employer', 'Code,Records closed through\nNSG,2021-06-30\n')).toEqual([]);
-    expect(await said('Employer', 'Code,Currency\nNSG,USD\n')).toEqual(['Currency CURRENCY_IN_USE']);
+    expect(await text('Employer', 'Code,Records closed through\nNSG,2021-06-30\n')).toEqual([]);
+    expect(await text('Employer', 'Code,Currency\nNSG,USD\n')).toEqual(['Currency CURRENCY_IN_USE']);
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
   ])(
     '0.2 ACTIVE_ASSIGNMENTS: no upload puts away a record of %s that people are assigned to',
     async (entity, content) => {
-      expect(await said(entity, content)).toEqual(['Status ACTIVE_ASSIGNMENTS']);
+      expect(await text(entity, content)).toEqual(['Status ACTIVE_ASSIGNMENTS']);
     },
   );
 
@@ -55,10 +55,10 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
     const place = { employerId: other.id, code: 'SIS-1', name: 'Sister place', locationType: 'office' };
     succeeded(await admin.post('/v1/Location', place));
     const establishment = 'Employer,Code,Name,Main location,Opened on\nNSG,NEW,New,SIS-1,2024-01-01\n';
-    expect(await said('Establishment', establishment, 'insert')).toEqual(['Main location LOOKUP_NOT_FOUND']);
+    expect(await text('Establishment', establishment, 'insert')).toEqual(['Main location LOOKUP_NOT_FOUND']);
     const post = 'Code,Title,Unit,Default grade,Lowest grade,Highest grade\nBAND,Banded,FIN,G1,G2,G4\n';
-    expect(await said('Position', post, 'insert')).toEqual(['Default grade GRADE_BAND']);
-    expect(await said('Grade', 'Code,Next grade\nG4,G3\n')).toEqual(['Next grade NEXT_GRADE_LOWER']);
+    expect(await text('Position', post, 'insert')).toEqual(['Default grade GRADE_BAND']);
+    expect(await text('Grade', 'Code,Next grade\nG4,G3\n')).toEqual(['Next grade NEXT_GRADE_LOWER']);
   });
 
   test('5 LEVEL_ORDER: units of one file are placed as they would be together, whatever their order', async () => {
@@ -105,7 +105,7 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
     expect([await levelOf('GIVEN-A'), await levelOf('GIVEN-B'), await levelOf('GIVEN-C')]).toEqual(names.slice(0, 3));
     // The check knows the level that a row will get: what the file puts below must be lower.
     const wrong = `Code,Name,Parent unit,Level\nGIVEN-D,Fourth,GIVEN-A,\nGIVEN-E,Fifth,GIVEN-D,${names[1]}\n`;
-    expect(await said('OrganizationUnit', wrong, 'insert')).toEqual(['Parent unit LEVEL_ORDER']);
+    expect(await text('OrganizationUnit', wrong, 'insert')).toEqual(['Parent unit LEVEL_ORDER']);
   });
 
   test('5 LEVEL_CHAIN: no upload makes a level mandatory that units stand without, and none brings a unit that skips one', async () => {
@@ -129,11 +129,11 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
     ).body.data;
     const unit = { code: 'DESK', name: 'Desk of one', levelId: low.id, parentUnitId: null };
     succeeded(await admin.post('/v1/OrganizationUnit', unit));
-    expect(await said('OrganizationLevel', 'Level,Needed above every lower unit\n9,Yes\n')).toEqual([
+    expect(await text('OrganizationLevel', 'Level,Needed above every lower unit\n9,Yes\n')).toEqual([
       'Needed above every lower unit LEVEL_CHAIN',
     ]);
     await api.owner.query('update organization_level set mandatory_in_chain = true where id = $1', [skipped.id]);
-    expect(await said('OrganizationUnit', 'Code,Name,Level\nDESK2,Other desk,Desk\n', 'insert')).toEqual([
+    expect(await text('OrganizationUnit', 'Code,Name,Level\nDESK2,Other desk,Desk\n', 'insert')).toEqual([
       'Parent unit LEVEL_CHAIN',
     ]);
     await api.owner.query('update organization_level set mandatory_in_chain = false where id = $1', [skipped.id]);
@@ -154,17 +154,17 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
   });
 
   test('2, 3, 18: an upload asks of a company’s numbers what a form asks, and keeps them in the same form', async () => {
-    expect(await said('Employer', 'Code,Tax number\nNSG,12345\n')).toEqual(['Tax number COMPANY_NUMBER_SHAPE']);
+    expect(await text('Employer', 'Code,Tax number\nNSG,12345\n')).toEqual(['Tax number COMPANY_NUMBER_SHAPE']);
     const done = await write('Code,Tax number\nNSG,01.234.567.8-901.000\n', 'Employer', { mode: 'update' });
     expect(done.counts).toMatchObject({ change: 1, failed: 0 });
     const { taxId } = succeeded(await admin.get(`/v1/Employer/${places.employerId}`)).body.data;
     expect(taxId).toBe('0012345678901000');
     const branch = 'Employer,Code,Name,Opened on,Tax number of the branch\n';
-    expect(await said('Establishment', `${branch}NSG,NITKU,Nitku,2020-01-01,123\n`, 'insert')).toEqual([
+    expect(await text('Establishment', `${branch}NSG,NITKU,Nitku,2020-01-01,123\n`, 'insert')).toEqual([
       'Tax number of the branch COMPANY_NUMBER_SHAPE',
     ]);
     expect(
-      await said('Establishment', `${branch}NSG,NITKU,Nitku,2020-01-01,0099345678901000000001\n`, 'insert'),
+      await text('Establishment', `${branch}NSG,NITKU,Nitku,2020-01-01,0099345678901000000001\n`, 'insert'),
     ).toEqual(['Tax number of the branch COMPANY_NUMBER_BEGINNING']);
   });
 
@@ -181,11 +181,11 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
     const row = { positionId: places.positionId, approved: 1, validFrom: '2021-01-01', validTo: '2030-12-31' };
     succeeded(await admin.put(`/v1/Establishment/${id}/Staffing`, { version, rows: [row] }));
     const head = 'Employer,Code,Opened on,Closed on\n';
-    expect(await said('Establishment', `${head}NSG,CUT,2020-01-01,2030-12-31\n`)).toEqual([]);
-    expect(await said('Establishment', `${head}NSG,CUT,2020-01-01,2030-12-30\n`)).toEqual([
+    expect(await text('Establishment', `${head}NSG,CUT,2020-01-01,2030-12-31\n`)).toEqual([]);
+    expect(await text('Establishment', `${head}NSG,CUT,2020-01-01,2030-12-30\n`)).toEqual([
       'Closed on STAFFING_OUTSIDE',
     ]);
-    expect(await said('Establishment', `${head}NSG,CUT,2021-01-02,\n`)).toEqual(['Opened on STAFFING_OUTSIDE']);
+    expect(await text('Establishment', `${head}NSG,CUT,2021-01-02,\n`)).toEqual(['Opened on STAFFING_OUTSIDE']);
     const late = await admin.put(`/v1/Establishment/${id}`, {
       ...establishment,
       openedOn: '2021-01-02',
@@ -206,10 +206,10 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
     const next = async (code: string) =>
       (await admin.get(`/v1/Grade?search=${code}`)).body.data[0].refs.nextGradeId?.code;
     expect([await next('NEXT-1'), await next('NEXT-3')]).toEqual(['NEXT-2', 'NEXT-4']);
-    expect(await said('Grade', `${head}NEXT-6,Six,806,NEXT-5\nNEXT-5,Five,805,\n`, 'insert')).toEqual([
+    expect(await text('Grade', `${head}NEXT-6,Six,806,NEXT-5\nNEXT-5,Five,805,\n`, 'insert')).toEqual([
       'Next grade NEXT_GRADE_LOWER',
     ]);
-    expect(await said('Grade', `${head}NEXT-5,Five,805,\nNEXT-6,Six,806,NEXT-5\n`, 'insert')).toEqual([
+    expect(await text('Grade', `${head}NEXT-5,Five,805,\nNEXT-6,Six,806,NEXT-5\n`, 'insert')).toEqual([
       'Next grade NEXT_GRADE_LOWER',
     ]);
   });
@@ -218,16 +218,16 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
     const draft = { code: 'STEPPED', name: 'Stepped', rank: 820, steps: 5 };
     const { id } = succeeded(await admin.post('/v1/Grade', draft)).body.data;
     await hire({ firstName: 'Jenjang', gradeId: id, gradeStep: 4 });
-    expect(await said('Grade', 'Code,Steps\nSTEPPED,3\n')).toEqual(['Steps STEPS_HELD']);
-    expect(await said('Grade', 'Code,Steps\nSTEPPED,4\n')).toEqual([]);
-    expect(await said('Grade', 'Code,Name\nSTEPPED,Still\n')).toEqual([]);
+    expect(await text('Grade', 'Code,Steps\nSTEPPED,3\n')).toEqual(['Steps STEPS_HELD']);
+    expect(await text('Grade', 'Code,Steps\nSTEPPED,4\n')).toEqual([]);
+    expect(await text('Grade', 'Code,Name\nSTEPPED,Still\n')).toEqual([]);
   });
 
   test('7, 8 NO_STEPS, STEP_BEYOND: no upload brings a salary range for a step that its grade lacks', async () => {
     succeeded(await admin.post('/v1/Grade', { code: 'BANDED', name: 'Banded', rank: 981, steps: 2 }));
     succeeded(await admin.post('/v1/Grade', { code: 'BANDLESS', name: 'Bandless', rank: 982 }));
     const of = (grade: string, step: string) =>
-      said(
+      text(
         'SalaryRange',
         `Grade,Step,Currency,Per,Minimum,Maximum,Valid from\n${grade},${step},IDR,Month,1,2,2024-01-01\n`,
         'insert',
@@ -239,7 +239,7 @@ describe('0.2, 2 to 7: what a form refuses, an upload does not bring in by the b
   });
 
   test('5 ACTIVE_ASSIGNMENTS: no upload empties a level that people are in', async () => {
-    expect(await said('OrganizationLevel', 'Level,May hold employees\n2,No\n')).toEqual([
+    expect(await text('OrganizationLevel', 'Level,May hold employees\n2,No\n')).toEqual([
       'May hold employees ACTIVE_ASSIGNMENTS',
     ]);
   });

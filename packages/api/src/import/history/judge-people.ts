@@ -16,8 +16,8 @@ export async function judgePeople(
 ): Promise<Map<number, Verdict>> {
   const plans = await planPeople(tx, where, kind, rows);
   const found = new Map<number, Finding[]>();
-  const tell = (row: number, finding: Finding): void => void found.set(row, [...(found.get(row) ?? []), finding]);
-  for (const { findings } of plans) for (const { row, finding } of findings) tell(row, finding);
+  const report = (row: number, finding: Finding): void => void found.set(row, [...(found.get(row) ?? []), finding]);
+  for (const { findings } of plans) for (const { row, finding } of findings) report(row, finding);
   await judge(plans.filter(({ findings, requests }) => findings.length === 0 && requests.length > 0));
   return new Map(
     plans.flatMap(({ rows: own, states }) =>
@@ -39,12 +39,12 @@ export async function judgePeople(
     if (own.length > 0) {
       for (const finding of own) {
         const place = places[finding.request ?? 0];
-        if (place) tell(place.row, asFinding(finding, requests[finding.request ?? 0]));
+        if (place) report(place.row, asFinding(finding, requests[finding.request ?? 0]));
       }
       const out = new Set(own.map(({ request }) => places[request ?? 0]?.id));
       await judge(people.filter(({ id }) => !out.has(id)));
     } else if (people.length === 1 && first) {
-      for (const finding of findings) tell(first.rowOf[0] ?? 0, asFinding(finding, undefined));
+      for (const finding of findings) report(first.rowOf[0] ?? 0, asFinding(finding, undefined));
     } else {
       const middle = Math.ceil(people.length / 2);
       await judge(people.slice(0, middle));

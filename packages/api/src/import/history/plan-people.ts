@@ -93,7 +93,7 @@ const EMPLOYED = label('employment', 'hubungan kerja');
 
 function findingOf({ path, code, values }: HistoryFinding): Finding {
   const fact = String(values['fact'] ?? '');
-  const said = {
+  const texts = {
     ...values,
     fact: fact === 'employed' ? EMPLOYED : label(factName(fact, 'en'), factName(fact, 'id')),
     by: values['transactionNo'] ? ` (${String(values['transactionNo'])})` : '',
@@ -101,5 +101,5 @@ function findingOf({ path, code, values }: HistoryFinding): Finding {
   const text: Label =
     code === 'PERIOD_ORDER' ? RECORD_FINDINGS[code] : code === 'BEFORE_HIRE' ? PROBLEMS[code].text : TEXTS[code];
   const column = path === 'from' ? 'validFrom' : path === 'to' ? 'validTo' : path === 'pay' ? 'salaryAmount' : path;
-  return errorAt(column, code, text, said);
+  return errorAt(column, code, text, texts);
 }

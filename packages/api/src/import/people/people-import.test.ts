@@ -38,11 +38,11 @@ describe('17.1: a row whose manager stands in a row with an error', () => {
     const checked = await check(`${HEAD},Manager\n${rows.join('\n')}\n`, 'Employee');
     expect(checked.counts).toMatchObject({ rows: 4, add: 1, errors: 3 });
     const { body } = await hr.get(`/v1/Import/${checked.id}/Rows?state=error`);
-    const said = (no: string, row: number) =>
+    const text = (no: string, row: number) =>
       `${no} is in row ${row}, and that row has an error. Correct it, and this one will be written, too.`;
     expect(body.data.map((row: { row: number; issues: { message: string }[] }) => row.issues[0])).toMatchObject([
-      { column: 'Manager', value: '7181', message: said('7181', 4) },
-      { column: 'Manager', value: '7182', message: said('7182', 2) },
+      { column: 'Manager', value: '7181', message: text('7181', 4) },
+      { column: 'Manager', value: '7182', message: text('7182', 2) },
       { column: 'Hire date', code: 'DATE' },
     ]);
   });
@@ -50,17 +50,17 @@ describe('17.1: a row whose manager stands in a row with an error', () => {
 
 describe('17.1: somebody whom a file calls by name', () => {
   test('is not found, and it is said what people are found by: among people, and in a file about them', async () => {
-    const told = async (content: string, entity: string) => {
+    const result = async (content: string, entity: string) => {
       const { id } = await check(content, entity);
       const { body } = await hr.get(`/v1/Import/${id}/Rows?state=error`);
       return body.data[0].issues[0].message;
     };
     const people = `${HEAD},Manager\n${line('7191', 'HO', 'OPS-1')},Ani Lestari\n`;
-    expect(await told(people, 'Employee')).toBe(
+    expect(await result(people, 'Employee')).toBe(
       'Ani Lestari is not a known manager. People are found by their employee number.',
     );
     const skill = 'Employee number,Skill,Level\nAni Lestari,Welding,3\n';
-    expect(await told(skill, 'EmployeeSkill')).toBe(
+    expect(await result(skill, 'EmployeeSkill')).toBe(
       'Ani Lestari is not a known employee number. People are found by their employee number.',
     );
   });
@@ -264,9 +264,9 @@ describe('1.1: who is hired by an upload gets what goes with post and unit, as b
     onTimelineChanged(async (_tx, _tenant, changes) => void heard.push(...changes));
     await write(file(line('7501', 'FIN', 'UP-LOW'), line('7502', 'FIN', 'UP-LOW', inDays(20))), 'Employee');
     const ids = [(await known('7501')).id, (await known('7502')).id];
-    const told = ids.map((id) => heard.find(({ employeeId }) => employeeId === id));
-    expect(told.map((one) => one?.fromDate)).toEqual(['2025-03-03', inDays(20)]);
-    expect(told[0]?.facts).toContain('positionId');
+    const result = ids.map((id) => heard.find(({ employeeId }) => employeeId === id));
+    expect(result.map((one) => one?.fromDate)).toEqual(['2025-03-03', inDays(20)]);
+    expect(result[0]?.facts).toContain('positionId');
   });
 });
 
@@ -323,8 +323,8 @@ describe('10.9: an upload warns of people who may be there already', () => {
     expect(first[1]).toMatch(/: Mungkin ini 7601 Ratna Wulandari, yang memiliki tanggal lahir yang sama/);
     // 17.1: quoted as the file writes it.
     const dotted = `${PEOPLE}\n${person('7618', 'Ratna,Wulandary', '05.04.1990', '', '')}\n`;
-    const [[, said]] = await warnings((await check(dotted, 'Employee', { dateFormat: 'dmy' })).id);
-    expect(said).toMatch(/^Birth date 05.04.1990: This may be 7601/);
+    const [[, text]] = await warnings((await check(dotted, 'Employee', { dateFormat: 'dmy' })).id);
+    expect(text).toMatch(/^Birth date 05.04.1990: This may be 7601/);
     await act(checked.id, 'Run', { policy: 'goodRows' });
     expect((await settled(checked.id)).counts).toMatchObject({ added: 7, failed: 0 });
   });
@@ -348,9 +348,9 @@ describe('10.9: an upload warns of people who may be there already', () => {
     const rowsWarned = async (many: number) => {
       const rows = [...alike('1990-04-05'), ...fillers('1990-04-05', many)];
       const { id } = await check(`${PEOPLE}\n${rows.join('\n')}\n`, 'Employee', { mode: 'insert' });
-      return (await warnings(id)).map(([row, said]: [number, string]) => [
+      return (await warnings(id)).map(([row, text]: [number, string]) => [
         row,
-        /(7601 Ratna|person of row \d+)/.exec(said)?.[0],
+        /(7601 Ratna|person of row \d+)/.exec(text)?.[0],
       ]);
     };
     expect(await rowsWarned(90)).toEqual([

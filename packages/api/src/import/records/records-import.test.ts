@@ -159,12 +159,12 @@ describe('10.8: numbers that are kept encrypted', () => {
     const file = `Employee number,Kind,Number,The valid one of its kind\n${a.employeeNo},Passport,twice 5511,no\n${b.employeeNo},Passport,TWICE5522,no\n${b.employeeNo},Passport,twice-5522,no\n`;
     for (const settings of [{ mode: 'insert' }, { mode: 'insert', matchKey: null }] as const) {
       const checked = await check(file, 'EmployeeIdentifier', settings);
-      const told = await issuesOf(checked.id);
-      expect(told.map((one: unknown[]) => one.slice(0, 2))).toEqual([
+      const result = await issuesOf(checked.id);
+      expect(result.map((one: unknown[]) => one.slice(0, 2))).toEqual([
         [2, 'TAKEN'],
         [4, 'DUPLICATE_IN_FILE'],
       ]);
-      expect(told[0][2]).toContain('••••5511');
+      expect(result[0][2]).toContain('••••5511');
     }
   });
 
@@ -299,14 +299,14 @@ describe('17.1: what should be looked at again is counted and told, and keeps no
       state: 'validated',
       counts: { add: 3, errors: 0, warnings: 2 },
     });
-    const told = await warningsOf(checked.id);
-    expect(told.map((one: unknown[]) => one.slice(0, 2))).toEqual([
+    const result = await warningsOf(checked.id);
+    expect(result.map((one: unknown[]) => one.slice(0, 2))).toEqual([
       [3, 'Number'],
       [4, 'Number'],
     ]);
-    expect(JSON.stringify(told)).not.toContain('31740152');
+    expect(JSON.stringify(result)).not.toContain('31740152');
     const inIndonesian = await warningsOf(checked.id, { 'accept-language': 'id' });
-    expect(inIndonesian[0][3]).not.toBe(told[0][3]);
+    expect(inIndonesian[0][3]).not.toBe(result[0][3]);
     await act(checked.id, 'Run', { policy: 'allOrNothing' });
     expect(await settled(checked.id)).toMatchObject({ state: 'completed', counts: { added: 3, warnings: 2 } });
     expect((await check(file, 'EmployeeIdentifier')).counts).toMatchObject({ same: 3, warnings: 0 });
@@ -331,14 +331,14 @@ describe('17.1: what should be looked at again is counted and told, and keeps no
     ].join('\n');
     const checked = await check(file, 'EmployeeIdentifier');
     expect(checked.counts, JSON.stringify(await issuesOf(checked.id))).toMatchObject({ add: 7, errors: 0 });
-    const told = await warningsOf(checked.id);
-    const said = 'The NPWP of a resident is the NIK; this one differs from it.';
-    const differs = ['Number', 'IDENTIFIER_NOT_NIK', said];
-    expect(told).toEqual([2, 4, 5].map((row) => [row, ...differs]));
+    const result = await warningsOf(checked.id);
+    const text = 'The NPWP of a resident is the NIK; this one differs from it.';
+    const differs = ['Number', 'IDENTIFIER_NOT_NIK', text];
+    expect(result).toEqual([2, 4, 5].map((row) => [row, ...differs]));
     // As by hand.
     const npwp = { scheme: 'id-npwp', isPrimary: true, value: '3174015205920091' };
     const made = await admin.post(`/v1/Employee/${there.id}/Identifier`, npwp);
-    expect(made.body.data.warnings).toEqual([said]);
+    expect(made.body.data.warnings).toEqual([text]);
   });
 
   test('18: an NPWP is compared with the NIK however far apart they stand in the file, and with the one that will be valid', async () => {

@@ -8,7 +8,7 @@ import { DEPTH } from '../check/order-rows.ts';
 import type { Together, Verdict } from '../entities/entity.ts';
 import { entityOf } from '../entities/index.ts';
 import type { ImportRow } from '../record.ts';
-import { say } from '../texts.ts';
+import { importText } from '../texts.ts';
 import { nextSets, type SetStagedRow } from './next-sets.ts';
 
 /** Rows judged in one transaction. */
@@ -92,15 +92,15 @@ function settle(
   const busy = new Set(
     rows.filter(({ no }) => (verdicts.get(no)?.state ?? 'same') !== 'same').map(({ values }) => values[by]),
   );
-  return rows.flatMap(({ no, turn, state, values, said = {} }): Settled[] => {
+  return rows.flatMap(({ no, turn, state, values, said: texts = {} }): Settled[] => {
     if (state === 'error') return [];
     const { findings = [], state: verdict = 'same' } = verdicts.get(no) ?? {};
     const n = spoilt.get(values[by]);
     if (n === undefined) return [{ turn, state: verdict, keep: busy.has(values[by]), issues: null }];
     const issues =
       findings.length > 0
-        ? findings.map((one) => issueAt(place, one, quoteOf(place.entity, said, values, one.path)))
-        : [issueOfRow('GROUP_REFUSED', say('GROUP_REFUSED', { n }))];
+        ? findings.map((one) => issueAt(place, one, quoteOf(place.entity, texts, values, one.path)))
+        : [issueOfRow('GROUP_REFUSED', importText('GROUP_REFUSED', { n }))];
     return [{ turn, state: 'error', keep: false, issues }];
   });
 }

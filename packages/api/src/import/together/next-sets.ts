@@ -1,12 +1,12 @@
 import type { Tx } from '@personalia/database';
-import type { Said } from '../check/issue.ts';
+import type { IssueText } from '../check/issue.ts';
 import type { SetRow, Values } from '../entities/entity.ts';
 
 export interface SetStagedRow extends SetRow {
   readonly turn: number;
   readonly state: 'add' | 'change' | 'same' | 'error';
   /** Not of a row that is wrong already. */
-  readonly said?: Said;
+  readonly said?: IssueText;
 }
 
 export interface SetQuery {
@@ -35,7 +35,7 @@ export async function nextSets(tx: Tx, { tenantId, importId, by, behind, most }:
         no: row.row_no,
         turn: row.turn,
         state: row.state as SetStagedRow['state'],
-        ...(row.data as { values: Values; said?: Said }),
+        ...(row.data as { values: Values; said?: IssueText }),
       }),
     );
     if (staged.length < limit) return staged;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Problem, problemOfDatabaseError } from '../../platform/http/index.ts';
 import { issueOfRow } from '../check/issue.ts';
-import { say } from '../texts.ts';
+import { importText } from '../texts.ts';
 import type { Applied, ApplyContext } from '../write/apply-rows.ts';
 import { recordChanges } from '../write/create-missing.ts';
 import type { FailedRow, StagedRow } from '../write/staged.ts';
@@ -61,12 +61,14 @@ export async function writeSets(context: ApplyContext, by: string, rows: readonl
 /** What was said goes to the first row; the others are left out with it. */
 function refusedSet(rows: readonly StagedRow[], problem: Problem): FailedRow[] {
   const { code } = problem;
-  const refused = say('ROW_REFUSED', { reason: problem.said });
+  const refused = importText('ROW_REFUSED', { reason: problem.said });
   const counted = rows.filter(({ state }) => state !== 'same');
   const [first] = counted;
   return counted.map((row) => ({
     turn: row.turn,
     issue:
-      row === first ? issueOfRow(code, refused) : issueOfRow('GROUP_REFUSED', say('GROUP_REFUSED', { n: first?.no })),
+      row === first
+        ? issueOfRow(code, refused)
+        : issueOfRow('GROUP_REFUSED', importText('GROUP_REFUSED', { n: first?.no })),
   }));
 }

@@ -16,7 +16,7 @@ const rows = Math.ceil((UPLOAD_PART_BYTES * 2) / 40);
 const content = Buffer.from(
   `Code,Name,Rank\n${Array.from({ length: rows + 9 }, (_, n) => `P${n},Grade of a long file number ${n},${n}\n`).join('')}`,
 );
-const wish = (bytes = content, name = 'grades.csv') => ({
+const options = (bytes = content, name = 'grades.csv') => ({
   name,
   size: bytes.byteLength,
   sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -24,7 +24,7 @@ const wish = (bytes = content, name = 'grades.csv') => ({
 const part = (no: number, bytes = content) => bytes.subarray((no - 1) * UPLOAD_PART_BYTES, no * UPLOAD_PART_BYTES);
 const put = (id: string, no: number, bytes: Uint8Array = part(no), who = hr) =>
   sendFile(who, 'PUT', `${path}/${id}/Part/${no}`, { name: 'part', content: bytes });
-const begin = async (body: object = wish(), who = hr) => (await who.post(path, body)).body.data;
+const begin = async (body: object = options(), who = hr) => (await who.post(path, body)).body.data;
 const finish = (id: string, who = hr) => who.post(`${path}/${id}/Finish`, {});
 
 describe('17.1: POST /v1/Import is resumable by part', () => {
@@ -45,14 +45,14 @@ describe('17.1: POST /v1/Import is resumable by part', () => {
       'select sha256, size_bytes::int as size from stored_file f join data_import i on i.file_id = f.id where i.id = $1',
       [made.body.data.id],
     );
-    expect(kept.rows).toEqual([{ sha256: wish().sha256, size: content.byteLength }]);
+    expect(kept.rows).toEqual([{ sha256: options().sha256, size: content.byteLength }]);
     expect((await finish(first.id)).status).toBe(404);
     expect((await begin()).arrived).toEqual([]);
   });
 
   test('17.1: a part of another length or number, and parts that make another file, are refused', async () => {
     const small = Buffer.from('Code,Name,Rank\nQ1,One,1\n');
-    const { id } = await begin(wish(small, 'small.csv'));
+    const { id } = await begin(options(small, 'small.csv'));
     expect((await put(id, 2, small)).body.code).toBe('UPLOAD_BROKEN');
     expect((await put(id, 1, small.subarray(1))).body.code).toBe('UPLOAD_BROKEN');
     const other = Buffer.from(small);
@@ -62,26 +62,26 @@ describe('17.1: POST /v1/Import is resumable by part', () => {
     expect((await put(id, 1, small)).status).toBe(200);
     expect((await finish(id)).status).toBe(201);
     for (const bad of [{ size: 51 * 1024 * 1024 }, { sha256: 'x' }, { name: ' ' }, { size: 0 }])
-      expect((await hr.post(path, { ...wish(), ...bad })).status).toBe(422);
+      expect((await hr.post(path, { ...options(), ...bad })).status).toBe(422);
   });
 
   test('17.1: what the file holds is judged as ever: HEADER_UNKNOWN, and it can be sent anew', async () => {
     const odd = Buffer.from('Foo,Bar\n1,2\n');
-    const { id } = await begin(wish(odd, 'odd.csv'));
+    const { id } = await begin(options(odd, 'odd.csv'));
     await put(id, 1, odd);
     expect((await finish(id)).body.code).toBe('HEADER_UNKNOWN');
   });
 
   test('0.2: nobody sees, adds to or finishes what somebody else began; who may not upload may not begin', async () => {
-    const { id } = await begin(wish(Buffer.from('mine'), 'mine.csv'));
+    const { id } = await begin(options(Buffer.from('mine'), 'mine.csv'));
     expect((await put(id, 1, Buffer.from('mine'), admin)).status).toBe(404);
     expect((await finish(id, admin)).status).toBe(404);
-    expect((await begin(wish(Buffer.from('mine'), 'mine.csv'), admin)).id).not.toBe(id);
-    expect((await api.as('employee@demo.example').post(path, wish())).status).toBe(403);
+    expect((await begin(options(Buffer.from('mine'), 'mine.csv'), admin)).id).not.toBe(id);
+    expect((await api.as('employee@demo.example').post(path, options())).status).toBe(403);
   });
 
   test('17.1: one that was begun too long ago begins anew, and goes by the next day', async () => {
-    const old = wish(Buffer.from('Code,Name,Rank\nOLD,Old,1\n'), 'old.csv');
+    const old = options(Buffer.from('Code,Name,Rank\nOLD,Old,1\n'), 'old.csv');
     const { id } = await begin(old);
     await put(id, 1, Buffer.from('Code,Name,Rank\nOLD,Old,1\n'));
     const age = (hours: number) =>

@@ -16,7 +16,7 @@ type Parts = Readonly<Record<string, string>>;
 /** Hours in which a file goes on where it was: by then its first parts are still there. */
 const HOURS = 12;
 
-const told = ({ id, parts }: { readonly id: string; readonly parts: Parts }) => ({
+const result = ({ id, parts }: { readonly id: string; readonly parts: Parts }) => ({
   id,
   arrived: Object.keys(parts)
     .map(Number)
@@ -35,7 +35,7 @@ export const beginUpload: Handler<typeof BeginPartedUpload> = async ({ tx, calle
     returning u.id, u.parts`.execute(tx);
   const [begun] = rows;
   if (!begun) throw new Problem('NOT_FOUND');
-  return told(begun);
+  return result(begun);
 };
 
 interface Begun {
@@ -72,7 +72,7 @@ export const putPart: Handler<typeof PutUploadPart> = async ({ tx, caller, input
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', id)
     .execute();
-  return told({ id, parts });
+  return result({ id, parts });
 };
 
 async function* joined(files: FileStore, tenantId: string, ids: readonly string[]): AsyncGenerator<Uint8Array> {

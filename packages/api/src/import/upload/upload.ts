@@ -94,9 +94,9 @@ async function propose(
   const instead = proposal(entity, proposeMapping(entity, source.header), samples);
   const settings = settingsOf(former, source.header, instead, caller);
   // Of a former file only what changes something: most are read by their titles alone.
-  const isTold = !former.ofOneFile || !isDeepStrictEqual(settings, instead);
-  const told = isTold ? { ...source, profile: { id: profile.id, name: profile.name, instead } } : source;
-  return { entity, source: withoutSecrets(entity, settings.mapping, told), settings };
+  const isReported = !former.ofOneFile || !isDeepStrictEqual(settings, instead);
+  const result = isReported ? { ...source, profile: { id: profile.id, name: profile.name, instead } } : source;
+  return { entity, source: withoutSecrets(entity, settings.mapping, result), settings };
 }
 
 async function begin(

@@ -7,7 +7,7 @@ import { resources } from '../../platform/resource/index.ts';
 import { issueOfRow, labelOf } from '../check/issue.ts';
 import { peopleByNumber } from '../check/lookups.ts';
 import type { ChangedRow, Existing, ImportEntity, NewRow, Origin, Values } from '../entities/entity.ts';
-import { say } from '../texts.ts';
+import { importText } from '../texts.ts';
 import { writeSets } from '../together/write-sets.ts';
 import { type FreshRecords, recordChanges, recordSides, type WrittenChange } from './create-missing.ts';
 import type { FailedRow, StagedRow } from './staged.ts';
@@ -66,7 +66,7 @@ export async function writeRows(context: ApplyContext, ready: readonly Ready[]):
   await writeHalving(context, ready, written, (row, error) => {
     const problem = problemOf(error, context.entity, row.values);
     if (!(problem instanceof Problem)) throw error;
-    failures.push(failedRow(row, problem.code, say('ROW_REFUSED', { reason: problem.said })));
+    failures.push(failedRow(row, problem.code, importText('ROW_REFUSED', { reason: problem.said })));
   });
   await recordChanges(context.tx, context.origin, context.entity.name, written);
   const rows = written.filter(({ row }) => row > 0);
@@ -103,13 +103,13 @@ export async function prepareRows(
     const missing = lost?.[1] ?? (gone.size > 0 ? Object.values(values).find(isGone) : undefined);
     if (missing !== undefined) {
       const value = gone.get(String(missing)) ?? missing;
-      failures.push(failedRow(row, 'LOOKUP_NOT_FOUND', say('LOOKUP_NOT_FOUND', { value, entity: RECORD })));
+      failures.push(failedRow(row, 'LOOKUP_NOT_FOUND', importText('LOOKUP_NOT_FOUND', { value, entity: RECORD })));
       continue;
     }
     const before: Existing | undefined = present.get(row.targetId ?? '');
     if (row.state === 'add') ready.push({ row, add: { id: newId(), values } });
     else if (before) ready.push({ row, change: { id: before.id, values, before } });
-    else failures.push(failedRow(row, 'NO_RECORD', say('DELETED_SINCE')));
+    else failures.push(failedRow(row, 'NO_RECORD', importText('DELETED_SINCE')));
   }
   return { ready: await reserve(context, ready), failures };
 }

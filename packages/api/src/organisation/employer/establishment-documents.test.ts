@@ -119,7 +119,7 @@ describe('3: documents of an establishment', () => {
       'update establishment set hr_contact_id = (select employee_id from app_user where id = $1) where id = $2',
       [me, establishmentId],
     );
-    const told = async (who = hr): Promise<string[]> =>
+    const result = async (who = hr): Promise<string[]> =>
       (await who.get('/v1/Notification/GetPagination')).body.data
         .map((one: { text: string }) => one.text)
         .filter((text: string) => text.includes('Plant'));
@@ -137,12 +137,12 @@ describe('3: documents of an establishment', () => {
       expect.stringMatching(/^Gone of Plant \(DOCS\) expired on /),
       expect.stringMatching(/^Soon of Plant \(DOCS\) expires on /),
     ];
-    expect((await told()).sort()).toEqual(sentences);
-    expect((await told(api.as('employee@demo.example'))).sort()).toEqual(sentences);
+    expect((await result()).sort()).toEqual(sentences);
+    expect((await result(api.as('employee@demo.example'))).sort()).toEqual(sentences);
     await api.owner.query("update establishment set closed_on = '2020-12-31' where id = $1", [establishmentId]);
     succeeded(await put([licence({ name: 'Closed', expiresOn: inDays(7) })]));
     await dayBegins();
-    expect(await told()).toHaveLength(2);
+    expect(await result()).toHaveLength(2);
     await api.owner.query("update establishment set closed_on = null, status = 'active' where id = $1", [
       establishmentId,
     ]);

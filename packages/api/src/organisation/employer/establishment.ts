@@ -20,7 +20,7 @@ import { judgePlaces } from '../../region/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { byRules } from '../by-rules.ts';
 import { dayOf } from '../day.ts';
-import { holdPosts, refuseOverStaffed } from '../position/cover-staffing.ts';
+import { holdPositions, refuseOverStaffed } from '../position/cover-staffing.ts';
 import { seatsOf } from '../position/seats.ts';
 
 const plain = byRules(defaults(Establishment), 'Establishment');
@@ -62,7 +62,7 @@ interface StaffingRow {
 export const staffingStore: RowListStore = {
   table: 'establishment_staffing',
   owner: 'establishment_id',
-  hold: (tx, tenantId, rows) => holdPosts(tx, tenantId, idsIn(rows, 'positionId')),
+  hold: (tx, tenantId, rows) => holdPositions(tx, tenantId, idsIn(rows, 'positionId')),
   judge: async (tx, tenantId, establishment, given) => {
     const rows = given as unknown as readonly StaffingRow[];
     const [openedOn, closedOn] = [String(establishment['openedOn']), establishment['closedOn'] as string | null];

@@ -185,7 +185,7 @@ describe('a grade with fewer steps (organisation-and-employee 7)', () => {
       const record = await now();
       return hr.put(`/v1/Grade/${made.id}`, { ...draftOf(Grade, record), steps, ...more, version: record.version });
     };
-    const said = async (steps: number | null) => {
+    const text = async (steps: number | null) => {
       const { status, body } = await set(steps);
       return [status, body.code, body.errors?.[0]?.path];
     };
@@ -205,12 +205,12 @@ describe('a grade with fewer steps (organisation-and-employee 7)', () => {
     const steps = async (...rows: object[]) =>
       succeeded(await hr.put(`/v1/Grade/${made.id}/Steps`, { version: (await now()).version, rows }));
     await steps({ step: 6, name: 'Six' });
-    expect(await said(5)).toEqual([409, 'STEPS_NAMED', 'steps']);
+    expect(await text(5)).toEqual([409, 'STEPS_NAMED', 'steps']);
     await steps();
     const pay = { gradeId: made.id, step: 5, currency: 'IDR', period: 'month', minimum: '1', maximum: '2' };
     const { id } = succeeded(await admin.post('/v1/SalaryRange', { ...pay, validFrom: '2020-01-01' })).body.data;
-    expect(await said(null)).toEqual([409, 'STEPS_HELD', 'steps']);
-    expect(await said(4)).toEqual([409, 'STEPS_PAID', 'steps']);
+    expect(await text(null)).toEqual([409, 'STEPS_HELD', 'steps']);
+    expect(await text(4)).toEqual([409, 'STEPS_PAID', 'steps']);
     // A range that has ended is history, and what is not lowered is not asked about.
     succeeded(await admin.post(`/v1/SalaryRange/${id}/Deactivate`, { version: 1 }));
     expect((await set(4)).body.data.steps).toBe(4);

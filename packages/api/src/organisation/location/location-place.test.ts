@@ -101,12 +101,12 @@ describe('the time zone of a location has its days (organisation-and-employee 4)
   const zones = async (id: string) => (await hr.get(`/v1/Location/${id}/Zones`)).body.data;
   const put = (id: string, version: number, rows: { refs?: unknown }[]) =>
     hr.put(`/v1/Location/${id}/Zones`, { version, rows: rows.map(({ refs: _, ...row }) => row) });
-  const told = (rows: { validFrom: string; timeZone: string }[]) => rows.map((one) => [one.validFrom, one.timeZone]);
+  const result = (rows: { validFrom: string; timeZone: string }[]) => rows.map((one) => [one.validFrom, one.timeZone]);
 
   test('4: a zone is planned ahead and holds from its day; days that have begun keep theirs', async () => {
     const { id } = (await hr.post('/v1/Location', { ...draft, code: 'Z1' })).body.data;
     const { version, rows } = await zones(id);
-    expect(told(rows)).toEqual([['1900-01-01', 'Asia/Jakarta']]);
+    expect(result(rows)).toEqual([['1900-01-01', 'Asia/Jakarta']]);
     const ahead = { validFrom: inDays(10), timeZone: 'Asia/Makassar' };
     const saved = await put(id, version, [...rows, ahead]);
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);

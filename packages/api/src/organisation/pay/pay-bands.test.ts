@@ -110,13 +110,13 @@ describe('8: pay bands', () => {
       (await hr.post('/v1/Grade', { code, name: code, rank, ...more })).body.data.id;
     const [none, two] = [await grade('BANDLESS', 981), await grade('BANDTWO', 982, { steps: 2 })];
     const band = { currency: 'IDR', period: 'month', minimum: '1', maximum: '2', validFrom: '2021-01-01' };
-    const said = ({ status, body }: Awaited<ReturnType<typeof hr.post>>) => [status, body.code, body.errors?.[0].path];
-    expect(said(await hr.post('/v1/SalaryRange', { ...band, gradeId: none, step: 1 }))).toEqual([
+    const text = ({ status, body }: Awaited<ReturnType<typeof hr.post>>) => [status, body.code, body.errors?.[0].path];
+    expect(text(await hr.post('/v1/SalaryRange', { ...band, gradeId: none, step: 1 }))).toEqual([
       422,
       'NO_STEPS',
       'step',
     ]);
-    expect(said(await hr.post('/v1/SalaryRange', { ...band, gradeId: two, step: 3 }))).toEqual([
+    expect(text(await hr.post('/v1/SalaryRange', { ...band, gradeId: two, step: 3 }))).toEqual([
       422,
       'STEP_BEYOND',
       'step',
@@ -124,8 +124,8 @@ describe('8: pay bands', () => {
     const made = (await hr.post('/v1/SalaryRange', { ...band, gradeId: two, step: 2 })).body.data;
     const moved = (more: object) =>
       hr.put(`/v1/SalaryRange/${made.id}`, { ...band, gradeId: two, version: 1, ...more });
-    expect(said(await moved({ gradeId: none, step: 2 }))).toEqual([422, 'NO_STEPS', 'step']);
-    expect(said(await moved({ step: 3 }))).toEqual([422, 'STEP_BEYOND', 'step']);
+    expect(text(await moved({ gradeId: none, step: 2 }))).toEqual([422, 'NO_STEPS', 'step']);
+    expect(text(await moved({ step: 3 }))).toEqual([422, 'STEP_BEYOND', 'step']);
     expect((await moved({ step: 1 })).status).toBe(200);
   });
 
@@ -163,14 +163,14 @@ describe('8: pay bands', () => {
        where c.tenant_id = s.tenant_id and c.employment_id = s.employment_id and s.component = 'base' and c.grade_id = $1`,
       [gradeId],
     );
-    const told = async () => {
+    const result = async () => {
       const { month, bands } = (await hr.get('/v1/SalaryRange/Bands')).body.data;
       const { above, inside } = bands.find((one: { grade: { code: string } }) => one.grade.code === 'G2');
       return { month, isInside: above === 0 && inside > 0 };
     };
-    expect(await told()).toEqual({ month: { days: '21.75', hours: '173' }, isInside: true });
+    expect(await result()).toEqual({ month: { days: '21.75', hours: '173' }, isInside: true });
     await api.owner.query("update tenant set month_hours = 201 where name = 'demo'");
-    expect(await told()).toEqual({ month: { days: '21.75', hours: '201' }, isInside: false });
+    expect(await result()).toEqual({ month: { days: '21.75', hours: '201' }, isInside: false });
     await api.owner.query("update tenant set month_hours = 173 where name = 'demo'");
   });
 
@@ -188,7 +188,7 @@ describe('8: pay bands', () => {
       'select id from employee_current where grade_id = $1 and status = $2 limit 1',
       [gradeId, 'active'],
     );
-    const told = async () => {
+    const result = async () => {
       const { bands } = (await hr.get('/v1/SalaryRange/Bands?period=year')).body.data;
       const { below, inside, above } = bands.find((one: { grade: { code: string } }) => one.grade.code === 'G3');
       const person = (await hr.get(`/v1/SalaryRange/Resolve?employeeId=${rows[0].id}`)).body.data.position;
@@ -204,7 +204,7 @@ describe('8: pay bands', () => {
       ['10000000.01', 'above'],
     ] as const) {
       await paid(amount);
-      expect(await told(), amount).toEqual([place, place]);
+      expect(await result(), amount).toEqual([place, place]);
       const register = await api.owner.query('select place from app.places_in_range($1, null) where id = $2', [
         await api.tenantId('demo'),
         rows[0].id,

@@ -38,8 +38,8 @@ test('8 RANGE_ORDER, RANGE_DECIMALS: an uplift of which no band comes out is ref
   // More than the database can keep is refused where it is typed.
   expect((await made('1', '9000000000000000')).body.errors).toMatchObject([{ path: 'maximum' }]);
   const { id } = succeeded(await made('6000000', '900000000000000')).body.data;
-  const refused = async (wish: object) => {
-    const body = { ids: [id], percent: '5', validFrom: '2027-01-01', ...wish };
+  const refused = async (options: object) => {
+    const body = { ids: [id], percent: '5', validFrom: '2027-01-01', ...options };
     const [preview, done] = [
       await hr.post('/v1/SalaryRange/Uplift', { ...body, preview: true }),
       await hr.post('/v1/SalaryRange/Uplift', body),

@@ -20,7 +20,7 @@ import { type Caller, type Handler, Problem, problemOfDatabaseError } from '../.
 import { defineJob, enqueue } from '../../platform/jobs/index.ts';
 import { atOnce, mayUse, storeOf } from '../../platform/resource/index.ts';
 
-interface Wish {
+interface Options {
   /** Null: all rows of the filter that are in force on the day before. */
   readonly ids: string[] | null;
   readonly query: ListQuery;
@@ -53,14 +53,14 @@ const SHOWN = 200;
 export const upliftRanges: Handler<typeof UpliftRanges> = async ({ tx, caller, input, request }) => {
   const { preview, ...rest } = input.body;
   if (!mayUse(caller, 'pay', 'edit')) throw new Problem('FORBIDDEN');
-  const wish: Wish = { ...rest, query: input.query };
-  const changes = await planned(tx, caller, wish);
-  const told = { changes: changes.slice(0, SHOWN).map(toldOf), count: changes.length };
-  if (preview) return { ...told, jobId: null };
+  const options: Options = { ...rest, query: input.query };
+  const changes = await planned(tx, caller, options);
+  const result = { changes: changes.slice(0, SHOWN).map(toldOf), count: changes.length };
+  if (preview) return { ...result, jobId: null };
   if (changes.length > atOnce(request).bulk)
-    return { ...told, jobId: await enqueue(tx, caller, upliftJob, { ...wish, query: { ...wish.query } }) };
-  await carryOut(tx, caller, wish, changes);
-  return { ...told, jobId: null };
+    return { ...result, jobId: await enqueue(tx, caller, upliftJob, { ...options, query: { ...options.query } }) };
+  await carryOut(tx, caller, options, changes);
+  return { ...result, jobId: null };
 };
 
 const CREATED = label('{n} new {n:version|versions} created.', '{n} versi baru dibuat.');
@@ -86,10 +86,10 @@ export const upliftJob = defineJob({
       const caller = await callerOf(tx);
       if (!caller.permissions.can(SalaryRange.path, 'create') || !mayUse(caller, 'pay', 'edit'))
         throw new Problem('FORBIDDEN');
-      const wish: Wish = { ...payload, query: payload.query as unknown as ListQuery };
-      const changes = await planned(tx, caller, wish);
+      const options: Options = { ...payload, query: payload.query as unknown as ListQuery };
+      const changes = await planned(tx, caller, options);
       report(0, changes.length);
-      await carryOut(tx, caller, wish, changes);
+      await carryOut(tx, caller, options, changes);
       return changes.length;
     });
     report(n, n);
@@ -97,9 +97,9 @@ export const upliftJob = defineJob({
   },
 });
 
-async function planned(tx: Tx, caller: Caller, wish: Wish): Promise<Change[]> {
-  const { percent, roundTo, validFrom } = wish;
-  const ids = wish.ids ?? (await idsInForce(tx, caller, wish));
+async function planned(tx: Tx, caller: Caller, options: Options): Promise<Change[]> {
+  const { percent, roundTo, validFrom } = options;
+  const ids = options.ids ?? (await idsInForce(tx, caller, options));
   const { rows } = await sql<Row>`
     select r.id, g.name as grade, r.currency, r.valid_from, r.valid_to, trim_scale(r.minimum)::text as minimum,
       trim_scale(r.midpoint)::text as midpoint, trim_scale(r.maximum)::text as maximum
@@ -134,19 +134,19 @@ function refuseNoBand(changes: readonly Change[], path: string): void {
       throw new Problem('VALIDATION', { errors: [{ path, code, message: of(text.en, text.id) }] });
     }
     if (!tooMuch) continue;
-    const said = (locale: Locale): string => fieldErrors(tooMuch, locale)[0]?.message ?? '';
-    throw new Problem('VALIDATION', { errors: [{ path, code: 'most', message: of(said('en'), said('id')) }] });
+    const texts = (locale: Locale): string => fieldErrors(tooMuch, locale)[0]?.message ?? '';
+    throw new Problem('VALIDATION', { errors: [{ path, code: 'most', message: of(texts('en'), texts('id')) }] });
   }
 }
 
 /** Of a whole list, former and coming versions stay as they are. */
-async function idsInForce(tx: Tx, caller: Caller, { query, validFrom }: Wish): Promise<string[]> {
+async function idsInForce(tx: Tx, caller: Caller, { query, validFrom }: Options): Promise<string[]> {
   const also = sql<boolean>`t.status = 'active' and t.valid_from < ${validFrom}::date and coalesce(t.valid_to >= ${validFrom}::date, true)`;
   const keys = await storeOf(SalaryRange).keys(tx, caller, query, { most: MOST, also });
   return keys.map(({ id }) => id);
 }
 
-async function carryOut(tx: Tx, caller: Caller, { validFrom }: Wish, changes: readonly Change[]): Promise<void> {
+async function carryOut(tx: Tx, caller: Caller, { validFrom }: Options, changes: readonly Change[]): Promise<void> {
   const given = JSON.stringify(
     changes.map(({ row, after }) => ({
       id: row.id,

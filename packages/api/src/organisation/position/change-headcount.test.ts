@@ -27,8 +27,8 @@ test('6.4: many posts get more seats from a day on, each until its next row; the
   ]);
   const begins = await post('BULK3', [{ approved: 1, validFrom: '2026-01-01' }]);
   const body = { ids: [open, later, begins], how: 'add', number: 2, validFrom: '2026-01-01' };
-  const told = await change({ ...body, preview: true });
-  expect(told.body.data.map((one: Record<string, unknown>) => [one['code'], one['before'], one['after']])).toEqual([
+  const result = await change({ ...body, preview: true });
+  expect(result.body.data.map((one: Record<string, unknown>) => [one['code'], one['before'], one['after']])).toEqual([
     ['BULK1', 3, 5],
     ['BULK2', 2, 4],
     ['BULK3', 1, 3],

@@ -3,11 +3,11 @@ import type { Tx } from '@personalia/database';
 import { approvedOn } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
-import { holdPosts, overStaffed, withSeatsFrom } from './cover-staffing.ts';
+import { holdPositions, overStaffed, withSeatsFrom } from './cover-staffing.ts';
 import { headcountStore } from './position.ts';
 import { seatsOf } from './seats.ts';
 
-interface Post {
+interface PositionFacts {
   readonly id: string;
   readonly code: string;
   readonly title: string;
@@ -17,8 +17,8 @@ interface Post {
 /** The new numbers hold from the day on until the next row of each post says otherwise. */
 export const changeHeadcount: Handler<typeof ChangeHeadcount> = async ({ tx, caller, input }) => {
   const { ids, how, number, validFrom, preview } = input.body;
-  await holdPosts(tx, caller.tenantId, ids);
-  const { rows: posts } = await sql<Post>`
+  await holdPositions(tx, caller.tenantId, ids);
+  const { rows: posts } = await sql<PositionFacts>`
     select id, code, title, seat_type = 'single' as "isSingle" from position
     where tenant_id = ${caller.tenantId} and id = any(${[...ids]}::uuid[]) order by title, id`.execute(tx);
   if (posts.length < new Set(ids).size) throw Problem.at('ids', 'REFERENCE_MISSING');

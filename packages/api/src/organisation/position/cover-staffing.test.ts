@@ -19,7 +19,7 @@ const save = async (id: string, changes: object) => {
 };
 const seats = async (id: string, ...rows: object[]) =>
   admin.put(`/v1/Position/${id}/Headcount`, { version: (await now(id)).version, rows });
-const said = ({ status, body }: { status: number; body: { code: string; errors: { path: string }[] } }) => [
+const text = ({ status, body }: { status: number; body: { code: string; errors: { path: string }[] } }) => [
   status,
   body.code,
   body.errors?.[0]?.path,
@@ -54,18 +54,18 @@ test('3 STAFFING_OVER_CAP: a post keeps the seats that the establishments have, 
   succeeded(await admin.put(`/v1/Establishment/${place.id}/Staffing`, staffing));
   const fewer = { ids: [id], how: 'set', number: 4, validFrom: '2028-01-01' };
   const many = (more: object) => admin.post('/v1/Position/Headcount', { ...fewer, ...more });
-  expect(said(await many({ preview: true }))).toEqual([422, 'STAFFING_OVER_CAP', 'number']);
-  expect(said(await many({}))).toEqual([422, 'STAFFING_OVER_CAP', 'number']);
+  expect(text(await many({ preview: true }))).toEqual([422, 'STAFFING_OVER_CAP', 'number']);
+  expect(text(await many({}))).toEqual([422, 'STAFFING_OVER_CAP', 'number']);
   const [until, from] = [{ validTo: '2027-12-31' }, { validFrom: '2028-01-01' }];
   const refused = await seats(id, { approved: 5, validFrom: '2020-01-01', ...until }, { approved: 2, ...from });
-  expect(said(refused)).toEqual([422, 'STAFFING_OVER_CAP', 'rows.1.approved']);
+  expect(text(refused)).toEqual([422, 'STAFFING_OVER_CAP', 'rows.1.approved']);
   expect(refused.body.message).toMatch(/5 seats of CAP \(CAP\) on 1 Jan 2028; 2 are approved/);
-  expect(said(await seats(id, { approved: 5, validFrom: '2020-01-01', ...until }))).toEqual([
+  expect(text(await seats(id, { approved: 5, validFrom: '2020-01-01', ...until }))).toEqual([
     422,
     'STAFFING_OVER_CAP',
     'rows',
   ]);
-  expect(said(await save(id, { approvedHeadcount: 1 }))).toEqual([422, 'STAFFING_OVER_CAP', 'approvedHeadcount']);
+  expect(text(await save(id, { approvedHeadcount: 1 }))).toEqual([422, 'STAFFING_OVER_CAP', 'approvedHeadcount']);
   const upload = await check('Code,Approved seats\nCAP,1\n', 'Position', { mode: 'update' });
   expect(upload.counts).toMatchObject({ errors: 1, change: 0 });
   // More, any number, or something else is fine.
@@ -82,14 +82,14 @@ test('3 STAFFING_OVER_CAP: tables and numbers that are saved at the very moment 
       rows: [{ positionId, approved, validFrom: '2026-01-01' }],
     });
   const { id: shared } = await post('SHARED', { approvedHeadcount: 5 });
-  expect(said(await meanwhile(shared, () => staffing(place.id, shared, 3)))).toEqual([
+  expect(text(await meanwhile(shared, () => staffing(place.id, shared, 3)))).toEqual([
     422,
     'STAFFING_OVER_CAP',
     'rows.0.approved',
   ]);
   succeeded(await staffing(place.id, shared, 2));
   const { id: fewer } = await post('FEWER', { approvedHeadcount: 5 });
-  expect(said(await meanwhile(fewer, () => save(fewer, { approvedHeadcount: 2 })))).toEqual([
+  expect(text(await meanwhile(fewer, () => save(fewer, { approvedHeadcount: 2 })))).toEqual([
     422,
     'STAFFING_OVER_CAP',
     'approvedHeadcount',
@@ -199,7 +199,7 @@ test('6.3 SINGLE_SEAT: a post with more seats on a coming day does not become on
   const { id } = await post('ONE');
   const until = { approved: 1, validFrom: '2024-01-01', validTo: '2030-12-31' };
   succeeded(await seats(id, until, { approved: 5, validFrom: '2031-01-01' }));
-  expect(said(await save(id, { seatType: 'single' }))).toEqual([422, 'SINGLE_SEAT', 'seatType']);
+  expect(text(await save(id, { seatType: 'single' }))).toEqual([422, 'SINGLE_SEAT', 'seatType']);
   succeeded(await seats(id, until));
   succeeded(await save(id, { seatType: 'single' }));
 });

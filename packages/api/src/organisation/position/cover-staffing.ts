@@ -11,7 +11,7 @@ interface WantedSeats {
 }
 
 /** Whoever changes how many seats posts have, or the staffing tables that share them, waits for whoever else does (3). */
-export const holdPosts = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<unknown> =>
+export const holdPositions = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<unknown> =>
   sql`
     select from position where tenant_id = ${tenantId}::uuid and id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(
     tx,

@@ -8,7 +8,7 @@ import { idsIn, type RowListStore } from '../../platform/rows/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { refuseByRules } from '../judge-masters.ts';
 import { namedOn, positionsOn } from '../named-on.ts';
-import { holdPosts, overStaffed, refuseManySeats, refuseOverStaffed } from './cover-staffing.ts';
+import { holdPositions, overStaffed, refuseManySeats, refuseOverStaffed } from './cover-staffing.ts';
 
 const plain = defaults(Position);
 
@@ -24,7 +24,7 @@ const own: ResourceHandlers = {
     return titled(call.tx, call.caller, call.input.body as Titled, () => plain.create(call));
   },
   update: async (call) => {
-    await holdPosts(call.tx, call.caller.tenantId, [call.input.params.id]);
+    await holdPositions(call.tx, call.caller.tenantId, [call.input.params.id]);
     await refuseByRules(call.tx, call.caller, 'Position', {
       id: call.input.params.id,
       values: call.input.body as object,

@@ -23,15 +23,15 @@ const { id: emptyId } = await unit('EMPTY', group.id);
 test('5: a unit of a level that may not hold employees gets nobody, by a hire or by a transfer', async () => {
   const person = { ...places, unitId: emptyId, firstName: 'Tanpa', lastName: 'Unit', employmentType: 'permanent' };
   const hired = await hr.post('/v1/Employee', { ...person, birthDate: '1990-01-01', hireDate: '2024-01-01' });
-  const told = [{ path: 'unitId', message: expect.stringContaining('Cluster') }];
-  expect([hired.status, hired.body.errors]).toMatchObject([422, told]);
+  const result = [{ path: 'unitId', message: expect.stringContaining('Cluster') }];
+  expect([hired.status, hired.body.errors]).toMatchObject([422, result]);
   const moved = await hr.post('/v1/CareerTransition', {
     employeeId: await hire({ firstName: 'Pindah', lastName: 'Kosong' }),
     type: 'transfer',
     effectiveDate: '2025-01-01',
     changes: { unitId: emptyId },
   });
-  expect([moved.status, moved.body.errors]).toMatchObject([422, told]);
+  expect([moved.status, moved.body.errors]).toMatchObject([422, result]);
 });
 
 test('5, 0.2 ACTIVE_ASSIGNMENTS: a level goes on holding employees while people are in its units', async () => {

@@ -60,7 +60,7 @@ async function vacanciesIn(tx: Tx, caller: Caller, asked: AskedDay, units: reado
   const { rows } = await sql<ChartNode>`
     select 'vacancy ' || p.id as id, p.unit_id as "parentId", 'vacancy' as kind, p.code, p.title, null as subtitle, null as colour,
       (p.approved - o.n)::int as direct, 0 as all
-    from ${postsOn(caller, asked)} p
+    from ${positionsOn(caller, asked)} p
     cross join lateral (select count(*) as n from ${peopleOn(caller, asked)} where t.position_id = p.id) o
     where p.unit_id = any(${[...units]}::uuid[]) and p.approved > o.n
     order by p.title, p.id ${limitTo(MOST_NODES)}`.execute(tx);
@@ -68,7 +68,7 @@ async function vacanciesIn(tx: Tx, caller: Caller, asked: AskedDay, units: reado
 }
 
 /** Posts in use with their seats on a day, called and placed as they are on it. */
-const postsOn = (caller: Caller, { day, isToday }: AskedDay) =>
+const positionsOn = (caller: Caller, { day, isToday }: AskedDay) =>
   isToday
     ? sql`(select x.id, x.code, x.title, x.unit_id, x.approved_headcount as approved from position x
         where x.tenant_id = ${caller.tenantId} and x.status = 'active')`

@@ -28,7 +28,7 @@ export const unitTree: Handler<typeof GetUnitTree> = async ({ tx, caller, input 
   const shown = nodes.slice(0, most);
   const ways =
     words.length > 0
-      ? await waysTo(
+      ? await pathsTo(
           tx,
           caller,
           asked,
@@ -93,7 +93,7 @@ const countedLive = (caller: Caller, asked: AskedDay, reach: Condition | null): 
   where w.tenant_id = ${caller.tenantId} and w.ancestor_id = p.id and ${asked.day}::date between w.valid_from and w.valid_to and ${and([reach])})`;
 
 /** For each unit those above it, from the top. */
-async function waysTo(
+async function pathsTo(
   tx: Tx,
   caller: Caller,
   { day }: AskedDay,

@@ -2,7 +2,7 @@ import { basename } from 'node:path/posix';
 import { S3mini, S3ServiceError } from 's3mini';
 import { patientFetch } from './patient-fetch.ts';
 import { pieces } from './pieces.ts';
-import type { Shelf } from './shelf.ts';
+import type { BlobStore } from './shelf.ts';
 
 /** A bucket of any store that speaks S3, and the key that opens it. Nothing in it is public and no link to it is given. */
 export interface Bucket {
@@ -18,7 +18,7 @@ const PART = 8 * 1024 * 1024;
 const LISTED = 1000;
 
 /** Bytes in a bucket, under the same names as in a folder: the one can be copied into the other. */
-export function bucketShelf({ url, ...access }: Bucket): Shelf {
+export function bucketStore({ url, ...access }: Bucket): BlobStore {
   const s3 = new S3mini({ ...access, endpoint: url, fetch: patientFetch });
   return {
     async put(name, content) {
@@ -67,11 +67,11 @@ const MEDIA_TYPE = 'application/octet-stream';
 
 /** Why a bucket cannot be used, in a few words; undefined when it can. It is asked for all that the product will ask. */
 export async function bucketProblem(bucket: Bucket): Promise<string | undefined> {
-  const shelf = bucketShelf(bucket);
+  const store = bucketStore(bucket);
   try {
-    await shelf.put('probe/start', [Buffer.from('?')]);
-    for await (const _names of shelf.olderThan('probe', new Date())) break;
-    await shelf.remove('probe/start');
+    await store.put('probe/start', [Buffer.from('?')]);
+    for await (const _names of store.olderThan('probe', new Date())) break;
+    await store.remove('probe/start');
     return undefined;
   } catch (error) {
     if (error instanceof S3ServiceError) return `it answers ${error.status} ${error.serviceCode ?? ''}`.trim();

@@ -4,13 +4,13 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Shelf } from './shelf.ts';
+import type { BlobStore } from './shelf.ts';
 
 /** Read at a time, for the reason given at the segments of sealed files. */
 const AT_ONCE = 256 * 1024;
 
 /** Bytes in a folder of this machine. */
-export function folderShelf(root: string): Shelf {
+export function folderStore(root: string): BlobStore {
   const path = (name: string): string => join(root, name);
   return {
     async put(name, content) {

@@ -80,9 +80,9 @@ const xlsxFile = (name: string, columns: readonly SheetColumn[], rows: Rows, abo
     rows: xlsxRows(columns, rows),
   };
   const [[title, value] = ['', ''], ...rest] = about;
-  const said = rest.map(([what, text]) => [what, harmless(text)]);
+  const texts = rest.map(([what, text]) => [what, harmless(text)]);
   const sheets =
-    about.length === 0 ? [data] : [data, { name: 'About', titles: [title, value], widths: [24, 80], rows: said }];
+    about.length === 0 ? [data] : [data, { name: 'About', titles: [title, value], widths: [24, 80], rows: texts }];
   return Readable.from(xlsxStream(sheets), { objectMode: false });
 };
 

@@ -1,7 +1,7 @@
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** A place for bytes under names with slashes. It knows nothing of what they are: they arrive sealed. */
-export interface Shelf {
+export interface BlobStore {
   /** Puts the whole content there, or nothing. */
   put(name: string, content: Bytes): Promise<void>;
   get(name: string): AsyncIterable<Uint8Array>;

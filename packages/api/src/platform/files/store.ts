@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Bucket, bucketShelf } from './bucket-shelf.ts';
-import { folderShelf } from './folder-shelf.ts';
+import { type Bucket, bucketStore } from './bucket-shelf.ts';
+import { folderStore } from './folder-shelf.ts';
 import { seal, unseal } from './sealed.ts';
-import type { Bytes, Shelf } from './shelf.ts';
+import type { BlobStore, Bytes } from './shelf.ts';
 
 /** Bytes kept under an id, sealed with a key derived from the installation's. */
 export interface SealedFiles {
@@ -29,15 +29,15 @@ export interface FilePlace {
 
 export function openFiles({ dataDir, encryptionKey, bucket }: FilePlace): FileStore {
   const secret = Buffer.from(encryptionKey, 'base64');
-  const shelf = bucket ? bucketShelf(bucket) : folderShelf(dataDir);
+  const store = bucket ? bucketStore(bucket) : folderStore(dataDir);
   return {
-    ...sealedFiles(secret, shelf, 'files', (id) => id),
+    ...sealedFiles(secret, store, 'files', (id) => id),
     // There may be millions of these, so they lie in many small folders.
-    lasting: sealedFiles(secret, shelf, 'records', (id) => `${id.slice(34, 36)}/${id}`),
+    lasting: sealedFiles(secret, store, 'records', (id) => `${id.slice(34, 36)}/${id}`),
   };
 }
 
-function sealedFiles(secret: Buffer, shelf: Shelf, room: string, place: (id: string) => string): SealedFiles {
+function sealedFiles(secret: Buffer, store: BlobStore, room: string, place: (id: string) => string): SealedFiles {
   const folder = (tenantId: string): string => `${room}/${checked(tenantId)}`;
   const name = (tenantId: string, id: string): string => `${folder(tenantId)}/${place(checked(id))}`;
   return {
@@ -51,12 +51,12 @@ function sealedFiles(secret: Buffer, shelf: Shelf, room: string, place: (id: str
           yield chunk;
         }
       }
-      await shelf.put(name(tenantId, id), seal(secret, counted()));
+      await store.put(name(tenantId, id), seal(secret, counted()));
       return { size, sha256: hash.digest('hex') };
     },
-    read: (tenantId, id) => Readable.from(unseal(secret, shelf.get(name(tenantId, id))), { objectMode: false }),
-    remove: (tenantId, id) => shelf.remove(name(tenantId, id)),
-    olderThan: (tenantId, moment) => shelf.olderThan(folder(tenantId), moment),
+    read: (tenantId, id) => Readable.from(unseal(secret, store.get(name(tenantId, id))), { objectMode: false }),
+    remove: (tenantId, id) => store.remove(name(tenantId, id)),
+    olderThan: (tenantId, moment) => store.olderThan(folder(tenantId), moment),
   };
 }
 

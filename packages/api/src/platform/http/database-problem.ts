@@ -87,10 +87,10 @@ export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOW
 
 /** What the area of a constraint says of it. */
 function problemOfArea(error: DatabaseError, attempt: Attempt): Problem | undefined {
-  const said = product().constraints.get(error.constraint ?? '');
-  if (!said) return undefined;
+  const texts = product().constraints.get(error.constraint ?? '');
+  if (!texts) return undefined;
   const values = Object.fromEntries(
-    Object.entries(said.values).map(([name, field]) => [name, attempt.values[field] ?? '']),
+    Object.entries(texts.values).map(([name, field]) => [name, attempt.values[field] ?? '']),
   );
-  return new Problem(said.code, { values, errors: [{ path: said.field }], cause: error });
+  return new Problem(texts.code, { values, errors: [{ path: texts.field }], cause: error });
 }

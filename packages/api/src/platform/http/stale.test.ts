@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stale } from './stale.ts';
 
-const said = (...given: Parameters<typeof stale>) => {
+const text = (...given: Parameters<typeof stale>) => {
   const problem = stale(...given);
   return [problem.body('en', 't')['message'], problem.body('id', 't')['message']];
 };
@@ -10,7 +10,7 @@ const at = '2026-11-22T09:42:07.123456+00:00';
 describe('STALE (claims-workflow-access 0): who was quicker, and when', () => {
   test('as the record tells, its moment as it is written in the language', () => {
     const current = { id: '1', updatedBy: 'Bima Prasetyo', updatedAt: at };
-    expect(said(current)).toEqual([
+    expect(text(current)).toEqual([
       'This record was changed by Bima Prasetyo at 22 Nov 2026, 09:42 UTC. Reload and try again.',
       'Data ini diubah oleh Bima Prasetyo pada 22 Nov 2026, 09:42 UTC. Muat ulang lalu coba lagi.',
     ]);
@@ -18,8 +18,8 @@ describe('STALE (claims-workflow-access 0): who was quicker, and when', () => {
   });
 
   test('what the product itself changed, and what nobody knows of', () => {
-    expect(said({ updatedBy: null, updatedAt: at })[1]).toContain('oleh sistem pada 22 Nov 2026');
-    expect(said({ version: 3 })).toEqual([
+    expect(text({ updatedBy: null, updatedAt: at })[1]).toContain('oleh sistem pada 22 Nov 2026');
+    expect(text({ version: 3 })).toEqual([
       'This record was changed by somebody else at the same time. Reload and try again.',
       'Data ini diubah oleh orang lain pada saat yang sama. Muat ulang lalu coba lagi.',
     ]);

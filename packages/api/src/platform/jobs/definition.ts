@@ -70,5 +70,5 @@ export interface Schedule {
   readonly name: string;
   /** Minute, hour, day, month, weekday in UTC. */
   readonly crontab: string;
-  run(door: Door, actor: Actor, files: FileStore, postRoom?: PostRoom): Promise<void>;
+  run(door: Door, actor: Actor, files: FileStore, mailTransport?: PostRoom): Promise<void>;
 }

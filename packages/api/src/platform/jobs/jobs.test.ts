@@ -23,7 +23,7 @@ const jobs = [
   defineJob<{ word: string }>({
     name: 'write-word',
     payload: word,
-    title: ({ word: said }, locale) => `${locale === 'id' ? 'Tulis' : 'Write'} ${said}`,
+    title: ({ word: text }, locale) => `${locale === 'id' ? 'Tulis' : 'Write'} ${text}`,
     async run(job) {
       const caller = await job.door.asActor(job.actor, (tx) => job.caller(tx));
       const file = await writeFile(job.files, {
@@ -88,14 +88,14 @@ const worker = await startWorker(shop, {
 afterAll(() => worker.stop());
 
 /** Queues a job as somebody, by the same door that a request uses. */
-async function queue(email: string, index: number, said: string, commit = true): Promise<string> {
+async function queue(email: string, index: number, text: string, commit = true): Promise<string> {
   const { id: userId } = (await api.as(email).get('/v1/User/Me')).body.data;
   const actor = { tenantId, userId, channel: 'web' };
   let id = '';
   await api.door
     .asActor(actor, async (tx) => {
       const caller = await callerOfJob(tx, { tenantId, userId, role: null, locale: 'en', traceId: 'trace-1' });
-      id = await enqueue(tx, caller, jobs[index] as JobDefinition<{ word: string }>, { word: said });
+      id = await enqueue(tx, caller, jobs[index] as JobDefinition<{ word: string }>, { word: text });
       if (!commit) throw new Error('the request fails after all');
     })
     .catch((error: Error) => {

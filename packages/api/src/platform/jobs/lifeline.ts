@@ -10,7 +10,7 @@ const LOCKS = 7_031_185;
  * Holds a lock of the session for as long as a job runs. When the worker dies, however it dies, its connection ends and
  * the lock with it: that is how others know.
  */
-export async function withLifeline<T>(client: QueueClient, queueId: string, work: () => Promise<T>): Promise<T> {
+export async function withAbortOnLoss<T>(client: QueueClient, queueId: string, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, $2::bigint::int) as free', [
     LOCKS,
     queueId,

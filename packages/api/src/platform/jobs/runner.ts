@@ -20,7 +20,7 @@ export type CallerOf = (
   },
 ) => Promise<Caller>;
 
-export interface Workshop {
+export interface WorkerServices {
   readonly door: Door;
   readonly files: FileStore;
   readonly vault: Vault;
@@ -47,7 +47,7 @@ interface JobRow {
 
 /** Runs one queued job to its end and writes down how it ended. `tries` is how often it has been begun, this time included. */
 export async function runJob(
-  shop: Workshop,
+  shop: WorkerServices,
   { tenantId, jobId, lastTry, stopping }: { tenantId: string; jobId: string; lastTry: boolean; stopping: AbortSignal },
 ): Promise<void> {
   const { door } = shop;
@@ -91,7 +91,7 @@ export async function runJob(
 }
 
 function runningJob(
-  shop: Workshop,
+  shop: WorkerServices,
   id: string,
   row: JobRow,
   actor: Actor,

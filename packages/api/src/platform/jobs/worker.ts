@@ -1,8 +1,8 @@
 import type { LogFunctionFactory, TaskList } from 'graphile-worker';
 import type { JobDefinition, Schedule } from './definition.ts';
-import { type QueueClient, reviveLostJobs, withLifeline } from './lifeline.ts';
+import { type QueueClient, reviveLostJobs, withAbortOnLoss } from './lifeline.ts';
 import { rest } from './rest.ts';
-import { runJob, type Workshop } from './runner.ts';
+import { runJob, type WorkerServices } from './runner.ts';
 
 export interface WorkerOptions {
   readonly jobsDatabaseUrl: string;
@@ -20,7 +20,7 @@ export const jobMap = (definitions: readonly JobDefinition[]): ReadonlyMap<strin
   new Map(definitions.map((one) => [one.name, one]));
 
 /** Takes jobs from the queue until it is stopped. Several workers may run at once. */
-export async function startWorker(shop: Workshop, options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(shop: WorkerServices, options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { jobsDatabaseUrl: connectionString, schedules, concurrency = 2 } = options;
   // The API reads this folder too, and never runs the queue: its twenty megabytes come when they are needed.
   const { Logger, makeWorkerUtils, run } = await import('graphile-worker');
@@ -58,24 +58,24 @@ export async function startWorker(shop: Workshop, options: WorkerOptions): Promi
 type Task = NonNullable<TaskList[string]>;
 
 const jobTask =
-  (shop: Workshop, stopping: AbortSignal): Task =>
+  (shop: WorkerServices, stopping: AbortSignal): Task =>
   (payload, { job, withPgClient }) => {
     const { tenant, job: jobId } = payload as { tenant: string; job: string };
     const lastTry = job.attempts >= MOST_TRIES;
     return withPgClient((client) =>
-      withLifeline(client as QueueClient, String(job.id), () =>
+      withAbortOnLoss(client as QueueClient, String(job.id), () =>
         runJob(shop, { tenantId: tenant, jobId, lastTry, stopping }),
       ),
     ).finally(rest);
   };
 
 /** One task for each schedule; it goes through all tenants, and one that fails does not keep the others from theirs. */
-function scheduledTasks(shop: Workshop, schedules: readonly Schedule[]): TaskList {
+function scheduledTasks(shop: WorkerServices, schedules: readonly Schedule[]): TaskList {
   const task =
     (schedule: Schedule): Task =>
     (_payload, { job, withPgClient }) =>
       withPgClient((client) =>
-        withLifeline(client as QueueClient, String(job.id), async () => {
+        withAbortOnLoss(client as QueueClient, String(job.id), async () => {
           const { rows } = await client.query<{ id: string }>(
             "select id from public.tenant where status = 'active' order by id",
           );
@@ -93,7 +93,7 @@ function scheduledTasks(shop: Workshop, schedules: readonly Schedule[]): TaskLis
 
 /** The queue tells of every job it takes; what goes wrong is enough. */
 const failuresOnly =
-  (shop: Workshop): LogFunctionFactory =>
+  (shop: WorkerServices): LogFunctionFactory =>
   () =>
   (level, message) => {
     if (level === 'error') shop.log('queue', { message });

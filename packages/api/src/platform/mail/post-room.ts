@@ -1,7 +1,7 @@
 import { type Mailer, type MailServer, openMailer } from './mailer.ts';
 
 /** What whoever writes mails needs: the way out, and the addresses that people are sent to. */
-export interface PostRoom {
+export interface MailTransport {
   /** Undefined: this installation sends no mail. */
   readonly mailer: Mailer | undefined;
   readonly webOrigin: string;
@@ -9,9 +9,9 @@ export interface PostRoom {
   readonly identityEmbedded: boolean;
 }
 
-type Told = Omit<PostRoom, 'mailer'> & { readonly mail: MailServer | undefined };
+type Told = Omit<MailTransport, 'mailer'> & { readonly mail: MailServer | undefined };
 
-export const openPostRoom = ({ mail, webOrigin, issuer, identityEmbedded }: Told): PostRoom => ({
+export const openMailTransport = ({ mail, webOrigin, issuer, identityEmbedded }: Told): MailTransport => ({
   mailer: mail && openMailer(mail),
   webOrigin,
   issuer,

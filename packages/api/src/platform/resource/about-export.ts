@@ -121,9 +121,9 @@ function phraseOf({ locale }: Caller, filter: AskedFilter, names: Names): string
   const { operators } = WORDS[locale];
   const label = field.options.label[locale];
   if (operator === 'empty') return `${label} ${operators[value === false || value === 'false' ? 'filled' : 'empty']}`;
-  const said = namedValues(filter).map((one) => wordOf(field, one, locale, names));
-  const rest = valuesOf(filter).length - said.length;
-  return `${label} ${operators[operator]} ${said.join(', ')}${rest > 0 ? ` ${fillIn(MORE, { n: rest }, locale)}` : ''}`;
+  const texts = namedValues(filter).map((one) => wordOf(field, one, locale, names));
+  const rest = valuesOf(filter).length - texts.length;
+  return `${label} ${operators[operator]} ${texts.join(', ')}${rest > 0 ? ` ${fillIn(MORE, { n: rest }, locale)}` : ''}`;
 }
 
 /** Several values of an address stand with commas between them, unless they were taken apart already. */

@@ -52,9 +52,9 @@ function targetOf(field: Field, resources: Resources): Resource {
 }
 
 /** What people call a row of a resource: its code, or what stands for one, and its title. */
-export const codeOf = ({ code, knownBy }: Resource, alias: string): RawBuilder<string | null> => {
+export const codeOf = ({ code, knownBy: displayKey }: Resource, alias: string): RawBuilder<string | null> => {
   if (code !== 'none') return sql.ref(`${alias}.code`);
-  return knownBy ? sql.ref(`${alias}.${columnName(knownBy)}`) : sql`null::text`;
+  return displayKey ? sql.ref(`${alias}.${columnName(displayKey)}`) : sql`null::text`;
 };
 /** In the language of whoever reads, where the record has a name in it. */
 export function titleOf({ title, localTitle }: Resource, alias: string, locale: Locale): RawBuilder<string> {

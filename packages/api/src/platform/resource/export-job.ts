@@ -40,7 +40,7 @@ export const exportJob = defineJob<ExportPayload>({
       async function* lines(): AsyncGenerator<Record<string, unknown>> {
         for await (const record of source.every(tx, caller, query)) {
           rows += 1;
-          if (rows % 1000 === 0) tell(job, rows);
+          if (rows % 1000 === 0) report(job, rows);
           yield sheetRow(record);
         }
       }
@@ -64,7 +64,7 @@ export const exportJob = defineJob<ExportPayload>({
   },
 });
 
-function tell(job: RunningJob<ExportPayload>, rows: number): void {
+function report(job: RunningJob<ExportPayload>, rows: number): void {
   job.stopIfAsked();
   job.report(rows, 0);
 }

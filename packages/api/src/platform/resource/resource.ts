@@ -8,11 +8,11 @@ import { exportSource } from './export-source.ts';
 import { activeUnlessAsked } from './filters.ts';
 import { historyOf } from './history.ts';
 import type { ListedResource, ResourceOptions } from './listed.ts';
-import type { Narrowing } from './reader/source.ts';
+import type { RowFilter } from './reader/source.ts';
 import { type ResourceStore, resourceStore } from './store.ts';
 import { switchAll } from './switch-all.ts';
 import type { SwitchOne } from './switchable.ts';
-import { tellingOwner } from './taken-within.ts';
+import { withOwnerOfTaken } from './taken-within.ts';
 import { tenantHistoryOf } from './tenant-fields.ts';
 import { deleteRecord, insertRecord, setStatus, updateRecord } from './write.ts';
 
@@ -36,7 +36,7 @@ export const kindsOfRecords = (): string[] => [...product().kinds.keys()];
 /** What a reference may point to, by its name. */
 export const referable: Resources = { get: (name) => product().kinds.get(name) };
 
-export const storeOf = (resource: Resource, narrow?: Narrowing, action?: Action): ResourceStore =>
+export const storeOf = (resource: Resource, narrow?: RowFilter, action?: Action): ResourceStore =>
   resourceStore(resource, referable, narrow, action);
 
 export function defaults(resource: Resource, store: ResourceStore = storeOf(resource)): ResourceHandlers {
@@ -58,13 +58,13 @@ export function defaults(resource: Resource, store: ResourceStore = storeOf(reso
       const insert = () => insertRecord(tx, caller, resource, values);
       return store
         .within('create')
-        .one(tx, caller, await tellingOwner(tx, caller, { resource, known: referable }, values, insert));
+        .one(tx, caller, await withOwnerOfTaken(tx, caller, { resource, known: referable }, values, insert));
     },
     update: async ({ tx, caller, input }) => {
       const { version, ...values } = input.body as { version: number };
       await refuseSubject(tx, caller, resource, values, 'edit');
       const update = () => updateRecord(tx, caller, editable, input.params.id, version, values);
-      await tellingOwner(tx, caller, { resource, known: referable }, values, update);
+      await withOwnerOfTaken(tx, caller, { resource, known: referable }, values, update);
       return editable.one(tx, caller, input.params.id);
     },
     remove: ({ tx, caller, input }) => deleteRecord(tx, caller, store.within('delete'), input.params.id),

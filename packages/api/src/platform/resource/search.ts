@@ -44,7 +44,7 @@ export async function searchCondition(
 }
 
 /** The titles of records whose name in the reader's language has this word. */
-const titlesCalled = ({ calledAs = {} }: Resource, word: string, locale: Locale): string[] =>
-  Object.entries(calledAs).flatMap(([title, name]) =>
+const titlesCalled = ({ calledAs: aliases = {} }: Resource, word: string, locale: Locale): string[] =>
+  Object.entries(aliases).flatMap(([title, name]) =>
     name[locale].toLocaleLowerCase(locale).includes(word.toLocaleLowerCase(locale)) ? [title] : [],
   );

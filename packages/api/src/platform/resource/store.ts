@@ -6,7 +6,7 @@ import { type Resources, referenceJoins } from './columns.ts';
 import { all, count, every, keys, page } from './reader/lists.ts';
 import { options } from './reader/options.ts';
 import { one, some, whole } from './reader/records.ts';
-import { type Condition, type Narrowing, type RecordSource, scopeConditions } from './reader/source.ts';
+import { type Condition, type RecordSource, type RowFilter, scopeConditions } from './reader/source.ts';
 import { namesIn, readTenantQuery, type TenantFields, tenantFieldsOf } from './tenant-fields.ts';
 
 /** Leaves out the first argument, which is the same for all that reads one source. */
@@ -45,7 +45,7 @@ export interface ResourceStore extends Reader {
 export function resourceStore(
   resource: Resource,
   resources: Resources,
-  narrow: Narrowing = () => [],
+  narrow: RowFilter = () => [],
   action: Action = 'view',
 ): ResourceStore {
   const from = (shape: Resource, table: RawBuilder<unknown>): Reader =>

@@ -4,7 +4,7 @@ import { product } from '../area/product.ts';
 import { recordFile, type SheetColumn, writeFile, writeSheet } from '../files/index.ts';
 import { Problem } from '../http/index.ts';
 import { defineJob, type RunningJob } from '../jobs/index.ts';
-import { type Context, countRows, type Failure, rowsToSwitch, switchRows, type Wish } from './switch-rows.ts';
+import { type Context, countRows, type Failure, type Options, rowsToSwitch, switchRows } from './switch-rows.ts';
 
 /** Rows of one transaction: short enough to stop soon, long enough to be quick. */
 const PIECE = 100;
@@ -30,16 +30,16 @@ export const switchAllJob = defineJob<SwitchPayload>({
   async run(job) {
     const of = product().resources.get(job.payload.resource)?.switchable;
     if (!of) throw new Error(`no list is called ${job.payload.resource}`);
-    const wish: Wish = { of, status: job.payload.status, query: job.payload.query as unknown as ListQuery };
-    const total = await inPiece(job, wish, (context) => countRows(wish, context, false));
+    const options: Options = { of, status: job.payload.status, query: job.payload.query as unknown as ListQuery };
+    const total = await inPiece(job, options, (context) => countRows(options, context, false));
     const failed: Failure[] = [];
     let done = 0;
     let after: string | undefined;
     do {
       job.stopIfAsked();
-      const rows = await inPiece(job, wish, async (context) => {
-        const piece = await rowsToSwitch(wish, context, PIECE, after);
-        failed.push(...(await switchRows(wish, context, piece)));
+      const rows = await inPiece(job, options, async (context) => {
+        const piece = await rowsToSwitch(options, context, PIECE, after);
+        failed.push(...(await switchRows(options, context, piece)));
         return piece;
       });
       done += rows.length;
@@ -52,7 +52,11 @@ export const switchAllJob = defineJob<SwitchPayload>({
 });
 
 /** A transaction of its own, of the person who asked and may still do so. */
-const inPiece = <T>(job: RunningJob<SwitchPayload>, { of }: Wish, work: (context: Context) => Promise<T>): Promise<T> =>
+const inPiece = <T>(
+  job: RunningJob<SwitchPayload>,
+  { of }: Options,
+  work: (context: Context) => Promise<T>,
+): Promise<T> =>
   job.door.asActor(job.actor, async (tx) => {
     const caller = await job.caller(tx);
     if (!caller.permissions.can(of.store.resource.path, 'edit')) throw new Problem('FORBIDDEN');

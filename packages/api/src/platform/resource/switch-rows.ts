@@ -7,7 +7,7 @@ import type { Switchable } from './switchable.ts';
 export type Failure = BulkResult['failed'][number];
 
 /** A filter's rows of one resource that are to get another status. */
-export interface Wish {
+export interface Options {
   readonly of: Switchable;
   readonly status: Status;
   readonly query: ListQuery;
@@ -24,15 +24,15 @@ interface Key {
 }
 
 /** The rows that are not so yet, by id, after the one that was looked at last. */
-export const rowsToSwitch = ({ of, status, query }: Wish, { tx, caller }: Context, most: number, after?: string) =>
+export const rowsToSwitch = ({ of, status, query }: Options, { tx, caller }: Context, most: number, after?: string) =>
   of.store.keys(tx, caller, query, { most, after, also: sql`t.status <> ${status}` });
 
 /** How many rows are so already, or not yet. */
-export const countRows = async ({ of, status, query }: Wish, { tx, caller }: Context, already: boolean) =>
+export const countRows = async ({ of, status, query }: Options, { tx, caller }: Context, already: boolean) =>
   (await of.store.count(tx, caller, query, already ? sql`t.status = ${status}` : sql`t.status <> ${status}`)).total;
 
 /** Switches rows one by one, each by its own rules; what is refused is told and stops none of the others. */
-export async function switchRows({ of, status }: Wish, context: Context, rows: readonly Key[]): Promise<Failure[]> {
+export async function switchRows({ of, status }: Options, context: Context, rows: readonly Key[]): Promise<Failure[]> {
   const failed: Failure[] = [];
   for (const { id, version, name } of rows) {
     await sql`savepoint one_row`.execute(context.tx);

@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
  * Writes a record; a code that is taken within what it belongs to (the employer of a location) is told with its name
  * (TAKEN_WITHIN). A refused statement ends the work of the transaction, so the name is asked for before.
  */
-export async function tellingOwner<T>(
+export async function withOwnerOfTaken<T>(
   tx: Tx,
   caller: Caller,
   { resource, known }: { readonly resource: Resource; readonly known: Resources },

@@ -31,7 +31,7 @@ async function rowsHistory(tx: Tx, caller: Caller, kinds: readonly RecordRows[],
       sql` or `,
     )})`,
   );
-  const told = inMoments(found).flatMap((row) => {
+  const result = inMoments(found).flatMap((row) => {
     const kind = kinds.find(({ name }) => name === row.entity);
     const entry = kind && entryOf(caller, kind, row);
     return entry ? [entry] : [];
@@ -39,7 +39,7 @@ async function rowsHistory(tx: Tx, caller: Caller, kinds: readonly RecordRows[],
   const files = await Promise.all(
     kinds.flatMap((kind) => (kind.files ? [filesHistory(tx, caller, kind, kind.files, id)] : [])),
   );
-  return [...told, ...files.flat()];
+  return [...result, ...files.flat()];
 }
 
 /** The trail of the rows that a record has, and of those it had. */
@@ -69,9 +69,9 @@ function inMoments(rows: readonly TrailRow[]): Told[] {
     const [wasThere, isThere] = [first.action !== 'CREATE', last.action !== 'DELETE'];
     if (!wasThere && !isThere) return [];
     const columns = [...new Set(steps.flatMap(({ changes }) => Object.keys(changes)))].map((column) => {
-      const said = steps.flatMap(({ changes }) => (changes[column] ? [changes[column]] : []));
-      const before = wasThere ? (said.at(-1)?.[0] ?? null) : null;
-      const after = isThere ? (said[0]?.[1] ?? null) : null;
+      const texts = steps.flatMap(({ changes }) => (changes[column] ? [changes[column]] : []));
+      const before = wasThere ? (texts.at(-1)?.[0] ?? null) : null;
+      const after = isThere ? (texts[0]?.[1] ?? null) : null;
       return { column, before, after, isSame: JSON.stringify(before) === JSON.stringify(after) };
     });
     const seen = columns.filter(({ isSame }) => !isSame);
@@ -101,13 +101,13 @@ function entryOf(
   const seen = Object.entries(list.fields).filter(([, { options }]) =>
     mayUse(caller, options.class ?? 'basic', 'view'),
   );
-  const told = namedChanges(changes, new Map(seen.map(([name]) => [columnName(name), name])));
-  if (told.length === 0) return null;
+  const result = namedChanges(changes, new Map(seen.map(([name]) => [columnName(name), name])));
+  if (result.length === 0) return null;
   const kept = seen.flatMap(([field]) => {
     const value = same[columnName(field)] ?? null;
     return value === null ? [] : [{ field, value }];
   });
-  return { ...row, action: ROW_ACTIONS[row.action] ?? row.action, changes: told, rows, kept };
+  return { ...row, action: ROW_ACTIONS[row.action] ?? row.action, changes: result, rows, kept };
 }
 
 /** Files of rows that came and went, with what the row is called now, or was called last. */

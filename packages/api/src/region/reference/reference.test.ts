@@ -39,8 +39,8 @@ describe('corrections of the reference packages (organisation-and-employee 9)', 
   test('9: every standard country is one that the form would take', () => {
     const refused = standardCountries().flatMap((one) => {
       const draft = Object.fromEntries(Object.entries(one).map(([column, value]) => [camel(column), value]));
-      const told = Country.create.safeParse(draft);
-      return told.success ? [] : [`${one.code} ${told.error.issues[0]?.path.join('.')}`];
+      const result = Country.create.safeParse(draft);
+      return result.success ? [] : [`${one.code} ${result.error.issues[0]?.path.join('.')}`];
     });
     expect(refused).toEqual([]);
   });

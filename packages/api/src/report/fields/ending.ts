@@ -10,13 +10,13 @@ const ENDINGS = Object.entries(TRANSITION_TYPES)
 
 /** The event that ends the spell of a row. */
 function ending(at: At): string {
-  const spell = at.use(
+  const employment = at.use(
     'spell_end',
     sql`left join employment spell_end on spell_end.tenant_id = t.tenant_id and spell_end.id = t.employment_id`,
   );
   return at.use(
     'ending',
-    sql`left join career_transition ending on ending.tenant_id = t.tenant_id and ending.id = ${col(spell, 'end_transition_id')}`,
+    sql`left join career_transition ending on ending.tenant_id = t.tenant_id and ending.id = ${col(employment, 'end_transition_id')}`,
   );
 }
 

@@ -44,7 +44,7 @@ const onDay =
 const birthDate = ofPerson('birth_date');
 
 /** Today's row has that of the spell; on another day there may be several. */
-const ofSpell =
+const ofEmployment =
   (column: string) =>
   ({ isToday }: At): KeptIn | null =>
     isToday ? null : { table: 'employment', column, where: sql`x.spell_no > 0` };
@@ -115,7 +115,7 @@ export const personColumns: readonly RegisterField[] = [
     field.date({ label: label('Hire date', 'Tanggal masuk') }),
     true,
     ofRow('hire_date'),
-    { keptIn: ofSpell('hire_date') },
+    { keptIn: ofEmployment('hire_date') },
   ),
   registerField(
     'hireMonth',
@@ -130,7 +130,7 @@ export const personColumns: readonly RegisterField[] = [
     field.date({ label: label('Last day', 'Hari terakhir') }).optional(),
     true,
     ofRow('last_day'),
-    { keptIn: ofSpell('last_day') },
+    { keptIn: ofEmployment('last_day') },
   ),
   registerField(
     'leavingMonth',

@@ -2,7 +2,7 @@ import { CatalogueValue, columnName, type Field, fields as field, label, transit
 import { sql } from 'kysely';
 import { titleOf } from '../../platform/resource/index.ts';
 import { type At, col, leapDay, type Sql } from '../at.ts';
-import { factDays, MASTERS, type MasterName, masterOf, ownPosts, segmentFact } from '../parts.ts';
+import { factDays, MASTERS, type MasterName, masterOf, ownPositions, segmentFact } from '../parts.ts';
 import { type KeptIn, ofRow, ofStretch, type RegisterField, registerField } from './register-field.ts';
 
 const placement = label('Placement', 'Penempatan');
@@ -58,7 +58,7 @@ const codeColumns = (Object.keys(MASTERS) as MasterName[]).map((name) => {
 /** From when on a fact has held without a break in this spell. */
 const heldSince = (fact: string): Sql => sql`coalesce((
   select max(x.valid_to) + 1 from assignment_segment x
-  where ${ownPosts} and x.valid_to < t.valid_from and ${sql.ref(`x.${fact}`)} is distinct from ${sql.ref(`t.${fact}`)}
+  where ${ownPositions} and x.valid_to < t.valid_from and ${sql.ref(`x.${fact}`)} is distinct from ${sql.ref(`t.${fact}`)}
 ), t.hire_date)`;
 
 const sinceColumns = (fact: string, key: string, en: string, id: string): RegisterField[] => [

@@ -46,7 +46,7 @@ export const scheduledExportJob = defineJob<Payload>({
       mail: ['exportReady', { fileId: file.id }],
     };
     // A file that went to another program is there already; the notice is for who has to fetch it.
-    await job.door.asActor(job.actor, (tx) => tellOwner(tx, tenantId, job.payload, news, !isSent));
+    await job.door.asActor(job.actor, (tx) => notifyOwner(tx, tenantId, job.payload, news, !isSent));
     if (!isSent) return { resultFileId: file.id };
     const { host } = new URL(url);
     return { resultFileId: file.id, message: label(`Sent to ${host}`, `Dikirim ke ${host}`) };
@@ -61,7 +61,7 @@ export const scheduledExportJob = defineJob<Payload>({
     if (!at) return;
     const matter = `${one.scheduleId}:${at.now}`;
     const mail = ['exportFailed', message ? { reason: message } : {}] as const;
-    await tellOwner(tx, at.tenant, one, { event: 'export-failed', matter, reason: message ?? '', mail });
+    await notifyOwner(tx, at.tenant, one, { event: 'export-failed', matter, reason: message ?? '', mail });
   },
 });
 
@@ -76,7 +76,7 @@ interface News {
 }
 
 /** The clock did it, so the owner is told what has become of it, although the job ran in the owner's name. */
-async function tellOwner(tx: Tx, tenantId: string, { scheduleId, name }: Payload, news: News, isNoticed = true) {
+async function notifyOwner(tx: Tx, tenantId: string, { scheduleId, name }: Payload, news: News, isNoticed = true) {
   const schedule = await tx
     .selectFrom('scheduled_export')
     .select(['owner_id', 'by_mail'])

@@ -91,9 +91,9 @@ describe('17.2: scheduled exports', () => {
     expect(jobs).toHaveLength(1);
     const job = await ended(jobs[0].id);
     expect(job).toMatchObject({ state: 'completed', resultFile: { name: 'Employee register.csv' } });
-    const [told] = (await hr.get('/v1/Notification/GetPagination')).body.data;
-    expect(told.text).toBe('The scheduled export Every morning is ready.');
-    expect(told.link).toBe(`/employee-data?file=${job.resultFile?.url.split('/').at(-1)}`);
+    const [result] = (await hr.get('/v1/Notification/GetPagination')).body.data;
+    expect(result.text).toBe('The scheduled export Every morning is ready.');
+    expect(result.link).toBe(`/employee-data?file=${job.resultFile?.url.split('/').at(-1)}`);
     const file = await hr.get(job.resultFile?.url ?? '');
     expect(file.raw.toString()).toMatch(/^\ufeffNumber|^\ufeffEmployee/);
     expect((await api.as('admin@demo.example').get(job.resultFile?.url ?? '')).status).toBe(404);

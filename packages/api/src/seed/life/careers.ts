@@ -12,7 +12,7 @@ interface Person {
   readonly leads: boolean;
   readonly known: boolean;
 }
-interface Post {
+interface PositionFacts {
   readonly id: string;
   readonly unitId: string;
   readonly gradeId: string;
@@ -78,7 +78,11 @@ const raise = ({ id }: Person, effectiveDate: CalendarDate, percent: string): Tr
 });
 
 /** One step up within the unit, if there is a post above the own one that is not the head's. */
-function promotion({ id, positionId }: Person, posts: readonly Post[], effectiveDate: CalendarDate): TransitionDraft[] {
+function promotion(
+  { id, positionId }: Person,
+  posts: readonly PositionFacts[],
+  effectiveDate: CalendarDate,
+): TransitionDraft[] {
   const now = posts.find((post) => post.id === positionId);
   const above = posts
     .filter((post) => post.unitId === now?.unitId && post.rank > now.rank && post.rank < 5)
@@ -114,8 +118,8 @@ async function peopleOf(tx: Tx, tenantId: string): Promise<Person[]> {
   return rows;
 }
 
-async function postsOf(tx: Tx, tenantId: string): Promise<Post[]> {
-  const { rows } = await sql<Post>`
+async function postsOf(tx: Tx, tenantId: string): Promise<PositionFacts[]> {
+  const { rows } = await sql<PositionFacts>`
     select p.id, p.unit_id as "unitId", p.grade_id as "gradeId", g.rank
     from position p join grade g on g.tenant_id = p.tenant_id and g.id = p.grade_id
     where p.tenant_id = ${tenantId}::uuid`.execute(tx);

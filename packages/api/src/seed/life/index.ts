@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { setUpOptionalFacts } from '../../employee/index.ts';
 import { chance } from '../people.ts';
 import { liveCareers } from './careers.ts';
-import { filePapers } from './papers.ts';
+import { fileDocuments } from './papers.ts';
 import { planPay, planSeats, planStaffing } from './plans.ts';
 
 export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
@@ -19,6 +19,6 @@ export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   await planSeats(tx, tenantId, today);
   await planStaffing(tx, tenantId);
   await planPay(tx, tenantId, today);
-  await filePapers(tx, tenantId, random);
+  await fileDocuments(tx, tenantId, random);
   await setUpOptionalFacts(tx, tenantId, 'en');
 }

@@ -26,7 +26,7 @@ const DOCUMENT_TYPES = [
 const FORMER = ['PT Contoh Makmur', 'PT Contoh Abadi', 'CV Contoh Jaya'];
 
 /** Where everybody lives, whom to call, what they learned and the contract they signed; all of it invented. */
-export async function filePapers(tx: Tx, tenantId: string, random: () => number): Promise<void> {
+export async function fileDocuments(tx: Tx, tenantId: string, random: () => number): Promise<void> {
   const { rows } = await sql<{ id: string; no: string; hired: string; type: string; title: string; married: boolean }>`
     select c.id, c.employee_no as no, c.hire_date as hired, c.employment_type as type, c.position_title as title, e.marital_status = 'married' as married
     from employee_current c join employee e on e.tenant_id = c.tenant_id and e.id = c.id

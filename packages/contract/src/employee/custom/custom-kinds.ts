@@ -129,6 +129,6 @@ const READ: Partial<Record<string, (text: string) => unknown>> = {
 
 /** A value as it is written in a definition, in the form in which it is kept; undefined when it does not fit. */
 export function customValue(shape: CustomShape, text: string): unknown {
-  const told = fieldOfCustom(shape).schema.safeParse((READ[shape.type] ?? ((same) => same))(text.trim()));
-  return told.success ? told.data : undefined;
+  const result = fieldOfCustom(shape).schema.safeParse((READ[shape.type] ?? ((same) => same))(text.trim()));
+  return result.success ? result.data : undefined;
 }

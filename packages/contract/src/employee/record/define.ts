@@ -131,7 +131,7 @@ const inClass = <F extends Fields>(fields: F, fieldClass: FieldClass): F =>
 function endpointsOf(name: string, base: Resource) {
   const path = `/v1/Employee/{employeeId}/${name}` as const;
   const [one, many] = [base.label.one.en.toLowerCase(), base.label.many.en.toLowerCase()];
-  const told = (base.record as z.ZodObject)
+  const result = (base.record as z.ZodObject)
     .extend({
       /** How many files are kept with it; only in the list. */
       files: z.int().optional(),
@@ -147,7 +147,7 @@ function endpointsOf(name: string, base: Resource) {
       path,
       access: view,
       params: ofEmployee,
-      reply: z.array(told),
+      reply: z.array(result),
     }),
     one: defineEndpoint({
       name: `${base.name}One`,
@@ -156,7 +156,7 @@ function endpointsOf(name: string, base: Resource) {
       path: `${path}/{id}`,
       access: view,
       params: oneOfThem,
-      reply: told,
+      reply: result,
     }),
     create: defineEndpoint({
       name: `${base.name}Create`,
@@ -166,7 +166,7 @@ function endpointsOf(name: string, base: Resource) {
       access: edit,
       params: ofEmployee,
       body: base.create,
-      reply: told,
+      reply: result,
       status: 201,
     }),
     update: defineEndpoint({
@@ -177,7 +177,7 @@ function endpointsOf(name: string, base: Resource) {
       access: edit,
       params: oneOfThem,
       body: base.update,
-      reply: told,
+      reply: result,
     }),
     remove: defineEndpoint({
       name: `${base.name}Delete`,

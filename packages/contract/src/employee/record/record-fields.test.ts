@@ -42,9 +42,9 @@ describe('10.3: what a record of an employee may say', () => {
   });
 
   test('10.3: contracts of fixed kinds need an end, those without one of their own have none, others may', () => {
-    const said = (type: string, endDate: string | null) =>
+    const text = (type: string, endDate: string | null) =>
       codes(EmploymentContract.rules, { type, startDate: '2024-01-01', endDate, probationEndDate: null });
-    const rule = (type: string) => [said(type, null), said(type, '2024-01-01')].map((one) => one.join());
+    const rule = (type: string) => [text(type, null), text(type, '2024-01-01')].map((one) => one.join());
     const of = Object.fromEntries(EMPLOYMENT_TYPES.map(({ value }) => [value, rule(value)]));
     const [needed, forbidden] = [
       ['CONTRACT_END_REQUIRED', ''],
@@ -63,21 +63,21 @@ describe('10.3: what a record of an employee may say', () => {
   });
 
   test('10.3: a probation ends within its contract, on its last day at most', () => {
-    const said = (probationEndDate: string, endDate: string | null = '2024-12-31') =>
+    const text = (probationEndDate: string, endDate: string | null = '2024-12-31') =>
       codes(EmploymentContract.rules, { type: 'daily', startDate: '2024-01-01', endDate, probationEndDate });
-    expect(['2023-12-31', '2024-01-01', '2024-12-31', '2025-01-01'].map((day) => said(day).join())).toEqual([
+    expect(['2023-12-31', '2024-01-01', '2024-12-31', '2025-01-01'].map((day) => text(day).join())).toEqual([
       'PROBATION_PERIOD',
       '',
       '',
       'PROBATION_PERIOD',
     ]);
-    expect(said('2025-01-01', null)).toEqual([]);
+    expect(text('2025-01-01', null)).toEqual([]);
   });
 
   test('10.3: a bank account takes a share or a fixed amount, never both and never neither', () => {
-    const said = (sharePercent: string | null, fixedAmount: string | null) =>
+    const text = (sharePercent: string | null, fixedAmount: string | null) =>
       codes(BankAccount.rules, { validFrom: '2024-01-01', validTo: null, sharePercent, fixedAmount });
-    expect([said('100', null), said(null, '5')]).toEqual([[], []]);
-    expect([said('100', '5'), said(null, null)]).toEqual([['BANK_SHARE_OR_AMOUNT'], ['BANK_SHARE_OR_AMOUNT']]);
+    expect([text('100', null), text(null, '5')]).toEqual([[], []]);
+    expect([text('100', '5'), text(null, null)]).toEqual([['BANK_SHARE_OR_AMOUNT'], ['BANK_SHARE_OR_AMOUNT']]);
   });
 });

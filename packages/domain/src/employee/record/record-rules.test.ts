@@ -151,17 +151,17 @@ describe('10.3, 16.4: contracts of one person', () => {
     to: to === null ? null : day(to),
     probationEnd: null,
   });
-  const spell = { from: day('2020-01-06'), to: day('2022-03-31') };
+  const employment = { from: day('2020-01-06'), to: day('2022-03-31') };
 
   test('10.3: an open contract ends with the employment, so whoever comes back can have another', () => {
     const first = contract('A', 'permanent', '2020-01-06', null);
     const again = contract('B', 'permanent', '2023-01-02', null);
     expect(judgeContract('ID', again, [first]).map(({ code }) => code)).toEqual(['CONTRACT_OVERLAP']);
-    expect(judgeContract('ID', again, [endingWith(first, [spell])])).toEqual([]);
-    expect(endingWith(first, [spell]).to).toBe('2022-03-31');
-    expect(endingWith(again, [spell]).to).toBeNull();
-    expect(endingWith(contract('C', 'fixed-term', '2021-01-01', '2021-12-31'), [spell]).to).toBe('2021-12-31');
-    expect(endingWith(contract('D', 'fixed-term', '2021-01-01', '2022-12-31'), [spell]).to).toBe('2022-03-31');
+    expect(judgeContract('ID', again, [endingWith(first, [employment])])).toEqual([]);
+    expect(endingWith(first, [employment]).to).toBe('2022-03-31');
+    expect(endingWith(again, [employment]).to).toBeNull();
+    expect(endingWith(contract('C', 'fixed-term', '2021-01-01', '2021-12-31'), [employment]).to).toBe('2021-12-31');
+    expect(endingWith(contract('D', 'fixed-term', '2021-01-01', '2022-12-31'), [employment]).to).toBe('2022-03-31');
   });
 
   test('16.4 FIXED_TERM_CAP: more than 60 months in Indonesia are refused', () => {

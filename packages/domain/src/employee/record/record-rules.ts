@@ -69,10 +69,12 @@ export const isContractInForce = ({ state, startDate }: Values): boolean =>
 /** A contract ends with the employment that it was for, also one without an end of its own (10.3). */
 export function endingWith<T extends Pick<ContractTerm, 'from' | 'to'>>(
   contract: T,
-  spells: readonly { readonly from: CalendarDate; readonly to: CalendarDate }[],
+  employments: readonly { readonly from: CalendarDate; readonly to: CalendarDate }[],
 ): T {
-  const spell = spells.find(({ from, to }) => from <= contract.from && contract.from <= to);
-  return spell && (contract.to === null || contract.to > spell.to) ? { ...contract, to: spell.to } : contract;
+  const employment = employments.find(({ from, to }) => from <= contract.from && contract.from <= to);
+  return employment && (contract.to === null || contract.to > employment.to)
+    ? { ...contract, to: employment.to }
+    : contract;
 }
 
 const meet = (a: ContractTerm, b: ContractTerm): boolean =>

@@ -8,5 +8,5 @@ export { eventsAfter, type Operation } from './operation.ts';
 export { type Career, type PaySegment, replay, type Segment, type SegmentKind } from './replay.ts';
 export { dayWithout, judgeLines, type Line, type LineFinding, type People } from './reporting-lines.ts';
 export { type LaterRecord, percentOf } from './review.ts';
-export type { Episode, Spell } from './spells.ts';
+export type { Employment as Spell, Episode } from './spells.ts';
 export { dayAfter, dayBefore, overlapOf, type Stretch } from './stretch.ts';

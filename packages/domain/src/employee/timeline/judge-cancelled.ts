@@ -8,13 +8,13 @@ export function judgeCancelled(id: string, events: readonly CareerEvent[], befor
   if (!event) return [];
   const { does } = transitionRule(event.type);
   if (does === 'opens') {
-    const spell = before.spells.find((one) => one.openedBy === id);
+    const employment = before.spells.find((one) => one.openedBy === id);
     const within = events.filter(
       (one) =>
         one.id !== id &&
-        spell &&
-        one.effectiveDate >= spell.hireDate &&
-        one.effectiveDate <= (spell.lastDay ?? OPEN_END),
+        employment &&
+        one.effectiveDate >= employment.hireDate &&
+        one.effectiveDate <= (employment.lastDay ?? OPEN_END),
     );
     if (within.length > 0) return [problemAt('', 'HIRE_HAS_DEPENDENTS', { n: within.length })];
   }

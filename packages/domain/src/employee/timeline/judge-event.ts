@@ -47,7 +47,7 @@ export function judgeEvent(asked: Asked): Found[] {
     ...judgeRank(asked, rule),
     ...judgeStep(asked, rule),
     ...judgeContract(asked),
-    ...judgePosts(asked, rule),
+    ...judgePositions(asked, rule),
   ];
 }
 
@@ -109,9 +109,9 @@ function judgePlace({ operation: { event }, events, after, before }: Asked): Fou
     case 'NOTHING_TO_RETURN':
       return [found('returnOf', code)];
     default: {
-      const inTheWay = events.find((one) => one.transactionNo === other);
+      const conflicts = events.find((one) => one.transactionNo === other);
       return [
-        found('effectiveDate', code, { transactionNo: other ?? '', date: inTheWay?.effectiveDate ?? date ?? '' }),
+        found('effectiveDate', code, { transactionNo: other ?? '', date: conflicts?.effectiveDate ?? date ?? '' }),
       ];
     }
   }
@@ -122,7 +122,7 @@ function judgeSameDay({ operation: { event }, events }: Asked): Found[] {
   const same = events.filter((one) => one.id !== event.id && one.effectiveDate === event.effectiveDate);
   return same.flatMap((one) => {
     // A post beside the own one has facts of its own; a rehire on the day after an ending shares no fact with it.
-    if (isPost(one) || isPost(event)) return [];
+    if (isPosition(one) || isPosition(event)) return [];
     const fact = Object.keys(event.sets).find((name) => name in one.sets);
     const component = event.pay.find((pay) => one.pay.some((other) => other.component === pay.component));
     const both = fact ?? (component ? 'pay' : undefined);
@@ -152,7 +152,7 @@ function judgePay({ operation: { event }, after }: Asked): Found[] {
   });
 }
 
-const isPost = (event: CareerEvent): boolean => transitionRule(event.type).does === 'adds';
+const isPosition = (event: CareerEvent): boolean => transitionRule(event.type).does === 'adds';
 
 /** NO_CHANGE: an event must change something, and a correction must correct something. */
 function judgeDifference({ operation, earlier, after }: Asked, { does }: TransitionRule): Found[] {
@@ -232,23 +232,23 @@ function judgeContract({ operation: { event }, after }: Asked): Found[] {
 
 /** The kind of employment of somebody to whom an event gives the end of a contract that has none; null: all is well. */
 export function openKindWithEnd(event: CareerEvent, career: Career): string | null {
-  if (typeof event.sets['contractEnd'] !== 'string' || isPost(event)) return null;
+  if (typeof event.sets['contractEnd'] !== 'string' || isPosition(event)) return null;
   const kind = String(segmentOn(career, event.effectiveDate)?.facts['employmentType']);
   return OPEN_KINDS.includes(kind) ? kind : null;
 }
 
 /** Several posts for a time are possible, but not the same position twice on one day, and no allowance twice. */
-function judgePosts({ operation: { event }, after }: Asked, { does }: TransitionRule): Found[] {
+function judgePositions({ operation: { event }, after }: Asked, { does }: TransitionRule): Found[] {
   if (does !== 'adds') return [];
   const mine = after.episodes.find((one) => one.event.id === event.id);
   const others = after.episodes.filter(
-    (one) => one.event.id !== event.id && isPost(one.event) && mine && one.from <= mine.to && mine.from <= one.to,
+    (one) => one.event.id !== event.id && isPosition(one.event) && mine && one.from <= mine.to && mine.from <= one.to,
   );
   return others.flatMap(({ event: other, from, to }) => {
     const values = { transactionNo: other.transactionNo, from, to };
-    const samePost = event.sets['positionId'] != null && other.sets['positionId'] === event.sets['positionId'];
+    const samePosition = event.sets['positionId'] != null && other.sets['positionId'] === event.sets['positionId'];
     const sameAllowance = event.pay.some((pay) => other.pay.some((one) => one.component === pay.component));
-    if (samePost) return [found('positionId', 'POST_TWICE', values)];
+    if (samePosition) return [found('positionId', 'POST_TWICE', values)];
     return sameAllowance ? [found('pay', 'POST_TWICE', values)] : [];
   });
 }

@@ -15,17 +15,17 @@ export function judgeTerms(
   limits: ContractLimits,
 ): Finding<ContractLimitFinding>[] {
   const facts = segmentOn(career, effectiveDate)?.facts;
-  const spell = career.spells.find(
+  const employment = career.spells.find(
     ({ hireDate, lastDay }) => hireDate <= effectiveDate && effectiveDate <= (lastDay ?? OPEN_END),
   );
-  if (!facts || !spell) return [];
+  if (!facts || !employment) return [];
   const isFixedTerm = facts['employmentType'] === 'fixed-term';
   const probationEnd = sets['probationEnd'];
   return [
     ...(typeof probationEnd === 'string'
       ? judgeProbation(limits, {
           fixedTerm: isFixedTerm,
-          from: spell.hireDate,
+          from: employment.hireDate,
           probationEnd: probationEnd as CalendarDate,
         }).map((one) => ({ ...one, path: 'probationEnd' }))
       : []),

@@ -305,13 +305,13 @@ describe('organisation-and-employee 12.3: the table of types', () => {
 
   test('7 STEP_BEYOND: a step is one of the grade that comes with it, or that somebody has', () => {
     const counted = new Map<string, GradeFacts>([...grades, ['G6', { rank: 7, name: 'Grade 6', steps: 3 }]]);
-    const said = (one: CareerEvent) =>
+    const text = (one: CareerEvent) =>
       judge({ events: [hire], operations: [add(one)], grades: counted }).findings.map(({ path, code }) => [path, code]);
     const risen = (gradeStep: number) => event('x', 'promotion', '2024-01-01', { gradeId: 'G6', gradeStep });
-    expect(said(risen(3))).toEqual([]);
-    expect(said(risen(4))).toEqual([['gradeStep', 'STEP_BEYOND']]);
+    expect(text(risen(3))).toEqual([]);
+    expect(text(risen(4))).toEqual([['gradeStep', 'STEP_BEYOND']]);
     // A grade whose number of steps is empty has none.
-    expect(said(event('y', 'adjustment', '2024-01-01', { gradeStep: 1 }))).toEqual([['gradeStep', 'NO_STEPS']]);
+    expect(text(event('y', 'adjustment', '2024-01-01', { gradeStep: 1 }))).toEqual([['gradeStep', 'NO_STEPS']]);
   });
 
   test('7 STEP_BEYOND: a step that stays while the grade changes is one of the other grade, or is emptied with it', () => {
@@ -322,22 +322,22 @@ describe('organisation-and-employee 12.3: the table of types', () => {
       ['G6', { rank: 7, name: 'Grade 6', steps: 3 }],
     ]);
     const on = (gradeStep: number) => ({ ...hire, sets: { ...hire.sets, gradeStep } });
-    const said = (gradeStep: number, one: CareerEvent) =>
+    const text = (gradeStep: number, one: CareerEvent) =>
       judge({ events: [on(gradeStep)], operations: [add(one)], grades: stepped }).findings.map(({ path, code }) => [
         path,
         code,
       ]);
     const to = (type: 'promotion' | 'demotion', gradeId: string, more: object = {}) =>
       event('x', type, '2024-01-01', { gradeId, ...more });
-    expect(said(3, to('promotion', 'G6'))).toEqual([]);
-    expect(said(4, to('promotion', 'G6'))).toEqual([['gradeStep', 'STEP_BEYOND']]);
-    expect(said(4, to('promotion', 'G6', { gradeStep: 1 }))).toEqual([]);
-    expect(said(1, to('demotion', 'G4'))).toEqual([['gradeStep', 'NO_STEPS']]);
-    expect(said(1, to('demotion', 'G4', { gradeStep: null }))).toEqual([]);
+    expect(text(3, to('promotion', 'G6'))).toEqual([]);
+    expect(text(4, to('promotion', 'G6'))).toEqual([['gradeStep', 'STEP_BEYOND']]);
+    expect(text(4, to('promotion', 'G6', { gradeStep: 1 }))).toEqual([]);
+    expect(text(1, to('demotion', 'G4'))).toEqual([['gradeStep', 'NO_STEPS']]);
+    expect(text(1, to('demotion', 'G4', { gradeStep: null }))).toEqual([]);
     // A post for a time has a grade and no step of its own, and what says nothing of either is not asked.
     const acting = event('y', 'acting', '2024-01-01', { positionId: 'P2', gradeId: 'G6' });
-    expect(said(4, { ...acting, endDate: day('2024-02-01') })).toEqual([]);
-    expect(said(50, event('z', 'data-change', '2024-01-01', { costCentre: 'X' }))).toEqual([]);
+    expect(text(4, { ...acting, endDate: day('2024-02-01') })).toEqual([]);
+    expect(text(50, event('z', 'data-change', '2024-01-01', { costCentre: 'X' }))).toEqual([]);
   });
 
   test('RANK_NOT_SAME, GRADE_NOT_MAPPED: a transfer keeps the rank; between structures a mapping says what it is', () => {

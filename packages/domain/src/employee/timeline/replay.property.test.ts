@@ -183,14 +183,16 @@ describe('organisation-and-employee 1.3: replay, any events', () => {
   test('1.2: segments of a spell neither gap nor overlap, begin with the hire and end with the last day', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
-        const { spells, segments } = replay(events);
-        for (const spell of spells) {
-          const own = segments.filter((one) => one.kind === 'primary' && one.spell === spell.key);
-          expect(own[0]?.validFrom).toBe(spell.hireDate);
-          expect(own.at(-1)?.validTo).toBe(spell.lastDay ?? OPEN_END);
+        const { spells: employments, segments } = replay(events);
+        for (const employment of employments) {
+          const own = segments.filter((one) => one.kind === 'primary' && one.spell === employment.key);
+          expect(own[0]?.validFrom).toBe(employment.hireDate);
+          expect(own.at(-1)?.validTo).toBe(employment.lastDay ?? OPEN_END);
           own.slice(1).forEach((one, n) => expect(one.validFrom).toBe(addDays(own[n]?.validTo as CalendarDate, 1)));
         }
-        spells.slice(1).forEach((one, n) => expect(one.hireDate > (spells[n]?.lastDay ?? OPEN_END)).toBe(true));
+        employments
+          .slice(1)
+          .forEach((one, n) => expect(one.hireDate > (employments[n]?.lastDay ?? OPEN_END)).toBe(true));
       }),
     );
   });
@@ -264,18 +266,18 @@ describe('organisation-and-employee 1.3: replay, any events', () => {
       fc.property(anyEvents, anyEvents, (one, other) => {
         const [a, b] = [replay(one), replay(other)];
         const found = differences(a, b);
-        const told = (date: CalendarDate, name?: string) =>
+        const result = (date: CalendarDate, name?: string) =>
           found.some(({ from, to, facts: names }) => from <= date && date <= to && (!name || names.includes(name)));
         const [left, right] = [picturesOf(a), picturesOf(b)];
         const isOther = (n: number, part: (picture: Picture | null | undefined) => unknown) =>
           JSON.stringify(part(left[n])) !== JSON.stringify(part(right[n]));
         const state = (picture: Picture | null | undefined) => picture?.state;
         const pays = (picture: Picture | null | undefined) => picture?.pay ?? [];
-        expect(DATES.map((date) => [told(date, 'state'), told(date, 'pay')])).toEqual(
+        expect(DATES.map((date) => [result(date, 'state'), result(date, 'pay')])).toEqual(
           DATES.map((_, n) => [isOther(n, state), isOther(n, pays)]),
         );
         DATES.forEach((date, n) => {
-          if (isOther(n, (picture) => picture)) expect(told(date)).toBe(true);
+          if (isOther(n, (picture) => picture)) expect(result(date)).toBe(true);
         });
         expect(differences(a, a)).toEqual([]);
       }),

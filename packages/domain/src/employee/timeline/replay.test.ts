@@ -117,8 +117,8 @@ describe('organisation-and-employee 1.4: spells', () => {
   test('10.5: over two breaks the first service date is kept', () => {
     const left = event('f', 'resignation', '2023-12-31');
     const again = event('g', 'rehire', '2024-01-10', { employerId: 'A', unit: 'Z' });
-    const { spells } = replay([start, end, rehired('2022-04-30'), left, again], { bridgeDays: 30 });
-    expect(spells.map((one) => one.serviceDate)).toEqual(['2018-04-01', '2018-04-01', '2018-04-01']);
+    const { spells: employments } = replay([start, end, rehired('2022-04-30'), left, again], { bridgeDays: 30 });
+    expect(employments.map((one) => one.serviceDate)).toEqual(['2018-04-01', '2018-04-01', '2018-04-01']);
   });
 
   test('10.5: spells that touch always bridge, unless a new service is agreed', () => {
@@ -158,8 +158,8 @@ describe('organisation-and-employee 1.4: spells', () => {
   test('12.3: a transfer that names the same employer opens no spell; nor does one to the employer on the hire date', () => {
     const move = (date: string, employerId: string) => event('t', 'transfer', date, { employerId, unit: 'Z' });
     expect(replay([start, move('2025-07-01', 'A')]).spells).toHaveLength(1);
-    const { spells, segments } = replay([start, move('2018-04-01', 'B')]);
-    expect([spells.length, segments.map((one) => one.facts)]).toEqual([1, [{ employerId: 'B', unit: 'Z' }]]);
+    const { spells: employments, segments } = replay([start, move('2018-04-01', 'B')]);
+    expect([employments.length, segments.map((one) => one.facts)]).toEqual([1, [{ employerId: 'B', unit: 'Z' }]]);
   });
 
   test('1.4: whoever leaves on the very day of a change of employer leaves the new one, in whichever order it was recorded', () => {

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, OPEN_END, transitionRule } from '@personalia/contract';
 import type { CareerEvent, Facts, PayTerms } from './career-event.ts';
-import { type Episode, finished, type Misplaced, place, type Spell, type SpellInMaking } from './spells.ts';
+import { type Employment, type EmploymentInMaking, type Episode, finished, type Misplaced, place } from './spells.ts';
 import { dayBefore, earlier, type FactStretch, merged, overlapOf, overlay, type Stretch } from './stretch.ts';
 
 export type SegmentKind = 'primary' | 'acting' | 'secondment' | 'additional';
@@ -29,7 +29,7 @@ export interface PaySegment extends PayTerms {
 
 /** Everything that follows from the events of one person. */
 export interface Career {
-  readonly spells: readonly Spell[];
+  readonly spells: readonly Employment[];
   readonly segments: readonly Segment[];
   readonly pay: readonly PaySegment[];
   readonly misplaced: readonly Misplaced[];
@@ -50,42 +50,47 @@ export interface ReplayOptions {
  * event changed. The result never depends on the order in which events were entered, nor on what was computed before.
  */
 export function replay(events: readonly CareerEvent[], { bridgeDays = 0 }: ReplayOptions = {}): Career {
-  const { spells, misplaced, before, payBefore } = place(events);
+  const { spells: employments, misplaced, before, payBefore } = place(events);
   return {
-    spells: finished(spells, bridgeDays),
-    segments: spells.flatMap(segmentsOf),
-    pay: spells.flatMap(payOf),
+    spells: finished(employments, bridgeDays),
+    segments: employments.flatMap(segmentsOf),
+    pay: employments.flatMap(payOf),
     misplaced,
     before,
     payBefore,
-    episodes: spells.flatMap((spell) => [...spell.suspensions, ...spell.posts].flatMap((one) => within(one, spell))),
+    episodes: employments.flatMap((employment) =>
+      [...employment.suspensions, ...employment.posts].flatMap((one) => within(one, employment)),
+    ),
   };
 }
 
-const daysOf = (spell: SpellInMaking): Stretch => ({ from: spell.hireDate, to: spell.lastDay ?? OPEN_END });
+const daysOf = (employment: EmploymentInMaking): Stretch => ({
+  from: employment.hireDate,
+  to: employment.lastDay ?? OPEN_END,
+});
 
 /** The part of something that lies within the spell, if any. */
-function within<T extends Stretch>(one: T, spell: SpellInMaking): T[] {
-  const both = overlapOf(one, daysOf(spell));
+function within<T extends Stretch>(one: T, employment: EmploymentInMaking): T[] {
+  const both = overlapOf(one, daysOf(employment));
   return both ? [{ ...one, ...both }] : [];
 }
 
-function segmentsOf(spell: SpellInMaking): Segment[] {
-  const primary = primaryOf(spell);
-  const own = primary.map((one) => asSegment(spell, 'primary', one));
-  const posts = spell.posts.flatMap((post) => {
+function segmentsOf(employment: EmploymentInMaking): Segment[] {
+  const primary = primaryOf(employment);
+  const own = primary.map((one) => asSegment(employment, 'primary', one));
+  const posts = employment.posts.flatMap((post) => {
     const kind = transitionRule(post.event.type).kind ?? 'additional';
-    return postOf(primary, post).map((one) => asSegment(spell, kind, one));
+    return postOf(primary, post).map((one) => asSegment(employment, kind, one));
   });
   return [...own, ...posts];
 }
 
 /** The own post: base facts, with the state laid over them. `state` is no fact that events set, so it cannot collide. */
-function primaryOf(spell: SpellInMaking): FactStretch[] {
-  let stretches = spell.base
-    .flatMap((one) => within(one, spell))
+function primaryOf(employment: EmploymentInMaking): FactStretch[] {
+  let stretches = employment.base
+    .flatMap((one) => within(one, employment))
     .map((one) => ({ ...one, facts: { ...one.facts, state: 'working' } }));
-  for (const suspension of spell.suspensions) {
+  for (const suspension of employment.suspensions) {
     stretches = overlay(stretches, suspension, (part) => ({
       ...part,
       facts: { ...part.facts, state: 'suspended' },
@@ -104,10 +109,14 @@ function postOf(primary: readonly FactStretch[], { from, to, event }: Episode): 
   return merged(parts);
 }
 
-function asSegment(spell: SpellInMaking, kind: SegmentKind, { from, to, facts, eventIds }: FactStretch): Segment {
+function asSegment(
+  employment: EmploymentInMaking,
+  kind: SegmentKind,
+  { from, to, facts, eventIds }: FactStretch,
+): Segment {
   const { state, ...rest } = facts;
   return {
-    spell: spell.key,
+    spell: employment.key,
     kind,
     validFrom: from,
     validTo: to,
@@ -117,27 +126,27 @@ function asSegment(spell: SpellInMaking, kind: SegmentKind, { from, to, facts, e
   };
 }
 
-function payOf(spell: SpellInMaking): PaySegment[] {
-  const { to: end } = daysOf(spell);
-  const components = Map.groupBy(spell.pay, (one) => one.component);
+function payOf(employment: EmploymentInMaking): PaySegment[] {
+  const { to: end } = daysOf(employment);
+  const components = Map.groupBy(employment.pay, (one) => one.component);
   const lasting = [...components].flatMap(([component, settings]) =>
     settings.flatMap((setting, index): PaySegment[] => {
       const next = settings[index + 1]?.from;
       if (next === setting.from || setting.from > end) return [];
       const validTo = next === undefined ? end : earlier(dayBefore(next), end);
       const { terms, eventId, from } = setting;
-      return [{ spell: spell.key, component, ...terms, validFrom: from, validTo, eventIds: [eventId] }];
+      return [{ spell: employment.key, component, ...terms, validFrom: from, validTo, eventIds: [eventId] }];
     }),
   );
-  return [...mergedPay(lasting), ...spell.posts.flatMap((post) => allowancesOf(post, spell))];
+  return [...mergedPay(lasting), ...employment.posts.flatMap((post) => allowancesOf(post, employment))];
 }
 
 /** Pay of a post for a time ends with it, and may begin some days after it (12.5). */
-function allowancesOf({ from, to, event }: Episode, spell: SpellInMaking): PaySegment[] {
+function allowancesOf({ from, to, event }: Episode, employment: EmploymentInMaking): PaySegment[] {
   const waited = addDays(from, event.terms.waitingDays ?? 0);
-  return within({ from: waited, to }, spell).flatMap((days) =>
+  return within({ from: waited, to }, employment).flatMap((days) =>
     event.pay.map(({ component, amount, currency, period }) => ({
-      spell: spell.key,
+      spell: employment.key,
       component,
       amount,
       currency,

@@ -3,7 +3,7 @@ import { type CareerEvent, type EventTerms, type Facts, inOrder, type PayTerms, 
 import { dayBefore, type FactStretch, type Stretch } from './stretch.ts';
 
 /** One spell of service, from hire to last day. */
-export interface Spell {
+export interface Employment {
   /** The event that opens it, by its first version: what the spell is known by. */
   readonly key: string;
   readonly openedBy: string;
@@ -47,7 +47,7 @@ export interface PaySetting {
   readonly eventId: string;
 }
 
-export interface SpellInMaking {
+export interface EmploymentInMaking {
   key: string;
   opening: CareerEvent;
   hireDate: CalendarDate;
@@ -64,7 +64,7 @@ export interface SpellInMaking {
 }
 
 export interface Placed {
-  readonly spells: readonly SpellInMaking[];
+  readonly spells: readonly EmploymentInMaking[];
   readonly misplaced: readonly Misplaced[];
   /** By event: what each fact it sets was before. */
   readonly before: ReadonlyMap<string, Facts>;
@@ -73,64 +73,64 @@ export interface Placed {
 
 /** Walks the events in the order of their dates and puts each where it belongs (1.3, steps 1 and 2). */
 export function place(events: readonly CareerEvent[]): Placed {
-  const spells: SpellInMaking[] = [];
+  const employments: EmploymentInMaking[] = [];
   const misplaced: Misplaced[] = [];
   const before = new Map<string, Facts>();
   const payBefore = new Map<string, Readonly<Record<string, PayTerms | null>>>();
   for (const event of inOrder(events)) {
-    const spell = spells.at(-1);
+    const employment = employments.at(-1);
     const { does } = transitionRule(event.type);
     const refuse = (code: Misplacement, date: CalendarDate | null = null, other: string | null = null): void => {
       misplaced.push({ event, code, date, other });
     };
     if (does === 'opens') {
-      if (spell && (spell.lastDay === null || event.effectiveDate <= spell.lastDay)) {
-        refuse('STILL_EMPLOYED', spell.lastDay);
+      if (employment && (employment.lastDay === null || event.effectiveDate <= employment.lastDay)) {
+        refuse('STILL_EMPLOYED', employment.lastDay);
         continue;
       }
       noteBefore(event, {}, new Map());
-      spells.push(opened(event, {}, new Map()));
-      set(spells.at(-1) as SpellInMaking, event);
+      employments.push(opened(event, {}, new Map()));
+      set(employments.at(-1) as EmploymentInMaking, event);
       continue;
     }
-    if (!spell) {
-      refuse('BEFORE_HIRE', spells[0]?.hireDate ?? null);
+    if (!employment) {
+      refuse('BEFORE_HIRE', employments[0]?.hireDate ?? null);
       continue;
     }
-    if (spell.lastDay !== null && event.effectiveDate > spell.lastDay) {
-      refuse(does === 'ends' ? 'ALREADY_ENDING' : 'AFTER_LAST_DAY', spell.lastDay, spell.endingNo);
+    if (employment.lastDay !== null && event.effectiveDate > employment.lastDay) {
+      refuse(does === 'ends' ? 'ALREADY_ENDING' : 'AFTER_LAST_DAY', employment.lastDay, employment.endingNo);
       continue;
     }
-    noteBefore(event, spell.facts, spell.currentPay);
+    noteBefore(event, employment.facts, employment.currentPay);
     if (does === 'ends') {
-      if (spell.lastDay !== null) refuse('ALREADY_ENDING', spell.lastDay, spell.endingNo);
-      else close(spell, event.effectiveDate, event);
+      if (employment.lastDay !== null) refuse('ALREADY_ENDING', employment.lastDay, employment.endingNo);
+      else close(employment, event.effectiveDate, event);
     } else if (does === 'suspends') {
       const stretch = { from: event.effectiveDate, to: event.endDate ?? OPEN_END };
-      const running = spell.suspensions.find((one) => one.to >= stretch.from);
+      const running = employment.suspensions.find((one) => one.to >= stretch.from);
       if (running) refuse('SUSPENSION_OVERLAP', running.from, running.event.transactionNo);
-      else spell.suspensions.push({ ...stretch, event, returnedBy: null });
+      else employment.suspensions.push({ ...stretch, event, returnedBy: null });
     } else if (does === 'adds') {
-      spell.posts.push({ from: event.effectiveDate, to: event.endDate ?? OPEN_END, event, returnedBy: null });
+      employment.posts.push({ from: event.effectiveDate, to: event.endDate ?? OPEN_END, event, returnedBy: null });
     } else if (does === 'returns') {
-      if (!endEpisode(spell, event)) refuse('NOTHING_TO_RETURN');
-      else set(spell, event);
-    } else if (changesEmployer(event, spell) && event.effectiveDate > spell.hireDate) {
-      const next = opened(event, spell.facts, spell.setBy);
+      if (!endEpisode(employment, event)) refuse('NOTHING_TO_RETURN');
+      else set(employment, event);
+    } else if (changesEmployer(event, employment) && event.effectiveDate > employment.hireDate) {
+      const next = opened(event, employment.facts, employment.setBy);
       // Whoever leaves on this very day leaves the new employer.
-      const { lastDay, endedBy, endingNo } = spell;
+      const { lastDay, endedBy, endingNo } = employment;
       Object.assign(next, { lastDay, endedBy, endingNo });
-      close(spell, dayBefore(event.effectiveDate), event);
-      for (const [component, setting] of spell.currentPay) {
+      close(employment, dayBefore(event.effectiveDate), event);
+      for (const [component, setting] of employment.currentPay) {
         const carried = { ...setting, component, from: event.effectiveDate };
         next.currentPay.set(component, carried);
         next.pay.push(carried);
       }
-      spells.push(next);
+      employments.push(next);
       set(next, event);
-    } else set(spell, event);
+    } else set(employment, event);
   }
-  return { spells, misplaced, before, payBefore };
+  return { spells: employments, misplaced, before, payBefore };
 
   function noteBefore(event: CareerEvent, facts: Facts, pay: ReadonlyMap<string, PaySetting>): void {
     before.set(event.id, Object.fromEntries(Object.keys(event.sets).map((fact) => [fact, facts[fact] ?? null])));
@@ -141,10 +141,10 @@ export function place(events: readonly CareerEvent[]): Placed {
   }
 }
 
-const changesEmployer = (event: CareerEvent, spell: SpellInMaking): boolean =>
-  event.sets['employerId'] !== undefined && !sameValue(event.sets['employerId'], spell.facts['employerId']);
+const changesEmployer = (event: CareerEvent, employment: EmploymentInMaking): boolean =>
+  event.sets['employerId'] !== undefined && !sameValue(event.sets['employerId'], employment.facts['employerId']);
 
-const opened = (event: CareerEvent, facts: Facts, setBy: ReadonlyMap<string, string>): SpellInMaking => ({
+const opened = (event: CareerEvent, facts: Facts, setBy: ReadonlyMap<string, string>): EmploymentInMaking => ({
   key: event.rootId,
   opening: event,
   hireDate: event.effectiveDate,
@@ -161,21 +161,21 @@ const opened = (event: CareerEvent, facts: Facts, setBy: ReadonlyMap<string, str
 });
 
 /** From its date on the event's values hold, until another event sets the same facts. */
-function set(spell: SpellInMaking, event: CareerEvent): void {
-  for (const [fact, value] of [...overBy(event, spell.facts), ...Object.entries(event.sets)]) {
-    spell.facts[fact] = value;
-    spell.setBy.set(fact, event.id);
+function set(employment: EmploymentInMaking, event: CareerEvent): void {
+  for (const [fact, value] of [...overBy(event, employment.facts), ...Object.entries(event.sets)]) {
+    employment.facts[fact] = value;
+    employment.setBy.set(fact, event.id);
   }
-  const last = spell.base.at(-1);
+  const last = employment.base.at(-1);
   const next: FactStretch = {
     from: event.effectiveDate,
     to: OPEN_END,
-    facts: { ...spell.facts },
-    eventIds: [...new Set(spell.setBy.values())],
+    facts: { ...employment.facts },
+    eventIds: [...new Set(employment.setBy.values())],
   };
-  if (last?.from === next.from) spell.base.pop();
-  else if (last) spell.base[spell.base.length - 1] = { ...last, to: dayBefore(next.from) };
-  spell.base.push(next);
+  if (last?.from === next.from) employment.base.pop();
+  else if (last) employment.base[employment.base.length - 1] = { ...last, to: dayBefore(next.from) };
+  employment.base.push(next);
   for (const { component, amount, currency, period } of event.pay) {
     const setting = {
       component,
@@ -183,8 +183,8 @@ function set(spell: SpellInMaking, event: CareerEvent): void {
       terms: { amount, currency, period },
       eventId: event.id,
     };
-    spell.currentPay.set(component, setting);
-    spell.pay.push(setting);
+    employment.currentPay.set(component, setting);
+    employment.pay.push(setting);
   }
 }
 
@@ -199,17 +199,17 @@ function overBy({ sets }: CareerEvent, held: Facts): [string, null][] {
   return over.filter((fact) => (held[fact] ?? null) !== null).map((fact) => [fact, null]);
 }
 
-function close(spell: SpellInMaking, lastDay: CalendarDate, event: CareerEvent): void {
-  spell.lastDay = lastDay;
-  spell.endedBy = event.id;
-  spell.endingNo = event.transactionNo;
+function close(employment: EmploymentInMaking, lastDay: CalendarDate, event: CareerEvent): void {
+  employment.lastDay = lastDay;
+  employment.endedBy = event.id;
+  employment.endingNo = event.transactionNo;
 }
 
 /** A Return ends, the day before, what it names. */
-function endEpisode(spell: SpellInMaking, event: CareerEvent): boolean {
+function endEpisode(employment: EmploymentInMaking, event: CareerEvent): boolean {
   const returns = (one: Episode): boolean =>
     one.event.rootId === event.terms.returnOf && one.from < event.effectiveDate && one.to >= event.effectiveDate;
-  for (const list of [spell.suspensions, spell.posts]) {
+  for (const list of [employment.suspensions, employment.posts]) {
     const index = list.findIndex(returns);
     const found = list[index];
     if (!found) continue;
@@ -223,9 +223,9 @@ function endEpisode(spell: SpellInMaking, event: CareerEvent): boolean {
  * Dates of service (10.5): service goes on over a break of at most `bridgeDays` days; spells that touch always bridge, as
  * those of a change of employer do.
  */
-export function finished(spells: readonly SpellInMaking[], bridgeDays: number): Spell[] {
-  const result: Spell[] = [];
-  for (const { key, opening, endedBy, hireDate, lastDay } of spells) {
+export function finished(employments: readonly EmploymentInMaking[], bridgeDays: number): Employment[] {
+  const result: Employment[] = [];
+  for (const { key, opening, endedBy, hireDate, lastDay } of employments) {
     const previous = result.at(-1);
     result.push({
       key,
@@ -240,7 +240,7 @@ export function finished(spells: readonly SpellInMaking[], bridgeDays: number): 
   return result;
 }
 
-function bridges(previous: Spell, hireDate: CalendarDate, terms: EventTerms, bridgeDays: number): boolean {
+function bridges(previous: Employment, hireDate: CalendarDate, terms: EventTerms, bridgeDays: number): boolean {
   if (previous.lastDay === null || terms.newService === true) return false;
   return daysBetween(addDays(previous.lastDay, 1), hireDate) <= bridgeDays;
 }

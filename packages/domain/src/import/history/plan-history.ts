@@ -79,9 +79,9 @@ class Draft {
   }
 
   /** Facts of the day that differ: mended where an event of that day set them, recorded as new events otherwise. */
-  #change(row: HistoryRow, { facts, spell }: Segment): void {
+  #change(row: HistoryRow, { facts, spell: employment }: Segment): void {
     this.states.set(row.no, 'same');
-    this.#mendReason(row, spell);
+    this.#mendReason(row, employment);
     const changed = Object.fromEntries(
       Object.entries(row.sets).filter(([name, value]) => text(value) !== text(facts[name])),
     );
@@ -96,7 +96,7 @@ class Draft {
       (one) =>
         one.effectiveDate === row.from && ['opens', 'changes', 'returns'].includes(transitionRule(one.type).does),
     );
-    const opening = this.career.spells.find((one) => one.key === spell && one.hireDate === row.from)?.openedBy;
+    const opening = this.career.spells.find((one) => one.key === employment && one.hireDate === row.from)?.openedBy;
     let [factsLeft, payLeft]: [Facts, readonly PayChange[]] = [changed, pay];
     for (const event of today) {
       const all = event.id === opening && transitionRule(event.type).does === 'opens';
@@ -114,8 +114,8 @@ class Draft {
   }
 
   /** Why somebody was hired, where the row is that of the first day. */
-  #mendReason(row: HistoryRow, spell: string): void {
-    const opened = this.career.spells.find((one) => one.key === spell && one.hireDate === row.from);
+  #mendReason(row: HistoryRow, employment: string): void {
+    const opened = this.career.spells.find((one) => one.key === employment && one.hireDate === row.from);
     const hire = this.events.find((one) => one.id === opened?.openedBy);
     const why = hire ? whyHired(row, hire.type) : {};
     if (hire && why.reasonId && why.reasonId !== hire.reasonId) this.#replace(row, hire, why);
@@ -151,17 +151,17 @@ class Draft {
 
   /** The last day of a row behind which the file leaves a gap, or nothing. */
   end(row: HistoryRow, lastDay: CalendarDate): void {
-    const spell = this.career.spells.find(
+    const employment = this.career.spells.find(
       (one) => one.hireDate <= lastDay && (one.lastDay === null || one.lastDay >= lastDay),
     );
-    if (!spell) return;
-    const ending = this.events.find((one) => one.id === spell.endedBy && transitionRule(one.type).does === 'ends');
+    if (!employment) return;
+    const ending = this.events.find((one) => one.id === employment.endedBy && transitionRule(one.type).does === 'ends');
     const type = row.endType ?? 'resignation';
     const why = row.endReasonId === undefined ? {} : { reasonId: row.endReasonId };
     if (!ending) {
-      if (spell.lastDay !== lastDay)
+      if (employment.lastDay !== lastDay)
         this.#record(row, { type, effectiveDate: lastDay, sets: {}, pay: [], ...why }, 'change');
-    } else if (spell.lastDay !== lastDay || (row.endReasonId && row.endReasonId !== ending.reasonId))
+    } else if (employment.lastDay !== lastDay || (row.endReasonId && row.endReasonId !== ending.reasonId))
       this.#replace(row, ending, { effectiveDate: lastDay, ...why });
   }
 

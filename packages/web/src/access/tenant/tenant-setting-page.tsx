@@ -50,7 +50,7 @@ function Settings({ opened }: { opened: AnyRecord }) {
     setRound((before) => before + 1);
   };
   // What is being typed stays; it meets the new state when it is saved.
-  const beginAnew = async (): Promise<void> => {
+  const startOver = async (): Promise<void> => {
     const now = await readSettings(record.id);
     if (!isDirty.current) begin(now);
   };
@@ -69,7 +69,7 @@ function Settings({ opened }: { opened: AnyRecord }) {
         />
       </header>
       <div hidden={tab !== 'details'}>
-        <WaitingEnd onEnded={() => void beginAnew()} />
+        <WaitingEnd onEnded={() => void startOver()} />
         {may('edit') ? (
           <ResourceForm
             key={round}

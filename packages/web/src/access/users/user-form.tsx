@@ -37,8 +37,8 @@ export function UserForm({ user: opened, mayEdit, withRoles, isSelf, onSaved, on
     send: async (next, version) => {
       const saved = await sendUser(next, user, withRoles, version);
       const waiting = (saved.roleGrants?.length ?? 0) - (user?.roleGrants?.length ?? 0);
-      const said = t(user ? 'saved' : 'created', { name: saved.name });
-      notify.success(waiting > 0 ? `${said} ${t('waiting', { count: waiting })}` : said);
+      const texts = t(user ? 'saved' : 'created', { name: saved.name });
+      notify.success(waiting > 0 ? `${texts} ${t('waiting', { count: waiting })}` : texts);
       return saved;
     },
     onSaved: (saved) => {

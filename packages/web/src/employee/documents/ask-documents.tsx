@@ -1,4 +1,4 @@
-import { AskAllForDocument, AskDocuments, type CallOf, DocumentType, type DocumentWish } from '@personalia/contract';
+import { AskAllForDocument, AskDocuments, type CallOf, DocumentType, type WantedDocument } from '@personalia/contract';
 import { Button } from 'antd';
 import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
@@ -30,10 +30,10 @@ export function AskForDocument({ selection, filter }: { selection: Selection; fi
 
 type People = { employeeIds: string[]; filter?: never } | { employeeIds?: never; filter: ListRequest };
 
-const askPeople = ({ employeeIds, filter }: People, wish: DocumentWish) =>
+const askPeople = ({ employeeIds, filter }: People, options: WantedDocument) =>
   filter
-    ? call(AskAllForDocument, { query: filter as CallOf<typeof AskAllForDocument>['query'], body: wish })
-    : call(AskDocuments, { body: { ...wish, employeeIds } });
+    ? call(AskAllForDocument, { query: filter as CallOf<typeof AskAllForDocument>['query'], body: options })
+    : call(AskDocuments, { body: { ...options, employeeIds } });
 
 /** Which document, and what they should know of it. */
 export function DocumentDialog({ onClose, ...people }: People & { onClose: () => void }) {

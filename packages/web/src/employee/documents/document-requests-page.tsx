@@ -67,8 +67,8 @@ function Entry({ request, onOpen }: { request: DocumentRequest; onOpen: () => vo
 
   const chase = () =>
     attempt(async () => {
-      const { told } = await call(ChaseDocuments, { params: { id }, body: {} });
-      notify.success(t('ask.chased', { count: told }));
+      const { told: result } = await call(ChaseDocuments, { params: { id }, body: {} });
+      notify.success(t('ask.chased', { count: result }));
       await client.invalidateQueries({ queryKey: [KEY] });
     });
   return (

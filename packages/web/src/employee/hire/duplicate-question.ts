@@ -25,8 +25,8 @@ export function duplicateQuestion(
   identifiers: readonly IdentityNumber[] = [],
 ): Readonly<Record<string, unknown>> | null {
   const known = Object.entries(FIELDS).map(([name, field]) => {
-    const told = field.schema.safeParse(values[name]);
-    return [name, told.success ? told.data : null] as const;
+    const result = field.schema.safeParse(values[name]);
+    return [name, result.success ? result.data : null] as const;
   });
   const { birthDate, workEmail: work, personalEmail: personal, phone: mobile, ...names } = Object.fromEntries(known);
   const hasName = Object.values(names).some((part) => part !== null);

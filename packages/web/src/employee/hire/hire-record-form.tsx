@@ -37,8 +37,8 @@ export function HireRecordForm({ kind, start, extra, onKeep, onCancel, onDirty }
     checkDraft(kind, withoutValues(kind, values, notAsked(kind, values)), locale, numbers),
   );
   const hidden = notAsked(kind, draft.values);
-  const tell = useEffectEvent(onDirty);
-  useEffect(() => tell(draft.dirty), [draft.dirty]);
+  const report = useEffectEvent(onDirty);
+  useEffect(() => report(draft.dirty), [draft.dirty]);
 
   function keep(event?: FormEvent): void {
     event?.preventDefault();

@@ -37,9 +37,9 @@ function brokenRules(values: Values, locale: Locale): Errors {
 /** Mistakes of the person alone; only fields that are there are checked, since the others are not sent. */
 export function checkPerson(values: Values, locale: Locale, today: string): Errors {
   const sent = forSending(employeeWith(fieldsWhere(personFields, (name) => name in values)), values);
-  const told = Employee.update.safeParse({ ...sent, version: 1 });
+  const result = Employee.update.safeParse({ ...sent, version: 1 });
   const errors: Record<string, string> = {};
-  if (!told.success) for (const { path, message } of fieldErrors(told.error, locale)) errors[path] ??= message;
+  if (!result.success) for (const { path, message } of fieldErrors(result.error, locale)) errors[path] ??= message;
   return { ...errors, ...bornLater(values, locale, today) };
 }
 

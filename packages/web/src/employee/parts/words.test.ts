@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { loadTexts, startI18n } from '../../platform/i18n/index.ts';
 import { useErasureWords, useHireWords, useRecordWords } from './words.ts';
 
-const said = (useWords: () => { t: (key: string) => string }, key: string): string =>
+const text = (useWords: () => { t: (key: string) => string }, key: string): string =>
   renderToString(createElement(() => createElement('p', null, (useWords().t as (key: string) => string)(key))));
 
 test('texts of the area are found from screens that have texts of their own besides', async () => {
@@ -13,6 +13,6 @@ test('texts of the area are found from screens that have texts of their own besi
   await startI18n();
   await Promise.all(['employee', 'record', 'erasure', 'hire'].map(loadTexts));
   for (const words of [useRecordWords, useErasureWords, useHireWords])
-    expect(said(words as never, 'ask.open')).toBe('<p>Ask for a document</p>');
-  expect(said(useRecordWords as never, 'ask.note')).toBe('<p>What they should know</p>');
+    expect(text(words as never, 'ask.open')).toBe('<p>Ask for a document</p>');
+  expect(text(useRecordWords as never, 'ask.note')).toBe('<p>What they should know</p>');
 });

@@ -1,5 +1,5 @@
 import type { EmployeeFlag, EmployeeSegment } from '@personalia/contract';
-import { postText } from './post-text.ts';
+import { positionText } from './post-text.ts';
 
 /** What there is to know beside the state (organisation-and-employee 10.4), with what its sentence tells. */
 export interface Flag {
@@ -19,7 +19,7 @@ export function flagsOf({ segments, lastDay }: Facts, day: string): Flag[] {
   const flags: Flag[] = [];
   for (const one of holding) {
     const { kind, probationEnd, validTo } = one;
-    const post = postText(one, segments);
+    const post = positionText(one, segments);
     if (kind === 'primary' && probationEnd !== null && probationEnd >= day)
       flags.push({ key: 'probation', date: probationEnd, post });
     if (kind === 'acting' || kind === 'secondment') flags.push({ key: kind, date: validTo, post });

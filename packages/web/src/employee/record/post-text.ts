@@ -3,7 +3,7 @@ import type { EmployeeSegment } from '@personalia/contract';
 const PLACES = ['unit', 'location', 'employer'] as const;
 
 /** A post for a time in words: what it is, and where, so far as that is elsewhere than the own post when it begins. */
-export function postText(post: EmployeeSegment, segments: readonly EmployeeSegment[]): string {
+export function positionText(post: EmployeeSegment, segments: readonly EmployeeSegment[]): string {
   const own = segments.find(
     ({ kind, validFrom, validTo }) =>
       kind === 'primary' && validFrom <= post.validFrom && (validTo === null || validTo >= post.validFrom),

@@ -41,8 +41,8 @@ const promotion = segment('2024-07-01', null, { location: ref('Bandung'), grade:
 
 describe('organisation-and-employee 1.5: the timeline of an employment', () => {
   test('1.5: latest first, each stretch with what it brought', () => {
-    const told = stretchesOf([hire, promotion, move], '2024-05-01');
-    expect(told.map(({ segment: { validFrom }, time, changed }) => [validFrom, time, changed])).toEqual([
+    const result = stretchesOf([hire, promotion, move], '2024-05-01');
+    expect(result.map(({ segment: { validFrom }, time, changed }) => [validFrom, time, changed])).toEqual([
       ['2024-07-01', 'ahead', ['grade', 'gradeStep']],
       ['2024-03-15', 'now', ['location']],
       ['2023-01-01', 'past', []],

@@ -1,4 +1,4 @@
-import { type CallOf, ChangeTags, ChangeTagsOfAll, GetTags, TAG_LENGTH, type TagWish } from '@personalia/contract';
+import { type CallOf, ChangeTags, ChangeTagsOfAll, GetTags, TAG_LENGTH, type TagDraft } from '@personalia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -25,9 +25,9 @@ export function BulkTags({ selection, filter }: { selection: Selection; filter?:
   });
 
   async function run(how: 'add' | 'remove'): Promise<void> {
-    const wish: TagWish = { add: [], remove: [], [how]: tags };
+    const options: TagDraft = { add: [], remove: [], [how]: tags };
     try {
-      notify.success(filter ? await changeAll(filter, wish) : await changeChosen(wish));
+      notify.success(filter ? await changeAll(filter, options) : await changeChosen(options));
       setOpen(false);
       setTags([]);
       await client.invalidateQueries({ queryKey: ['Employee'] });
@@ -36,15 +36,15 @@ export function BulkTags({ selection, filter }: { selection: Selection; filter?:
     }
   }
 
-  async function changeChosen(wish: TagWish): Promise<string> {
+  async function changeChosen(options: TagDraft): Promise<string> {
     const employeeIds = [...selection.chosen.keys()];
-    const { changed } = await call(ChangeTags, { body: { employeeIds, ...wish } });
+    const { changed } = await call(ChangeTags, { body: { employeeIds, ...options } });
     return t('tags.done', { count: changed });
   }
 
-  async function changeAll(filter: ListRequest, wish: TagWish): Promise<string> {
+  async function changeAll(filter: ListRequest, options: TagDraft): Promise<string> {
     const query = filter as CallOf<typeof ChangeTagsOfAll>['query'];
-    const { changed, leftOut, jobId } = await call(ChangeTagsOfAll, { query, body: wish });
+    const { changed, leftOut, jobId } = await call(ChangeTagsOfAll, { query, body: options });
     if (jobId) {
       await jobsChanged();
       return t('tags.queued');

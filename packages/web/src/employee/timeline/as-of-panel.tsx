@@ -18,7 +18,7 @@ import { displayText } from '../../platform/resource/fields/display-text.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
-import { postText } from '../record/post-text.ts';
+import { positionText } from '../record/post-text.ts';
 import { factLabel as segmentLabel, factText as segmentText } from '../record/segment-facts.ts';
 import { FACTS } from '../record/timeline.ts';
 import { componentText, factLabel, factText, payText } from './fact-text.ts';
@@ -102,11 +102,11 @@ function FactsOn({ record, asOf }: { record: EmployeeDetail; asOf: CalendarDate 
   const { t: words } = useWords();
   const segment = segmentOn(record.segments, asOf);
   if (!segment) return <p className="tl-nothing">{t('notEmployed', { date: formatDate(asOf, locale) })}</p>;
-  const told = FACTS.map((fact) => [segmentLabel(fact, locale), segmentText(fact, segment, locale, words)] as const);
+  const result = FACTS.map((fact) => [segmentLabel(fact, locale), segmentText(fact, segment, locale, words)] as const);
   const posts = record.segments.filter((one) => one.kind !== 'primary' && covers(one, asOf));
   return (
     <dl className="tl-facts-on" aria-live="polite">
-      {told.map(([label, text]) =>
+      {result.map(([label, text]) =>
         text === '' ? null : (
           <div key={label}>
             <dt>{label}</dt>
@@ -123,7 +123,7 @@ function FactsOn({ record, asOf }: { record: EmployeeDetail; asOf: CalendarDate 
       {posts.map((post) => (
         <div key={post.id}>
           <dt>{t(`lane.${post.kind}`)}</dt>
-          <dd>{postText(post, record.segments)}</dd>
+          <dd>{positionText(post, record.segments)}</dd>
         </div>
       ))}
       <PersonOn record={record} asOf={asOf} />

@@ -89,7 +89,7 @@ function Periods({ preview: { differences, before, after, names } }: { preview: 
   const { t: words } = useWords();
   if (differences.length === 0) return null;
   // Whoever has left has nothing of all that; one line says it.
-  const told = (facts: readonly string[], date: string) =>
+  const result = (facts: readonly string[], date: string) =>
     after.segments.some((one) => isWithin(one, date)) ? facts : ['state'];
   const textOn = (view: TransitionPreview['before'], fact: string, date: string): string => {
     const own = view.segments.find((one) => one.kind === 'primary' && isWithin(one, date));
@@ -118,7 +118,7 @@ function Periods({ preview: { differences, before, after, names } }: { preview: 
             {formatDate(from, locale)} – {to ? formatDate(to, locale) : t('open')}
           </p>
           <ul className="tl-list">
-            {told(facts, from).map((fact) => (
+            {result(facts, from).map((fact) => (
               <li key={fact}>
                 <span className="tl-label">
                   {fact === 'pay' || fact === 'posts' ? t(fact) : factLabel(fact, locale, t('state'))}

@@ -23,37 +23,37 @@ const event = (id: string, type: string, effectiveDate: string, terms: object = 
   }) as unknown as TransitionRecord;
 
 describe('organisation-and-employee 12.7: what an event says beside what it changes', () => {
-  const told = (one: TransitionRecord, ...others: TransitionRecord[]) =>
+  const result = (one: TransitionRecord, ...others: TransitionRecord[]) =>
     termsOf(one, [one, ...others], { t, locale: 'en' }).map(({ label, value }) => [label, value]);
 
   test('a return names what it ends, and what it ends says so', () => {
     const away = event('s', 'secondment', '2026-03-01');
     const back = event('r', 'return', '2026-06-01', { returnOf: 's' });
-    expect(told(back, away)).toEqual([['What ends', 'Secondment CT-s']]);
-    expect(told(away, back)).toEqual([['Last day 31 May 2026 (CT-r)', '']]);
+    expect(result(back, away)).toEqual([['What ends', 'Secondment CT-s']]);
+    expect(result(away, back)).toEqual([['Last day 31 May 2026 (CT-r)', '']]);
     // A return that was cancelled, or corrected, ended nothing.
-    expect(told(away, { ...back, status: 'cancelled' }, { ...back, application: 'superseded' })).toEqual([]);
+    expect(result(away, { ...back, status: 'cancelled' }, { ...back, application: 'superseded' })).toEqual([]);
     // What was corrected since is known by its version of today.
     const mended = event('s2', 'secondment', '2026-03-02', {}, { rootId: 's' });
-    expect(told(back, { ...away, application: 'superseded' }, mended)).toEqual([['What ends', 'Secondment CT-s2']]);
+    expect(result(back, { ...away, application: 'superseded' }, mended)).toEqual([['What ends', 'Secondment CT-s2']]);
   });
 
   test('12.5: why an allowance begins later, what is paid while suspended, when notice was given, and a new number', () => {
-    expect(told(event('a', 'acting', '2025-01-01', { waitingDays: 30 }))).toEqual([
+    expect(result(event('a', 'acting', '2025-01-01', { waitingDays: 30 }))).toEqual([
       ['Days before the allowance is paid', '30'],
     ]);
-    expect(told(event('x', 'suspension', '2025-05-05', { payPercent: '50', blockLogin: true }))).toEqual([
+    expect(result(event('x', 'suspension', '2025-05-05', { payPercent: '50', blockLogin: true }))).toEqual([
       ['Pay while suspended, in percent', '50'],
       ['No sign-in while suspended', ''],
     ]);
-    expect(told(event('e', 'resignation', '2025-04-09', { noticeDate: '2025-03-10' }))).toEqual([
+    expect(result(event('e', 'resignation', '2025-04-09', { noticeDate: '2025-03-10' }))).toEqual([
       ['Notice given on', '10 Mar 2025'],
     ]);
-    expect(told(event('h', 'rehire', '2025-04-09', { employeeNo: 'N7', newService: true, blockLogin: false }))).toEqual(
-      [
-        ['Number', 'N7'],
-        ['Service begins anew', ''],
-      ],
-    );
+    expect(
+      result(event('h', 'rehire', '2025-04-09', { employeeNo: 'N7', newService: true, blockLogin: false })),
+    ).toEqual([
+      ['Number', 'N7'],
+      ['Service begins anew', ''],
+    ]);
   });
 });

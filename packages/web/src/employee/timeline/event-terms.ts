@@ -24,15 +24,16 @@ export function termsOf(event: TransitionRecord, all: readonly TransitionRecord[
   const day = (date: unknown): string => formatDate(String(date) as CalendarDate, locale);
   const when = (name: string, label: string, text: (value: unknown) => string): Term[] =>
     (terms[name] ?? null) === null ? [] : [{ key: name, label, value: text(terms[name]) }];
-  const said = (name: string, label: string): Term[] => (terms[name] === true ? [{ key: name, label, value: '' }] : []);
+  const texts = (name: string, label: string): Term[] =>
+    terms[name] === true ? [{ key: name, label, value: '' }] : [];
   return [
     ...when('returnOf', t('form.returnOf'), (rootId) => nameOf(String(rootId), all, { t, locale })),
     ...when('payPercent', t('form.payPercent'), (percent) => formatDecimal(String(percent), locale)),
-    ...said('blockLogin', t('form.blockLogin')),
+    ...texts('blockLogin', t('form.blockLogin')),
     ...when('waitingDays', t('form.waitingDays'), String),
     ...when('noticeDate', t('form.noticeDate'), day),
     ...when('employeeNo', t('event.number'), String),
-    ...said('newService', t('event.newService')),
+    ...texts('newService', t('event.newService')),
     ...endedEarly(event, all, { t, locale }),
   ];
 }

@@ -5,7 +5,7 @@ import {
   type EmployeeSalary,
   type EmployeeSegment,
 } from '@personalia/contract';
-import { postText } from '../record/post-text.ts';
+import { positionText } from '../record/post-text.ts';
 
 /** A run of days with one value on a lane. */
 export interface Run {
@@ -53,7 +53,7 @@ export function lanesOf(
 ): Lane[] {
   const own = segments.filter((one) => one.kind === 'primary');
   const lane = (key: string, parts: Parameters<typeof runsOf>[0]): Lane => ({ key, runs: runsOf(parts) });
-  const post = (one: EmployeeSegment) => ({ ...one, text: postText(one, segments) });
+  const post = (one: EmployeeSegment) => ({ ...one, text: positionText(one, segments) });
   const kinds = ['acting', 'secondment', 'additional'].map((kind) =>
     lane(kind, segments.filter((one) => one.kind === kind).map(post)),
   );

@@ -31,7 +31,7 @@ function FactOn({ fact, record, asOf }: Props & { fact: PersonalFact }) {
   const { data } = useRecords(kind, record.id, mayView);
   if (!data || data.length === 0) return null;
   const former = formerOn(data as Former[], asOf);
-  return told(fact, former, record).map(([name, field, value]) => {
+  return result(fact, former, record).map(([name, field, value]) => {
     const text = displayText(value, field, { locale, t });
     return text === '' ? null : (
       <div key={name}>
@@ -43,7 +43,7 @@ function FactOn({ fact, record, asOf }: Props & { fact: PersonalFact }) {
 }
 
 /** A name is kept as a whole, whatever its parts were. */
-const told = (
+const result = (
   { fields, former: kind }: PersonalFact,
   former: AnyRecord | undefined,
   record: AnyRecord,

@@ -9,13 +9,13 @@ import {
   unknownWordOf,
 } from './finding-lines.ts';
 
-const said = (value: string | null, rows: number) => ({ value, rows, message: `${value} is wrong.` });
+const text = (value: string | null, rows: number) => ({ value, rows, message: `${value} is wrong.` });
 const finding = (some: Partial<ImportFinding>): ImportFinding => ({
   column: 'Per',
   code: 'LOOKUP_NOT_FOUND',
   rows: 1,
   values: 1,
-  most: [said('x', 1)],
+  most: [text('x', 1)],
   ...some,
 });
 const words = { en: '', id: '' };
@@ -52,7 +52,7 @@ describe('17.1, step 4: lines of what is wrong most often', () => {
       code: 'NUMBER',
       rows: 30,
       values: 28,
-      most: [said('many', 3), said('x1', 1)],
+      most: [text('many', 3), text('x1', 1)],
     });
     expect(findingLines([numbers])).toEqual([
       { column: 'Rank', code: 'NUMBER', value: 'many', others: 0, rows: 3, message: 'many is wrong.' },
@@ -61,7 +61,7 @@ describe('17.1, step 4: lines of what is wrong most often', () => {
   });
 
   test('no row is counted twice and none is lost, however many values there are', () => {
-    const most = Array.from({ length: 25 }, (_, n) => said(`v${n}`, 50 - n));
+    const most = Array.from({ length: 25 }, (_, n) => text(`v${n}`, 50 - n));
     const rows = most.reduce((sum, one) => sum + one.rows, 0) + 400;
     const lines = findingLines([finding({ rows, values: 425, most })]);
     expect(lines).toHaveLength(6);
@@ -70,10 +70,10 @@ describe('17.1, step 4: lines of what is wrong most often', () => {
   });
 
   test('words that name nothing are told one by one; what concerns the whole row has no value', () => {
-    const unknown = finding({ rows: 2, values: 2, most: [said('a', 1), said('b', 1)] });
+    const unknown = finding({ rows: 2, values: 2, most: [text('a', 1), text('b', 1)] });
     expect(findingLines([unknown]).map(({ value }) => value)).toEqual(['a', 'b']);
     expect(
-      findingLines([finding({ column: null, code: 'PARENT_CYCLE', rows: 4, most: [said(null, 4)] })]),
+      findingLines([finding({ column: null, code: 'PARENT_CYCLE', rows: 4, most: [text(null, 4)] })]),
     ).toMatchObject([{ value: null, others: 0, rows: 4 }]);
   });
 
@@ -81,7 +81,7 @@ describe('17.1, step 4: lines of what is wrong most often', () => {
     const lines = findingLines([finding({ code: 'DATE' }), finding({ code: 'NUMBER' })]);
     expect(isWorthTelling(lines, () => false)).toBe(false);
     expect(isWorthTelling(lines, () => true)).toBe(true);
-    expect(isWorthTelling(findingLines([finding({ rows: 2, most: [said('x', 2)] })]), () => false)).toBe(true);
+    expect(isWorthTelling(findingLines([finding({ rows: 2, most: [text('x', 2)] })]), () => false)).toBe(true);
   });
 });
 

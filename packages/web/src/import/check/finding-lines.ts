@@ -25,8 +25,8 @@ export interface FindingLine {
 /** Values that come again and again are told one by one, the others of the same mistake in one line. */
 export function findingLines(findings: readonly ImportFinding[]): FindingLine[] {
   return findings.flatMap(({ code, column, rows, values, most }): FindingLine[] => {
-    const told = code === UNKNOWN ? most : most.filter((one) => one.rows > 1);
-    const shown = (values === 1 ? most : told).slice(0, MOST_VALUES);
+    const result = code === UNKNOWN ? most : most.filter((one) => one.rows > 1);
+    const shown = (values === 1 ? most : result).slice(0, MOST_VALUES);
     const lines = shown.map(({ value, message, rows: ofValue }) => ({
       code,
       column,

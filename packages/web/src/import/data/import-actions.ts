@@ -26,9 +26,12 @@ import { keepImport } from './use-imports.ts';
 /** Runs one thing at a time, keeps what the server answers, and says what went wrong: by a notice, or by `tell`. */
 export function useImportAction() {
   const [busy, setBusy] = useState(false);
-  async function act(work: () => Promise<ImportRecord>, tell?: (error: unknown) => void): Promise<ImportRecord | null> {
+  async function act(
+    work: () => Promise<ImportRecord>,
+    report?: (error: unknown) => void,
+  ): Promise<ImportRecord | null> {
     setBusy(true);
-    const upload = await attempt(work, tell);
+    const upload = await attempt(work, report);
     setBusy(false);
     if (upload) {
       keepImport(upload);
@@ -43,12 +46,12 @@ export function useImportAction() {
 export async function uploadFile(
   file: File,
   entity: string | null,
-  told: (percent: number) => void,
+  result: (percent: number) => void,
 ): Promise<ImportRecord> {
   const atOnce = () => call(UploadImport, { query: entity ? { entity } : {}, file });
   if (!goesInParts(file)) return atOnce();
   try {
-    return await sendInParts(file, entity, (done, all) => told(Math.floor((done / all) * 100)));
+    return await sendInParts(file, entity, (done, all) => result(Math.floor((done / all) * 100)));
   } catch (error) {
     if (error instanceof Problem && error.code === 'UPLOAD_BROKEN') return atOnce();
     throw error;

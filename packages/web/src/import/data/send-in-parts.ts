@@ -24,7 +24,7 @@ const hex = (bytes: ArrayBuffer): string =>
 export async function sendInParts(
   file: File,
   entity: string | null,
-  told: (done: number, all: number) => void,
+  result: (done: number, all: number) => void,
 ): Promise<ImportRecord> {
   const sha256 = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   const { id, arrived } = await call(BeginPartedUpload, { body: { name: file.name, size: file.size, sha256 } });
@@ -36,7 +36,7 @@ export async function sendInParts(
       const part = new File([file.slice(end - sizeOf(no, file.size), end)], file.name);
       await patiently(() => call(PutUploadPart, { params: { id, no: String(no) }, file: part }));
     }
-    told(end, file.size);
+    result(end, file.size);
   }
   return call(FinishPartedUpload, { params: { id }, body: entity ? { entity } : {} });
 }

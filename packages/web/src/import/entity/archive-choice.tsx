@@ -18,8 +18,8 @@ export function ArchiveChoice({ upload, disabled }: Props) {
   const { t } = useImportWords();
   const { busy, act } = useImportAction();
   const { id, archive } = upload;
-  async function change(work: () => Promise<ImportRecord>, said: string): Promise<void> {
-    if (await act(work)) notify.success(said);
+  async function change(work: () => Promise<ImportRecord>, texts: string): Promise<void> {
+    if (await act(work)) notify.success(texts);
   }
   return (
     <section className="archive-choice" aria-labelledby="archive-title">

@@ -17,8 +17,8 @@ export const takesMeaning = (field: Field): boolean =>
 
 /** What a word has been told to mean, or means by itself. */
 export function meaningOf(values: Meanings, field: Field, word: string): string | null {
-  const told = Object.entries(values[field.key] ?? {}).find(([one]) => one.toLowerCase() === word.toLowerCase());
-  return told ? told[1] : ownChoice(field, word);
+  const result = Object.entries(values[field.key] ?? {}).find(([one]) => one.toLowerCase() === word.toLowerCase());
+  return result ? result[1] : ownChoice(field, word);
 }
 
 /** Cells as words: those of a field with several choices have some with semicolons between. */

@@ -2,7 +2,11 @@ import { IMPORT_STATES, type ImportRecord } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { currentStep, isMoving, openSteps, shownStep, stepLook } from './steps.ts';
 
-const told = (state: ImportRecord['state'], can: ImportRecord['can'] = [], policy: ImportRecord['policy'] = null) => ({
+const result = (
+  state: ImportRecord['state'],
+  can: ImportRecord['can'] = [],
+  policy: ImportRecord['policy'] = null,
+) => ({
   state,
   can,
   policy,
@@ -24,30 +28,30 @@ describe('17.1: the step follows the state of the upload', () => {
     ['undone', 'result'],
     ['undonePartly', 'result'],
   ] as const)('%s is at %s', (state, step) => {
-    expect(currentStep(told(state))).toBe(step);
+    expect(currentStep(result(state))).toBe(step);
   });
 
   test('a failed check stays at the check; a failed run has a result', () => {
-    expect(currentStep(told('failed'))).toBe('check');
-    expect(currentStep(told('failed', [], 'allOrNothing'))).toBe('result');
+    expect(currentStep(result('failed'))).toBe('check');
+    expect(currentStep(result('failed', [], 'allOrNothing'))).toBe('result');
   });
 
   test('the address may go back to what is still open, and no further', () => {
-    const checked = told('validated', ['map', 'validate', 'run', 'cancel']);
+    const checked = result('validated', ['map', 'validate', 'run', 'cancel']);
     expect(openSteps(checked)).toEqual(['entity', 'mapping', 'check', 'run']);
     expect(shownStep(checked, 'mapping')).toBe('mapping');
     expect(shownStep(checked, 'result')).toBe('check');
-    expect(shownStep(told('running', ['pause', 'cancel']), 'mapping')).toBe('run');
-    expect(shownStep(told('completed', ['undo']), 'run')).toBe('result');
+    expect(shownStep(result('running', ['pause', 'cancel']), 'mapping')).toBe('run');
+    expect(shownStep(result('completed', ['undo']), 'run')).toBe('result');
     expect(shownStep(checked, null)).toBe('check');
   });
 
   test('a run that wrote nothing leads back to its columns; one that wrote does not', () => {
-    const failed = told('failed', ['map', 'validate'], 'allOrNothing');
+    const failed = result('failed', ['map', 'validate'], 'allOrNothing');
     expect(shownStep(failed, null)).toBe('result');
     expect(openSteps(failed)).toEqual(['entity', 'mapping', 'result']);
     expect(shownStep(failed, 'mapping')).toBe('mapping');
-    expect(openSteps(told('completed', ['undo'], 'goodRows'))).toEqual(['result']);
+    expect(openSteps(result('completed', ['undo'], 'goodRows'))).toEqual(['result']);
   });
 
   test('steps before the shown one are done', () => {

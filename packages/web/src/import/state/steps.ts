@@ -28,17 +28,17 @@ export function currentStep({ state, policy }: Told): Step {
 }
 
 /** Steps that may be looked at now, besides the current one. */
-export function openSteps(told: Told): readonly Step[] {
-  const current = currentStep(told);
+export function openSteps(result: Told): readonly Step[] {
+  const current = currentStep(result);
   const open = new Set<Step>([current]);
-  if (told.can.includes('map')) open.add('entity').add('mapping');
-  if (told.can.includes('run')) open.add('check').add('run');
+  if (result.can.includes('map')) open.add('entity').add('mapping');
+  if (result.can.includes('run')) open.add('check').add('run');
   return STEPS.filter((step) => open.has(step));
 }
 
 /** The step to draw: the one in the address as long as the state allows it. */
-export function shownStep(told: Told, asked: string | null): Step {
-  return openSteps(told).find((step) => step === asked) ?? currentStep(told);
+export function shownStep(result: Told, asked: string | null): Step {
+  return openSteps(result).find((step) => step === asked) ?? currentStep(result);
 }
 
 export type StepLook = 'done' | 'current' | 'ahead';

@@ -11,27 +11,27 @@ import { useOrganisationWords } from '../use-organisation-words.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { csvText, pngOf, saveBlob, svgText } from './export-chart.ts';
-import { type ChartWish, useChart } from './use-chart.ts';
+import { type ChartOptions, useChart } from './use-chart.ts';
 import { useSteadyView } from './use-steady-view.ts';
 import '../../platform/resource/list/list.css';
 import './chart.css';
 
 const SCALES = [0.5, 0.75, 1, 1.25, 1.5] as const;
-const AT_FIRST: ChartWish = { mode: 'units', asOf: null, depth: '2', vacant: false, employerId: null, unitId: null };
+const AT_FIRST: ChartOptions = { mode: 'units', asOf: null, depth: '2', vacant: false, employerId: null, unitId: null };
 
 /** Units by parent or people by manager, as a drawing or as a table. */
 export function OrgChart() {
   const { t } = useOrganisationWords();
-  const [wish, setWish] = useState(AT_FIRST);
+  const [request, setWish] = useState(AT_FIRST);
   const [view, setView] = useState<'picture' | 'table'>('picture');
   const [scale, setScale] = useState(2);
   const drawing = useRef<SVGSVGElement>(null);
-  const { query, nodes, open, busy, toggle } = useChart(wish);
+  const { query, nodes, open, busy, toggle } = useChart(request);
   const { data, error, refetch } = query;
-  const hold = useSteadyView(drawing, [JSON.stringify(wish), view, data ? 'there' : '', open.size].join(' '));
+  const hold = useSteadyView(drawing, [JSON.stringify(request), view, data ? 'there' : '', open.size].join(' '));
   return (
     <div className="list-page">
-      <Tools wish={wish} onChange={(part) => setWish({ ...wish, ...part })} />
+      <Tools wish={request} onChange={(part) => setWish({ ...request, ...part })} />
       <div className="chart-bar">
         <Segmented<'picture' | 'table'>
           aria-label={t('chart.view')}
@@ -109,23 +109,23 @@ export function OrgChart() {
   }
 }
 
-function Tools({ wish, onChange }: { wish: ChartWish; onChange: (part: Partial<ChartWish>) => void }) {
+function Tools({ wish: request, onChange }: { wish: ChartOptions; onChange: (part: Partial<ChartOptions>) => void }) {
   const { t } = useOrganisationWords();
   const ids = { depth: useId(), employer: useId(), unit: useId(), vacant: useId() };
   return (
     <div className="structure-tools">
-      <Segmented<ChartWish['mode']>
+      <Segmented<ChartOptions['mode']>
         aria-label={t('chart.mode')}
-        value={wish.mode}
+        value={request.mode}
         onChange={(mode) => onChange({ mode })}
         options={(['units', 'people'] as const).map((value) => ({ value, label: t(`chart.by.${value}`) }))}
       />
-      <AsOfPicker value={wish.asOf} onChange={(asOf) => onChange({ asOf })} />
+      <AsOfPicker value={request.asOf} onChange={(asOf) => onChange({ asOf })} />
       <span className="structure-switch">
         <label htmlFor={ids.depth}>{t('chart.depth')}</label>
-        <Select<ChartWish['depth']>
+        <Select<ChartOptions['depth']>
           id={ids.depth}
-          value={wish.depth}
+          value={request.depth}
           onChange={(depth) => onChange({ depth })}
           options={(['1', '2', '3', '4'] as const).map((value) => ({ value, label: value }))}
         />
@@ -135,7 +135,7 @@ function Tools({ wish, onChange }: { wish: ChartWish; onChange: (part: Partial<C
         <ReferenceSelect
           id={ids.employer}
           to="Employer"
-          value={wish.employerId ? [wish.employerId] : []}
+          value={request.employerId ? [request.employerId] : []}
           onChange={([employerId]) => onChange({ employerId: employerId ?? null })}
         />
       </span>
@@ -144,14 +144,14 @@ function Tools({ wish, onChange }: { wish: ChartWish; onChange: (part: Partial<C
         <ReferenceSelect
           id={ids.unit}
           to="OrganizationUnit"
-          value={wish.unitId ? [wish.unitId] : []}
+          value={request.unitId ? [request.unitId] : []}
           onChange={([unitId]) => onChange({ unitId: unitId ?? null })}
-          asOf={wish.asOf}
+          asOf={request.asOf}
         />
       </span>
-      {wish.mode === 'units' && (
+      {request.mode === 'units' && (
         <span className="structure-switch">
-          <Switch id={ids.vacant} size="small" checked={wish.vacant} onChange={(vacant) => onChange({ vacant })} />
+          <Switch id={ids.vacant} size="small" checked={request.vacant} onChange={(vacant) => onChange({ vacant })} />
           <label htmlFor={ids.vacant}>{t('chart.withVacant')}</label>
         </span>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 
-export interface ChartWish {
+export interface ChartOptions {
   readonly mode: 'units' | 'people';
   readonly asOf: string | null;
   readonly depth: '1' | '2' | '3' | '4';
@@ -14,16 +14,16 @@ export interface ChartWish {
   readonly unitId: string | null;
 }
 
-const ask = (wish: ChartWish, root: string | null, depth: ChartWish['depth'], signal?: AbortSignal) =>
+const ask = (options: ChartOptions, root: string | null, depth: ChartOptions['depth'], signal?: AbortSignal) =>
   call(GetOrgChart, {
     query: {
-      mode: wish.mode,
+      mode: options.mode,
       depth,
       ...(root ? { root } : {}),
-      ...(wish.asOf ? { asOf: wish.asOf } : {}),
-      ...(wish.vacant ? { vacant: 'true' as const } : {}),
-      ...(wish.employerId ? { employerId: wish.employerId } : {}),
-      ...(wish.unitId ? { unitId: wish.unitId } : {}),
+      ...(options.asOf ? { asOf: options.asOf } : {}),
+      ...(options.vacant ? { vacant: 'true' as const } : {}),
+      ...(options.employerId ? { employerId: options.employerId } : {}),
+      ...(options.unitId ? { unitId: options.unitId } : {}),
     },
     signal,
   });
@@ -35,11 +35,11 @@ interface Grown {
 }
 
 /** The chart as far as it has been opened; what is below a box is asked for when it is opened. */
-export function useChart(wish: ChartWish) {
-  const of = JSON.stringify(wish);
+export function useChart(options: ChartOptions) {
+  const of = JSON.stringify(options);
   const query = useQuery({
-    queryKey: ['OrganizationUnit', 'chart', wish],
-    queryFn: ({ signal }) => ask(wish, null, wish.depth, signal),
+    queryKey: ['OrganizationUnit', 'chart', options],
+    queryFn: ({ signal }) => ask(options, null, options.depth, signal),
   });
   const [grown, setGrown] = useState<Grown | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function useChart(wish: ChartWish) {
     if (shown.nodes.some(({ parentId }) => parentId === node.id)) return setGrown({ ...shown, open });
     setBusy(node.id);
     try {
-      const { nodes } = await ask(wish, node.id, '1');
+      const { nodes } = await ask(options, node.id, '1');
       const known = new Set(shown.nodes.map(({ id }) => id));
       const fresh = nodes.filter(({ id, kind }) => !known.has(id) && kind !== 'outside');
       setGrown({ of, open, nodes: [...shown.nodes, ...fresh] });

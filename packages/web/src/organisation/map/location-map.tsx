@@ -13,22 +13,22 @@ import { PointCard } from './point-card.tsx';
 import '../../platform/resource/list/list.css';
 import '../structure/structure.css';
 
-type Wish = CallOf<typeof GetLocationMap>['query'];
+type Options = CallOf<typeof GetLocationMap>['query'];
 
 /** Where the locations are, drawn and as a table (organisation-and-employee 4). */
 export function LocationMap() {
   const { t } = useOrganisationWords();
-  const [wish, setWish] = useState<Wish>({});
+  const [options, setWish] = useState<Options>({});
   const [chosenId, setChosen] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: [Location.name, 'map', wish],
-    queryFn: ({ signal }) => call(GetLocationMap, { query: wish, signal }),
+    queryKey: [Location.name, 'map', options],
+    queryFn: ({ signal }) => call(GetLocationMap, { query: options, signal }),
     placeholderData: keepPreviousData,
   });
   const chosen = data?.points.find(({ id }) => id === chosenId);
   return (
     <div className="list-page">
-      <Wishes wish={wish} onChange={setWish} />
+      <MapFilters wish={options} onChange={setWish} />
       {error ? (
         <ListFailure error={error} entities={t('map.title').toLocaleLowerCase()} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -38,7 +38,7 @@ export function LocationMap() {
       ) : (
         <>
           <MapPicture
-            key={JSON.stringify(wish)}
+            key={JSON.stringify(options)}
             points={data.points}
             chosenId={chosenId}
             onChoose={({ id }) => setChosen(id)}
@@ -54,14 +54,15 @@ export function LocationMap() {
   );
 }
 
-function Wishes({ wish, onChange }: { wish: Wish; onChange: (next: Wish) => void }) {
+function MapFilters({ wish: request, onChange }: { wish: Options; onChange: (next: Options) => void }) {
   const { locale } = useOrganisationWords();
   const { t } = useWords();
   const ids = { employerId: useId(), countryId: useId(), type: useId() };
   const { locationType } = Location.fields;
-  const without = (name: keyof Wish): Wish => Object.fromEntries(Object.entries(wish).filter(([key]) => key !== name));
-  const set = (name: keyof Wish, value: string | undefined) =>
-    onChange(value === undefined ? without(name) : { ...wish, [name]: value });
+  const without = (name: keyof Options): Options =>
+    Object.fromEntries(Object.entries(request).filter(([key]) => key !== name));
+  const set = (name: keyof Options, value: string | undefined) =>
+    onChange(value === undefined ? without(name) : { ...request, [name]: value });
   return (
     <div className="structure-tools">
       {(['employerId', 'countryId'] as const).map((name) => (
@@ -70,7 +71,7 @@ function Wishes({ wish, onChange }: { wish: Wish; onChange: (next: Wish) => void
           <ReferenceSelect
             id={ids[name]}
             to={Location.fields[name].options.to ?? ''}
-            value={wish[name] ? [wish[name]] : []}
+            value={request[name] ? [request[name]] : []}
             onChange={([id]) => set(name, id)}
           />
         </span>
@@ -82,7 +83,7 @@ function Wishes({ wish, onChange }: { wish: Wish; onChange: (next: Wish) => void
           className="form-wide"
           allowClear
           placeholder={t('form.choose')}
-          value={wish.type}
+          value={request.type}
           onChange={(type) => set('type', type)}
           options={locationType.options.choices?.map(({ value, label }) => ({ value, label: label[locale] }))}
         />

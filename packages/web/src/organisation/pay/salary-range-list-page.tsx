@@ -25,10 +25,10 @@ export function SalaryRangeListPage({ pages }: { pages: ResourcePages }) {
   const access = useFieldAccess()(SalaryRange.fields.minimum);
   const [tab, setTab] = usePageTab(TABS);
   const [raised, setRaised] = useState<Raised | null>(null);
-  const button = (wish: Raised) =>
+  const button = (options: Raised) =>
     may('create') &&
     access === 'edit' && (
-      <Button size="small" onClick={() => setRaised(wish)}>
+      <Button size="small" onClick={() => setRaised(options)}>
         {t('uplift.action')}
       </Button>
     );

@@ -29,10 +29,10 @@ export function UpliftDialog({ ids, filter, onDone, onClose }: Props) {
   const { draft, change, previewed } = usePreviewedDraft({
     resource: SalaryRange,
     start: START,
-    send: (wish, preview) =>
+    send: (options, preview) =>
       ask<Uplift>(UpliftRanges, {
         query: filter,
-        body: { ...wish, ids, roundTo: wish.roundTo || null, preview },
+        body: { ...options, ids, roundTo: options.roundTo || null, preview },
       }),
     success: ({ count, jobId }) => {
       if (jobId === null) return t('uplift.done', { count });

@@ -43,8 +43,8 @@ export function ChangeUnitForm({ record, onDone, onCancel, onDirty }: Props) {
     onDone,
   });
   const guard = useUnsavedGuard(draft.dirty && !isBusy);
-  const tell = useEffectEvent(onDirty);
-  useEffect(() => tell(draft.dirty), [draft.dirty]);
+  const report = useEffectEvent(onDirty);
+  useEffect(() => report(draft.dirty), [draft.dirty]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -85,7 +85,7 @@ const bodyOf = (values: Values, version: number) => ({
 });
 
 function check(values: Values, version: number, locale: 'en' | 'id'): Errors {
-  const told = ChangeUnit.body?.safeParse(bodyOf(values, version));
-  if (!told || told.success) return {};
-  return Object.fromEntries(fieldErrors(told.error, locale).map(({ path, message }) => [path, message]));
+  const result = ChangeUnit.body?.safeParse(bodyOf(values, version));
+  if (!result || result.success) return {};
+  return Object.fromEntries(fieldErrors(result.error, locale).map(({ path, message }) => [path, message]));
 }

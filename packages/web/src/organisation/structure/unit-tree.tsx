@@ -10,7 +10,7 @@ import { AsOfPicker } from '../as-of-picker.tsx';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { UnitBranch } from './unit-branch.tsx';
 import { UnitPanel } from './unit-panel.tsx';
-import { type TreeWish, useUnits } from './use-units.ts';
+import { type TreeFilter, useUnits } from './use-units.ts';
 import { walkTree } from './walk-tree.ts';
 import '../../platform/resource/list/list.css';
 
@@ -26,8 +26,8 @@ export function UnitTree() {
   const [inactive, setInactive] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const inactiveId = useId();
-  const wish: TreeWish = { asOf, inactive, search: useDelayed(typed.trim()) };
-  const { data, error, refetch } = useUnits(wish, null);
+  const options: TreeFilter = { asOf, inactive, search: useDelayed(typed.trim()) };
+  const { data, error, refetch } = useUnits(options, null);
   return (
     <div className="list-page">
       <div className="structure-tools">
@@ -53,8 +53,8 @@ export function UnitTree() {
         <ListSkeleton rows={6} columns={3} />
       ) : data.nodes.length === 0 ? (
         <ListMessage
-          title={t(wish.search ? 'units.noMatch' : 'units.empty')}
-          hint={wish.search ? '' : t('units.emptyHint')}
+          title={t(options.search ? 'units.noMatch' : 'units.empty')}
+          hint={options.search ? '' : t('units.emptyHint')}
         />
       ) : (
         <div>
@@ -68,7 +68,7 @@ export function UnitTree() {
             <UnitBranch
               nodes={data.nodes}
               ways={data.ways}
-              wish={wish}
+              wish={options}
               level={1}
               onChoose={(unit) => setChosen({ unit, mode: 'view' })}
               isFirst

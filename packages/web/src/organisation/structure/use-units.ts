@@ -2,14 +2,14 @@ import { GetUnitTree, OrganizationUnit } from '@personalia/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
 
-export interface TreeWish {
+export interface TreeFilter {
   readonly asOf: string | null;
   readonly search: string;
   readonly inactive: boolean;
 }
 
 /** Units below one, the top ones (`root` null), or those that a search finds. */
-export function useUnits({ asOf, search, inactive }: TreeWish, root: string | null) {
+export function useUnits({ asOf, search, inactive }: TreeFilter, root: string | null) {
   const query = {
     ...(asOf ? { asOf } : {}),
     ...(root ? { root } : {}),

@@ -4,21 +4,21 @@ import { messageOf, Problem } from './problem.ts';
 /** Does something; what goes wrong is told by a notice, and then there is no answer. */
 export async function attempt<T>(
   work: () => Promise<T>,
-  tell: (error: unknown) => void = (error) => notify.error(messageOf(error)),
+  report: (error: unknown) => void = (error) => notify.error(messageOf(error)),
 ): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    tell(error);
+    report(error);
     return null;
   }
 }
 
 /** Tells what is wrong with one field at that field, and everything else by a notice. */
 export const tellAt =
-  (path: string, tellField: (message: string) => void) =>
+  (path: string, showAtField: (message: string) => void) =>
   (error: unknown): void => {
     const own = error instanceof Problem ? error.errors.find((one) => one.path === path) : undefined;
-    if (own) tellField(own.message);
+    if (own) showAtField(own.message);
     else notify.error(messageOf(error));
   };

@@ -44,9 +44,9 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   if (answer.status === 401 && !(await isUnsuitable(answer))) answer = await afterRefusal(answer, url, init);
   if (!answer.ok) throw problemFrom(answer.status, await readBody(answer));
   if (endpoint.form === 'file') return answer as CallReply<E>;
-  const told = await readBody(answer);
-  if (endpoint.form === 'page') return told as CallReply<E>;
-  return (isWrapped(told) ? told.data : told) as CallReply<E>;
+  const result = await readBody(answer);
+  if (endpoint.form === 'page') return result as CallReply<E>;
+  return (isWrapped(result) ? result.data : result) as CallReply<E>;
 }
 
 interface LooseInput {
@@ -102,8 +102,8 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 
 /** A token that is valid but set up wrongly at the provider: another one would be the same. */
 async function isUnsuitable(answer: Response): Promise<boolean> {
-  const told = await readBody(answer.clone());
-  return typeof told === 'object' && told !== null && 'code' in told && told.code === TOKEN_UNSUITABLE;
+  const result = await readBody(answer.clone());
+  return typeof result === 'object' && result !== null && 'code' in result && result.code === TOKEN_UNSUITABLE;
 }
 
 /** The token was refused: say so once, renew once, and repeat only what is safe to repeat. */

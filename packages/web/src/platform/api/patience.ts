@@ -4,11 +4,11 @@ export const OUTAGE_PAUSES_MS = [500, 1_000, 2_000, 3_000, 5_000, 5_000, 5_000, 
 /** Only what says so itself: another 503 comes from somewhere between, and only questions may be repeated. */
 export async function isOutage(answer: Response, method: string | undefined): Promise<boolean> {
   if (answer.status !== 503 || method !== 'GET') return false;
-  const told: unknown = await answer
+  const result: unknown = await answer
     .clone()
     .json()
     .catch(() => null);
-  return typeof told === 'object' && told !== null && 'code' in told && told.code === 'UNAVAILABLE';
+  return typeof result === 'object' && result !== null && 'code' in result && result.code === 'UNAVAILABLE';
 }
 
 /** Asks again while the service is away, until it answers or the patience ends. */

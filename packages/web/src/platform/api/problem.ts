@@ -56,16 +56,16 @@ export function serverFault(status: number): string {
  * request without an answer is 'no response'.
  */
 export function problemFrom(status: number, body: unknown): Problem {
-  const told = isRecord(body) ? body : {};
+  const result = isRecord(body) ? body : {};
   const details = {
-    ...(typeof told.code === 'string' ? { code: told.code } : {}),
-    ...(Array.isArray(told.errors) ? { errors: told.errors.filter(isFieldError) } : {}),
-    ...(typeof told.traceId === 'string' ? { traceId: told.traceId } : {}),
-    ...('current' in told ? { current: told.current } : {}),
-    ...(typeof told.see === 'string' ? { see: told.see } : {}),
-    ...(isOffer(told.offer) ? { offer: told.offer } : {}),
+    ...(typeof result.code === 'string' ? { code: result.code } : {}),
+    ...(Array.isArray(result.errors) ? { errors: result.errors.filter(isFieldError) } : {}),
+    ...(typeof result.traceId === 'string' ? { traceId: result.traceId } : {}),
+    ...('current' in result ? { current: result.current } : {}),
+    ...(typeof result.see === 'string' ? { see: result.see } : {}),
+    ...(isOffer(result.offer) ? { offer: result.offer } : {}),
   };
-  return new Problem(status, sentence(status, details.code, told.message), details);
+  return new Problem(status, sentence(status, details.code, result.message), details);
 }
 
 export function noResponse(): Problem {

@@ -19,9 +19,9 @@ export function customErrors(
     const field = fieldOfCustom(view);
     const value = values[view.code];
     if (isEmpty(value) && (!field.required || field.kind === 'boolean')) continue;
-    const told = field.schema.safeParse(isEmpty(value) ? null : value);
-    if (told.success) continue;
-    const [first] = fieldErrors(told.error, locale);
+    const result = field.schema.safeParse(isEmpty(value) ? null : value);
+    if (result.success) continue;
+    const [first] = fieldErrors(result.error, locale);
     const notANumber =
       first?.code === 'decimal_shape'
         ? words.number

@@ -14,7 +14,7 @@ import './kept-files.css';
 export const FILE_ENDINGS = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx';
 
 /** How the files of one record are asked for and written. */
-export interface FileWays {
+export interface FileActions {
   readonly list: (signal: AbortSignal) => Promise<RecordFile[]>;
   readonly add: (file: File) => Promise<unknown>;
   readonly get: (id: string) => Promise<Response>;
@@ -25,7 +25,7 @@ interface Props {
   /** The kind of record, whose lists count files and are asked anew. */
   kind: string;
   recordId: string;
-  ways: FileWays;
+  ways: FileActions;
   mayEdit: boolean;
   /** What else there is to say of files that are added. */
   hint?: ReactNode;

@@ -13,7 +13,7 @@ export function preferredLocale(
 
 /** The first language of the browser that we speak; null when there is none. */
 export function browserLocale(wishes: readonly string[] = navigator.languages): Locale | null {
-  const tags = wishes.map((wish) => wish.toLowerCase().split('-')[0]);
+  const tags = wishes.map((options) => options.toLowerCase().split('-')[0]);
   // Browsers still send "in", the code that Indonesian had until 1989.
   return tags.map((tag) => (tag === 'in' ? 'id' : tag)).find((tag) => tag === 'en' || tag === 'id') ?? null;
 }

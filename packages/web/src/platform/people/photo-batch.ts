@@ -2,13 +2,13 @@ import { GetPhotos, MOST_PHOTOS } from '@personalia/contract';
 import { call } from '../api/index.ts';
 
 type Picture = string | null;
-interface Wish {
+interface Options {
   readonly id: string;
   resolve(picture: Picture): void;
   reject(error: unknown): void;
 }
 
-let wishes: Wish[] = [];
+let wishes: Options[] = [];
 
 /** The small photo of an employee, or null. What the rows of a list ask for in one moment is asked of the API as one. */
 export function photoOf(id: string): Promise<Picture> {
@@ -24,7 +24,7 @@ async function askForAll(): Promise<void> {
   for (let at = 0; at < all.length; at += MOST_PHOTOS) await askFor(all.slice(at, at + MOST_PHOTOS));
 }
 
-async function askFor(some: readonly Wish[]): Promise<void> {
+async function askFor(some: readonly Options[]): Promise<void> {
   try {
     const ids = [...new Set(some.map((one) => one.id))].join(',');
     const found = new Map((await call(GetPhotos, { query: { ids } })).map(({ id, picture }) => [id, picture]));

@@ -46,10 +46,10 @@ export function bodyOf(rows: readonly RowDraft[], version: number, sent: (name: 
 
 /** Mistakes by `row.field`, with the rules and in the words that the API uses too. */
 export function checkRows(list: RowList, body: unknown, locale: Locale): Errors {
-  const told = list.put.body?.safeParse(body);
-  if (!told || told.success) return {};
+  const result = list.put.body?.safeParse(body);
+  if (!result || result.success) return {};
   return Object.fromEntries(
-    fieldErrors(told.error, locale).map(({ path, message }) => [path.replace(/^rows\./, ''), message]),
+    fieldErrors(result.error, locale).map(({ path, message }) => [path.replace(/^rows\./, ''), message]),
   );
 }
 

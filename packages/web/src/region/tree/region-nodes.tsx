@@ -5,29 +5,29 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { messageOf } from '../../platform/api/index.ts';
-import { type TreeWish, useRegionNodes } from '../use-regions.ts';
+import { type TreeFilter, useRegionNodes } from '../use-regions.ts';
 
 interface Props {
   nodes: readonly RegionNode[];
-  wish: TreeWish;
+  wish: TreeFilter;
   label: string;
   isStale?: boolean;
 }
 
 /** One level of the tree; what is below a node is asked for when it is opened. */
-export function RegionNodes({ nodes, wish, label, isStale = false }: Props) {
+export function RegionNodes({ nodes, wish: options, label, isStale = false }: Props) {
   const { t } = useTranslation('region');
   return (
     <ul className={isStale ? 'region-nodes region-stale' : 'region-nodes'} aria-label={label} aria-busy={isStale}>
       {nodes.map((node) => (
-        <Node key={node.id} node={node} wish={wish} />
+        <Node key={node.id} node={node} wish={options} />
       ))}
       {nodes.length >= MOST_NODES && <li className="region-more">{t('tree.more', { count: MOST_NODES })}</li>}
     </ul>
   );
 }
 
-function Node({ node, wish }: { node: RegionNode; wish: TreeWish }) {
+function Node({ node, wish: options }: { node: RegionNode; wish: TreeFilter }) {
   const { t } = useTranslation('region');
   const { search } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -62,16 +62,16 @@ function Node({ node, wish }: { node: RegionNode; wish: TreeWish }) {
           {children > 0 && t(kind === 'country' ? 'tree.provinces' : 'tree.below', { count: children })}
         </span>
       </div>
-      {isOpen && <Below node={node} wish={wish} />}
+      {isOpen && <Below node={node} wish={options} />}
     </li>
   );
 }
 
 /** A search ends at its hit: below it everything is shown. */
-function Below({ node, wish }: { node: RegionNode; wish: TreeWish }) {
+function Below({ node, wish: options }: { node: RegionNode; wish: TreeFilter }) {
   const { t } = useTranslation('region');
-  const { data, error } = useRegionNodes({ ...wish, search: '', origin: null }, node.id);
+  const { data, error } = useRegionNodes({ ...options, search: '', origin: null }, node.id);
   if (error) return <p role="alert">{messageOf(error)}</p>;
   if (!data) return <p className="region-loading">{t('loading')}</p>;
-  return <RegionNodes nodes={data} wish={wish} label={node.name} />;
+  return <RegionNodes nodes={data} wish={options} label={node.name} />;
 }

@@ -8,41 +8,41 @@ import { useDelayed } from '../../platform/resource/data/use-delayed.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { SearchInput } from '../../platform/resource/list/search-input.tsx';
-import { type TreeWish, useRegionNodes } from '../use-regions.ts';
+import { type TreeFilter, useRegionNodes } from '../use-regions.ts';
 import { RegionNodes } from './region-nodes.tsx';
 
 /** Countries, opened down to their cities; a search or a look at own regions shows hits of all levels instead. */
 export function RegionTree() {
   const { t } = useTranslation('region');
-  const [wish, change] = useWish();
-  const { data, error, refetch, isPlaceholderData } = useRegionNodes(wish, null);
+  const [options, change] = useTreeFilter();
+  const { data, error, refetch, isPlaceholderData } = useRegionNodes(options, null);
   return (
     <div className="list-page">
-      <TreeTools wish={wish} change={change} />
+      <TreeTools wish={options} change={change} />
       {error ? (
         <ListFailure error={error} entities={t('regions')} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={12} columns={3} />
       ) : data.length === 0 && !isPlaceholderData ? (
-        <ListMessage title={wish.search ? t('tree.noMatch') : t('tree.empty')} />
+        <ListMessage title={options.search ? t('tree.noMatch') : t('tree.empty')} />
       ) : (
-        <RegionNodes nodes={data} wish={wish} label={t('regions')} isStale={isPlaceholderData} />
+        <RegionNodes nodes={data} wish={options} label={t('regions')} isStale={isPlaceholderData} />
       )}
     </div>
   );
 }
 
 interface ToolsProps {
-  wish: TreeWish;
-  change: (part: Partial<TreeWish>) => void;
+  wish: TreeFilter;
+  change: (part: Partial<TreeFilter>) => void;
 }
 
-function TreeTools({ wish, change }: ToolsProps) {
+function TreeTools({ wish: request, change }: ToolsProps) {
   const { t } = useTranslation('region');
-  const [typed, setTyped] = useState(wish.search);
+  const [typed, setTyped] = useState(request.search);
   const rested = useDelayed(typed.trim());
   const search = useEffectEvent(() => {
-    if (rested !== wish.search) change({ search: rested });
+    if (rested !== request.search) change({ search: rested });
   });
   useEffect(() => search(), [rested]);
   const hiddenId = useId();
@@ -57,12 +57,12 @@ function TreeTools({ wish, change }: ToolsProps) {
       />
       <Segmented<'all' | 'system' | 'own'>
         aria-label={t('tree.origin')}
-        value={wish.origin ?? 'all'}
+        value={request.origin ?? 'all'}
         options={(['all', 'system', 'own'] as const).map((value) => ({ value, label: t(`origin.${value}`) }))}
         onChange={(value) => change({ origin: value === 'all' ? null : value })}
       />
       <span className="region-switch">
-        <Switch id={hiddenId} size="small" checked={wish.hidden} onChange={(hidden) => change({ hidden })} />
+        <Switch id={hiddenId} size="small" checked={request.hidden} onChange={(hidden) => change({ hidden })} />
         <label htmlFor={hiddenId}>{t('tree.hidden')}</label>
       </span>
       {may('create') && (
@@ -77,16 +77,16 @@ function TreeTools({ wish, change }: ToolsProps) {
 }
 
 /** The wish is in the address, so that a link shows the same. */
-function useWish(): [TreeWish, (part: Partial<TreeWish>) => void] {
+function useTreeFilter(): [TreeFilter, (part: Partial<TreeFilter>) => void] {
   const [params, setParams] = useSearchParams();
   const origin = params.get('origin');
-  const wish: TreeWish = {
+  const options: TreeFilter = {
     search: params.get('search')?.slice(0, 200) ?? '',
     origin: origin === 'system' || origin === 'own' ? origin : null,
     hidden: params.get('hidden') === 'true',
   };
-  const change = (part: Partial<TreeWish>) => {
-    const next = { ...wish, ...part };
+  const change = (part: Partial<TreeFilter>) => {
+    const next = { ...options, ...part };
     setParams(
       {
         ...(next.search ? { search: next.search } : {}),
@@ -96,5 +96,5 @@ function useWish(): [TreeWish, (part: Partial<TreeWish>) => void] {
       { replace: true },
     );
   };
-  return [wish, change];
+  return [options, change];
 }

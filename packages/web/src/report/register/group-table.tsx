@@ -71,10 +71,10 @@ function GroupName({ register, view, group }: { register: Register; view: Regist
 
 function Added({ group, index }: { group: RegisterGroup; index: number }) {
   const { t, locale } = useReportWords();
-  const told = group.values[index];
-  if (told?.withheld)
-    return <span className="register-withheld">{t(`group.${whyWithheld(group, told.withheld)}`)}</span>;
-  if (!told?.value) return null;
-  const amount = formatDecimal(told.value, locale);
-  return <>{told.currency ? `${told.currency} ${amount}` : amount}</>;
+  const result = group.values[index];
+  if (result?.withheld)
+    return <span className="register-withheld">{t(`group.${whyWithheld(group, result.withheld)}`)}</span>;
+  if (!result?.value) return null;
+  const amount = formatDecimal(result.value, locale);
+  return <>{result.currency ? `${result.currency} ${amount}` : amount}</>;
 }

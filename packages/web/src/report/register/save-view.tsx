@@ -28,7 +28,7 @@ export function SaveView({ register, view, changes, onClose }: Props) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const saved = await naming.send(name, (trimmed, tell) => save({ name: trimmed, view, roleIds }, changes, tell));
+    const saved = await naming.send(name, (trimmed, report) => save({ name: trimmed, view, roleIds }, changes, report));
     if (saved) onClose();
   }
 

@@ -16,8 +16,8 @@ export function Schedules({ view, name, onClose }: { view: RegisterView; name: s
   const [secret, setSecret] = useState<string | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
   const changing = known.schedules?.find(({ id }) => id === changed) ?? null;
-  const saved = (told: string | null) => {
-    setSecret(told);
+  const saved = (result: string | null) => {
+    setSecret(result);
     setChanged(null);
   };
   return (

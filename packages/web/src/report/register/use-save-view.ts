@@ -22,8 +22,8 @@ export function useSaveView(register: Register) {
   const { t } = useReportWords();
   const client = useQueryClient();
 
-  async function change<T>(work: () => Promise<T>, tell?: (error: unknown) => void): Promise<T | null> {
-    const changed = await attempt(work, tell);
+  async function change<T>(work: () => Promise<T>, report?: (error: unknown) => void): Promise<T | null> {
+    const changed = await attempt(work, report);
     await client.invalidateQueries({ queryKey: VIEWS_KEY });
     return changed;
   }
@@ -33,14 +33,14 @@ export function useSaveView(register: Register) {
     async save(
       draft: ViewDraft,
       changes: SavedRegisterView | null,
-      tell: (error: unknown) => void,
+      report: (error: unknown) => void,
     ): Promise<SavedRegisterView | null> {
       const saved = await change(
         () =>
           changes
             ? call(UpdateRegisterView, { params: { id: changes.id }, body: { ...draft, version: changes.version } })
             : call(CreateRegisterView, { body: draft }),
-        tell,
+        report,
       );
       if (!saved) return null;
       notify.success(t('views.saved', { name: saved.name }));

@@ -51,8 +51,8 @@ export function useSchedules() {
       }, t('export.queued')),
     pause: (one: ScheduledExport) => {
       const status = one.status === 'active' ? 'inactive' : 'active';
-      const said = t(status === 'active' ? 'schedule.resumed' : 'schedule.paused', { name: one.name });
-      return step(() => call(SwitchScheduledExport, { ...at(one), body: { status, version: one.version } }), said);
+      const texts = t(status === 'active' ? 'schedule.resumed' : 'schedule.paused', { name: one.name });
+      return step(() => call(SwitchScheduledExport, { ...at(one), body: { status, version: one.version } }), texts);
     },
     remove: (one: ScheduledExport) =>
       step(() => call(DeleteScheduledExport, at(one)), t('schedule.deleted', { name: one.name })),

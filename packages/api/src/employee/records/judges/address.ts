@@ -1,5 +1,5 @@
 import { judgePostalCodes } from '../../../region/index.ts';
-import type { RecordWays } from '../way.ts';
+import type { RecordBehaviour } from '../way.ts';
 import type { RecordJudge } from './judge.ts';
 
 const postalCodes: RecordJudge = async ({ tx, tenantId }, rows) => {
@@ -11,4 +11,4 @@ const postalCodes: RecordJudge = async ({ tx, tenantId }, rows) => {
   return found.map((one) => (one ? [one] : []));
 };
 
-export const addressWays: Partial<RecordWays> = { judges: [postalCodes] };
+export const addressBehaviour: Partial<RecordBehaviour> = { judges: [postalCodes] };

@@ -2,7 +2,7 @@ import { BankAccount, type CalendarDate, type Decimal, decimal } from '@personal
 import type { Tx } from '@personalia/database';
 import { type BankShare, judgeOverShared, judgeUnderShared } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { RecordWays } from '../way.ts';
+import type { RecordBehaviour } from '../way.ts';
 import { ownersIn, type RecordJudge } from './judge.ts';
 import { accountTaken } from './taken-numbers.ts';
 
@@ -71,7 +71,7 @@ const sharedOut: RecordJudge = async ({ tx, tenantId }, rows) => {
   });
 };
 
-export const bankAccountWays: Partial<RecordWays> = {
+export const bankAccountBehaviour: Partial<RecordBehaviour> = {
   plain: (_values, typed) => typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
   judgedBy: ['isJoint'],
   judges: [accountTaken, notOverShared],

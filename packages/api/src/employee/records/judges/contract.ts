@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { type ContractTerm, endingWith, isContractInForce, judgeContract } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Beginning, lawsOfContracts } from '../../law.ts';
-import type { RecordWays } from '../way.ts';
+import type { RecordBehaviour } from '../way.ts';
 import { type JudgedRecord, ownerIn, ownersIn, type RecordJudge } from './judge.ts';
 
 const termOf = ({ id, values }: JudgedRecord): ContractTerm => ({
@@ -39,12 +39,12 @@ const contractsFit: RecordJudge = async ({ tx, tenantId, memory }, rows) => {
     from ${sql.table(EmploymentContract.table)}
     where tenant_id = ${tenantId} and employee_id = any(${ownersIn(rows)}::uuid[]) and state in ('active', 'ended')
     order by start_date`.execute(tx);
-  const spells = Map.groupBy(await endedSpells(tx, tenantId, ownersIn(rows)), (one) => one.employeeId);
+  const employments = Map.groupBy(await endedSpells(tx, tenantId, ownersIn(rows)), (one) => one.employeeId);
   const written = new Set(rows.map(({ id }) => id));
   const known = Map.groupBy(
     stored
       .filter(({ id }) => !written.has(id))
-      .map((one) => ({ ...one, ...endingWith(one, spells.get(one.employeeId) ?? []) })),
+      .map((one) => ({ ...one, ...endingWith(one, employments.get(one.employeeId) ?? []) })),
     (one) => one.employeeId,
   );
   const judged = rows.filter(({ values }) => isContractInForce(values) && ownerIn(values).length > 0);
@@ -59,7 +59,7 @@ const contractsFit: RecordJudge = async ({ tx, tenantId, memory }, rows) => {
     if (law === undefined) return [];
     const employeeId = String(row.values['employeeId']);
     const earlier = (memory.get(`contracts ${employeeId}`) as ContractTerm[] | undefined) ?? [];
-    const term = endingWith(termOf(row), spells.get(employeeId) ?? []);
+    const term = endingWith(termOf(row), employments.get(employeeId) ?? []);
     const findings = judgeContract(law, term, [...(known.get(employeeId) ?? []), ...earlier]);
     // A row that is refused stands in nobody's way.
     if (findings.every(({ code }) => code !== 'CONTRACT_OVERLAP'))
@@ -68,4 +68,4 @@ const contractsFit: RecordJudge = async ({ tx, tenantId, memory }, rows) => {
   });
 };
 
-export const contractWays: Partial<RecordWays> = { judges: [contractsFit] };
+export const contractBehaviour: Partial<RecordBehaviour> = { judges: [contractsFit] };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { notify } from '../../../access/index.ts';
 import { wrongTypes } from '../../../organisation/index.ts';
 import { ruleOf, sightOfRequired } from '../../documents/required.ts';
-import type { RecordWays } from '../way.ts';
+import type { RecordBehaviour } from '../way.ts';
 import type { RecordJudge } from './judge.ts';
 
 /** What is known of a document beside its fields. */
@@ -25,7 +25,7 @@ const ofPeople: RecordJudge = async ({ tx, tenantId }, rows) => {
   });
 };
 
-export const documentWays: Partial<RecordWays> = {
+export const documentBehaviour: Partial<RecordBehaviour> = {
   /** By document: on which days before the end somebody is reminded, who checked it, and what asks for it. */
   async facts(tx, caller, owner) {
     const { rows } = await sql<Known & { readonly id: string }>`

@@ -1,5 +1,5 @@
 import { judgeFormerFact } from '@personalia/domain';
-import type { RecordWays } from '../way.ts';
+import type { RecordBehaviour } from '../way.ts';
 import { ofOwner } from './judge.ts';
 
-export const formerWays: Partial<RecordWays> = { judges: [ofOwner(judgeFormerFact)] };
+export const formerBehaviour: Partial<RecordBehaviour> = { judges: [ofOwner(judgeFormerFact)] };

@@ -2,10 +2,10 @@ import { Identifier, type IdentifierKey } from '@personalia/contract';
 import { identifierSchemeOf, judgeIdentifier } from '@personalia/domain';
 import { sql } from 'kysely';
 import { openValue } from '../sealed.ts';
-import type { RecordWays } from '../way.ts';
+import type { RecordBehaviour } from '../way.ts';
 import { identifierTaken } from './taken-numbers.ts';
 
-export const identifierWays: Partial<RecordWays> = {
+export const identifierBehaviour: Partial<RecordBehaviour> = {
   plain: ({ scheme }, typed) => identifierSchemeOf(scheme as IdentifierKey).normalise(typed),
   // The same number may be one of several countries.
   judgedBy: ['scheme', 'country'],

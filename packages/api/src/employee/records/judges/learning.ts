@@ -1,20 +1,20 @@
 import { addDays, type CalendarDate, type Decimal } from '@personalia/contract';
 import { bondOn, judgePreviousEmployment } from '@personalia/domain';
-import type { RecordWays } from '../way.ts';
+import type { RecordBehaviour } from '../way.ts';
 import { ofOwner } from './judge.ts';
 
 const isOver = (date: unknown, today: CalendarDate): boolean => typeof date === 'string' && date < today;
 
-export const certificationWays: Partial<RecordWays> = {
+export const certificationBehaviour: Partial<RecordBehaviour> = {
   compute: ({ expiresOn }, { today }) => ({ isExpired: isOver(expiresOn, today) }),
 };
 
-export const workHistoryWays: Partial<RecordWays> = {
+export const workHistoryBehaviour: Partial<RecordBehaviour> = {
   judges: [ofOwner(judgePreviousEmployment)],
 };
 
 /** What the bond of a training would cost who leaves today. */
-export const trainingWays: Partial<RecordWays> = {
+export const trainingBehaviour: Partial<RecordBehaviour> = {
   compute: ({ bondAmount, bondUntil, startedOn, endedOn }, { today, lastDay }) => {
     if (typeof bondAmount !== 'string' || typeof bondUntil !== 'string') return {};
     const from = addDays((endedOn ?? startedOn) as CalendarDate, 1);

@@ -1,6 +1,6 @@
-import type { RecordWays } from '../way.ts';
+import type { RecordBehaviour } from '../way.ts';
 
 /** A note tells who wrote it: whoever added the row. */
-export const noteWays: Partial<RecordWays> = {
+export const noteBehaviour: Partial<RecordBehaviour> = {
   compute: ({ createdBy }) => ({ author: createdBy ?? null }),
 };

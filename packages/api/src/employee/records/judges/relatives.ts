@@ -2,7 +2,7 @@ import { type CalendarDate, FamilyMember, type LeapDay } from '@personalia/contr
 import { dependantUntil, isLivingSpouse, judgeColleague, judgeContactPhones, judgeSpouses } from '@personalia/domain';
 import { sql } from 'kysely';
 import { leapDayOf } from '../../leap-day.ts';
-import type { RecordWays } from '../way.ts';
+import type { RecordBehaviour } from '../way.ts';
 import { ofOwner, ownersIn, type RecordJudge } from './judge.ts';
 
 /** Living spouses: those of the rows so far with those that are there. */
@@ -33,7 +33,7 @@ const childOf = (record: Readonly<Record<string, unknown>>) => ({
   benefitTo: (record['benefitTo'] ?? null) as CalendarDate | null,
 });
 
-export const familyMemberWays: Partial<RecordWays> = {
+export const familyMemberBehaviour: Partial<RecordBehaviour> = {
   facts: async (tx) => ({ leapDay: await leapDayOf(tx) }),
   compute: (record, _owner, facts) => ({
     dependantUntil:
@@ -42,6 +42,6 @@ export const familyMemberWays: Partial<RecordWays> = {
   judges: [(_context, rows) => rows.map(({ values }) => judgeColleague(values)), spouses],
 };
 
-export const emergencyContactWays: Partial<RecordWays> = {
+export const emergencyContactBehaviour: Partial<RecordBehaviour> = {
   judges: [ofOwner(judgeContactPhones)],
 };

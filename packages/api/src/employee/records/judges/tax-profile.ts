@@ -1,7 +1,7 @@
 import { type CalendarDate, FamilyMember } from '@personalia/contract';
 import { judgeTaxStatus, type TaxRelative } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { RecordWays } from '../way.ts';
+import type { RecordBehaviour } from '../way.ts';
 import { ownersIn, type RecordJudge } from './judge.ts';
 
 /**
@@ -32,4 +32,4 @@ const statusFitsFamily: RecordJudge = async ({ tx, tenantId, sees }, rows) => {
   });
 };
 
-export const taxProfileWays: Partial<RecordWays> = { judges: [statusFitsFamily] };
+export const taxProfileBehaviour: Partial<RecordBehaviour> = { judges: [statusFitsFamily] };

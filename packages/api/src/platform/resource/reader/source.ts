@@ -11,14 +11,14 @@ export type Row = Record<string, unknown>;
 export type Condition = RawBuilder<boolean>;
 
 /** Further conditions on the rows aliased `t`: the reach of the caller, or parts of the query that are no fields. */
-export type Narrowing = (caller: Caller, query?: ListQuery) => readonly Condition[];
+export type RowFilter = (caller: Caller, query?: ListQuery) => readonly Condition[];
 
 /** What records of a resource are read from: a table, or something with further columns of it, for one action. */
 export interface RecordSource {
   readonly resource: Resource;
   readonly table: RawBuilder<unknown>;
   readonly joins: () => readonly ReferenceJoin[];
-  readonly narrow: Narrowing;
+  readonly narrow: RowFilter;
   /** The action whose data scope confines the rows (RO-6). */
   readonly action: Action;
 }

@@ -43,7 +43,7 @@ export function CustomDays({ employeeId, found, mayEdit, onChanged }: Props) {
   });
   if (lines.length === 0) return null;
   const nameOf = ({ nameEn, nameId }: CustomFieldView) => (locale === 'id' ? nameId : nameEn);
-  const said = ({ view, day }: Line) => ({ field: nameOf(view), date: formatDate(day.from ?? '', locale) });
+  const texts = ({ view, day }: Line) => ({ field: nameOf(view), date: formatDate(day.from ?? '', locale) });
 
   async function takeBack({ view, day }: Line): Promise<void> {
     setLeaving(null);
@@ -85,7 +85,7 @@ export function CustomDays({ employeeId, found, mayEdit, onChanged }: Props) {
             </td>
             <td>
               {line.day.from !== null && mayEdit(line.view) && (
-                <Button size="small" onClick={() => setLeaving(line)} aria-label={t('custom.takeBackOf', said(line))}>
+                <Button size="small" onClick={() => setLeaving(line)} aria-label={t('custom.takeBackOf', texts(line))}>
                   {t('custom.takeBack')}
                 </Button>
               )}
@@ -95,7 +95,7 @@ export function CustomDays({ employeeId, found, mayEdit, onChanged }: Props) {
       </RowsTable>
       {leaving && (
         <ConfirmDialog
-          title={t('custom.takeBackTitle', said(leaving))}
+          title={t('custom.takeBackTitle', texts(leaving))}
           text={t('custom.takeBackText')}
           action={t('custom.takeBack')}
           onClose={() => setLeaving(null)}

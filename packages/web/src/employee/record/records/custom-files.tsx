@@ -45,8 +45,8 @@ function FileField({ employeeId, field, values, errors, mayEdit, onChanged }: Fi
   const params = { employeeId, fieldId: field.id };
   const name = locale === 'id' ? field.nameId : field.nameEn;
 
-  async function change(work: () => Promise<unknown>, told: string): Promise<void> {
-    if (await step(work, told)) onChanged();
+  async function change(work: () => Promise<unknown>, result: string): Promise<void> {
+    if (await step(work, result)) onChanged();
   }
   const send = (chosen: File) =>
     change(() => call(PutCustomFile, { params, file: chosen }), words('files.added', { name: chosen.name }));

@@ -29,7 +29,7 @@ export function CustomSection({ employeeId }: { employeeId: string }) {
     queryFn: ({ signal }) => call(GetCustomValues, { params: { employeeId }, query: {}, signal }),
   });
   if (!data) return null;
-  const readAnew = () => client.invalidateQueries({ queryKey });
+  const reload = () => client.invalidateQueries({ queryKey });
   return (
     <div className="records">
       <CustomForm
@@ -46,7 +46,7 @@ export function CustomSection({ employeeId }: { employeeId: string }) {
             }),
           )
         }
-        onStale={readAnew}
+        onStale={reload}
         beside={(asked, errors) => (
           <CustomFiles
             employeeId={employeeId}
@@ -54,7 +54,7 @@ export function CustomSection({ employeeId }: { employeeId: string }) {
             values={data.values}
             errors={errors}
             mayEdit={(view) => canEdit && access(fieldOfCustom(view)) === 'edit'}
-            onChanged={() => void readAnew()}
+            onChanged={() => void reload()}
           />
         )}
       />

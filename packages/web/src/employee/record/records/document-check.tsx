@@ -27,13 +27,13 @@ export function DocumentFacts({ kind, record }: { kind: EmployeeRecord; record: 
   const { verifiedBy: name, verifiedAt: at } = record;
   const { requiredBy } = EmployeeDocument.ofEmployee.computed;
   const rule = requiredBy?.options.choices?.find(({ value }) => value === record['requiredBy']);
-  const said = [
+  const texts = [
     ...(rule ? [`${requiredBy?.options.label[locale]}: ${rule.label[locale]}.`] : []),
     ...(typeof name === 'string' && typeof at === 'string'
       ? [t('check.by', { name, time: formatInstant(at, locale) })]
       : []),
   ];
-  return said.length === 0 ? null : <p className="records-said">{said.join(' ')}</p>;
+  return texts.length === 0 ? null : <p className="records-said">{texts.join(' ')}</p>;
 }
 
 /** What becomes of the check when files change. */

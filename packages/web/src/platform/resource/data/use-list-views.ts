@@ -32,8 +32,8 @@ export function useListViews(list: string) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   /** Views are a convenience: what goes wrong with one is said, and the list goes on. */
-  const change = async <T>(work: () => Promise<T>, tell?: (error: unknown) => void): Promise<T | null> => {
-    const changed = await attempt(work, tell);
+  const change = async <T>(work: () => Promise<T>, report?: (error: unknown) => void): Promise<T | null> => {
+    const changed = await attempt(work, report);
     await client.invalidateQueries({ queryKey: key });
     return changed;
   };
@@ -41,8 +41,8 @@ export function useListViews(list: string) {
     views: data?.views ?? NO_VIEWS,
     layout: data?.layout ?? null,
     isPending,
-    create: (draft: ViewDraft, tell: (error: unknown) => void): Promise<ListView | null> =>
-      change(() => call(CreateListView, { body: { list, ...draft } }), tell),
+    create: (draft: ViewDraft, report: (error: unknown) => void): Promise<ListView | null> =>
+      change(() => call(CreateListView, { body: { list, ...draft } }), report),
     update: (id: string, draft: ViewDraft): Promise<ListView | null> =>
       change(() => call(UpdateListView, { params: { id }, body: draft })),
     remove: (id: string) =>

@@ -10,14 +10,14 @@ import { notify } from '../../notify/index.ts';
 export function useStep(...changed: readonly string[]) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  async function step(work: () => Promise<unknown>, said: string): Promise<boolean> {
+  async function step(work: () => Promise<unknown>, texts: string): Promise<boolean> {
     setBusy(true);
     const isDone = await attempt(async () => {
       await work();
       return true;
     });
     setBusy(false);
-    if (isDone) notify.success(said);
+    if (isDone) notify.success(texts);
     await Promise.all(changed.map((name) => client.invalidateQueries({ queryKey: [name] })));
     return isDone ?? false;
   }

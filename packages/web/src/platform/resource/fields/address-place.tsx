@@ -44,7 +44,7 @@ export function AddressPlace({ resource, name, draft, ties }: Props) {
     placeholderData: keepPreviousData,
   });
   const options = places.map((place) => ({ value: wordingOf(place), place }));
-  const isSaid = places.length === 1 && (places[0]?.city ?? places[0]?.province) === typed;
+  const isGiven = places.length === 1 && (places[0]?.city ?? places[0]?.province) === typed;
   const write = (text: string, place: Place | undefined) => {
     draft.set(name, place ? (place.city ?? place.province) : text);
     const within = resource.address?.['province'];
@@ -58,7 +58,7 @@ export function AddressPlace({ resource, name, draft, ties }: Props) {
       value={typed}
       maxLength={resource.fields[name]?.options.max}
       defaultActiveFirstOption={false}
-      options={isSaid ? [] : options}
+      options={isGiven ? [] : options}
       onFocus={() => setHere(true)}
       onChange={(text: string, chosen) => write(text, (chosen as (typeof options)[number] | undefined)?.place)}
       onBlur={() => {

@@ -6,11 +6,12 @@ let made = 0;
 const entry = (action: string, by: string | null = 'Ada', more: Partial<HistoryEntry> = {}): HistoryEntry =>
   ({ id: String(made++), action, by, role: 'HR', channel: 'web', reason: null, changes: [], at: '', ...more }) as never;
 
-const told = (...entries: HistoryEntry[]) => foldReads(entries).map(({ entry: { action }, times }) => [action, times]);
+const result = (...entries: HistoryEntry[]) =>
+  foldReads(entries).map(({ entry: { action }, times }) => [action, times]);
 
 test('C4: the same looks in a row are one line, which tells how many', () => {
   const look = () => entry('READ_SENSITIVE');
-  expect(told(look(), look(), look(), entry('UPDATE'), look())).toEqual([
+  expect(result(look(), look(), look(), entry('UPDATE'), look())).toEqual([
     ['READ_SENSITIVE', 3],
     ['UPDATE', 1],
     ['READ_SENSITIVE', 1],
@@ -18,12 +19,12 @@ test('C4: the same looks in a row are one line, which tells how many', () => {
 });
 
 test('C4: changes, other people and other things that were read keep their own lines', () => {
-  expect(told(entry('UPDATE'), entry('UPDATE'))).toHaveLength(2);
-  expect(told(entry('READ_FILE'), entry('READ_FILE', 'Grace'))).toHaveLength(2);
-  expect(told(entry('READ_FILE'), entry('READ_FILE', 'Ada', { reason: 'Audit' }))).toHaveLength(2);
+  expect(result(entry('UPDATE'), entry('UPDATE'))).toHaveLength(2);
+  expect(result(entry('READ_FILE'), entry('READ_FILE', 'Grace'))).toHaveLength(2);
+  expect(result(entry('READ_FILE'), entry('READ_FILE', 'Ada', { reason: 'Audit' }))).toHaveLength(2);
   const read = (field: string) =>
     entry('READ_SENSITIVE', 'Ada', { changes: [{ field, old: null, new: null }] } as never);
-  expect(told(read('salary'), read('religion'))).toHaveLength(2);
+  expect(result(read('salary'), read('religion'))).toHaveLength(2);
 });
 
 test('the newest of them stands for all', () => {

@@ -38,10 +38,10 @@ export function forSending(resource: Resource, values: Values): Record<string, u
 
 /** Mistakes by field, found with the rules and said in the words that the API uses too. */
 export function checkDraft(resource: Resource, values: Values, locale: Locale, words: NumberWords): Errors {
-  const told = resource.create.safeParse(forSending(resource, values));
-  if (told.success) return {};
+  const result = resource.create.safeParse(forSending(resource, values));
+  if (result.success) return {};
   const errors: Record<string, string> = {};
-  for (const { path, message, code } of fieldErrors(told.error, locale)) {
+  for (const { path, message, code } of fieldErrors(result.error, locale)) {
     const kind = resource.fields[path]?.kind;
     errors[path] ??= code === 'decimal_shape' ? words.number : notANumber(kind, code) ? words.wholeNumber : message;
   }

@@ -27,7 +27,7 @@ export function ResourceFields({ resource, draft, saved, access, asOf = null }: 
   const scope = useFormScope();
   /** The name that came with the record is that of the id it came with, not of one chosen since. */
   const knownRef = (name: string) => (draft.values[name] === saved?.[name] ? refs[name] : undefined);
-  const narrowing = ({ options }: Field): string | null => {
+  const rowFilter = ({ options }: Field): string | null => {
     const value = options.within ? draft.values[options.within] : null;
     return typeof value === 'string' ? value : null;
   };
@@ -36,15 +36,15 @@ export function ResourceFields({ resource, draft, saved, access, asOf = null }: 
       {title && <h2 className="form-section-title">{title[locale]}</h2>}
       <div className="form-grid">
         {fields.filter(isAsked(saved)).map(({ name, field }) => {
-          const { told } = field.options;
-          const isFixed = told || (field.options.fixed === true && saved !== null);
-          const help = told ? undefined : isFixed ? t('form.fixed') : field.options.help?.[locale];
+          const { told: result } = field.options;
+          const isFixed = result || (field.options.fixed === true && saved !== null);
+          const help = result ? undefined : isFixed ? t('form.fixed') : field.options.help?.[locale];
           return (
             <FieldRow
               key={name}
               id={fieldId(name, scope)}
               label={field.options.label[locale]}
-              required={field.required && !told && field.kind !== 'boolean'}
+              required={field.required && !result && field.kind !== 'boolean'}
               help={help}
               error={draft.errors[name]}
               wide={field.kind === 'note'}
@@ -65,7 +65,7 @@ export function ResourceFields({ resource, draft, saved, access, asOf = null }: 
                     ties={ties}
                     locale={locale}
                     known={knownRef(name)}
-                    within={narrowing(field)}
+                    within={rowFilter(field)}
                     asOf={asOf}
                   />
                 )

@@ -72,9 +72,9 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, asking, e
   // Of one record only: what was typed for another one must never be saved in its place.
   const part = `${scope}${base?.id ?? ''}`;
   useKeptDraft<Values>({ part, dirty: draft.dirty, read: () => draft.values, restore: draft.replace });
-  const tell = useEffectEvent((dirty: boolean) => onDirty?.(dirty));
+  const report = useEffectEvent((dirty: boolean) => onDirty?.(dirty));
   useEffect(() => {
-    tell(isUnsaved);
+    report(isUnsaved);
   }, [isUnsaved]);
   // Leaving has to wait until the guard knows that nothing is unsaved any more.
   const leave = useEffectEvent(onSaved);

@@ -24,8 +24,8 @@ export default function SaveViewDialog({ list, onClose }: { list: List; onClose:
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     const state = stateOf(list.address, list.layout);
-    const view = await naming.send(name, (trimmed, tell) =>
-      list.saved.create({ name: trimmed, roleId: roleId || null, isDefault, state }, tell),
+    const view = await naming.send(name, (trimmed, report) =>
+      list.saved.create({ name: trimmed, roleId: roleId || null, isDefault, state }, report),
     );
     if (!view) return;
     notify.success(t('views.saved', { name: view.name }));

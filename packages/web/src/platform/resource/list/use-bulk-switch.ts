@@ -24,8 +24,8 @@ export function useBulkSwitch({ resource, address }: List, selection: Selection)
 
   async function switchChosen(action: Switch): Promise<Results> {
     const records = [...selection.chosen.values()];
-    const tell = (done: number) => setProgress(t('bulk.running', { done, total: records.length }));
-    tell(0);
+    const report = (done: number) => setProgress(t('bulk.running', { done, total: records.length }));
+    report(0);
     const rows = await runForEach(
       records,
       async (record) => {
@@ -34,7 +34,7 @@ export function useBulkSwitch({ resource, address }: List, selection: Selection)
         return 'done';
       },
       messageOf,
-      tell,
+      report,
     );
     return {
       done: rows.filter(({ outcome }) => outcome === 'done').length,

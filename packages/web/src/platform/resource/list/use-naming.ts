@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { tellAt } from '../../api/index.ts';
 
-type Save<T> = (name: string, tell: (error: unknown) => void) => Promise<T | null>;
+type Save<T> = (name: string, report: (error: unknown) => void) => Promise<T | null>;
 
 /**
  * Saves something under a name, once at a time: that it has none, or one that is taken, is said at the field with the
@@ -10,7 +10,7 @@ type Save<T> = (name: string, tell: (error: unknown) => void) => Promise<T | nul
 export function useNaming(fieldId: string, required: string) {
   const [error, setError] = useState<string | undefined>(undefined);
   const [isSaving, setSaving] = useState(false);
-  const tellField = (message: string) => {
+  const showAtField = (message: string) => {
     setError(message);
     document.getElementById(fieldId)?.focus();
   };
@@ -25,11 +25,11 @@ export function useNaming(fieldId: string, required: string) {
       const name = typed.trim();
       if (isSaving) return null;
       if (name === '') {
-        tellField(required);
+        showAtField(required);
         return null;
       }
       setSaving(true);
-      const saved = await save(name, tellAt('name', tellField));
+      const saved = await save(name, tellAt('name', showAtField));
       setSaving(false);
       return saved;
     },
