@@ -41,7 +41,7 @@ export const indent = (lines: readonly string[]): string => lines.map((line) => 
 export function draftMigration(resource: Resource, tableOf: (resourceName: string) => string): string {
   const { table } = resource;
   // `app.chosen_by_day` brings this column.
-  const own = Object.entries(resource.fields).filter(([name]) => !resource.chosenByDay || name !== 'inactiveFrom');
+  const own = Object.entries(resource.fields).filter(([name]) => !resource.effectiveDated || name !== 'inactiveFrom');
   const columns = own.map(([name, field]) => columnOf(name, field));
   const references = Object.entries(resource.fields).filter(([, field]) => field.kind === 'reference');
   const foreign = references.map(([name, field]) => {
@@ -71,7 +71,7 @@ export function draftMigration(resource: Resource, tableOf: (resourceName: strin
     `select app.tenant_table('${table}', '${resource.name}');`,
     ...(searched ? [`select app.searchable('${table}', array[${searched}]);`] : []),
     ...formerCodes(resource),
-    ...(resource.chosenByDay ? [`select app.chosen_by_day('${table}');`] : []),
+    ...(resource.effectiveDated ? [`select app.chosen_by_day('${table}');`] : []),
     '',
   ].join('\n');
 }

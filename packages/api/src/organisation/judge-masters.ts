@@ -3,10 +3,10 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { holdRecords, stillThere } from './assignments.ts';
+import { narrowedTypes } from './document-use.ts';
 import { companyNumbersFit } from './employer/company-numbers.ts';
 import { nextGradeIsHigher } from './grade/judge-next.ts';
 import { stepIsOfGrade, stepsStayUsed } from './grade/judge-steps.ts';
-import { narrowedTypes } from './paper-use.ts';
 import { oneSeatEver, seatsCoverStaffing } from './position/judge-seats.ts';
 import { levelsFitUnits, unitsFitLevels } from './unit/judge-tree.ts';
 

@@ -19,9 +19,9 @@ const list = defineResource('Role', {
   label: accessPages.userRole.label,
   code: 'none',
   title: 'name',
-  calledAs: ROLE_NAMES,
+  aliases: ROLE_NAMES,
   fields: {
-    name: field.text({ label: label('Name', 'Nama'), max: 60, calledAs: ROLE_NAMES }),
+    name: field.text({ label: label('Name', 'Nama'), max: 60, aliases: ROLE_NAMES }),
     description: field.note({ label: label('Description', 'Keterangan'), max: 500 }).optional(),
     code: field.code({ label: label('Code', 'Kode') }).optional(),
     externalName: field

@@ -44,7 +44,7 @@ const list = defineResource('User', {
     firstName,
     email,
     username: field.text({ label: label('User name', 'Nama pengguna'), max: 40 }).optional(),
-    roles: field.text({ label: label('Roles', 'Peran'), calledAs: ROLE_NAMES }).optional(),
+    roles: field.text({ label: label('Roles', 'Peran'), aliases: ROLE_NAMES }).optional(),
     sources: field.text({ label: label('Source', 'Sumber') }).optional(),
     employee: field.text({ label: label('Employee', 'Karyawan') }).optional(),
     employerId: field.reference({ label: label('Employer', 'Pemberi kerja'), to: 'Employer' }).optional(),

@@ -47,7 +47,7 @@ const base = defineResource('Employee', {
   label: employeePages.employee.label,
   statusLabels: Object.fromEntries(EMPLOYEE_STATES.map(({ value, label: words }) => [value, words])),
   code: 'none',
-  knownBy: 'employeeNo',
+  displayKey: 'employeeNo',
   title: 'displayName',
   fields: listFields,
   list: {

@@ -199,7 +199,7 @@ export const Employer = defineResource('Employer', {
       .optional(),
     inactiveFrom: inactiveFrom(closing),
   },
-  chosenByDay: true,
+  effectiveDated: true,
   rules: [patternHasSequence, patternTokensAreKnown],
   tenantFields: true,
   list: {

@@ -5,8 +5,8 @@ import { fileEndpoints } from '../platform/record-file.ts';
 import type { Rule } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { defineRowList, type RowsRule } from '../platform/row-list.ts';
+import { documentDays, documentFields, documentNote } from './document-fields.ts';
 import { Establishment } from './establishment.ts';
-import { documentDays, documentFields, documentNote } from './paper-fields.ts';
 
 /** PERIOD_ORDER: what is issued does not expire before. */
 const issuedBeforeExpiry: Rule = ({ issuedOn, expiresOn }) =>

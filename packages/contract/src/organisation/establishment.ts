@@ -88,7 +88,7 @@ export const Establishment = defineResource('Establishment', {
       .reference({ label: label('HR contact', 'Kontak HR'), to: 'Employee', section: contacts })
       .optional(),
   },
-  chosenByDay: true,
+  effectiveDated: true,
   rules: [closesAfterOpening],
   tenantFields: true,
   list: {

@@ -58,7 +58,7 @@ export const Grade = defineResource('Grade', {
     description: field.note({ label: label('Description', 'Keterangan') }).optional(),
     inactiveFrom: inactiveFrom(),
   },
-  chosenByDay: true,
+  effectiveDated: true,
   unique: [['structure', 'rank']],
   tenantFields: true,
   list: {

@@ -1,4 +1,12 @@
 /** Organisation set-up: who employs, where, in which units, posts and grades. Start with `employer.ts`. */
+
+export {
+  type DocumentOwner as PaperOwner,
+  documentDays as paperDays,
+  documentFields as paperFields,
+  documentNote as paperNote,
+  PAPER_OWNERS,
+} from './document-fields.ts';
 export * from './employer.ts';
 export * from './employer-closing.ts';
 export * from './employer-pictures.ts';
@@ -17,13 +25,6 @@ export * from './org-chart.ts';
 export * from './organization-level.ts';
 export * from './organization-unit.ts';
 export * from './pages.ts';
-export {
-  type DocumentOwner as PaperOwner,
-  documentDays as paperDays,
-  documentFields as paperFields,
-  documentNote as paperNote,
-  PAPER_OWNERS,
-} from './paper-fields.ts';
 export * from './pay-bands.ts';
 export * from './position.ts';
 export * from './position-certificates.ts';

@@ -108,7 +108,7 @@ export const Location = defineResource('Location', {
     openedOn: field.date({ label: label('Opened on', 'Dibuka pada'), section: time }).optional(),
     closedOn: field.date({ label: label('Closed on', 'Ditutup pada'), section: time }).optional(),
   },
-  chosenByDay: true,
+  effectiveDated: true,
   address: {
     address: 'addressLine1',
     address2: 'addressLine2',

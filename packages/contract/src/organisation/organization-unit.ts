@@ -66,7 +66,7 @@ export const OrganizationUnit = defineResource('OrganizationUnit', {
       })
       .optional(),
   },
-  chosenByDay: true,
+  effectiveDated: true,
   rules: unitRules,
   tenantFields: true,
   list: {

@@ -114,7 +114,7 @@ export const Position = defineResource('Position', {
     description: field.note({ label: label('Description', 'Keterangan'), section: identity }).optional(),
     inactiveFrom: inactiveFrom(terms),
   },
-  chosenByDay: true,
+  effectiveDated: true,
   unique: [['unitId', 'title']],
   rules: [singleSeatHasOne],
   tenantFields: true,

@@ -71,17 +71,17 @@ export interface FieldOptions {
   /** What a new form starts with. */
   readonly initial?: string | number | boolean;
   /** What of the company it starts with instead (`usualValue`). */
-  readonly usual?: 'country';
+  readonly defaultFrom?: 'country';
   /** Set once at creation, then fixed. */
   readonly fixed?: boolean;
   /** Told by the API, never asked for: forms show it once there is a record. */
-  readonly told?: boolean;
+  readonly readOnly?: boolean;
   /** Lists are narrowed by it and do not show it. */
   readonly filterOnly?: boolean;
   /** Kept encrypted, shown as its last four signs, found only as a whole. */
   readonly sealed?: boolean;
   /** What readers call some of its values, by what is kept; several stand with a comma between. Filters take both. */
-  readonly calledAs?: Readonly<Record<string, Label>>;
+  readonly aliases?: Readonly<Record<string, Label>>;
   /** Heading under which the form shows the field. */
   readonly section?: Label;
 }
@@ -98,7 +98,7 @@ export interface Field<Wire = unknown, Required extends boolean = boolean> {
 
 type Options<Extra extends keyof FieldOptions = never> = Pick<
   FieldOptions,
-  'label' | 'help' | 'class' | 'initial' | 'fixed' | 'told' | 'filterOnly' | 'sealed' | 'section' | Extra
+  'label' | 'help' | 'class' | 'initial' | 'fixed' | 'readOnly' | 'filterOnly' | 'sealed' | 'section' | Extra
 >;
 
 function field<Wire>(kind: Kind, options: FieldOptions, schema: z.ZodType<Wire>): Field<Wire, true> {
@@ -126,7 +126,7 @@ const plainText = (max: number): z.ZodType<string> =>
     .pipe(z.string().min(1).max(max));
 
 /** One line of text, normalised; 150 characters unless said. */
-export const text = (options: Options<'max' | 'calledAs'>): Field<string, true> =>
+export const text = (options: Options<'max' | 'aliases'>): Field<string, true> =>
   field('text', options, plainText(options.max ?? 150));
 
 /** Text of several lines; 2,000 characters unless said. */

@@ -60,11 +60,11 @@ export interface ResourceDraft<F extends Fields> {
   /** The choice field that says what a record is meant for, and its value for those that are meant for everything. */
   readonly meantFor?: { readonly field: string; readonly everything: string };
   /** The field by which a record without a code is known: files name it by that, as by a code. */
-  readonly knownBy?: string;
+  readonly displayKey?: string;
   /** What finds a record without a code in a file (organisation-and-employee 17.1). */
   readonly naturalKey?: readonly string[];
   /** Chosen as of a day: put away from a day on (column `inactive_from`), it may still be chosen for the days before. */
-  readonly chosenByDay?: true;
+  readonly effectiveDated?: true;
   /** States in which a record can be chosen elsewhere; only `active` where nothing is said. */
   readonly chosenIn?: readonly string[];
   /** What its states are called, where they are not active and inactive. */
@@ -74,7 +74,7 @@ export interface ResourceDraft<F extends Fields> {
   /** The field that names it to readers in Indonesian, where it is filled in. */
   readonly localTitle?: string;
   /** What readers call some of them, by the title that is kept: lists are searched for that too. */
-  readonly calledAs?: Readonly<Record<string, Label>>;
+  readonly aliases?: Readonly<Record<string, Label>>;
   readonly fields: F;
   /** Sets of fields that must be unique together, besides the code. */
   readonly unique?: readonly (readonly string[])[];
@@ -92,7 +92,7 @@ export interface ResourceDraft<F extends Fields> {
   readonly tenantFields?: true;
   readonly rules?: readonly Rule[];
   /** Forms leave them out: they stay empty, and where they cannot be empty, as a new form begins with them. */
-  readonly notAsked?: NotAsked;
+  readonly hiddenWhen?: NotAsked;
   /** Fields that are a postal address together, by the part that each is: it is shown as it is written on a letter. */
   readonly address?: Readonly<Partial<Record<string, keyof F & string>>>;
 }

@@ -14,5 +14,5 @@ export function defaultValueOf(
 ): string | undefined {
   if (options.initial === undefined) return undefined;
   if (kind === 'currency') return baseCurrency;
-  return options.usual === 'country' ? country : undefined;
+  return options.defaultFrom === 'country' ? country : undefined;
 }

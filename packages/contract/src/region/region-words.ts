@@ -16,7 +16,7 @@ export const codes: Label = label('Codes', 'Kode');
 /** Where a region comes from: told by the API, never chosen. */
 export const originField = () =>
   field
-    .choice({ label: label('Origin', 'Asal'), choices: ORIGINS, fixed: true, told: true, section: names })
+    .choice({ label: label('Origin', 'Asal'), choices: ORIGINS, fixed: true, readOnly: true, section: names })
     .optional();
 
 export const localNameField = () =>

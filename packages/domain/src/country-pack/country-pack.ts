@@ -1,8 +1,8 @@
 import { type Label, label } from '@personalia/contract';
 import type { CompanyNumber } from './company-number.ts';
 import type { ContractLimits } from './contract-limits.ts';
+import type { DocumentKind } from './documents.ts';
 import type { IdentifierScheme } from './identifier.ts';
-import type { DocumentKind } from './papers.ts';
 import type { RetirementTable } from './retirement.ts';
 import type { TaxRelative } from './tax-status.ts';
 

@@ -1,6 +1,6 @@
 import { addressOf, type CountryPack } from './country-pack.ts';
+import { genericDocuments } from './documents.ts';
 import { identifierScheme } from './identifier.ts';
-import { genericDocuments } from './papers.ts';
 
 /** Papers that every country knows; their numbers differ too much for more than a shape. */
 export const genericSchemes = [

@@ -10,13 +10,13 @@ export {
   periodEnd,
 } from './contract-limits.ts';
 export type { AddressPart, CountryPack } from './country-pack.ts';
+export type { DocumentKind as Paper } from './documents.ts';
 export {
   type IdentifierFacts,
   type IdentifierScheme,
   judgeIdentifier,
 } from './identifier.ts';
 export { countryPack, countryPacks, identifierSchemeOf } from './packs.ts';
-export type { DocumentKind as Paper } from './papers.ts';
 export {
   type EmployerRetirement,
   type RetirementPolicy,

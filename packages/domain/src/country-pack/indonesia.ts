@@ -2,9 +2,9 @@ import { label } from '@personalia/contract';
 import { type Born, bornChecks } from './born-in-number.ts';
 import { companyNumber } from './company-number.ts';
 import { addressOf, type CountryPack } from './country-pack.ts';
+import { establishmentDocument, genericDocuments, paper } from './documents.ts';
 import { genericPack } from './generic.ts';
 import { type IdentifierCheck, type IdentifierFacts, identifierScheme, plain } from './identifier.ts';
-import { establishmentDocument, genericDocuments, paper } from './papers.ts';
 import { indonesianTaxStatus } from './tax-status.ts';
 
 /** Women have 40 added to the day. */

@@ -14,6 +14,6 @@ const toldBut = (fields: Resource['fields'], asked: string): Resource['fields'] 
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      name === asked ? field : { ...field, options: { ...field.options, told: true } },
+      name === asked ? field : { ...field, options: { ...field.options, readOnly: true } },
     ]),
   );

@@ -1,6 +1,7 @@
-/** What belongs to an employee: one API for every kind of record. Start with `routes.ts`; what differs is in `ways.ts`. */
+/** What belongs to an employee: one API for every kind of record. Start with `routes.ts`; what differs is in `behaviours.ts`. */
 
 export { addRecordsOfHire } from './at-hire.ts';
+export { behaviourOf as waysOf } from './behaviours.ts';
 export { takeBackChecks } from './checked-files.ts';
 export { filesOfPerson } from './file-history.ts';
 export { keepFile } from './files.ts';
@@ -12,4 +13,3 @@ export { digestKey, digestOf, openValue, sealedFields, sealKey, sealValue } from
 export { recordSource } from './source.ts';
 export { refuseClosedClass } from './store.ts';
 export { sweepFiles } from './sweep.ts';
-export { behaviourOf as waysOf } from './ways.ts';

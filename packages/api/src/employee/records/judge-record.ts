@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { textsOf } from '../problems.ts';
+import { behaviourOf } from './behaviours.ts';
 import { judgeAll, type RecordContext } from './judges/judge.ts';
 import { nameInReach } from './owner.ts';
 import { digestKey, digestOf, sealedFields } from './sealed.ts';
 import type { Writing } from './way.ts';
-import { behaviourOf } from './ways.ts';
 
 /** Judges one record by the rules of its kind, as a file of one row: the first error is refused, warnings are answered. */
 export async function judgeRecord(definition: EmployeeRecord, writing: Writing): Promise<string[]> {

@@ -3,9 +3,9 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse, type ResourceStore, storeOf } from '../../platform/resource/index.ts';
+import { behaviourOf } from './behaviours.ts';
 import { countFiles } from './file-count.ts';
 import type { Owner } from './owner.ts';
-import { behaviourOf } from './ways.ts';
 
 /** More than anybody has; a list of records is never paged. */
 const MOST = 500;

@@ -14,11 +14,11 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { changeRow, deleteRecord, guarded, insertRecord, mayUse } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 import { textsOf } from '../problems.ts';
+import { behaviourOf } from './behaviours.ts';
 import { judgeRecord } from './judge-record.ts';
 import { type Owner, ownerOf, takeTurn } from './owner.ts';
 import { keptColumns, openRecord, sealedFields } from './sealed.ts';
 import { type RecordRow, recordOf, refuseClosedClass, storeOfRecords } from './store.ts';
-import { behaviourOf } from './ways.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

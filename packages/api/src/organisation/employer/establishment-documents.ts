@@ -11,8 +11,8 @@ import { type FilePlace, fileRows } from '../../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
 import type { RowListStore } from '../../platform/rows/index.ts';
-import { limitsOfType } from '../paper-limits.ts';
-import { wrongTypes } from '../paper-use.ts';
+import { limitsOfType } from '../document-limits.ts';
+import { wrongTypes } from '../document-use.ts';
 
 const files = fileRows('establishment_file', 'establishment_id');
 const store = storeOf(Establishment);

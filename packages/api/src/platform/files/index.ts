@@ -1,6 +1,6 @@
 /** Files of the product: sheets in both directions, and files kept encrypted. Start with `sheet.ts` and `store.ts`. */
 
-export { type Bucket, bucketProblem } from './bucket-shelf.ts';
+export { type Bucket, bucketProblem } from './bucket-store.ts';
 export { ALL_KINDS, FILE_KINDS, type FileKind, fittingKind } from './content-type.ts';
 export { type FileLimits, type FilePlace, fileRows } from './file-rows.ts';
 export { keepBytes, keepPictures, keepUpload } from './keep-upload.ts';

@@ -1,4 +1,4 @@
-import type { Bytes } from './shelf.ts';
+import type { Bytes } from './blob-store.ts';
 
 /** Cuts a stream into pieces of a size; the last one (perhaps empty) is marked. */
 export async function* pieces(source: Bytes, size: number): AsyncGenerator<{ bytes: Buffer; last: boolean }> {

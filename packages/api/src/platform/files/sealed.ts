@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Bytes } from './blob-store.ts';
 import { pieces } from './pieces.ts';
-import type { Bytes } from './shelf.ts';
 
 /**
  * Files at rest: AES-256-GCM in segments, each with a tag of its own, so that a file of any size is written and read in

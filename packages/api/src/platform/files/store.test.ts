@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestBucket } from '../../../testing/s3/index.ts';
-import { bucketProblem } from './bucket-shelf.ts';
+import { bucketProblem } from './bucket-store.ts';
 import { openFiles } from './store.ts';
 
 const bucket = await startTestBucket();

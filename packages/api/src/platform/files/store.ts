@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Bucket, bucketStore } from './bucket-shelf.ts';
-import { folderStore } from './folder-shelf.ts';
+import type { BlobStore, Bytes } from './blob-store.ts';
+import { type Bucket, bucketStore } from './bucket-store.ts';
+import { folderStore } from './folder-store.ts';
 import { seal, unseal } from './sealed.ts';
-import type { BlobStore, Bytes } from './shelf.ts';
 
 /** Bytes kept under an id, sealed with a key derived from the installation's. */
 export interface SealedFiles {

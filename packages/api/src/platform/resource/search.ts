@@ -23,7 +23,7 @@ export async function searchCondition(
   const words = wordsOf(text);
   if (words.length === 0 || resource.list.search.length === 0) return null;
   // Those are few, and no index knows what readers call them.
-  if (!resource.calledAs && words.some((word) => word.length >= INDEXED_LENGTH)) {
+  if (!resource.aliases && words.some((word) => word.length >= INDEXED_LENGTH)) {
     const { rows } = await sql<{ ids: string[] }>`
       select array(select app.search_rows(${resource.searched}::regclass, ${words}::text[], ${MOST_HITS + 1})) as ids`.execute(
       tx,
@@ -44,7 +44,7 @@ export async function searchCondition(
 }
 
 /** The titles of records whose name in the reader's language has this word. */
-const titlesCalled = ({ calledAs: aliases = {} }: Resource, word: string, locale: Locale): string[] =>
+const titlesCalled = ({ aliases: aliases = {} }: Resource, word: string, locale: Locale): string[] =>
   Object.entries(aliases).flatMap(([title, name]) =>
     name[locale].toLocaleLowerCase(locale).includes(word.toLocaleLowerCase(locale)) ? [title] : [],
   );

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { setUpOptionalFacts } from '../../employee/index.ts';
 import { chance } from '../people.ts';
 import { liveCareers } from './careers.ts';
-import { fileDocuments } from './papers.ts';
+import { fileDocuments } from './documents.ts';
 import { planPay, planSeats, planStaffing } from './plans.ts';
 
 export async function seedLife(tx: Tx, tenantId: string): Promise<void> {

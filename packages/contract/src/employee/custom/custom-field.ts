@@ -163,7 +163,7 @@ export const CustomField = defineResource('CustomField', {
     visibleIfValue: field.text({ label: label('has the value', 'bernilai'), max: 150, section: place }).optional(),
   },
   rules: customFieldRules,
-  notAsked: notAskedOfType,
+  hiddenWhen: notAskedOfType,
   list: {
     columns: ['code', 'nameEn', 'entity', 'type', 'fieldClass', 'isRequired', 'position', 'status'],
     search: ['code', 'nameEn', 'nameId'],

@@ -89,8 +89,8 @@ const KINDS: Readonly<Record<CustomType, (shape: CustomShape, options: Options) 
   employee: (_, options) => field.reference({ ...options, to: 'Employee' }),
   url: (_, options) => field.url(options),
   // Its name; the file itself comes and goes by addresses of its own.
-  file: (_, options) => field.text({ ...options, max: 250, told: true }),
-  computed: ({ resultType }, options) => RESULTS[resultType as ResultType]({ ...options, told: true }),
+  file: (_, options) => field.text({ ...options, max: 250, readOnly: true }),
+  computed: ({ resultType }, options) => RESULTS[resultType as ResultType]({ ...options, readOnly: true }),
 };
 
 const RESULTS: Readonly<Record<ResultType, (options: Options) => Field>> = {

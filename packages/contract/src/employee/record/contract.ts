@@ -95,7 +95,7 @@ export const EmploymentContract = defineEmployeeRecord('Contract', {
   key: ['contractNo'],
   unique: [['contractNo']],
   // An end belongs to fixed kinds, a probation to the others (10.10, 18).
-  notAsked: ({ type }) =>
+  hiddenWhen: ({ type }) =>
     OPEN_KINDS.includes(String(type)) ? ['endDate'] : type === 'fixed-term' ? ['probationEndDate'] : [],
   rules: [
     inOrder('startDate', 'endDate', 'CONTRACT_END_BEFORE_START'),

@@ -40,7 +40,7 @@ export interface EmployeeRecordDraft<F extends Fields> {
   readonly single?: { readonly mark: string; readonly within: readonly string[] };
   /** Shown beside the fields and computed from them when the record is read. */
   readonly computed?: Fields;
-  readonly notAsked?: NotAsked;
+  readonly hiddenWhen?: NotAsked;
   readonly rules?: readonly Rule[];
   readonly address?: ResourceDraft<F>['address'];
 }
@@ -90,7 +90,7 @@ export function defineEmployeeRecord<const Name extends string, F extends Fields
     fields,
     ...(draft.unique ? { unique: draft.unique } : {}),
     ...(draft.rules ? { rules: draft.rules } : {}),
-    ...(draft.notAsked ? { notAsked: draft.notAsked } : {}),
+    ...(draft.hiddenWhen ? { hiddenWhen: draft.hiddenWhen } : {}),
     ...(draft.address ? { address: draft.address } : {}),
     list: { columns: draft.columns, search: [], sort: draft.sort },
   });

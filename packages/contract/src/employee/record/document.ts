@@ -126,7 +126,7 @@ export const DocumentType = defineResource('DocumentType', {
   meantFor: { field: 'usedFor', everything: 'both' },
   rules: [daysAreNumbers, requiredOfPeople],
   // Establishments hand nothing in, nothing is required of them, and they do not leave.
-  notAsked: ({ usedFor }) =>
+  hiddenWhen: ({ usedFor }) =>
     usedFor === 'establishments'
       ? [
           'isRequired',
@@ -184,7 +184,7 @@ export const EmployeeDocument = defineEmployeeRecord('Document', {
   columns: ['name', 'documentTypeId', 'number', 'expiresOn', 'stateToday', 'nextReminder'],
   sort: '-expiresOn',
   key: ['documentTypeId', 'name'],
-  notAsked: ({ state }) => (state === 'rejected' ? [] : ['rejectReason']),
+  hiddenWhen: ({ state }) => (state === 'rejected' ? [] : ['rejectReason']),
   rules: [
     inOrder('issuedOn', 'expiresOn'),
     ({ state, rejectReason }) =>

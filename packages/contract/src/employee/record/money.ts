@@ -57,7 +57,7 @@ export const BankAccount = defineEmployeeRecord('BankAccount', {
   sort: '-validFrom',
   key: ['bankName', 'purpose', 'validFrom'],
   single: { mark: 'isPrimary', within: ['purpose'] },
-  notAsked: ({ isJoint }) => (isJoint === true ? [] : ['jointReason']),
+  hiddenWhen: ({ isJoint }) => (isJoint === true ? [] : ['jointReason']),
   rules: [inOrder('validFrom', 'validTo'), shareOrAmount, jointIsExplained, decimalsFit('currency', ['fixedAmount'])],
 });
 export type BankAccount = RecordOf<typeof BankAccount>;

@@ -1,6 +1,7 @@
 /** The timeline: from the events of a career to its segments. Start with `replay.ts`; docs/timeline.md has a picture. */
 export type { CareerEvent, EventTerms, Facts, PayChange, PayTerms } from './career-event.ts';
 export { type Difference, differences, segmentOn, sinceWith, withoutStates } from './differences.ts';
+export type { Employment as Spell, Episode } from './employments.ts';
 export { type JudgeInput, type Judgement, judge, type TransitionFinding } from './judge.ts';
 export { judgeTerms } from './judge-terms.ts';
 export { daysShort } from './notice.ts';
@@ -8,5 +9,4 @@ export { eventsAfter, type Operation } from './operation.ts';
 export { type Career, type PaySegment, replay, type Segment, type SegmentKind } from './replay.ts';
 export { dayWithout, judgeLines, type Line, type LineFinding, type People } from './reporting-lines.ts';
 export { type LaterRecord, percentOf } from './review.ts';
-export type { Employment as Spell, Episode } from './spells.ts';
 export { dayAfter, dayBefore, overlapOf, type Stretch } from './stretch.ts';

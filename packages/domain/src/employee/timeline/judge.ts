@@ -2,12 +2,12 @@ import { type Finding, type ProblemCode, problemAt } from '@personalia/contract'
 import type { Grades } from '../../organisation/index.ts';
 import type { CareerEvent } from './career-event.ts';
 import { type Difference, differences } from './differences.ts';
+import type { Misplaced } from './employments.ts';
 import { judgeCancelled } from './judge-cancelled.ts';
 import { judgeEvent, openKindWithEnd } from './judge-event.ts';
 import { eventsAfter, type Operation } from './operation.ts';
 import { type Career, replay } from './replay.ts';
 import { type LaterRecord, laterRecords } from './review.ts';
-import type { Misplaced } from './spells.ts';
 
 /** One thing that keeps an operation from being done. */
 export interface TransitionFinding extends Finding<ProblemCode> {

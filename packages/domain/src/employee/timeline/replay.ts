@@ -1,6 +1,13 @@
 import { addDays, type CalendarDate, OPEN_END, transitionRule } from '@personalia/contract';
 import type { CareerEvent, Facts, PayTerms } from './career-event.ts';
-import { type Employment, type EmploymentInMaking, type Episode, finished, type Misplaced, place } from './spells.ts';
+import {
+  type Employment,
+  type EmploymentInMaking,
+  type Episode,
+  finished,
+  type Misplaced,
+  place,
+} from './employments.ts';
 import { dayBefore, earlier, type FactStretch, merged, overlapOf, overlay, type Stretch } from './stretch.ts';
 
 export type SegmentKind = 'primary' | 'acting' | 'secondment' | 'additional';

@@ -5,7 +5,7 @@ import { focusFirst, useDraft, useFormScope, type Values } from '../../platform/
 import { formatDecimal } from '../../platform/format/index.ts';
 import { useFieldAccess } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { notAsked, withoutFields, withoutValues } from '../../platform/resource/form-page/asked.ts';
+import { hiddenFields, withoutFields, withoutValues } from '../../platform/resource/form-page/asked.ts';
 import { checkDraft, forSending } from '../../platform/resource/form-page/check-draft.ts';
 import { ResourceFields } from '../../platform/resource/form-page/resource-fields.tsx';
 import { useSaveKey } from '../../platform/resource/form-page/use-save-key.ts';
@@ -34,9 +34,9 @@ export function HireRecordForm({ kind, start, extra, onKeep, onCancel, onDirty }
     wholeNumber: t('form.wholeNumber'),
   };
   const draft = useDraft(start, (values) =>
-    checkDraft(kind, withoutValues(kind, values, notAsked(kind, values)), locale, numbers),
+    checkDraft(kind, withoutValues(kind, values, hiddenFields(kind, values)), locale, numbers),
   );
-  const hidden = notAsked(kind, draft.values);
+  const hidden = hiddenFields(kind, draft.values);
   const report = useEffectEvent(onDirty);
   useEffect(() => report(draft.dirty), [draft.dirty]);
 

@@ -38,10 +38,10 @@ describe('10.10: what comes with a hire', () => {
   });
 
   test('a fixed term has an end and no probation, a permanent contract no end', () => {
-    const notAsked = (draft: Record<string, unknown>) => EmploymentContract.notAsked?.(draft);
-    expect(notAsked({ type: 'fixed-term' })).toEqual(['probationEndDate']);
-    expect(notAsked({ type: 'permanent' })).toEqual(['endDate']);
-    expect(notAsked({ type: 'intern' })).toEqual([]);
+    const hiddenFields = (draft: Record<string, unknown>) => EmploymentContract.hiddenWhen?.(draft);
+    expect(hiddenFields({ type: 'fixed-term' })).toEqual(['probationEndDate']);
+    expect(hiddenFields({ type: 'permanent' })).toEqual(['endDate']);
+    expect(hiddenFields({ type: 'intern' })).toEqual([]);
   });
 
   test('a record begins with what was said in the steps before', () => {

@@ -1,6 +1,6 @@
 import { CustomField, DocumentType } from '@personalia/contract';
 import { expect, test } from 'vitest';
-import { notAsked, withoutFields, withoutValues } from './asked.ts';
+import { hiddenFields, withoutFields, withoutValues } from './asked.ts';
 import { checkDraft, emptyDraft } from './check-draft.ts';
 
 const words = { number: 'number', wholeNumber: 'whole number' };
@@ -13,9 +13,9 @@ const paper = {
 };
 
 test('3, 10.7: what only people can be asked for is not asked of a type for establishments, and keeps nobody from saving', () => {
-  expect(notAsked(DocumentType, paper)).toEqual([]);
+  expect(hiddenFields(DocumentType, paper)).toEqual([]);
   const ofPlaces = { ...paper, usedFor: 'establishments', employeeMayUpload: false };
-  const hidden = notAsked(DocumentType, ofPlaces);
+  const hidden = hiddenFields(DocumentType, ofPlaces);
   const sections = Object.values(withoutFields(DocumentType, hidden).fields).map(({ options }) => options.label.en);
   expect(sections).toEqual([
     'Code',
@@ -34,7 +34,7 @@ test('3, 10.7: what only people can be asked for is not asked of a type for esta
 test('10.6: a custom field is asked only for what its type has, and what was typed for another is not sent', () => {
   const asked = (type: string) =>
     ['options', 'pattern', 'least', 'most', 'initial', 'formula', 'resultType'].filter(
-      (name) => !notAsked(CustomField, { ...emptyDraft(CustomField), type }).includes(name),
+      (name) => !hiddenFields(CustomField, { ...emptyDraft(CustomField), type }).includes(name),
     );
   expect(asked('text')).toEqual(['pattern', 'initial']);
   expect(asked('choice')).toEqual(['options', 'initial']);
@@ -43,7 +43,7 @@ test('10.6: a custom field is asked only for what its type has, and what was typ
   expect(asked('file')).toEqual([]);
   const typed = { ...emptyDraft(CustomField), code: 'SIZE', nameEn: 'Size', nameId: 'Ukuran', pattern: 'A9' };
   const number = { ...typed, type: 'integer' };
-  const sent = withoutValues(CustomField, number, notAsked(CustomField, number));
+  const sent = withoutValues(CustomField, number, hiddenFields(CustomField, number));
   expect(sent['pattern']).toBeNull();
   expect(checkDraft(CustomField, sent, 'en', words)).toEqual({});
 });

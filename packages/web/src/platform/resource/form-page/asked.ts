@@ -4,7 +4,8 @@ import type { Asking } from '../pages.ts';
 import { emptyDraft } from './check-draft.ts';
 
 /** Names of the fields that make no sense beside what is typed in others. */
-export const notAsked = (resource: Resource, values: Values): readonly string[] => resource.notAsked?.(values) ?? [];
+export const hiddenFields = (resource: Resource, values: Values): readonly string[] =>
+  resource.hiddenWhen?.(values) ?? [];
 
 /** The resource as its fields are asked for beside these values. */
 export const askedBeside = (resource: Resource, values: Values, asking: Asking | undefined): Resource =>

@@ -36,7 +36,7 @@ export function ResourceFields({ resource, draft, saved, access, asOf = null }: 
       {title && <h2 className="form-section-title">{title[locale]}</h2>}
       <div className="form-grid">
         {fields.filter(isAsked(saved)).map(({ name, field }) => {
-          const { told: result } = field.options;
+          const { readOnly: result } = field.options;
           const isFixed = result || (field.options.fixed === true && saved !== null);
           const help = result ? undefined : isFixed ? t('form.fixed') : field.options.help?.[locale];
           return (
@@ -87,7 +87,7 @@ const isOfAddress = ({ address }: Resource, fields: readonly { readonly name: st
 const isAsked =
   (saved: AnyRecord | null) =>
   ({ field }: { field: Field }): boolean =>
-    saved !== null || !field.options.told;
+    saved !== null || !field.options.readOnly;
 
 const NO_REFS: Readonly<Record<string, Ref>> = {};
 

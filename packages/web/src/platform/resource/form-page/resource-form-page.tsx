@@ -13,7 +13,7 @@ import { HistoryList } from '../fields/history-list.tsx';
 import { StatusMark } from '../fields/status-mark.tsx';
 import { useWords } from '../fields/words.ts';
 import { cameFrom, listPath, type RecordTab, type ResourcePages, type RouteParams, recordPath } from '../pages.ts';
-import { askedBeside, notAsked, withoutFields } from './asked.ts';
+import { askedBeside, hiddenFields, withoutFields } from './asked.ts';
 import { RecordProblem, RecordSkeleton } from './record-states.tsx';
 import { ResourceView } from './resource-fields.tsx';
 import { ResourceForm } from './resource-form.tsx';
@@ -80,7 +80,7 @@ function RecordView({ pages: { resource, asking }, record }: { pages: ResourcePa
     <>
       <Alert type="info" showIcon title={t('form.readOnly')} className="form-alert" />
       <ResourceView
-        resource={withoutFields(askedBeside(resource, record, asking), notAsked(resource, record))}
+        resource={withoutFields(askedBeside(resource, record, asking), hiddenFields(resource, record))}
         values={record}
         refs={record.refs}
         access={access}

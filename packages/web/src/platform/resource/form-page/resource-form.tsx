@@ -10,7 +10,7 @@ import { useFieldAccess } from '../data/permissions.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { useWords } from '../fields/words.ts';
 import type { Asking } from '../pages.ts';
-import { askedBeside, followersOf, notAsked, withoutFields, withoutValues } from './asked.ts';
+import { askedBeside, followersOf, hiddenFields, withoutFields, withoutValues } from './asked.ts';
 import { checkDraft, draftOf, emptyDraft } from './check-draft.ts';
 import { RecordSkeleton } from './record-states.tsx';
 import { ResourceFields } from './resource-fields.tsx';
@@ -62,7 +62,7 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, asking, e
   };
   const draft = useDraft(initial, (values) => {
     const errors = Object.entries(
-      checkDraft(resource, withoutValues(resource, values, notAsked(resource, values)), locale, words),
+      checkDraft(resource, withoutValues(resource, values, hiddenFields(resource, values)), locale, words),
     );
     return Object.fromEntries(errors.filter(([name]) => mayChange(name)));
   });
@@ -84,7 +84,7 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, asking, e
   const { save, isSaving, stale, dismissStale, general, offered } = useSave(resource, draft, access, setDone);
 
   const [sent, setSent] = useState<Values | null>(null);
-  const hidden = notAsked(resource, draft.values);
+  const hidden = hiddenFields(resource, draft.values);
   const asked = askedBeside(resource, draft.values, asking);
   const drawn = asking ? { ...draft, set: setWithFollowers(draft, asking) } : draft;
   function submit(event?: FormEvent): void {

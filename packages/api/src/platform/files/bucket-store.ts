@@ -1,8 +1,8 @@
 import { basename } from 'node:path/posix';
 import { S3mini, S3ServiceError } from 's3mini';
+import type { BlobStore } from './blob-store.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { pieces } from './pieces.ts';
-import type { BlobStore } from './shelf.ts';
 
 /** A bucket of any store that speaks S3, and the key that opens it. Nothing in it is public and no link to it is given. */
 export interface Bucket {

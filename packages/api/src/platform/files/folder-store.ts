@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { BlobStore } from './shelf.ts';
+import type { BlobStore } from './blob-store.ts';
 
 /** Read at a time, for the reason given at the segments of sealed files. */
 const AT_ONCE = 256 * 1024;
