@@ -16,7 +16,9 @@ const { check, write, act, settled, upload } = uploads;
 
 const grades = async (): Promise<Record<string, { name: string; rank: number; version: number; id: string }>> =>
   Object.fromEntries(
-    (await hr.get('/v1/Grade/GetPagination?pageSize=100&status=active,inactive')).body.data.map((one: { code: string }) => [one.code, one]),
+    (await hr.get('/v1/Grade/GetPagination?pageSize=100&status=active,inactive')).body.data.map(
+      (one: { code: string }) => [one.code, one],
+    ),
   );
 
 describe('upload and mapping (organisation-and-employee 17.1)', () => {
