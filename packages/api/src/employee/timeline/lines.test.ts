@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { careersOf, problem } from '../../../testing/careers.ts';
 import { testApi } from '../../../testing/index.ts';
 import { newId } from '../index.ts';
-import { recordAndApply, type TransitionDraft, type TransitionRequest } from './index.ts';
+import { recordAndApply, type TimelineCommand, type TransitionDraft } from './index.ts';
 
 const api = await testApi();
 const { hr, tenantId, run, hire, add, carry, current } = await careersOf(api);
@@ -92,7 +92,7 @@ describe('organisation-and-employee 1.7: reporting lines', () => {
 
   test('1.7: two changes at once that would close a circle together take turns', async () => {
     const [one, other] = [await hire(), await hire()];
-    const line = (employeeId: string, managerId: string): TransitionRequest => ({
+    const line = (employeeId: string, managerId: string): TimelineCommand => ({
       kind: 'add',
       draft: { employeeId, type: 'manager-change', effectiveDate: '2025-06-15', changes: { managerId } },
     });
