@@ -93,7 +93,7 @@ describe.each(Object.keys(FACTS) as (keyof typeof FACTS)[])('10.2: a company tha
     expect(trail).not.toMatch(/hindu|buddhist/i);
   });
 
-  test('10.2: it is refused at its field by hire, record and upload; other changes leave it is', async () => {
+  test('10.2: it is refused at its field by hire, record and upload; other changes leave it as it is', async () => {
     const value = { [fact]: FACTS[fact] };
     const hired = await hr.post('/v1/Employee', draft({ firstName: 'Baru', ...value }));
     expect([hired.status, hired.body.code, hired.body.errors[0].path]).toEqual([403, 'FIELD_FORBIDDEN', fact]);

@@ -73,7 +73,7 @@ async function replaceAssignee(work: Work, run: StoredRun, taskId: string): Prom
     await progress(work, run, addTasks(without, step.seq, fresh.tasks), left);
     return;
   }
-  // Nobody: the step is entered once more as a whole, which skips or blocks it says.
+  // Nobody: the step is entered once more as a whole, which skips or blocks it as it says.
   const waits = unblock(block(without, step.seq));
   await progress(work, run, waits, left);
 }

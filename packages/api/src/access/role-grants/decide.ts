@@ -14,7 +14,7 @@ interface Given {
   readonly comment?: string | null | undefined;
 }
 
-/** Whether the caller may know of it, and whether they look at it is; who decides is the engine's to say. */
+/** Whether the caller may know of it, and whether they look at it as it is; who decides is the engine's to say. */
 async function refuse(tx: Tx, caller: Caller, id: string, step: Decided, version: number): Promise<void> {
   const grant = await readGrant(tx, caller, id);
   const { locale } = caller;

@@ -25,7 +25,7 @@ const issuesOf = async (id: string) =>
   );
 
 describe('1.1, 17.1: dated personal facts from a file', () => {
-  test('1.1: a value with a day holds from that day; the same file changes nothing, undo leaves it was', async () => {
+  test('1.1: a value with a day holds from that day; the same file changes nothing, undo leaves it as it was', async () => {
     const { id, no } = await somebody('Satu');
     const file = `Number,Marital status,New marital status from,Religion,New religion from,Last name,New name from,Why the name changed\n${no},married,2025-05-01,islam,2024-01-01,Satubaru,2025-05-01,marriage\n`;
     const done = await write(file, 'Employee', UPDATE);

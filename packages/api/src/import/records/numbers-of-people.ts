@@ -9,7 +9,7 @@ import type { FoundLater, WholeFile } from '../entities/entity.ts';
 const PIECE = 1_000;
 
 interface NumberOf {
-  /** Of a row of the file; null: it is there, and the file leaves it is. */
+  /** Of a row of the file; null: it is there, and the file leaves it as it is. */
   readonly turn: number | null;
   readonly scheme: IdentifierKey;
   readonly isPrimary: boolean;

@@ -58,7 +58,7 @@ async function unitsBelow({ tx, caller, input }: Asked, asked: AskedDay): Promis
 /** Empty seats of the day as boxes below their unit. */
 async function vacanciesIn(tx: Tx, caller: Caller, asked: AskedDay, units: readonly string[]): Promise<ChartNode[]> {
   const { rows } = await sql<ChartNode>`
-    select 'vacancy ' || p.id, p.unit_id as "parentId", 'vacancy' as kind, p.code, p.title, null as subtitle, null as colour,
+    select 'vacancy ' || p.id as id, p.unit_id as "parentId", 'vacancy' as kind, p.code, p.title, null as subtitle, null as colour,
       (p.approved - o.n)::int as direct, 0 as all
     from ${positionsOn(caller, asked)} p
     cross join lateral (select count(*) as n from ${peopleOn(caller, asked)} where t.position_id = p.id) o

@@ -24,7 +24,7 @@ export const takeTurn = (tx: Tx, tenantId: string): Promise<unknown> =>
 
 /**
  * The same for what closes a unit or takes people out of it: whoever is on the way into it (`holdPlaces`) is waited for, and
- * whoever comes later finds it is then.
+ * whoever comes later finds it as it is then.
  */
 export async function takeUnit(tx: Tx, tenantId: string, id: string): Promise<void> {
   await takeTurn(tx, tenantId);

@@ -1,6 +1,6 @@
 /**
  * The form of a text as people write it: `AA-9999` is two letters, a hyphen, four digits. `A` stands for a letter, `9` for
- * a digit, `*` for either; a backslash takes the sign behind it is. Such a form is read in one pass, which cannot be
+ * a digit, `*` for either; a backslash takes the sign behind it as it is. Such a form is read in one pass, which cannot be
  * said of every regular expression that somebody could enter.
  */
 type Sign = (sign: string) => boolean;

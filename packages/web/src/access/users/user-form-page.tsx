@@ -58,7 +58,7 @@ function UserPage({ user }: { user: UserDetail | null }) {
   const step = useUserStep();
   const [params, setParams] = useSearchParams();
   const [link, setLink] = useState<string | null>(null);
-  // Every step makes a new version, which the form has to begin with; its own save leaves it is.
+  // Every step makes a new version, which the form has to begin with; its own save leaves it as it is.
   const [steps, setSteps] = useState(0);
   const wanted = params.get('tab') as Tab | null;
   const tab = wanted && TABS.includes(wanted) && user ? wanted : 'details';

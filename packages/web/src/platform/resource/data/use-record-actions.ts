@@ -8,7 +8,7 @@ import { ask, useRefresh } from './use-resource.ts';
 
 export type Switch = 'activate' | 'deactivate';
 
-/** Activates or deactivates one record and returns it is now. */
+/** Activates or deactivates one record and returns it as it is now. */
 export function switchRecord(resource: Resource, action: Switch, { id, version }: AnyRecord): Promise<AnyRecord> {
   return ask<AnyRecord>(resource.endpoints[action], { params: { id }, body: { version } });
 }
