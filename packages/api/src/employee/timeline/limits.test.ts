@@ -208,6 +208,7 @@ describe('12.3: what events ask for and bring', () => {
       'update employer set notice_days_default = 30 where id = (select employer_id from employee_current where id = $1)',
       [id],
     );
+    expect((await hr.get(`/v1/CareerTransition/Employee/${id}`)).body.data.noticeDays).toBe(30);
     const terms = { noticeDate: '2025-03-10' };
     const out = { employeeId: id, type: 'resignation', terms };
     const short = await record({ ...out, effectiveDate: '2025-03-31' });
