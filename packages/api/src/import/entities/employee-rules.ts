@@ -129,6 +129,8 @@ function judged(row: Values, { choices, todays, managers, retirements }: Facts):
     gradeId: text('gradeId'),
     gradeStep: typeof row['gradeStep'] === 'number' ? row['gradeStep'] : null,
     employmentType: text('employmentType') ?? '',
+    salaryAmount: text('salaryAmount'),
+    salaryCurrency: text('salaryCurrency'),
   };
   const facts: HireFacts = {
     today: todays.get(locationId) ?? draft.hireDate,
