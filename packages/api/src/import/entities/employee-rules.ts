@@ -80,6 +80,8 @@ export const limitedHire = (id: string, values: Values): LimitedHire => {
     gradeStep: typeof values['gradeStep'] === 'number' ? values['gradeStep'] : null,
     employmentType: text('employmentType') ?? '',
     fte: text('fte'),
+    salaryAmount: text('salaryAmount'),
+    salaryCurrency: text('salaryCurrency'),
     salaryPeriod: text('salaryPeriod'),
     reasonId: text('reasonId'),
     reason: text('reason'),
@@ -129,8 +131,6 @@ function judged(row: Values, { choices, todays, managers, retirements }: Facts):
     gradeId: text('gradeId'),
     gradeStep: typeof row['gradeStep'] === 'number' ? row['gradeStep'] : null,
     employmentType: text('employmentType') ?? '',
-    salaryAmount: text('salaryAmount'),
-    salaryCurrency: text('salaryCurrency'),
   };
   const facts: HireFacts = {
     today: todays.get(locationId) ?? draft.hireDate,
