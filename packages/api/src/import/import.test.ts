@@ -234,7 +234,7 @@ describe('run (17.1, step 5)', () => {
     expect(result).toMatchObject({
       state: 'failed',
       counts: { added: 0, errors: 1 },
-      message: 'Nothing was written. Rows with errors: 1.',
+      message: 'Nothing was imported. Rows with errors: 1.',
     });
     expect(Object.keys(await grades())).not.toContain('P3');
   });
@@ -451,7 +451,7 @@ describe('issue 2, 8: the jobs panel tells how an upload ended, and hands out it
   test('all or nothing that wrote nothing has failed, and says why', async () => {
     await named('panel nothing.csv', 'Code,Name,Rank\nJN1,A,953\nJN2,,954\n', 'allOrNothing');
     const [run] = await ended('panel nothing.csv', 2);
-    expect(run).toMatchObject({ state: 'failed', message: 'Nothing was written. Rows with errors: 1.' });
+    expect(run).toMatchObject({ state: 'failed', message: 'Nothing was imported. Rows with errors: 1.' });
   });
 
   test('17.1: cancelled while it is checked, it is cancelled and nothing can be written of it', async () => {

@@ -39,7 +39,7 @@ const present = existsSync(file);
     .poll(async () => (await page.locator('tbody tr').allTextContents()).every((row) => row.includes('GARCIA')))
     .toBe(true);
   await page.goto(result);
-  await undo(page, 'Everything this upload wrote has been taken back.');
+  await undo(page, 'Upload undone. All its changes were reversed.');
   await page.goto('/employee');
   await expect(page.getByText('No employees yet.')).toBeVisible();
 });

@@ -170,7 +170,7 @@ describe('17.2: scheduled exports', () => {
     const { schedule } = (await hr.post(path, daily('Only some', { view: { ...view, filter: only } }))).body.data;
     expect((await admin.post(`/v1/CustomField/${id}/Deactivate`, { version })).status).toBe(200);
     const failed = await ended((await hr.post(`${path}/${schedule.id}/Run`)).body.data.id);
-    const message = 'No longer in the register: Field ONLY-BY. Choose anew what is shown.';
+    const message = 'No longer in the register: Field ONLY-BY. Choose the columns again.';
     expect(failed).toMatchObject({ state: 'failed', message, resultFile: null });
   });
 

@@ -85,7 +85,7 @@ export const DocumentType = defineResource('DocumentType', {
           one('foreign', 'Foreigners', 'Warga negara asing'),
         ],
         section: who,
-        help: label('Told to roles that see personal data.', 'Ditampilkan bagi peran yang melihat data pribadi.'),
+        help: label('Visible to roles that see personal data.', 'Ditampilkan bagi peran yang melihat data pribadi.'),
       })
       .optional(),
     requiredForPositionId: field
