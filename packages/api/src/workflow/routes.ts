@@ -76,21 +76,19 @@ import {
   diffOf,
   discardDraft,
   duplicateWorkflow,
-  exportWorkflows,
   getWorkflow,
-  importWorkflows,
   noteSimulation,
-  pageOfWorkflows,
   publishWorkflow,
-  readDefaults,
   switchWorkflow,
-  updateDefaults,
   updateWorkflow,
   versionsOf,
 } from './settings.ts';
 import { simulate } from './simulate.ts';
 import { describeTypes, type RequestTypes, typeNamed } from './types.ts';
 import { viewedOr404, viewHistory, viewRequests } from './view.ts';
+import { readDefaults, updateDefaults } from './workflow-defaults.ts';
+import { pageOfWorkflows } from './workflow-list.ts';
+import { exportWorkflows, importWorkflows } from './workflow-transfer.ts';
 
 export function workflowRoutes(types: RequestTypes): Route[] {
   /** The answer of an act: the request as the caller sees it now. */
@@ -122,7 +120,7 @@ export function workflowRoutes(types: RequestTypes): Route[] {
       return versionsOf(tx, caller, input.params.id);
     }),
     route(GetWorkflowDiff, ({ tx, caller, input }) =>
-      diffOf(tx, caller, input.params.id, input.params.a, input.params.b),
+      diffOf(tx, caller, types, input.params.id, input.params.a, input.params.b),
     ),
     route(ExportWorkflows, ({ tx, caller, input }) => exportWorkflows(tx, caller, input.query.ids)),
     route(ImportWorkflows, ({ tx, caller, input }) => importWorkflows(tx, caller, types, input.body.workflows)),
