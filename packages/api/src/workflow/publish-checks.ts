@@ -66,4 +66,3 @@ async function inactiveReferences(tx: Tx, { tenantId, locale }: Caller, definiti
     ];
   });
 }
-

@@ -22,6 +22,7 @@ import {
   GetApprovalRequest,
   GetApprovals,
   GetReplacement,
+  GetReplacementApprovers,
   GetReplacementCandidates,
   GetReplacements,
   GetRequestTypes,
@@ -62,6 +63,7 @@ import {
 import { decideMany } from './bulk.ts';
 import { countOpen, detailOf, expectedSteps, pageOfApprovals, viewTask } from './inbox.ts';
 import {
+  approvers,
   candidates,
   createReplacement,
   deleteReplacement,
@@ -148,6 +150,7 @@ export function workflowRoutes(types: RequestTypes): Route[] {
       endReplacement(tx, caller, types, input.params.id, input.body.version),
     ),
     route(DeleteReplacement, ({ tx, caller, input }) => deleteReplacement(tx, caller, input.params.id)),
+    route(GetReplacementApprovers, ({ tx, caller, input }) => approvers(tx, caller, input.query.search)),
     route(GetReplacementCandidates, ({ tx, caller, input }) =>
       candidates(tx, caller, input.query.employeeId, input.query.search),
     ),

@@ -4,8 +4,8 @@ import {
   type GetWorkflowDiff,
   type Label,
   LINE_LABELS,
-  label,
   type Locale,
+  label,
   ON_DUPLICATE_LABELS,
   ON_MISSING_LABELS,
   ON_TIMEOUT_LABELS,
@@ -13,10 +13,10 @@ import {
   PAGES,
   RECALL_LABELS,
   REJECT_RULE_LABELS,
-  type ReplyOf,
   REQUESTER_LEAVES_LABELS,
   RESOLVE_AT_LABELS,
   RESUBMIT_LABELS,
+  type ReplyOf,
   SCOPE_DIMENSION_LABELS,
   SLA_CALENDAR_LABELS,
   SLOT_FIELD_LABELS,
@@ -90,7 +90,11 @@ export function slotText(slot: WorkflowSlot, names: Names): string {
       case 'MANAGER_UNTIL':
         return `: ${one.params.gradeRank}`;
       case 'ORG_UNIT_HEAD':
-        return one.params.levelCode ? `: ${one.params.levelCode}` : one.params.levelsUp ? `: +${one.params.levelsUp}` : '';
+        return one.params.levelCode
+          ? `: ${one.params.levelCode}`
+          : one.params.levelsUp
+            ? `: +${one.params.levelsUp}`
+            : '';
       case 'POSITION':
         return `: ${nameOf(one.params.positionId)} (${WITHIN_LABELS[one.params.within][locale]})`;
       case 'ROLE':
@@ -191,7 +195,10 @@ function pairsOf(before: readonly WorkflowStep[], after: readonly WorkflowStep[]
     if (same !== undefined) left.delete(same);
     pairs.push([same ?? null, index]);
   }
-  return [...pairs.toSorted(([, a], [, b]) => (a ?? 0) - (b ?? 0)), ...[...left].map((one): [number, null] => [one, null])];
+  return [
+    ...pairs.toSorted(([, a], [, b]) => (a ?? 0) - (b ?? 0)),
+    ...[...left].map((one): [number, null] => [one, null]),
+  ];
 }
 
 function differences(before: Facts, after: Facts): Difference[] {
@@ -219,7 +226,9 @@ export function differencesOf(
       new Map([...commonFacts(before, names)].filter(([key]) => key.startsWith('scope'))),
       new Map([...commonFacts(after, names)].filter(([key]) => key.startsWith('scope'))),
     ),
-    ...pairsOf(before.steps, after.steps).flatMap(([a, b]) => wholeStep(factsOf(before.steps, a), factsOf(after.steps, b), names)),
+    ...pairsOf(before.steps, after.steps).flatMap(([a, b]) =>
+      wholeStep(factsOf(before.steps, a), factsOf(after.steps, b), names),
+    ),
     ...differences(
       new Map([...commonFacts(before, names)].filter(([key]) => key.startsWith('options'))),
       new Map([...commonFacts(after, names)].filter(([key]) => key.startsWith('options'))),

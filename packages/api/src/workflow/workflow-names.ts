@@ -68,4 +68,6 @@ export const scopeValues = ({ include, values }: WorkflowScope, { locale, nameOf
 export const scopeText = (scope: readonly WorkflowScope[], names: Names): string | null =>
   scope.length === 0
     ? null
-    : scope.map((row) => `${SCOPE_DIMENSION_LABELS[row.dimension][names.locale]}: ${scopeValues(row, names)}`).join('; ');
+    : scope
+        .map((row) => `${SCOPE_DIMENSION_LABELS[row.dimension][names.locale]}: ${scopeValues(row, names)}`)
+        .join('; ');

@@ -264,9 +264,7 @@ const exported = z
   .strictObject({
     ...draft,
     /** What the ids of the definition point to: another company finds its own records by these codes. */
-    references: z
-      .record(z.uuid(), z.strictObject({ kind: z.string().max(40), code: z.string().max(100) }))
-      .default({}),
+    references: z.record(z.uuid(), z.strictObject({ kind: z.string().max(40), code: z.string().max(100) })).default({}),
   })
   .meta({ id: 'WorkflowExport' });
 export type ExportedWorkflow = z.output<typeof exported>;

@@ -19,7 +19,7 @@ interface Props {
   may: (action: Action) => boolean;
   canSwitch: boolean;
   canDelete: boolean;
-  hasHistory: boolean;
+  hasHistory?: boolean;
   commands: RowCommands;
   more: ListParts['commands'];
 }
@@ -38,7 +38,7 @@ export function RowActions(props: Props) {
 }
 
 function OpenMenu(props: Props & { label: string }) {
-  const { record, may, canSwitch, canDelete, hasHistory, commands, more, label } = props;
+  const { record, may, canSwitch, canDelete, hasHistory = true, commands, more, label } = props;
   const { t } = useWords();
   const [isOpen, setOpen] = useState(true);
   const mayEdit = may('edit');
@@ -48,9 +48,7 @@ function OpenMenu(props: Props & { label: string }) {
     ...(canSwitch
       ? [{ key: change, label: t(`actions.${change}`), onClick: () => commands.switch(change, record) }]
       : []),
-    ...(hasHistory
-      ? [{ key: 'history', label: t('actions.history'), onClick: () => commands.history(record) }]
-      : []),
+    ...(hasHistory ? [{ key: 'history', label: t('actions.history'), onClick: () => commands.history(record) }] : []),
     ...(more?.(record) ?? []).map((one) => ({ ...one })),
     ...(canDelete
       ? [
