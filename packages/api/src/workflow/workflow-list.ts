@@ -30,7 +30,7 @@ const listed = (tenantId: string): RawBuilder<unknown> => sql`
   left join workflow_version d on d.tenant_id = w.tenant_id and d.workflow_id = w.id and d.state = 'DRAFT'
   where w.tenant_id = ${tenantId}`;
 
-interface Row extends Omit<WorkflowRow, 'typeLabel' | 'scope' | 'employer'> {
+interface Row extends Omit<WorkflowRow, 'typeLabel' | 'scope' | 'employer' | 'refs'> {
   readonly scopeRows: readonly WorkflowScope[] | null;
   readonly total: number;
 }
@@ -45,7 +45,8 @@ export async function pageOfWorkflows(tx: Tx, caller: Caller, types: RequestType
   ];
   const { rows } = await sql<Row>`
     select t.id, t.code, t.name, t.request_type as "requestType", t.priority, t.status, t.version, t.published_version as "publishedVersion",
-      t.has_draft as "hasDraft", t.steps, t.running, t.scope_rows as "scopeRows", count(*) over ()::int as total
+      t.has_draft as "hasDraft", t.steps, t.running, t.created_at as "createdAt", t.updated_at as "updatedAt",
+      t.scope_rows as "scopeRows", count(*) over ()::int as total
     from (${listed(caller.tenantId)}) t
     ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
     order by ${orderBy(query.sort)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
@@ -54,6 +55,7 @@ export async function pageOfWorkflows(tx: Tx, caller: Caller, types: RequestType
     const employers = (scopeRows ?? []).filter(({ dimension }) => dimension === 'employer');
     return {
       ...row,
+      refs: {},
       typeLabel: types.get(row.requestType)?.label[caller.locale] ?? row.requestType,
       scope: scopeText(scopeRows ?? [], names),
       employer: employers.length === 0 ? null : employers.flatMap(({ values }) => values.map(names.nameOf)).join(', '),

@@ -74,6 +74,10 @@ const listRow = z
     running: z.int(),
     status: z.enum(STATUSES),
     version: z.int(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    /** Nothing here is told by an id. */
+    refs: z.strictObject({}),
   })
   .meta({ id: 'WorkflowRow' });
 export type WorkflowRow = z.output<typeof listRow>;
