@@ -3,12 +3,14 @@ import {
   type CalendarDate,
   type Decimal,
   formatDate,
+  type GetReplacementApprovers,
   type GetReplacements,
   type InputOf,
   type Label,
   label,
   type PickOption,
   type ReplacementState,
+  type ReplyOf,
   type WorkflowReplacement,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -383,5 +385,24 @@ export async function candidates(
     where c.tenant_id = ${caller.tenantId} and c.status in ('active', 'suspended') and c.id is distinct from ${employeeId ?? caller.employeeId}::uuid
       ${words ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${words})) || '%'` : sql``}
     order by c.sort_name, c.id limit ${MOST_CANDIDATES}`.execute(tx);
+  return rows;
+}
+
+type Approver = ReplyOf<typeof GetReplacementApprovers>[number];
+
+/** For whom the caller may name a replacement: oneself, and who is within reach. */
+export async function approvers(tx: Tx, caller: Caller, search: string | undefined): Promise<Approver[]> {
+  const words = (search ?? '').normalize('NFC').trim();
+  const reached = caller.permissions.can(MENU, 'create')
+    ? peopleReached(caller, caller.permissions.reach(MENU, 'create'))
+    : sql<boolean>`false`;
+  const isSelf = sql<boolean>`t.id is not distinct from ${caller.employeeId}::uuid`;
+  const { rows } = await sql<Approver>`
+    select t.id, t.employee_no as code, t.display_name as name, ${isSelf} as "isSelf" from employee_current t
+    where t.tenant_id = ${caller.tenantId} and t.status in ('active', 'suspended')
+      and exists (select from app_user u where u.tenant_id = t.tenant_id and u.employee_id = t.id and u.status = 'active')
+      ${reached ? sql`and (${isSelf} or ${reached})` : sql``}
+      ${words ? sql`and app.fold(t.display_name || ' ' || t.employee_no) like '%' || app.fold(app.like_text(${words})) || '%'` : sql``}
+    order by ${isSelf} desc, t.sort_name, t.id limit ${MOST_CANDIDATES}`.execute(tx);
   return rows;
 }

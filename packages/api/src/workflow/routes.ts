@@ -22,6 +22,7 @@ import {
   GetApprovalRequest,
   GetApprovals,
   GetReplacement,
+  GetReplacementApprovers,
   GetReplacementCandidates,
   GetReplacements,
   GetRequestTypes,
@@ -62,6 +63,7 @@ import {
 import { decideMany } from './bulk.ts';
 import { countOpen, detailOf, expectedSteps, pageOfApprovals, viewTask } from './inbox.ts';
 import {
+  approvers,
   candidates,
   createReplacement,
   deleteReplacement,
@@ -76,21 +78,19 @@ import {
   diffOf,
   discardDraft,
   duplicateWorkflow,
-  exportWorkflows,
   getWorkflow,
-  importWorkflows,
   noteSimulation,
-  pageOfWorkflows,
   publishWorkflow,
-  readDefaults,
   switchWorkflow,
-  updateDefaults,
   updateWorkflow,
   versionsOf,
 } from './settings.ts';
 import { simulate } from './simulate.ts';
 import { describeTypes, type RequestTypes, typeNamed } from './types.ts';
 import { viewedOr404, viewHistory, viewRequests } from './view.ts';
+import { readDefaults, updateDefaults } from './workflow-defaults.ts';
+import { pageOfWorkflows } from './workflow-list.ts';
+import { exportWorkflows, importWorkflows } from './workflow-transfer.ts';
 
 export function workflowRoutes(types: RequestTypes): Route[] {
   /** The answer of an act: the request as the caller sees it now. */
@@ -122,7 +122,7 @@ export function workflowRoutes(types: RequestTypes): Route[] {
       return versionsOf(tx, caller, input.params.id);
     }),
     route(GetWorkflowDiff, ({ tx, caller, input }) =>
-      diffOf(tx, caller, input.params.id, input.params.a, input.params.b),
+      diffOf(tx, caller, types, input.params.id, input.params.a, input.params.b),
     ),
     route(ExportWorkflows, ({ tx, caller, input }) => exportWorkflows(tx, caller, input.query.ids)),
     route(ImportWorkflows, ({ tx, caller, input }) => importWorkflows(tx, caller, types, input.body.workflows)),
@@ -150,6 +150,7 @@ export function workflowRoutes(types: RequestTypes): Route[] {
       endReplacement(tx, caller, types, input.params.id, input.body.version),
     ),
     route(DeleteReplacement, ({ tx, caller, input }) => deleteReplacement(tx, caller, input.params.id)),
+    route(GetReplacementApprovers, ({ tx, caller, input }) => approvers(tx, caller, input.query.search)),
     route(GetReplacementCandidates, ({ tx, caller, input }) =>
       candidates(tx, caller, input.query.employeeId, input.query.search),
     ),

@@ -1,23 +1,22 @@
 import {
-  type GetWorkflows,
-  type InputOf,
+  type GetWorkflowDiff,
   type Label,
   label,
-  SCOPE_DIMENSION_LABELS,
-  SLOT_KIND_LABELS,
-  type WorkflowDefaults,
+  type ReplyOf,
   type WorkflowDefinition,
-  type WorkflowRow,
   type WorkflowSetting,
   type WorkflowVersion,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { coveredBy, definitionProblems } from '@personalia/domain';
+import { coveredBy } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Caller, type PageReply, Problem, pageByNumber, stale } from '../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../platform/http/index.ts';
+import { refuseDefinition } from './publish-checks.ts';
 import { hashOfDefinition } from './subject.ts';
 import { publishedWorkflows } from './submit.ts';
-import { type RequestTypes, sampleFacts, typeNamed } from './types.ts';
+import type { RequestTypes } from './types.ts';
+import { differencesOf } from './workflow-diff.ts';
+import { namesFor } from './workflow-names.ts';
 
 interface Row {
   readonly id: string;
@@ -109,73 +108,7 @@ async function warningsOf(
     : [];
 }
 
-type Query = InputOf<typeof GetWorkflows>['query'];
-
-export async function pageOfWorkflows(tx: Tx, caller: Caller, types: RequestTypes, query: Query): Promise<PageReply> {
-  const { page, pageSize, search, status } = query;
-  const words = (search ?? '').normalize('NFC').trim();
-  const { rows } = await sql<WorkflowRow & { definition: WorkflowDefinition | null; total: number }>`
-    select w.id, w.code, w.name, w.request_type as "requestType", w.priority, w.status, w.version, p.version_no as "publishedVersion",
-      d.id is not null as "hasDraft", coalesce(p.definition, d.definition) as definition, count(*) over ()::int as total,
-      (select count(*)::int from approval_request r join workflow_version v on v.tenant_id = r.tenant_id and v.id = r.workflow_version_id
-        where r.tenant_id = w.tenant_id and v.workflow_id = w.id and r.state in ('PENDING', 'RETURNED')) as running
-    from workflow w
-    left join workflow_version p on p.tenant_id = w.tenant_id and p.workflow_id = w.id and p.state = 'PUBLISHED'
-    left join workflow_version d on d.tenant_id = w.tenant_id and d.workflow_id = w.id and d.state = 'DRAFT'
-    where w.tenant_id = ${caller.tenantId}
-      ${status ? sql`and w.status = any(${[...status]}::text[])` : sql``}
-      ${words ? sql`and app.fold(w.code || ' ' || w.name) like '%' || app.fold(app.like_text(${words})) || '%'` : sql``}
-      ${filterBy(query)}
-    order by ${orderBy(query.sort)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
-  const list = rows.map(({ definition, total: _, ...row }) => ({
-    ...row,
-    typeLabel: types.get(row.requestType)?.label[caller.locale] ?? row.requestType,
-    steps: definition?.steps.length ?? 0,
-    scope: scopeText(definition, caller),
-  }));
-  return pageByNumber(list, { page, pageSize, total: rows[0]?.total ?? 0 });
-}
-
-const COLUMNS: Readonly<Record<string, string>> = {
-  code: 'w.code',
-  name: 'w.name',
-  requestType: 'w.request_type',
-  priority: 'w.priority',
-  publishedVersion: 'p.version_no',
-  hasDraft: 'd.id is not null',
-  status: 'w.status',
-  createdAt: 'w.created_at',
-  updatedAt: 'w.updated_at',
-};
-
-function orderBy(sort: readonly string[] | undefined) {
-  const parts = (sort ?? ['requestType', 'priority']).flatMap((word) => {
-    const column = COLUMNS[word.replace(/^-/, '')];
-    return column ? [sql.raw(`${column}${word.startsWith('-') ? ' desc' : ''}`)] : [];
-  });
-  return sql.join([...parts, sql`w.request_type, w.priority, w.id`]);
-}
-
-function filterBy(query: Query) {
-  const given = query as Readonly<Record<string, unknown>>;
-  const type = given['requestType.is'] ?? given['requestType.contains'];
-  return sql`${typeof type === 'string' ? sql`and w.request_type ilike '%' || app.like_text(${type}) || '%'` : sql``}
-    ${typeof given['hasDraft.is'] === 'boolean' ? sql`and (d.id is not null) = ${given['hasDraft.is']}` : sql``}`;
-}
-
-const EXCEPT = label('not {dimension}', 'bukan {dimension}');
-function scopeText(definition: WorkflowDefinition | null, { locale }: Caller): string | null {
-  const rows = definition?.scope ?? [];
-  if (rows.length === 0) return null;
-  return rows
-    .map(({ dimension, include, values }) => {
-      const words = `${SCOPE_DIMENSION_LABELS[dimension][locale].toLowerCase()} (${values.length})`;
-      return include ? words : EXCEPT[locale].replace('{dimension}', words);
-    })
-    .join('; ');
-}
-
-interface Draft {
+export interface WorkflowDraft {
   readonly code: string;
   readonly name: string;
   readonly description?: string | null | undefined;
@@ -187,7 +120,7 @@ interface Draft {
 async function refusePriority(
   tx: Tx,
   { tenantId }: Caller,
-  draft: Pick<Draft, 'requestType' | 'priority'>,
+  draft: Pick<WorkflowDraft, 'requestType' | 'priority'>,
   id: string | null,
 ): Promise<void> {
   const { rows } = await sql<{ code: string }>`
@@ -208,7 +141,7 @@ export async function createWorkflow(
   tx: Tx,
   caller: Caller,
   types: RequestTypes,
-  draft: Draft,
+  draft: WorkflowDraft,
 ): Promise<WorkflowSetting> {
   if (!types.has(draft.requestType)) throw Problem.at('requestType', 'REFERENCE_MISSING');
   await refuseCode(tx, caller, draft.code, null);
@@ -263,7 +196,7 @@ export async function updateWorkflow(
   caller: Caller,
   types: RequestTypes,
   id: string,
-  draft: Draft & { readonly version: number },
+  draft: WorkflowDraft & { readonly version: number },
 ): Promise<WorkflowSetting> {
   const row = await findWorkflow(tx, caller, id, true);
   refuseStale(row, draft.version);
@@ -286,68 +219,6 @@ export async function updateWorkflow(
   return getWorkflow(tx, caller, types, id);
 }
 
-/** All that stands in the way of publishing, at its place (B). */
-async function refuseDefinition(
-  tx: Tx,
-  caller: Caller,
-  types: RequestTypes,
-  row: Row,
-  definition: WorkflowDefinition,
-): Promise<void> {
-  const type = typeNamed(types, row.requestType);
-  const [first, ...more] = [
-    ...definitionProblems(definition, {
-      mayApproveOnTimeout: type.mayApproveOnTimeout,
-      submitterMayCount: type.submitterMayCount,
-      editableFields: Object.keys(type.editableFields),
-      sampleFacts: sampleFacts(type),
-    }),
-    ...(await inactiveReferences(tx, caller, definition)),
-  ];
-  if (!first) return;
-  const problem = new Problem(first.code, { values: first.values });
-  throw new Problem(first.code, {
-    values: first.values,
-    errors: [
-      { path: first.path, message: problem.text },
-      ...more.map(({ code, path, values }) => ({ code, path, message: new Problem(code, { values }).text })),
-    ],
-  });
-}
-
-async function inactiveReferences(tx: Tx, { tenantId, locale }: Caller, definition: WorkflowDefinition) {
-  const wanted = definition.steps.flatMap((step, index) =>
-    [...step.slots, ...(step.escalateTo ? [step.escalateTo] : [])].map((slot, at) => {
-      const inner = slot.kind === 'REQUESTER_CHOICE' ? slot.params.candidates : slot;
-      const id =
-        inner.kind === 'ROLE'
-          ? inner.params.roleId
-          : inner.kind === 'POSITION'
-            ? inner.params.positionId
-            : inner.kind === 'PERSON'
-              ? inner.params.employeeId
-              : null;
-      return { n: index + 1, path: `definition.steps.${index}.slots.${at}`, kind: inner.kind, id };
-    }),
-  );
-  const ids = wanted.flatMap(({ id }) => (id === null ? [] : [id]));
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: string; name: string; isActive: boolean }>`
-    select id, name, status = 'active' as "isActive" from role where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
-    union all select id, title, status = 'active' from position where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
-    union all select id, display_name, exists (select from app_user u where u.tenant_id = c.tenant_id and u.employee_id = c.id and u.status = 'active')
-      and c.status in ('active', 'suspended', 'preboarding') from employee_current c where c.tenant_id = ${tenantId} and c.id = any(${ids}::uuid[])`.execute(
-    tx,
-  );
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return wanted.flatMap(({ n, path, kind, id }) => {
-    if (id === null || known.get(id)?.isActive) return [];
-    return [
-      { code: 'WF_REF' as const, path, values: { n, name: known.get(id)?.name ?? SLOT_KIND_LABELS[kind][locale] } },
-    ];
-  });
-}
-
 export async function publishWorkflow(
   tx: Tx,
   caller: Caller,
@@ -359,7 +230,7 @@ export async function publishWorkflow(
   refuseStale(row, version);
   const draft = (await versionsOf(tx, caller, id)).find(({ state }) => state === 'DRAFT');
   if (!draft) throw new Problem('WF_NO_DRAFT', { values: { action: PUBLISH[caller.locale] } });
-  await refuseDefinition(tx, caller, types, row, draft.definition);
+  await refuseDefinition(tx, caller, types, row.requestType, draft.definition);
   if (row.status === 'active') await refusePriority(tx, caller, row, id);
   const { rows } = await sql<{ same: boolean }>`
     select simulated_hash is not distinct from content_hash as same from workflow_version
@@ -449,102 +320,19 @@ export async function noteSimulation(tx: Tx, { tenantId }: Caller, workflowId: s
   );
 }
 
-export async function diffOf(tx: Tx, caller: Caller, id: string, a: number, b: number) {
-  await findWorkflow(tx, caller, id);
+export async function diffOf(
+  tx: Tx,
+  caller: Caller,
+  types: RequestTypes,
+  id: string,
+  a: number,
+  b: number,
+): Promise<ReplyOf<typeof GetWorkflowDiff>> {
+  const { requestType } = await findWorkflow(tx, caller, id);
   const versions = await versionsOf(tx, caller, id);
   const [one, two] = [a, b].map((no) => versions.find(({ versionNo }) => versionNo === no));
   if (!one || !two) throw new Problem('NOT_FOUND');
-  const [before, after] = [flat(one.definition), flat(two.definition)];
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .filter((path) => before.get(path) !== after.get(path))
-    .map((path) => ({
-      path,
-      where: whereOf(path, two.definition, one.definition),
-      old: before.get(path) ?? null,
-      new: after.get(path) ?? null,
-    }));
-}
-
-function flat(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {
-  if (typeof value === 'object' && value !== null) {
-    for (const [name, inner] of Object.entries(value)) flat(inner, path ? `${path}.${name}` : name, into);
-  } else if (value !== null && value !== undefined) into.set(path, String(value));
-  return into;
-}
-
-function whereOf(path: string, ...definitions: readonly WorkflowDefinition[]): string {
-  const [part, index] = path.split('.');
-  if (part !== 'steps' || index === undefined) return part ?? path;
-  const n = Number(index);
-  return `${n + 1}. ${definitions.map(({ steps }) => steps[n]?.name).find(Boolean) ?? ''}`;
-}
-
-export async function exportWorkflows(tx: Tx, caller: Caller, ids: string | undefined) {
-  const wanted = ids?.split(',') ?? null;
-  const { rows } = await sql<Draft>`
-    select w.code, w.name, w.description, w.request_type as "requestType", w.priority, v.definition
-    from workflow w join lateral (select definition from workflow_version v where v.tenant_id = w.tenant_id and v.workflow_id = w.id
-      order by v.state = 'PUBLISHED' desc, v.version_no desc limit 1) v on true
-    where w.tenant_id = ${caller.tenantId} and (${wanted === null} or w.id::text = any(${wanted ?? []}::text[])) order by w.request_type, w.priority`.execute(
-    tx,
-  );
-  return rows;
-}
-
-/** Drafts only: a code or priority that is taken becomes a free one. */
-export async function importWorkflows(
-  tx: Tx,
-  caller: Caller,
-  types: RequestTypes,
-  drafts: readonly Draft[],
-): Promise<WorkflowSetting[]> {
-  const made: WorkflowSetting[] = [];
-  for (const draft of drafts) {
-    const { rows } = await sql<{ taken: boolean; priority: number; used: boolean }>`
-      select exists (select from workflow where tenant_id = ${caller.tenantId} and code = ${draft.code}) as taken,
-        exists (select from workflow where tenant_id = ${caller.tenantId} and request_type = ${draft.requestType} and priority = ${draft.priority} and status = 'active') as used,
-        (select coalesce(max(priority), 0) + 10 from workflow where tenant_id = ${caller.tenantId} and request_type = ${draft.requestType})::int as priority`.execute(
-      tx,
-    );
-    const found = rows[0];
-    const code = found?.taken
-      ? `${draft.code.slice(0, 30)}-${hashOfDefinition(draft.definition).slice(0, 6)}`
-      : draft.code;
-    const priority = found?.used ? Math.min(found.priority, 9999) : draft.priority;
-    made.push(await createWorkflow(tx, caller, types, { ...draft, code, priority }));
-  }
-  return made;
-}
-
-export async function readDefaults(tx: Tx, { tenantId }: Caller): Promise<WorkflowDefaults> {
-  const { rows } = await sql<WorkflowDefaults>`
-    select d.fallback_role_id as "fallbackRoleId", r.name as "fallbackRole", d.auto_approved as "autoApproved", d.version
-    from workflow_defaults d left join role r on r.tenant_id = d.tenant_id and r.id = d.fallback_role_id where d.tenant_id = ${tenantId}`.execute(
-    tx,
-  );
-  return rows[0] ?? { fallbackRoleId: null, fallbackRole: null, autoApproved: [], version: 1 };
-}
-
-export async function updateDefaults(
-  tx: Tx,
-  caller: Caller,
-  types: RequestTypes,
-  draft: Pick<WorkflowDefaults, 'fallbackRoleId' | 'autoApproved' | 'version'>,
-): Promise<WorkflowDefaults> {
-  const unknown = draft.autoApproved.find((code) => !types.has(code));
-  if (unknown) throw Problem.at('autoApproved', 'REFERENCE_MISSING');
-  if (draft.fallbackRoleId !== null) {
-    const { rows } =
-      await sql`select 1 from role where tenant_id = ${caller.tenantId} and id = ${draft.fallbackRoleId}::uuid and status = 'active'`.execute(
-        tx,
-      );
-    if (rows.length === 0) throw Problem.at('fallbackRoleId', 'REFERENCE_MISSING');
-  }
-  await sql`insert into workflow_defaults (tenant_id) values (${caller.tenantId}) on conflict do nothing`.execute(tx);
-  const { numAffectedRows } = await sql`
-    update workflow_defaults set fallback_role_id = ${draft.fallbackRoleId}::uuid, auto_approved = ${[...draft.autoApproved]}::text[],
-      version = version + 1, updated_at = now(), updated_by = ${caller.userId}::uuid
-    where tenant_id = ${caller.tenantId} and version = ${draft.version}`.execute(tx);
-  if (Number(numAffectedRows ?? 0) === 0) throw stale(undefined);
-  return readDefaults(tx, caller);
+  const definitions = [one.definition, two.definition];
+  const names = await namesFor(tx, caller.tenantId, caller.locale, [...types.values()], definitions);
+  return differencesOf(one.definition, two.definition, types.get(requestType), names);
 }

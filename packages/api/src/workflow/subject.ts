@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CalendarDate, WorkflowDefinition } from '@personalia/contract';
+import { type CalendarDate, WorkflowDefinition } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { ConditionFacts, ScopeFacts } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -96,6 +96,11 @@ export function hashOf(values: Readonly<Record<string, unknown>>): string {
   return createHash('sha256').update(JSON.stringify(entries)).digest('hex');
 }
 
-/** Names the content of a version: whether it was simulated as it is, whether two say the same. */
+/**
+ * Names the content of a version: whether it was simulated as it is, whether two say the same. It is read by its schema
+ * first, as the database keeps names in another order.
+ */
 export const hashOfDefinition = (definition: WorkflowDefinition): string =>
-  createHash('sha256').update(JSON.stringify(definition)).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify(WorkflowDefinition.parse(definition)))
+    .digest('hex');

@@ -1,6 +1,7 @@
 /** Words of the approval engine: workflows, requests, replacements, the inbox. Start with `definition.ts` and `request.ts`. */
 export * from './approval.ts';
 export * from './definition.ts';
+export * from './field-labels.ts';
 export * from './notices.ts';
 export * from './pages.ts';
 export * from './replacement.ts';

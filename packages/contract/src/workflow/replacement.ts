@@ -5,7 +5,6 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
-import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { normaliseText } from '../platform/text.ts';
 import { requestTypeCode } from './request-type.ts';
@@ -25,26 +24,7 @@ export const REPLACEMENT_STATE_LABELS = {
   CANCELLED: label('Cancelled', 'Dibatalkan'),
 } as const satisfies Record<ReplacementState, unknown>;
 
-export const ReplacementList = defineResource('WorkflowReplacement', {
-  path: menu,
-  label: { one: label('Replacement', 'Pengganti'), many: label('Replacements', 'Pengganti') },
-  statusLabels: REPLACEMENT_STATE_LABELS,
-  code: 'none',
-  title: 'delegator',
-  fields: {
-    delegator: field.text({ label: label('Approver', 'Penyetuju') }),
-    delegate: field.text({ label: label('Replacement', 'Pengganti') }),
-    dateFrom: field.date({ label: label('From', 'Dari') }),
-    dateTo: field.date({ label: label('To', 'Sampai') }),
-    types: field.text({ label: label('Request types', 'Jenis permohonan') }),
-    used: field.integer({ label: label('Decisions', 'Keputusan') }),
-  },
-  list: {
-    columns: ['delegator', 'delegate', 'dateFrom', 'dateTo', 'types', 'status', 'used'],
-    search: ['delegator', 'delegate'],
-    sort: '-dateFrom',
-  },
-});
+const REPLACEMENT_SORTS = ['delegator', 'delegate', 'dateFrom', 'dateTo', 'used', 'createdAt', 'updatedAt'] as const;
 
 const finding = z.object({ code: z.string(), path: z.string(), message: z.string() });
 const replacement = z
@@ -104,7 +84,7 @@ export const GetReplacements = defineEndpoint({
   method: 'GET',
   path: `${base}/GetPagination`,
   access: may('view'),
-  query: listQuery(ReplacementList.fields, sortableFields(ReplacementList.fields), REPLACEMENT_STATES).extend({
+  query: listQuery({}, REPLACEMENT_SORTS, REPLACEMENT_STATES).extend({
     employeeId: idWord.optional(),
     requestType: requestTypeCode.optional(),
     /** In force on this day. */
@@ -160,6 +140,15 @@ export const DeleteReplacement = defineEndpoint({
   access: may('delete'),
   params: idParams,
   form: 'nothing',
+});
+export const GetReplacementApprovers = defineEndpoint({
+  name: 'GetReplacementApprovers',
+  summary: 'For whom the caller may name a replacement, oneself first',
+  method: 'GET',
+  path: `${base}/Approvers`,
+  access: may('view'),
+  query: z.strictObject({ search: z.string().max(200).optional() }),
+  reply: z.array(z.object({ id: z.string(), code: z.string().nullable(), name: z.string(), isSelf: z.boolean() })),
 });
 export const GetReplacementCandidates = defineEndpoint({
   name: 'GetReplacementCandidates',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { dateWord, idWord } from '../platform/address-words.ts';
+import { dateWord, idListWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
@@ -30,6 +30,8 @@ export const WorkflowList = defineResource('WorkflowSetting', {
     name,
     requestType: field.text({ label: label('Request type', 'Jenis permohonan') }),
     scope: field.text({ label: label('Scope', 'Cakupan') }).optional(),
+    /** Whom it covers: filters by an employer take what is for everyone too. */
+    employer: field.reference({ label: label('Employer', 'Pemberi kerja'), to: 'Employer' }).optional(),
     priority,
     steps: field.integer({ label: label('Steps', 'Langkah') }),
     publishedVersion: field.integer({ label: label('Published version', 'Versi terbit') }).optional(),
@@ -63,6 +65,8 @@ const listRow = z
     typeLabel: z.string(),
     /** "PT A; grade 5–8"; null: everyone. */
     scope: z.string().nullable(),
+    /** Employers that the scope names; null: all. */
+    employer: z.string().nullable(),
     priority: z.int(),
     steps: z.int(),
     publishedVersion: z.int().nullable(),
@@ -70,6 +74,10 @@ const listRow = z
     running: z.int(),
     status: z.enum(STATUSES),
     version: z.int(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    /** Nothing here is told by an id. */
+    refs: z.strictObject({}),
   })
   .meta({ id: 'WorkflowRow' });
 export type WorkflowRow = z.output<typeof listRow>;
@@ -245,23 +253,33 @@ export const GetWorkflowDiff = defineEndpoint({
   params: z.strictObject({ id: idWord, a: versionNo, b: versionNo }),
   reply: z.array(
     z.object({
-      /** "steps.1.slots.0.kind". */
+      /** "steps.1.slots.0", by the newer of the two. */
       path: z.string(),
-      /** "Step 2: Claims Officer". */
+      /** "Step 2: Claims Officer", or the section of the form. */
       where: z.string(),
+      /** What differs there, as the form calls it. */
+      what: z.string(),
       old: z.string().nullable(),
       new: z.string().nullable(),
     }),
   ),
 });
+const exported = z
+  .strictObject({
+    ...draft,
+    /** What the ids of the definition point to: another company finds its own records by these codes. */
+    references: z.record(z.uuid(), z.strictObject({ kind: z.string().max(40), code: z.string().max(100) })).default({}),
+  })
+  .meta({ id: 'WorkflowExport' });
+export type ExportedWorkflow = z.output<typeof exported>;
 export const ExportWorkflows = defineEndpoint({
   name: 'ExportWorkflows',
-  summary: 'Workflows as JSON, with codes instead of ids where records have codes',
+  summary: 'Workflows as JSON, with the codes of the records that they point to',
   method: 'GET',
   path: `${base}/Export`,
   access: may('export'),
-  query: z.strictObject({ ids: z.string().max(8000).optional() }),
-  reply: z.array(write),
+  query: z.strictObject({ ids: idListWord.optional() }),
+  reply: z.array(exported),
 });
 export const ImportWorkflows = defineEndpoint({
   name: 'ImportWorkflows',
@@ -269,7 +287,7 @@ export const ImportWorkflows = defineEndpoint({
   method: 'POST',
   path: `${base}/Import`,
   access: may('create'),
-  body: z.strictObject({ workflows: z.array(write).min(1).max(50) }),
+  body: z.strictObject({ workflows: z.array(exported).min(1).max(50) }),
   reply: z.array(setting),
 });
 export const GetSlotKinds = defineEndpoint({

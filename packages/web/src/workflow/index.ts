@@ -1,7 +1,24 @@
-/** Approvals: the inbox, and how a request and its way through approval are shown. */
+/** Approvals: the inbox, how a request and its way through approval are shown, workflows and replacements. */
 import { workflowPages } from '@personalia/contract';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 export const workflow: AreaRoute[] = [
   { page: workflowPages.approval, list: lazyPage('approval', () => import('./inbox/inbox-page.tsx')) },
+  {
+    page: workflowPages.workflowSetting,
+    list: lazyPage('workflow-setting', () => import('./setting/workflow-list-page.tsx')),
+    children: {
+      'workflow-setting-form': lazyPage('workflow-setting-form', () => import('./setting/workflow-form-page.tsx')),
+    },
+  },
+  {
+    page: workflowPages.workflowReplacement,
+    list: lazyPage('workflow-replacement', () => import('./replacement/replacement-list-page.tsx')),
+    children: {
+      'workflow-replacement-form': lazyPage(
+        'workflow-replacement-form',
+        () => import('./replacement/replacement-form-page.tsx'),
+      ),
+    },
+  },
 ];

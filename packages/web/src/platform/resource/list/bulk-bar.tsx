@@ -11,13 +11,14 @@ interface Props {
   list: List;
   selection: Selection;
   canSwitch: boolean;
+  canChooseAll: boolean;
   /** Buttons of this list alone, for those that are meant. */
   more: ReactNode;
   onExport: (() => void) | null;
 }
 
 /** What can be done with all chosen rows at once, and afterwards the result of each. */
-export function BulkBar({ list, selection, canSwitch, more, onExport }: Props) {
+export function BulkBar({ list, selection, canSwitch, canChooseAll, more, onExport }: Props) {
   const { t } = useWords();
   const words = useAllWords(list, selection);
   const { progress, results, run, close } = useBulkSwitch(list, selection);
@@ -31,7 +32,7 @@ export function BulkBar({ list, selection, canSwitch, more, onExport }: Props) {
           <strong>{title}</strong>
           {progress === null ? (
             <>
-              {words.offer && (
+              {canChooseAll && words.offer && (
                 <Button size="small" type="link" onClick={selection.chooseAll}>
                   {words.offer}
                 </Button>

@@ -27,6 +27,14 @@ export interface ListParts {
   readonly deletes?: boolean;
   /** False: records do not come from files. */
   readonly imports?: boolean;
+  /** False: the API tells no history of single records. */
+  readonly history?: boolean;
+  /** False: the list is no spreadsheet; what is exported instead is among `tools` and `bulk`. */
+  readonly exports?: boolean;
+  /** False: only chosen rows can be changed, not all that match a filter. */
+  readonly wholeFilter?: boolean;
+  /** Buttons of the list as a whole, before the one that adds a record. */
+  readonly tools?: ReactNode;
   /** What else can be done with one record; stands in its menu after what every record knows. */
   readonly commands?: (record: AnyRecord) => readonly RowCommand[];
   /** What else can be done with all chosen records. */

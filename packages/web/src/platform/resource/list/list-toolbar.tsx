@@ -24,13 +24,15 @@ interface Props {
   list: List;
   may: May;
   canImport: boolean;
+  canExport: boolean;
+  tools: ReactNode;
   isWide: boolean;
   onWide: (wide: boolean) => void;
   onHelp: () => void;
 }
 
 /** What can be done with the list as a whole. */
-export function ListToolbar({ list, may, canImport, isWide, onWide, onHelp }: Props) {
+export function ListToolbar({ list, may, canImport, canExport, tools, isWide, onWide, onHelp }: Props) {
   const { t, locale } = useWords();
   const { search } = useLocation();
   const { resource, layout } = list;
@@ -73,7 +75,8 @@ export function ListToolbar({ list, may, canImport, isWide, onWide, onHelp }: Pr
         />
       </div>
       <div className="list-commands">
-        {may('export') && <ExportMenu list={list} />}
+        {may('export') && canExport && <ExportMenu list={list} />}
+        {tools}
         {may('create') && (
           <>
             {canImport && (

@@ -74,6 +74,8 @@ function List({ pages, parts }: Required<Props>) {
         list={list}
         may={may}
         canImport={parts.imports !== false}
+        canExport={parts.exports !== false}
+        tools={parts.tools}
         isWide={isWide}
         onWide={setWide}
         onHelp={() => setKeysShown(true)}
@@ -84,7 +86,8 @@ function List({ pages, parts }: Required<Props>) {
         selection={selection}
         canSwitch={canSwitch}
         more={selection.all ? parts.bulkOfAll?.(selection, list) : parts.bulk?.(selection)}
-        onExport={may('export') ? () => void run('xlsx', selection) : null}
+        canChooseAll={parts.wholeFilter !== false}
+        onExport={may('export') && parts.exports !== false ? () => void run('xlsx', selection) : null}
       />
       <ListBody
         list={list}
@@ -169,6 +172,7 @@ function useRows(pages: ResourcePages, may: May, canSwitch: boolean, parts: List
       may={may}
       canSwitch={canSwitch}
       canDelete={parts.deletes !== false && may('delete')}
+      hasHistory={parts.history !== false}
       commands={commands}
       more={parts.commands}
     />

@@ -19,6 +19,7 @@ interface Props {
   may: (action: Action) => boolean;
   canSwitch: boolean;
   canDelete: boolean;
+  hasHistory?: boolean;
   commands: RowCommands;
   more: ListParts['commands'];
 }
@@ -36,7 +37,8 @@ export function RowActions(props: Props) {
   );
 }
 
-function OpenMenu({ record, may, canSwitch, canDelete, commands, more, label }: Props & { label: string }) {
+function OpenMenu(props: Props & { label: string }) {
+  const { record, may, canSwitch, canDelete, hasHistory = true, commands, more, label } = props;
   const { t } = useWords();
   const [isOpen, setOpen] = useState(true);
   const mayEdit = may('edit');
@@ -46,7 +48,7 @@ function OpenMenu({ record, may, canSwitch, canDelete, commands, more, label }: 
     ...(canSwitch
       ? [{ key: change, label: t(`actions.${change}`), onClick: () => commands.switch(change, record) }]
       : []),
-    { key: 'history', label: t('actions.history'), onClick: () => commands.history(record) },
+    ...(hasHistory ? [{ key: 'history', label: t('actions.history'), onClick: () => commands.history(record) }] : []),
     ...(more?.(record) ?? []).map((one) => ({ ...one })),
     ...(canDelete
       ? [

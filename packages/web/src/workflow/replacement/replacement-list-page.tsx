@@ -1,0 +1,230 @@
+import {
+  DeleteReplacement,
+  GetReplacements,
+  REPLACEMENT_STATE_LABELS,
+  REPLACEMENT_STATES,
+  type WorkflowReplacement,
+} from '@personalia/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import Input from 'antd/es/input/Input';
+import Pagination from 'antd/es/pagination';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../platform/api/index.ts';
+import { DateInput } from '../../platform/form/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
+import { AskingButton } from '../../platform/resource/asking-button.tsx';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useStep } from '../../platform/resource/data/use-step.ts';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { useRequestTypes } from '../inbox/use-inbox.ts';
+import { EndReplacement } from './end-replacement.tsx';
+import { useReplacementWords } from './use-replacement-words.ts';
+import '../../platform/form/form.css';
+import '../../platform/resource/list/list.css';
+import './replacement.css';
+
+const PAGE_SIZE = 20;
+const FORM = '/workflow-replacement/workflow-replacement-form';
+const FILTERS = ['search', 'state', 'type', 'on'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** /workflow-replacement (claims-workflow-access C1). Filters and page are in the address. */
+export function Component() {
+  const { t } = useReplacementWords();
+  const may = useMay('workflow-replacement');
+  const [params, setParams] = useSearchParams();
+  const change = (name: Filter | 'page', value: string | null) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (name !== 'page') next.delete('page');
+      if (value) next.set(name, value);
+      else next.delete(name);
+      return next;
+    });
+  const { data, error, refetch, isPlaceholderData } = useReplacements(params);
+  const add = may('create') && (
+    <LinkButton type="primary" to={FORM}>
+      {t('add')}
+    </LinkButton>
+  );
+  return (
+    <div className="list-page">
+      <div className="replacement-head">
+        <Filters params={params} onChange={change} />
+        {add}
+      </div>
+      {error ? (
+        <ListFailure error={error} entities={t('many')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={6} columns={6} />
+      ) : data.data.length === 0 ? (
+        FILTERS.some((name) => params.has(name)) ? (
+          <ListMessage title={t('nothingFound')} />
+        ) : (
+          <ListMessage title={t('empty')} hint={t('emptyHint')}>
+            {add}
+          </ListMessage>
+        )
+      ) : (
+        <>
+          <RowsTable stacks isStale={isPlaceholderData} label={t('many')} heads={heads(t)}>
+            {data.data.map((one) => (
+              <Row key={one.id} of={one} />
+            ))}
+          </RowsTable>
+          <Pagination
+            className="replacement-pager"
+            hideOnSinglePage
+            showSizeChanger={false}
+            current={data.pagination.page}
+            pageSize={data.pagination.pageSize}
+            total={data.pagination.totalItems}
+            onChange={(page) => change('page', page === 1 ? null : String(page))}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function useReplacements(params: URLSearchParams) {
+  const given = (name: string, key: string) => (params.get(name) ? { [key]: params.get(name) as string } : {});
+  const query = {
+    page: params.get('page') ?? '1',
+    pageSize: String(PAGE_SIZE),
+    ...given('search', 'search'),
+    ...given('state', 'status'),
+    ...given('type', 'requestType'),
+    ...given('on', 'on'),
+  };
+  return useQuery({
+    queryKey: ['WorkflowReplacement', 'page', query],
+    queryFn: ({ signal }) => call(GetReplacements, { query: query as never, signal }),
+    placeholderData: keepPreviousData,
+    // The day changes what is scheduled, active and over.
+    staleTime: 0,
+  });
+}
+
+const heads = (t: ReturnType<typeof useReplacementWords>['t']) => [
+  t('delegator'),
+  t('delegate'),
+  t('days'),
+  t('requestTypes'),
+  t('state'),
+  { words: t('used'), isNumber: true },
+  t('commands'),
+];
+
+function Row({ of }: { of: WorkflowReplacement }) {
+  const { t, locale } = useReplacementWords();
+  const { step, isBusy } = useStep('WorkflowReplacement');
+  const { id, delegator, delegate, dateFrom, dateTo, types, status, used, can, reason } = of;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`${FORM}/${id}`} data-row-link="">
+          {delegator}
+        </Link>
+        {reason && <span className="replacement-note">{reason}</span>}
+      </th>
+      <td data-label={t('delegate')} className="rows-text">
+        {delegate}
+      </td>
+      <td data-label={t('days')} className="rows-text">
+        {t('fromTo', { from: formatDate(dateFrom, locale), to: formatDate(dateTo, locale) })}
+      </td>
+      <td data-label={t('requestTypes')} className="rows-text">
+        {types}
+      </td>
+      <td data-label={t('state')} className="rows-text">
+        <span className="replacement-state" data-state={status}>
+          {REPLACEMENT_STATE_LABELS[status][locale]}
+        </span>
+      </td>
+      <td data-label={t('used')} className="rows-number">
+        {used}
+      </td>
+      <td className="rows-text">
+        <span className="replacement-commands">
+          {can.includes('end') && <EndReplacement replacement={of} size="small" />}
+          {can.includes('delete') && (
+            <AskingButton
+              size="small"
+              loading={isBusy}
+              question={t('deleteAsk', { name: delegate })}
+              onConfirm={() => void step(() => call(DeleteReplacement, { params: { id } }), t('deleted'))}
+            >
+              {t('delete')}
+            </AskingButton>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+interface FiltersProps {
+  params: URLSearchParams;
+  onChange: (name: Filter, value: string | null) => void;
+}
+
+function Filters({ params, onChange }: FiltersProps) {
+  const { t, locale } = useReplacementWords();
+  const { data: types = [] } = useRequestTypes();
+  return (
+    <div className="replacement-filters" role="search">
+      <div>
+        <label htmlFor="replacement-search">{t('person')}</label>
+        <Input
+          id="replacement-search"
+          type="search"
+          allowClear
+          defaultValue={params.get('search') ?? ''}
+          onPressEnter={({ currentTarget }) => onChange('search', currentTarget.value.trim())}
+          onBlur={({ currentTarget }) => {
+            const typed = currentTarget.value.trim();
+            if (typed !== (params.get('search') ?? '')) onChange('search', typed);
+          }}
+        />
+      </div>
+      <div>
+        <label htmlFor="replacement-state">{t('state')}</label>
+        <Select
+          id="replacement-state"
+          className="form-wide"
+          allowClear
+          placeholder={t('anyState')}
+          value={params.get('state')}
+          options={REPLACEMENT_STATES.map((one) => ({ value: one, label: REPLACEMENT_STATE_LABELS[one][locale] }))}
+          onChange={(value: string | null | undefined) => onChange('state', value ?? null)}
+        />
+      </div>
+      <div>
+        <label htmlFor="replacement-type">{t('requestTypes')}</label>
+        <Select
+          id="replacement-type"
+          className="form-wide"
+          allowClear
+          placeholder={t('allTypes')}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={params.get('type')}
+          options={types.map(({ code, label }) => ({ value: code, label }))}
+          onChange={(value: string | null | undefined) => onChange('type', value ?? null)}
+        />
+      </div>
+      <div>
+        <label htmlFor="replacement-on">{t('on')}</label>
+        <DateInput
+          id="replacement-on"
+          placeholder=""
+          value={params.get('on')}
+          onChange={(day) => onChange('on', day)}
+        />
+      </div>
+    </div>
+  );
+}

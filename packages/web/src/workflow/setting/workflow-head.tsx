@@ -1,0 +1,30 @@
+import type { WorkflowSetting } from '@personalia/contract';
+import { Tag } from 'antd';
+import { StatusMark } from '../../platform/resource/fields/status-mark.tsx';
+import { useSettingWords } from './use-setting-words.ts';
+
+interface Props {
+  setting: WorkflowSetting;
+  isDirty: boolean;
+}
+
+/** What is in force, and whether a draft waits. */
+export function WorkflowHead({ setting, isDirty }: Props) {
+  const { t } = useSettingWords();
+  const { published, draft, draftIsSimulated, running, status, typeLabel } = setting;
+  return (
+    <p className="workflow-badges">
+      <StatusMark status={status} />
+      <span>{typeLabel}</span>
+      <Tag color={published ? 'green' : 'default'}>
+        {published ? t('badge.published', { n: published.versionNo }) : t('badge.unpublished')}
+      </Tag>
+      {draft && (
+        <Tag color="gold">
+          {t(draftIsSimulated && !isDirty ? 'badge.simulated' : 'badge.draft', { n: draft.versionNo })}
+        </Tag>
+      )}
+      <span className="workflow-note">{t('badge.running', { count: running })}</span>
+    </p>
+  );
+}
