@@ -24,7 +24,10 @@ export interface ApplyDays {
 
 const NOTHING = { recordId: null, newId: null, values: {}, sealedBefore: {}, since: null };
 
-/** Writes what was approved or is free by the writers of the employee area, in the order of the request. */
+/** What goes makes room for what comes: shares of bank accounts, places in an order. */
+const ORDER = { REMOVE: 0, CHANGE: 1, ADD: 2 } as const;
+
+/** Writes what was approved or is free by the writers of the employee area, removals first. */
 export async function applyItems(
   tx: Tx,
   tenantId: string,
@@ -41,7 +44,7 @@ export async function applyItems(
     await named(person[0] as StoredItem, () => keeper.changePerson({ ...values, ...daysOf(person, days) }));
     for (const { id, after } of person) applied.set(id, { ...NOTHING, kind: 'PERSON', values: after, since });
   }
-  for (const item of items) {
+  for (const item of items.toSorted((one, other) => ORDER[one.operation] - ORDER[other.operation])) {
     const definition = item.record === null ? undefined : personalRecord(item.record);
     if (!definition) continue;
     applied.set(item.id, await named(item, () => applyRecord(keeper, definition, item, days)));
