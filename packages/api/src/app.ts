@@ -7,15 +7,16 @@ import { openFiles, useFiles } from './platform/files/index.ts';
 import { buildServer } from './platform/http/index.ts';
 import { openOutbound, useOutbound } from './platform/outbound/index.ts';
 import { useAtOnce } from './platform/resource/index.ts';
-import { openVault, useVault } from './platform/vault/index.ts';
+import { doorWithVault, openVault, useVault } from './platform/vault/index.ts';
 
 /** The API of one process, not yet listening. */
 export async function buildApp(config: Config, door: Door, answered = routes): Promise<FastifyInstance> {
-  const app = await buildServer(accessGate(door, openIssuers(config)), answered, config);
+  const vault = openVault(config);
+  const app = await buildServer(accessGate(doorWithVault(door, vault), openIssuers(config)), answered, config);
   useProvider(app, config);
   useFiles(app, openFiles(config));
   useAtOnce(app, config.atOnce);
   useOutbound(app, openOutbound(config));
-  useVault(app, openVault(config));
+  useVault(app, vault);
   return app;
 }

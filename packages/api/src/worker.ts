@@ -7,16 +7,20 @@ import { openFiles } from './platform/files/index.ts';
 import { jobMap, startWorker } from './platform/jobs/index.ts';
 import { openMailTransport } from './platform/mail/index.ts';
 import { openOutbound } from './platform/outbound/index.ts';
-import { openVault } from './platform/vault/index.ts';
+import { doorWithVault, openVault } from './platform/vault/index.ts';
 
 const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel });
-const door = openDoor(config.appDatabaseUrl, { connections: 6, applicationName: 'personalia-worker' });
+const vault = openVault(config);
+const door = doorWithVault(
+  openDoor(config.appDatabaseUrl, { connections: 6, applicationName: 'personalia-worker' }),
+  vault,
+);
 const worker = await startWorker(
   {
     door,
     files: openFiles(config),
-    vault: openVault(config),
+    vault,
     outbound: openOutbound(config),
     postRoom: openMailTransport(config),
     jobs: jobMap(jobs),

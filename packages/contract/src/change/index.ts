@@ -1,2 +1,4 @@
-/** Changes of employment and of personal data, as requests. Only its pages are declared so far. */
+/** Changes of employment and of personal data, as requests. */
+export * from './notices.ts';
 export * from './pages.ts';
+export * from './personal/index.ts';

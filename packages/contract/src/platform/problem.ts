@@ -1,4 +1,5 @@
 import { accessProblems } from './problems/access.ts';
+import { changeProblems } from './problems/change.ts';
 import { employeeProblems } from './problems/employee.ts';
 import { formulaProblems } from './problems/formula.ts';
 import { importProblems } from './problems/import.ts';
@@ -24,6 +25,7 @@ export const PROBLEMS = {
   ...employeeProblems,
   ...timelineProblems,
   ...workflowProblems,
+  ...changeProblems,
   ...reportProblems,
   ...importProblems,
 } as const;

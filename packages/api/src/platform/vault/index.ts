@@ -2,3 +2,4 @@
 
 export { useVault, vaultOf } from './server-vault.ts';
 export { openVault, type Vault } from './vault.ts';
+export { doorWithVault, vaultOfTx } from './vault-of-tx.ts';

@@ -1,0 +1,168 @@
+import {
+  type ApprovePersonalChange,
+  type InputOf,
+  type PersonalChange,
+  type SubmitPersonalChange,
+  topicOf,
+} from '@personalia/contract';
+import { type Tx, takeNumbers } from '@personalia/database';
+import { isFree } from '@personalia/domain';
+import { sql } from 'kysely';
+import { notify, usersWho } from '../../access/index.ts';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
+import { applyItems } from './apply.ts';
+import type { StoredItem } from './content.ts';
+import { openDraft, refuseStaleChange } from './drafts.ts';
+import { refuseChangedMeanwhile } from './request-type.ts';
+import { type ChangeRow, PERSONAL_CHANGE, PREFIX, writeChange } from './store.ts';
+import { currentOf, keeperOf, mayCancel, openChange, personOf, viewChange } from './view.ts';
+
+type Act = InputOf<typeof SubmitPersonalChange>['body'];
+type Approval = InputOf<typeof ApprovePersonalChange>['body'];
+
+/** What is free applies at once; the rest goes to the engine. Both or nothing (14.2). */
+export async function submitChange(tx: Tx, caller: Caller, no: string, { version }: Act): Promise<PersonalChange> {
+  const row = await openDraft(tx, caller, no);
+  await refuseStaleChange(tx, caller, row, version);
+  const { tenantId, employeeId } = { tenantId: caller.tenantId, employeeId: row.employeeId };
+  const waiting = row.items.filter((item) => !isFree(item));
+  const free = row.items.filter((item) => isFree(item) && !item.applied);
+  await tryItems(tx, caller, row);
+  if (free.length > 0) await applyFree(tx, caller, row, free);
+  if (waiting.length === 0) {
+    const transactionNo = row.transactionNo ?? (await nextNumber(tx, tenantId, employeeId));
+    await writeChange(tx, caller, row.id, { state: 'APPROVED', transactionNo, isSubmitted: true });
+    if (free.length > 0) await tellHr(tx, caller, row, free);
+    return viewChange(tx, caller, row.id);
+  }
+  const request = await requestEngine().submit(tx, caller, PERSONAL_CHANGE, row.id, { onBehalf: row.onBehalf });
+  const { transactionNo } = request;
+  // Where nobody has to decide, the effects have closed it already.
+  await writeChange(tx, caller, row.id, {
+    transactionNo,
+    isSubmitted: true,
+    ...(request.state === 'PENDING' ? { state: 'PENDING' as const } : {}),
+  });
+  if (free.length > 0) await tellHr(tx, caller, row, free);
+  return viewChange(tx, caller, row.id);
+}
+
+/** The rules of the records are asked before anybody has to decide: everything is written and taken back. */
+async function tryItems(tx: Tx, caller: Caller, row: ChangeRow): Promise<void> {
+  await sql`savepoint personal_change_trial`.execute(tx);
+  const { today } = await personOf(tx, caller.tenantId, row.employeeId);
+  const items = row.items.filter(({ applied }) => !applied);
+  const days = { effectiveDate: row.effectiveDate, today };
+  await applyItems(tx, caller.tenantId, keeperOf(tx, caller, row.employeeId), row.employeeId, items, days);
+  await sql`rollback to savepoint personal_change_trial`.execute(tx);
+}
+
+async function applyFree(tx: Tx, caller: Caller, row: ChangeRow, free: readonly StoredItem[]): Promise<void> {
+  const { today } = await personOf(tx, caller.tenantId, row.employeeId);
+  const keeper = keeperOf(tx, caller, row.employeeId);
+  const applied = await applyItems(tx, caller.tenantId, keeper, row.employeeId, free, {
+    effectiveDate: row.effectiveDate,
+    today,
+  });
+  await writeChange(tx, caller, row.id, {
+    items: row.items.map((item) => ({ ...item, applied: applied.get(item.id) ?? item.applied })),
+  });
+}
+
+/** HR is told of what applied without approval (14.2). */
+async function tellHr(tx: Tx, caller: Caller, row: ChangeRow, free: readonly StoredItem[]): Promise<void> {
+  const keepers = await usersWho(tx, caller.tenantId, 'employee', 'edit', row.employeeId, { butAdministrators: true });
+  const { name, no } = await personOf(tx, caller.tenantId, row.employeeId);
+  const topics = [...new Set(free.map(({ topic }) => topic))].flatMap((code) => topicOf(code) ?? []);
+  const words = (locale: 'en' | 'id') => topics.map(({ label }) => label[locale].toLowerCase()).join(', ');
+  await notify(tx, caller, {
+    event: 'personal-change-applied',
+    to: keepers,
+    facts: { name, no, what: { en: words('en'), id: words('id') } },
+    link: `/personal-change?request=${row.id}`,
+    matter: `${row.id}:${row.version}`,
+  });
+}
+
+/** Numbers are one series, whether somebody has to decide or nobody. */
+async function nextNumber(tx: Tx, tenantId: string, employeeId: string): Promise<string> {
+  const { today } = await personOf(tx, tenantId, employeeId);
+  const month = today.slice(0, 7).replace('-', '');
+  const series = `request:${PREFIX}:${month}`;
+  const number = (await takeNumbers(tx, [{ series, amount: 1 }])).get(series) ?? 1;
+  return `${PREFIX}-${month}-${String(number).padStart(6, '0')}`;
+}
+
+/** Approves the request as a whole, or without some of its items (14.3). */
+export async function approveChange(tx: Tx, caller: Caller, no: string, given: Approval): Promise<PersonalChange> {
+  const { row } = await openChange(tx, caller, no, 'change');
+  await refuseStaleChange(tx, caller, row, given.version);
+  const reasons = new Map(given.rejected.map(({ id, reason }) => [id, reason]));
+  let items = row.items.map((item): StoredItem => {
+    const reason = reasons.get(item.id);
+    if (reason === undefined || isFree(item) || item.rejected) return item;
+    const field = topicOf(item.topic)?.label[caller.locale];
+    if (reason === '') throw Problem.at(`rejected.${item.id}`, 'REASON_NEEDED', { field });
+    return { ...item, rejected: { by: caller.userId, reason } };
+  });
+  if (items.every((item) => isFree(item) || item.rejected)) throw new Problem('ALL_REJECTED');
+  if (given.acceptChanged) items = await rebase(tx, caller, row, items);
+  else await refuseChangedMeanwhile(tx, caller, { ...row, items });
+  await writeChange(tx, caller, row.id, { items });
+  await requestEngine().decide(tx, caller, PERSONAL_CHANGE, row.id, 'approve', { comment: given.comment });
+  return viewChange(tx, caller, row.id);
+}
+
+/** The approver goes on knowingly: what the record holds now is what the request changes (VALUE_CHANGED). */
+async function rebase(tx: Tx, caller: Caller, row: ChangeRow, items: readonly StoredItem[]): Promise<StoredItem[]> {
+  const keeper = keeperOf(tx, caller, row.employeeId);
+  const rebased: StoredItem[] = [];
+  for (const item of items) {
+    const current = item.operation === 'ADD' ? null : await currentOf(keeper, item);
+    // What is gone can be neither changed nor removed: the writers say so.
+    const before = current && Object.fromEntries(Object.keys(item.before).map((name) => [name, current[name] ?? null]));
+    rebased.push(before ? { ...item, before } : item);
+  }
+  return rebased;
+}
+
+export async function decideChange(
+  tx: Tx,
+  caller: Caller,
+  no: string,
+  action: 'reject' | 'return',
+  { version, comment }: Act,
+): Promise<PersonalChange> {
+  const { row } = await openChange(tx, caller, no, 'change');
+  await refuseStaleChange(tx, caller, row, version);
+  await requestEngine().decide(tx, caller, PERSONAL_CHANGE, row.id, action, { comment });
+  return viewChange(tx, caller, row.id);
+}
+
+export async function takeBackChange(
+  tx: Tx,
+  caller: Caller,
+  no: string,
+  action: 'recall' | 'withdraw',
+  { version, comment }: Act,
+): Promise<PersonalChange> {
+  const { row } = await openChange(tx, caller, no, 'change');
+  await refuseStaleChange(tx, caller, row, version);
+  await requestEngine()[action](tx, caller, PERSONAL_CHANGE, row.id, { comment });
+  return viewChange(tx, caller, row.id);
+}
+
+export async function cancelChange(
+  tx: Tx,
+  caller: Caller,
+  no: string,
+  { version, comment }: Act,
+): Promise<PersonalChange> {
+  const { row } = await openChange(tx, caller, no, 'change');
+  await refuseStaleChange(tx, caller, row, version);
+  if (row.state === 'APPROVED' && !(await mayCancel(tx, caller, row))) throw new Problem('FORBIDDEN');
+  if (comment === '') throw Problem.at('comment', 'WF_COMMENT');
+  await requestEngine().cancel(tx, caller, PERSONAL_CHANGE, row.id, { comment });
+  return viewChange(tx, caller, row.id);
+}

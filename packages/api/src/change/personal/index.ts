@@ -1,0 +1,3 @@
+/** Requests to change one's own data. Start with `request-type.ts`; what is written is in `apply.ts`. */
+export { personalChangeType } from './request-type.ts';
+export { personalChangeRoutes } from './routes.ts';

@@ -1,0 +1,26 @@
+import { label, PERSONAL_POLICY_LABELS, REQUEST_STATE_LABELS } from '@personalia/contract';
+import type { TrailWords } from '../platform/area/index.ts';
+
+/** What the audit trail calls the records of this area. */
+export const trail: TrailWords = {
+  kinds: {
+    PersonalChange: label('Personal change', 'Perubahan data pribadi'),
+    PersonalChangePolicy: label('Policy of personal changes', 'Kebijakan perubahan data pribadi'),
+  },
+  columns: {
+    completed_at: label('Completed', 'Selesai pada'),
+    effective_date: label('Effective from', 'Berlaku mulai'),
+    on_behalf: label('Submitted for somebody else', 'Diajukan untuk orang lain'),
+    policy: label('Policy', 'Kebijakan'),
+    state: label('Status', 'Status'),
+    submitted_at: label('Submitted', 'Diajukan pada'),
+    targets: label('Changed fields', 'Isian yang diubah'),
+    topic: label('Personal data', 'Data pribadi'),
+    topics: label('Changed data', 'Data yang diubah'),
+    transaction_no: label('Transaction no.', 'No. transaksi'),
+  },
+  wordsOf: {
+    PersonalChange: { state: REQUEST_STATE_LABELS },
+    PersonalChangePolicy: { policy: PERSONAL_POLICY_LABELS },
+  },
+};

@@ -1,0 +1,44 @@
+import { problem } from './problem.ts';
+
+/** Requests to change what is known of a person (organisation-and-employee 14). */
+export const changeProblems = {
+  FIELD_PENDING: problem(
+    409,
+    '{transactionNo} already asks to change {field}.',
+    '{transactionNo} sudah meminta perubahan {field}.',
+  ),
+  VALUE_CHANGED: problem(
+    409,
+    '{field} is now {value}. Review before approving.',
+    '{field} sekarang {value}. Periksa sebelum menyetujui.',
+  ),
+  NO_CHANGE: problem(422, 'Nothing changes: {field} already has this value.', 'Tidak ada perubahan pada {field}.'),
+  FIELD_LOCKED: problem(
+    422,
+    '{field} is changed by HR only. Ask your HR team.',
+    '{field} hanya dapat diubah oleh HR. Hubungi tim HR Anda.',
+  ),
+  EVIDENCE_REQUIRED: problem(422, 'Attach {document} for {field}.', 'Lampirkan {document} untuk {field}.'),
+  EFFECTIVE_DATE_LATE: problem(422, 'Choose a date no later than {date}.', 'Pilih tanggal paling lambat {date}.'),
+  EFFECTIVE_DATE_FUTURE: problem(
+    422,
+    '{field} cannot be changed for a date in the future. Choose today or an earlier date.',
+    '{field} tidak dapat diubah untuk tanggal mendatang. Pilih hari ini atau sebelumnya.',
+  ),
+  TWO_APPROVERS: problem(
+    409,
+    'A change of bank account needs two different approvers. Another person must approve.',
+    'Perubahan rekening bank memerlukan dua penyetuju berbeda. Orang lain harus menyetujui.',
+  ),
+  ALL_REJECTED: problem(
+    422,
+    'Every item is rejected. Reject the request instead.',
+    'Semua butir ditolak. Tolak permohonan ini.',
+  ),
+  REASON_NEEDED: problem(422, 'Enter why {field} is rejected.', 'Isi alasan {field} ditolak.'),
+  CHANGED_SINCE: problem(
+    409,
+    '{field} was changed again since. It cannot be restored.',
+    '{field} sudah diubah lagi setelahnya dan tidak dapat dikembalikan.',
+  ),
+} as const;

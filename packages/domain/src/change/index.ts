@@ -1,0 +1,2 @@
+/** Requests to change what is known of people (organisation-and-employee 14). */
+export * from './personal-change.ts';

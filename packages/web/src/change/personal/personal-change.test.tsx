@@ -1,0 +1,234 @@
+import {
+  ApprovePersonalChange,
+  CreatePersonalChange,
+  GetPersonalChange,
+  GetPersonalRecord,
+  GetPhotos,
+  type PersonalChange,
+  type PersonalChangeItem,
+  type PersonalRecordView,
+  SubmitPersonalChange,
+} from '@personalia/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
+
+const EMPLOYEE = '01990000-0000-7000-8000-0000000000e1';
+const BANK = '01990000-0000-7000-8000-0000000000b1';
+const CHANGE = '01990000-0000-7000-8000-0000000000c1';
+const FORM = `/personal-change/personal-change-record/${EMPLOYEE}/personal-change-form-add/${EMPLOYEE}`;
+const PREVIEW = `/personal-change/personal-change-record/${EMPLOYEE}/personal-change-form-preview/PC-202611-000001`;
+
+const bankValues = {
+  bankName: 'Bank Uji',
+  branch: null,
+  accountNo: '••••7890',
+  accountName: 'Budi Santoso',
+  currency: 'IDR',
+  purpose: 'payroll',
+  sharePercent: '100',
+  fixedAmount: null,
+  isPrimary: true,
+  isJoint: false,
+  jointReason: null,
+};
+const record = (): PersonalRecordView => ({
+  employee: {
+    id: EMPLOYEE,
+    no: 'NSG000017',
+    name: 'Budi Santoso',
+    unit: 'Sales',
+    position: 'Analyst',
+    hasPhoto: false,
+  },
+  isOwn: true,
+  today: '2026-11-24',
+  sections: [
+    {
+      topic: 'phones',
+      label: 'Phone',
+      policy: 'FREE',
+      record: null,
+      entries: [
+        {
+          recordId: null,
+          values: { phone: '+62811111111', homePhone: null },
+          rows: [{ field: 'phone', label: 'Mobile phone', value: '+62811111111' }],
+          pending: null,
+        },
+      ],
+      added: [],
+      can: ['change'],
+    },
+    {
+      topic: 'bankAccount',
+      label: 'Bank accounts',
+      policy: 'EVIDENCE',
+      record: 'BankAccount',
+      entries: [
+        {
+          recordId: BANK,
+          values: bankValues,
+          rows: [{ field: 'bankName', label: 'Bank', value: 'Bank Uji' }],
+          pending: null,
+        },
+      ],
+      added: [],
+      can: ['change', 'add', 'remove'],
+    },
+    {
+      topic: 'birth',
+      label: 'Date and place of birth',
+      policy: 'LOCKED',
+      record: null,
+      entries: [{ recordId: null, values: {}, rows: [], pending: null }],
+      added: [],
+      can: [],
+    },
+  ],
+  can: ['create', 'photo'],
+});
+
+const item = (change: Partial<PersonalChangeItem> = {}): PersonalChangeItem => ({
+  id: '01990000-0000-7000-8000-0000000000a1',
+  topic: 'bankAccount',
+  label: 'Bank accounts: change',
+  policy: 'EVIDENCE',
+  record: 'BankAccount',
+  recordId: BANK,
+  operation: 'CHANGE',
+  rows: [
+    {
+      field: 'accountNo',
+      label: 'Account number',
+      old: '••••7890',
+      new: '••••1234',
+      masked: false,
+      changedMeanwhile: false,
+    },
+  ],
+  values: null,
+  evidence: { isRequired: true, document: 'a bank statement or passbook', files: [] },
+  outcome: null,
+  reason: null,
+  ...change,
+});
+const change = (more: Partial<PersonalChange> = {}): PersonalChange => ({
+  id: CHANGE,
+  transactionNo: 'PC-202611-000001',
+  employee: { id: EMPLOYEE, no: 'NSG000017', name: 'Budi Santoso', unit: 'Sales' },
+  effectiveDate: '2026-11-24',
+  comment: null,
+  state: 'PENDING',
+  stateText: 'Pending – step 1 of 2: Manager',
+  onBehalf: false,
+  createdBy: 'Budi Santoso',
+  submittedAt: '2026-11-24T02:00:00Z',
+  completedAt: null,
+  items: [item()],
+  warnings: [],
+  requestId: null,
+  version: 4,
+  can: [],
+  ...more,
+});
+const page = [answer(GetPersonalRecord, record()), answer(GetPhotos, [])];
+
+test('14.5: the record shows what may be changed and what HR changes', async () => {
+  renderPage(`/personal-change/personal-change-record/${EMPLOYEE}`, { answers: page });
+  expect(await screen.findByRole('link', { name: 'Change Phone' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Change Bank accounts, Bank Uji' })).toBeTruthy();
+  const birth = screen.getByRole('region', { name: 'Date and place of birth' });
+  expect(within(birth).queryByRole('link')).toBeNull();
+});
+
+test('14.2 Free: one save sends and submits', async () => {
+  const { user, path } = renderPage(`${FORM}?topic=phones&do=change`, {
+    answers: [
+      ...page,
+      answer(CreatePersonalChange, change({ state: 'DRAFT', transactionNo: null, version: 1 })),
+      answer(SubmitPersonalChange, change({ state: 'APPROVED', version: 2 })),
+    ],
+  });
+  const field = await screen.findByRole('textbox', { name: /Mobile phone/ });
+  await user.clear(field);
+  await user.type(field, '+62822222222');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(path()).toBe(`/personal-change/personal-change-record/${EMPLOYEE}`));
+  expect(callsOf(CreatePersonalChange)[0]?.body).toMatchObject({
+    employeeId: EMPLOYEE,
+    items: [{ record: null, operation: 'CHANGE', values: { phone: '+62822222222', homePhone: null } }],
+  });
+  expect(callsOf(SubmitPersonalChange)[0]?.body).toMatchObject({ version: 1 });
+});
+
+test('14.3: several parts in one request, a refusal at its own field, and what was typed stays', async () => {
+  const { user } = renderPage(`${FORM}?topic=phones&do=change`, {
+    answers: [
+      ...page,
+      answer(
+        CreatePersonalChange,
+        new Refusal(422, 'VALIDATION', 'Please check the marked fields.', {
+          errors: [{ path: 'items.1.values.accountNo', message: 'Type the number in full again.' }],
+        }),
+      ),
+    ],
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Add another change' }));
+  await user.click(await screen.findByText('Change: Bank accounts: Bank Uji'));
+  const number = await screen.findByRole<HTMLInputElement>('textbox', { name: /Account number/ });
+  await user.clear(number);
+  await user.type(number, '1234567890');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Type the number in full again.')).toBeTruthy();
+  expect(number.value).toBe('1234567890');
+  expect(callsOf(CreatePersonalChange)[0]?.body).toMatchObject({
+    items: [{ record: null }, { record: 'BankAccount', recordId: BANK, values: { accountNo: '1234567890' } }],
+  });
+});
+
+test('14.5: a draft asks for its document and is submitted from the preview', async () => {
+  const { user } = renderPage(PREVIEW, {
+    answers: [
+      answer(GetPersonalChange, change({ state: 'DRAFT', stateText: 'Draft', can: ['edit', 'submit', 'delete'] })),
+      answer(
+        SubmitPersonalChange,
+        new Refusal(422, 'EVIDENCE_REQUIRED', 'Attach a bank statement or passbook for Bank accounts.'),
+      ),
+    ],
+  });
+  expect(await screen.findByText('Attach a bank statement or passbook.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Attach document to Bank accounts: change' })).toBeTruthy();
+  const row = screen.getByRole('row', { name: /Account number/ });
+  expect(row.textContent).toContain('••••7890');
+  expect(row.textContent).toContain('••••1234');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Attach a bank statement or passbook for Bank accounts.')).toBeTruthy();
+});
+
+test('14.3: item by item, with a reason; VALUE_CHANGED goes on knowingly', async () => {
+  const other = item({ id: '01990000-0000-7000-8000-0000000000a2', label: 'Home address: add', topic: 'domicile' });
+  const { user } = renderPage(PREVIEW, {
+    answers: [
+      answer(GetPersonalChange, change({ items: [item(), other], can: ['approve', 'reject', 'return'] })),
+      answer(ApprovePersonalChange, ({ body }) =>
+        body.acceptChanged
+          ? change({ state: 'APPROVED', version: 6 })
+          : new Refusal(409, 'VALUE_CHANGED', 'Address is now Jalan 1. Review before approving.'),
+      ),
+    ],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Approve Home address: add' }));
+  await user.click(screen.getByRole('button', { name: 'Approve 1 item' }));
+  expect(await screen.findByText('Enter a reason.')).toBeTruthy();
+  expect(callsOf(ApprovePersonalChange)).toHaveLength(0);
+  await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Not legible');
+  await user.click(screen.getByRole('button', { name: 'Approve 1 item' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve anyway' }));
+  await waitFor(() => expect(callsOf(ApprovePersonalChange)).toHaveLength(2));
+  expect(callsOf(ApprovePersonalChange)[1]?.body).toEqual({
+    version: 4,
+    rejected: [{ id: other.id, reason: 'Not legible' }],
+    acceptChanged: true,
+  });
+});
