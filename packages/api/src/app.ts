@@ -5,6 +5,7 @@ import { routes } from './areas.ts';
 import type { Config } from './config.ts';
 import { openFiles, useFiles } from './platform/files/index.ts';
 import { buildServer } from './platform/http/index.ts';
+import { openLive, useLive } from './platform/live/index.ts';
 import { openOutbound, useOutbound } from './platform/outbound/index.ts';
 import { useAtOnce } from './platform/resource/index.ts';
 import { openVault, useVault } from './platform/vault/index.ts';
@@ -17,5 +18,6 @@ export async function buildApp(config: Config, door: Door, answered = routes): P
   useAtOnce(app, config.atOnce);
   useOutbound(app, openOutbound(config));
   useVault(app, openVault(config));
+  useLive(app, openLive({ databaseUrl: config.appDatabaseUrl }));
   return app;
 }
