@@ -5,6 +5,7 @@ import { routes } from './areas.ts';
 import type { Config } from './config.ts';
 import { openFiles, useFiles } from './platform/files/index.ts';
 import { buildServer } from './platform/http/index.ts';
+import { openLive, useLive } from './platform/live/index.ts';
 import { openOutbound, useOutbound } from './platform/outbound/index.ts';
 import { useAtOnce } from './platform/resource/index.ts';
 import { doorWithVault, openVault, useVault } from './platform/vault/index.ts';
@@ -18,5 +19,6 @@ export async function buildApp(config: Config, door: Door, answered = routes): P
   useAtOnce(app, config.atOnce);
   useOutbound(app, openOutbound(config));
   useVault(app, vault);
+  useLive(app, openLive({ databaseUrl: config.appDatabaseUrl }));
   return app;
 }

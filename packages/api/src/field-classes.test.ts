@@ -279,7 +279,7 @@ const met = new Map<FieldClass, number>();
 
 test('0.2: every address of the API is walked by somebody who sees everything', async () => {
   for (const { endpoint } of routes) {
-    if (endpoint.method !== 'GET' || endpoint.path.includes('{fileId}')) continue;
+    if (endpoint.method !== 'GET' || endpoint.form === 'events' || endpoint.path.includes('{fileId}')) continue;
     for (const address of addressesOf(endpoint.path)) {
       const { status, raw } = await admin.get(address);
       const classes = CLASSES.filter((name) => result(name, raw.toString()).length > 0);

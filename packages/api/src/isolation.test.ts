@@ -122,7 +122,10 @@ function expectNothingTold(answer: { raw: Buffer }): void {
 }
 
 describe('lists and writes of one tenant hold nothing of another', () => {
-  const plain = protectedRoutes.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.path.includes('{'));
+  const plain = protectedRoutes.filter(
+    // A stream stays open; what it tells is proved in live.test.ts.
+    ({ endpoint }) => endpoint.method === 'GET' && endpoint.form !== 'events' && !endpoint.path.includes('{'),
+  );
 
   test.each(named(plain))('%s', async (_name, one) => {
     const answer = await send(stranger, one);

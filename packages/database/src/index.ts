@@ -2,6 +2,7 @@
 export { type Actor, aside, type Door, type DoorOptions, openDoor, type Tx } from './door.ts';
 export { draftEmployeeRecord } from './draft-employee-record.ts';
 export { draftMigration } from './draft-migration.ts';
+export { type Listener, openListener } from './listener.ts';
 export { MigrationChanged, migrate, migrations } from './migrate.ts';
 export { takeNumbers, type WantedNumbers } from './numbers.ts';
 export { PLANNED_ANEW } from './statement-names.ts';

@@ -37,6 +37,19 @@ export const CountNotifications = defineEndpoint({
   reply: z.object({ unread: z.int() }),
 });
 
+/** What open screens are told of: that there is something new, never what. */
+export const LIVE_TOPICS = ['notices', 'approvals'] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];
+export const GetEvents = defineEndpoint({
+  name: 'GetEvents',
+  summary: 'Server-sent events: tells when notices or approvals of the signed-in person change',
+  method: 'GET',
+  path: '/v1/Notification/Events',
+  access: 'signed-in',
+  reply: z.object({ topic: z.enum(LIVE_TOPICS) }),
+  form: 'events',
+});
+
 export const ReadNotification = defineEndpoint({
   name: 'ReadNotification',
   summary: 'Mark a notice as read',

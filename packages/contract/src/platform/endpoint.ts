@@ -17,8 +17,8 @@ type Given<S> = [Exclude<S, undefined>] extends [never]
     ? z.input<Exclude<S, undefined>>
     : undefined;
 
-/** What the answer is, besides `{ data, message }`. */
-export type Form = 'data' | 'page' | 'file' | 'nothing';
+/** What the answer is, besides `{ data, message }`; `events`: a stream of server-sent events that stays open. */
+export type Form = 'data' | 'page' | 'file' | 'nothing' | 'events';
 
 /**
  * One address of the API as a value: the api mounts it, the web calls it, OpenAPI prints it, tests address it.

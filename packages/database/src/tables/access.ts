@@ -108,6 +108,8 @@ export interface AccessTables {
     dedupe_key: string;
     created_at: Generated<string>;
     read_at: string | null;
+    /** It goes by mail as well, and has not yet. */
+    mail_due: Generated<boolean>;
   };
   unknown_role: { tenant_id: string; name: string; last_seen_at: Generated<string>; user_id: string | null };
   setup_mark: RowColumns & { code: string; reason: string; created_at: Generated<string>; created_by: string | null };

@@ -8,6 +8,8 @@ export interface MailFacts {
   /** Of the kept file that its link leads to. */
   readonly fileId?: string;
   readonly reason?: Label;
+  /** Of the notice that it repeats. */
+  readonly noticeId?: string;
 }
 
 /** The page that fetches a kept file for its owner, who has signed in there: mails and notices lead to it. */

@@ -1,4 +1,4 @@
-import { formatInstantIn, type Locale } from '@personalia/contract';
+import { fillIn, formatInstantIn, type Label, type Locale, mailTextOf, type NoticeEvent } from '@personalia/contract';
 import type { Actor, Door, MailKind, Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
@@ -21,6 +21,21 @@ interface Waiting {
   readonly attempts: number;
 }
 
+/** A notice that could not be mailed for so long is old news: it is in the product. */
+const NOTICE_HOURS = 24;
+
+/** Notices that go by mail as well become mails, once each (NT-2); one that is older is left to the bell. */
+const takeNotices = async (tx: Tx, tenantId: string): Promise<void> => {
+  await sql`
+    with due as (
+      update notification n set mail_due = false where n.tenant_id = ${tenantId} and n.id in (
+        select id from notification where tenant_id = ${tenantId} and mail_due order by created_at limit ${AT_ONCE} for update skip locked)
+      returning n.id, n.user_id, n.created_at)
+    insert into mail_message (tenant_id, user_id, kind, facts)
+    select ${tenantId}::uuid, user_id, 'notice', jsonb_build_object('noticeId', id) from due
+    where created_at > now() - make_interval(hours => ${NOTICE_HOURS})`.execute(tx);
+};
+
 const take = async (tx: Tx, tenantId: string): Promise<readonly Waiting[]> => {
   const { rows } = await sql<Waiting>`
     update mail_message set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => ${LEASE_MINUTES})
@@ -39,6 +54,12 @@ interface Recipient {
   readonly company: string;
   readonly at: string;
   readonly timeZone: string;
+  readonly notice: NoticeOfMail | null;
+}
+interface NoticeOfMail {
+  readonly event: NoticeEvent;
+  readonly facts: Readonly<Record<string, string | Label>>;
+  readonly link: string | null;
 }
 
 /** Null for somebody to whom nothing is sent any more (NT-7). */
@@ -50,28 +71,38 @@ async function compose(
 ): Promise<Mail | null> {
   const { rows } = await sql<Recipient>`
     select u.email, u.first_name, u.name, coalesce(u.locale, t.locale) as locale, t.display_name as company,
-      m.created_at as at, t.time_zone as "timeZone"
+      m.created_at as at, t.time_zone as "timeZone",
+      (select json_build_object('event', n.event, 'facts', n.facts, 'link', n.link) from notification n
+        where n.tenant_id = m.tenant_id and n.user_id = m.user_id and n.id = ${facts.noticeId ?? null}::uuid) as notice
     from mail_message m join app_user u on u.tenant_id = m.tenant_id and u.id = m.user_id join tenant t on t.id = m.tenant_id
     where m.tenant_id = ${tenantId} and m.id = ${id} and u.status in ('invited', 'active')`.execute(tx);
   const [user] = rows;
   if (!user) return null;
+  const { notice } = user;
+  const sentence = notice && mailTextOf(notice.event);
+  // Notices are kept for some time only (NT-9); a mail that was held up longer has nothing left to tell.
+  if (kind === 'notice' && !(notice && sentence)) return null;
   // Made anew each time, so it is in the mail and nowhere else.
   const link = kind === 'welcome' ? await invitationLink(tx, room, user_id) : null;
   const { subject, ...words } = MAIL_WORDS[kind][user.locale]({
     firstName: user.first_name,
     company: user.company,
-    url: link ?? addressOf(room, facts),
+    url: link ?? addressOf(room, facts, notice),
     isOneTime: link !== null,
     at: formatInstantIn(user.at, user.locale, user.timeZone),
     name: facts.name ?? '',
     reason: facts.reason?.[user.locale] ?? '',
+    text: notice && sentence ? fillIn(sentence, notice.facts, user.locale) : '',
   });
   return { id, to: { name: user.name, address: user.email }, subject, ...mailBody(words) };
 }
 
-/** Where a mail leads: to the product, or to a file that the recipient alone can have there. */
-const addressOf = ({ webOrigin }: MailTransport, { fileId }: MailFacts): string =>
-  fileId === undefined ? webOrigin : `${webOrigin}${pageOfFile(fileId)}`;
+/**
+ * Where a mail leads: to the product, to a file that the recipient alone can have there, or to the page of a notice. It
+ * carries no authority: whoever opens it signs in first (NT-5).
+ */
+const addressOf = ({ webOrigin }: MailTransport, { fileId }: MailFacts, notice: NoticeOfMail | null): string =>
+  `${webOrigin}${fileId === undefined ? (notice?.link ?? '') : pageOfFile(fileId)}`;
 
 async function send(door: Door, actor: Actor, one: Waiting, room: MailTransport, mailer: Mailer): Promise<void> {
   const mail = await door.asActor(actor, (tx) => compose(tx, actor.tenantId, one, room));
@@ -119,7 +150,10 @@ export const sendMails: Schedule = {
   run: async (door, actor, _files, mailTransport) => {
     const mailer = mailTransport?.mailer;
     if (!mailer) return;
-    const waiting = await door.asActor(actor, (tx) => take(tx, actor.tenantId));
+    const waiting = await door.asActor(actor, async (tx) => {
+      await takeNotices(tx, actor.tenantId);
+      return take(tx, actor.tenantId);
+    });
     const failures: unknown[] = [];
     // One that cannot be written holds up none of the others.
     for (const one of waiting)

@@ -13,6 +13,8 @@ export interface Occasion {
   /** What it is about, and why. */
   readonly name: string;
   readonly reason: string;
+  /** The sentence of a notice. */
+  readonly text: string;
 }
 
 type Words = (occasion: Occasion) => MailText & { readonly subject: string };
@@ -109,6 +111,22 @@ export const MAIL_WORDS: Readonly<Record<MailKind, Readonly<Record<Locale, Words
       greeting: `Yth. ${firstName},`,
       paragraphs: [`Ekspor terjadwal ${name} di ${company} tidak menghasilkan berkas.`, ...(reason ? [reason] : [])],
       closing: 'Ekspor dicoba lagi pada waktu berikutnya. Anda juga dapat menjalankannya di register karyawan.',
+    }),
+  },
+  notice: {
+    en: ({ firstName, company, text, url }) => ({
+      subject: text,
+      greeting: `Dear ${firstName},`,
+      paragraphs: [text],
+      button: { label: 'Open Personalia', url },
+      closing: `Sign in to see the details. You get this message because of your work at ${company}.`,
+    }),
+    id: ({ firstName, company, text, url }) => ({
+      subject: text,
+      greeting: `Yth. ${firstName},`,
+      paragraphs: [text],
+      button: { label: 'Buka Personalia', url },
+      closing: `Masuk untuk melihat rinciannya. Anda menerima pesan ini karena pekerjaan Anda di ${company}.`,
     }),
   },
 };

@@ -1,4 +1,4 @@
-import type { Label, NoticeEvent } from '@personalia/contract';
+import { type Label, MAILED_EVENTS, type NoticeEvent } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 
@@ -28,8 +28,8 @@ export async function notifyEach(tx: Tx, { tenantId, userId }: Teller, notices: 
   );
   if (result.length === 0) return;
   await sql`
-    insert into notification (tenant_id, user_id, event, facts, link, dedupe_key)
-    select ${tenantId}::uuid, w."to", w.event, w.facts, w.link, w.key
+    insert into notification (tenant_id, user_id, event, facts, link, dedupe_key, mail_due)
+    select ${tenantId}::uuid, w."to", w.event, w.facts, w.link, w.key, w.event = any(${[...MAILED_EVENTS]}::text[])
     from json_to_recordset(${JSON.stringify(result)}::json) as w("to" uuid, event text, facts jsonb, link text, key text)
     on conflict do nothing`.execute(tx);
 }

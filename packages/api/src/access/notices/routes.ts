@@ -1,6 +1,7 @@
 import {
   CountNotifications,
   fillIn,
+  GetEvents,
   GetNotifications,
   type Label,
   NOTICES,
@@ -11,6 +12,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, type PageReply, Problem, pageByNumber, type Route, route } from '../../platform/http/index.ts';
+import { liveOf } from '../../platform/live/index.ts';
 
 interface Row {
   readonly id: string;
@@ -55,6 +57,7 @@ async function read(tx: Tx, caller: Caller, id: string | null): Promise<number> 
 export const noticeRoutes: readonly Route[] = [
   route(GetNotifications, ({ tx, caller, input }) => pageOfNotices(tx, caller, input.query.page, input.query.pageSize)),
   route(CountNotifications, ({ tx, caller }) => countUnread(tx, caller)),
+  route(GetEvents, async ({ caller, request }) => liveOf(request).subscribe(caller.tenantId, caller.userId)),
   route(ReadNotification, async ({ tx, caller, input }) => {
     if ((await read(tx, caller, input.params.id)) === 0) throw new Problem('NOT_FOUND');
   }),

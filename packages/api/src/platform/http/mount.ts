@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type Endpoint, type Locale, refusedPhones, withCountryCodes } from '@personalia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
@@ -27,7 +28,7 @@ export function mount(app: FastifyInstance, gate: Gate, routes: readonly Route[]
           const input = await readInput(endpoint, request, () => gate.callingCode(tx, caller));
           await refuseSubjectOutOfScope(tx, caller, endpoint, input);
           const call = { tx, caller, door, request, input, received } as unknown as Call;
-          return endpoint.form === 'file'
+          return endpoint.form === 'file' || endpoint.form === 'events'
             ? handler(call)
             : once(tx, caller, request, async () => answerOf(endpoint, await handler(call)));
         });
@@ -35,6 +36,7 @@ export function mount(app: FastifyInstance, gate: Gate, routes: readonly Route[]
           if (received) await discardFile(request, received);
           throw error;
         });
+        if (endpoint.form === 'events') return sendEvents(reply, answer as Readable);
         return endpoint.form === 'file' ? sendFile(reply, answer as FileReply) : send(reply, answer as Answer);
       },
     });
@@ -102,6 +104,10 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
     .header('content-disposition', `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .send(file.content);
 }
+
+/** Stays open; no proxy on the way may hold it back to fill its buffer. */
+const sendEvents = (reply: FastifyReply, events: Readable): FastifyReply =>
+  reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(events);
 
 /** Turns whatever was thrown into the one form of failure. */
 export function failure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -103,6 +103,7 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
 }
 
 function contentOf(endpoint: Endpoint, reply: Json): Json {
+  if (endpoint.form === 'events') return { 'text/event-stream': { schema: reply } };
   if (endpoint.form === 'file') return { 'application/octet-stream': {} };
   const data = endpoint.form === 'page' ? { type: 'array', items: reply } : reply;
   const page = endpoint.form === 'page' ? { pagination: { type: 'object' } } : {};

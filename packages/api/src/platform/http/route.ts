@@ -48,7 +48,9 @@ export type ReplyBody<E extends Endpoint> = E['form'] extends 'page'
   ? PageReply
   : E['form'] extends 'file'
     ? FileReply
-    : unknown;
+    : E['form'] extends 'events'
+      ? Readable
+      : unknown;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyBody<E>>;
 

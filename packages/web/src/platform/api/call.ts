@@ -7,6 +7,7 @@ import { outlast } from './patience.ts';
 import { noResponse, problemFrom, TOKEN_UNSUITABLE } from './problem.ts';
 import { fillPath, headerText, type QueryValue, queryString } from './request.ts';
 import { noticeSessionExpired } from './session-notice.ts';
+import { shellEndpoints } from './shell-endpoints.ts';
 
 /** What an answer carries besides its rows. */
 export interface Page<Row> {
@@ -17,7 +18,7 @@ export interface Page<Row> {
 /** `data` as a rule, rows with their pagination for a page, the raw answer for a file. */
 export type CallReply<E extends Endpoint> = E['form'] extends 'page'
   ? Page<ReplyOf<E>>
-  : E['form'] extends 'file'
+  : E['form'] extends 'file' | 'events'
     ? Response
     : ReplyOf<E>;
 
@@ -48,6 +49,16 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   if (endpoint.form === 'page') return result as CallReply<E>;
   return (isWrapped(result) ? result.data : result) as CallReply<E>;
 }
+
+/**
+ * A stream of server-sent events, as one try: whoever follows it decides when to try again, and a refusal is nothing to
+ * show, as the same is asked for in other ways.
+ */
+export const openEvents = (signal: AbortSignal): Promise<Response> =>
+  sessionFetch(
+    appConfig().apiBase + shellEndpoints.GetEvents.path,
+    requestInit(shellEndpoints.GetEvents.method, undefined, signal, {}),
+  );
 
 interface LooseInput {
   params?: Record<string, unknown>;

@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, shellEndpoints } from '../api/index.ts';
+import { useIsLive } from '../live/index.ts';
 
 const COUNT = ['CountNotifications'];
 const LIST = ['GetNotifications'];
 const MINUTE = 60_000;
 
-/** How many notices wait; asked again now and then, and when the window is looked at. */
+/** How many notices wait: pushed, or asked again each minute, and when the window is looked at. */
 export function useUnread(): number {
+  const isLive = useIsLive();
   const { data } = useQuery({
     queryKey: COUNT,
     queryFn: ({ signal }) => call(shellEndpoints.CountNotifications, { signal }),
-    refetchInterval: 5 * MINUTE,
+    refetchInterval: isLive ? false : MINUTE,
     refetchOnWindowFocus: true,
     // A number that does not come is no reason for a notice.
     retry: false,

@@ -14,6 +14,7 @@ import {
   WorkflowDefinition,
   type WorkflowRow,
   type WorkflowSetting,
+  type WorkflowSimulation,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -191,7 +192,7 @@ test('B: the simulation saves what is typed, tells the chosen workflow and its p
       ...shared,
       answer(GetWorkflow, () => setting({ draftIsSimulated: simulated, version: 6 })),
       answer(UpdateWorkflow, setting({ version: 6 })),
-      answer(SimulateWorkflow, () => {
+      answer(SimulateWorkflow, (): WorkflowSimulation => {
         simulated = true;
         return {
           chosen: { id: 'w-1', code: 'CLAIM-STD', name: 'Claims', versionNo: 2 },

@@ -4,12 +4,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { JobsPanel } from '../../jobs/index.ts';
+import { LiveUpdates } from '../../live/index.ts';
 import { NoticesPanel } from '../../notices/index.ts';
 import { crumbsOf } from '../breadcrumb.ts';
 import { hasPageBefore } from '../history.ts';
 import { useShownName } from '../page-name.ts';
 import { useRoleStore } from '../role/role-store.ts';
 import { SetupProgress } from '../setup/setup-progress.tsx';
+import { ApprovalsLink } from './approvals-link.tsx';
 import { BreadcrumbTrail, useCrumbLabel } from './breadcrumb-trail.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './header.css';
@@ -42,7 +44,9 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
       </div>
       <div className="header-tools">
         {ready && <SetupProgress />}
+        {ready && <ApprovalsLink />}
         {ready && <NoticesPanel />}
+        {ready && <LiveUpdates />}
         {ready && <JobsPanel />}
         <UserMenu />
       </div>

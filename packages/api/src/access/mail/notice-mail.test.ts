@@ -1,0 +1,96 @@
+import type { NoticeEvent } from '@personalia/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
+import { testApi } from '../../../testing/index.ts';
+import { readable, startMailServer } from '../../../testing/mail-server.ts';
+import { openFiles } from '../../platform/files/index.ts';
+import { openMailTransport } from '../../platform/mail/index.ts';
+import { notify } from '../notices/index.ts';
+import { sendMails } from './index.ts';
+
+const { mail, received } = await startMailServer();
+const api = await testApi({ mail });
+const demo = await demoOf(api);
+const { tenantId } = demo;
+const HR = 'hr@demo.example';
+const files = openFiles(api.config);
+const tick = (config = api.config) =>
+  sendMails.run(api.door, { tenantId, userId: null, channel: 'schedule' }, files, openMailTransport(config));
+const idOf = async (email: string): Promise<string> =>
+  (await api.owner.query('select id from app_user where tenant_id = $1 and email = $2', [tenantId, email])).rows[0].id;
+
+async function tell(event: NoticeEvent, to: string, matter: string, by: string | null = null): Promise<void> {
+  const facts = {
+    type: 'Claim',
+    no: 'CLM-202611-000007',
+    name: 'Budi',
+    by: 'Rina',
+    reason: 'Rp 4.500.000 is too much',
+  };
+  const [reader, actor] = [await idOf(to), by && (await idOf(by))];
+  await demo.run((tx) =>
+    notify(tx, { tenantId, userId: actor }, { event, to: [reader], facts, link: '/approval?task=t-1', matter }),
+  );
+}
+
+beforeEach(async () => {
+  received.length = 0;
+  await api.owner.query('delete from mail_message');
+  await api.owner.query('delete from notification');
+  await api.owner.query("update app_user set locale = 'id', status = 'active' where email = $1", [HR]);
+});
+
+test('C3, NT-5: an approval notice goes by mail, in the language of the reader, with a link to the drawer', async () => {
+  await tell('approval-assigned', HR, 'one');
+  await tick();
+  expect(received.map(({ to }) => to)).toEqual([[HR]]);
+  const source = readable(received[0]?.source ?? '');
+  expect(source).toContain('Subject: Claim CLM-202611-000007 atas nama Budi menunggu keputusan Anda.');
+  expect(source).toContain(`${api.config.webOrigin}/approval?task=t-1`);
+  // The link opens the sign-in and then the drawer; nothing in it decides or lets anybody in.
+  expect(source).not.toMatch(/token|[0-9a-f]{64}/i);
+});
+
+test('NT-1, NT-2: one mail for one matter, and none of what somebody did themselves', async () => {
+  await tell('request-approved', HR, 'two');
+  await tell('request-approved', HR, 'two');
+  await tell('request-returned', HR, 'three', HR);
+  await Promise.all([tick(), tick()]);
+  await tick();
+  expect(received).toHaveLength(1);
+});
+
+test('NT-6: what people wrote freely is read after signing in', async () => {
+  await tell('request-rejected', HR, 'four');
+  await tick();
+  const source = readable(received[0]?.source ?? '');
+  expect(source).toContain('CLM-202611-000007 ditolak oleh Rina.');
+  expect(source).not.toContain('4.500.000');
+  const trail = await api.owner.query("select changes::text as text from audit_log where entity = 'MailMessage'");
+  expect(trail.rows.map(({ text }) => text).join()).not.toContain('4.500.000');
+});
+
+test('C3: a notice whose definition names no mail stays in the bell', async () => {
+  await tell('replacement-decided', HR, 'five');
+  await tick();
+  expect(received).toHaveLength(0);
+});
+
+test('NT-7: nothing is sent to somebody who was deactivated meanwhile', async () => {
+  await tell('approval-assigned', HR, 'six');
+  await api.owner.query("update app_user set status = 'deactivated' where email = $1", [HR]);
+  await tick();
+  expect(received).toHaveLength(0);
+});
+
+test('NT-8: without a mail server nothing piles up, and old notices are not mailed once there is one', async () => {
+  await tell('approval-assigned', HR, 'seven');
+  await tick({ ...api.config, mail: undefined });
+  expect((await api.owner.query('select 1 from mail_message')).rows).toEqual([]);
+  await api.owner.query("update notification set created_at = now() - interval '2 days'");
+  await tick();
+  expect(received).toHaveLength(0);
+  await tell('approval-assigned', HR, 'eight');
+  await tick();
+  expect(received).toHaveLength(1);
+});

@@ -1,0 +1,3 @@
+/** Changes that come by themselves while a window is looked at. Start with `live-stream.ts`. */
+export { useIsLive } from './is-live.ts';
+export { LiveUpdates } from './live-updates.tsx';
