@@ -89,7 +89,10 @@ export function openEngine(types: RequestTypes): RequestEngine {
       await retryBlocked(tx, caller.tenantId, types, id);
       return view(tx, caller, await completeBlocked(tx, caller, types, id));
     },
-    forgetEmployee,
+    forgetEmployee: async (tx, tenantId, employeeId) => {
+      for (const type of types.values()) await type.forget?.(tx, tenantId, employeeId);
+      await forgetEmployee(tx, tenantId, employeeId);
+    },
     requestsOf: (tx, caller, type, subjectIds) => requestsOf(tx, caller, types, type, subjectIds),
     peopleChanged: (tx, actor, change) => followPeople(tx, actor, types, change),
   };

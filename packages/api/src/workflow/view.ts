@@ -189,6 +189,7 @@ async function viewOne(
       requestType: row.requestType,
       typeLabel: type.label[locale],
       subjectId: row.subjectId,
+      link: type.link(row.subjectId),
       transactionNo: row.transactionNo,
       employee: row.employee,
       submittedBy: row.submittedBy,

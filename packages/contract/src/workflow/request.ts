@@ -296,6 +296,8 @@ const requestView = z
     requestType: z.string(),
     typeLabel: z.string(),
     subjectId: z.string(),
+    /** The page of the module that shows it, where there is one. */
+    link: z.string().nullish(),
     /** Null until it is first submitted. */
     transactionNo: z.string().nullable(),
     employee: z.object({ id: z.string(), no: z.string(), name: z.string(), unit: z.string().nullable() }).nullable(),

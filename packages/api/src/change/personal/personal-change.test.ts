@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { type Answer, type Person, succeeded, testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
+import { doorWithVault, openVault } from '../../platform/vault/index.ts';
 
 const api = await testApi();
 const demo = await demoOf(api);
@@ -395,3 +397,26 @@ describe('14.3: rules', () => {
 });
 
 const decideBlind = (by: Person, id: string) => by.post(`${base}/${id}/Approve`, { version: 1 });
+
+test('10.9: with the person, what their requests held goes; that they were made stays', async () => {
+  const request = await submitted([address('Jalan Rahasia 77', 'home-country')]);
+  succeeded(await decide(employee, 'Withdraw', request.id));
+  const lock = (await api.owner.query('select content from personal_change where id = $1', [request.id])).rows[0];
+  expect(lock.content.includes('Jalan Rahasia 77')).toBe(false);
+  const door = doorWithVault(api.door, openVault(api.config));
+  await door.asActor({ tenantId, userId: null, channel: 'test' }, (tx) =>
+    requestEngine().forgetEmployee(tx, tenantId, ids.employee),
+  );
+  expect(await read(employee, request.id)).toMatchObject({ state: 'WITHDRAWN', items: [], comment: null });
+});
+
+test('14.3: of two requests for one field that are submitted at once, one waits and the other is refused', async () => {
+  const drafts = await Promise.all(
+    ['Jalan Lomba 1', 'Jalan Lomba 2'].map(async (line) => {
+      const { id } = succeeded(await draft([address(line, 'home-country')])).body.data;
+      return read(employee, id);
+    }),
+  );
+  const answers = await Promise.all(drafts.map((one) => act(employee, 'Submit', one)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});

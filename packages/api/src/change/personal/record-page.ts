@@ -51,7 +51,7 @@ export async function openRecord(tx: Tx, caller: Caller, employeeId: string): Pr
     if (topic === PHOTO_TOPIC || policy === 'HIDDEN' || names.length === 0) continue;
     const mayEdit = names.some((name) => seesField(caller, employeeId, child, name, 'edit'));
     const isOpen = mayCreate && policy !== 'LOCKED' && mayEdit;
-    const found = entriesOf(topic, person, topic.record ? (records.get(topic.record) ?? []) : null);
+    const found = entriesOf(topic, person, topic.record ? (records.get(topic.record) ?? []) : null, about.today);
     const pending = waiting.filter(({ item }) => item.topic === topic.code);
     const rowsOf = ({ item, transactionNo }: Waiting) => ({
       transactionNo,
@@ -67,12 +67,14 @@ export async function openRecord(tx: Tx, caller: Caller, employeeId: string): Pr
         return {
           recordId,
           values: Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
-          rows: names.map((name) => rowOf(topic, name, values, caller)),
+          rows: names
+            .filter((name) => values[name] !== false && !(child === 'Address' && name === 'type'))
+            .map((name) => rowOf(topic, name, values, caller)),
           pending: waits ? rowsOf(waits) : null,
         };
       }),
       added: pending.filter(({ item }) => item.operation === 'ADD').map(rowsOf),
-      can: isOpen ? (topic.record ? ['change', 'add', 'remove'] : ['change']) : [],
+      can: isOpen ? actsOn(topic, found.length + pending.length) : [],
     });
   }
   const { rows: photo } = await sql`
@@ -94,18 +96,29 @@ export async function openRecord(tx: Tx, caller: Caller, employeeId: string): Pr
   };
 }
 
+/** One address of a type holds at a time: another one is a change of it. */
+function actsOn({ record }: PersonalTopic, n: number): PersonalRecordSection['can'] {
+  if (!record) return ['change'];
+  return record.ofEmployee.child === 'Address' && n > 0 ? ['change', 'remove'] : ['change', 'add', 'remove'];
+}
+
 const firstField = ({ fields }: EmployeeRecord): string => Object.keys(fields)[0] ?? '';
 
 function entriesOf(
   topic: PersonalTopic,
   person: Values,
   records: readonly Values[] | null,
+  today: string,
 ): { readonly recordId: string | null; readonly values: Values }[] {
   const { record, code } = topic;
   if (!record || records === null) return [{ recordId: null, values: person }];
-  return records
-    .filter((one) => topicOfRecord(record.ofEmployee.child, one)?.code === code)
-    .map((one) => ({ recordId: String(one['id']), values: fieldsIn(record, one) }));
+  return (
+    records
+      .filter((one) => topicOfRecord(record.ofEmployee.child, one)?.code === code)
+      // What has ended is history, and HR's to mend.
+      .filter(({ validTo }) => typeof validTo !== 'string' || validTo >= today)
+      .map((one) => ({ recordId: String(one['id']), values: fieldsIn(record, one) }))
+  );
 }
 
 function rowOf(topic: PersonalTopic, name: string, values: Values, { locale }: Caller) {

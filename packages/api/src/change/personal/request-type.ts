@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { notify } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import type { EffectContext, RequestActor, RequestType } from '../../platform/requests/index.ts';
+import { vaultOfTx } from '../../platform/vault/index.ts';
 import { applyItems } from './apply.ts';
-import type { StoredItem } from './content.ts';
+import { type StoredItem, sealItems } from './content.ts';
 import { restoreItems } from './restore.ts';
 import { type ChangeRow, PERSONAL_CHANGE, PREFIX, readChange, takeTurn, writeChange } from './store.ts';
 import { fieldsOfItem, seesField } from './topic-of-item.ts';
@@ -249,6 +250,12 @@ export const personalChangeType: RequestType = {
       values: [],
       attachments: [],
     };
+  },
+  // What was asked, when and how it ended stays; old and new values go with the person.
+  async forget(tx, tenantId, employeeId) {
+    await sql`
+      update personal_change set content = ${sealItems(vaultOfTx(tx), tenantId, [])}, comment = null, version = version + 1
+      where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid`.execute(tx);
   },
   detail: detailOf,
 };

@@ -57,7 +57,10 @@ export function rowsOfItem(
   const meanwhile = current === undefined ? [] : changedMeanwhile(item, current);
   const names = Object.keys(fields).filter((name) => {
     if (operation === 'CHANGE') return changed.includes(name);
-    return textOfValue(fields[name] as never, (operation === 'ADD' ? after : before)[name], 'en') !== null;
+    const value = (operation === 'ADD' ? after : before)[name];
+    // The topic says which address it is, and of a new record only what it has is worth reading.
+    if (value === false || (record === 'Address' && name === 'type')) return false;
+    return textOfValue(fields[name] as never, value, 'en') !== null;
   });
   return names.map((name) => {
     const field = fields[name];

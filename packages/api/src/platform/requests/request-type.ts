@@ -136,6 +136,8 @@ export interface RequestType {
   snapshot(tx: Tx, tenantId: string, subjectId: string): Promise<RequestSnapshot>;
   /** Whether others than the parties may see such a request, by their reach on the menu. */
   mayView?(caller: Caller, subjectId: string): boolean;
+  /** A person is erased: what the module keeps of requests about them goes as well (organisation-and-employee 10.9). */
+  forget?(tx: Tx, tenantId: string, employeeId: string): Promise<void>;
   /** What the approver sees, by what the viewer may see. */
   detail(tx: Tx, viewer: Caller, subjectId: string): Promise<readonly DetailBlock[]>;
 }

@@ -1,6 +1,5 @@
 import {
   Employee,
-  type Field,
   fieldErrors,
   fieldsOfTopic,
   type ItemOperation,
@@ -39,15 +38,10 @@ const ADDRESS_TYPES: Readonly<Record<string, string>> = {
   homeCountryAddress: 'home-country',
 };
 
-const fixed = (field: Field): Field => ({ ...field, options: { ...field.options, fixed: true } });
-
-/** The fields of a change as the form of the kit draws them. */
+/** The fields of a change as the form of the kit draws them; the type of an address is said by its heading. */
 export function resourceOf({ topic }: FormItem): Resource {
   const fields = Object.fromEntries(
-    Object.entries(fieldsOfTopic(topic)).map(([name, field]) => [
-      name,
-      topic.code in ADDRESS_TYPES && name === 'type' ? fixed(field) : field,
-    ]),
+    Object.entries(fieldsOfTopic(topic)).filter(([name]) => !(topic.code in ADDRESS_TYPES && name === 'type')),
   );
   return { ...(topic.record ?? Employee), fields } as unknown as Resource;
 }
@@ -103,16 +97,18 @@ export const itemsOfDraft = (change: PersonalChange): FormItem[] =>
   });
 
 /** What the request sets itself has to be there for the definition's own check. */
-function hiddenValues({ topic }: FormItem, today: string): Values {
+function hiddenValues({ topic, start }: FormItem, today: string): Values {
   const child = topic.record?.ofEmployee.child;
   if (!child) return {};
-  return Object.fromEntries(
+  const type = topic.code in ADDRESS_TYPES ? { type: start['type'] } : {};
+  const hidden = Object.fromEntries(
     notAskedOf(child).map((name) => {
       if (isDatedRecord(child) && name === 'validFrom') return [name, today];
       const field = topic.record?.fields[name];
       return [name, field?.options.initial ?? (field?.kind === 'boolean' ? false : null)];
     }),
   );
+  return { ...hidden, ...type };
 }
 
 const wanted = (item: FormItem, values: Values, today: string): Values => ({

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react';
 import { type Errors, FormScope, focusFirst, useDraft, type Values } from '../../platform/form/index.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
+import { hiddenFields, withoutFields } from '../../platform/resource/form-page/asked.ts';
 import { ResourceFields } from '../../platform/resource/form-page/resource-fields.tsx';
 import { checkItem, type FormItem, resourceOf } from './form-items.ts';
 import { useChangeWords } from './use-changes.ts';
@@ -26,8 +27,9 @@ interface Props {
 
 export function ItemForm({ item, policy, today, ref, onDirty, onRemove }: Props) {
   const { t, locale } = useChangeWords();
-  const resource = resourceOf(item);
+  const whole = resourceOf(item);
   const draft = useDraft(item.start, (values) => checkItem(item, values, today, locale));
+  const resource = withoutFields(whole, hiddenFields(whole, draft.values));
   const scope = `${item.id}-`;
   const report = useEffectEvent(onDirty);
   useEffect(() => report(draft.dirty), [draft.dirty]);

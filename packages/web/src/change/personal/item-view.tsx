@@ -36,6 +36,8 @@ interface Props {
 export function ItemView({ change, item, decision, isTried, onDecide }: Props) {
   const { t, locale } = useChangeWords();
   const { label, rows, policy, outcome, reason, operation } = item;
+  const [hasOld, hasNew] = [operation !== 'ADD', operation !== 'REMOVE'];
+  const heads = [t('preview.field'), ...(hasOld ? [t('preview.old')] : []), ...(hasNew ? [t('preview.new')] : [])];
   return (
     <section className="change-item" aria-label={label}>
       <header>
@@ -45,7 +47,7 @@ export function ItemView({ change, item, decision, isTried, onDecide }: Props) {
         </span>
       </header>
       {reason && <Alert type="warning" showIcon title={t('preview.rejected', { reason })} className="form-alert" />}
-      <RowsTable stacks label={label} heads={[t('preview.field'), t('preview.old'), t('preview.new')]}>
+      <RowsTable stacks label={label} heads={heads}>
         {rows.map(({ field, label: words, old, new: wanted, masked, changedMeanwhile }) => (
           <tr key={field}>
             <th scope="row">
@@ -53,12 +55,16 @@ export function ItemView({ change, item, decision, isTried, onDecide }: Props) {
               {masked && <span className="change-note">{t('preview.masked')}</span>}
               {changedMeanwhile && <span className="change-note change-warning">{t('preview.changedMeanwhile')}</span>}
             </th>
-            <td data-label={t('preview.old')} className="rows-text">
-              {old ?? '–'}
-            </td>
-            <td data-label={t('preview.new')} className="rows-text">
-              <strong>{operation === 'REMOVE' ? t('preview.removed') : (wanted ?? t('record.cleared'))}</strong>
-            </td>
+            {hasOld && (
+              <td data-label={t('preview.old')} className="rows-text">
+                {old ?? '–'}
+              </td>
+            )}
+            {hasNew && (
+              <td data-label={t('preview.new')} className="rows-text">
+                <strong>{wanted ?? t('record.cleared')}</strong>
+              </td>
+            )}
           </tr>
         ))}
       </RowsTable>

@@ -158,6 +158,13 @@ function Preview({ change, onReload }: { change: PersonalChange; onReload: () =>
           onDecide={(decision) => setDecisions((before) => new Map(before).set(item.id, decision))}
         />
       ))}
+      {requestId && (
+        <section className="change-timeline">
+          <Suspense fallback={<p role="status">{words('loading')}</p>}>
+            <RequestTimeline requestId={requestId} />
+          </Suspense>
+        </section>
+      )}
       <div className="form-actions change-buttons">
         {may('submit') && (
           <Button type="primary" loading={isBusy} onClick={() => act('submit', '')}>
@@ -181,13 +188,6 @@ function Preview({ change, onReload }: { change: PersonalChange; onReload: () =>
           {t('preview.openRecord')}
         </LinkButton>
       </div>
-      {requestId && (
-        <section className="change-timeline">
-          <Suspense fallback={<p role="status">{words('loading')}</p>}>
-            <RequestTimeline requestId={requestId} />
-          </Suspense>
-        </section>
-      )}
       {asked && (
         <ActDialog
           key={asked}

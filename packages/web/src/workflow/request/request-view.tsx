@@ -1,5 +1,6 @@
 import type { ApprovalRequestDetail } from '@personalia/contract';
 import { Alert } from 'antd';
+import { Link } from 'react-router';
 import { DetailBlocks, Values } from './detail-blocks.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestSteps } from './request-steps.tsx';
@@ -20,6 +21,11 @@ export function RequestView({ request }: { request: ApprovalRequestDetail }) {
             {stateText}
           </span>
         </p>
+        {request.link && (
+          <p>
+            <Link to={request.link}>{t('openRequest')}</Link>
+          </p>
+        )}
         {employee && (
           <p className="request-note">
             {employee.name} · {employee.no}
