@@ -95,7 +95,7 @@ export function actableTasks(
   ];
   if (conditions.length === 0) return sql<boolean>`false`;
   return sql<boolean>`(t.tenant_id = ${tenantId} and t.state = 'OPEN' and (${sql.join(conditions, sql` or `)})
-    and t.employee_id is distinct from ${employeeId}::uuid and t.subject_user_id is distinct from ${userId}::uuid
+    and (t.employee_id is null or t.employee_id is distinct from ${employeeId}::uuid) and t.subject_user_id is distinct from ${userId}::uuid
     and t.submitter_user_id <> ${userId}::uuid)`;
 }
 

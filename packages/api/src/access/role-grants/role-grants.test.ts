@@ -95,6 +95,14 @@ describe('US-8: roles that need approval', () => {
     expect(body.data).toMatchObject({ scopes: ['tenant'], roleChanged: false, duties: [] });
   });
 
+  test('C2: it waits in the inbox of an administrator who is no employee, as is the person whom it is about', async () => {
+    expect((await second.get('/v1/Approval/Count')).body.data).toEqual({ open: 1 });
+    expect((await second.get('/v1/Approval/GetPagination?tab=pending')).body.data).toMatchObject([
+      { requestType: 'ROLE_GRANT', can: expect.arrayContaining(['approve']) },
+    ]);
+    expect((await admin.get('/v1/Approval/Count')).body.data).toEqual({ open: 0 });
+  });
+
   test('US-8: the approval of another administrator gives the role, in one step, on the trail', async () => {
     const id = await userId('newcomer@demo.example');
     const [grant] = await grantsOf(id);

@@ -45,6 +45,7 @@ export function Component() {
       return next;
     });
   const { data, error, refetch, isPlaceholderData } = useReplacements(params);
+  const isNarrowed = FILTERS.some((name) => params.has(name));
   const add = may('create') && (
     <LinkButton type="primary" to={FORM}>
       {t('add')}
@@ -52,16 +53,18 @@ export function Component() {
   );
   return (
     <div className="list-page">
-      <div className="replacement-head">
-        <Filters params={params} onChange={change} />
-        {add}
-      </div>
+      {(isNarrowed || data?.data.length !== 0) && (
+        <div className="replacement-head">
+          {add}
+          <Filters params={params} onChange={change} />
+        </div>
+      )}
       {error ? (
         <ListFailure error={error} entities={t('many')} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={6} columns={6} />
       ) : data.data.length === 0 ? (
-        FILTERS.some((name) => params.has(name)) ? (
+        isNarrowed ? (
           <ListMessage title={t('nothingFound')} />
         ) : (
           <ListMessage title={t('empty')} hint={t('emptyHint')}>

@@ -57,7 +57,7 @@ export function StepsSection({ steps, type, onChange }: Props) {
         {said}
       </p>
       {!disabled && steps.length < MOST_STEPS && (
-        <Button type="dashed" onClick={() => onChange([...steps, newStep(t('step.new', { n: steps.length + 1 }))])}>
+        <Button type="dashed" onClick={() => onChange([...steps, newStep(t('step.new'))])}>
           {t('step.add')}
         </Button>
       )}

@@ -1,5 +1,4 @@
 import type { WorkflowSetting } from '@personalia/contract';
-import { Tag } from 'antd';
 import { StatusMark } from '../../platform/resource/fields/status-mark.tsx';
 import { useSettingWords } from './use-setting-words.ts';
 
@@ -16,13 +15,13 @@ export function WorkflowHead({ setting, isDirty }: Props) {
     <p className="workflow-badges">
       <StatusMark status={status} />
       <span>{typeLabel}</span>
-      <Tag color={published ? 'green' : 'default'}>
+      <span className="workflow-badge" data-kind={published ? 'published' : undefined}>
         {published ? t('badge.published', { n: published.versionNo }) : t('badge.unpublished')}
-      </Tag>
+      </span>
       {draft && (
-        <Tag color="gold">
+        <span className="workflow-badge" data-kind="draft">
           {t(draftIsSimulated && !isDirty ? 'badge.simulated' : 'badge.draft', { n: draft.versionNo })}
-        </Tag>
+        </span>
       )}
       <span className="workflow-note">{t('badge.running', { count: running })}</span>
     </p>

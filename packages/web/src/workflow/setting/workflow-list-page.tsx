@@ -1,6 +1,6 @@
 import { DuplicateWorkflow, ImportWorkflows, WorkflowList } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Select, Tag } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt, call } from '../../platform/api/index.ts';
@@ -54,8 +54,13 @@ export function Component() {
     if (column.name === 'scope') return record['scope'] ? String(record['scope']) : t('scopeEveryone');
     if (column.name === 'employer') return record['employer'] ? String(record['employer']) : t('employerAll');
     if (column.name === 'hasDraft')
-      return record['hasDraft'] === true ? <Tag color="gold">{t('badge.hasDraft')}</Tag> : null;
-    if (column.name === 'publishedVersion' && !record['publishedVersion']) return <Tag>{t('badge.unpublished')}</Tag>;
+      return record['hasDraft'] === true ? (
+        <span className="workflow-badge" data-kind="draft">
+          {t('badge.hasDraft')}
+        </span>
+      ) : null;
+    if (column.name === 'publishedVersion' && !record['publishedVersion'])
+      return <span className="workflow-badge">{t('badge.unpublished')}</span>;
     return undefined;
   };
   const commands = (record: AnyRecord) => [
