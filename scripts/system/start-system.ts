@@ -62,7 +62,7 @@ export async function startSystem(settings: Settings, options: StartOptions): Pr
     await bringUpToDate(connections, report);
     await seedRegions(connections);
     await addNewMenus(connections);
-    if (settings.demo) await seedDemo(connections);
+    if (settings.demo) await seedDemo(connections, secrets.encryptionKey);
     database.keep({ report, giveUp: failure.resolve });
     return connections;
   }

@@ -1,2 +1,3 @@
 /** Requests to change what is known of people, their position and their contract. */
 export { change } from './area.ts';
+export { askForChange } from './personal/index.ts';

@@ -5,9 +5,11 @@ import pg from 'pg';
 import { setUpTenant } from '../access/index.ts';
 import { requestTypes } from '../areas.ts';
 import { setUpCatalogues } from '../employee/index.ts';
+import { doorWithVault, openVault } from '../platform/vault/index.ts';
 import { setUpWorkflows } from '../workflow/index.ts';
 import { DEMO_ACCOUNTS, DEMO_TENANTS, type DemoAccount } from './accounts.ts';
 import { seedEmployees } from './employees.ts';
+import { askForChanges } from './life/changes.ts';
 import { seedLife } from './life/index.ts';
 import { seedOrganisation } from './organisation.ts';
 
@@ -24,10 +26,14 @@ export interface SeededAccount {
 
 /**
  * Returns the accounts that were made now; none when the demonstration is there already. `lifelike` gives the people of
- * the first tenant the history and papers that make it worth looking at.
+ * the first tenant the history and papers that make it worth looking at, and with the key of the installation some requests.
  */
-export async function seedDemo(urls: SeedUrls, { lifelike = false } = {}): Promise<SeededAccount[]> {
-  const door = openDoor(urls.app, { connections: 1, applicationName: 'personalia-seed' });
+export async function seedDemo(
+  urls: SeedUrls,
+  { lifelike = false, encryptionKey }: { lifelike?: boolean; encryptionKey?: string } = {},
+): Promise<SeededAccount[]> {
+  const plain = openDoor(urls.app, { connections: 1, applicationName: 'personalia-seed' });
+  const door = encryptionKey ? doorWithVault(plain, openVault({ encryptionKey })) : plain;
   try {
     const made: SeededAccount[] = [];
     for (const tenant of DEMO_TENANTS) {
@@ -42,6 +48,8 @@ export async function seedDemo(urls: SeedUrls, { lifelike = false } = {}): Promi
         await seedOrganisation(tx, tenantId, tenant.name);
         await seedEmployees(tx, tenantId, tenant.name);
         if (lifelike && tenant.name === 'demo') await seedLife(tx, tenantId);
+        // What people ask to change is kept encrypted.
+        if (encryptionKey && lifelike && tenant.name === 'demo') await askForChanges(tx, tenantId);
       });
     }
     if (made.length > 0) await tellSizes(urls.owner);

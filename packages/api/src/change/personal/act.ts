@@ -13,7 +13,8 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { applyItems } from './apply.ts';
 import type { StoredItem } from './content.ts';
-import { openDraft, refuseStaleChange } from './drafts.ts';
+import { heldBy, openDraft, refuseStaleChange } from './drafts.ts';
+import { policiesOf } from './policy.ts';
 import { refuseChangedMeanwhile } from './request-type.ts';
 import { type ChangeRow, PERSONAL_CHANGE, PREFIX, writeChange } from './store.ts';
 import { currentOf, keeperOf, mayCancel, openChange, personOf, viewChange } from './view.ts';
@@ -23,8 +24,9 @@ type Approval = InputOf<typeof ApprovePersonalChange>['body'];
 
 /** What is free applies at once; the rest goes to the engine. Both or nothing (14.2). */
 export async function submitChange(tx: Tx, caller: Caller, no: string, { version }: Act): Promise<PersonalChange> {
-  const row = await openDraft(tx, caller, no);
-  await refuseStaleChange(tx, caller, row, version);
+  const opened = await openDraft(tx, caller, no);
+  await refuseStaleChange(tx, caller, opened, version);
+  const row = { ...opened, items: await underPolicyOfToday(tx, caller, opened) };
   const { tenantId, employeeId } = { tenantId: caller.tenantId, employeeId: row.employeeId };
   const waiting = row.items.filter((item) => !isFree(item));
   const free = row.items.filter((item) => isFree(item) && !item.applied);
@@ -46,6 +48,21 @@ export async function submitChange(tx: Tx, caller: Caller, no: string, { version
   });
   if (free.length > 0) await tellHr(tx, caller, row, free);
   return viewChange(tx, caller, row.id);
+}
+
+/** A draft may be older than the policy: what is free or locked is decided when it is submitted (14.2). */
+async function underPolicyOfToday(tx: Tx, caller: Caller, row: ChangeRow): Promise<StoredItem[]> {
+  const policies = await policiesOf(tx, caller.tenantId);
+  const items = row.items.map((item) => {
+    const topic = topicOf(item.topic);
+    if (item.applied || !topic) return item;
+    const policy = policies(topic);
+    if (policy === 'LOCKED' || policy === 'HIDDEN')
+      throw Problem.at(`items.${item.id}`, 'FIELD_LOCKED', { field: topic.label[caller.locale] });
+    return { ...item, policy };
+  });
+  await writeChange(tx, caller, row.id, { items, targets: heldBy(items) });
+  return items;
 }
 
 /** The rules of the records are asked before anybody has to decide: everything is written and taken back. */

@@ -104,6 +104,27 @@ describe('14.2: the policy of the tenant', () => {
     expect((await draft([mail])).status).toBe(201);
   });
 
+  test('14.2: a draft that is older than the policy follows the policy of the day on which it is submitted', async () => {
+    const mail = (address: string) => ({
+      id: randomUUID(),
+      record: null,
+      operation: 'CHANGE',
+      values: { personalEmail: address },
+    });
+    const [waits, locked] = [
+      succeeded(await draft([mail('waits@mail.example')])).body.data,
+      succeeded(await draft([mail('locked@mail.example')])).body.data,
+    ];
+    succeeded(await admin.put(`${base}/Policy/personalEmail`, { policy: 'VERIFIED' }));
+    expect(succeeded(await act(employee, 'Submit', waits)).body.data).toMatchObject({ state: 'PENDING' });
+    const person = succeeded(await admin.get(`/v1/Employee/${ids.employee}`)).body.data;
+    expect(person.personalEmail).toBeNull();
+    succeeded(await admin.put(`${base}/Policy/personalEmail`, { policy: 'LOCKED' }));
+    expect(said(await act(employee, 'Submit', locked))).toMatchObject({ status: 422, code: 'FIELD_LOCKED' });
+    succeeded(await decide(employee, 'Withdraw', waits.id));
+    succeeded(await admin.put(`${base}/Policy/personalEmail`, { policy: 'FREE' }));
+  });
+
   test('NO_CHANGE, and at most 90 days ahead', async () => {
     succeeded(await draft([phone('+628122222222')]));
     expect(said(await draft([phone('+628111111111')]))).toMatchObject({ status: 422, code: 'NO_CHANGE' });
@@ -418,5 +439,5 @@ test('14.3: of two requests for one field that are submitted at once, one waits 
     }),
   );
   const answers = await Promise.all(drafts.map((one) => act(employee, 'Submit', one)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });

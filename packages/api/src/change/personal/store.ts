@@ -61,6 +61,7 @@ export async function takeTurn(tx: Tx, tenantId: string, employeeId: string): Pr
 interface Changes {
   readonly state?: RequestState;
   readonly items?: readonly StoredItem[];
+  readonly targets?: readonly string[];
   readonly transactionNo?: string | null;
   readonly isSubmitted?: boolean;
 }
@@ -72,13 +73,14 @@ export async function writeChange(
   tx: Tx,
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
   id: string,
-  { state, items, transactionNo, isSubmitted }: Changes,
+  { state, items, targets, transactionNo, isSubmitted }: Changes,
 ): Promise<void> {
   const content = items && sealItems(vaultOfTx(tx), tenantId, items);
   const { numAffectedRows } = await sql`
     update personal_change set version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
       ${state ? sql`, state = ${state}, completed_at = case when ${OVER.includes(state)} then now() end` : sql``}
       ${content ? sql`, content = ${content}` : sql``}
+      ${targets ? sql`, targets = ${[...targets]}::text[]` : sql``}
       ${transactionNo ? sql`, transaction_no = ${transactionNo}` : sql``}
       ${isSubmitted ? sql`, submitted_at = now()` : sql``}
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
