@@ -1,2 +1,3 @@
-/** Leave entitlements, requests and balances. Only its pages are declared so far. */
+/** Leave: what people are entitled to, take and have left. Start with `leave-type.ts`, then `leave-request.ts`. */
 export * from './pages.ts';
+export * from './rules.ts';
