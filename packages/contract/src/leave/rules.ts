@@ -3,9 +3,9 @@ import { type Label, label } from '../platform/label.ts';
 
 /** The rules of a leave type that a published version keeps for good (leave 1.2). */
 
-export const GRANTS = ['yearly', 'event', 'unlimited'] as const;
-export type LeaveGrant = (typeof GRANTS)[number];
-export const GRANT_LABELS: Readonly<Record<LeaveGrant, Label>> = {
+export const ENTITLEMENTS = ['yearly', 'event', 'unlimited'] as const;
+export type LeaveEntitlement = (typeof ENTITLEMENTS)[number];
+export const ENTITLEMENT_LABELS: Readonly<Record<LeaveEntitlement, Label>> = {
   yearly: label('Days per year', 'Hari per tahun'),
   event: label('Days per event', 'Hari per peristiwa'),
   unlimited: label('No limit', 'Tanpa batas'),
@@ -27,7 +27,7 @@ export type LeaveColour = (typeof LEAVE_COLOURS)[number];
 
 export const LeaveRules = z
   .object({
-    grant: z.enum(GRANTS),
+    entitlement: z.enum(ENTITLEMENTS),
     /** Per leave year or per event; null without a limit. */
     days: z.string().nullable(),
     waitingMonths: z.int(),

@@ -2,6 +2,7 @@ import { accessProblems } from './problems/access.ts';
 import { employeeProblems } from './problems/employee.ts';
 import { formulaProblems } from './problems/formula.ts';
 import { importProblems } from './problems/import.ts';
+import { leaveProblems } from './problems/leave.ts';
 import { organisationProblems } from './problems/organisation.ts';
 import { recordProblems } from './problems/records.ts';
 import { regionProblems } from './problems/region.ts';
@@ -24,6 +25,7 @@ export const PROBLEMS = {
   ...employeeProblems,
   ...timelineProblems,
   ...workflowProblems,
+  ...leaveProblems,
   ...reportProblems,
   ...importProblems,
 } as const;

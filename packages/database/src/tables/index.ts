@@ -2,6 +2,7 @@ import type { AccessTables } from './access.ts';
 import type { BackgroundTables } from './background.ts';
 import type { EmployeeTables } from './employee.ts';
 import type { EmployeeRecordTables } from './employee-records.ts';
+import type { LeaveTables } from './leave.ts';
 import type { OrganisationTables } from './organisation.ts';
 import type { PlatformTables } from './platform.ts';
 import type { RegionTables } from './region.ts';
@@ -18,4 +19,5 @@ export interface Tables
     EmployeeRecordTables,
     RegionTables,
     ReportTables,
-    WorkflowTables {}
+    WorkflowTables,
+    LeaveTables {}

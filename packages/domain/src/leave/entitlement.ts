@@ -98,7 +98,7 @@ export function entitlementOf(
   );
   const result = evaluateFormula(parseFormula(formula), { names });
   return {
-    quantity: decimal(String(result?.value ?? '0')),
+    quantity: result?.type === 'decimal' ? result.value : ('0' as Decimal),
     from,
     to: year.to,
     trace: { formula, inputs: Object.entries(values).map(([name, value]) => ({ name, value })) },

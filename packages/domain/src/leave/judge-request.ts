@@ -70,7 +70,7 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
   if (clash) add('LEAVE_OVERLAP', 'fromDate', { type: clash.type, date: clash.date, no: clash.no });
   const total = totalOf(days);
   if (total === '0') add('LEAVE_NO_WORKING_DAYS', 'fromDate');
-  if (rules.grant === 'event' && rules.days !== null && compare(total, rules.days as Decimal) > 0)
+  if (rules.entitlement === 'event' && rules.days !== null && compare(total, rules.days as Decimal) > 0)
     add('LEAVE_MAX', 'toDate', { type, n: rules.days });
   if (!request.isUnrestricted && range.from < addDays(today, -rules.backdateDays))
     add('LEAVE_BACKDATE', 'fromDate', { type, n: String(rules.backdateDays) });

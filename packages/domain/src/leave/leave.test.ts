@@ -183,7 +183,7 @@ describe('section 0, R11, R12: ledger', () => {
 
 describe('Q1, Q2: what a request is refused for', () => {
   const rules: LeaveRules = {
-    grant: 'yearly',
+    entitlement: 'yearly',
     days: '12',
     waitingMonths: 12,
     proration: 'none',
@@ -241,7 +241,7 @@ describe('Q1, Q2: what a request is refused for', () => {
   });
 
   test('R8: event leave is limited for each request', () => {
-    const event = { ...rules, grant: 'event', days: '3' } as const;
+    const event = { ...rules, entitlement: 'event', days: '3' } as const;
     expect(judge(range('2026-06-08', '2026-06-10'), { rules: event })).toEqual([]);
     expect(judge(range('2026-06-08', '2026-06-11'), { rules: event })).toEqual(['LEAVE_MAX']);
   });
