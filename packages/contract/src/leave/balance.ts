@@ -5,7 +5,7 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
-import { defineResource, sortableFields } from '../platform/resource.ts';
+import { defineResource } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { normaliseNote } from '../platform/text.ts';
 import { leavePages } from './pages.ts';
@@ -64,6 +64,9 @@ const row = z
   .meta({ id: 'LeaveBalance' });
 export type LeaveBalance = z.output<typeof row>;
 
+/** Sums are computed for the rows of a page only. */
+const SORTED = ['employeeNo', 'employee', 'unit', 'type'];
+
 export const GetLeaveBalances = defineEndpoint({
   name: 'GetLeaveBalances',
   summary: 'A page of leave accounts with their balances today',
@@ -71,7 +74,7 @@ export const GetLeaveBalances = defineEndpoint({
   path: '/v1/LeaveAccount/GetPagination',
   access: may('view'),
   subject: { field: 'employeeId' },
-  query: listQuery(LeaveBalanceList.fields, sortableFields(LeaveBalanceList.fields)).extend({
+  query: listQuery(LeaveBalanceList.fields, SORTED).extend({
     leaveTypeId: idWord.optional(),
     unitId: idWord.optional(),
     employeeId: idWord.optional(),
@@ -108,7 +111,7 @@ export type LeaveEntry = z.output<typeof entry>;
 const account = row
   .extend({
     asOf: z.string(),
-    /** "12 - 3 = 9" in parts. */
+    /** The last day on which what is left can be used. */
     validTo: z.string().nullable(),
     rules: z.string().nullable(),
     entries: z.array(entry),

@@ -169,6 +169,17 @@ describe('section 0, R11, R12: ledger', () => {
     expect(judged).toMatchObject({ usable: '0', reserved: '1', missing: [{ date: '2026-05-04', quantity: '1' }] });
   });
 
+  test('Q3: which request was submitted first does not decide which lot it needs', () => {
+    const lots = [
+      { id: 'early', from: day('2026-01-01'), to: day('2026-03-31'), remaining: q('1') },
+      { id: 'late', from: day('2026-02-01'), to: day('2026-04-30'), remaining: q('1') },
+    ];
+    // Alone, the waiting day would take the lot that expires first, the only one that covers January.
+    const judged = judgeBalance(needs('2026-01-12'), needs('2026-02-10'), lots);
+    expect(judged.pieces).toEqual([{ date: '2026-01-12', lotId: 'early', quantity: '1' }]);
+    expect(judged.missing).toEqual([]);
+  });
+
   test('Q4: a day without a lot is named', () => {
     const lots = [{ id: 'a', from: day('2026-01-01'), to: day('2026-12-31'), remaining: q('9') }];
     expect(allocate(needs('2026-12-31', '2027-01-04'), lots).missing).toEqual([{ date: '2027-01-04', quantity: '1' }]);

@@ -27,10 +27,10 @@ export interface Piece extends DayNeed {
   readonly lotId: string;
 }
 
-export interface Allocation {
-  readonly pieces: readonly Piece[];
+export interface Allocation<N extends DayNeed = DayNeed> {
+  readonly pieces: readonly (N & { readonly lotId: string })[];
   /** What no lot covers, by day. */
-  readonly missing: readonly DayNeed[];
+  readonly missing: readonly N[];
 }
 
 /** Section 0: the balance of a day is the sum of the entries that count by then. */
@@ -48,25 +48,26 @@ export function remainingOf(entries: readonly LedgerEntry[]): Map<string, Decima
 }
 
 /** R11: days in order of their date; for each, lots that are valid on it, the earliest to expire first. */
-export function allocate(needs: readonly DayNeed[], lots: readonly Lot[]): Allocation {
+export function allocate<N extends DayNeed>(needs: readonly N[], lots: readonly Lot[]): Allocation<N> {
   const order = lots.toSorted(
     (a, b) => a.to.localeCompare(b.to) || a.from.localeCompare(b.from) || a.id.localeCompare(b.id),
   );
   const left = new Map(order.map(({ id, remaining }) => [id, remaining]));
-  const pieces: Piece[] = [];
-  const missing: DayNeed[] = [];
-  for (const { date, quantity } of needs.toSorted((a, b) => a.date.localeCompare(b.date))) {
-    let open = quantity;
+  const pieces: (N & { readonly lotId: string })[] = [];
+  const missing: N[] = [];
+  for (const need of needs.toSorted((a, b) => a.date.localeCompare(b.date))) {
+    const { date } = need;
+    let open = need.quantity;
     for (const lot of order) {
       if (!isPositive(open)) break;
       const remaining = left.get(lot.id) ?? ZERO;
       if (lot.from > date || lot.to < date || !isPositive(remaining)) continue;
       const taken = smaller(open, remaining);
-      pieces.push({ date, lotId: lot.id, quantity: taken });
+      pieces.push({ ...need, lotId: lot.id, quantity: taken });
       left.set(lot.id, subtract(remaining, taken));
       open = subtract(open, taken);
     }
-    if (isPositive(open)) missing.push({ date, quantity: open });
+    if (isPositive(open)) missing.push({ ...need, quantity: open });
   }
   return { pieces, missing };
 }
@@ -92,18 +93,22 @@ export const takenEntries = (pieces: readonly Piece[]): LedgerEntry[] =>
 export const reversalOf = <E extends LedgerEntry>(entries: readonly E[]): E[] =>
   entries.map((entry) => ({ ...entry, quantity: negate(entry.quantity) }));
 
-/** Q3: whether a request is covered besides what waits for approval. Waiting requests keep what they asked for. */
+/**
+ * Q3: whether a request is covered besides what waits for approval. All days are allocated together, so that which request was
+ * submitted first never decides which lot it needs.
+ */
 export function judgeBalance(
   needs: readonly DayNeed[],
   waiting: readonly DayNeed[],
   lots: readonly Lot[],
 ): Allocation & { readonly usable: Decimal; readonly reserved: Decimal } {
-  const reserved = allocate(waiting, lots);
-  const free = without(lots, reserved.pieces);
-  const result = allocate(needs, free);
+  const own = needs.map((need) => ({ ...need, isOwn: true }));
+  const all = allocate([...waiting.map((need) => ({ ...need, isOwn: false })), ...own], lots);
+  const free = without(lots, allocate(waiting, lots).pieces);
   const first = needs.toSorted((a, b) => a.date.localeCompare(b.date))[0]?.date;
   return {
-    ...result,
+    pieces: all.pieces.flatMap(({ isOwn, ...piece }) => (isOwn ? [piece] : [])),
+    missing: all.missing.map(({ date, quantity }) => ({ date, quantity })),
     usable: first ? usableOn(free, first) : ZERO,
     reserved: waiting.reduce((sum, { quantity }) => add(sum, quantity), ZERO),
   };
