@@ -28,7 +28,7 @@ create table leave_type (
   updated_by uuid,
   primary key (tenant_id, id),
   constraint leave_type_code_key unique (tenant_id, code),
-  check ((entitlement = 'unlimited') = (days is null))
+  check (entitlement = 'unlimited' or days is not null)
 );
 create index leave_type_sort_order_idx on leave_type (tenant_id, sort_order, id);
 select app.tenant_table('leave_type', 'LeaveType');
@@ -37,7 +37,7 @@ select app.keeps_former_codes('leave_type', 'LeaveType');
 
 -- The rules as `LeaveRules` of the contract has them.
 create function app.rules_of_leave(t leave_type) returns jsonb language sql immutable
-  return jsonb_build_object('entitlement', t.entitlement, 'days', trim_scale(t.days)::text, 'waitingMonths', t.waiting_months,
+  return jsonb_build_object('entitlement', t.entitlement, 'days', case when t.entitlement <> 'unlimited' then trim_scale(t.days)::text end, 'waitingMonths', t.waiting_months,
     'proration', t.proration, 'gender', t.gender, 'halfDays', t.half_days, 'countRestDays', t.count_rest_days,
     'countHolidays', t.count_holidays, 'backdateDays', t.backdate_days, 'needsReason', t.needs_reason,
     'confidential', t.confidential, 'colour', t.colour);

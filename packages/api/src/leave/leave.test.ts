@@ -208,11 +208,12 @@ describe('leave 2: requests', () => {
     expect(request).toMatchObject({ status: 'PENDING', origin: 'ON_BEHALF', waitingFor: ['Sekar Anggraini'] });
     expect(await account()).toMatchObject({ entitled: '12', reserved: '3', available: '9', taken: '0' });
     const item = await approve(sekar, request.no);
-    expect(item.snapshot).toMatchObject({ title: 'Cuti tahunan', quantity: '3 hari' });
+    expect(item.snapshot).toMatchObject({ title: 'Annual leave', quantity: '3 days' });
     const after = await account();
     expect(after).toMatchObject({ entitled: '12', reserved: '0', available: '9' });
-    expect(after.entries).toHaveLength(4);
-    expect(after.entries[0]).toMatchObject({
+    // Shortly before a year ends, the next one is granted already.
+    const entries = after.entries.filter((one: { effectiveDate: string }) => one.effectiveDate.startsWith(year));
+    expect(entries[0]).toMatchObject({
       type: 'ENTITLEMENT',
       quantity: '12',
       running: '12',
@@ -220,7 +221,7 @@ describe('leave 2: requests', () => {
       formula: 'days',
       inputs: [{ name: 'days', value: '12' }],
     });
-    expect(after.entries.map(({ running }: { running: string }) => running)).toEqual(['12', '11', '10', '9']);
+    expect(entries.map(({ running }: { running: string }) => running)).toEqual(['12', '11', '10', '9']);
     expect((await yoga.get(`/v1/LeaveRequest/${request.id}`)).body.data).toMatchObject({
       status: 'APPROVED',
       balance: { before: '12', after: '9' },
@@ -340,7 +341,6 @@ describe('leave 2: requests', () => {
   });
 
   test('HR cancels leave that has started; the employee cannot', async () => {
-    const { version } = (await yoga.get(`/v1/LeaveRequest/${idOf['approved']}`)).body.data;
     const day = monday(today, -7);
     const made = await hr.post('/v1/LeaveRequest', body('SICK', day, day, { submit: true }));
     await approve(sekar, made.body.data.no);
@@ -351,7 +351,6 @@ describe('leave 2: requests', () => {
     expect((await hr.post(`/v1/LeaveRequest/${past.id}/Cancel`, { version: past.version })).body.data).toMatchObject({
       status: 'CANCELLED',
     });
-    expect(version).toBeGreaterThan(0);
   });
 
   test('two racing requests never both take the last day (2.3)', async () => {

@@ -72,38 +72,49 @@ export async function linesOn(
   const costs = await costByCalendar(tx, tenantId, type, date);
   const hasLedger = type.rules.entitlement === 'yearly';
   const { gender } = type.rules;
+  const people = (column: string): RawBuilder<unknown> =>
+    chunk ? sql`${sql.ref(column)} > ${chunk.after}::uuid and ${sql.ref(column)} <= ${chunk.last}::uuid` : sql`true`;
+  // Sets that are joined, not a look for each person: fresh tables have no statistics by which a plan could know better.
   return sql<MassLine>`
-    select p.employee_id as "employeeId", ${date}::date as date,
-      case when p.quantity = 0 then 'NOT_WORKING' when p.is_away then 'ALREADY_AWAY'
-        when ${!hasLedger} then 'DEDUCTED' when p.lot_id is null then 'NO_BALANCE'
-        when p.free >= p.quantity then 'DEDUCTED' when ${scope.insufficient === 'NEGATIVE'} then 'NEGATIVE' else 'NO_BALANCE' end as outcome,
-      trim_scale(p.quantity)::text as quantity, p.lot_id as "lotId", trim_scale(coalesce(p.free, 0))::text as available
-    from (
-      select s.employee_id, k.quantity, b.id as lot_id, b.free, exists (
-        select from leave_request_day d where d.tenant_id = s.tenant_id and d.employee_id = s.employee_id and d.date = ${date}::date
-          and d.is_active and d.quantity > 0) as is_away
-      from assignment_segment s
-      join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
-        and ${date}::date between m.hire_date and coalesce(m.last_day, 'infinity')
-      join location l on l.tenant_id = s.tenant_id and l.id = s.location_id
-      join employee e on e.tenant_id = s.tenant_id and e.id = s.employee_id
-      join jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as k("calendarId" uuid, quantity numeric)
-        on k."calendarId" is not distinct from l.holiday_calendar_id
-      left join lateral (
-        select o.id, sum(n.quantity) - coalesce((
-            select sum(d.quantity) from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
-            where r.tenant_id = s.tenant_id and r.employee_id = s.employee_id and r.leave_type_id = ${scope.leaveTypeId}::uuid and r.kind = 'TAKE'
-              and r.status in ('PENDING', 'RETURNED') and d.is_active and d.date between o.valid_from and o.valid_to), 0) as free
-        from leave_account a
-        join leave_lot o on o.tenant_id = a.tenant_id and o.account_id = a.id and ${date}::date between o.valid_from and o.valid_to
-        join leave_entry n on n.tenant_id = o.tenant_id and n.lot_id = o.id
-        where a.tenant_id = s.tenant_id and a.employee_id = s.employee_id and a.leave_type_id = ${scope.leaveTypeId}::uuid
-        group by o.id, o.valid_to, o.valid_from
-        -- R11: the lot that expires first and covers the day; without one, the last.
-        order by sum(n.quantity) >= k.quantity desc, o.valid_to, o.id limit 1) b on ${hasLedger}
-      where s.tenant_id = ${tenantId} and s.kind = 'primary' and s.recorded_to is null and ${date}::date between s.valid_from and s.valid_to
-        and (${gender} = 'any' or e.gender = ${gender}) and ${inScope(scope, date)}
-        ${chunk ? sql`and s.employee_id > ${chunk.after}::uuid and s.employee_id <= ${chunk.last}::uuid` : sql``}) p`;
+    with lots as materialized (
+      select a.employee_id, o.id, o.valid_from, o.valid_to, sum(n.quantity) as quantity
+      from leave_account a
+      join leave_lot o on o.tenant_id = a.tenant_id and o.account_id = a.id and ${date}::date between o.valid_from and o.valid_to
+      join leave_entry n on n.tenant_id = o.tenant_id and n.lot_id = o.id
+      where a.tenant_id = ${tenantId} and a.leave_type_id = ${scope.leaveTypeId}::uuid and ${hasLedger} and ${people('a.employee_id')}
+      group by 1, 2, 3, 4
+    ), waiting as materialized (
+      select r.employee_id, d.date, sum(d.quantity) as quantity
+      from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
+      where r.tenant_id = ${tenantId} and r.leave_type_id = ${scope.leaveTypeId}::uuid and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED')
+        and d.is_active and ${people('r.employee_id')}
+      group by 1, 2
+    ), best as materialized (
+      -- R11: the lot that expires first and covers the day; without one, the last.
+      select distinct on (o.employee_id) o.employee_id, o.id, o.quantity - coalesce((
+        select sum(w.quantity) from waiting w where w.employee_id = o.employee_id and w.date between o.valid_from and o.valid_to), 0) as free
+      from lots o order by o.employee_id, o.quantity >= 1 desc, o.valid_to, o.id
+    ), away as materialized (
+      select distinct d.employee_id from leave_request_day d
+      where d.tenant_id = ${tenantId} and d.date = ${date}::date and d.is_active and d.quantity > 0 and ${people('d.employee_id')}
+    ), costs as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as k("calendarId" uuid, quantity numeric)
+    )
+    select s.employee_id as "employeeId", ${date}::date as date,
+      case when k.quantity = 0 then 'NOT_WORKING' when w.employee_id is not null then 'ALREADY_AWAY'
+        when ${!hasLedger} then 'DEDUCTED' when b.id is null then 'NO_BALANCE'
+        when b.free >= k.quantity then 'DEDUCTED' when ${scope.insufficient === 'NEGATIVE'} then 'NEGATIVE' else 'NO_BALANCE' end as outcome,
+      trim_scale(k.quantity)::text as quantity, b.id as "lotId", trim_scale(coalesce(b.free, 0))::text as available
+    from assignment_segment s
+    join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
+      and ${date}::date between m.hire_date and coalesce(m.last_day, 'infinity')
+    join location l on l.tenant_id = s.tenant_id and l.id = s.location_id
+    join employee e on e.tenant_id = s.tenant_id and e.id = s.employee_id
+    join costs k on k."calendarId" is not distinct from l.holiday_calendar_id
+    left join best b on b.employee_id = s.employee_id
+    left join away w on w.employee_id = s.employee_id
+    where s.tenant_id = ${tenantId} and s.kind = 'primary' and s.recorded_to is null and ${date}::date between s.valid_from and s.valid_to
+      and (${gender} = 'any' or e.gender = ${gender}) and ${inScope(scope, date)} and ${people('s.employee_id')}`;
 }
 
 /** M1 to M3 for a chunk of people and one date: lines, requests with their day, and entries, set by set. Repeatable. */

@@ -61,7 +61,7 @@ export async function nextChunk(
   size: number,
 ): Promise<(Chunk & { readonly people: number }) | null> {
   const { rows } = await sql<{ last: string | null; people: number }>`
-    select max(id)::text as last, count(*)::int as people from (
+    select max(id::text) as last, count(*)::int as people from (
       select id from employee where tenant_id = ${tenantId} and id > ${after}::uuid order by id limit ${size}) c`.execute(
     tx,
   );
