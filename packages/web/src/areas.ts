@@ -1,6 +1,7 @@
 import { access } from './access/index.ts';
 import { employee } from './employee/index.ts';
 import { uploadData } from './import/index.ts';
+import { leave } from './leave/index.ts';
 import { organisation } from './organisation/index.ts';
 import type { AreaRoute } from './platform/shell/area-route.ts';
 import { region } from './region/index.ts';
@@ -14,6 +15,7 @@ export const areas: readonly AreaRoute[] = [
   ...organisation,
   ...employee,
   ...workflow,
+  ...leave,
   ...report,
   ...uploadData,
 ];

@@ -141,9 +141,12 @@ export const GetLeaveOptions = defineEndpoint({
   path: `${base}/Options`,
   access: may('create'),
   subject: ofEmployee('create'),
-  query: z.strictObject({ employeeId: idWord }),
+  /** Without an employee: the caller's own record. */
+  query: z.strictObject({ employeeId: idWord.optional() }),
   reply: z.object({
-    employee: z.object({ id: z.string(), no: z.string(), name: z.string() }),
+    /** Null: the caller is no employee. */
+    employee: z.object({ id: z.string(), no: z.string(), name: z.string() }).nullable(),
+    isOwn: z.boolean(),
     today: z.string(),
     types: z.array(option),
   }),

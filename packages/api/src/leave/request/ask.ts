@@ -15,7 +15,7 @@ import { allocate, datesOf, genderFits, usableFrom, usableOn, without } from '@p
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { expectedApprovers } from '../../workflow/index.ts';
-import { loadPlans, readPerson } from '../facts.ts';
+import { loadPlans, readPerson, tenantToday } from '../facts.ts';
 import { otherLeave, readAccount } from '../ledger.ts';
 import { typesOn } from '../setting/versions.ts';
 import { evaluateLeave, shownDay, textOfFinding } from './evaluate.ts';
@@ -27,9 +27,11 @@ const NO_BALANCE = label('No entitlement yet', 'Belum ada hak cuti');
 export async function leaveOptions(
   tx: Tx,
   caller: Caller,
-  { employeeId }: InputOf<typeof GetLeaveOptions>['query'],
+  query: InputOf<typeof GetLeaveOptions>['query'],
 ): Promise<ReplyOf<typeof GetLeaveOptions>> {
   const { tenantId, locale } = caller;
+  const employeeId = query.employeeId ?? caller.employeeId;
+  if (employeeId === null) return { employee: null, isOwn: false, today: await tenantToday(tx, tenantId), types: [] };
   const person = await readPerson(tx, tenantId, employeeId);
   if (!person) throw new Problem('NOT_FOUND');
   const types = (await typesOn(tx, tenantId, person.today, { locale })).filter(
@@ -61,7 +63,12 @@ export async function leaveOptions(
       unavailable,
     });
   }
-  return { employee: { id: person.id, no: person.no, name: person.name }, today: person.today, types: options };
+  return {
+    employee: { id: person.id, no: person.no, name: person.name },
+    isOwn: employeeId === caller.employeeId,
+    today: person.today,
+    types: options,
+  };
 }
 
 /** A month for choosing days: what is planned, what is taken, how many of the team are away. */
