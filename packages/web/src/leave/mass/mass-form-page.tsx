@@ -4,7 +4,6 @@ import {
   INSUFFICIENT_LABELS,
   LeaveType,
   type MassLeave,
-  type MassLeaveDraft,
   PreviewMassLeave,
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +27,17 @@ import { Counts } from './mass-list-page.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 
-const START: MassLeaveDraft = {
+interface Draft {
+  readonly name: string;
+  readonly leaveTypeId: string;
+  readonly dates: readonly string[];
+  readonly employerIds: readonly string[];
+  readonly unitIds: readonly string[];
+  readonly locationIds: readonly string[];
+  readonly insufficient: 'SKIP' | 'NEGATIVE';
+}
+
+const START: Draft = {
   name: '',
   leaveTypeId: '',
   dates: [],
@@ -45,13 +54,13 @@ export function Component() {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(START);
   const [isTried, setTried] = useState(false);
-  const change = (part: Partial<MassLeaveDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const { name, leaveTypeId, dates } = draft;
   const isReady = leaveTypeId !== '' && dates.length > 0;
   const asked = isReady ? { ...draft, name: 'preview' } : null;
   const { data: preview, error } = useQuery({
     queryKey: ['MassLeave', 'preview', asked],
-    queryFn: ({ signal }) => call(PreviewMassLeave, { body: asked as MassLeaveDraft, signal }),
+    queryFn: ({ signal }) => call(PreviewMassLeave, { body: sent(asked ?? START), signal }),
     enabled: asked !== null,
     staleTime: 0,
     retry: false,
@@ -76,7 +85,7 @@ export function Component() {
         event.preventDefault();
         setTried(true);
         if (isReady && name.trim() !== '')
-          void submit((idempotencyKey) => call(CreateMassLeave, { body: draft, idempotencyKey }));
+          void submit((idempotencyKey) => call(CreateMassLeave, { body: sent(draft), idempotencyKey }));
       }}
     >
       <FormAlert text={general} />
@@ -124,7 +133,7 @@ export function Component() {
                   {...ties}
                   multiple
                   to={to}
-                  value={(draft[field] ?? []) as readonly string[]}
+                  value={draft[field]}
                   onChange={(ids) => change({ [field]: ids })}
                 />
               )}
@@ -178,6 +187,14 @@ export function Component() {
     </form>
   );
 }
+
+const sent = (draft: Draft) => ({
+  ...draft,
+  dates: [...draft.dates],
+  employerIds: [...draft.employerIds],
+  unitIds: [...draft.unitIds],
+  locationIds: [...draft.locationIds],
+});
 
 interface DatesProps {
   dates: readonly string[];
