@@ -2,6 +2,7 @@ import { access } from './access/index.ts';
 import { change } from './change/index.ts';
 import { employee } from './employee/index.ts';
 import { uploadData } from './import/index.ts';
+import { leave } from './leave/index.ts';
 import { organisation } from './organisation/index.ts';
 import type { AreaRoute } from './platform/shell/area-route.ts';
 import { region } from './region/index.ts';
@@ -16,6 +17,7 @@ export const areas: readonly AreaRoute[] = [
   ...employee,
   ...workflow,
   ...change,
+  ...leave,
   ...report,
   ...uploadData,
 ];

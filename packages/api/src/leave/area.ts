@@ -1,4 +1,24 @@
 import { defineArea } from '../platform/area/index.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
+import { postJob, undoJob } from './mass/job.ts';
+import { leaveCancelType, leaveType } from './request/request-type.ts';
+import { routes } from './routes.ts';
 import { dutyRules, roleDefaults, setupSteps } from './set-up.ts';
+import { grantJob, leaveDay } from './setting/publish.ts';
+import { trail } from './trail.ts';
 
-export const leave = defineArea({ name: 'leave', routes: [], dutyRules, roleDefaults, setupSteps });
+export const leave = defineArea({
+  name: 'leave',
+  routes,
+  jobs: [grantJob as JobDefinition, postJob as JobDefinition, undoJob as JobDefinition],
+  schedules: [leaveDay],
+  requestTypes: [leaveType, leaveCancelType],
+  constraints: {
+    // Two requests that are submitted at the same moment.
+    leave_request_day_overlap: { code: 'LEAVE_OVERLAPS', field: 'fromDate', values: {} },
+  },
+  trail,
+  dutyRules,
+  roleDefaults,
+  setupSteps,
+});

@@ -13,6 +13,7 @@ import { roleDefaults, setupSteps } from './set-up.ts';
 import { trail } from './trail.ts';
 import { requestTypesOf } from './types.ts';
 
+export { expectedApprovers } from './expected.ts';
 export { setUpWorkflows } from './setup.ts';
 
 export interface Workflow {

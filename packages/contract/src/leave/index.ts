@@ -1,2 +1,8 @@
-/** Leave entitlements, requests and balances. Only its pages are declared so far. */
+/** Leave: what people are entitled to, take and have left. Start with `leave-type.ts`, then `leave-request.ts`. */
+export * from './balance.ts';
+export * from './describe-rules.ts';
+export * from './leave-request.ts';
+export * from './leave-type.ts';
+export * from './mass-leave.ts';
 export * from './pages.ts';
+export * from './rules.ts';

@@ -3,6 +3,7 @@ import { changeProblems } from './problems/change.ts';
 import { employeeProblems } from './problems/employee.ts';
 import { formulaProblems } from './problems/formula.ts';
 import { importProblems } from './problems/import.ts';
+import { leaveProblems } from './problems/leave.ts';
 import { organisationProblems } from './problems/organisation.ts';
 import { recordProblems } from './problems/records.ts';
 import { regionProblems } from './problems/region.ts';
@@ -26,6 +27,7 @@ export const PROBLEMS = {
   ...timelineProblems,
   ...workflowProblems,
   ...changeProblems,
+  ...leaveProblems,
   ...reportProblems,
   ...importProblems,
 } as const;

@@ -3,6 +3,7 @@ import type { BackgroundTables } from './background.ts';
 import type { ChangeTables } from './change.ts';
 import type { EmployeeTables } from './employee.ts';
 import type { EmployeeRecordTables } from './employee-records.ts';
+import type { LeaveTables } from './leave.ts';
 import type { OrganisationTables } from './organisation.ts';
 import type { PlatformTables } from './platform.ts';
 import type { RegionTables } from './region.ts';
@@ -20,4 +21,5 @@ export interface Tables
     RegionTables,
     ReportTables,
     WorkflowTables,
-    ChangeTables {}
+    ChangeTables,
+    LeaveTables {}

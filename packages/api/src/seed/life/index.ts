@@ -9,6 +9,7 @@ import { setUpOptionalFacts } from '../../employee/index.ts';
 import { chance } from '../people.ts';
 import { liveCareers } from './careers.ts';
 import { fileDocuments } from './documents.ts';
+import { takeLeave } from './leave.ts';
 import { planPay, planSeats, planStaffing } from './plans.ts';
 
 export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
@@ -21,4 +22,5 @@ export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   await planPay(tx, tenantId, today);
   await fileDocuments(tx, tenantId, random);
   await setUpOptionalFacts(tx, tenantId, 'en');
+  await takeLeave(tx, tenantId, today);
 }

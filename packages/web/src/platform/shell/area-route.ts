@@ -4,7 +4,8 @@ import type { LazyPage } from './lazy-page.tsx';
 /** What draws one page of the product and the pages below it. What has no entry yet shows the 404 page. */
 export interface AreaRoute {
   page: Page;
-  list: LazyPage;
+  /** Left out where another area draws the list, and this one pages below it. */
+  list?: LazyPage;
   /** By the last fixed segment of their path ('grade-form'), or by its parameter (':id') if all of it is one. */
   children?: Readonly<Record<string, LazyPage>>;
   /** Records that the finder offers to whoever may see the list: their kind, and where one of them is shown. */

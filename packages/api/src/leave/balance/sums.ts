@@ -1,0 +1,42 @@
+import type { CalendarDate, LeaveBalance } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type RawBuilder, sql } from 'kysely';
+
+export interface AccountRow extends LeaveBalance {
+  readonly validTo: CalendarDate | null;
+}
+
+/** Accounts with their sums on a day: of the lots that can be used then, and of what waits against them. */
+export async function readAccounts(
+  tx: Tx,
+  tenantId: string,
+  {
+    where,
+    on,
+    locale,
+  }: { readonly where: RawBuilder<unknown>; readonly on: RawBuilder<unknown>; readonly locale: 'en' | 'id' },
+): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select a.id, a.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit,
+      a.leave_type_id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type, t.colour,
+      trim_scale(s.entitled)::text as entitled, trim_scale(s.taken)::text as taken, trim_scale(s.scheduled)::text as scheduled,
+      trim_scale(w.reserved)::text as reserved, trim_scale(s.entitled - s.taken - s.scheduled - w.reserved)::text as available, s."validTo"
+    from leave_account a
+    join employee_current c on c.tenant_id = a.tenant_id and c.id = a.employee_id
+    join leave_type t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
+    cross join lateral (
+      select coalesce(sum(e.quantity) filter (where e.type in ('ENTITLEMENT', 'ADJUSTMENT')), 0) as entitled,
+        -coalesce(sum(e.quantity) filter (where e.type in ('TAKEN', 'REVERSAL') and e.effective_date <= ${on}), 0) as taken,
+        -coalesce(sum(e.quantity) filter (where e.type in ('TAKEN', 'REVERSAL') and e.effective_date > ${on}), 0) as scheduled,
+        max(l.valid_to) as "validTo", min(l.valid_from) as valid_from
+      from leave_lot l join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
+      where l.tenant_id = a.tenant_id and l.account_id = a.id and ${on} between l.valid_from and l.valid_to) s
+    cross join lateral (
+      select coalesce(sum(d.quantity), 0) as reserved
+      from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
+      where r.tenant_id = a.tenant_id and r.employee_id = a.employee_id and r.leave_type_id = a.leave_type_id and r.kind = 'TAKE'
+        and r.status in ('PENDING', 'RETURNED') and d.is_active and d.date between s.valid_from and s."validTo") w
+    where a.tenant_id = ${tenantId} and ${where}
+    order by t.sort_order, t.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,507 @@
+import { addDays, type CalendarDate, dayNumber } from '@personalia/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../testing/demo.ts';
+import { jobEnded, testWorker } from '../../testing/import.ts';
+import { testApi } from '../../testing/index.ts';
+
+const api = await testApi();
+await testWorker(api);
+const demo = await demoOf(api);
+const hr = api.as('hr@demo.example');
+const yoga = api.as('employee@demo.example');
+const sekar = api.as('manager@demo.example');
+const stranger = api.as('admin@other.example');
+const { tenantId } = demo;
+
+const owner = async <Row = Record<string, never>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await api.owner.query(text, values)).rows as Row[];
+
+const idOf: Record<string, string> = {};
+let today: CalendarDate;
+let year: string;
+/** Of the leave year, whenever the tests run; HR enters leave for any day of it. */
+const inYear = (rest: string) => `${year}-${rest}` as CalendarDate;
+
+/** The first Monday that is at least so many days after a day. */
+function monday(from: CalendarDate, days = 0): CalendarDate {
+  let date = addDays(from, days);
+  while ((((dayNumber(date) + 3) % 7) + 7) % 7 !== 0) date = addDays(date, 1);
+  return date;
+}
+
+const body = (type: string, fromDate: string, toDate = fromDate, more: object = {}) => ({
+  employeeId: idOf['yoga'],
+  leaveTypeId: idOf[type],
+  fromDate,
+  toDate,
+  ...more,
+});
+const account = async () => {
+  const { body: answer } = await yoga.get(`/v1/LeaveAccount/Employee/${idOf['yoga']}`);
+  return answer.data.accounts[0];
+};
+const lots = () =>
+  owner<{ left: string }>(
+    `select l.id, trim_scale(sum(e.quantity))::text as left from leave_lot l join leave_entry e on e.lot_id = l.id
+     join leave_account a on a.id = l.account_id where a.employee_id = $1 group by 1 order by 1`,
+    [idOf['yoga']],
+  );
+
+async function approve(who: typeof sekar, no: string, verb = 'Approve') {
+  const { body: inbox } = await who.get('/v1/Approval/GetPagination?pageSize=100');
+  const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === no);
+  const answer = await who.post(`/v1/Approval/${item.taskId}/${verb}`, { version: item.version, comment: 'Fine' });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return item;
+}
+
+beforeAll(async () => {
+  idOf['yoga'] = await demo.idOf('employee', 'employee@demo.example', 'work_email');
+  idOf['sekar'] = await demo.idOf('employee', 'manager@demo.example', 'work_email');
+  const [row] = await owner<{ today: CalendarDate }>('select app.today_of($1) as today', [tenantId]);
+  today = row?.today as CalendarDate;
+  year = today.slice(0, 4);
+  // Tuesday after the first Monday from 10 March: "Nyepi" of the example.
+  const [calendar] = await owner<{ id: string }>(
+    "select id from holiday_calendar where tenant_id = $1 and code = 'ID'",
+    [tenantId],
+  );
+  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  for (const date of [addDays(monday(inYear('03-10')), 1)])
+    await owner(
+      "insert into holiday (tenant_id, holiday_calendar_id, date, name, kind) values ($1, $2, $3, 'Nyepi', 'public')",
+      [tenantId, calendar?.id, date],
+    );
+});
+
+describe('leave 1: setting', () => {
+  test('1.6: the Indonesian template adds drafts once, the generic one what is missing', async () => {
+    const first = await hr.post('/v1/LeaveType/Template', { template: 'indonesia' });
+    expect(first.body.data).toEqual({ added: 13, existing: 0 });
+    expect((await hr.post('/v1/LeaveType/Template', { template: 'indonesia' })).body.data).toEqual({
+      added: 0,
+      existing: 13,
+    });
+    const { body: page } = await hr.get('/v1/LeaveType/GetPagination?pageSize=50&figures=publishedFrom,hasChanges');
+    expect(page.data[0]).toMatchObject({ code: 'ANNUAL', days: '12', publishedFrom: null, hasChanges: true });
+    for (const { id, code } of page.data) idOf[code] = id;
+    expect((await yoga.get('/v1/LeaveType/GetPagination')).status).toBe(403);
+  });
+
+  test('a yearly type needs days, in halves', async () => {
+    const draft = { ...(await hr.get(`/v1/LeaveType/${idOf['ANNUAL']}`)).body.data };
+    for (const name of [
+      'id',
+      'status',
+      'createdAt',
+      'createdBy',
+      'updatedAt',
+      'updatedBy',
+      'refs',
+      'publishedFrom',
+      'hasChanges',
+    ])
+      delete draft[name];
+    const none = await hr.put(`/v1/LeaveType/${idOf['ANNUAL']}`, { ...draft, days: null });
+    expect(none.body.errors).toMatchObject([{ path: 'days', code: 'LEAVE_DAYS' }]);
+    const odd = await hr.put(`/v1/LeaveType/${idOf['ANNUAL']}`, { ...draft, days: '12.3' });
+    expect(odd.body.errors).toMatchObject([{ path: 'days', code: 'LEAVE_STEP' }]);
+  });
+
+  test('1.6: the impact says who gets what before it is published', async () => {
+    const { body: answer } = await hr.post('/v1/LeaveType/Impact', { effectiveFrom: inYear('01-01') });
+    const annual = answer.data.types.find(({ code }: { code: string }) => code === 'ANNUAL');
+    const [people] = await owner<{ n: number }>(
+      "select count(*)::int as n from employment where tenant_id = $1 and hire_date + interval '12 months' <= $2",
+      [tenantId, `${year}-12-31`],
+    );
+    expect(annual).toMatchObject({ grants: people?.n, days: String(12 * Number(people?.n)), before: null });
+    expect(annual.now + annual.later).toBe(people?.n);
+    const maternity = answer.data.types.find(({ code }: { code: string }) => code === 'MATERNITY');
+    expect(maternity.grants).toBe(0);
+    expect(maternity.notEligible).toBeGreaterThan(0);
+  });
+
+  test('publishing grants every entitlement by a job; again it changes nothing (R3, 1.3)', async () => {
+    const published = await hr.post('/v1/LeaveType/Publish', { effectiveFrom: inYear('01-01') });
+    expect(published.body.data.published, JSON.stringify(published.body)).toBe(13);
+    const job = await jobEnded(hr, published.body.data.jobId);
+    expect(job).toMatchObject({ state: 'completed' });
+    const count = () =>
+      owner<{ n: number }>('select count(*)::int as n from leave_entry where tenant_id = $1', [tenantId]);
+    const [before] = await count();
+    expect(before?.n).toBeGreaterThan(200);
+    expect((await hr.post('/v1/LeaveType/Publish', { effectiveFrom: inYear('01-01') })).body).toMatchObject({
+      code: 'LEAVE_NOTHING_TO_PUBLISH',
+    });
+    // A second run of the same work finds everything granted.
+    const { leaveDay } = await import('./setting/publish.ts');
+    await leaveDay.run(api.door, { tenantId, userId: null, channel: 'schedule' }, undefined as never);
+    expect(await count()).toEqual([before]);
+    expect(await account()).toMatchObject({ entitled: '12', taken: '0', available: '12' });
+  });
+
+  test('a published version never changes, and the ledger is only added to', async () => {
+    for (const text of [
+      'update leave_entry set quantity = 1',
+      'delete from leave_entry',
+      "update leave_type_version set rules = '{}'",
+      'delete from leave_lot',
+    ])
+      await expect(
+        demo.run((tx) => tx.executeQuery({ sql: text, parameters: [], query: {} as never, queryId: {} as never })),
+      ).rejects.toThrow(/permission denied/);
+  });
+
+  test('1.3: a change is published from a later day only, and counts for the next year', async () => {
+    const at = `/v1/LeaveType/${idOf['ANNUAL']}`;
+    const {
+      id: _,
+      status: _s,
+      createdAt: _c,
+      createdBy: _cb,
+      updatedAt: _u,
+      updatedBy: _ub,
+      refs: _r,
+      publishedFrom: _p,
+      hasChanges: _h,
+      ...draft
+    } = (await hr.get(at)).body.data;
+    await hr.put(at, { ...draft, days: '14' });
+    const early = await hr.post('/v1/LeaveType/Publish', { effectiveFrom: inYear('01-01') });
+    expect(early.body).toMatchObject({ code: 'LEAVE_VERSION_OVERLAP', errors: [{ path: 'effectiveFrom' }] });
+    const impact = await hr.post('/v1/LeaveType/Impact', { effectiveFrom: inYear('02-01') });
+    expect(impact.body.data.types).toMatchObject([
+      { code: 'ANNUAL', grants: 0, before: { days: '12' }, rules: { days: '14' } },
+    ]);
+    await hr.put(at, { ...draft, version: draft.version + 1 });
+  });
+});
+
+describe('leave 2: requests', () => {
+  const start = () => addDays(monday(inYear('03-10')), -3);
+
+  test('R1: Friday to Wednesday around a holiday is 3 days, each with its reason, and names who decides', async () => {
+    const asked = body('ANNUAL', start(), addDays(start(), 5));
+    const { body: answer, status } = await hr.post('/v1/LeaveRequest/Preview', asked);
+    expect(status, JSON.stringify(answer)).toBe(200);
+    expect(answer.data).toMatchObject({
+      total: '3',
+      balance: { before: '12', after: '9', reserved: '0' },
+      problems: [],
+      approvers: [{ names: ['Sekar Anggraini'] }],
+    });
+    expect(answer.data.days.map(({ quantity, why }: { quantity: string; why: string }) => [quantity, why])).toEqual([
+      ['1', null],
+      ['0', 'Rest day'],
+      ['0', 'Rest day'],
+      ['1', null],
+      ['0', 'Nyepi'],
+      ['1', null],
+    ]);
+  });
+
+  test('the journey: asked, seen with balance and team, approved: 12 - 3 = 9, and every entry says why', async () => {
+    const made = await hr.post('/v1/LeaveRequest', body('ANNUAL', start(), addDays(start(), 5), { submit: true }));
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const request = made.body.data;
+    expect(request).toMatchObject({ status: 'PENDING', origin: 'ON_BEHALF', waitingFor: ['Sekar Anggraini'] });
+    expect(await account()).toMatchObject({ entitled: '12', reserved: '3', available: '9', taken: '0' });
+    const item = await approve(sekar, request.no);
+    expect(item.snapshot).toMatchObject({ title: 'Annual leave', quantity: '3 days' });
+    const after = await account();
+    expect(after).toMatchObject({ entitled: '12', reserved: '0', available: '9' });
+    // Shortly before a year ends, the next one is granted already.
+    const entries = after.entries.filter((one: { effectiveDate: string }) => one.effectiveDate.startsWith(year));
+    expect(entries[0]).toMatchObject({
+      type: 'ENTITLEMENT',
+      quantity: '12',
+      running: '12',
+      rule: '12 working days a year after 12 months of service. Half days possible.',
+      formula: 'days',
+      inputs: [{ name: 'days', value: '12' }],
+    });
+    expect(entries.map(({ running }: { running: string }) => running)).toEqual(['12', '11', '10', '9']);
+    expect((await yoga.get(`/v1/LeaveRequest/${request.id}`)).body.data).toMatchObject({
+      status: 'APPROVED',
+      balance: { before: '12', after: '9' },
+    });
+    idOf['approved'] = request.id;
+  });
+
+  test('the approver sees counted days, balance before and after, and absences of the team', async () => {
+    const [peer] = await owner<{ id: string }>(
+      "select id from employee_current where tenant_id = $1 and manager_id = $2 and id <> $3 and service_date < now() - interval '2 years' limit 1",
+      [tenantId, idOf['sekar'], idOf['yoga']],
+    );
+    await hr.post('/v1/LeaveRequest', { ...body('SICK', start()), employeeId: peer?.id, submit: true });
+    const day = addDays(start(), 7);
+    const made = await hr.post('/v1/LeaveRequest', body('ANNUAL', day, day, { submit: true }));
+    const { body: inbox } = await sekar.get('/v1/Approval/GetPagination?pageSize=100');
+    const task = inbox.data.find(({ transactionNo }: { transactionNo: string }) => transactionNo === made.body.data.no);
+    const { detail } = (await sekar.get(`/v1/Approval/${task.taskId}`)).body.data;
+    expect(detail).toMatchObject([
+      { kind: 'table', title: 'Days: 1' },
+      { kind: 'values', rows: [{ value: '9' }, { value: '8' }] },
+      { kind: 'notes' },
+    ]);
+    const [sick] = (await sekar.get(`/v1/LeaveRequest/GetPagination?employeeId=${peer?.id}`)).body.data;
+    const sickTask = inbox.data.find(({ transactionNo }: { transactionNo: string }) => transactionNo === sick.no);
+    const seen = (await sekar.get(`/v1/Approval/${sickTask.taskId}`)).body.data.detail;
+    expect(seen.at(-1)).toMatchObject({
+      kind: 'table',
+      rows: [[expect.anything(), 'Yoga Firmansyah', 'Annual leave']],
+    });
+    await approve(sekar, made.body.data.no, 'Reject');
+    expect(await account()).toMatchObject({ reserved: '0', available: '9' });
+  });
+
+  test('Q2: overlap, portions, backdating and a missing balance are refused with their codes', async () => {
+    const code = async (who: typeof yoga, asked: object) =>
+      (await who.post('/v1/LeaveRequest', { ...asked, submit: true })).body.code;
+    expect(await code(hr, body('ANNUAL', start()))).toBe('LEAVE_OVERLAP');
+    const later = monday(today, 14);
+    expect(await code(yoga, body('MATERNITY', later))).toBe('LEAVE_NOT_ELIGIBLE');
+    expect(await code(yoga, body('ANNUAL', later, addDays(later, 1), { startPortion: 'FIRST_HALF' }))).toBe(
+      'LEAVE_PORTION',
+    );
+    expect(
+      await code(yoga, body('MARRIAGE', later, later, { startPortion: 'FIRST_HALF', endPortion: 'FIRST_HALF' })),
+    ).toBe('LEAVE_HALF_DAY');
+    expect(await code(yoga, body('MARRIAGE', later, addDays(later, 3)))).toBe('LEAVE_MAX');
+    expect(await code(yoga, body('ANNUAL', addDays(later, 5), addDays(later, 6)))).toBe('LEAVE_NO_WORKING_DAYS');
+    expect(await code(yoga, body('ANNUAL', monday(today, -14)))).toBe('LEAVE_BACKDATE');
+    expect(await code(yoga, body('ANNUAL', later, addDays(later, -1)))).toBe('DATE_ORDER');
+    expect(await code(yoga, body('UNPAID', later))).toBe('LEAVE_REASON');
+    expect(await code(hr, body('ANNUAL', inYear('05-04'), inYear('06-30')))).toBe('LEAVE_BALANCE');
+  });
+
+  test('R2: half a day takes half, and the other half is free', async () => {
+    const day = monday(inYear('04-10'));
+    const half = (startPortion: string) =>
+      body('ANNUAL', day, day, { startPortion, endPortion: startPortion, submit: true });
+    const first = await hr.post('/v1/LeaveRequest', half('FIRST_HALF'));
+    expect(first.body.data).toMatchObject({ total: '0.5' });
+    expect((await hr.post('/v1/LeaveRequest', half('FIRST_HALF'))).body.code).toBe('LEAVE_OVERLAP');
+    expect((await hr.post('/v1/LeaveRequest', half('SECOND_HALF'))).body.data).toMatchObject({ status: 'PENDING' });
+    const { rows } = await api.owner.query(
+      "select id, version from leave_request where status = 'PENDING' and from_date = $1",
+      [day],
+    );
+    for (const { id, version } of rows)
+      expect((await yoga.post(`/v1/LeaveRequest/${id}/Withdraw`, { version })).body.data).toMatchObject({
+        status: 'WITHDRAWN',
+      });
+    expect(await account()).toMatchObject({ reserved: '0', available: '9' });
+  });
+
+  test('a draft is changed, submitted, recalled, submitted again and withdrawn; nothing is left held', async () => {
+    const day = monday(today, 21);
+    const draft = await yoga.post('/v1/LeaveRequest', body('ANNUAL', day));
+    expect(draft.body.data).toMatchObject({ status: 'DRAFT', no: null, can: ['edit', 'submit', 'delete'] });
+    const at = `/v1/LeaveRequest/${draft.body.data.id}`;
+    const { employeeId: _, ...dates } = body('ANNUAL', day, addDays(day, 1));
+    const changed = await yoga.put(at, { ...dates, version: 1 });
+    expect(changed.body.data).toMatchObject({ total: '2', version: 2 });
+    expect((await yoga.put(at, { ...dates, version: 1 })).body.code).toBe('STALE');
+    const submitted = await yoga.post(`${at}/Submit`, { version: 2 });
+    expect(submitted.body.data).toMatchObject({ status: 'PENDING', can: ['recall', 'withdraw'] });
+    const recalled = await yoga.post(`${at}/Recall`, { version: submitted.body.data.version });
+    expect(recalled.body.data).toMatchObject({ status: 'DRAFT' });
+    const again = await yoga.post(`${at}/Submit`, { version: recalled.body.data.version });
+    const gone = await yoga.post(`${at}/Withdraw`, { version: again.body.data.version });
+    expect(gone.body.data).toMatchObject({ status: 'WITHDRAWN', can: [] });
+    expect((await yoga.post(`${at}/Submit`, { version: gone.body.data.version })).body.code).toBe('LEAVE_STATE');
+    const held = await owner('select 1 from leave_request_day where request_id = $1 and is_active', [
+      draft.body.data.id,
+    ]);
+    expect(held).toEqual([]);
+  });
+
+  test('cancelling approved leave asks the manager and restores every lot to the last digit', async () => {
+    const before = await lots();
+    const day = monday(today, 28);
+    const made = await yoga.post('/v1/LeaveRequest', body('ANNUAL', day, addDays(day, 2), { submit: true }));
+    await approve(sekar, made.body.data.no);
+    expect(await lots()).not.toEqual(before);
+    const now = (await yoga.get(`/v1/LeaveRequest/${made.body.data.id}`)).body.data;
+    expect(now.can).toEqual(['cancel']);
+    const at = `/v1/LeaveRequest/${now.id}/Cancel`;
+    const cancelled = await yoga.post(at, { version: now.version, reason: 'Plans changed' });
+    expect(cancelled.body.data, JSON.stringify(cancelled.body)).toMatchObject({
+      status: 'APPROVED',
+      cancellation: { status: 'PENDING' },
+    });
+    expect((await yoga.post(at, { version: now.version })).body.code).toBe('LEAVE_CANCEL_ASKED');
+    const { body: list } = await yoga.get('/v1/LeaveRequest/GetPagination?tab=mine&pageSize=50');
+    const child = list.data.find(({ kind }: { kind: string }) => kind === 'CANCEL');
+    await approve(sekar, child.no);
+    expect((await yoga.get(`/v1/LeaveRequest/${now.id}`)).body.data).toMatchObject({ status: 'CANCELLED' });
+    expect(await lots()).toEqual(before);
+  });
+
+  test('HR cancels leave that has started; the employee cannot', async () => {
+    const day = monday(today, -7);
+    const made = await hr.post('/v1/LeaveRequest', body('SICK', day, day, { submit: true }));
+    await approve(sekar, made.body.data.no);
+    const past = (await yoga.get(`/v1/LeaveRequest/${made.body.data.id}`)).body.data;
+    expect((await yoga.post(`/v1/LeaveRequest/${past.id}/Cancel`, { version: past.version })).body.code).toBe(
+      'LEAVE_STARTED',
+    );
+    expect((await hr.post(`/v1/LeaveRequest/${past.id}/Cancel`, { version: past.version })).body.data).toMatchObject({
+      status: 'CANCELLED',
+    });
+  });
+
+  test('two racing requests never both take the last day (2.3)', async () => {
+    const employeeId = await demo.hire({
+      firstName: 'Race',
+      lastName: null,
+      hireDate: '2020-01-01',
+      managerId: idOf['sekar'] ?? null,
+    });
+    const { leaveDay } = await import('./setting/publish.ts');
+    await leaveDay.run(api.door, { tenantId, userId: null, channel: 'schedule' }, undefined as never);
+    const [row] = await owner<{ id: string }>('select id from leave_account where employee_id = $1', [employeeId]);
+    const deducted = await hr.post(`/v1/LeaveAccount/${row?.id}/Adjust`, {
+      quantity: '-11',
+      effectiveDate: inYear('07-01'),
+      note: 'For the race',
+    });
+    expect(deducted.status, JSON.stringify(deducted.body)).toBe(200);
+    const days = [1, 2, 3, 4, 5].map((n) => addDays(monday(inYear('08-20')), n - 1));
+    const answers = await Promise.all(
+      days.map((day) => hr.post('/v1/LeaveRequest', { ...body('ANNUAL', day), employeeId, submit: true })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body.code).toBe('LEAVE_BALANCE');
+  });
+
+  test('RO-6: of others nothing is seen, asked for or decided', async () => {
+    const [other] = await owner<{ id: string }>(
+      'select id from employee_current where tenant_id = $1 and manager_id is distinct from $2 and id <> $3 limit 1',
+      [tenantId, idOf['sekar'], idOf['yoga']],
+    );
+    expect((await yoga.get(`/v1/LeaveAccount/Employee/${other?.id}`)).status).toBe(404);
+    expect(
+      (await yoga.post('/v1/LeaveRequest', { ...body('ANNUAL', monday(today, 14)), employeeId: other?.id })).status,
+    ).toBe(404);
+    expect((await stranger.get(`/v1/LeaveRequest/${idOf['approved']}`)).status).toBe(404);
+    expect(
+      (await yoga.get('/v1/LeaveRequest/GetPagination')).body.data.every(
+        (one: { employeeId: string }) => one.employeeId === idOf['yoga'],
+      ),
+    ).toBe(true);
+  });
+
+  test('home 2.2: options and calendar for three taps', async () => {
+    const { body: answer } = await yoga.get(`/v1/LeaveRequest/Options?employeeId=${idOf['yoga']}`);
+    expect(answer.data.types[0]).toMatchObject({ code: 'ANNUAL', unavailable: null });
+    expect(answer.data.types.map(({ code }: { code: string }) => code)).not.toContain('MATERNITY');
+    const { body: calendar } = await yoga.get(
+      `/v1/LeaveRequest/Calendar?employeeId=${idOf['yoga']}&from=${start()}&to=${addDays(start(), 5)}`,
+    );
+    expect(calendar.data.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'WORK',
+      'REST',
+      'REST',
+      'WORK',
+      'HOLIDAY',
+      'WORK',
+    ]);
+    expect(calendar.data[0]).toMatchObject({ leave: { type: 'Annual leave', status: 'APPROVED' } });
+  });
+});
+
+describe('leave 4: balances', () => {
+  test('B1, B2: an adjustment posts a difference and never takes what is taken', async () => {
+    const { id } = await account();
+    const added = await hr.post(`/v1/LeaveAccount/${id}/Adjust`, {
+      quantity: '2.5',
+      effectiveDate: inYear('02-02'),
+      note: 'Bonus',
+    });
+    expect(added.body.data).toMatchObject({ entitled: '14.5', available: '11.5' });
+    const below = await hr.post(`/v1/LeaveAccount/${id}/Adjust`, {
+      quantity: '-12',
+      effectiveDate: inYear('02-02'),
+      note: 'Too much',
+    });
+    expect(below.body).toMatchObject({ code: 'ADJ_BELOW_TAKEN' });
+    const odd = await hr.post(`/v1/LeaveAccount/${id}/Adjust`, {
+      quantity: '0.3',
+      effectiveDate: inYear('02-02'),
+      note: 'Odd',
+    });
+    expect(odd.body).toMatchObject({ code: 'ADJ_STEP' });
+    await hr.post(`/v1/LeaveAccount/${id}/Adjust`, { quantity: '-2.5', effectiveDate: inYear('02-02'), note: 'Back' });
+    expect(await account()).toMatchObject({ entitled: '12', available: '9' });
+    expect(
+      (await sekar.post(`/v1/LeaveAccount/${id}/Adjust`, { quantity: '1', effectiveDate: today, note: 'x' })).status,
+    ).toBe(403);
+  });
+
+  test('the list shows the same sums, and is searched and sorted', async () => {
+    const { body: page } = await hr.get('/v1/LeaveAccount/GetPagination?search=yoga');
+    expect(page.data).toMatchObject([{ employee: 'Yoga Firmansyah', entitled: '12', available: '9' }]);
+    const sorted = await hr.get('/v1/LeaveAccount/GetPagination?sort=-employee&pageSize=5');
+    expect(sorted.body.pagination.totalItems).toBeGreaterThan(100);
+  });
+});
+
+describe('leave 3: mass leave', () => {
+  const date = () => monday(inYear('09-10'));
+  const ended = async (id: string) => {
+    const { jobId } = (await hr.get(`/v1/MassLeave/${id}`)).body.data;
+    expect((await jobEnded(hr, jobId)).state).toBe('completed');
+    return (await hr.get(`/v1/MassLeave/${id}`)).body.data;
+  };
+
+  test('M7: what the preview counts is what is posted, and undoing gives all of it back', async () => {
+    const draft = { name: 'Joint leave', leaveTypeId: idOf['ANNUAL'], dates: [date()], insufficient: 'SKIP' };
+    const before = await owner(
+      'select account_id, sum(quantity) as n from leave_entry where tenant_id = $1 group by 1 order by 1',
+      [tenantId],
+    );
+    const preview = (await hr.post('/v1/MassLeave/Preview', draft)).body.data;
+    expect(preview.counts.DEDUCTED).toBeGreaterThan(100);
+    expect(preview.counts.NO_BALANCE).toBe(preview.lacking.length);
+    const made = await hr.post('/v1/MassLeave', draft);
+    expect(made.body.data).toMatchObject({ status: 'POSTING' });
+    const posted = await ended(made.body.data.id);
+    expect(posted).toMatchObject({
+      status: 'POSTED',
+      counts: preview.counts,
+      employees: preview.employees,
+      can: ['undo'],
+    });
+    expect(await account()).toMatchObject({ available: '8' });
+    const own = (await yoga.get('/v1/LeaveRequest/GetPagination?tab=mine')).body.data.find(
+      ({ origin }: { origin: string }) => origin === 'MASS_LEAVE',
+    );
+    expect(own).toMatchObject({ no: posted.no, status: 'APPROVED', can: [] });
+    expect((await yoga.post(`/v1/LeaveRequest/${own.id}/Cancel`, { version: own.version })).body.code).toBe(
+      'LEAVE_OF_MASS',
+    );
+    const undone = await hr.post(`/v1/MassLeave/${posted.id}/Undo`, { version: posted.version });
+    expect(undone.body.data).toMatchObject({ status: 'REVERSING' });
+    expect(await ended(posted.id)).toMatchObject({ status: 'CANCELLED', counts: { DEDUCTED: 0 } });
+    expect(
+      await owner('select account_id, sum(quantity) as n from leave_entry where tenant_id = $1 group by 1 order by 1', [
+        tenantId,
+      ]),
+    ).toEqual(before);
+    expect((await hr.post(`/v1/MassLeave/${posted.id}/Undo`, { version: posted.version })).body.code).toBe(
+      'MASS_LEAVE_STATE',
+    );
+  });
+
+  test('M1, M2: weekends cost nothing, who is away already keeps that leave', async () => {
+    const draft = { name: 'Saturday', leaveTypeId: idOf['ANNUAL'], dates: [addDays(date(), 5)] };
+    const weekend = (await hr.post('/v1/MassLeave/Preview', draft)).body.data;
+    expect(weekend.counts).toMatchObject({ DEDUCTED: 0, NO_BALANCE: 0 });
+    const away = (await hr.post('/v1/MassLeave/Preview', { ...draft, dates: [addDays(monday(inYear('03-10')), -3)] }))
+      .body.data;
+    expect(away.counts.ALREADY_AWAY).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,121 @@
+import { type CalendarDate, type Decimal, plainDecimal, type RequestState } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { DayNeed, Lot, Piece } from '@personalia/domain';
+import { sql } from 'kysely';
+
+/** Accounts, lots and entries. Entries are only ever added; sums of them are all there is. */
+
+export interface Account {
+  readonly id: string;
+  readonly lots: readonly Lot[];
+  /** Days that wait for approval. */
+  readonly waiting: readonly DayNeed[];
+}
+
+/** Locks an account until the transaction ends: whoever takes from it takes turns. Undefined: nothing was ever granted. */
+export async function lockAccount(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  leaveTypeId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from leave_account where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
+      and leave_type_id = ${leaveTypeId}::uuid for update`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** An account with what is left of its lots, and the days that wait for approval, without those of one request. */
+export async function readAccount(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  leaveTypeId: string,
+  withoutRequest: string | null = null,
+): Promise<Account> {
+  const { rows: lots } = await sql<Lot & { accountId: string }>`
+    select a.id as "accountId", l.id, l.valid_from as "from", l.valid_to as "to",
+      trim_scale(coalesce((select sum(e.quantity) from leave_entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id), 0))::text as remaining
+    from leave_account a join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id
+    where a.tenant_id = ${tenantId} and a.employee_id = ${employeeId}::uuid and a.leave_type_id = ${leaveTypeId}::uuid
+    order by l.valid_to, l.valid_from, l.id`.execute(tx);
+  const { rows: waiting } = await sql<DayNeed>`
+    select d.date, trim_scale(d.quantity)::text as quantity
+    from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
+    where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.leave_type_id = ${leaveTypeId}::uuid
+      and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED') and d.is_active and d.quantity > 0
+      and r.id is distinct from ${withoutRequest}::uuid`.execute(tx);
+  return { id: lots[0]?.accountId ?? '', lots: lots.map(({ accountId: _, ...lot }) => lot), waiting };
+}
+
+/** Posts leave: one entry for each day and lot, on the day itself. */
+export async function postTaken(
+  tx: Tx,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
+  accountId: string,
+  requestId: string,
+  pieces: readonly Piece[],
+): Promise<void> {
+  if (pieces.length === 0) return;
+  await sql`
+    insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, posted_by)
+    select ${tenantId}::uuid, ${accountId}::uuid, p."lotId", 'TAKEN', -p.quantity, p.date, ${requestId}::uuid, ${userId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as p("lotId" uuid, quantity numeric, date date)`.execute(
+    tx,
+  );
+}
+
+/** Gives back what requests took: each piece to its own lot, on its own day, exactly once. */
+export async function reverseTaken(
+  tx: Tx,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
+  requestIds: readonly string[],
+  refId: string | null,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with reversed as (
+      insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, reverses_id, posted_by)
+      select e.tenant_id, e.account_id, e.lot_id, 'REVERSAL', -e.quantity, e.effective_date, coalesce(${refId}::uuid, e.ref_id), e.id, ${userId}::uuid
+      from leave_entry e
+      where e.tenant_id = ${tenantId} and e.ref_id = any(${[...requestIds]}::uuid[]) and e.type = 'TAKEN'
+        and not exists (select from leave_entry r where r.tenant_id = e.tenant_id and r.reverses_id = e.id)
+      returning 1
+    ) select count(*)::int as n from reversed`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** A quantity as people read it, from what the database says. */
+export const quantityOf = (text: string | null): Decimal => plainDecimal(text ?? '0') as Decimal;
+
+export interface OtherLeave {
+  readonly requestId: string;
+  readonly date: CalendarDate;
+  readonly portion: 'FULL' | 'FIRST_HALF' | 'SECOND_HALF';
+  readonly type: string;
+  readonly no: string;
+  readonly status: RequestState;
+}
+
+/** Days of an employee that are taken already, of whatever type. */
+export async function otherLeave(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+  locale: 'en' | 'id',
+  withoutRequest: string | null = null,
+): Promise<OtherLeave[]> {
+  const { rows } = await sql<OtherLeave>`
+    select r.id as "requestId", d.date, d.portion, r.status, ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type,
+      coalesce(q.transaction_no, g.mass_leave_no, '–') as no
+    from leave_request_day d
+    join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id
+    join leave_type t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
+    left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
+    left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id
+    where d.tenant_id = ${tenantId} and d.employee_id = ${employeeId}::uuid and d.date between ${from}::date and ${to}::date
+      and d.is_active and d.quantity > 0 and r.id is distinct from ${withoutRequest}::uuid
+    order by d.date, d.portion`.execute(tx);
+  return rows;
+}

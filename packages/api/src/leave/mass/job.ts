@@ -1,0 +1,97 @@
+import { fillInLabel, label } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { nextChunk } from '../setting/grant.ts';
+import { type MassScope, postChunk, undoChunk } from './post.ts';
+
+const CHUNK = 2_000;
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+const payload = z.object({ id: z.string(), name: z.string() });
+type Payload = z.output<typeof payload>;
+const link = ({ id }: Payload): string => `/mass-leave?open=${id}`;
+const BOOKED = label('{n} {n:person|people} booked.', '{n} orang dipesan.');
+const UNDONE = label('{n} {n:person|people} given their day back.', '{n} orang mendapat kembali harinya.');
+
+export async function readScope(tx: Tx, tenantId: string, id: string): Promise<MassScope> {
+  const { rows } = await sql<MassScope>`
+    select leave_type_id as "leaveTypeId", dates::text[] as dates, employer_ids as "employerIds", unit_ids as "unitIds",
+      location_ids as "locationIds", insufficient
+    from mass_leave where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  return rows[0] as MassScope;
+}
+
+const setState = (tx: Tx, tenantId: string, id: string, from: string, to: string) =>
+  sql`update mass_leave set state = ${to}, version = version + 1, updated_at = now()
+    where tenant_id = ${tenantId} and id = ${id}::uuid and state = ${from}`.execute(tx);
+
+const countOf = async (tx: Tx, tenantId: string, id: string, outcomes: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct employee_id)::int as n from mass_leave_line
+    where tenant_id = ${tenantId} and mass_leave_id = ${id}::uuid and outcome = any(${[...outcomes]})`.execute(tx);
+  return rows[0]?.n ?? 0;
+};
+
+/** Books in chunks, each date of a chunk its own transaction; whoever has a line is passed over, so it can be repeated. */
+export const postJob: JobDefinition<Payload> = defineJob({
+  name: 'mass-leave-post',
+  payload,
+  title: ({ name }, locale) => (locale === 'id' ? `Pesan ${name}` : `Book ${name}`),
+  link,
+  async run({ door, actor, payload: { id }, report, stopIfAsked }) {
+    const { tenantId, userId } = actor;
+    const { scope, total } = await door.asActor(actor, async (tx) => {
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*)::int as n from employee where tenant_id = ${tenantId}`.execute(tx);
+      return { scope: await readScope(tx, tenantId, id), total: rows[0]?.n ?? 0 };
+    });
+    for (let after = FIRST, done = 0; ; ) {
+      const from = after;
+      const chunk = await door.asActor(actor, (tx) => nextChunk(tx, tenantId, from, CHUNK));
+      if (!chunk) break;
+      for (const date of scope.dates)
+        await door.asActor(actor, (tx) => postChunk(tx, { tenantId, userId }, id, scope, date, chunk));
+      after = chunk.last;
+      done += chunk.people;
+      report(done, total);
+      stopIfAsked();
+    }
+    const n = await door.asActor(actor, async (tx) => {
+      await setState(tx, tenantId, id, 'POSTING', 'POSTED');
+      return countOf(tx, tenantId, id, ['DEDUCTED', 'NEGATIVE']);
+    });
+    return { message: fillInLabel(BOOKED, { n }) };
+  },
+  // What was booked until then stays, and can be undone as a whole.
+  ended: async (tx, { payload: { id } }) => void (await setState(tx, await tenantOf(tx), id, 'POSTING', 'POSTED')),
+});
+
+export const undoJob: JobDefinition<Payload> = defineJob({
+  name: 'mass-leave-undo',
+  payload,
+  title: ({ name }, locale) => (locale === 'id' ? `Batalkan ${name}` : `Undo ${name}`),
+  link,
+  async run({ door, actor, payload: { id }, report, stopIfAsked }) {
+    const { tenantId, userId } = actor;
+    const total = await door.asActor(actor, (tx) => countOf(tx, tenantId, id, ['DEDUCTED', 'NEGATIVE']));
+    for (let done = 0; ; ) {
+      const n = await door.asActor(actor, (tx) => undoChunk(tx, { tenantId, userId }, id, CHUNK));
+      if (n === 0) break;
+      done += n;
+      report(Math.min(done, total), total);
+      stopIfAsked();
+    }
+    await door.asActor(actor, (tx) => setState(tx, tenantId, id, 'REVERSING', 'CANCELLED'));
+    return { message: fillInLabel(UNDONE, { n: total }) };
+  },
+  ended: async (tx, { payload: { id } }) => void (await setState(tx, await tenantOf(tx), id, 'REVERSING', 'POSTED')),
+});
+
+async function tenantOf(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select app.tenant() as id`.execute(tx);
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,189 @@
+import type { CalendarDate, Decimal, MassOutcome } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { costOfDay, planOfDay, STANDARD_WEEK } from '@personalia/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { holidaysOf } from '../facts.ts';
+import { type PublishedType, typesOn } from '../setting/versions.ts';
+
+export interface MassScope {
+  readonly leaveTypeId: string;
+  readonly dates: readonly CalendarDate[];
+  readonly employerIds: readonly string[];
+  readonly unitIds: readonly string[];
+  readonly locationIds: readonly string[];
+  readonly insufficient: 'SKIP' | 'NEGATIVE';
+}
+
+export interface MassLine {
+  readonly employeeId: string;
+  readonly date: CalendarDate;
+  readonly outcome: MassOutcome;
+  readonly quantity: Decimal;
+  readonly lotId: string | null;
+  readonly available: Decimal;
+}
+
+/** M1: what the day costs at each calendar. The calendar's own joint leave is what this books, so it does not give the day off. */
+async function costByCalendar(
+  tx: Tx,
+  tenantId: string,
+  type: PublishedType,
+  date: CalendarDate,
+): Promise<{ calendarId: string | null; quantity: Decimal }[]> {
+  const { rows } = await sql<{ id: string }>`select id from holiday_calendar where tenant_id = ${tenantId}`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const holidays = await holidaysOf(tx, tenantId, ids, date, date);
+  return [...ids, null].map((calendarId) => {
+    const plan = planOfDay(date, {
+      isEmployed: () => true,
+      pattern: () => STANDARD_WEEK,
+      holiday: (day) => {
+        const found = holidays.get(calendarId ?? '')?.get(day) ?? null;
+        return found?.kind === 'joint-leave' ? null : found;
+      },
+    });
+    return { calendarId, quantity: costOfDay(plan, 'FULL', type.rules).quantity };
+  });
+}
+
+const inScope = ({ employerIds, unitIds, locationIds }: MassScope, date: CalendarDate): RawBuilder<unknown> => sql`
+  ${employerIds.length > 0 ? sql`s.employer_id = any(${[...employerIds]}::uuid[])` : sql`true`}
+  and ${locationIds.length > 0 ? sql`s.location_id = any(${[...locationIds]}::uuid[])` : sql`true`}
+  and ${
+    unitIds.length > 0
+      ? sql`exists (select from organization_unit_path w where w.tenant_id = s.tenant_id and w.unit_id = s.unit_id
+          and w.ancestor_id = any(${[...unitIds]}::uuid[]) and ${date}::date between w.valid_from and w.valid_to)`
+      : sql`true`
+  }`;
+
+/**
+ * What a date comes to for everybody in scope, as one statement: whether they work, are away already, and which lot pays. The
+ * cost of the day is computed once for each holiday calendar.
+ */
+export async function linesOn(
+  tx: Tx,
+  tenantId: string,
+  scope: MassScope,
+  date: CalendarDate,
+  chunk: { readonly after: string; readonly last: string } | null,
+): Promise<RawBuilder<MassLine> | null> {
+  const [type] = await typesOn(tx, tenantId, date, { id: scope.leaveTypeId });
+  if (!type) return null;
+  const costs = await costByCalendar(tx, tenantId, type, date);
+  const hasLedger = type.rules.entitlement === 'yearly';
+  const { gender } = type.rules;
+  const people = (column: string): RawBuilder<unknown> =>
+    chunk ? sql`${sql.ref(column)} > ${chunk.after}::uuid and ${sql.ref(column)} <= ${chunk.last}::uuid` : sql`true`;
+  // Sets that are joined, not a look for each person: fresh tables have no statistics by which a plan could know better.
+  return sql<MassLine>`
+    with lots as materialized (
+      select a.employee_id, o.id, o.valid_from, o.valid_to, sum(n.quantity) as quantity
+      from leave_account a
+      join leave_lot o on o.tenant_id = a.tenant_id and o.account_id = a.id and ${date}::date between o.valid_from and o.valid_to
+      join leave_entry n on n.tenant_id = o.tenant_id and n.lot_id = o.id
+      where a.tenant_id = ${tenantId} and a.leave_type_id = ${scope.leaveTypeId}::uuid and ${hasLedger} and ${people('a.employee_id')}
+      group by 1, 2, 3, 4
+    ), waiting as materialized (
+      select r.employee_id, d.date, sum(d.quantity) as quantity
+      from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
+      where r.tenant_id = ${tenantId} and r.leave_type_id = ${scope.leaveTypeId}::uuid and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED')
+        and d.is_active and ${people('r.employee_id')}
+      group by 1, 2
+    ), best as materialized (
+      -- R11: the lot that expires first and covers the day; without one, the last.
+      select distinct on (o.employee_id) o.employee_id, o.id, o.quantity - coalesce((
+        select sum(w.quantity) from waiting w where w.employee_id = o.employee_id and w.date between o.valid_from and o.valid_to), 0) as free
+      from lots o order by o.employee_id, o.quantity >= 1 desc, o.valid_to, o.id
+    ), away as materialized (
+      select distinct d.employee_id from leave_request_day d
+      where d.tenant_id = ${tenantId} and d.date = ${date}::date and d.is_active and d.quantity > 0 and ${people('d.employee_id')}
+    ), costs as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as k("calendarId" uuid, quantity numeric)
+    )
+    select s.employee_id as "employeeId", ${date}::date as date,
+      case when k.quantity = 0 then 'NOT_WORKING' when w.employee_id is not null then 'ALREADY_AWAY'
+        when ${!hasLedger} then 'DEDUCTED' when b.id is null then 'NO_BALANCE'
+        when b.free >= k.quantity then 'DEDUCTED' when ${scope.insufficient === 'NEGATIVE'} then 'NEGATIVE' else 'NO_BALANCE' end as outcome,
+      trim_scale(k.quantity)::text as quantity, b.id as "lotId", trim_scale(coalesce(b.free, 0))::text as available
+    from assignment_segment s
+    join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
+      and ${date}::date between m.hire_date and coalesce(m.last_day, 'infinity')
+    join location l on l.tenant_id = s.tenant_id and l.id = s.location_id
+    join employee e on e.tenant_id = s.tenant_id and e.id = s.employee_id
+    join costs k on k."calendarId" is not distinct from l.holiday_calendar_id
+    left join best b on b.employee_id = s.employee_id
+    left join away w on w.employee_id = s.employee_id
+    where s.tenant_id = ${tenantId} and s.kind = 'primary' and s.recorded_to is null and ${date}::date between s.valid_from and s.valid_to
+      and (${gender} = 'any' or e.gender = ${gender}) and ${inScope(scope, date)} and ${people('s.employee_id')}`;
+}
+
+/** M1 to M3 for a chunk of people and one date: lines, requests with their day, and entries, set by set. Repeatable. */
+export async function postChunk(
+  tx: Tx,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
+  massLeaveId: string,
+  scope: MassScope,
+  date: CalendarDate,
+  chunk: { readonly after: string; readonly last: string },
+): Promise<void> {
+  // Whoever takes from an account takes turns (section 2.3), in the order of the ids.
+  await sql`
+    select 1 from leave_account where tenant_id = ${tenantId} and leave_type_id = ${scope.leaveTypeId}::uuid
+      and employee_id > ${chunk.after}::uuid and employee_id <= ${chunk.last}::uuid order by id for update`.execute(tx);
+  const lines = await linesOn(tx, tenantId, scope, date, chunk);
+  if (!lines) return;
+  await sql`
+    with judged as materialized (
+      select l.*, uuidv7() as request_id from (${lines}) l
+      where not exists (select from mass_leave_line o where o.tenant_id = ${tenantId} and o.mass_leave_id = ${massLeaveId}::uuid
+        and o.employee_id = l."employeeId" and o.date = l.date)
+    ), requests as (
+      insert into leave_request (tenant_id, id, employee_id, leave_type_id, origin, mass_leave_id, from_date, to_date, total, status, version_id,
+        created_by, updated_by)
+      select ${tenantId}::uuid, j.request_id, j."employeeId", ${scope.leaveTypeId}::uuid, 'MASS_LEAVE', ${massLeaveId}::uuid, j.date, j.date,
+        j.quantity::numeric, 'APPROVED', null, ${userId}::uuid, ${userId}::uuid
+      from judged j where j.outcome in ('DEDUCTED', 'NEGATIVE')
+    ), days as (
+      insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, portion, quantity, is_active)
+      select ${tenantId}::uuid, j.request_id, j."employeeId", j.date, 'WORK', 'FULL', j.quantity::numeric, true
+      from judged j where j.outcome in ('DEDUCTED', 'NEGATIVE')
+    ), entries as (
+      insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, posted_by)
+      select ${tenantId}::uuid, o.account_id, o.id, 'TAKEN', -j.quantity::numeric, j.date, j.request_id, ${userId}::uuid
+      from judged j join leave_lot o on o.tenant_id = ${tenantId} and o.id = j."lotId" where j.outcome in ('DEDUCTED', 'NEGATIVE')
+    )
+    insert into mass_leave_line (tenant_id, mass_leave_id, employee_id, date, outcome, quantity, request_id)
+    select ${tenantId}::uuid, ${massLeaveId}::uuid, j."employeeId", j.date, j.outcome, j.quantity::numeric,
+      case when j.outcome in ('DEDUCTED', 'NEGATIVE') then j.request_id end
+    from judged j`.execute(tx);
+}
+
+/** Gives back what a mass leave took of a chunk of people. Returns false when nothing is left to give back. */
+export async function undoChunk(
+  tx: Tx,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
+  massLeaveId: string,
+  size: number,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with picked as materialized (
+      select employee_id, date, request_id from mass_leave_line
+      where tenant_id = ${tenantId} and mass_leave_id = ${massLeaveId}::uuid and outcome in ('DEDUCTED', 'NEGATIVE')
+      order by employee_id, date limit ${size}
+    ), given as (
+      insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, reverses_id, posted_by)
+      select e.tenant_id, e.account_id, e.lot_id, 'REVERSAL', -e.quantity, e.effective_date, e.ref_id, e.id, ${userId}::uuid
+      from picked p join leave_entry e on e.tenant_id = ${tenantId} and e.ref_id = p.request_id and e.type = 'TAKEN'
+      where not exists (select from leave_entry r where r.tenant_id = e.tenant_id and r.reverses_id = e.id)
+    ), requests as (
+      update leave_request r set status = 'CANCELLED', version = r.version + 1, updated_at = now(), updated_by = ${userId}::uuid
+      from picked p where r.tenant_id = ${tenantId} and r.id = p.request_id
+    ), days as (
+      update leave_request_day d set is_active = false from picked p where d.tenant_id = ${tenantId} and d.request_id = p.request_id
+    ), lines as (
+      update mass_leave_line l set outcome = 'REVERSED' from picked p
+      where l.tenant_id = ${tenantId} and l.mass_leave_id = ${massLeaveId}::uuid and l.employee_id = p.employee_id and l.date = p.date
+      returning 1
+    ) select count(*)::int as n from lines`.execute(tx);
+  return rows[0]?.n ?? 0;
+}

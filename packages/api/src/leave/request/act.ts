@@ -1,0 +1,181 @@
+import {
+  type CancelLeaveRequest,
+  type CreateLeaveRequest,
+  type InputOf,
+  LEAVE_ACTION_DONE,
+  type LeaveAction,
+  type LeaveRequestDetail,
+  REQUEST_STATE_LABELS,
+  type UpdateLeaveRequest,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
+import { readPerson } from '../facts.ts';
+import { evaluateLeave } from './evaluate.ts';
+import { LEAVE, LEAVE_CANCEL, mayBackdate } from './request-type.ts';
+import { type RequestRow, writeDays } from './store.ts';
+import { findRequest, reaches, viewRequest } from './view.ts';
+
+type Dates = Omit<InputOf<typeof CreateLeaveRequest>['body'], 'employeeId' | 'submit'>;
+
+function refuseState({ status }: Pick<RequestRow, 'status'>, action: LeaveAction, { locale }: Caller): Problem {
+  return new Problem('LEAVE_STATE', {
+    values: { state: REQUEST_STATE_LABELS[status][locale].toLowerCase(), action: LEAVE_ACTION_DONE[action][locale] },
+  });
+}
+
+const refuseStale = (row: RequestRow, version: number): void => {
+  if (row.version !== version) throw stale(undefined, row);
+};
+
+/** Asks for leave. A draft holds nothing; one that is submitted at once goes to its approvers in the same transaction. */
+export async function createRequest(
+  tx: Tx,
+  caller: Caller,
+  { employeeId, submit, ...dates }: InputOf<typeof CreateLeaveRequest>['body'],
+): Promise<LeaveRequestDetail> {
+  const { tenantId, userId } = caller;
+  const found = await evaluateLeave(
+    tx,
+    tenantId,
+    { employeeId, ...dates },
+    {
+      locale: caller.locale,
+      mayBackdate: mayBackdate(caller, employeeId),
+    },
+  );
+  const isOwn = caller.employeeId === employeeId;
+  const { id } = await tx
+    .insertInto('leave_request')
+    .values({
+      tenant_id: tenantId,
+      employee_id: employeeId,
+      leave_type_id: dates.leaveTypeId,
+      origin: isOwn ? 'SELF' : 'ON_BEHALF',
+      ...columnsOf(dates),
+      total: found.total,
+      created_by: userId,
+      updated_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeDays(tx, tenantId, { id, employeeId }, found.days);
+  if (submit) await requestEngine().submit(tx, caller, LEAVE, id);
+  return viewRequest(tx, caller, id);
+}
+
+const columnsOf = ({ fromDate, toDate, startPortion, endPortion, reason }: Dates) => ({
+  from_date: fromDate,
+  to_date: toDate,
+  start_portion: startPortion,
+  end_portion: endPortion,
+  reason: reason || null,
+});
+
+export async function updateRequest(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, submit, ...dates }: InputOf<typeof UpdateLeaveRequest>['body'],
+): Promise<LeaveRequestDetail> {
+  const { tenantId, userId } = caller;
+  const row = await findRequest(tx, caller, id, 'edit', true);
+  if (row.kind !== 'TAKE' || (row.status !== 'DRAFT' && row.status !== 'RETURNED'))
+    throw refuseState(row, 'edit', caller);
+  refuseStale(row, version);
+  const found = await evaluateLeave(
+    tx,
+    tenantId,
+    { employeeId: row.employeeId, requestId: id, ...dates },
+    {
+      locale: caller.locale,
+      mayBackdate: mayBackdate(caller, row.employeeId),
+    },
+  );
+  await tx
+    .updateTable('leave_request')
+    .set({
+      ...columnsOf(dates),
+      leave_type_id: dates.leaveTypeId,
+      total: found.total,
+      version: version + 1,
+      updated_at: new Date().toISOString(),
+      updated_by: userId,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+  await writeDays(tx, tenantId, row, found.days);
+  if (submit) await requestEngine().submit(tx, caller, LEAVE, id);
+  return viewRequest(tx, caller, id);
+}
+
+/** Only a draft that was never submitted goes; others stay on record. */
+export async function deleteRequest(tx: Tx, caller: Caller, id: string): Promise<void> {
+  const row = await findRequest(tx, caller, id, 'edit', true);
+  const known = await requestEngine().requestsOf(tx, caller, LEAVE, [id]);
+  if (row.status !== 'DRAFT' || known.size > 0) throw refuseState(row, 'delete', caller);
+  await tx.deleteFrom('leave_request').where('tenant_id', '=', caller.tenantId).where('id', '=', id).execute();
+}
+
+export async function submitRequest(tx: Tx, caller: Caller, id: string, version: number): Promise<LeaveRequestDetail> {
+  const row = await findRequest(tx, caller, id, 'edit', true);
+  if (row.kind !== 'TAKE' || (row.status !== 'DRAFT' && row.status !== 'RETURNED'))
+    throw refuseState(row, 'submit', caller);
+  refuseStale(row, version);
+  await requestEngine().submit(tx, caller, LEAVE, id);
+  return viewRequest(tx, caller, id);
+}
+
+export async function takeBack(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  version: number,
+  action: 'recall' | 'withdraw',
+): Promise<LeaveRequestDetail> {
+  const row = await findRequest(tx, caller, id, 'edit', true);
+  if (row.status !== 'PENDING' && row.status !== 'RETURNED') throw refuseState(row, action, caller);
+  refuseStale(row, version);
+  await requestEngine()[action](tx, caller, row.kind === 'TAKE' ? LEAVE : LEAVE_CANCEL, id, {});
+  return viewRequest(tx, caller, id);
+}
+
+/**
+ * Cancels approved leave. The employee asks for it, before it starts; managers and HR cancel at once what has not started, and
+ * whoever may delete requests also what has.
+ */
+export async function cancelLeave(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, reason }: InputOf<typeof CancelLeaveRequest>['body'],
+): Promise<LeaveRequestDetail> {
+  const { tenantId, userId } = caller;
+  const row = await findRequest(tx, caller, id, 'edit', true);
+  if (row.origin === 'MASS_LEAVE') throw new Problem('LEAVE_OF_MASS', { values: { no: row.massLeaveNo } });
+  if (row.kind !== 'TAKE' || row.status !== 'APPROVED') throw refuseState(row, 'cancel', caller);
+  refuseStale(row, version);
+  const isOwn = caller.employeeId === row.employeeId;
+  const today = (await readPerson(tx, tenantId, row.employeeId))?.today ?? row.fromDate;
+  if (row.fromDate <= today && (isOwn || !(await reaches(tx, caller, row.employeeId, 'delete'))))
+    throw new Problem('LEAVE_STARTED');
+  if (!isOwn) {
+    await requestEngine().cancel(tx, caller, LEAVE, id, { comment: reason ?? null });
+    return viewRequest(tx, caller, id);
+  }
+  const { rows } = await sql<{ id: string }>`
+    insert into leave_request (tenant_id, employee_id, leave_type_id, kind, parent_id, origin, from_date, to_date, start_portion, end_portion,
+      total, reason, version_id, created_by, updated_by)
+    select tenant_id, employee_id, leave_type_id, 'CANCEL', id, 'SELF', from_date, to_date, start_portion, end_portion, total, ${reason ?? null},
+      version_id, ${userId}::uuid, ${userId}::uuid
+    from leave_request r where tenant_id = ${tenantId} and id = ${id}::uuid
+    on conflict (tenant_id, parent_id) where kind = 'CANCEL' and status in ('DRAFT', 'PENDING', 'RETURNED', 'APPROVED') do nothing
+    returning id`.execute(tx);
+  const [child] = rows;
+  if (!child) throw new Problem('LEAVE_CANCEL_ASKED');
+  await requestEngine().submit(tx, caller, LEAVE_CANCEL, child.id);
+  return viewRequest(tx, caller, id);
+}

@@ -1,0 +1,130 @@
+import {
+  describeRules,
+  fillIn,
+  type GetLeaveCalendar,
+  type GetLeaveOptions,
+  type InputOf,
+  type LeavePreview,
+  label,
+  PROBLEMS,
+  type PreviewLeave,
+  type ReplyOf,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { allocate, datesOf, genderFits, usableFrom, usableOn, without } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { expectedApprovers } from '../../workflow/index.ts';
+import { loadPlans, readPerson, tenantToday } from '../facts.ts';
+import { otherLeave, readAccount } from '../ledger.ts';
+import { typesOn } from '../setting/versions.ts';
+import { evaluateLeave, shownDay, textOfFinding } from './evaluate.ts';
+import { leaveType, mayBackdate } from './request-type.ts';
+
+const NO_BALANCE = label('No entitlement yet', 'Belum ada hak cuti');
+
+/** The types that an employee can ask for: those with something left first, as most are asked for. */
+export async function leaveOptions(
+  tx: Tx,
+  caller: Caller,
+  query: InputOf<typeof GetLeaveOptions>['query'],
+): Promise<ReplyOf<typeof GetLeaveOptions>> {
+  const { tenantId, locale } = caller;
+  const employeeId = query.employeeId ?? caller.employeeId;
+  if (employeeId === null) return { employee: null, isOwn: false, today: await tenantToday(tx, tenantId), types: [] };
+  const person = await readPerson(tx, tenantId, employeeId);
+  if (!person) throw new Problem('NOT_FOUND');
+  const types = (await typesOn(tx, tenantId, person.today, { locale })).filter(
+    ({ status, rules }) => status === 'active' && genderFits(rules, person.facts.gender),
+  );
+  const options = [];
+  for (const { id, code, name, rules } of types) {
+    let available: string | null = null;
+    if (rules.entitlement === 'yearly') {
+      const { lots, waiting } = await readAccount(tx, tenantId, employeeId, id);
+      available = usableOn(without(lots, allocate(waiting, lots).pieces), person.today);
+    }
+    const from = usableFrom(rules, person.facts);
+    const unavailable =
+      from > person.today
+        ? fillIn(PROBLEMS.LEAVE_WAITING.text, { type: name, date: from }, locale)
+        : available === '0'
+          ? NO_BALANCE[locale]
+          : null;
+    options.push({
+      id,
+      code,
+      name,
+      colour: rules.colour,
+      halfDays: rules.halfDays,
+      needsReason: rules.needsReason,
+      rules: describeRules(rules, locale),
+      available,
+      unavailable,
+    });
+  }
+  return {
+    employee: { id: person.id, no: person.no, name: person.name },
+    isOwn: employeeId === caller.employeeId,
+    today: person.today,
+    types: options,
+  };
+}
+
+/** A month for choosing days: what is planned, what is taken, how many of the team are away. */
+export async function leaveCalendar(
+  tx: Tx,
+  caller: Caller,
+  { employeeId, from, to }: InputOf<typeof GetLeaveCalendar>['query'],
+): Promise<ReplyOf<typeof GetLeaveCalendar>> {
+  const { tenantId, locale } = caller;
+  const planOf = await loadPlans(tx, tenantId, employeeId, from, to);
+  const own = new Map((await otherLeave(tx, tenantId, employeeId, from, to, locale)).map((day) => [day.date, day]));
+  const { rows } = await sql<{ date: string; n: number }>`
+    select d.date, count(distinct d.employee_id)::int as n
+    from employee_current me join employee_current c on c.tenant_id = me.tenant_id and c.manager_id = me.manager_id and c.id <> me.id
+    join leave_request_day d on d.tenant_id = c.tenant_id and d.employee_id = c.id and d.date between ${from}::date and ${to}::date
+    where me.tenant_id = ${tenantId} and me.id = ${employeeId}::uuid and d.is_active and d.quantity > 0 group by 1`.execute(
+    tx,
+  );
+  const away = new Map(rows.map(({ date, n }) => [date, n]));
+  return datesOf({ from, to }).map((date) => {
+    const { kind, holiday } = planOf(date);
+    const leave = own.get(date);
+    return {
+      date,
+      kind,
+      holiday: holiday?.name ?? null,
+      leave: leave ? { type: leave.type, status: leave.status, portion: leave.portion } : null,
+      away: away.get(date) ?? 0,
+    };
+  });
+}
+
+/** What a request would come to. The same evaluation decides when it is submitted. */
+export async function previewLeave(
+  tx: Tx,
+  caller: Caller,
+  asked: InputOf<typeof PreviewLeave>['body'],
+): Promise<LeavePreview> {
+  const { tenantId, locale } = caller;
+  const found = await evaluateLeave(tx, tenantId, asked, {
+    locale,
+    mayBackdate: mayBackdate(caller, asked.employeeId),
+  });
+  const { balance, days, others, total, findings, type } = found;
+  return {
+    days: days.map((day) => shownDay(day, others, locale)),
+    total,
+    balance: balance && { before: balance.before, after: balance.after, reserved: balance.reserved },
+    problems: findings
+      // A reason is asked for by the form itself.
+      .filter(({ code }) => code !== 'LEAVE_REASON')
+      .map((finding) => ({ code: finding.code, path: finding.path, message: textOfFinding(finding, locale) })),
+    approvers: await expectedApprovers(tx, caller, leaveType, {
+      employeeId: asked.employeeId,
+      subType: type.code,
+      facts: { 'leave.type': type.code, 'leave.days': total },
+    }),
+  };
+}

@@ -1,0 +1,184 @@
+import {
+  type CalendarDate,
+  type Decimal,
+  daysBetween,
+  fillIn,
+  type LeaveDay,
+  type Locale,
+  label,
+  type Portion,
+  PROBLEMS,
+  subtract,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import {
+  type CountedDay,
+  countDays,
+  judgeBalance,
+  judgeRequest,
+  type LeaveFinding,
+  MOST_DAYS,
+  type Piece,
+  totalOf,
+} from '@personalia/domain';
+import { Problem } from '../../platform/http/index.ts';
+import { type LeavePerson, loadPlans, readPerson } from '../facts.ts';
+import { type OtherLeave, otherLeave, readAccount } from '../ledger.ts';
+import { type PublishedType, typesOn } from '../setting/versions.ts';
+
+export interface AskedLeave {
+  readonly employeeId: string;
+  readonly leaveTypeId: string;
+  readonly fromDate: CalendarDate;
+  readonly toDate: CalendarDate;
+  readonly startPortion: Portion;
+  readonly endPortion: Portion;
+  readonly reason?: string | null | undefined;
+  /** The request itself, when it is there already. */
+  readonly requestId?: string | null | undefined;
+}
+
+export interface EvaluatedLeave {
+  readonly person: LeavePerson;
+  readonly type: PublishedType;
+  readonly days: readonly CountedDay[];
+  readonly others: readonly OtherLeave[];
+  readonly total: Decimal;
+  readonly findings: readonly LeaveFinding[];
+  /** Null of types without a balance. */
+  readonly balance: {
+    readonly accountId: string;
+    readonly before: Decimal;
+    readonly after: Decimal;
+    readonly reserved: Decimal;
+    readonly pieces: readonly Piece[];
+  } | null;
+}
+
+/** Everything that a request comes to and is judged by, computed by the rules of its first day. Nothing is written. */
+export async function evaluateLeave(
+  tx: Tx,
+  tenantId: string,
+  asked: AskedLeave,
+  { locale, mayBackdate = false }: { readonly locale: Locale; readonly mayBackdate?: boolean },
+): Promise<EvaluatedLeave> {
+  const {
+    employeeId,
+    leaveTypeId,
+    fromDate,
+    toDate,
+    startPortion,
+    endPortion,
+    reason = null,
+    requestId = null,
+  } = asked;
+  if (toDate < fromDate) throw Problem.at('toDate', 'DATE_ORDER');
+  if (daysBetween(fromDate, toDate) >= MOST_DAYS) throw Problem.at('toDate', 'LEAVE_TOO_LONG', { n: MOST_DAYS });
+  const person = await readPerson(tx, tenantId, employeeId, fromDate);
+  if (!person) throw Problem.at('employeeId', 'REFERENCE_MISSING');
+  const [type] = await typesOn(tx, tenantId, fromDate, { locale, id: leaveTypeId });
+  if (!type || type.status !== 'active')
+    throw Problem.at('leaveTypeId', 'LEAVE_NOT_PUBLISHED', {
+      type: type?.name ?? THIS[locale],
+      date: fromDate,
+    });
+  const range = { from: fromDate, to: toDate, startPortion, endPortion };
+  const days = countDays(range, await loadPlans(tx, tenantId, employeeId, fromDate, toDate), type.rules);
+  if (days.every(({ kind }) => kind === 'OUTSIDE'))
+    throw Problem.at('fromDate', 'LEAVE_NOT_EMPLOYED', { name: person.name, date: fromDate });
+  const total = totalOf(days);
+  const others = await otherLeave(tx, tenantId, employeeId, fromDate, toDate, locale, requestId);
+  const hasLedger = type.rules.entitlement === 'yearly';
+  const account = hasLedger ? await readAccount(tx, tenantId, employeeId, leaveTypeId, requestId) : null;
+  const judged =
+    account &&
+    judgeBalance(
+      days.filter(({ quantity }) => quantity !== '0'),
+      account.waiting,
+      account.lots,
+    );
+  const findings = judgeRequest({
+    range,
+    rules: type.rules,
+    type: type.name,
+    person: person.facts,
+    today: person.today,
+    days,
+    others,
+    reason,
+    missing: judged?.missing ?? [],
+    usable: judged?.usable ?? ('0' as Decimal),
+    reserved: judged?.reserved ?? ('0' as Decimal),
+    isUnrestricted: mayBackdate,
+  });
+  return {
+    person,
+    type,
+    days,
+    others,
+    total,
+    findings,
+    balance:
+      judged && account
+        ? {
+            accountId: account.id,
+            before: judged.usable,
+            after: subtract(judged.usable, total),
+            reserved: judged.reserved,
+            pieces: judged.pieces,
+          }
+        : null,
+  };
+}
+const THIS = label('This leave type', 'Jenis cuti ini');
+
+/** The findings as one refusal: the first names it, all stand at their fields. */
+export function refuseFindings(findings: readonly LeaveFinding[], locale: Locale): void {
+  const [first] = findings;
+  if (!first) return;
+  throw new Problem(first.code, {
+    values: first.values,
+    errors: findings.map((finding) => ({
+      path: finding.path,
+      code: finding.code,
+      message: textOfFinding(finding, locale),
+    })),
+  });
+}
+
+export const textOfFinding = ({ code, values }: LeaveFinding, locale: Locale): string =>
+  fillIn(PROBLEMS[code].text, values, locale);
+
+const WEEKEND = label('Rest day', 'Hari istirahat');
+const COUNTS = label('Counts as leave', 'Dihitung sebagai cuti');
+const NOT_EMPLOYED = label('Not employed', 'Tidak bekerja');
+
+/** Why a day counts as it does, for people. */
+export function whyOf({ reason, holiday, quantity }: CountedDay, locale: Locale): string | null {
+  switch (reason) {
+    case 'HOLIDAY':
+      return holiday;
+    case 'REST':
+      return WEEKEND[locale];
+    case 'HOLIDAY_COUNTS':
+      return `${holiday}: ${COUNTS[locale].toLowerCase()}`;
+    case 'REST_COUNTS':
+      return `${WEEKEND[locale]}: ${COUNTS[locale].toLowerCase()}`;
+    case 'OUTSIDE':
+      return NOT_EMPLOYED[locale];
+    default:
+      return quantity === '1' ? null : null;
+  }
+}
+
+export const shownDay = (day: CountedDay, others: readonly OtherLeave[], locale: Locale): LeaveDay => {
+  const clash = others.find(({ date }) => date === day.date);
+  return {
+    date: day.date,
+    kind: day.kind,
+    holiday: day.holiday,
+    portion: day.portion,
+    quantity: day.quantity,
+    why: clash ? `${clash.type} (${clash.no})` : whyOf(day, locale),
+  };
+};

@@ -1,0 +1,301 @@
+import { type DetailBlock, formatDate, type Locale, label, PORTION_LABELS, subtract } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { judgeBalance } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import {
+  type Effect,
+  type EffectEvent,
+  type RequestActor,
+  type RequestType,
+  requestEngine,
+} from '../../platform/requests/index.ts';
+import { lockAccount, postTaken, readAccount, reverseTaken } from '../ledger.ts';
+import { evaluateLeave, refuseFindings, whyOf } from './evaluate.ts';
+import { holdDays, nameOfType, type RequestRow, readDays, readRequest, setStatus, writeDays } from './store.ts';
+import { teamAway } from './team.ts';
+
+export const LEAVE = 'LEAVE';
+export const LEAVE_CANCEL = 'LEAVE_CANCEL';
+export const LEAVE_MENU = 'leave-request';
+
+/** Who enters leave of others with all rights on requests may go past notice and backdating. */
+export const mayBackdate = (caller: Caller | undefined, employeeId: string): boolean =>
+  caller !== undefined && caller.employeeId !== employeeId && caller.permissions.can(LEAVE_MENU, 'delete');
+
+async function must(tx: Tx, tenantId: string, id: string): Promise<RequestRow> {
+  const row = await readRequest(tx, tenantId, id);
+  if (!row) throw new Problem('NOT_FOUND');
+  return row;
+}
+
+const STATUS_OF = {
+  APPROVED: 'APPROVED',
+  REJECTED: 'REJECTED',
+  RETURNED: 'RETURNED',
+  RECALLED: 'DRAFT',
+  WITHDRAWN: 'WITHDRAWN',
+  CANCELLED: 'CANCELLED',
+} as const satisfies Record<EffectEvent, RequestRow['status']>;
+
+const follow = (event: EffectEvent): Effect => ({
+  name: 'status',
+  async run({ tx, actor, subjectId }) {
+    await setStatus(tx, actor, subjectId, STATUS_OF[event]);
+    return null;
+  },
+});
+
+/** R11: the days of an approved request are taken from the lots, in the transaction of the approval. */
+const take: Effect = {
+  name: 'take',
+  async run({ tx, actor, subjectId }) {
+    const row = await must(tx, actor.tenantId, subjectId);
+    if (!row.hasLedger) return null;
+    const { accountId, pieces } = await coverOf(tx, actor.tenantId, row);
+    await postTaken(tx, actor, accountId, row.id, pieces);
+    return accountId;
+  },
+};
+
+const giveBack: Effect = {
+  name: 'give-back',
+  async run({ tx, actor, subjectId }) {
+    const row = await must(tx, actor.tenantId, subjectId);
+    if (row.hasLedger) await lockAccount(tx, actor.tenantId, row.employeeId, row.leaveTypeId);
+    await reverseTaken(tx, actor, [subjectId], null);
+    await holdDays(tx, actor.tenantId, subjectId, false);
+    return null;
+  },
+};
+
+/** The pieces that cover the days of a request; refused when the balance has changed since it was submitted. */
+async function coverOf(tx: Tx, tenantId: string, row: RequestRow) {
+  const accountId = await lockAccount(tx, tenantId, row.employeeId, row.leaveTypeId);
+  const account = await readAccount(tx, tenantId, row.employeeId, row.leaveTypeId, row.id);
+  const needs = (await readDays(tx, tenantId, row.id)).filter(({ quantity }) => quantity !== '0');
+  const { pieces, missing, usable, reserved } = judgeBalance(needs, account.waiting, account.lots);
+  if (!accountId || missing.length > 0)
+    throw new Problem('LEAVE_BALANCE', {
+      values: { type: row.typeName, need: row.total, have: usable, pending: reserved },
+    });
+  return { accountId, pieces };
+}
+
+/** What both types have in common: they are about the same row. */
+const shared = {
+  menuPath: LEAVE_MENU,
+  link: (id: string) => `/leave-request/leave-form/${id}`,
+  facts: {
+    'leave.type': { type: 'text', label: label('Leave type', 'Jenis cuti') },
+    'leave.days': { type: 'number', label: label('Days', 'Hari') },
+  },
+  async subTypes(tx: Tx, tenantId: string) {
+    const { rows } = await sql<{ code: string; name: string; localName: string | null }>`
+      select code, name, local_name as "localName" from leave_type where tenant_id = ${tenantId} and status = 'active' order by sort_order`.execute(
+      tx,
+    );
+    return rows.map(({ code, name, localName }) => ({ value: code, label: label(name, localName ?? name) }));
+  },
+  editableFields: {},
+  mayApproveOnTimeout: false,
+  submitterMayCount: true,
+  aboutEmployee: true,
+  async lock(tx: Tx, tenantId: string, id: string) {
+    const row = await readRequest(tx, tenantId, id, true);
+    return (
+      row && {
+        employeeId: row.employeeId,
+        subType: row.typeCode,
+        facts: { 'leave.type': row.typeCode, 'leave.days': row.total },
+        material: {
+          leaveTypeId: row.leaveTypeId,
+          fromDate: row.fromDate,
+          toDate: row.toDate,
+          startPortion: row.startPortion,
+          endPortion: row.endPortion,
+        },
+      }
+    );
+  },
+  materialFields: ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion'],
+  edit: async () => {},
+  async snapshot(tx: Tx, tenantId: string, id: string) {
+    const row = await must(tx, tenantId, id);
+    const locale = await tenantLocale(tx, tenantId);
+    return {
+      title: nameOfType(row, locale),
+      subtitle: row.employee,
+      amount: null,
+      currency: null,
+      quantity: `${row.total} ${DAYS[locale]}`,
+      from: row.fromDate,
+      to: row.toDate,
+      values: row.reason ? [{ label: WORDS.reason[locale], value: row.reason }] : [],
+      attachments: [],
+    };
+  },
+} as const;
+
+/** A snapshot is the same for everybody who sees it. */
+async function tenantLocale(tx: Tx, tenantId: string): Promise<Locale> {
+  const { locale } = await tx
+    .selectFrom('tenant')
+    .select('locale')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return locale === 'id' ? 'id' : 'en';
+}
+
+/** Leave that is asked for (leave 2.3). The row keeps the draft; entries are written when it is approved. */
+export const leaveType: RequestType = {
+  ...shared,
+  code: LEAVE,
+  label: label('Leave', 'Cuti'),
+  prefix: 'LV',
+  standard: {
+    code: 'LEAVE',
+    name: label('Leave', 'Cuti'),
+    steps: [{ name: label('Manager', 'Atasan'), slots: [{ kind: 'DIRECT_MANAGER' }] }],
+  },
+  async validate(tx: Tx, actor: RequestActor, id: string, event) {
+    const { tenantId } = actor;
+    const row = await must(tx, tenantId, id);
+    if (event === 'complete') {
+      if (row.hasLedger) await coverOf(tx, tenantId, row);
+      return;
+    }
+    // Whoever takes from an account takes turns: the second of two requests sees the first.
+    await lockAccount(tx, tenantId, row.employeeId, row.leaveTypeId);
+    const locale = actor.caller?.locale ?? 'en';
+    const found = await evaluateLeave(
+      tx,
+      tenantId,
+      { ...row, requestId: id },
+      { locale, mayBackdate: mayBackdate(actor.caller, row.employeeId) },
+    );
+    refuseFindings(found.findings, locale);
+    await writeDays(tx, tenantId, row, found.days);
+    await sql`
+      update leave_request set total = ${found.total}::numeric, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
+        balance_before = ${found.balance?.before ?? null}::numeric, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
+      where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  },
+  reserve: async (tx, { tenantId }, id) => void (await holdDays(tx, tenantId, id, true)),
+  release: async (tx, { tenantId }, id) => void (await holdDays(tx, tenantId, id, false)),
+  effects(event) {
+    if (event === 'APPROVED') return [take, follow(event)];
+    return event === 'CANCELLED' ? [giveBack, follow(event)] : [follow(event)];
+  },
+  detail: detailOf,
+};
+
+/** Approved leave that shall not be taken: when it is approved, every piece goes back to its own lot. */
+export const leaveCancelType: RequestType = {
+  ...shared,
+  code: LEAVE_CANCEL,
+  label: label('Leave cancellation', 'Pembatalan cuti'),
+  prefix: 'LVC',
+  standard: {
+    code: 'LEAVE-CANCEL',
+    name: label('Leave cancellations', 'Pembatalan cuti'),
+    steps: [{ name: label('Manager', 'Atasan'), slots: [{ kind: 'DIRECT_MANAGER' }] }],
+  },
+  async validate(tx, { tenantId, userId }, id, event) {
+    const row = await must(tx, tenantId, id);
+    const parent = await must(tx, tenantId, row.parentId ?? '');
+    if (parent.status !== 'APPROVED') throw new Problem('LEAVE_CANCEL_ASKED');
+    if (event === 'submit') await setStatus(tx, { tenantId, userId }, id, 'PENDING');
+  },
+  reserve: async () => {},
+  release: async () => {},
+  effects(event) {
+    return event === 'APPROVED' ? [cancelParent, follow(event)] : [follow(event)];
+  },
+  detail: detailOf,
+};
+
+const cancelParent: Effect = {
+  name: 'cancel-leave',
+  async run({ tx, actor, subjectId, comment }) {
+    const row = await must(tx, actor.tenantId, subjectId);
+    if (!actor.caller || row.parentId === null) throw new Error('leave is cancelled by a person');
+    await requestEngine().cancel(tx, actor.caller, LEAVE, row.parentId, { comment });
+    return row.parentId;
+  },
+};
+
+const WORDS = {
+  reason: label('Reason', 'Alasan'),
+  days: label('Days', 'Hari'),
+  date: label('Date', 'Tanggal'),
+  part: label('Part of day', 'Bagian hari'),
+  counts: label('Counts', 'Dihitung'),
+  why: label('Why', 'Keterangan'),
+  balance: label('Balance', 'Saldo'),
+  before: label('Before', 'Sebelum'),
+  after: label('After', 'Sesudah'),
+  away: label('Team absences in these days', 'Anggota tim yang tidak masuk'),
+  nobody: label('Nobody else of the team is away.', 'Tidak ada anggota tim lain yang tidak masuk.'),
+  person: label('Employee', 'Karyawan'),
+  type: label('Leave', 'Cuti'),
+};
+const DAYS = { en: 'days', id: 'hari' };
+
+/** What an approver decides on: the counted days, the balance before and after, and who of the team is away. */
+async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<readonly DetailBlock[]> {
+  const { tenantId, locale } = viewer;
+  const row = await readRequest(tx, tenantId, id);
+  if (!row) return [];
+  const counted = await readDays(tx, tenantId, row.kind === 'CANCEL' ? (row.parentId ?? id) : id);
+  const before = row.balanceBefore;
+  const gives = row.kind === 'CANCEL';
+  const away = await teamAway(tx, viewer, row.employeeId, row.fromDate, row.toDate);
+  return [
+    {
+      kind: 'table',
+      title: `${WORDS.days[locale]}: ${row.total}`,
+      columns: [
+        { label: WORDS.date[locale], isNumber: false },
+        { label: WORDS.part[locale], isNumber: false },
+        { label: WORDS.counts[locale], isNumber: true },
+        { label: WORDS.why[locale], isNumber: false },
+      ],
+      rows: counted.map((day) => [
+        formatDate(day.date, locale),
+        PORTION_LABELS[day.portion][locale],
+        day.quantity,
+        whyOf({ ...day, reason: reasonOf(day) }, locale),
+      ]),
+    },
+    ...(before === null || gives
+      ? []
+      : [
+          {
+            kind: 'values' as const,
+            title: WORDS.balance[locale],
+            rows: [
+              { label: WORDS.before[locale], value: before },
+              { label: WORDS.after[locale], value: subtract(before, row.total) },
+            ],
+          },
+        ]),
+    away.length === 0
+      ? { kind: 'notes', title: WORDS.away[locale], severity: 'info', lines: [WORDS.nobody[locale]] }
+      : {
+          kind: 'table',
+          title: WORDS.away[locale],
+          columns: [
+            { label: WORDS.date[locale], isNumber: false },
+            { label: WORDS.person[locale], isNumber: false },
+            { label: WORDS.type[locale], isNumber: false },
+          ],
+          rows: away.map(({ date, name, text }) => [formatDate(date, locale), name, text]),
+        },
+  ];
+}
+
+const reasonOf = ({ kind, quantity }: { readonly kind: string; readonly quantity: string }) => {
+  if (kind === 'OUTSIDE' || kind === 'WORK') return kind;
+  return quantity === '0' ? (kind as 'REST' | 'HOLIDAY') : (`${kind}_COUNTS` as 'REST_COUNTS' | 'HOLIDAY_COUNTS');
+};

@@ -1,0 +1,100 @@
+import type { CalendarDate, Decimal, LeaveColour, Portion, RequestState } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { CountedDay } from '@personalia/domain';
+import { sql } from 'kysely';
+
+export interface RequestRow {
+  readonly id: string;
+  readonly kind: 'TAKE' | 'CANCEL';
+  readonly parentId: string | null;
+  readonly origin: 'SELF' | 'ON_BEHALF' | 'MASS_LEAVE';
+  readonly massLeaveNo: string | null;
+  readonly employeeId: string;
+  readonly employeeNo: string;
+  readonly employee: string;
+  readonly leaveTypeId: string;
+  readonly typeCode: string;
+  readonly typeName: string;
+  readonly localName: string | null;
+  readonly colour: LeaveColour;
+  readonly confidential: boolean;
+  readonly fromDate: CalendarDate;
+  readonly toDate: CalendarDate;
+  readonly startPortion: Portion;
+  readonly endPortion: Portion;
+  readonly total: Decimal;
+  readonly reason: string | null;
+  readonly status: RequestState;
+  readonly balanceBefore: Decimal | null;
+  readonly hasLedger: boolean;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
+}
+
+export const REQUEST_COLUMNS = sql`
+  r.id, r.kind, r.parent_id as "parentId", r.origin, g.mass_leave_no as "massLeaveNo", r.employee_id as "employeeId", c.employee_no as "employeeNo",
+  c.display_name as employee, r.leave_type_id as "leaveTypeId", t.code as "typeCode", t.name as "typeName", t.local_name as "localName", t.colour,
+  t.confidential, r.from_date as "fromDate", r.to_date as "toDate", r.start_portion as "startPortion", r.end_portion as "endPortion",
+  trim_scale(r.total)::text as total, r.reason, r.status, trim_scale(r.balance_before)::text as "balanceBefore",
+  t.entitlement = 'yearly' as "hasLedger", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
+  (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy"`;
+export const REQUEST_FROM = sql`leave_request r
+  join employee_current c on c.tenant_id = r.tenant_id and c.id = r.employee_id
+  join leave_type t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
+  left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id`;
+
+export async function readRequest(tx: Tx, tenantId: string, id: string, lock = false): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select ${REQUEST_COLUMNS} from ${REQUEST_FROM} where r.tenant_id = ${tenantId} and r.id = ${id}::uuid
+    ${lock ? sql`for update of r` : sql``}`.execute(tx);
+  return rows[0];
+}
+
+export const nameOfType = ({ typeName, localName }: RequestRow, locale: 'en' | 'id'): string =>
+  (locale === 'id' ? localName : null) ?? typeName;
+
+export async function readDays(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<Pick<CountedDay, 'date' | 'kind' | 'holiday' | 'portion' | 'quantity'>[]> {
+  const { rows } = await sql<Pick<CountedDay, 'date' | 'kind' | 'holiday' | 'portion' | 'quantity'>>`
+    select date, kind, holiday, portion, trim_scale(quantity)::text as quantity from leave_request_day
+    where tenant_id = ${tenantId} and request_id = ${id}::uuid order by date`.execute(tx);
+  return rows;
+}
+
+/** Writes the days of a request as they are counted now; a reservation stays one. */
+export async function writeDays(
+  tx: Tx,
+  tenantId: string,
+  { id, employeeId }: { readonly id: string; readonly employeeId: string },
+  days: readonly CountedDay[],
+): Promise<void> {
+  const { rows } = await sql<{ active: boolean }>`
+    with gone as (delete from leave_request_day where tenant_id = ${tenantId} and request_id = ${id}::uuid returning is_active)
+    select coalesce(bool_or(is_active), false) as active from gone`.execute(tx);
+  await sql`
+    insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, holiday, portion, quantity, is_active)
+    select ${tenantId}::uuid, ${id}::uuid, ${employeeId}::uuid, d.date, d.kind, d.holiday, d.portion, d.quantity, ${rows[0]?.active ?? false}
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(date date, kind text, holiday text, portion text, quantity numeric)`.execute(
+    tx,
+  );
+}
+
+/** Days are held for a request that waits or is approved, and free again after that. */
+export const holdDays = (tx: Tx, tenantId: string, id: string, isActive: boolean) =>
+  sql`update leave_request_day set is_active = ${isActive} where tenant_id = ${tenantId} and request_id = ${id}::uuid`.execute(
+    tx,
+  );
+
+export const setStatus = (
+  tx: Tx,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
+  id: string,
+  status: RequestState,
+) =>
+  sql`update leave_request set status = ${status}, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);

@@ -1,0 +1,208 @@
+import {
+  type Action,
+  type GetLeaveRequests,
+  type InputOf,
+  type LeaveAction,
+  type LeaveRequest,
+  type LeaveRequestDetail,
+  REQUEST_STATE_LABELS,
+  subtract,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type RawBuilder, sql } from 'kysely';
+import { type Caller, employeeInScope, type PageReply, Problem, pageByNumber } from '../../platform/http/index.ts';
+import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
+import { tenantToday } from '../facts.ts';
+import { whyOf } from './evaluate.ts';
+import { LEAVE, LEAVE_CANCEL, LEAVE_MENU } from './request-type.ts';
+import { nameOfType, REQUEST_COLUMNS, REQUEST_FROM, type RequestRow, readDays, readRequest } from './store.ts';
+
+/** Requests within the reach of an action of the caller, in SQL. */
+const within = (caller: Caller, action: Action): RawBuilder<boolean> =>
+  employeeInScope(caller, { menus: [LEAVE_MENU], action }, sql.ref('r.employee_id')) ?? sql<boolean>`true`;
+
+/** The request, if the action reaches the employee it is about; to others it is not there. */
+export async function findRequest(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  action: Action,
+  lock = false,
+): Promise<RequestRow> {
+  const row = await readRequest(tx, caller.tenantId, id, lock);
+  if (!row || !(await reaches(tx, caller, row.employeeId, action))) throw new Problem('NOT_FOUND');
+  return row;
+}
+
+export async function reaches(tx: Tx, caller: Caller, employeeId: string, action: Action): Promise<boolean> {
+  if (!caller.permissions.can(LEAVE_MENU, action)) return false;
+  const scope = employeeInScope(caller, { menus: [LEAVE_MENU], action }, sql`${employeeId}::uuid`);
+  if (!scope) return true;
+  const { rows } = await sql`select 1 where ${scope}`.execute(tx);
+  return rows.length > 0;
+}
+
+const isOwn = (caller: Caller, { employeeId }: Pick<RequestRow, 'employeeId'>): boolean =>
+  caller.employeeId === employeeId;
+
+/** What the caller can do now. Whether it is refused after all is judged when it is done. */
+function actionsOf(
+  caller: Caller,
+  row: RequestRow,
+  request: RequestOfSubject | undefined,
+  today: string,
+): LeaveAction[] {
+  const { status, kind, origin } = row;
+  const can = (action: Action): boolean => caller.permissions.can(LEAVE_MENU, action);
+  const given = new Set(request?.can ?? []);
+  const mayEdit = can('edit') && kind === 'TAKE' && (status === 'DRAFT' || status === 'RETURNED');
+  const mayCancel =
+    can('edit') &&
+    kind === 'TAKE' &&
+    status === 'APPROVED' &&
+    origin !== 'MASS_LEAVE' &&
+    (row.fromDate > today || (can('delete') && !isOwn(caller, row)));
+  return [
+    ...(mayEdit ? (['edit', 'submit'] as const) : []),
+    ...(mayEdit && status === 'DRAFT' && !request ? (['delete'] as const) : []),
+    ...(given.has('recall') && kind === 'TAKE' ? (['recall'] as const) : []),
+    ...(given.has('withdraw') ? (['withdraw'] as const) : []),
+    ...(mayCancel ? (['cancel'] as const) : []),
+  ];
+}
+
+async function requestsBehind(
+  tx: Tx,
+  caller: Caller,
+  rows: readonly RequestRow[],
+): Promise<ReadonlyMap<string, RequestOfSubject>> {
+  const idsOf = (kind: RequestRow['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+  return new Map([
+    ...(await requestEngine().requestsOf(tx, caller, LEAVE, idsOf('TAKE'))),
+    ...(await requestEngine().requestsOf(tx, caller, LEAVE_CANCEL, idsOf('CANCEL'))),
+  ]);
+}
+
+/** Who the requests wait for, by the request of the engine. */
+async function waitingFor(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select t.request_id as id, array_agg(distinct coalesce(e.display_name, u.name)) as names
+    from approval_task t
+    left join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
+    left join employee_current e on e.tenant_id = t.tenant_id and e.id = t.assignee_employee_id
+    where t.tenant_id = ${tenantId} and t.request_id = any(${[...ids]}::uuid[]) and t.state = 'OPEN' group by 1`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}
+
+async function shown(tx: Tx, caller: Caller, rows: readonly RequestRow[]): Promise<LeaveRequest[]> {
+  const requests = await requestsBehind(tx, caller, rows);
+  const waiting = await waitingFor(
+    tx,
+    caller.tenantId,
+    [...requests.values()].map(({ id }) => id),
+  );
+  const today = await tenantToday(tx, caller.tenantId);
+  return rows.map((row) => {
+    const request = requests.get(row.id);
+    const names = (request && waiting.get(request.id)) ?? [];
+    const state = REQUEST_STATE_LABELS[row.status][caller.locale];
+    return {
+      id: row.id,
+      no: request?.transactionNo ?? row.massLeaveNo,
+      kind: row.kind,
+      origin: row.origin,
+      employeeId: row.employeeId,
+      employeeNo: row.employeeNo,
+      employee: row.employee,
+      leaveTypeId: row.leaveTypeId,
+      type: nameOfType(row, caller.locale),
+      colour: row.colour,
+      fromDate: row.fromDate,
+      toDate: row.toDate,
+      startPortion: row.startPortion,
+      endPortion: row.endPortion,
+      total: row.total,
+      status: row.status,
+      stateText: names.length > 0 ? `${state}: ${names.join(', ')}` : state,
+      waitingFor: names,
+      submittedAt: request?.submittedAt ?? null,
+      version: row.version,
+      createdAt: row.createdAt,
+      can: actionsOf(caller, row, request, today),
+    };
+  });
+}
+
+export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<LeaveRequestDetail> {
+  const row = await findRequest(tx, caller, id, 'view');
+  const [item] = await shown(tx, caller, [row]);
+  const request = (await requestsBehind(tx, caller, [row])).get(id);
+  const days = await readDays(tx, caller.tenantId, row.kind === 'CANCEL' ? (row.parentId ?? id) : id);
+  const { rows } = await sql<{ id: string; status: RequestRow['status'] }>`
+    select id, status from leave_request where tenant_id = ${caller.tenantId} and parent_id = ${id}::uuid
+      and status in ('PENDING', 'APPROVED', 'REJECTED') order by created_at desc limit 1`.execute(tx);
+  return {
+    ...(item as LeaveRequest),
+    reason: row.reason,
+    days: days.map((day) => ({ ...day, why: whyOf({ ...day, reason: reasonOf(day) }, caller.locale) })),
+    balance:
+      row.balanceBefore === null ? null : { before: row.balanceBefore, after: subtract(row.balanceBefore, row.total) },
+    requestId: request?.id ?? null,
+    requestVersion: request?.version ?? null,
+    comment: request?.comment ?? null,
+    decidedBy: request?.decidedBy ?? null,
+    parentId: row.parentId,
+    cancellation: rows[0] ?? null,
+  };
+}
+
+const reasonOf = ({ kind, quantity }: { readonly kind: string; readonly quantity: string }) =>
+  kind === 'OUTSIDE' || kind === 'WORK'
+    ? (kind as 'OUTSIDE' | 'WORK')
+    : quantity === '0'
+      ? (kind as 'REST' | 'HOLIDAY')
+      : (`${kind}_COUNTS` as 'REST_COUNTS' | 'HOLIDAY_COUNTS');
+
+const SORTS: Readonly<Record<string, string>> = {
+  no: 'q.transaction_no',
+  employee: 'c.display_name',
+  type: 't.name',
+  fromDate: 'r.from_date',
+  toDate: 'r.to_date',
+  total: 'r.total',
+  status: 'r.status',
+  createdAt: 'r.created_at',
+  updatedAt: 'r.updated_at',
+};
+
+export async function pageOfRequests(
+  tx: Tx,
+  caller: Caller,
+  query: InputOf<typeof GetLeaveRequests>['query'],
+): Promise<PageReply> {
+  const { tab, page, pageSize, employeeId, leaveTypeId, from, to, status, sort } = query;
+  const search = (query.search ?? '').normalize('NFC').trim();
+  const order = (sort ?? ['-createdAt']).flatMap((word) => {
+    const column = SORTS[word.replace(/^-/, '')];
+    return column ? [sql.raw(`${column}${word.startsWith('-') ? ' desc nulls last' : ''}`)] : [];
+  });
+  const ofTab = {
+    mine: sql`r.employee_id = ${caller.employeeId}::uuid`,
+    team: sql`c.manager_id = ${caller.employeeId}::uuid`,
+    all: sql`true`,
+  }[tab];
+  const { rows } = await sql<RequestRow & { total_rows: number }>`
+    select ${REQUEST_COLUMNS}, count(*) over ()::int as total_rows from ${REQUEST_FROM}
+    left join approval_request q on q.tenant_id = r.tenant_id and q.subject_id = r.id
+      and q.request_type = case r.kind when 'TAKE' then ${LEAVE} else ${LEAVE_CANCEL} end
+    where r.tenant_id = ${caller.tenantId} and ${within(caller, 'view')} and ${ofTab}
+      ${status && status.length > 0 ? sql`and r.status = any(${[...status]})` : sql``}
+      ${employeeId ? sql`and r.employee_id = ${employeeId}::uuid` : sql``}
+      ${leaveTypeId ? sql`and r.leave_type_id = ${leaveTypeId}::uuid` : sql``}
+      ${from ? sql`and r.to_date >= ${from}::date` : sql``} ${to ? sql`and r.from_date <= ${to}::date` : sql``}
+      ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no || ' ' || coalesce(q.transaction_no, '')) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
+    order by ${sql.join([...order, sql`r.id desc`])} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
+  return pageByNumber(await shown(tx, caller, rows), { page, pageSize, total: rows[0]?.total_rows ?? 0 });
+}

@@ -1,0 +1,87 @@
+import {
+  AdjustLeaveAccount,
+  CancelLeaveRequest,
+  CreateLeaveRequest,
+  CreateMassLeave,
+  DeleteLeaveRequest,
+  GetEmployeeBalance,
+  GetLeaveAccount,
+  GetLeaveBalances,
+  GetLeaveCalendar,
+  GetLeaveOptions,
+  GetLeaveRequest,
+  GetLeaveRequests,
+  GetLeaveTypeVersions,
+  GetMassLeave,
+  GetMassLeaveLines,
+  GetMassLeaves,
+  LeaveType,
+  PreviewLeave,
+  PreviewLeavePublish,
+  PreviewMassLeave,
+  PublishLeave,
+  RecallLeaveRequest,
+  SubmitLeaveRequest,
+  UndoMassLeave,
+  UpdateLeaveRequest,
+  UseLeaveTemplate,
+  WithdrawLeaveRequest,
+} from '@personalia/contract';
+import { type Route, route } from '../platform/http/index.ts';
+import { resource, storeOf } from '../platform/resource/index.ts';
+import { adjustAccount } from './balance/adjust.ts';
+import { pageOfBalances, viewAccount, viewEmployeeBalance } from './balance/read.ts';
+import {
+  createMassLeave,
+  getMassLeave,
+  linesOfMassLeave,
+  pageOfMassLeaves,
+  previewMassLeave,
+  undoMassLeave,
+} from './mass/mass-leave.ts';
+import { cancelLeave, createRequest, deleteRequest, submitRequest, takeBack, updateRequest } from './request/act.ts';
+import { leaveCalendar, leaveOptions, previewLeave } from './request/ask.ts';
+import { pageOfRequests, viewRequest } from './request/view.ts';
+import { listVersions } from './setting/list-versions.ts';
+import { previewPublish, publishTypes } from './setting/publish.ts';
+import { useTemplate } from './setting/use-template.ts';
+
+export const routes: readonly Route[] = [
+  ...resource(LeaveType),
+  route(UseLeaveTemplate, ({ tx, caller, input }) => useTemplate(tx, caller, input.body.template)),
+  route(PreviewLeavePublish, ({ tx, caller, input }) => previewPublish(tx, caller, input.body)),
+  route(PublishLeave, ({ tx, caller, input }) => publishTypes(tx, caller, input.body)),
+  route(GetLeaveTypeVersions, async ({ tx, caller, input }) => {
+    await storeOf(LeaveType).one(tx, caller, input.params.id);
+    return listVersions(tx, caller, input.params.id);
+  }),
+
+  route(GetLeaveOptions, ({ tx, caller, input }) => leaveOptions(tx, caller, input.query)),
+  route(GetLeaveCalendar, ({ tx, caller, input }) => leaveCalendar(tx, caller, input.query)),
+  route(PreviewLeave, ({ tx, caller, input }) => previewLeave(tx, caller, input.body)),
+  route(GetLeaveRequests, ({ tx, caller, input }) => pageOfRequests(tx, caller, input.query)),
+  route(GetLeaveRequest, ({ tx, caller, input }) => viewRequest(tx, caller, input.params.id)),
+  route(CreateLeaveRequest, ({ tx, caller, input }) => createRequest(tx, caller, input.body)),
+  route(UpdateLeaveRequest, ({ tx, caller, input }) => updateRequest(tx, caller, input.params.id, input.body)),
+  route(DeleteLeaveRequest, ({ tx, caller, input }) => deleteRequest(tx, caller, input.params.id)),
+  route(SubmitLeaveRequest, ({ tx, caller, input }) => submitRequest(tx, caller, input.params.id, input.body.version)),
+  route(RecallLeaveRequest, ({ tx, caller, input }) =>
+    takeBack(tx, caller, input.params.id, input.body.version, 'recall'),
+  ),
+  route(WithdrawLeaveRequest, ({ tx, caller, input }) =>
+    takeBack(tx, caller, input.params.id, input.body.version, 'withdraw'),
+  ),
+  route(CancelLeaveRequest, ({ tx, caller, input }) => cancelLeave(tx, caller, input.params.id, input.body)),
+
+  route(GetLeaveBalances, ({ tx, caller, input }) => pageOfBalances(tx, caller, input.query)),
+  route(GetLeaveAccount, ({ tx, caller, input }) => viewAccount(tx, caller, input.params.id)),
+  route(GetEmployeeBalance, ({ tx, caller, input }) => viewEmployeeBalance(tx, caller, input.params.employeeId)),
+  route(AdjustLeaveAccount, ({ tx, caller, input }) => adjustAccount(tx, caller, input.params.id, input.body)),
+
+  route(PreviewMassLeave, ({ tx, caller, input }) => previewMassLeave(tx, caller, input.body)),
+  route(GetMassLeaves, ({ tx, caller, input }) => pageOfMassLeaves(tx, caller, input.query)),
+  route(GetMassLeave, ({ tx, caller, input }) => getMassLeave(tx, caller, input.params.id)),
+  route(CreateMassLeave, ({ tx, caller, input }) => createMassLeave(tx, caller, input.body)),
+  route(UndoMassLeave, ({ tx, caller, input }) => undoMassLeave(tx, caller, input.params.id, input.body.version)),
+  route(GetMassLeaveLines, ({ tx, caller, input }) => linesOfMassLeave(tx, caller, input.params.id, input.query)),
+];

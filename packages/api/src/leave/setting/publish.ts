@@ -1,0 +1,203 @@
+import {
+  add,
+  type CalendarDate,
+  type Decimal,
+  fillInLabel,
+  type InputOf,
+  type LeaveImpact,
+  type LeaveRules,
+  label,
+  multiply,
+  type PreviewLeavePublish,
+  type PublishLeave,
+} from '@personalia/contract';
+import type { Actor, Door, Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { defineJob, enqueue, type JobDefinition, type Schedule } from '../../platform/jobs/index.ts';
+import { tenantToday } from '../facts.ts';
+import { casesOf, expireLots, grantEntitlements, grantOf, nextChunk } from './grant.ts';
+import { yearlyTypes } from './versions.ts';
+import { openYears, yearOf } from './years.ts';
+
+/** People whose entitlements are written in one transaction. */
+const CHUNK = 5_000;
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+interface Changed {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly rules: LeaveRules;
+  readonly before: LeaveRules | null;
+  readonly lastFrom: CalendarDate | null;
+  readonly versionNo: number;
+}
+
+/** Active types whose draft differs from what was published last. */
+async function changedTypes(tx: Tx, caller: Caller, ids: readonly string[], lock = false): Promise<Changed[]> {
+  const { rows } = await sql<Changed & { isSame: boolean }>`
+    select t.id, t.code, ${caller.locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as name, app.rules_of_leave(t) as rules,
+      v.rules as before, v.effective_from as "lastFrom", coalesce(v.version_no, 0) as "versionNo",
+      v.rules is not distinct from app.rules_of_leave(t) as "isSame"
+    from leave_type t left join lateral (
+      select l.rules, l.effective_from, l.version_no from leave_type_version l
+      where l.tenant_id = t.tenant_id and l.leave_type_id = t.id order by l.effective_from desc limit 1) v on true
+    where t.tenant_id = ${caller.tenantId} and t.status = 'active'
+      ${ids.length > 0 ? sql`and t.id = any(${[...ids]}::uuid[])` : sql``}
+    order by t.sort_order, t.id ${lock ? sql`for update of t` : sql``}`.execute(tx);
+  const same = rows.find(({ isSame }) => isSame);
+  if (ids.length > 0 && same) throw new Problem('LEAVE_NOTHING_TO_PUBLISH', { values: { name: same.name } });
+  if (ids.length > rows.length) throw new Problem('NOT_FOUND');
+  return rows.filter(({ isSame }) => !isSame);
+}
+
+/** Who gets what: every case of the leave year is computed once and counted. */
+export async function previewPublish(
+  tx: Tx,
+  caller: Caller,
+  { ids, effectiveFrom }: InputOf<typeof PreviewLeavePublish>['body'],
+): Promise<{ year: ReturnType<typeof yearOf>; types: LeaveImpact[] }> {
+  const year = yearOf(effectiveFrom);
+  const cases = await casesOf(tx, caller.tenantId, year);
+  const types = await changedTypes(tx, caller, ids);
+  return {
+    year,
+    types: types.map(({ id, code, name, rules, before }) => {
+      const sum = { now: 0, later: 0, waiting: 0, notEligible: 0, grants: 0, days: '0' as Decimal };
+      for (const { people, ...facts } of cases) {
+        const grant = grantOf({ rules, effectiveFrom }, facts, { ...year, id: '' });
+        if ('reason' in grant) sum[grant.reason === 'WAITING' ? 'waiting' : 'notEligible'] += people;
+        else {
+          sum[grant.from <= effectiveFrom ? 'now' : 'later'] += people;
+          // Days of a year are granted once; a later version counts from the next year on.
+          if (rules.entitlement === 'yearly' && before?.entitlement !== 'yearly') {
+            sum.grants += people;
+            sum.days = add(sum.days, multiply(grant.quantity, String(people) as Decimal));
+          }
+        }
+      }
+      return { id, code, name, rules, before, ...sum };
+    }),
+  };
+}
+
+/** Publishes what changed and has a job grant the entitlements. */
+export async function publishTypes(
+  tx: Tx,
+  caller: Caller,
+  { ids, effectiveFrom }: InputOf<typeof PublishLeave>['body'],
+): Promise<{ published: number; jobId: string }> {
+  const types = await changedTypes(tx, caller, ids, true);
+  const [first] = types;
+  if (!first) throw new Problem('LEAVE_NOTHING_TO_PUBLISH', { values: { name: EVERY[caller.locale] } });
+  const early = types.find(({ lastFrom }) => lastFrom !== null && lastFrom >= effectiveFrom);
+  if (early)
+    throw Problem.at('effectiveFrom', 'LEAVE_VERSION_OVERLAP', { name: early.name, date: early.lastFrom as string });
+  await writeVersions(tx, caller.tenantId, caller.userId, types, effectiveFrom);
+  const jobId = await enqueue(tx, caller, grantJob, { ids: types.map(({ id }) => id), from: effectiveFrom });
+  return { published: types.length, jobId };
+}
+const EVERY = label('The leave setting', 'Pengaturan cuti');
+
+async function writeVersions(
+  tx: Tx,
+  tenantId: string,
+  userId: string | null,
+  types: readonly Pick<Changed, 'id' | 'rules' | 'versionNo'>[],
+  effectiveFrom: CalendarDate,
+): Promise<void> {
+  await tx
+    .insertInto('leave_type_version')
+    .values(
+      types.map(({ id, rules, versionNo }) => ({
+        tenant_id: tenantId,
+        leave_type_id: id,
+        version_no: versionNo + 1,
+        effective_from: effectiveFrom,
+        rules: JSON.stringify(rules),
+        published_by: userId,
+      })),
+    )
+    .execute();
+}
+
+/** The same for a new tenant of the demonstration, within its transaction. */
+export async function publishAll(tx: Tx, tenantId: string, effectiveFrom: CalendarDate): Promise<void> {
+  const { rows } = await sql<Pick<Changed, 'id' | 'rules'>>`
+    select t.id, app.rules_of_leave(t) as rules from leave_type t where t.tenant_id = ${tenantId}`.execute(tx);
+  await writeVersions(
+    tx,
+    tenantId,
+    null,
+    rows.map((row) => ({ ...row, versionNo: 0 })),
+    effectiveFrom,
+  );
+  for (const year of await openYears(tx, tenantId, effectiveFrom, await tenantToday(tx, tenantId)))
+    for (const type of await yearlyTypes(tx, tenantId, year, null))
+      await grantEntitlements(tx, tenantId, type, year, { after: FIRST, last: LAST });
+}
+/** After every id. */
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Grants in chunks, each a transaction of its own; what was granted before is passed over. */
+async function grantAll(
+  door: Door,
+  actor: Actor,
+  { ids, from }: { readonly ids: readonly string[] | null; readonly from: CalendarDate | null },
+  report: (done: number, total: number) => void = () => {},
+): Promise<number> {
+  const { tenantId } = actor;
+  const { years, total } = await door.asActor(actor, async (tx) => {
+    const today = await tenantToday(tx, tenantId);
+    const start = from !== null && from < today ? from : today;
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from employee where tenant_id = ${tenantId}`.execute(tx);
+    return { years: await openYears(tx, tenantId, start, today), total: rows[0]?.n ?? 0 };
+  });
+  let granted = 0;
+  for (let after = FIRST, done = 0; ; ) {
+    const chunk = await door.asActor(actor, async (tx) => {
+      const next = await nextChunk(tx, tenantId, after, CHUNK);
+      if (!next) return null;
+      for (const year of years)
+        for (const type of await yearlyTypes(tx, tenantId, year, ids))
+          granted += await grantEntitlements(tx, tenantId, type, year, next);
+      return next;
+    });
+    if (!chunk) return granted;
+    after = chunk.last;
+    done += chunk.people;
+    report(done, total);
+  }
+}
+
+const payload = z.object({ ids: z.array(z.string()), from: z.string() });
+const GRANTED = label('{n} {n:entitlement|entitlements} granted.', '{n} hak cuti diberikan.');
+
+export const grantJob: JobDefinition<z.output<typeof payload>> = defineJob({
+  name: 'leave-grant',
+  payload,
+  title: (_payload, locale) => (locale === 'id' ? 'Berikan hak cuti' : 'Grant leave entitlements'),
+  link: () => '/balance-maintenance',
+  async run({ door, actor, payload: { ids, from }, report, stopIfAsked }) {
+    const n = await grantAll(door, actor, { ids, from: from as CalendarDate }, (done, total) => {
+      report(done, total);
+      stopIfAsked();
+    });
+    return { message: fillInLabel(GRANTED, { n }) };
+  },
+});
+
+/** New hires, people whose waiting period comes into view, and a new leave year get what they are entitled to. */
+export const leaveDay: Schedule = {
+  name: 'leave-day',
+  crontab: '17 1 * * *',
+  async run(door, actor) {
+    await grantAll(door, actor, { ids: null, from: null });
+    await door.asActor(actor, async (tx) => expireLots(tx, actor.tenantId, await tenantToday(tx, actor.tenantId)));
+  },
+};

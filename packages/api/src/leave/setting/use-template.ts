@@ -1,0 +1,53 @@
+import type { LeaveTemplate } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { TEMPLATES } from './templates.ts';
+
+/** Adds the types of a template that the tenant does not have yet. They are drafts until they are published. */
+export async function useTemplate(
+  tx: Tx,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
+  template: LeaveTemplate,
+): Promise<{ added: number; existing: number }> {
+  const types = TEMPLATES[template];
+  const added = await tx
+    .insertInto('leave_type')
+    .values(
+      types.map(
+        (
+          {
+            code,
+            name,
+            localName,
+            waitingMonths,
+            halfDays,
+            countRestDays,
+            countHolidays,
+            backdateDays,
+            needsReason,
+            ...rest
+          },
+          n,
+        ) => ({
+          tenant_id: tenantId,
+          code,
+          name,
+          local_name: localName,
+          waiting_months: waitingMonths,
+          half_days: halfDays,
+          count_rest_days: countRestDays,
+          count_holidays: countHolidays,
+          backdate_days: backdateDays,
+          needs_reason: needsReason,
+          ...rest,
+          days: rest.days as never,
+          sort_order: (n + 1) * 10,
+          created_by: userId,
+          updated_by: userId,
+        }),
+      ),
+    )
+    .onConflict((on) => on.columns(['tenant_id', 'code']).doNothing())
+    .returning('id')
+    .execute();
+  return { added: added.length, existing: types.length - added.length };
+}

@@ -1,0 +1,41 @@
+import { label, MASS_LEAVE_STATE_LABELS, PORTION_LABELS, REQUEST_STATE_LABELS } from '@personalia/contract';
+import type { TrailWords } from '../platform/area/index.ts';
+
+/** What the audit trail calls the records of leave. */
+export const trail: TrailWords = {
+  kinds: {
+    LeaveAccount: label('Leave account', 'Akun cuti'),
+    LeaveRequest: label('Leave request', 'Permohonan cuti'),
+    LeaveTypeVersion: label('Version of a leave type', 'Versi jenis cuti'),
+    LeaveYear: label('Leave year', 'Tahun cuti'),
+    MassLeave: label('Mass leave', 'Cuti bersama'),
+  },
+  columns: {
+    balance_before: label('Balance before', 'Saldo sebelum'),
+    dates: label('Dates', 'Tanggal'),
+    end_portion: label('Part of the last day', 'Bagian hari terakhir'),
+    from_date: label('From', 'Dari'),
+    insufficient: label('Without enough balance', 'Bila saldo tidak cukup'),
+    job_id: label('Background job', 'Pekerjaan latar'),
+    leave_type_id: label('Leave type', 'Jenis cuti'),
+    location_ids: label('Locations', 'Lokasi'),
+    mass_leave_id: label('Mass leave', 'Cuti bersama'),
+    mass_leave_no: label('Number', 'Nomor'),
+    origin: label('Origin', 'Asal'),
+    parent_id: label('Cancels', 'Membatalkan'),
+    rules: label('Rules', 'Aturan'),
+    start_portion: label('Part of the first day', 'Bagian hari pertama'),
+    to_date: label('To', 'Sampai'),
+    unit_ids: label('Units', 'Unit'),
+    version_id: label('Version of the rules', 'Versi aturan'),
+  },
+  targets: { leave_type_id: 'LeaveType' },
+  words: {
+    start_portion: PORTION_LABELS,
+    end_portion: PORTION_LABELS,
+  },
+  wordsOf: {
+    LeaveRequest: { status: REQUEST_STATE_LABELS },
+    MassLeave: { state: MASS_LEAVE_STATE_LABELS },
+  },
+};

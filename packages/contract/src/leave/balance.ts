@@ -1,0 +1,173 @@
+import * as z from 'zod';
+import type { Action } from '../platform/access.ts';
+import { dateWord, idWord } from '../platform/address-words.ts';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { listQuery } from '../platform/list-query.ts';
+import { defineResource } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
+import { normaliseNote } from '../platform/text.ts';
+import { leavePages } from './pages.ts';
+import { ENTRY_TYPES, LEAVE_COLOURS } from './rules.ts';
+
+/** Balances: the sums of ledger entries, and the entries behind them (leave 0, 4). */
+
+const menu = 'balance-maintenance';
+const may = (action: Action) => ({ menu, action }) as const;
+
+export const LeaveBalanceList = defineResource('LeaveAccount', {
+  path: menu,
+  label: leavePages.balanceMaintenance.label,
+  code: 'none',
+  title: 'employee',
+  fields: {
+    employeeNo: field.text({ label: label('Employee no.', 'No. karyawan') }),
+    employee: field.text({ label: label('Employee', 'Karyawan') }),
+    unit: field.text({ label: label('Unit', 'Unit') }),
+    type: field.text({ label: label('Leave type', 'Jenis cuti') }),
+    entitled: field.decimalField({ label: label('Entitled', 'Hak'), places: 4, least: '-9999' }),
+    taken: field.decimalField({ label: label('Taken', 'Diambil'), places: 4, least: '-9999' }),
+    scheduled: field.decimalField({ label: label('Scheduled', 'Terjadwal'), places: 4, least: '-9999' }),
+    reserved: field.decimalField({ label: label('Waiting for approval', 'Menunggu persetujuan'), places: 4 }),
+    available: field.decimalField({ label: label('Available', 'Tersedia'), places: 4, least: '-9999' }),
+  },
+  list: {
+    columns: ['employeeNo', 'employee', 'unit', 'type', 'entitled', 'taken', 'scheduled', 'reserved', 'available'],
+    search: ['employeeNo', 'employee'],
+    sort: 'employee',
+  },
+});
+
+const sums = {
+  /** Of lots that are valid today: granted with adjustments, taken by today, approved for later, waiting. */
+  entitled: z.string(),
+  taken: z.string(),
+  scheduled: z.string(),
+  reserved: z.string(),
+  /** Entitled without what was taken, is scheduled or waits. */
+  available: z.string(),
+};
+
+const row = z
+  .object({
+    id: z.string(),
+    employeeId: z.string(),
+    employeeNo: z.string(),
+    employee: z.string(),
+    unit: z.string(),
+    leaveTypeId: z.string(),
+    type: z.string(),
+    colour: z.enum(LEAVE_COLOURS),
+    ...sums,
+  })
+  .meta({ id: 'LeaveBalance' });
+export type LeaveBalance = z.output<typeof row>;
+
+/** Sums are computed for the rows of a page only. */
+const SORTED = ['employeeNo', 'employee', 'unit', 'type'];
+
+export const GetLeaveBalances = defineEndpoint({
+  name: 'GetLeaveBalances',
+  summary: 'A page of leave accounts with their balances today',
+  method: 'GET',
+  path: '/v1/LeaveAccount/GetPagination',
+  access: may('view'),
+  subject: { field: 'employeeId' },
+  query: listQuery(LeaveBalanceList.fields, SORTED).extend({
+    leaveTypeId: idWord.optional(),
+    unitId: idWord.optional(),
+    employeeId: idWord.optional(),
+  }),
+  reply: row,
+  form: 'page',
+});
+
+const entry = z
+  .object({
+    id: z.string(),
+    type: z.enum(ENTRY_TYPES),
+    /** "Leave on 25 Dec 2026", "Entitlement of leave year 2026". */
+    text: z.string(),
+    quantity: z.string(),
+    effectiveDate: z.string(),
+    /** The balance after this entry, in the order of the dates. */
+    running: z.string(),
+    validFrom: z.string(),
+    validTo: z.string(),
+    /** The rule that made it, in plain words. */
+    rule: z.string().nullable(),
+    formula: z.string().nullable(),
+    inputs: z.array(z.object({ name: z.string(), value: z.string() })),
+    note: z.string().nullable(),
+    /** The leave request behind it. */
+    requestId: z.string().nullable(),
+    postedAt: z.string(),
+    postedBy: z.string().nullable(),
+  })
+  .meta({ id: 'LeaveEntry' });
+export type LeaveEntry = z.output<typeof entry>;
+
+const account = row
+  .extend({
+    asOf: z.string(),
+    /** The last day on which what is left can be used. */
+    validTo: z.string().nullable(),
+    rules: z.string().nullable(),
+    entries: z.array(entry),
+    /** Days that wait for approval. */
+    waiting: z.array(
+      z.object({
+        requestId: z.string(),
+        no: z.string().nullable(),
+        fromDate: z.string(),
+        toDate: z.string(),
+        quantity: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'LeaveAccount' });
+export type LeaveAccount = z.output<typeof account>;
+
+export const GetLeaveAccount = defineEndpoint({
+  name: 'GetLeaveAccount',
+  summary: 'One leave account: its balance and every entry behind it',
+  method: 'GET',
+  path: '/v1/LeaveAccount/{id}',
+  access: may('view'),
+  params: idParams,
+  reply: account,
+});
+
+/** The balances of one employee: the own ones, of the team, or as HR. */
+export const GetEmployeeBalance = defineEndpoint({
+  name: 'GetEmployeeBalance',
+  summary: 'All leave accounts of an employee with the entries behind them, and what was taken without an account',
+  method: 'GET',
+  path: '/v1/LeaveAccount/Employee/{employeeId}',
+  access: { menu: ['leave-request', 'balance-maintenance'], action: 'view' },
+  subject: { field: 'employeeId' },
+  params: z.strictObject({ employeeId: idWord }),
+  reply: z.object({
+    employee: z.object({ id: z.string(), no: z.string(), name: z.string() }),
+    accounts: z.array(account),
+    /** Types without a balance: what was taken of them this leave year. */
+    others: z.array(z.object({ leaveTypeId: z.string(), type: z.string(), taken: z.string(), rules: z.string() })),
+  }),
+});
+
+export const AdjustLeaveAccount = defineEndpoint({
+  name: 'AdjustLeaveAccount',
+  summary: 'Add to a leave account or deduct from it, with a note',
+  method: 'POST',
+  path: '/v1/LeaveAccount/{id}/Adjust',
+  access: may('create'),
+  params: idParams,
+  body: z.strictObject({
+    /** Days to add; below zero to deduct. */
+    quantity: field.decimalField({ label: label('Days', 'Hari'), places: 3, least: '-366', most: '366' }).schema,
+    effectiveDate: dateWord,
+    note: z.string().max(2000).transform(normaliseNote).pipe(z.string().min(1).max(1000)),
+  }),
+  reply: account,
+});

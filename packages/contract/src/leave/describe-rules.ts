@@ -1,0 +1,40 @@
+import type { Locale } from '../platform/label.ts';
+import type { LeaveRules } from './rules.ts';
+
+/** The rules of a leave type as one sentence or two, for forms, lists and previews. */
+export function describeRules(rules: LeaveRules, locale: Locale): string {
+  return locale === 'id' ? indonesian(rules) : english(rules);
+}
+
+const dayWord = ({ countRestDays, countHolidays }: LeaveRules): 'calendar' | 'working' =>
+  countRestDays && countHolidays ? 'calendar' : 'working';
+
+function english(rules: LeaveRules): string {
+  const { entitlement, days, waitingMonths, proration, gender, halfDays } = rules;
+  const kind = dayWord(rules);
+  const unit = days === '1' ? `${kind} day` : `${kind} days`;
+  const amount = {
+    yearly: `${days} ${unit} a year`,
+    event: `Up to ${days} ${unit} for each event`,
+    unlimited: `${kind === 'working' ? 'Working' : 'Calendar'} days as needed`,
+  }[entitlement];
+  const who = gender === 'any' ? '' : gender === 'female' ? ', for women' : ', for men';
+  const wait =
+    waitingMonths === 0 ? '' : ` after ${waitingMonths} ${waitingMonths === 1 ? 'month' : 'months'} of service`;
+  const part = { none: '', monthly: ' Prorated by month.', daily: ' Prorated by day.' }[proration];
+  return `${amount}${wait}${who}.${entitlement === 'yearly' ? part : ''}${halfDays ? ' Half days possible.' : ''}`;
+}
+
+function indonesian(rules: LeaveRules): string {
+  const { entitlement, days, waitingMonths, proration, gender, halfDays } = rules;
+  const unit = dayWord(rules) === 'calendar' ? 'hari kalender' : 'hari kerja';
+  const amount = {
+    yearly: `${days} ${unit} setahun`,
+    event: `Paling banyak ${days} ${unit} untuk setiap peristiwa`,
+    unlimited: `${unit.charAt(0).toUpperCase()}${unit.slice(1)} sesuai kebutuhan`,
+  }[entitlement];
+  const who = gender === 'any' ? '' : gender === 'female' ? ', untuk perempuan' : ', untuk laki-laki';
+  const wait = waitingMonths === 0 ? '' : ` setelah masa kerja ${waitingMonths} bulan`;
+  const part = { none: '', monthly: ' Prorata per bulan.', daily: ' Prorata per hari.' }[proration];
+  return `${amount}${wait}${who}.${entitlement === 'yearly' ? part : ''}${halfDays ? ' Bisa setengah hari.' : ''}`;
+}

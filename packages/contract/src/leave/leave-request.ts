@@ -1,0 +1,300 @@
+import * as z from 'zod';
+import type { Action } from '../platform/access.ts';
+import { dateWord, idWord } from '../platform/address-words.ts';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import * as field from '../platform/fields.ts';
+import { type Label, label } from '../platform/label.ts';
+import { listQuery } from '../platform/list-query.ts';
+import { defineResource, sortableFields } from '../platform/resource.ts';
+import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { normaliseNote } from '../platform/text.ts';
+import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/request.ts';
+import { leavePages } from './pages.ts';
+import { DAY_KINDS, LEAVE_COLOURS, PORTIONS } from './rules.ts';
+
+/** /leave-request: asking for leave (leave 2). */
+
+const menu = 'leave-request';
+const may = (action: Action) => ({ menu, action }) as const;
+const base = '/v1/LeaveRequest' as const;
+
+export const LeaveRequestList = defineResource('LeaveRequest', {
+  path: menu,
+  formPath: '/leave-request/leave-form',
+  label: leavePages.leaveRequest.label,
+  statusLabels: REQUEST_STATE_LABELS,
+  code: 'none',
+  title: 'no',
+  fields: {
+    no: field.text({ label: label('Transaction no.', 'No. transaksi') }),
+    employee: field.text({ label: label('Employee', 'Karyawan') }),
+    type: field.text({ label: label('Leave type', 'Jenis cuti') }),
+    fromDate: field.date({ label: label('From', 'Dari') }),
+    toDate: field.date({ label: label('To', 'Sampai') }),
+    total: field.decimalField({ label: label('Days', 'Hari'), places: 4 }),
+  },
+  list: {
+    columns: ['no', 'employee', 'type', 'fromDate', 'toDate', 'total', 'status'],
+    search: ['no', 'employee'],
+    sort: '-createdAt',
+  },
+});
+
+export const LEAVE_KINDS = ['TAKE', 'CANCEL'] as const;
+export const LEAVE_ORIGINS = ['SELF', 'ON_BEHALF', 'MASS_LEAVE'] as const;
+/** What the caller can do with a request. */
+export const LEAVE_ACTIONS = ['edit', 'delete', 'submit', 'recall', 'withdraw', 'cancel'] as const;
+export type LeaveAction = (typeof LEAVE_ACTIONS)[number];
+export const LEAVE_ACTION_DONE: Readonly<Record<LeaveAction, Label>> = {
+  edit: label('changed', 'diubah'),
+  delete: label('deleted', 'dihapus'),
+  submit: label('submitted', 'diajukan'),
+  recall: label('recalled', 'ditarik menjadi draf'),
+  withdraw: label('withdrawn', 'ditarik kembali'),
+  cancel: label('cancelled', 'dibatalkan'),
+};
+
+const item = z
+  .object({
+    id: z.string(),
+    no: z.string().nullable(),
+    kind: z.enum(LEAVE_KINDS),
+    origin: z.enum(LEAVE_ORIGINS),
+    employeeId: z.string(),
+    employeeNo: z.string(),
+    employee: z.string(),
+    leaveTypeId: z.string(),
+    type: z.string(),
+    colour: z.enum(LEAVE_COLOURS),
+    fromDate: z.string(),
+    toDate: z.string(),
+    startPortion: z.enum(PORTIONS),
+    endPortion: z.enum(PORTIONS),
+    total: z.string(),
+    status: z.enum(REQUEST_STATES),
+    /** "Pending – step 1 of 2: Manager"; of drafts and what was booked by others, the status alone. */
+    stateText: z.string(),
+    waitingFor: z.array(z.string()),
+    submittedAt: z.string().nullable(),
+    version: z.int(),
+    createdAt: z.string(),
+    can: z.array(z.enum(LEAVE_ACTIONS)),
+  })
+  .meta({ id: 'LeaveRequest' });
+export type LeaveRequest = z.output<typeof item>;
+
+const day = z
+  .object({
+    date: z.string(),
+    kind: z.enum(DAY_KINDS),
+    holiday: z.string().nullable(),
+    portion: z.enum(PORTIONS),
+    quantity: z.string(),
+    /** Why it counts or does not: "Weekend", "Christmas Day", "Already on leave". */
+    why: z.string().nullable(),
+  })
+  .meta({ id: 'LeaveDay' });
+export type LeaveDay = z.output<typeof day>;
+
+const detail = item
+  .extend({
+    reason: z.string().nullable(),
+    days: z.array(day),
+    /** The entitlement before and after this request; null of types without a balance. */
+    balance: z.object({ before: z.string(), after: z.string() }).nullable(),
+    /** The approval request, for its steps and history. */
+    requestId: z.string().nullable(),
+    requestVersion: z.int().nullable(),
+    comment: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    /** The request that this one cancels, or that cancels this one. */
+    parentId: z.string().nullable(),
+    cancellation: z.object({ id: z.string(), status: z.enum(REQUEST_STATES) }).nullable(),
+  })
+  .meta({ id: 'LeaveRequestDetail' });
+export type LeaveRequestDetail = z.output<typeof detail>;
+
+const ofEmployee = (action: Action) => ({ field: 'employeeId', menu, action }) as const;
+
+const option = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    colour: z.enum(LEAVE_COLOURS),
+    halfDays: z.boolean(),
+    needsReason: z.boolean(),
+    /** "12 working days a year after 12 months of service." */
+    rules: z.string(),
+    /** Null of types without a balance. */
+    available: z.string().nullable(),
+    /** Why it cannot be chosen: a sentence. */
+    unavailable: z.string().nullable(),
+  })
+  .meta({ id: 'LeaveOption' });
+export type LeaveOption = z.output<typeof option>;
+
+export const GetLeaveOptions = defineEndpoint({
+  name: 'GetLeaveOptions',
+  summary: 'The leave types an employee can ask for, with what is left of each; the most used first',
+  method: 'GET',
+  path: `${base}/Options`,
+  access: may('create'),
+  subject: ofEmployee('create'),
+  /** Without an employee: the caller's own record. */
+  query: z.strictObject({ employeeId: idWord.optional() }),
+  reply: z.object({
+    /** Null: the caller is no employee. */
+    employee: z.object({ id: z.string(), no: z.string(), name: z.string() }).nullable(),
+    isOwn: z.boolean(),
+    today: z.string(),
+    types: z.array(option),
+  }),
+});
+
+export const MOST_CALENDAR_DAYS = 62;
+export const GetLeaveCalendar = defineEndpoint({
+  name: 'GetLeaveCalendar',
+  summary: 'Days of an employee: work, rest, holidays, own leave, and how many of the team are away',
+  method: 'GET',
+  path: `${base}/Calendar`,
+  access: may('view'),
+  subject: ofEmployee('view'),
+  query: z
+    .strictObject({ employeeId: idWord, from: dateWord, to: dateWord })
+    .refine(({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) < MOST_CALENDAR_DAYS * 86_400_000, {
+      params: { code: 'invalid' },
+      message: 'invalid',
+      path: ['to'],
+    }),
+  reply: z.array(
+    z.object({
+      date: z.string(),
+      kind: z.enum(DAY_KINDS),
+      holiday: z.string().nullable(),
+      /** Own leave that waits or is approved. */
+      leave: z.object({ type: z.string(), status: z.enum(REQUEST_STATES), portion: z.enum(PORTIONS) }).nullable(),
+      away: z.int(),
+    }),
+  ),
+});
+
+const dates = {
+  leaveTypeId: idWord,
+  fromDate: dateWord,
+  toDate: dateWord,
+  startPortion: z.enum(PORTIONS).default('FULL'),
+  endPortion: z.enum(PORTIONS).default('FULL'),
+};
+const reason = z.string().max(2000).transform(normaliseNote).pipe(z.string().max(1000)).nullish();
+
+export const PreviewLeave = defineEndpoint({
+  name: 'PreviewLeave',
+  summary: 'What a request would come to, day by day, who decides and what would be left; nothing is written',
+  method: 'POST',
+  path: `${base}/Preview`,
+  access: may('create'),
+  subject: ofEmployee('create'),
+  body: z.strictObject({
+    employeeId: idWord,
+    ...dates,
+    reason,
+    /** The request that is being changed. */ requestId: idWord.nullish(),
+  }),
+  reply: z.object({
+    days: z.array(day),
+    total: z.string(),
+    balance: z.object({ before: z.string(), after: z.string(), reserved: z.string() }).nullable(),
+    problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
+    approvers: z.array(z.object({ step: z.string(), names: z.array(z.string()) })),
+  }),
+});
+export type LeavePreview = z.output<NonNullable<typeof PreviewLeave.reply>>;
+
+export const LEAVE_TABS = ['mine', 'team', 'all'] as const;
+export type LeaveTab = (typeof LEAVE_TABS)[number];
+
+export const GetLeaveRequests = defineEndpoint({
+  name: 'GetLeaveRequests',
+  summary: 'A page of leave requests',
+  method: 'GET',
+  path: `${base}/GetPagination`,
+  access: may('view'),
+  subject: { field: 'employeeId' },
+  query: listQuery(LeaveRequestList.fields, sortableFields(LeaveRequestList.fields), REQUEST_STATES).extend({
+    tab: z.enum(LEAVE_TABS).default('all'),
+    employeeId: idWord.optional(),
+    leaveTypeId: idWord.optional(),
+    /** Requests with a day on or after, and on or before. */
+    from: dateWord.optional(),
+    to: dateWord.optional(),
+  }),
+  reply: item,
+  form: 'page',
+});
+export const GetLeaveRequest = defineEndpoint({
+  name: 'GetLeaveRequest',
+  summary: 'One leave request with its days',
+  method: 'GET',
+  path: `${base}/{id}`,
+  access: may('view'),
+  params: idParams,
+  reply: detail,
+});
+export const CreateLeaveRequest = defineEndpoint({
+  name: 'CreateLeaveRequest',
+  summary: 'Ask for leave: as a draft, or submitted at once',
+  method: 'POST',
+  path: base,
+  access: may('create'),
+  subject: ofEmployee('create'),
+  body: z
+    .strictObject({ employeeId: idWord, ...dates, reason, submit: z.boolean().default(false) })
+    .meta({ id: 'LeaveRequestDraft' }),
+  reply: detail,
+  status: 201,
+});
+export const UpdateLeaveRequest = defineEndpoint({
+  name: 'UpdateLeaveRequest',
+  summary: 'Change a draft or a returned request',
+  method: 'PUT',
+  path: `${base}/{id}`,
+  access: may('edit'),
+  params: idParams,
+  body: z
+    .strictObject({ ...dates, reason, submit: z.boolean().default(false), version: versionBody.shape.version })
+    .meta({ id: 'LeaveRequestChange' }),
+  reply: detail,
+});
+export const DeleteLeaveRequest = defineEndpoint({
+  name: 'DeleteLeaveRequest',
+  summary: 'Delete a draft',
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  access: may('edit'),
+  params: idParams,
+  form: 'nothing',
+});
+const act = <const Verb extends string>(verb: Verb, summary: string) =>
+  ({
+    name: `${verb}LeaveRequest`,
+    summary,
+    method: 'POST',
+    path: `${base}/{id}/${verb}`,
+    access: may('edit'),
+    params: idParams,
+    reply: detail,
+  }) as const;
+export const SubmitLeaveRequest = defineEndpoint({ ...act('Submit', 'Submit a draft'), body: versionBody });
+export const RecallLeaveRequest = defineEndpoint({
+  ...act('Recall', 'Take a request back to draft, as long as nobody decided'),
+  body: versionBody,
+});
+export const WithdrawLeaveRequest = defineEndpoint({
+  ...act('Withdraw', 'Withdraw a request that waits for approval'),
+  body: versionBody,
+});
+export const CancelLeaveRequest = defineEndpoint({
+  ...act('Cancel', 'Cancel approved leave: asked of the approvers, or at once by HR'),
+  body: versionBody.extend({ reason }),
+});

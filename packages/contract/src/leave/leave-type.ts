@@ -1,0 +1,231 @@
+import * as z from 'zod';
+import { dateWord, idWord } from '../platform/address-words.ts';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import * as field from '../platform/fields.ts';
+import { type Finding, problemAt } from '../platform/finding.ts';
+import { label } from '../platform/label.ts';
+import { defineResource, type RecordOf } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
+import { type Decimal, isDecimal, isWhole, multiply } from '../platform/values/decimal.ts';
+import { leavePages } from './pages.ts';
+import { ENTITLEMENT_LABELS, ENTITLEMENTS, LEAVE_COLOURS, LeaveRules, PRORATION_LABELS, PRORATIONS } from './rules.ts';
+
+/** /leave-setting: types of leave with their rules (leave 1). What is edited takes effect when a version of it is published. */
+
+const WHO = label('Who', 'Siapa');
+const HOW_MUCH = label('How much', 'Berapa banyak');
+const COUNTING = label('Counting', 'Penghitungan');
+const REQUESTS = label('Requests', 'Permohonan');
+
+type Draft = Readonly<Record<string, unknown>>;
+
+const hasDays = (draft: Draft): Finding | null =>
+  draft['entitlement'] !== 'unlimited' && !draft['days'] ? problemAt('days', 'LEAVE_DAYS') : null;
+
+/** Halves of a day are the smallest part that leave is taken in. */
+const inHalves = ({ days }: Draft): Finding | null =>
+  typeof days === 'string' && isDecimal(days) && !isWhole(multiply(days as Decimal, '2' as Decimal))
+    ? problemAt('days', 'LEAVE_STEP')
+    : null;
+
+const COLOUR_LABELS = {
+  blue: label('Blue', 'Biru'),
+  green: label('Green', 'Hijau'),
+  orange: label('Orange', 'Oranye'),
+  red: label('Red', 'Merah'),
+  purple: label('Purple', 'Ungu'),
+  teal: label('Teal', 'Toska'),
+  grey: label('Grey', 'Abu-abu'),
+} as const;
+
+export const LeaveType = defineResource('LeaveType', {
+  path: leavePages.leaveSetting.path,
+  formPath: '/leave-setting/leave-setting-form',
+  label: { one: label('Leave type', 'Jenis cuti'), many: label('Leave types', 'Jenis cuti') },
+  code: 'tenant',
+  title: 'name',
+  localTitle: 'localName',
+  fields: {
+    name: field.text({ label: label('Name', 'Nama'), max: 80 }),
+    localName: field.text({ label: label('Name in Indonesian', 'Nama dalam bahasa Indonesia'), max: 80 }).optional(),
+    colour: field.choice({
+      label: label('Colour', 'Warna'),
+      initial: 'blue',
+      choices: LEAVE_COLOURS.map((value) => ({ value, label: COLOUR_LABELS[value] })),
+    }),
+    sortOrder: field.integer({ label: label('Sort order', 'Urutan'), least: '1', most: '999', initial: 100 }),
+    entitlement: field.choice({
+      label: label('Entitlement', 'Hak cuti'),
+      initial: 'yearly',
+      section: HOW_MUCH,
+      choices: ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_LABELS[value] })),
+    }),
+    days: field
+      .decimalField({
+        label: label('Days', 'Hari'),
+        places: 1,
+        least: '0.5',
+        most: '366',
+        section: HOW_MUCH,
+        help: label(
+          'Changes to the days of a type in use apply from the next leave year.',
+          'Perubahan hari pada jenis yang sudah dipakai berlaku mulai tahun cuti berikutnya.',
+        ),
+      })
+      .optional(),
+    proration: field.choice({
+      label: label('Joining or leaving during the year', 'Masuk atau keluar di tengah tahun'),
+      initial: 'none',
+      section: HOW_MUCH,
+      choices: PRORATIONS.map((value) => ({ value, label: PRORATION_LABELS[value] })),
+    }),
+    waitingMonths: field.integer({
+      label: label('Months of service before use', 'Bulan masa kerja sebelum dipakai'),
+      most: '240',
+      initial: 0,
+      section: WHO,
+    }),
+    gender: field.choice({
+      label: label('Gender', 'Jenis kelamin'),
+      initial: 'any',
+      section: WHO,
+      choices: [
+        { value: 'any', label: label('Everybody', 'Semua orang') },
+        { value: 'female', label: label('Women', 'Perempuan') },
+        { value: 'male', label: label('Men', 'Laki-laki') },
+      ],
+    }),
+    halfDays: field.boolean({ label: label('Half days', 'Setengah hari'), initial: false, section: COUNTING }),
+    countRestDays: field.boolean({
+      label: label('Count rest days', 'Hitung hari istirahat'),
+      initial: false,
+      section: COUNTING,
+    }),
+    countHolidays: field.boolean({
+      label: label('Count holidays', 'Hitung hari libur'),
+      initial: false,
+      section: COUNTING,
+    }),
+    backdateDays: field.integer({
+      label: label('Days back', 'Hari ke belakang'),
+      most: '366',
+      initial: 0,
+      section: REQUESTS,
+      help: label('How many days ago leave may start.', 'Berapa hari yang lalu cuti boleh dimulai.'),
+    }),
+    needsReason: field.boolean({ label: label('Reason required', 'Wajib alasan'), initial: false, section: REQUESTS }),
+    confidential: field.boolean({
+      label: label('Confidential', 'Rahasia'),
+      initial: false,
+      section: REQUESTS,
+      help: label(
+        'Colleagues see only that the person is away.',
+        'Rekan kerja hanya melihat bahwa orang ini tidak masuk.',
+      ),
+    }),
+  },
+  hiddenWhen: ({ entitlement }) => [
+    ...(entitlement === 'unlimited' ? ['days'] : []),
+    ...(entitlement === 'yearly' ? [] : ['proration']),
+  ],
+  rules: [hasDays, inHalves],
+  list: {
+    columns: ['code', 'name', 'entitlement', 'days', 'waitingMonths', 'publishedFrom', 'hasChanges', 'status'],
+    search: ['code', 'name', 'localName'],
+    sort: 'sortOrder',
+  },
+  figures: {
+    publishedFrom: field.date({ label: label('Published from', 'Terbit mulai') }),
+    hasChanges: field.boolean({ label: label('Unpublished changes', 'Perubahan belum terbit') }),
+  },
+});
+export type LeaveType = RecordOf<typeof LeaveType>;
+
+export const LEAVE_TEMPLATES = ['indonesia', 'generic'] as const;
+export type LeaveTemplate = (typeof LEAVE_TEMPLATES)[number];
+
+const may = (action: 'view' | 'create' | 'edit') => ({ menu: 'leave-setting', action }) as const;
+
+export const UseLeaveTemplate = defineEndpoint({
+  name: 'UseLeaveTemplate',
+  summary: 'Add the leave types of a template as drafts; types whose code exists are left as they are',
+  method: 'POST',
+  path: '/v1/LeaveType/Template',
+  access: may('create'),
+  body: z.strictObject({ template: z.enum(LEAVE_TEMPLATES) }),
+  reply: z.object({ added: z.int(), existing: z.int() }),
+});
+
+const publishBody = z.strictObject({
+  /** Empty: all active types with changes. */
+  ids: z.array(idWord).max(200).default([]),
+  effectiveFrom: dateWord,
+});
+
+const impact = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    rules: LeaveRules,
+    /** The rules of the version in force before; null: the first. */
+    before: LeaveRules.nullable(),
+    /** People who can use it on the first day, and those who can later in the leave year. */
+    now: z.int(),
+    later: z.int(),
+    /** People whose waiting period ends after the year, or for whom the type is not meant. */
+    waiting: z.int(),
+    notEligible: z.int(),
+    /** What publishing grants: accounts and days. */
+    grants: z.int(),
+    days: z.string(),
+  })
+  .meta({ id: 'LeaveImpact' });
+export type LeaveImpact = z.output<typeof impact>;
+
+export const PreviewLeavePublish = defineEndpoint({
+  name: 'PreviewLeavePublish',
+  summary: 'Who would get what if changed leave types were published',
+  method: 'POST',
+  path: '/v1/LeaveType/Impact',
+  access: may('view'),
+  body: publishBody,
+  reply: z.object({
+    year: z.object({ code: z.string(), from: z.string(), to: z.string() }),
+    types: z.array(impact),
+  }),
+});
+
+export const PublishLeave = defineEndpoint({
+  name: 'PublishLeave',
+  summary: 'Publish changed leave types from a day on; a job grants what people are entitled to',
+  method: 'POST',
+  path: '/v1/LeaveType/Publish',
+  access: may('edit'),
+  body: publishBody,
+  reply: z.object({ published: z.int(), jobId: z.string() }),
+});
+
+const version = z
+  .object({
+    id: z.string(),
+    versionNo: z.int(),
+    effectiveFrom: z.string(),
+    rules: LeaveRules,
+    publishedAt: z.string(),
+    publishedBy: z.string().nullable(),
+    /** In force today. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'LeaveTypeVersion' });
+export type LeaveTypeVersion = z.output<typeof version>;
+
+export const GetLeaveTypeVersions = defineEndpoint({
+  name: 'GetLeaveTypeVersions',
+  summary: 'The published versions of a leave type, newest first',
+  method: 'GET',
+  path: '/v1/LeaveType/{id}/Versions',
+  access: may('view'),
+  params: idParams,
+  reply: z.array(version),
+});

@@ -1,0 +1,107 @@
+import { problem } from './problem.ts';
+
+/** Leave types, requests, mass leave and balances (leave 1.5, 2.5, 3.5, 4.4). */
+export const leaveProblems = {
+  LEAVE_DAYS: problem(422, 'Enter the number of days.', 'Isi jumlah hari.'),
+  LEAVE_STEP: problem(422, 'Use steps of half a day.', 'Gunakan kelipatan setengah hari.'),
+  LEAVE_VERSION_OVERLAP: problem(
+    422,
+    '{name} already has a version from {date}. Choose a later date.',
+    '{name} sudah memiliki versi mulai {date}. Pilih tanggal yang lebih lambat.',
+  ),
+  LEAVE_NOTHING_TO_PUBLISH: problem(
+    409,
+    '{name} has no changes to publish.',
+    '{name} tidak memiliki perubahan untuk diterbitkan.',
+  ),
+  LEAVE_NO_WORKING_DAYS: problem(
+    422,
+    'These are not working days for you. No leave is needed.',
+    'Ini bukan hari kerja Anda. Cuti tidak diperlukan.',
+  ),
+  LEAVE_OVERLAP: problem(
+    422,
+    'There is already leave on {date}: {type} ({no}).',
+    'Sudah ada cuti pada {date}: {type} ({no}).',
+  ),
+  LEAVE_OVERLAPS: problem(422, 'There is already leave on these days.', 'Sudah ada cuti pada hari-hari ini.'),
+  LEAVE_BALANCE: problem(
+    422,
+    'Not enough {type}: {need} {need:day|days} needed, {have} usable ({pending} waiting for approval).',
+    '{type} tidak cukup: perlu {need} hari, dapat dipakai {have} hari ({pending} menunggu persetujuan).',
+  ),
+  LEAVE_NO_ENTITLEMENT_ON: problem(
+    422,
+    'There is no {type} entitlement on {date}.',
+    'Tidak ada hak {type} pada {date}.',
+  ),
+  LEAVE_NOT_ELIGIBLE: problem(
+    422,
+    '{type} is not available to this employee.',
+    '{type} tidak tersedia untuk karyawan ini.',
+  ),
+  LEAVE_NOT_PUBLISHED: problem(422, '{type} is not available on {date}.', '{type} belum tersedia pada {date}.'),
+  LEAVE_WAITING: problem(422, '{type} can be used from {date}.', '{type} dapat dipakai mulai {date}.'),
+  LEAVE_MAX: problem(
+    422,
+    'A {type} request can have at most {n} {n:day|days}.',
+    'Permohonan {type} paling banyak {n} hari.',
+  ),
+  LEAVE_TOO_LONG: problem(422, 'A request can be at most {n} days long.', 'Permohonan paling lama {n} hari.'),
+  LEAVE_BACKDATE: problem(
+    422,
+    '{type} can start at most {n} {n:day|days} back.',
+    '{type} dapat dimulai paling lama {n} hari yang lalu.',
+  ),
+  LEAVE_PORTION: problem(
+    422,
+    'Choose the same part of the day at both ends of a single day. Longer leave can start at noon and end at noon.',
+    'Untuk satu hari pilih bagian hari yang sama. Cuti yang lebih panjang dapat mulai siang dan berakhir siang.',
+  ),
+  LEAVE_HALF_DAY: problem(422, '{type} is taken in full days.', '{type} diambil dalam hari penuh.'),
+  LEAVE_REASON: problem(422, 'Enter a reason.', 'Isi alasan.'),
+  LEAVE_NOT_EMPLOYED: problem(422, '{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
+  LEAVE_STATE: problem(
+    409,
+    'This request is {state} and cannot be {action}.',
+    'Permohonan ini {state} dan tidak dapat {action}.',
+  ),
+  LEAVE_STARTED: problem(
+    409,
+    'This leave has started. Only HR can cancel it.',
+    'Cuti ini sudah dimulai. Hanya HR yang dapat membatalkannya.',
+  ),
+  LEAVE_OF_MASS: problem(
+    409,
+    'This leave was booked for many at once. HR can undo it in mass leave {no}.',
+    'Cuti ini dipesan untuk banyak orang sekaligus. HR dapat membatalkannya di cuti bersama {no}.',
+  ),
+  LEAVE_CANCEL_ASKED: problem(
+    409,
+    'Cancelling this leave is already waiting for approval.',
+    'Pembatalan cuti ini sudah menunggu persetujuan.',
+  ),
+  MASS_LEAVE_STATE: problem(
+    409,
+    'This mass leave is {state} and cannot be {action}.',
+    'Cuti bersama ini {state} dan tidak dapat {action}.',
+  ),
+  MASS_LEAVE_EMPTY: problem(
+    422,
+    'Nobody in this scope is employed on these dates.',
+    'Tidak ada orang dalam cakupan ini yang bekerja pada tanggal tersebut.',
+  ),
+  MASS_LEAVE_DUPLICATE: problem(
+    422,
+    '{name} already books {date} for some of these employees.',
+    '{name} sudah memesan {date} untuk sebagian karyawan ini.',
+  ),
+  ADJ_QTY_ZERO: problem(422, 'Enter a quantity other than zero.', 'Isi jumlah selain nol.'),
+  ADJ_STEP: problem(422, 'Use steps of {step}.', 'Gunakan kelipatan {step}.'),
+  ADJ_BELOW_TAKEN: problem(
+    422,
+    'The balance would become {n}. Deduct at most {have} {have:day|days}.',
+    'Saldo akan menjadi {n}. Kurangi paling banyak {have} hari.',
+  ),
+  ADJ_EXPIRED: problem(422, 'There is no entitlement on {date}.', 'Tidak ada hak cuti pada {date}.'),
+} as const;

@@ -1,0 +1,92 @@
+import type { EntryType, LeaveRules, LeaveType, MassLeaveState, Portion, RequestState } from '@personalia/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+
+export interface LeaveTables {
+  leave_type: TableOf<typeof LeaveType>;
+  leave_type_version: RowColumns & {
+    leave_type_id: string;
+    version_no: number;
+    effective_from: string;
+    rules: Json<LeaveRules>;
+    published_at: Generated<string>;
+    published_by: string | null;
+  };
+  leave_year: RowColumns & { code: string; date_from: string; date_to: string };
+  leave_account: RowColumns & { employee_id: string; leave_type_id: string; opened_at: Generated<string> };
+  leave_lot: RowColumns & {
+    account_id: string;
+    source: 'POLICY' | 'ADJUSTMENT';
+    leave_year_id: string | null;
+    version_id: string | null;
+    valid_from: string;
+    valid_to: string;
+    grant_key: string;
+    created_at: Generated<string>;
+  };
+  leave_entry: RowColumns & {
+    account_id: string;
+    lot_id: string;
+    type: EntryType;
+    quantity: string;
+    effective_date: string;
+    ref_id: string | null;
+    reverses_id: string | null;
+    trace: unknown;
+    note: string | null;
+    posted_at: Generated<string>;
+    posted_by: string | null;
+  };
+  mass_leave: RecordColumns & {
+    mass_leave_no: string;
+    name: string;
+    leave_type_id: string;
+    dates: string[];
+    employer_ids: Generated<string[]>;
+    unit_ids: Generated<string[]>;
+    location_ids: Generated<string[]>;
+    insufficient: 'SKIP' | 'NEGATIVE';
+    state: Generated<MassLeaveState>;
+    job_id: string | null;
+  };
+  leave_request: Omit<RecordColumns, 'status'> & {
+    status: Generated<RequestState>;
+    employee_id: string;
+    leave_type_id: string;
+    kind: Generated<'TAKE' | 'CANCEL'>;
+    parent_id: string | null;
+    origin: 'SELF' | 'ON_BEHALF' | 'MASS_LEAVE';
+    mass_leave_id: string | null;
+    from_date: string;
+    to_date: string;
+    start_portion: Generated<Portion>;
+    end_portion: Generated<Portion>;
+    total: Generated<string>;
+    reason: string | null;
+    version_id: string | null;
+    balance_before: string | null;
+  };
+  leave_request_day: {
+    tenant_id: string;
+    request_id: string;
+    employee_id: string;
+    date: string;
+    kind: 'WORK' | 'REST' | 'HOLIDAY' | 'OUTSIDE';
+    holiday: string | null;
+    portion: Portion;
+    quantity: string;
+    is_active: Generated<boolean>;
+    slots: Generated<string>;
+  };
+  mass_leave_line: {
+    tenant_id: string;
+    mass_leave_id: string;
+    employee_id: string;
+    date: string;
+    outcome: string;
+    quantity: string;
+    request_id: string | null;
+  };
+}

@@ -1,0 +1,106 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  type Decimal,
+  daysBetween,
+  decimal,
+  type FormulaValue,
+  type LeaveRules,
+  parseFormula,
+} from '@personalia/contract';
+import { evaluateFormula } from '../platform/formula/index.ts';
+
+export interface LeaveYear {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/** What an entitlement depends on of a person. People who agree in all of it have the same. */
+export interface EntitlementFacts {
+  /** First day of recognised service (R3). */
+  readonly serviceDate: CalendarDate;
+  readonly hireDate: CalendarDate;
+  readonly lastDay: CalendarDate | null;
+  readonly gender: string | null;
+}
+
+/** How a quantity came about, as it is kept with the entry. */
+export interface EntitlementTrace {
+  readonly formula: string;
+  readonly inputs: readonly { readonly name: string; readonly value: string }[];
+}
+
+export type Entitlement =
+  | {
+      readonly quantity: Decimal;
+      /** The first day it can be used, and the last. */
+      readonly from: CalendarDate;
+      readonly to: CalendarDate;
+      readonly trace: EntitlementTrace;
+    }
+  | { readonly reason: 'GENDER' | 'WAITING' | 'NOT_EMPLOYED'; readonly from: CalendarDate | null };
+
+/** R4: formulas of the vocabulary; halves of a day, nearest, half away from zero. */
+const FORMULAS: Readonly<Record<LeaveRules['proration'], string>> = {
+  none: 'days',
+  monthly: 'round(days * months / 12, 0.5)',
+  daily: 'round(days * employedDays / yearDays, 0.5)',
+};
+
+export type EligibilityRules = Pick<LeaveRules, 'gender' | 'waitingMonths'>;
+
+/** R3: the first day on which the waiting period is over; months are clamped to the month's end. */
+export const usableFrom = (
+  { waitingMonths }: EligibilityRules,
+  { serviceDate }: Pick<EntitlementFacts, 'serviceDate'>,
+) => addMonths(serviceDate, waitingMonths);
+
+export const genderFits = ({ gender }: Pick<LeaveRules, 'gender'>, person: string | null): boolean =>
+  gender === 'any' || gender === person;
+
+const later = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);
+const earlier = (a: CalendarDate, b: CalendarDate | null): CalendarDate => (b !== null && b < a ? b : a);
+
+/** R4: whole months of service in the year; the month of joining counts when it is complete. */
+function wholeMonths(from: CalendarDate, to: CalendarDate): number {
+  let months = 0;
+  while (addMonths(from, months + 1) <= addDays(to, 1)) months += 1;
+  return months;
+}
+
+/** What a person is entitled to in a leave year, and from which day (R3, R4). */
+export function entitlementOf(
+  rules: Pick<LeaveRules, 'days' | 'proration' | 'gender' | 'waitingMonths'>,
+  facts: EntitlementFacts,
+  year: LeaveYear,
+): Entitlement {
+  if (!genderFits(rules, facts.gender)) return { reason: 'GENDER', from: null };
+  const employedFrom = later(year.from, facts.hireDate);
+  const employedTo = earlier(year.to, facts.lastDay);
+  if (employedTo < employedFrom) return { reason: 'NOT_EMPLOYED', from: null };
+  const waited = usableFrom(rules, facts);
+  const from = later(employedFrom, waited);
+  if (from > employedTo) return { reason: 'WAITING', from: waited };
+  const values: Readonly<Record<string, string>> = {
+    days: rules.days ?? '0',
+    ...(rules.proration === 'monthly' ? { months: String(wholeMonths(employedFrom, employedTo)) } : {}),
+    ...(rules.proration === 'daily'
+      ? {
+          employedDays: String(daysBetween(employedFrom, employedTo) + 1),
+          yearDays: String(daysBetween(year.from, year.to) + 1),
+        }
+      : {}),
+  };
+  const formula = FORMULAS[rules.proration];
+  const names = new Map<string, FormulaValue>(
+    Object.entries(values).map(([name, value]) => [name, { type: 'decimal', value: decimal(value) } as FormulaValue]),
+  );
+  const result = evaluateFormula(parseFormula(formula), { names });
+  return {
+    quantity: result?.type === 'decimal' ? result.value : ('0' as Decimal),
+    from,
+    to: year.to,
+    trace: { formula, inputs: Object.entries(values).map(([name, value]) => ({ name, value })) },
+  };
+}

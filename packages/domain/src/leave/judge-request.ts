@@ -1,0 +1,85 @@
+import { addDays, type CalendarDate, compare, type Decimal, type LeaveRules } from '@personalia/contract';
+import { type CountedDay, type DayRange, portionsClash, portionsFit, totalOf } from './count-days.ts';
+import { type EntitlementFacts, genderFits, usableFrom } from './entitlement.ts';
+import type { DayNeed } from './ledger.ts';
+
+/** Longest request, and how far ahead it may be. */
+export const MOST_DAYS = 366;
+
+export interface OtherDay {
+  readonly date: CalendarDate;
+  readonly portion: CountedDay['portion'];
+  readonly type: string;
+  readonly no: string;
+}
+
+export interface JudgedRequest {
+  readonly range: DayRange;
+  readonly rules: LeaveRules;
+  readonly type: string;
+  readonly person: EntitlementFacts;
+  readonly today: CalendarDate;
+  readonly days: readonly CountedDay[];
+  /** Days of requests that wait or are approved. */
+  readonly others: readonly OtherDay[];
+  readonly reason: string | null;
+  /** What no lot covers; of types with a ledger. */
+  readonly missing: readonly DayNeed[];
+  readonly usable: Decimal;
+  readonly reserved: Decimal;
+  /** Requests that time or somebody else enters need no notice and may lie further back. */
+  readonly isUnrestricted?: boolean;
+}
+
+export interface LeaveFinding {
+  readonly code:
+    | 'LEAVE_PORTION'
+    | 'LEAVE_HALF_DAY'
+    | 'LEAVE_NO_WORKING_DAYS'
+    | 'LEAVE_NOT_ELIGIBLE'
+    | 'LEAVE_WAITING'
+    | 'LEAVE_BACKDATE'
+    | 'LEAVE_OVERLAP'
+    | 'LEAVE_MAX'
+    | 'LEAVE_BALANCE'
+    | 'LEAVE_NO_ENTITLEMENT_ON'
+    | 'LEAVE_REASON'
+    | 'LEAVE_TOO_LONG';
+  readonly path: 'leaveTypeId' | 'fromDate' | 'toDate' | 'startPortion' | 'reason';
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Q1: everything that keeps a request from being submitted, in the order of the checks; all of it at once. */
+export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
+  const { range, rules, type, person, today, days, reason } = request;
+  const findings: LeaveFinding[] = [];
+  const add = (code: LeaveFinding['code'], path: LeaveFinding['path'], values: LeaveFinding['values'] = {}) =>
+    findings.push({ code, path, values });
+  if (!genderFits(rules, person.gender)) add('LEAVE_NOT_ELIGIBLE', 'leaveTypeId', { type });
+  const usable = usableFrom(rules, person);
+  if (range.from < usable) add('LEAVE_WAITING', 'leaveTypeId', { type, date: usable });
+  if (!portionsFit(range)) add('LEAVE_PORTION', 'startPortion');
+  if (!rules.halfDays && days.some(({ portion }) => portion !== 'FULL'))
+    add('LEAVE_HALF_DAY', 'startPortion', { type });
+  const clash = request.others.find((other) =>
+    days.some(
+      ({ date, portion, quantity }) =>
+        date === other.date && compare(quantity, '0' as Decimal) > 0 && portionsClash(portion, other.portion),
+    ),
+  );
+  if (clash) add('LEAVE_OVERLAP', 'fromDate', { type: clash.type, date: clash.date, no: clash.no });
+  const total = totalOf(days);
+  if (total === '0') add('LEAVE_NO_WORKING_DAYS', 'fromDate');
+  if (rules.entitlement === 'event' && rules.days !== null && compare(total, rules.days as Decimal) > 0)
+    add('LEAVE_MAX', 'toDate', { type, n: rules.days });
+  if (!request.isUnrestricted && range.from < addDays(today, -rules.backdateDays))
+    add('LEAVE_BACKDATE', 'fromDate', { type, n: String(rules.backdateDays) });
+  const [gap] = request.missing;
+  if (gap) {
+    if (request.usable === '0' && request.reserved === '0')
+      add('LEAVE_NO_ENTITLEMENT_ON', 'fromDate', { type, date: gap.date });
+    else add('LEAVE_BALANCE', 'toDate', { type, need: total, have: request.usable, pending: request.reserved });
+  }
+  if (rules.needsReason && !reason) add('LEAVE_REASON', 'reason');
+  return findings;
+}

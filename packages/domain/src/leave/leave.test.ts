@@ -1,0 +1,265 @@
+import { type Decimal, calendarDate as day, decimal, type LeaveRules } from '@personalia/contract';
+import { describe, expect, test } from 'vitest';
+import { type PlanSources, planOfDay, STANDARD_WEEK } from '../platform/day-plan/index.ts';
+import {
+  allocate,
+  balanceOn,
+  countDays,
+  type DayRange,
+  entitlementOf,
+  type JudgedRequest,
+  judgeBalance,
+  judgeRequest,
+  remainingOf,
+  reversalOf,
+  takenEntries,
+  totalOf,
+  usableFrom,
+} from './index.ts';
+
+const q = (text: string): Decimal => decimal(text);
+const range = (from: string, to = from, startPortion: DayRange['startPortion'] = 'FULL', endPortion = startPortion) =>
+  ({ from: day(from), to: day(to), startPortion, endPortion }) as DayRange;
+const planFor =
+  (holidays: readonly string[] = [], change: Partial<PlanSources> = {}) =>
+  (date: ReturnType<typeof day>) =>
+    planOfDay(date, {
+      isEmployed: () => true,
+      pattern: () => STANDARD_WEEK,
+      holiday: (one) => (holidays.includes(one) ? { name: 'Holiday', kind: 'public' } : null),
+      ...change,
+    });
+const OFF = { countRestDays: false, countHolidays: false };
+
+describe('R1, R2: counting days', () => {
+  const nyepi = planFor(['2026-03-17']);
+
+  test('R1: Friday to Wednesday around a holiday is 3 days; 6 with everything, 5 with rest days only', () => {
+    const asked = range('2026-03-13', '2026-03-18');
+    const days = countDays(asked, nyepi, OFF);
+    expect(days.map(({ quantity }) => quantity)).toEqual(['1', '0', '0', '1', '0', '1']);
+    expect(days.map(({ reason }) => reason)).toEqual(['WORK', 'REST', 'REST', 'WORK', 'HOLIDAY', 'WORK']);
+    expect(totalOf(days)).toBe('3');
+    expect(totalOf(countDays(asked, nyepi, { countRestDays: true, countHolidays: true }))).toBe('6');
+    expect(totalOf(countDays(asked, nyepi, { countRestDays: true, countHolidays: false }))).toBe('5');
+  });
+
+  test('R1: a Saturday of four hours costs half a day, and so does half of it', () => {
+    const hours = [...STANDARD_WEEK.hours.slice(0, 5), q('4'), q('0')];
+    const plan = planFor([], { pattern: () => ({ ...STANDARD_WEEK, hours }) });
+    expect(totalOf(countDays(range('2026-03-14'), plan, OFF))).toBe('0.5');
+    expect(totalOf(countDays(range('2026-03-14', '2026-03-14', 'FIRST_HALF'), plan, OFF))).toBe('0.5');
+  });
+
+  test('R1: a holiday on a rest day is off if either rule leaves it off', () => {
+    const saturday = planFor(['2026-03-14']);
+    const asked = range('2026-03-14');
+    expect(totalOf(countDays(asked, saturday, { countRestDays: true, countHolidays: false }))).toBe('0');
+    expect(totalOf(countDays(asked, saturday, { countRestDays: false, countHolidays: true }))).toBe('0');
+    expect(totalOf(countDays(asked, saturday, { countRestDays: true, countHolidays: true }))).toBe('1');
+  });
+
+  test('R2: 10 June second half to 12 June first half is 2', () => {
+    const asked = range('2026-06-10', '2026-06-12', 'SECOND_HALF', 'FIRST_HALF');
+    expect(totalOf(countDays(asked, planFor(), OFF))).toBe('2');
+  });
+
+  test('R1: days outside the employment cost nothing', () => {
+    const plan = planFor([], { isEmployed: (date) => date >= '2026-06-11' });
+    expect(totalOf(countDays(range('2026-06-10', '2026-06-12'), plan, OFF))).toBe('2');
+  });
+});
+
+describe('R3, R4: entitlement', () => {
+  const year = { from: day('2026-01-01'), to: day('2026-12-31') };
+  const rules = { days: '12', proration: 'none', gender: 'any', waitingMonths: 12 } as const;
+  const facts = (joined: string, lastDay: string | null = null, gender: string | null = 'male') => ({
+    serviceDate: day(joined),
+    hireDate: day(joined),
+    lastDay: lastDay === null ? null : day(lastDay),
+    gender,
+  });
+
+  test('R3: the first usable day after twelve months; 29 February becomes 28 February', () => {
+    expect(usableFrom(rules, facts('2025-03-10'))).toBe('2026-03-10');
+    expect(usableFrom(rules, facts('2024-02-29'))).toBe('2025-02-28');
+    expect(entitlementOf(rules, facts('2025-03-10'), year)).toMatchObject({
+      quantity: '12',
+      from: '2026-03-10',
+      to: '2026-12-31',
+      trace: { formula: 'days', inputs: [{ name: 'days', value: '12' }] },
+    });
+    expect(entitlementOf(rules, facts('2026-02-01'), year)).toEqual({ reason: 'WAITING', from: '2027-02-01' });
+  });
+
+  test.each([
+    ['none', '2026-04-01', '12'],
+    ['none', '2026-03-16', '12'],
+    ['daily', '2026-04-01', '9'],
+    ['daily', '2026-03-16', '9.5'],
+    ['monthly', '2026-04-01', '9'],
+    ['monthly', '2026-03-16', '9'],
+  ] as const)('R4: %s, joined %s: %s days', (proration, joined, quantity) => {
+    expect(entitlementOf({ ...rules, proration, waitingMonths: 0 }, facts(joined), year)).toMatchObject({ quantity });
+  });
+
+  test('R4: a leaver is prorated to the last day (R21: 5.9507 becomes 6)', () => {
+    const left = entitlementOf({ ...rules, proration: 'daily' }, facts('2020-01-01', '2026-06-30'), year);
+    expect(left).toMatchObject({
+      quantity: '6',
+      trace: {
+        formula: 'round(days * employedDays / yearDays, 0.5)',
+        inputs: [
+          { name: 'days', value: '12' },
+          { name: 'employedDays', value: '181' },
+          { name: 'yearDays', value: '365' },
+        ],
+      },
+    });
+  });
+
+  test('maternity leave is for women; who left before the year has nothing', () => {
+    expect(entitlementOf({ ...rules, gender: 'female' }, facts('2020-01-01'), year)).toEqual({
+      reason: 'GENDER',
+      from: null,
+    });
+    expect(entitlementOf(rules, facts('2020-01-01', '2025-12-31'), year)).toEqual({
+      reason: 'NOT_EMPLOYED',
+      from: null,
+    });
+  });
+});
+
+describe('section 0, R11, R12: ledger', () => {
+  const needs = (...dates: string[]) => dates.map((date) => ({ date: day(date), quantity: q('1') }));
+
+  test('section 0: 12 and 3 carried, 2 taken, 1 expired: 13 on 31 March, 12 on 1 April', () => {
+    const entries = [
+      { effectiveDate: day('2026-01-01'), quantity: q('12') },
+      { effectiveDate: day('2026-01-01'), quantity: q('3') },
+      { effectiveDate: day('2026-02-10'), quantity: q('-2') },
+      { effectiveDate: day('2026-04-01'), quantity: q('-1') },
+    ];
+    expect(balanceOn(entries, day('2026-03-31'))).toBe('13');
+    expect(balanceOn(entries, day('2026-04-01'))).toBe('12');
+  });
+
+  test('R11: one day from the lot that expires first, three from the new one', () => {
+    const lots = [
+      { id: 'new', from: day('2026-01-01'), to: day('2026-12-31'), remaining: q('15') },
+      { id: 'carried', from: day('2026-01-01'), to: day('2026-03-31'), remaining: q('15') },
+    ];
+    const { pieces, missing } = allocate(needs('2026-03-31', '2026-04-01', '2026-04-02', '2026-04-03'), lots);
+    expect(pieces.map(({ lotId }) => lotId)).toEqual(['carried', 'new', 'new', 'new']);
+    expect(missing).toEqual([]);
+  });
+
+  test('B9: lots are usable within their days only', () => {
+    const lots = [
+      { id: 'a', from: day('2026-04-04'), to: day('2026-06-01'), remaining: q('1') },
+      { id: 'b', from: day('2026-05-05'), to: day('2026-08-01'), remaining: q('2') },
+    ];
+    const usable = (date: string) => judgeBalance(needs(date), [], lots).usable;
+    expect(['2026-05-01', '2026-05-05', '2026-06-02', '2026-08-02'].map(usable)).toEqual(['1', '3', '2', '0']);
+  });
+
+  test('Q3: what waits for approval cannot be asked for twice', () => {
+    const lots = [{ id: 'a', from: day('2026-01-01'), to: day('2026-12-31'), remaining: q('1') }];
+    const judged = judgeBalance(needs('2026-05-04'), needs('2026-06-01'), lots);
+    expect(judged).toMatchObject({ usable: '0', reserved: '1', missing: [{ date: '2026-05-04', quantity: '1' }] });
+  });
+
+  test('Q3: which request was submitted first does not decide which lot it needs', () => {
+    const lots = [
+      { id: 'early', from: day('2026-01-01'), to: day('2026-03-31'), remaining: q('1') },
+      { id: 'late', from: day('2026-02-01'), to: day('2026-04-30'), remaining: q('1') },
+    ];
+    // Alone, the waiting day would take the lot that expires first, the only one that covers January.
+    const judged = judgeBalance(needs('2026-01-12'), needs('2026-02-10'), lots);
+    expect(judged.pieces).toEqual([{ date: '2026-01-12', lotId: 'early', quantity: '1' }]);
+    expect(judged.missing).toEqual([]);
+  });
+
+  test('Q4: a day without a lot is named', () => {
+    const lots = [{ id: 'a', from: day('2026-01-01'), to: day('2026-12-31'), remaining: q('9') }];
+    expect(allocate(needs('2026-12-31', '2027-01-04'), lots).missing).toEqual([{ date: '2027-01-04', quantity: '1' }]);
+  });
+
+  test('cancelling gives each piece back to its own lot', () => {
+    const taken = takenEntries([{ date: day('2026-03-31'), lotId: 'carried', quantity: q('0.5') }]);
+    const left = remainingOf([...taken, ...reversalOf(taken)]);
+    expect([...left]).toEqual([['carried', '0']]);
+  });
+});
+
+describe('Q1, Q2: what a request is refused for', () => {
+  const rules: LeaveRules = {
+    entitlement: 'yearly',
+    days: '12',
+    waitingMonths: 12,
+    proration: 'none',
+    gender: 'any',
+    halfDays: true,
+    countRestDays: false,
+    countHolidays: false,
+    backdateDays: 0,
+    needsReason: false,
+    confidential: false,
+    colour: 'blue',
+  };
+  const judge = (asked: DayRange, change: Partial<JudgedRequest> = {}) =>
+    judgeRequest({
+      range: asked,
+      rules,
+      type: 'Annual leave',
+      person: { serviceDate: day('2020-01-01'), hireDate: day('2020-01-01'), lastDay: null, gender: 'male' },
+      today: day('2026-06-01'),
+      days: countDays(asked, planFor(), change.rules ?? rules),
+      others: [],
+      reason: null,
+      missing: [],
+      usable: q('9'),
+      reserved: q('0'),
+      ...change,
+    }).map(({ code }) => code);
+  const other = (date: string, portion: 'FULL' | 'FIRST_HALF' | 'SECOND_HALF') => [
+    { date: day(date), portion, type: 'Annual leave', no: 'LV-1' },
+  ];
+
+  test('a plain request passes', () => {
+    expect(judge(range('2026-06-08', '2026-06-09'))).toEqual([]);
+  });
+
+  test('Q2: halves of one day do not clash, the same half and full days do', () => {
+    const half = range('2026-06-08', '2026-06-08', 'FIRST_HALF');
+    expect(judge(half, { others: other('2026-06-08', 'SECOND_HALF') })).toEqual([]);
+    expect(judge(half, { others: other('2026-06-08', 'FIRST_HALF') })).toEqual(['LEAVE_OVERLAP']);
+    expect(judge(range('2026-06-08'), { others: other('2026-06-08', 'SECOND_HALF') })).toEqual(['LEAVE_OVERLAP']);
+    // A rest day that costs nothing never clashes.
+    expect(judge(range('2026-06-05', '2026-06-08'), { others: other('2026-06-06', 'FULL') })).toEqual([]);
+  });
+
+  test('all failures come together', () => {
+    const strict = { ...rules, waitingMonths: 120, halfDays: false, gender: 'female', needsReason: true } as const;
+    expect(judge(range('2026-05-30', '2026-05-30', 'FIRST_HALF'), { rules: strict })).toEqual([
+      'LEAVE_NOT_ELIGIBLE',
+      'LEAVE_WAITING',
+      'LEAVE_HALF_DAY',
+      'LEAVE_NO_WORKING_DAYS',
+      'LEAVE_BACKDATE',
+      'LEAVE_REASON',
+    ]);
+  });
+
+  test('R8: event leave is limited for each request', () => {
+    const event = { ...rules, entitlement: 'event', days: '3' } as const;
+    expect(judge(range('2026-06-08', '2026-06-10'), { rules: event })).toEqual([]);
+    expect(judge(range('2026-06-08', '2026-06-11'), { rules: event })).toEqual(['LEAVE_MAX']);
+  });
+
+  test('a missing balance says how much is usable; without any entitlement, that there is none', () => {
+    const missing = [{ date: day('2026-06-09'), quantity: q('1') }];
+    expect(judge(range('2026-06-08', '2026-06-09'), { missing, usable: q('1') })).toEqual(['LEAVE_BALANCE']);
+    expect(judge(range('2026-06-08', '2026-06-09'), { missing, usable: q('0') })).toEqual(['LEAVE_NO_ENTITLEMENT_ON']);
+  });
+});

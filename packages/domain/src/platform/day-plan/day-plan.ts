@@ -1,0 +1,96 @@
+import { type CalendarDate, type DayKind, type Decimal, daysBetween } from '@personalia/contract';
+
+/** A cycle of days with planned hours; day 1 of the cycle is the anchor date (attendance 1.3). */
+export interface WorkPattern {
+  readonly anchorDate: CalendarDate;
+  /** Crews that share a pattern start it on different days. */
+  readonly offsetDays: number;
+  /** Planned hours of each day of the cycle; zero is a rest day. */
+  readonly hours: readonly Decimal[];
+  /** Hours of a full day. */
+  readonly standardHours: Decimal;
+  /** What a holiday does to a working day: gives it off, or leaves it planned. */
+  readonly onHoliday: 'followCalendar' | 'workThrough';
+}
+
+const EIGHT = '8' as Decimal;
+const ZERO = '0' as Decimal;
+
+/** Monday to Friday, eight hours: who has no work schedule. */
+export const STANDARD_WEEK: WorkPattern = {
+  anchorDate: '2026-01-05' as CalendarDate,
+  offsetDays: 0,
+  hours: [EIGHT, EIGHT, EIGHT, EIGHT, EIGHT, ZERO, ZERO],
+  standardHours: EIGHT,
+  onHoliday: 'followCalendar',
+};
+
+export interface DayHoliday {
+  readonly name: string;
+  readonly kind: 'public' | 'company' | 'joint-leave';
+}
+
+/** What decides about the days of one employee. Each source is asked for a date; null: it has no answer. */
+export interface PlanSources {
+  readonly isEmployed: (date: CalendarDate) => boolean;
+  /** A published roster: hours of that date, whatever the pattern says. */
+  readonly roster?: (date: CalendarDate) => { readonly hours: Decimal; readonly standardHours: Decimal } | null;
+  /** The work schedule of the shift group, else of location, employer or tenant. */
+  readonly pattern: (date: CalendarDate) => WorkPattern | null;
+  readonly holiday: (date: CalendarDate) => DayHoliday | null;
+}
+
+export interface DayPlan {
+  readonly date: CalendarDate;
+  readonly kind: DayKind;
+  /** The pattern plans no work, also where the day is a holiday besides. */
+  readonly isRest: boolean;
+  readonly holiday: DayHoliday | null;
+  readonly scheduledHours: Decimal;
+  readonly standardHours: Decimal;
+  /** Which source answered. */
+  readonly source: 'employment' | 'roster' | 'pattern' | 'none';
+}
+
+/** Position of a date in a cycle, from 1. */
+export function cycleDay(date: CalendarDate, { anchorDate, offsetDays, hours }: WorkPattern): number {
+  const length = hours.length;
+  const n = (daysBetween(anchorDate, date) + offsetDays) % length;
+  return ((n + length) % length) + 1;
+}
+
+/** The plan of a day (attendance 1.3): the first source that answers, with the holiday calendar laid over it. */
+export function planOfDay(date: CalendarDate, sources: PlanSources): DayPlan {
+  if (!sources.isEmployed(date))
+    return {
+      date,
+      kind: 'OUTSIDE',
+      isRest: false,
+      holiday: null,
+      scheduledHours: ZERO,
+      standardHours: EIGHT,
+      source: 'employment',
+    };
+  const holiday = sources.holiday(date);
+  const rostered = sources.roster?.(date) ?? null;
+  if (rostered) {
+    const isRest = rostered.hours === ZERO;
+    return {
+      date,
+      kind: isRest ? 'REST' : 'WORK',
+      isRest,
+      holiday,
+      scheduledHours: rostered.hours,
+      standardHours: rostered.standardHours,
+      source: 'roster',
+    };
+  }
+  const pattern = sources.pattern(date);
+  const base = { date, holiday, source: pattern ? ('pattern' as const) : ('none' as const) };
+  const planned = pattern ? (pattern.hours[cycleDay(date, pattern) - 1] ?? ZERO) : EIGHT;
+  const standardHours = pattern?.standardHours ?? EIGHT;
+  const isRest = planned === ZERO;
+  if (holiday && pattern?.onHoliday !== 'workThrough')
+    return { ...base, kind: 'HOLIDAY', isRest, scheduledHours: ZERO, standardHours };
+  return { ...base, kind: isRest ? 'REST' : 'WORK', isRest, scheduledHours: planned, standardHours };
+}

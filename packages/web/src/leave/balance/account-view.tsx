@@ -1,0 +1,125 @@
+import { ENTRY_TYPE_LABELS, type LeaveAccount, type LeaveEntry } from '@personalia/contract';
+import { Link } from 'react-router';
+import { formatDate, formatDecimal, formatInstant } from '../../platform/format/index.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { TypeMark } from '../parts/marks.tsx';
+import { useLeaveWords } from '../parts/words.ts';
+
+/** One balance as a sum that opens what is behind it (leave 0): "12 - 3 = 9". */
+export function AccountView({ account, isOpen = false }: { account: LeaveAccount; isOpen?: boolean }) {
+  const { t, locale } = useLeaveWords();
+  const { type, colour, entitled, taken, scheduled, reserved, available, validTo, rules, waiting, entries, asOf } =
+    account;
+  const n = (value: string) => formatDecimal(value, locale);
+  const parts = [
+    { key: 'entitled', value: entitled, sign: '' },
+    { key: 'taken', value: taken, sign: '−' },
+    { key: 'scheduled', value: scheduled, sign: '−' },
+    { key: 'reserved', value: reserved, sign: '−' },
+  ].filter(({ key, value }) => key === 'entitled' || value !== '0');
+  return (
+    <section className="leave-account" aria-label={type}>
+      <header>
+        <h2>
+          <TypeMark colour={colour}>{type}</TypeMark>
+        </h2>
+        <p className="leave-equation">
+          {parts.map(({ key, value, sign }) => (
+            <span key={key} className="leave-part">
+              {sign && <b aria-label={t('balance.minus')}>{sign}</b>}
+              <span>
+                <strong>{n(value)}</strong>
+                <small>{t(`balance.${key}`)}</small>
+              </span>
+            </span>
+          ))}
+          <span className="leave-part leave-part-total">
+            <b aria-label={t('balance.equals')}>=</b>
+            <span>
+              <strong>{n(available)}</strong>
+              <small>{t('balance.available')}</small>
+            </span>
+          </span>
+        </p>
+        {rules && <p className="leave-note">{rules}</p>}
+        {validTo && available !== '0' && (
+          <p className="leave-note">{t('balance.validTo', { date: formatDate(validTo, locale) })}</p>
+        )}
+      </header>
+      {waiting.length > 0 && (
+        <ul className="leave-waiting">
+          {waiting.map(({ requestId, no, fromDate, toDate, quantity }) => (
+            <li key={requestId}>
+              <Link to={`/leave-request/leave-form/${requestId}`}>{no ?? t('request.draft')}</Link>{' '}
+              {t('balance.waits', {
+                from: formatDate(fromDate, locale),
+                to: formatDate(toDate, locale),
+                days: n(quantity),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="leave-why" open={isOpen}>
+        <summary>{t('balance.why')}</summary>
+        <Ledger entries={entries} asOf={asOf} />
+      </details>
+    </section>
+  );
+}
+
+/** Every entry in the order of its date, with the rule and formula that made it. */
+function Ledger({ entries, asOf }: { entries: readonly LeaveEntry[]; asOf: string }) {
+  const { t, locale } = useLeaveWords();
+  const heads = [
+    t('entry.date'),
+    t('entry.what'),
+    { words: t('entry.quantity'), isNumber: true },
+    { words: t('entry.running'), isNumber: true },
+  ];
+  return (
+    <RowsTable stacks label={t('entry.table')} heads={heads}>
+      {entries.map((entry) => (
+        <tr key={entry.id} className={entry.effectiveDate > asOf ? 'leave-free' : undefined}>
+          <th scope="row">{formatDate(entry.effectiveDate, locale)}</th>
+          <td data-label={t('entry.what')} className="rows-text">
+            {entry.requestId ? (
+              <Link to={`/leave-request/leave-form/${entry.requestId}`}>{entry.text}</Link>
+            ) : (
+              entry.text
+            )}
+            <Reason entry={entry} />
+          </td>
+          <td data-label={t('entry.quantity')} className="rows-number">
+            {entry.quantity.startsWith('-') ? '' : '+'}
+            {formatDecimal(entry.quantity, locale)}
+          </td>
+          <td data-label={t('entry.running')} className="rows-number">
+            <strong>{formatDecimal(entry.running, locale)}</strong>
+          </td>
+        </tr>
+      ))}
+    </RowsTable>
+  );
+}
+
+function Reason({ entry }: { entry: LeaveEntry }) {
+  const { t, locale } = useLeaveWords();
+  const { rule, formula, inputs, note, postedAt, postedBy, type } = entry;
+  return (
+    <>
+      {rule && <span className="leave-note">{rule}</span>}
+      {formula && (
+        <span className="leave-note">
+          {t('entry.formula')} <code>{formula}</code>
+          {inputs.length > 0 && ` (${inputs.map(({ name, value }) => `${name} = ${value}`).join(', ')})`}
+        </span>
+      )}
+      {note && <q className="leave-note">{note}</q>}
+      <span className="leave-note">
+        {ENTRY_TYPE_LABELS[type][locale]} ·{' '}
+        {t('entry.posted', { time: formatInstant(postedAt, locale), name: postedBy ?? t('entry.system') })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useParams } from 'react-router';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { useNameOfPage } from '../../platform/shell/index.ts';
+import { useLeaveWords } from '../parts/words.ts';
+import { AccountView } from './account-view.tsx';
+import { useAccount } from './use-balances.ts';
+import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/list/list.css';
+import '../parts/leave.css';
+
+/** /balance-maintenance/balance-maintenance-record/{id}: one account with its ledger (leave 4.5). */
+export function Component() {
+  const { id = '' } = useParams();
+  const { t } = useLeaveWords();
+  const may = useMay('balance-maintenance');
+  const { data: account, error, refetch } = useAccount(id);
+  useNameOfPage(account ? `${account.employee} – ${account.type}` : '');
+  if (error) return <RecordProblem error={error} list="/balance-maintenance" onRetry={() => void refetch()} />;
+  if (!account) return <RecordSkeleton />;
+  return (
+    <div className="form-page">
+      <header className="form-head">
+        <div>
+          <h2 className="form-name">{account.employee}</h2>
+          <p className="form-changed">
+            {account.employeeNo} · {account.unit}
+          </p>
+        </div>
+        {may('create') && (
+          <LinkButton
+            type="primary"
+            to={`/balance-maintenance/balance-maintenance-record/${id}/balance-maintenance-form-add/${account.employeeId}`}
+          >
+            {t('adjust.add')}
+          </LinkButton>
+        )}
+      </header>
+      <AccountView account={account} isOpen />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** Screens of leave: settings, requests, balances, mass leave. */
+import { employeePages, leavePages } from '@personalia/contract';
+import { resourceRoute } from '../platform/resource/resource-route.tsx';
+import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
+
+export const leave: AreaRoute[] = [
+  {
+    page: leavePages.leaveRequest,
+    list: lazyPage('leave-request', () => import('./request/request-list-page.tsx')),
+    children: { 'leave-form': lazyPage('leave-form', () => import('./request/leave-form-page.tsx')) },
+  },
+  {
+    page: leavePages.massLeave,
+    list: lazyPage('mass-leave', () => import('./mass/mass-list-page.tsx')),
+    children: { 'mass-leave-form': lazyPage('mass-leave-form', () => import('./mass/mass-form-page.tsx')) },
+  },
+  {
+    page: leavePages.balanceMaintenance,
+    list: lazyPage('balance-maintenance', () => import('./balance/balance-list-page.tsx')),
+    children: {
+      'balance-maintenance-record': lazyPage('balance-record', () => import('./balance/balance-record-page.tsx')),
+      'balance-maintenance-form-add': lazyPage('balance-add', () => import('./balance/adjust-page.tsx')),
+    },
+  },
+  {
+    page: employeePages.employee,
+    children: {
+      'employee-leave-balance': lazyPage('employee-balance', () => import('./balance/employee-balance-page.tsx')),
+    },
+  },
+  resourceRoute(leavePages.leaveSetting, () => import('./setting/leave-type.ts')),
+];

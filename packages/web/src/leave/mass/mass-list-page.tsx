@@ -1,0 +1,246 @@
+import {
+  GetMassLeave,
+  GetMassLeaveLines,
+  GetMassLeaves,
+  MASS_LEAVE_STATE_LABELS,
+  MASS_OUTCOME_LABELS,
+  MASS_OUTCOMES,
+  type MassLeave,
+  UndoMassLeave,
+} from '@personalia/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import Pagination from 'antd/es/pagination';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../platform/api/index.ts';
+import { formatDate, formatDecimal } from '../../platform/format/index.ts';
+import { jobsChanged } from '../../platform/jobs/index.ts';
+import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useStep } from '../../platform/resource/data/use-step.ts';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { SidePanel } from '../../platform/shell/index.ts';
+import { useLeaveWords } from '../parts/words.ts';
+import '../../platform/form/form.css';
+import '../../platform/resource/list/list.css';
+import '../parts/leave.css';
+
+const MASS = 'MassLeave';
+const NEW = '/mass-leave/mass-leave-form';
+const AT_WORK = ['POSTING', 'REVERSING'];
+
+/** While a job is at work, how it stands is asked for again. */
+const watched = (rows: readonly MassLeave[] | undefined): number | false =>
+  rows?.some(({ status }) => AT_WORK.includes(status)) ? 2_000 : false;
+
+/** /mass-leave (leave 3.6): what was booked for many, and undone. */
+export function Component() {
+  const { t, locale } = useLeaveWords();
+  const may = useMay('mass-leave');
+  const [params, setParams] = useSearchParams();
+  const page = params.get('page') ?? '1';
+  const { data, error, refetch } = useQuery({
+    queryKey: [MASS, 'page', page],
+    queryFn: ({ signal }) => call(GetMassLeaves, { query: { page, pageSize: '20' }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => watched(state.data?.data as readonly MassLeave[] | undefined),
+  });
+  const open = (id: string | null) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (id) next.set('open', id);
+      else next.delete('open');
+      return next;
+    });
+  const opened = params.get('open');
+  const heads = [
+    t('mass.column.name'),
+    t('mass.column.dates'),
+    t('mass.column.type'),
+    { words: t('mass.column.booked'), isNumber: true },
+    t('mass.column.status'),
+  ];
+  return (
+    <div className="list-page leave-page">
+      {may('create') && (
+        <p>
+          <LinkButton type="primary" to={NEW}>
+            {t('mass.add')}
+          </LinkButton>
+        </p>
+      )}
+      {error && <ListFailure error={error} entities={t('mass.many')} onRetry={() => void refetch()} />}
+      {!error && !data && <ListSkeleton rows={4} columns={5} />}
+      {data?.data.length === 0 && <ListMessage title={t('mass.empty')} hint={t('mass.emptyHint')} />}
+      {data && data.data.length > 0 && (
+        <>
+          <RowsTable stacks label={t('mass.many')} heads={heads}>
+            {(data.data as readonly MassLeave[]).map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <button type="button" className="leave-link" data-row-link onClick={() => open(row.id)}>
+                    {row.name}
+                  </button>
+                  <span className="leave-note">{row.no}</span>
+                </th>
+                <td data-label={t('mass.column.dates')} className="rows-text">
+                  {row.dates.map((date) => formatDate(date, locale)).join(', ')}
+                </td>
+                <td data-label={t('mass.column.type')} className="rows-text">
+                  {row.type}
+                </td>
+                <td data-label={t('mass.column.booked')} className="rows-number">
+                  {formatDecimal(String(row.counts.DEDUCTED + row.counts.NEGATIVE), locale)}
+                </td>
+                <td data-label={t('mass.column.status')} className="rows-text">
+                  {MASS_LEAVE_STATE_LABELS[row.status][locale]}
+                </td>
+              </tr>
+            ))}
+          </RowsTable>
+          <Pagination
+            className="leave-pager"
+            hideOnSinglePage
+            showSizeChanger={false}
+            current={data.pagination.page}
+            pageSize={data.pagination.pageSize}
+            total={data.pagination.totalItems}
+            onChange={(next) => setParams({ page: String(next) })}
+          />
+        </>
+      )}
+      {opened && <MassPanel key={opened} id={opened} onClose={() => open(null)} />}
+    </div>
+  );
+}
+
+/** One mass leave: what became of everybody, and undoing it as a whole. */
+function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t, locale } = useLeaveWords();
+  const [isSure, setSure] = useState(false);
+  const { step, isBusy } = useStep(MASS, 'LeaveAccount', 'LeaveRequest');
+  const {
+    data: mass,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [MASS, 'one', id],
+    queryFn: ({ signal }) => call(GetMassLeave, { params: { id }, signal }),
+    refetchInterval: ({ state }) => watched(state.data ? [state.data] : undefined),
+  });
+  async function undo(): Promise<void> {
+    setSure(false);
+    const isDone = await step(
+      () => call(UndoMassLeave, { params: { id }, body: { version: mass?.version ?? 1 } }),
+      t('mass.undoing'),
+    );
+    if (isDone) void jobsChanged();
+  }
+  return (
+    <SidePanel open wide title={mass?.name ?? t('mass.one')} onClose={onClose}>
+      <div className="side-panel-content">
+        {error && <ListFailure error={error} entities={t('mass.many')} onRetry={() => void refetch()} />}
+        {mass && (
+          <>
+            <p>
+              {mass.no} · {mass.type} · {mass.dates.map((date) => formatDate(date, locale)).join(', ')}
+            </p>
+            <p role="status">{MASS_LEAVE_STATE_LABELS[mass.status][locale]}</p>
+            <Counts counts={mass.counts} />
+            {mass.can.includes('undo') && (
+              <p>
+                <Button danger loading={isBusy} onClick={() => setSure(true)}>
+                  {t('mass.undo')}
+                </Button>
+              </p>
+            )}
+            <Lines key={mass.status} id={id} />
+          </>
+        )}
+        {isSure && (
+          <ConfirmDialog
+            title={t('mass.undoTitle', { name: mass?.name ?? '' })}
+            text={t('mass.undoText')}
+            action={t('mass.undo')}
+            onConfirm={() => void undo()}
+            onClose={() => setSure(false)}
+          />
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+/** How many people have which outcome. */
+export function Counts({ counts }: { counts: MassLeave['counts'] }) {
+  const { locale } = useLeaveWords();
+  return (
+    <dl className="leave-tiles">
+      {MASS_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
+        <div key={outcome}>
+          <dt>{MASS_OUTCOME_LABELS[outcome][locale]}</dt>
+          <dd>{formatDecimal(String(counts[outcome]), locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ id }: { id: string }) {
+  const { t, locale } = useLeaveWords();
+  const [page, setPage] = useState(1);
+  const [outcome, setOutcome] = useState<(typeof MASS_OUTCOMES)[number] | null>(null);
+  const query = { page: String(page), pageSize: '20', ...(outcome ? { outcome } : {}) };
+  const { data } = useQuery({
+    queryKey: [MASS, 'lines', id, query],
+    queryFn: ({ signal }) => call(GetMassLeaveLines, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = data?.data ?? [];
+  return (
+    <>
+      <Select
+        className="form-wide"
+        allowClear
+        aria-label={t('mass.outcome')}
+        placeholder={t('mass.outcome')}
+        value={outcome}
+        options={MASS_OUTCOMES.map((one) => ({ value: one, label: MASS_OUTCOME_LABELS[one][locale] }))}
+        onChange={(one: typeof outcome | undefined) => {
+          setOutcome(one ?? null);
+          setPage(1);
+        }}
+      />
+      <RowsTable
+        compact
+        label={t('mass.lines')}
+        heads={[t('mass.line.employee'), t('mass.line.date'), t('mass.outcome')]}
+      >
+        {rows.map(({ employeeId, employee, employeeNo, date, outcome: result }) => (
+          <tr key={`${employeeId}${date}`}>
+            <th scope="row">
+              {employee}
+              <span className="leave-note">{employeeNo}</span>
+            </th>
+            <td className="rows-text">{formatDate(date, locale)}</td>
+            <td className="rows-text">{MASS_OUTCOME_LABELS[result][locale]}</td>
+          </tr>
+        ))}
+      </RowsTable>
+      {data && (
+        <Pagination
+          className="leave-pager"
+          hideOnSinglePage
+          showSizeChanger={false}
+          current={page}
+          pageSize={20}
+          total={data.pagination.totalItems}
+          onChange={setPage}
+        />
+      )}
+    </>
+  );
+}

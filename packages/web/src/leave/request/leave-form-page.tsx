@@ -1,0 +1,87 @@
+import type { CalendarDate } from '@personalia/contract';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { FieldRow } from '../../platform/form/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { ForbiddenPage, useMe } from '../../platform/shell/index.ts';
+import { useLeaveWords } from '../parts/words.ts';
+import { LeaveForm } from './leave-form.tsx';
+import { RequestDetail } from './request-detail.tsx';
+import { useLeaveOptions, useLeaveRequest } from './use-requests.ts';
+import '../../platform/form/form.css';
+import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/list/list.css';
+import '../parts/leave.css';
+
+/** /leave-request/leave-form: asking for leave; with an id, a request as it is, or its form while it can be changed. */
+export function Component() {
+  const { id } = useParams();
+  const may = useMay('leave-request');
+  if (id !== undefined) return <OneRequest key={id} id={id} />;
+  return may('create') ? <NewRequest /> : <ForbiddenPage />;
+}
+
+function OneRequest({ id }: { id: string }) {
+  const { data: request, error, refetch, isFetchedAfterMount } = useLeaveRequest(id);
+  const [isEditing, setEditing] = useState(false);
+  const { data: options } = useLeaveOptions(request?.employeeId ?? null);
+  if (error) return <RecordProblem error={error} list="/leave-request" onRetry={() => void refetch()} />;
+  if (!request || !isFetchedAfterMount) return <RecordSkeleton />;
+  if (isEditing && request.can.includes('edit') && options)
+    return (
+      <div className="form-page">
+        <LeaveForm
+          key={request.version}
+          employeeId={request.employeeId}
+          today={options.today as CalendarDate}
+          types={options.types}
+          request={request}
+        />
+      </div>
+    );
+  return <RequestDetail request={request} onEdit={() => setEditing(true)} />;
+}
+
+function NewRequest() {
+  const { t } = useLeaveWords();
+  const { data: me } = useMe();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data: options, error, refetch } = useLeaveOptions(chosen);
+  const mayOthers = me !== undefined && me.onlyEmployeeId === null;
+  if (error) return <ListFailure error={error} entities={t('request.many')} onRetry={() => void refetch()} />;
+  if (!options || !me) return <RecordSkeleton />;
+  const { employee, types, today } = options;
+  return (
+    <div className="form-page">
+      {mayOthers && (
+        <details className="leave-for" open={employee === null || chosen !== null}>
+          <summary>{t('form.forOther')}</summary>
+          <FieldRow id="leave-employee" label={t('form.employee')} required={employee === null}>
+            {(ties) => (
+              <ReferenceSelect
+                {...ties}
+                to="Employee"
+                value={chosen ? [chosen] : []}
+                onChange={([one]) => setChosen(one ?? null)}
+              />
+            )}
+          </FieldRow>
+        </details>
+      )}
+      {employee && !options.isOwn && <p className="leave-note">{t('form.onBehalf', { name: employee.name })}</p>}
+      {employee && types.length === 0 && <ListMessage title={t('form.noTypes')} hint={t('form.noTypesHint')} />}
+      {employee && types.length > 0 && (
+        <LeaveForm
+          key={employee.id}
+          employeeId={employee.id}
+          today={today as CalendarDate}
+          types={types}
+          request={null}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,270 @@
+import {
+  type CalendarDate,
+  CreateLeaveRequest,
+  type LeaveOption,
+  type LeavePreview,
+  type LeaveRequestDetail,
+  type Portion,
+  UpdateLeaveRequest,
+} from '@personalia/contract';
+import { Button, Segmented, Select } from 'antd';
+import Checkbox from 'antd/es/checkbox';
+import TextArea from 'antd/es/input/TextArea';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, messageOf } from '../../platform/api/index.ts';
+import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
+import { FieldRow } from '../../platform/form/index.ts';
+import { formatDecimal } from '../../platform/format/index.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
+import { TypeMark } from '../parts/marks.tsx';
+import { useLeaveWords } from '../parts/words.ts';
+import { DaysTable } from './days-table.tsx';
+import { Month } from './month.tsx';
+import { BALANCES, REQUESTS, useLeavePreview } from './use-requests.ts';
+
+interface Props {
+  employeeId: string;
+  today: CalendarDate;
+  types: readonly LeaveOption[];
+  /** A draft or a returned request that is changed. */
+  request: LeaveRequestDetail | null;
+}
+
+/** Types that are one tap away; the others are in a list. */
+const QUICK = 3;
+
+/** Asks for leave (leave 2.6, home 2.2): the favourite type is chosen, a tap takes a day, the button says what it comes to. */
+export function LeaveForm({ employeeId, today, types, request }: Props) {
+  const { t, locale } = useLeaveWords();
+  const navigate = useNavigate();
+  const [typeId, setTypeId] = useState(request?.leaveTypeId ?? firstUsable(types)?.id ?? null);
+  const [from, setFrom] = useState((request?.fromDate ?? null) as CalendarDate | null);
+  const [to, setTo] = useState((request?.toDate ?? null) as CalendarDate | null);
+  const [portions, setPortions] = useState<readonly [Portion, Portion]>([
+    request?.startPortion ?? 'FULL',
+    request?.endPortion ?? 'FULL',
+  ]);
+  const [reason, setReason] = useState(request?.reason ?? '');
+  const [isTried, setTried] = useState(false);
+  const type = types.find(({ id }) => id === typeId) ?? null;
+  const dates =
+    typeId !== null && from !== null && to !== null
+      ? { leaveTypeId: typeId, fromDate: from, toDate: to, startPortion: portions[0], endPortion: portions[1] }
+      : null;
+  const preview = useLeavePreview(dates && { employeeId, ...dates, requestId: request?.id ?? null });
+  const shown = dates ? preview.data : undefined;
+  const { submit, isBusy, general, errors } = useSubmit<LeaveRequestDetail>({
+    refresh: [REQUESTS, BALANCES, 'Approval'],
+    onDone: ({ id }) => void navigate(`/leave-request/leave-form/${id}`, { replace: true }),
+  });
+  const isDirty = request === null ? from !== null || reason !== '' : isChanged(request, dates, reason);
+  const guard = useUnsavedGuard(isDirty && !isBusy);
+
+  function choose(first: CalendarDate, last: CalendarDate): void {
+    setFrom(first);
+    setTo(last);
+    setPortions(['FULL', 'FULL']);
+  }
+  function send(isSubmitted: boolean): void {
+    setTried(true);
+    if (!dates || (isSubmitted && lacksReason)) return;
+    const body = { ...dates, reason: reason.trim() || null, submit: isSubmitted };
+    const success = t(isSubmitted ? 'form.submitted' : 'form.saved');
+    void submit(
+      (idempotencyKey) =>
+        request
+          ? call(UpdateLeaveRequest, {
+              params: { id: request.id },
+              body: { ...body, version: request.version },
+              idempotencyKey,
+            })
+          : call(CreateLeaveRequest, { body: { ...body, employeeId }, idempotencyKey }),
+      success,
+    );
+  }
+  const lacksReason = type?.needsReason === true && reason.trim() === '';
+  const problems = shown?.problems ?? [];
+  const total = shown?.total ?? null;
+  const isReady = dates !== null && shown !== undefined && problems.length === 0 && !preview.isPlaceholderData;
+  return (
+    <form
+      className="leave-form"
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(true);
+      }}
+    >
+      <div className="leave-form-main">
+        <FormAlert text={general} />
+        <TypeChoice types={types} value={typeId} onChange={setTypeId} />
+        <Month employeeId={employeeId} start={from ?? today} from={from} to={to} onChange={choose} />
+        {type?.halfDays && from !== null && to !== null && (
+          <Halves isSingle={from === to} portions={portions} onChange={setPortions} />
+        )}
+        <FieldRow
+          id="leave-reason"
+          label={t('form.reason')}
+          required={type?.needsReason ?? false}
+          error={errors['reason'] ?? (isTried && lacksReason ? t('form.reasonMissing') : undefined)}
+        >
+          {(ties) => (
+            <TextArea
+              {...ties}
+              rows={2}
+              maxLength={1000}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </FieldRow>
+      </div>
+      <aside className="leave-form-side">
+        {preview.error && dates ? <FormAlert text={messageOf(preview.error)} /> : <Effects preview={shown} />}
+      </aside>
+      <div className="form-actions">
+        <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>
+          {total === null || total === '0'
+            ? t('form.submit')
+            : t('form.submitDays', { count: Number(total), days: formatDecimal(total, locale) })}
+        </Button>
+        <Button size="large" disabled={!dates || isBusy} onClick={() => send(false)}>
+          {t('form.saveDraft')}
+        </Button>
+      </div>
+      {guard}
+    </form>
+  );
+}
+
+const firstUsable = (types: readonly LeaveOption[]): LeaveOption | undefined =>
+  types.find(({ unavailable }) => unavailable === null);
+
+function isChanged(
+  request: LeaveRequestDetail,
+  dates: { leaveTypeId: string; fromDate: string; toDate: string; startPortion: string; endPortion: string } | null,
+  reason: string,
+): boolean {
+  if (!dates || reason !== (request.reason ?? '')) return true;
+  return (['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion'] as const).some(
+    (name) => dates[name] !== request[name],
+  );
+}
+
+interface TypeProps {
+  types: readonly LeaveOption[];
+  value: string | null;
+  onChange: (id: string) => void;
+}
+
+function TypeChoice({ types, value, onChange }: TypeProps) {
+  const { t, locale } = useLeaveWords();
+  const quick = types.filter(({ unavailable }) => unavailable === null).slice(0, QUICK);
+  const others = types.filter((one) => !quick.includes(one));
+  const chosen = types.find(({ id }) => id === value);
+  return (
+    <fieldset className="leave-types">
+      <legend>{t('form.type')}</legend>
+      <div className="leave-quick">
+        {quick.map(({ id, name, colour, available }) => (
+          <label key={id} className="leave-quick-type">
+            <input type="radio" name="leave-type" value={id} checked={id === value} onChange={() => onChange(id)} />
+            <TypeMark colour={colour}>{name}</TypeMark>
+            {available !== null && (
+              <span className="leave-note">{t('balance.left', { days: formatDecimal(available, locale) })}</span>
+            )}
+          </label>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <Select
+          className="form-wide"
+          aria-label={t('form.otherType')}
+          placeholder={t('form.otherType')}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={others.some(({ id }) => id === value) ? value : null}
+          options={others.map(({ id, name, unavailable }) => ({
+            value: id,
+            label: unavailable ? `${name} – ${unavailable}` : name,
+            disabled: unavailable !== null,
+          }))}
+          onChange={(id: string | null) => id && onChange(id)}
+        />
+      )}
+      {chosen && <p className="leave-note">{chosen.rules}</p>}
+    </fieldset>
+  );
+}
+
+interface HalvesProps {
+  isSingle: boolean;
+  portions: readonly [Portion, Portion];
+  onChange: (portions: readonly [Portion, Portion]) => void;
+}
+
+/** R2: one day as a whole or in part; of several, the first from noon and the last until noon. */
+function Halves({ isSingle, portions: [start, end], onChange }: HalvesProps) {
+  const { t } = useLeaveWords();
+  if (isSingle)
+    return (
+      <Segmented<Portion>
+        aria-label={t('form.portion')}
+        value={start}
+        options={(['FULL', 'FIRST_HALF', 'SECOND_HALF'] as const).map((portion) => ({
+          value: portion,
+          label: t(`portion.${portion}`),
+        }))}
+        onChange={(portion) => onChange([portion, portion])}
+      />
+    );
+  return (
+    <div className="leave-halves">
+      <Checkbox
+        checked={start === 'SECOND_HALF'}
+        onChange={({ target }) => onChange([target.checked ? 'SECOND_HALF' : 'FULL', end])}
+      >
+        {t('form.fromNoon')}
+      </Checkbox>
+      <Checkbox
+        checked={end === 'FIRST_HALF'}
+        onChange={({ target }) => onChange([start, target.checked ? 'FIRST_HALF' : 'FULL'])}
+      >
+        {t('form.untilNoon')}
+      </Checkbox>
+    </div>
+  );
+}
+
+/** What the request comes to: days with reasons, what is left, who decides, and what is in the way. */
+function Effects({ preview }: { preview: LeavePreview | undefined }) {
+  const { t, locale } = useLeaveWords();
+  if (!preview) return <p className="leave-note">{t('form.chooseDays')}</p>;
+  const { days, total, balance, problems, approvers } = preview;
+  return (
+    <div className="leave-effects" aria-live="polite">
+      {problems.map(({ code, message }) => (
+        <FormAlert key={code} text={message} />
+      ))}
+      <h2>{t('form.total', { count: Number(total), days: formatDecimal(total, locale) })}</h2>
+      <DaysTable days={days} />
+      {balance && (
+        <p className="leave-sum">
+          {t('form.sum', {
+            before: formatDecimal(balance.before, locale),
+            total: formatDecimal(total, locale),
+            after: formatDecimal(balance.after, locale),
+          })}
+          {balance.reserved !== '0' && (
+            <span className="leave-note">{t('form.reserved', { days: formatDecimal(balance.reserved, locale) })}</span>
+          )}
+        </p>
+      )}
+      {approvers.length > 0 && (
+        <p>{t('form.approvers', { names: approvers.map(({ names }) => names.join(', ')).join(' → ') })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  CancelLeaveRequest,
+  DeleteLeaveRequest,
+  type LeaveRequestDetail,
+  REQUEST_STATE_LABELS,
+  RecallLeaveRequest,
+  SubmitLeaveRequest,
+  WithdrawLeaveRequest,
+} from '@personalia/contract';
+import { Alert, Button } from 'antd';
+import TextArea from 'antd/es/input/TextArea';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../platform/api/index.ts';
+import { FieldRow } from '../../platform/form/index.ts';
+import { formatDecimal, formatInstant } from '../../platform/format/index.ts';
+import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
+import { useStep } from '../../platform/resource/data/use-step.ts';
+import { DateRange, StateMark, TypeMark } from '../parts/marks.tsx';
+import { useLeaveWords } from '../parts/words.ts';
+import { DaysTable } from './days-table.tsx';
+import { BALANCES, REQUESTS } from './use-requests.ts';
+
+type Act = 'recall' | 'withdraw' | 'cancel' | 'delete';
+const ACTS: readonly Act[] = ['recall', 'withdraw', 'cancel', 'delete'];
+
+/** One request: what was asked for, day by day, how it stands, and what can be done with it. */
+export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail; onEdit: () => void }) {
+  const { t, locale } = useLeaveWords();
+  const { id, version, can, balance, cancellation, comment, decidedBy } = request;
+  const { step, isBusy } = useStep(REQUESTS, BALANCES, 'Approval');
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const [reason, setReason] = useState('');
+  const input = { params: { id }, body: { version } };
+
+  async function carryOut(act: Act): Promise<void> {
+    const work = {
+      recall: () => call(RecallLeaveRequest, input),
+      withdraw: () => call(WithdrawLeaveRequest, input),
+      cancel: () => call(CancelLeaveRequest, { params: { id }, body: { version, reason: reason.trim() || null } }),
+      delete: () => call(DeleteLeaveRequest, { params: { id } }),
+    }[act];
+    const isDone = await step(work, t(`done.${act}`));
+    setAsked(null);
+    if (isDone && act === 'delete') void navigate('/leave-request');
+  }
+  return (
+    <div className="form-page leave-detail">
+      <header className="form-head">
+        <div>
+          <h2 className="form-name">
+            <DateRange leave={request} />
+          </h2>
+          <p>
+            <TypeMark colour={request.colour}>{request.type}</TypeMark>
+            {request.kind === 'CANCEL' && ` · ${t('request.cancellation')}`}
+          </p>
+          <p className="form-changed">
+            {request.employee} · {request.employeeNo}
+            {request.no && ` · ${request.no}`}
+            {request.submittedAt && ` · ${formatInstant(request.submittedAt, locale)}`}
+          </p>
+        </div>
+        <StateMark state={request.status}>{REQUEST_STATE_LABELS[request.status][locale]}</StateMark>
+      </header>
+      {request.waitingFor.length > 0 && <p>{t('request.waitsFor', { names: request.waitingFor.join(', ') })}</p>}
+      {cancellation?.status === 'PENDING' && (
+        <Alert
+          showIcon
+          type="info"
+          className="form-alert"
+          title={t('detail.cancelling')}
+          action={<Link to={`/leave-request/leave-form/${cancellation.id}`}>{t('detail.openCancelling')}</Link>}
+        />
+      )}
+      {comment && (
+        <Alert
+          showIcon
+          type="info"
+          className="form-alert"
+          title={t('detail.comment', { name: decidedBy ?? '' })}
+          description={comment}
+        />
+      )}
+      {request.reason && (
+        <p>
+          <span className="leave-note">{t('form.reason')}</span>
+          {request.reason}
+        </p>
+      )}
+      <h3>{t('form.total', { count: Number(request.total), days: formatDecimal(request.total, locale) })}</h3>
+      <DaysTable days={request.days} />
+      {balance && request.kind === 'TAKE' && (
+        <p className="leave-sum">
+          {t('form.sum', {
+            before: formatDecimal(balance.before, locale),
+            total: formatDecimal(request.total, locale),
+            after: formatDecimal(balance.after, locale),
+          })}{' '}
+          <Link to={`/employee/employee-leave-balance/${request.employeeId}`}>{t('balance.open')}</Link>
+        </p>
+      )}
+      {request.requestId && (
+        <p>
+          <Link to={`/approval?tab=mine&request=${request.requestId}`}>{t('detail.steps')}</Link>
+        </p>
+      )}
+      {request.parentId && (
+        <p>
+          <Link to={`/leave-request/leave-form/${request.parentId}`}>{t('detail.parent')}</Link>
+        </p>
+      )}
+      {can.length > 0 && (
+        <div className="form-actions">
+          {can.includes('submit') && (
+            <Button
+              type="primary"
+              loading={isBusy}
+              onClick={() => void step(() => call(SubmitLeaveRequest, input), t('form.submitted'))}
+            >
+              {t('form.submit')}
+            </Button>
+          )}
+          {can.includes('edit') && <Button onClick={onEdit}>{t('detail.edit')}</Button>}
+          {ACTS.filter((act) => can.includes(act)).map((act) => (
+            <Button key={act} danger={act !== 'recall'} loading={isBusy} onClick={() => setAsked(act)}>
+              {t(`act.${act}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t(`sure.${asked}.title`)}
+          text={t(`sure.${asked}.text`)}
+          action={t(`act.${asked}`)}
+          keep={t('sure.keep')}
+          isPending={isBusy}
+          onConfirm={() => void carryOut(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {asked === 'cancel' && (
+            <FieldRow id="leave-cancel-reason" label={t('form.reason')} required={false}>
+              {(ties) => (
+                <TextArea
+                  {...ties}
+                  rows={2}
+                  maxLength={1000}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
+              )}
+            </FieldRow>
+          )}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

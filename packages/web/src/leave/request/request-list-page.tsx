@@ -1,0 +1,250 @@
+import {
+  LEAVE_TABS,
+  type LeaveRequest,
+  type LeaveTab,
+  REQUEST_STATE_LABELS,
+  REQUEST_STATES,
+} from '@personalia/contract';
+import { Select } from 'antd';
+import Input from 'antd/es/input/Input';
+import Pagination from 'antd/es/pagination';
+import { Link, useSearchParams } from 'react-router';
+import { DateInput } from '../../platform/form/index.ts';
+import { formatDecimal } from '../../platform/format/index.ts';
+import { PageTabs } from '../../platform/page-tabs/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { useMe } from '../../platform/shell/index.ts';
+import { DateRange, StateMark, TypeMark } from '../parts/marks.tsx';
+import { useLeaveWords } from '../parts/words.ts';
+import { useLeaveOptions, useLeaveRequests } from './use-requests.ts';
+import '../../platform/form/form.css';
+import '../../platform/resource/list/list.css';
+
+const PAGE_SIZE = 20;
+const NEW = '/leave-request/leave-form';
+
+/** /leave-request (leave 2.6): what is left, and the requests of oneself, the team or everybody. */
+export function Component() {
+  const { t } = useLeaveWords();
+  const may = useMay('leave-request');
+  const { data: me } = useMe();
+  const { data: own } = useLeaveOptions(null);
+  const [params, setParams] = useSearchParams();
+  const hasOwn = own?.employee != null;
+  const tabs = LEAVE_TABS.filter(
+    (tab) => (tab === 'mine' && hasOwn) || (tab === 'team' && me?.hasReports) || (tab === 'all' && !me?.onlyEmployeeId),
+  );
+  const tab = tabs.find((one) => one === params.get('tab')) ?? tabs[0] ?? 'all';
+  const change = (changes: Readonly<Record<string, string | null>>) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries({ page: null, ...changes })) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    });
+  if (!own || !me) return <ListSkeleton rows={6} columns={5} />;
+  return (
+    <div className="list-page leave-page">
+      <header className="leave-head">
+        {may('create') && (
+          <LinkButton type="primary" size="large" to={NEW}>
+            {t('request.ask')}
+          </LinkButton>
+        )}
+        <OwnBalances />
+      </header>
+      {tabs.length > 1 && (
+        <PageTabs
+          label={t('request.tabs')}
+          tabs={tabs}
+          word={(one) => t(`request.tab.${one}`)}
+          value={tab}
+          onChange={(next) => setParams({ tab: next }, { replace: true })}
+        />
+      )}
+      <Filters params={params} tab={tab} onChange={change} />
+      <List tab={tab} params={params} onPage={(page) => change({ page: page === 1 ? null : String(page) })} />
+    </div>
+  );
+}
+
+/** What is left of the own types with a balance. */
+function OwnBalances() {
+  const { t, locale } = useLeaveWords();
+  const { data: own } = useLeaveOptions(null);
+  const types = (own?.types ?? []).filter(({ available }) => available !== null);
+  if (!own?.employee || types.length === 0) return null;
+  return (
+    <ul className="leave-left" aria-label={t('balance.own')}>
+      {types.slice(0, 3).map(({ id, name, colour, available }) => (
+        <li key={id}>
+          <TypeMark colour={colour}>{name}</TypeMark>
+          <strong>{t('balance.left', { days: formatDecimal(available ?? '0', locale) })}</strong>
+        </li>
+      ))}
+      <li>
+        <Link to={`/employee/employee-leave-balance/${own.employee.id}`}>{t('balance.open')}</Link>
+      </li>
+    </ul>
+  );
+}
+
+interface FilterProps {
+  params: URLSearchParams;
+  tab: LeaveTab;
+  onChange: (changes: Readonly<Record<string, string | null>>) => void;
+}
+
+function Filters({ params, tab, onChange }: FilterProps) {
+  const { t, locale } = useLeaveWords();
+  const { t: words } = useWords();
+  return (
+    <div className="leave-filters" role="search">
+      {tab !== 'mine' && (
+        <div>
+          <label htmlFor="leave-search">{t('request.search')}</label>
+          <Input
+            id="leave-search"
+            type="search"
+            allowClear
+            defaultValue={params.get('search') ?? ''}
+            onPressEnter={({ currentTarget }) => onChange({ search: currentTarget.value.trim() })}
+            onBlur={({ currentTarget }) => {
+              const typed = currentTarget.value.trim();
+              if (typed !== (params.get('search') ?? '')) onChange({ search: typed });
+            }}
+          />
+        </div>
+      )}
+      <div>
+        <label htmlFor="leave-status">{t('request.column.status')}</label>
+        <Select
+          id="leave-status"
+          className="form-wide"
+          allowClear
+          placeholder={words('form.choose')}
+          value={params.get('status')}
+          options={REQUEST_STATES.map((state) => ({
+            value: state as string,
+            label: REQUEST_STATE_LABELS[state][locale],
+          }))}
+          onChange={(value: string | null | undefined) => onChange({ status: value ?? null })}
+        />
+      </div>
+      {(['from', 'to'] as const).map((name) => (
+        <div key={name}>
+          <label htmlFor={`leave-${name}`}>{t(`request.${name}`)}</label>
+          <DateInput
+            keepsDay
+            id={`leave-${name}`}
+            placeholder=""
+            value={params.get(name) || null}
+            onChange={(day) => onChange({ [name]: day })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ListProps {
+  tab: LeaveTab;
+  params: URLSearchParams;
+  onPage: (page: number) => void;
+}
+
+function List({ tab, params, onPage }: ListProps) {
+  const { t } = useLeaveWords();
+  const may = useMay('leave-request');
+  const given = (name: string) => params.get(name) || undefined;
+  const filter = { search: given('search'), status: given('status'), from: given('from'), to: given('to') };
+  const filled = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+  const { data, error, refetch, isPlaceholderData } = useLeaveRequests({
+    tab,
+    page: given('page') ?? '1',
+    pageSize: String(PAGE_SIZE),
+    ...filled,
+  });
+  if (error) return <ListFailure error={error} entities={t('request.many')} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={6} columns={5} />;
+  if (data.data.length === 0)
+    return Object.keys(filled).length > 0 ? (
+      <ListMessage title={t('request.nothingFound')} />
+    ) : (
+      <ListMessage title={t(`request.empty.${tab}`)}>
+        {tab === 'mine' && may('create') && (
+          <LinkButton type="primary" to={NEW}>
+            {t('request.ask')}
+          </LinkButton>
+        )}
+      </ListMessage>
+    );
+  const { page, pageSize, totalItems } = data.pagination;
+  const isOwn = tab === 'mine';
+  const heads = [
+    t('request.column.dates'),
+    ...(isOwn ? [] : [t('request.column.employee')]),
+    t('request.column.type'),
+    { words: t('request.column.days'), isNumber: true },
+    t('request.column.status'),
+  ];
+  return (
+    <>
+      <RowsTable stacks isStale={isPlaceholderData} label={t('request.many')} heads={heads}>
+        {(data.data as readonly LeaveRequest[]).map((row) => (
+          <Row key={row.id} row={row} isOwn={isOwn} />
+        ))}
+      </RowsTable>
+      <Pagination
+        className="leave-pager"
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={page}
+        pageSize={pageSize}
+        total={totalItems}
+        onChange={onPage}
+      />
+    </>
+  );
+}
+
+function Row({ row, isOwn }: { row: LeaveRequest; isOwn: boolean }) {
+  const { t, locale } = useLeaveWords();
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/leave-request/leave-form/${row.id}`} data-row-link>
+          <DateRange leave={row} />
+        </Link>
+        <span className="leave-note">
+          {row.no ?? t('request.draft')}
+          {row.kind === 'CANCEL' && ` · ${t('request.cancellation')}`}
+        </span>
+      </th>
+      {!isOwn && (
+        <td data-label={t('request.column.employee')} className="rows-text">
+          {row.employee}
+          <span className="leave-note">{row.employeeNo}</span>
+        </td>
+      )}
+      <td data-label={t('request.column.type')} className="rows-text">
+        <TypeMark colour={row.colour}>{row.type}</TypeMark>
+      </td>
+      <td data-label={t('request.column.days')} className="rows-number">
+        {formatDecimal(row.total, locale)}
+      </td>
+      <td data-label={t('request.column.status')} className="rows-text">
+        <StateMark state={row.status}>{REQUEST_STATE_LABELS[row.status][locale]}</StateMark>
+        {row.waitingFor.length > 0 && (
+          <span className="leave-note">{t('request.waitsFor', { names: row.waitingFor.join(', ') })}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,15 @@
+import { LeaveType, label } from '@personalia/contract';
+import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
+
+/** /leave-setting: types of leave, with what publishing them does. */
+export const pages: ResourcePages = {
+  ...pagesOf(LeaveType),
+  tabs: [
+    {
+      key: 'versions',
+      label: label('Versions', 'Versi'),
+      load: async () => (await import('./versions-tab.tsx')).VersionsTab,
+    },
+  ],
+  list: async () => (await import('./setting-list-page.tsx')).SettingListPage,
+};

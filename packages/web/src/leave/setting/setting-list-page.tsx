@@ -1,0 +1,93 @@
+import { type LeaveTemplate, LeaveType, UseLeaveTemplate } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import type { AnyRecord } from '../../platform/resource/data/record.ts';
+import { ask } from '../../platform/resource/data/use-resource.ts';
+import { useStep } from '../../platform/resource/data/use-step.ts';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
+import type { ResourcePages } from '../../platform/resource/pages.ts';
+import { TypeMark } from '../parts/marks.tsx';
+import { useLeaveWords } from '../parts/words.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+
+const TEMPLATES: readonly LeaveTemplate[] = ['indonesia', 'generic'];
+
+interface Page {
+  readonly data: readonly AnyRecord[];
+}
+
+/** The list of types. Without any it offers a template; with unpublished changes, to publish them. */
+export function SettingListPage({ pages }: { pages: ResourcePages }) {
+  const { t } = useLeaveWords();
+  const may = useMay('leave-setting');
+  const [isPublishing, setPublishing] = useState(false);
+  const { step, isBusy } = useStep(LeaveType.name);
+  const { data } = useQuery({
+    queryKey: [LeaveType.name, 'changes'],
+    queryFn: ({ signal }) =>
+      ask<Page>(LeaveType.endpoints.page, {
+        query: { pageSize: '200', figures: 'hasChanges', status: 'active,inactive' },
+        signal,
+      }),
+  });
+  if (!data) return <ListSkeleton rows={6} columns={6} />;
+  const use = (template: LeaveTemplate) =>
+    void step(() => call(UseLeaveTemplate, { body: { template } }), t('setting.templateUsed'));
+  if (data.data.length === 0)
+    return (
+      <ListMessage title={t('setting.empty')} hint={t('setting.emptyHint')}>
+        {may('create') &&
+          TEMPLATES.map((template, n) => (
+            <Button
+              key={template}
+              type={n === 0 ? 'primary' : 'default'}
+              loading={isBusy}
+              onClick={() => use(template)}
+            >
+              {t(`setting.template.${template}`)}
+            </Button>
+          ))}
+        {may('create') && (
+          <LinkButton type="text" to="/leave-setting/leave-setting-form">
+            {t('setting.addOne')}
+          </LinkButton>
+        )}
+      </ListMessage>
+    );
+  const changed = data.data.filter(({ status, hasChanges }) => status === 'active' && hasChanges === true);
+  return (
+    <>
+      {changed.length > 0 && (
+        <Alert
+          showIcon
+          type="info"
+          className="form-alert"
+          title={t('setting.changes', { count: changed.length })}
+          action={
+            may('edit') && (
+              <Button type="primary" onClick={() => setPublishing(true)}>
+                {t('setting.preview')}
+              </Button>
+            )
+          }
+        />
+      )}
+      <ResourceListPage
+        pages={pages}
+        parts={{
+          imports: false,
+          cell: (column, record) =>
+            column.name === 'name' ? (
+              <TypeMark colour={record['colour'] as 'blue'}>{String(record['name'])}</TypeMark>
+            ) : undefined,
+        }}
+      />
+      {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
+    </>
+  );
+}
