@@ -1,2 +1,4 @@
-/** Claims and their payment. Only its pages are declared so far. */
+/** Claims and their payment. */
 export * from './pages.ts';
+export * from './result.ts';
+export * from './terms.ts';

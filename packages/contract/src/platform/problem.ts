@@ -1,4 +1,5 @@
 import { accessProblems } from './problems/access.ts';
+import { claimProblems } from './problems/claim.ts';
 import { employeeProblems } from './problems/employee.ts';
 import { formulaProblems } from './problems/formula.ts';
 import { importProblems } from './problems/import.ts';
@@ -24,6 +25,7 @@ export const PROBLEMS = {
   ...employeeProblems,
   ...timelineProblems,
   ...workflowProblems,
+  ...claimProblems,
   ...reportProblems,
   ...importProblems,
 } as const;

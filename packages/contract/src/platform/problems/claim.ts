@@ -1,0 +1,54 @@
+import { problem } from './problem.ts';
+
+/** Claims, their settings and their payment (claims-workflow-access CL). */
+export const claimProblems = {
+  LIMIT_GENERIC: problem(
+    422,
+    'Only one general limit of this kind is allowed.',
+    'Hanya satu batas umum untuk jenis ini yang diperbolehkan.',
+  ),
+  NAME_LOCKED: problem(
+    422,
+    'The name cannot be changed because claims exist.',
+    'Nama tidak dapat diubah karena sudah ada klaim.',
+  ),
+  AMT_SCALE: problem(
+    422,
+    'Enter an amount with at most {n} {n:decimal|decimals}.',
+    'Masukkan jumlah dengan paling banyak {n} angka desimal.',
+  ),
+  AMT_APPROVED: problem(
+    422,
+    'The approved amount cannot be more than {eligible}.',
+    'Jumlah yang disetujui tidak boleh lebih dari {eligible}.',
+  ),
+  DATE_FUTURE: problem(422, 'The receipt date cannot be in the future.', 'Tanggal kuitansi tidak boleh di masa depan.'),
+  TYPE_INACTIVE: problem(422, 'Claim type {name} is not active.', 'Jenis klaim {name} tidak aktif.'),
+  NOT_ELIGIBLE: problem(
+    422,
+    '{employee} is not eligible for {type}: {reason}.',
+    '{employee} tidak berhak atas {type}: {reason}.',
+  ),
+  MEMBER_MISSING: problem(422, 'Choose the family member.', 'Pilih anggota keluarga.'),
+  MEMBER_NOT_COVERED: problem(
+    422,
+    '{name} is not covered on {date}: {reason}.',
+    '{name} tidak ditanggung pada {date}: {reason}.',
+  ),
+  OVER_LIMIT: problem(422, 'Only {amount} of the {kind} limit is left.', 'Sisa batas {kind} hanya {amount}.'),
+  RECEIPT_MISSING: problem(422, 'Attach a receipt for line {n}.', 'Lampirkan kuitansi untuk baris {n}.'),
+  LATE: problem(422, 'The receipt is older than {n} {n:day|days}.', 'Kuitansi lebih lama dari {n} hari.'),
+  DUPLICATE: problem(422, 'This receipt was already claimed in {no}.', 'Kuitansi ini sudah diklaim dalam {no}.'),
+  NO_LINES: problem(422, 'Add at least one line.', 'Tambahkan setidaknya satu baris.'),
+  CLAIM_CURRENCY: problem(
+    422,
+    'All lines of a claim have the same currency.',
+    'Semua baris klaim memakai mata uang yang sama.',
+  ),
+  CLAIM_STATE: problem(
+    409,
+    'This claim is {state} and cannot be changed.',
+    'Klaim ini {state} dan tidak dapat diubah.',
+  ),
+  CLAIM_PAID: problem(409, 'Reverse the payment first.', 'Batalkan pembayarannya terlebih dahulu.'),
+} as const;

@@ -1,0 +1,12 @@
+/** Rules of claims: what is covered of a line and why. Start with `compute.ts`. */
+export { type ClaimFacts, type ClaimLineResult, computeClaim, sumOf } from './compute.ts';
+export type {
+  ClaimAssignment,
+  ClaimEmployee,
+  ClaimFamilyMember,
+  ClaimLineFacts,
+  ClaimTypeFacts,
+  ClaimUse,
+} from './facts.ts';
+export { type LimitState, limitStates } from './limits.ts';
+export { claimPeriod } from './period.ts';
