@@ -1,4 +1,7 @@
 /** Claims and their payment. */
+export * from './claim-line.ts';
+export * from './claim-request.ts';
+export * from './claim-type.ts';
 export * from './pages.ts';
 export * from './result.ts';
 export * from './terms.ts';

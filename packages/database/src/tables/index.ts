@@ -1,5 +1,6 @@
 import type { AccessTables } from './access.ts';
 import type { BackgroundTables } from './background.ts';
+import type { ClaimTables } from './claim.ts';
 import type { EmployeeTables } from './employee.ts';
 import type { EmployeeRecordTables } from './employee-records.ts';
 import type { OrganisationTables } from './organisation.ts';
@@ -18,4 +19,5 @@ export interface Tables
     EmployeeRecordTables,
     RegionTables,
     ReportTables,
-    WorkflowTables {}
+    WorkflowTables,
+    ClaimTables {}

@@ -9,7 +9,10 @@ import {
   type Decimal,
   divide,
   type Finding,
+  formatNumber,
   isTooFine,
+  type Label,
+  label,
   multiply,
   problemAt,
   round,
@@ -44,6 +47,9 @@ const HUNDRED = '100' as Decimal;
 const atLeastNothing = (value: Decimal): Decimal => (compare(value, NONE) > 0 ? value : NONE);
 const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b);
 const percentOf = (value: Decimal, percent: Decimal): Decimal => divide(multiply(value, percent), HUNDRED, 20);
+
+/** As people read it. */
+const amountText = (value: Decimal): Label => label(formatNumber(value, 'en'), formatNumber(value, 'id'));
 
 /** Everything that comes of a claim. Lines take from limits in the order of receipt date and number (CL-4). */
 export function computeClaim({ employee, lines, uses, today }: ClaimFacts): readonly ClaimLineResult[] {
@@ -94,7 +100,7 @@ function computeLine(
   if (covered.refusal)
     findings.push(
       problemAt(at('amount'), 'OVER_LIMIT', {
-        amount: covered.refusal.left,
+        amount: amountText(covered.refusal.left),
         kind: CLAIM_LIMIT_KIND_LABELS[covered.refusal.row.kind],
       }),
     );
@@ -146,6 +152,10 @@ function receiptFindings(
   }
   const isNeeded =
     terms.receiptRequired && (terms.receiptFromAmount === null || compare(amount, terms.receiptFromAmount) >= 0);
+  if (line.duplicateOf !== null && terms.duplicateCheck !== 'OFF') {
+    const double = problemAt(at('receiptNo'), 'DUPLICATE', { no: line.duplicateOf });
+    findings.push(terms.duplicateCheck === 'WARN' ? { ...double, severity: 'warning' } : double);
+  }
   if (isNeeded && line.files === 0) findings.push(problemAt(at('files'), 'RECEIPT_MISSING', { n: lineNo }));
   return findings;
 }

@@ -67,3 +67,12 @@ export const lastSubmitDate = (
   { maxReceiptAgeDays }: Pick<ClaimTerms, 'maxReceiptAgeDays'>,
   receiptDate: CalendarDate,
 ): CalendarDate | null => (maxReceiptAgeDays === null ? null : addDays(receiptDate, maxReceiptAgeDays));
+
+export const isEligible = (terms: ClaimTerms, employee: ClaimEmployee, date: CalendarDate): boolean =>
+  ineligibility(terms, employee, date) === null;
+export const isCovered = (
+  terms: ClaimTerms,
+  family: readonly ClaimFamilyMember[],
+  member: ClaimFamilyMember,
+  date: CalendarDate,
+): boolean => notCoveredReason(terms, family, member, date) === null;

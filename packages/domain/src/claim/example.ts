@@ -66,8 +66,8 @@ export const lineOf = (
   receiptDate: calendarDate(date),
   amount: decimal(amount),
   quantity: decimal(quantity),
-  receiptNo: null,
   files,
+  duplicateOf: null,
 });
 
 export const useOf = (date: string, amount: string, memberId: string | null = null): ClaimUse => ({

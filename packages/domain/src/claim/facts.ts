@@ -46,8 +46,9 @@ export interface ClaimLineFacts {
   readonly receiptDate: CalendarDate;
   readonly amount: Decimal;
   readonly quantity: Decimal;
-  readonly receiptNo: string | null;
   readonly files: number;
+  /** The claim or line in which the same receipt was claimed before (CR-7). */
+  readonly duplicateOf: string | null;
 }
 
 /** What other claims of the employee take from the limits: reserved or used. */

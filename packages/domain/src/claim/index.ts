@@ -1,5 +1,6 @@
 /** Rules of claims: what is covered of a line and why. Start with `compute.ts`. */
 export { type ClaimFacts, type ClaimLineResult, computeClaim, sumOf } from './compute.ts';
+export { isCovered, isEligible } from './cover.ts';
 export type {
   ClaimAssignment,
   ClaimEmployee,

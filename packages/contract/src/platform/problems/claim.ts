@@ -50,5 +50,11 @@ export const claimProblems = {
     'This claim is {state} and cannot be changed.',
     'Klaim ini {state} dan tidak dapat diubah.',
   ),
+  CLAIM_FILES: problem(422, 'A claim has at most {n} receipts.', 'Satu klaim paling banyak memiliki {n} kuitansi.'),
+  CURRENCY_LOCKED: problem(
+    422,
+    'The currency cannot be changed because claims exist.',
+    'Mata uang tidak dapat diubah karena sudah ada klaim.',
+  ),
   CLAIM_PAID: problem(409, 'Reverse the payment first.', 'Batalkan pembayarannya terlebih dahulu.'),
 } as const;
