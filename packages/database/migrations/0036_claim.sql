@@ -148,6 +148,7 @@ create table claim_ledger (
   constraint claim_ledger_claim_type_id_fkey foreign key (tenant_id, claim_type_id) references claim_type
 );
 create index claim_ledger_employee_id_idx on claim_ledger (tenant_id, employee_id, claim_type_id, effective_date);
+create index claim_ledger_claim_type_id_idx on claim_ledger (tenant_id, claim_type_id, effective_date);
 create index claim_ledger_claim_id_idx on claim_ledger (tenant_id, claim_id);
 create index claim_ledger_at_idx on claim_ledger (tenant_id, at desc, id);
 select app.tenant_table('claim_ledger');

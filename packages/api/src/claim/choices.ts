@@ -16,7 +16,7 @@ import {
   type LimitState,
   limitStates,
 } from '@personalia/domain';
-import type { Caller } from '../platform/http/index.ts';
+import { type Caller, Problem } from '../platform/http/index.ts';
 import { type ClaimPerson, readPerson, readTypes, readUses } from './facts.ts';
 
 const SELF = label('Employee', 'Karyawan');
@@ -27,15 +27,17 @@ const isKnown = (type: ClaimTypeFacts): type is Known => type.terms !== null;
 export async function claimChoices(
   tx: Tx,
   caller: Caller,
-  { employeeId, date }: InputOf<typeof GetClaimChoices>['query'],
+  { employeeId = caller.employeeId ?? undefined, date }: InputOf<typeof GetClaimChoices>['query'],
 ) {
   const { tenantId, locale } = caller;
+  if (employeeId === undefined) throw new Problem('NOT_FOUND');
   const person = await readPerson(tx, tenantId, employeeId);
   const on = date ?? person.today;
   const types = (await readTypes(tx, tenantId)).allOn(on).filter(isKnown);
   const open = types.filter(({ terms }) => isEligible(terms, person.employee, on));
   const uses = await readUses(tx, tenantId, employeeId, null);
   return {
+    employeeId,
     employeeName: person.employee.name,
     today: person.today,
     types: open.map(

@@ -275,8 +275,10 @@ export const GetClaimChoices = defineEndpoint({
   path: '/v1/ClaimRequest/Choices',
   access: access('view'),
   subject: { field: 'employeeId' },
-  query: z.strictObject({ employeeId: idWord, date: dateWord.optional() }),
+  /** Without an employee: the caller's own. */
+  query: z.strictObject({ employeeId: idWord.optional(), date: dateWord.optional() }),
   reply: z.object({
+    employeeId: z.string(),
     employeeName: z.string(),
     today: z.string(),
     types: z.array(choice),
