@@ -58,7 +58,6 @@ export const ClaimRequest = defineResource('ClaimRequest', {
       'employeeId',
       'title',
       'types',
-      'currency',
       'claimed',
       'approved',
       'state',

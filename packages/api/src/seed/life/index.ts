@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { setUpOptionalFacts } from '../../employee/index.ts';
 import { chance } from '../people.ts';
 import { liveCareers } from './careers.ts';
+import { seedClaims } from './claims.ts';
 import { fileDocuments } from './documents.ts';
 import { planPay, planSeats, planStaffing } from './plans.ts';
 
@@ -21,4 +22,5 @@ export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   await planPay(tx, tenantId, today);
   await fileDocuments(tx, tenantId, random);
   await setUpOptionalFacts(tx, tenantId, 'en');
+  await seedClaims(tx, tenantId, today);
 }

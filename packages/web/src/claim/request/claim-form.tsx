@@ -21,13 +21,12 @@ import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { type Errors, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
-import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useDelayed } from '../../platform/resource/data/use-delayed.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
-import { useToday } from '../../platform/shell/index.ts';
+import { useMe, useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { Balances } from './balances.tsx';
@@ -55,7 +54,9 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
   const { t: words } = useWords();
   const navigate = useNavigate();
   const today = useToday();
-  const may = useMay('claim-request');
+  const { data: me } = useMe();
+  // Whoever reaches nobody else claims for themselves.
+  const isForOthers = me !== undefined && me.onlyEmployeeId === null;
   const [employee, setEmployee] = useState<string | null>(claim?.employeeId ?? null);
   const [typed, setTyped] = useState<TypedClaim>(() =>
     claimOf(claim, t('form.newTitle', { date: formatDate(today, locale) })),
@@ -222,7 +223,7 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
               />
             )}
           </FieldRow>
-          {may('create') && !claim && !saved && (
+          {isForOthers && !claim && !saved && (
             <FieldRow id="claim-employee" label={t('form.employee')} required>
               {(ties) => (
                 <ReferenceSelect

@@ -2,6 +2,8 @@ import { CLAIM_PAYMENT_STATES, REQUEST_STATE_LABELS, type RequestState } from '@
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import type { Column } from '../../platform/resource/list/columns.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
+import { StatusChoice } from '../../platform/resource/list/status-choice.tsx';
+import type { List } from '../../platform/resource/list/use-list.ts';
 import type { ResourcePages } from '../../platform/resource/pages.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import '../parts/claim.css';
@@ -25,7 +27,36 @@ export function Component({ pages }: { pages: ResourcePages }) {
   return (
     <ResourceListPage
       pages={pages}
-      parts={{ imports: false, deletes: false, switches: false, cell, status: () => null }}
+      parts={{
+        imports: false,
+        deletes: false,
+        switches: false,
+        cell,
+        status: (list) => <StateChoice list={list} />,
+        ownFilters: ['state.in'],
+      }}
+    />
+  );
+}
+
+const SHOWN: readonly RequestState[] = ['DRAFT', 'PENDING', 'RETURNED', 'APPROVED'];
+
+/** Which states the list shows; rarer ones are a filter. */
+function StateChoice({ list: { address, change } }: { list: List }) {
+  const { t, locale } = useClaimWords();
+  const value = address.filters['state.in'] ?? '';
+  return (
+    <StatusChoice
+      label={t('list.state')}
+      value={value}
+      options={[
+        { value: '', label: t('list.all') },
+        ...SHOWN.map((state) => ({ value: state as string, label: REQUEST_STATE_LABELS[state][locale] })),
+      ]}
+      onChange={(next) => {
+        const { 'state.in': _, ...others } = address.filters;
+        change({ filters: next === '' ? others : { ...others, 'state.in': next } });
+      }}
     />
   );
 }

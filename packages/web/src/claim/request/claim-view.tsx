@@ -8,18 +8,21 @@ import {
   WithdrawClaim,
 } from '@personalia/contract';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { attempt, call } from '../../platform/api/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { loadRequestWay } from '../../workflow/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { LineResult } from './claim-line.tsx';
 import { ClaimState } from './claim-list.tsx';
 import { Receipts } from './receipts.tsx';
+
+const RequestWay = lazy(async () => ({ default: (await loadRequestWay()).RequestWay }));
 
 type Act = 'recall' | 'withdraw' | 'cancel';
 const ENDPOINTS = { recall: RecallClaim, withdraw: WithdrawClaim, cancel: CancelClaim };
@@ -40,7 +43,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
   async function carryOut(act: Act): Promise<void> {
     setSure(null);
     await step(
-      () => call(ENDPOINTS[act], { params: { id: claim.id }, body: { version: claim.version } }),
+      () => call(ENDPOINTS[act], { params: { id: claim.id }, body: { version: claim.version, comment: null } }),
       t(`done.${act}`),
     );
   }
@@ -110,6 +113,11 @@ export function ClaimView({ claim }: { claim: Claim }) {
           <Receipts claimId={claim.id} lineId={line.id} files={line.files} />
         </section>
       ))}
+      {claim.request && (
+        <Suspense fallback={<p role="status">{t('loading')}</p>}>
+          <RequestWay key={claim.version} id={claim.request.id} />
+        </Suspense>
+      )}
       <div className="form-actions">
         {acts.map((act) => (
           <Button key={act} loading={isBusy} onClick={() => setSure(act)}>
@@ -117,7 +125,6 @@ export function ClaimView({ claim }: { claim: Claim }) {
           </Button>
         ))}
         {may('create') && <Button onClick={() => void copy()}>{t('act.copy')}</Button>}
-        {claim.request && <Link to={`/approval?tab=mine&request=${claim.request.id}`}>{t('act.approval')}</Link>}
         <Button onClick={() => void navigate('/claim-request')}>{words('close')}</Button>
       </div>
       {sure && (

@@ -3,8 +3,9 @@ import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined';
 import { GetClaimReceiptFile, type RecordFile } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { attempt, call, saveAs } from '../../platform/api/index.ts';
+import { usePicture } from '../../platform/files/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
@@ -85,7 +86,7 @@ function Receipt({ file, claimId, lineId, onDelete }: ReceiptProps) {
     enabled: isPicture,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const address = useAddress(data);
+  const address = usePicture(data);
   const open = () =>
     isPicture
       ? setOpen(true)
@@ -116,16 +117,4 @@ function Receipt({ file, claimId, lineId, onDelete }: ReceiptProps) {
       </Dialog>
     </li>
   );
-}
-
-/** The address of a picture while it is shown. */
-function useAddress(blob: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }

@@ -73,9 +73,9 @@ export function SettingForm({ setting, mayEdit }: { setting: ClaimSetting | null
       >
         {(ties) =>
           isFixed ? (
-            <p className="field-value" id={ties.id}>
+            <div className="field-value" id={ties.id}>
               {values[name]}
-            </p>
+            </div>
           ) : (
             <FieldControl
               field={definition}

@@ -1,8 +1,8 @@
 import { type DetailBlock, defineEndpoint } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useEffect, useState } from 'react';
 import { attempt, call, saveAs } from '../../platform/api/index.ts';
+import { usePicture } from '../../platform/files/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useRequestWords } from './request-words.ts';
 
@@ -76,13 +76,7 @@ function Picture({ id, path }: { id: string; path: string }) {
     queryFn: async () => (await call(fileAt(path), {})).blob(),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const address = usePicture(data);
   return address && <img src={address} alt="" />;
 }
 
