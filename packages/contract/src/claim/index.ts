@@ -3,5 +3,6 @@ export * from './claim-line.ts';
 export * from './claim-request.ts';
 export * from './claim-type.ts';
 export * from './pages.ts';
+export * from './payment.ts';
 export * from './result.ts';
 export * from './terms.ts';

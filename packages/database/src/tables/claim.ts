@@ -1,4 +1,13 @@
-import type { ClaimPaymentState, ClaimStep, ClaimTerms, ClaimType, RequestState } from '@personalia/contract';
+import type {
+  BankFormat,
+  ClaimPaymentState,
+  ClaimStep,
+  ClaimTerms,
+  ClaimType,
+  PaymentBatchState,
+  PaymentItemState,
+  RequestState,
+} from '@personalia/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
 
@@ -50,6 +59,41 @@ export interface ClaimTables {
     over_limit: Generated<boolean>;
     steps: Json<ClaimStep[]>;
     warnings: Json<{ field: string; code: string; en: string; id: string }[]>;
+  };
+  claim_bank_format: RowColumns & {
+    format: Json<BankFormat>;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
+  claim_payment_batch: Omit<RecordColumns, 'status'> & {
+    batch_no: string;
+    employer_id: string;
+    currency: string;
+    payment_date: string;
+    state: Generated<PaymentBatchState>;
+    note: string | null;
+    format: Json<BankFormat> | null;
+    file_hash: string | null;
+    exported_at: string | null;
+    exported_by: string | null;
+  };
+  claim_payment_item: RowColumns & {
+    batch_id: string;
+    claim_id: string;
+    employee_id: string;
+    amount: string;
+    account_id: string;
+    bank_name: string;
+    account_no: string;
+    account_name: string;
+    account_digest: Buffer | null;
+    end_to_end_id: string;
+    state: Generated<PaymentItemState>;
+    reason: string | null;
+    reference: string | null;
+    paid_at: string | null;
+    paid_by: string | null;
   };
   claim_balance: { tenant_id: string; employee_id: string; claim_type_id: string };
   claim_ledger: RowColumns & {

@@ -1,4 +1,5 @@
 /** Rules of claims: what is covered of a line and why. Start with `compute.ts`. */
+export { bankFile, type CreditLine } from './bank-file.ts';
 export { type ClaimFacts, type ClaimLineResult, computeClaim, sumOf } from './compute.ts';
 export { isCovered, isEligible } from './cover.ts';
 export type {

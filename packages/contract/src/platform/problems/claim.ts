@@ -56,5 +56,37 @@ export const claimProblems = {
     'The currency cannot be changed because claims exist.',
     'Mata uang tidak dapat diubah karena sudah ada klaim.',
   ),
+  PAY_SELF: problem(
+    403,
+    'Your own claims must be processed by someone else.',
+    'Klaim Anda sendiri harus diproses orang lain.',
+  ),
+  PAY_NOT_READY: problem(
+    409,
+    'Claim {no} cannot be paid now. Refresh the list.',
+    'Klaim {no} tidak dapat dibayar sekarang. Muat ulang daftarnya.',
+  ),
+  PAY_NO_ACCOUNT: problem(
+    422,
+    '{employee} has no valid bank account in {currency}.',
+    '{employee} tidak memiliki rekening bank {currency} yang berlaku.',
+  ),
+  PAY_MIXED: problem(
+    422,
+    'Claims of one batch have the same employer and currency.',
+    'Klaim dalam satu kelompok harus dari pemberi kerja dan mata uang yang sama.',
+  ),
+  PAY_EMPTY: problem(422, 'The batch has no claims.', 'Kelompok pembayaran tidak memiliki klaim.'),
+  PAY_STATE: problem(
+    409,
+    'This batch is {state}: this is not possible now.',
+    'Kelompok pembayaran ini {state}: tindakan ini tidak dapat dilakukan sekarang.',
+  ),
+  PAY_ACCOUNT: problem(
+    409,
+    'The bank account of {employee} has changed. Remove the claim and add it again.',
+    'Rekening bank {employee} telah berubah. Keluarkan klaimnya lalu tambahkan lagi.',
+  ),
+  PAY_RESULT: problem(422, 'Row {n} is not a result: {reason}.', 'Baris {n} bukan hasil pembayaran: {reason}.'),
   CLAIM_PAID: problem(409, 'Reverse the payment first.', 'Batalkan pembayarannya terlebih dahulu.'),
 } as const;
