@@ -1,6 +1,7 @@
 /** Rules of the product as plain functions: no input or output, no clock. */
 export * from './access/index.ts';
 export * from './change/index.ts';
+export * from './claim/index.ts';
 export * from './country-pack/index.ts';
 export * from './employee/index.ts';
 export * from './import/index.ts';

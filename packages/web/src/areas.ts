@@ -1,5 +1,6 @@
 import { access } from './access/index.ts';
 import { change } from './change/index.ts';
+import { claim } from './claim/index.ts';
 import { employee } from './employee/index.ts';
 import { uploadData } from './import/index.ts';
 import { leave } from './leave/index.ts';
@@ -18,6 +19,7 @@ export const areas: readonly AreaRoute[] = [
   ...workflow,
   ...change,
   ...leave,
+  ...claim,
   ...report,
   ...uploadData,
 ];

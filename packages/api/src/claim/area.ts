@@ -1,4 +1,19 @@
+import { ClaimRequest } from '@personalia/contract';
 import { defineArea } from '../platform/area/index.ts';
+import { claimPaymentType, paymentRoutes } from './payment/index.ts';
+import { claimRequestType } from './request-type.ts';
+import { claimRoutes, claimsAsExport } from './routes.ts';
 import { dutyRules, roleDefaults, setupSteps } from './set-up.ts';
+import { trail } from './trail.ts';
 
-export const claim = defineArea({ name: 'claim', routes: [], dutyRules, roleDefaults, setupSteps });
+export const claim = defineArea({
+  name: 'claim',
+  routes: [...claimRoutes, ...paymentRoutes],
+  kinds: [ClaimRequest],
+  exports: [claimsAsExport],
+  requestTypes: [claimRequestType, claimPaymentType],
+  dutyRules,
+  roleDefaults,
+  setupSteps,
+  trail,
+});

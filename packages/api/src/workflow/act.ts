@@ -216,7 +216,7 @@ async function applyEdits({ work, step }: TaskInHand, edits: Readonly<Record<str
   const { tx, type, request, definition, actor } = work;
   const allowed = stepOf(definition, step).editableFields;
   for (const name of Object.keys(edits))
-    if (!allowed.includes(name))
+    if (!allowed.includes(name) && !(type.editableParts && allowed.includes(name.split('.')[0] ?? '')))
       throw Problem.at(`edits.${name}`, 'WF_FIELD', { label: type.editableFields[name] ?? name });
   await type.edit(tx, actor, request.subjectId, edits);
   await type.validate(tx, actor, request.subjectId, 'edit');

@@ -203,12 +203,18 @@ export async function viewTask(tx: Tx, caller: Caller, types: RequestTypes, task
   const rules = stepOf(viewed.definition, { seq: task.seq, isExtra: task.seq > viewed.definition.steps.length });
   const decides = viewed.taskId !== null && task.state === 'OPEN';
   const editable = [];
-  for (const name of decides ? rules.editableFields : [])
+  for (const name of decides ? rules.editableFields : []) {
+    const parts = await type.editableParts?.(tx, tenantId, viewed.request.subjectId, name, caller.locale);
+    if (parts) {
+      editable.push(...parts);
+      continue;
+    }
     editable.push({
       name,
       label: type.editableFields[name]?.[caller.locale] ?? name,
       value: (await type.currentValue?.(tx, tenantId, viewed.request.subjectId, name)) ?? null,
     });
+  }
   const neighbours = await neighboursOf(tx, caller, taskId);
   return {
     ...whole,

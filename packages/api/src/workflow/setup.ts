@@ -37,8 +37,9 @@ async function addStandard(tx: Tx, tenantId: string, types: readonly RequestType
     insert into workflow_defaults (tenant_id, fallback_role_id) values (${tenantId}, ${roles.get(FALLBACK_ROLE) ?? null}::uuid)
     on conflict do nothing`.execute(tx);
   for (const { code: requestType, standard } of types) {
-    const steps = standard.steps.map(({ name, slots, requireAgain, ...step }) => ({
+    const steps = standard.steps.map(({ name, slots, requireAgain, editableFields = [], ...step }) => ({
       ...step,
+      editableFields: [...editableFields],
       name: name[locale],
       ...(requireAgain ? { onDuplicate: 'REQUIRE' as const } : {}),
       slots: slots.flatMap((slot) => slotOf(slot, roles)),

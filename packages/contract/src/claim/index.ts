@@ -1,2 +1,8 @@
-/** Claims and their payment. Only its pages are declared so far. */
+/** Claims and their payment. */
+export * from './claim-line.ts';
+export * from './claim-request.ts';
+export * from './claim-type.ts';
 export * from './pages.ts';
+export * from './payment.ts';
+export * from './result.ts';
+export * from './terms.ts';

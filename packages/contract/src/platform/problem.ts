@@ -1,5 +1,6 @@
 import { accessProblems } from './problems/access.ts';
 import { changeProblems } from './problems/change.ts';
+import { claimProblems } from './problems/claim.ts';
 import { employeeProblems } from './problems/employee.ts';
 import { formulaProblems } from './problems/formula.ts';
 import { importProblems } from './problems/import.ts';
@@ -28,6 +29,7 @@ export const PROBLEMS = {
   ...workflowProblems,
   ...changeProblems,
   ...leaveProblems,
+  ...claimProblems,
   ...reportProblems,
   ...importProblems,
 } as const;

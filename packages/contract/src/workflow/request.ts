@@ -206,6 +206,11 @@ const block = z
       columns: z.array(z.object({ label: z.string(), isNumber: z.boolean() })),
       rows: z.array(z.array(z.string().nullable())),
     }),
+    z.object({
+      kind: z.literal('files'),
+      title,
+      files: z.array(z.object({ id: z.string(), name: z.string(), mediaType: z.string(), path: z.string() })),
+    }),
     z.object({ kind: z.literal('notes'), title, severity: z.enum(['info', 'warning']), lines: z.array(z.string()) }),
   ])
   .meta({ id: 'RequestDetailBlock' });

@@ -1,6 +1,7 @@
 import type { AccessTables } from './access.ts';
 import type { BackgroundTables } from './background.ts';
 import type { ChangeTables } from './change.ts';
+import type { ClaimTables } from './claim.ts';
 import type { EmployeeTables } from './employee.ts';
 import type { EmployeeRecordTables } from './employee-records.ts';
 import type { LeaveTables } from './leave.ts';
@@ -22,4 +23,5 @@ export interface Tables
     ReportTables,
     WorkflowTables,
     ChangeTables,
-    LeaveTables {}
+    LeaveTables,
+    ClaimTables {}

@@ -1,4 +1,4 @@
-import type { Action, DetailBlock, FactType, Label, NoticeEvent, RequestSnapshot } from '@personalia/contract';
+import type { Action, DetailBlock, FactType, Label, Locale, NoticeEvent, RequestSnapshot } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Caller } from '../http/index.ts';
 
@@ -79,6 +79,7 @@ export interface StandardStep {
   readonly name: Label;
   readonly slots: readonly StandardSlot[];
   readonly entryCondition?: string;
+  readonly editableFields?: readonly string[];
   readonly onSelf?: 'ESCALATE_UP' | 'FALLBACK' | 'SKIP' | 'BLOCK';
   readonly onVacant?: 'ESCALATE_UP' | 'FALLBACK' | 'SKIP' | 'BLOCK';
   /** True: the same person may not close two steps by one decision. */
@@ -127,6 +128,17 @@ export interface RequestType {
   edit(tx: Tx, actor: RequestActor, subjectId: string, edits: Readonly<Record<string, unknown>>): Promise<void>;
   /** The current value of an editable field, as text. */
   currentValue?(tx: Tx, tenantId: string, subjectId: string, field: string): Promise<string | null>;
+  /**
+   * The parts of an editable field that has several, such as an amount for each line; names begin with that of the field
+   * and a dot.
+   */
+  editableParts?(
+    tx: Tx,
+    tenantId: string,
+    subjectId: string,
+    field: string,
+    locale: Locale,
+  ): Promise<readonly { name: string; label: string; value: string | null }[]>;
   /**
    * What people are told, where the module has words of its own; null: the module tells them itself. Left out: the words
    * that every request has.

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { setUpOptionalFacts } from '../../employee/index.ts';
 import { chance } from '../people.ts';
 import { liveCareers } from './careers.ts';
+import { seedClaims } from './claims.ts';
 import { fileDocuments } from './documents.ts';
 import { takeLeave } from './leave.ts';
 import { planPay, planSeats, planStaffing } from './plans.ts';
@@ -23,4 +24,5 @@ export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   await fileDocuments(tx, tenantId, random);
   await setUpOptionalFacts(tx, tenantId, 'en');
   await takeLeave(tx, tenantId, today);
+  await seedClaims(tx, tenantId, today);
 }

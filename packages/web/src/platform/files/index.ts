@@ -1,2 +1,3 @@
 /** Files that are kept with records. */
 export { FILE_ENDINGS, type FileActions, KeptFiles } from './kept-files.tsx';
+export { usePicture } from './use-picture.ts';

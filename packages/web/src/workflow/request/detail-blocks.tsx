@@ -1,5 +1,8 @@
-import type { DetailBlock } from '@personalia/contract';
+import { type DetailBlock, defineEndpoint } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { attempt, call, saveAs } from '../../platform/api/index.ts';
+import { usePicture } from '../../platform/files/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useRequestWords } from './request-words.ts';
 
@@ -22,6 +25,8 @@ function Block({ block }: { block: DetailBlock }) {
       return <Changes rows={block.rows} title={block.title} />;
     case 'table':
       return <Table block={block} />;
+    case 'files':
+      return <Files files={block.files} />;
     case 'notes':
       return (
         <Alert
@@ -31,6 +36,48 @@ function Block({ block }: { block: DetailBlock }) {
         />
       );
   }
+}
+
+type KeptFiles = Extract<DetailBlock, { kind: 'files' }>['files'];
+
+const fileAt = (path: string) =>
+  defineEndpoint({
+    name: path,
+    summary: '',
+    method: 'GET',
+    path: path as `/v1/${string}`,
+    access: 'signed-in',
+    form: 'file',
+  });
+
+/** What is kept with the request: pictures as they are, everything else to be opened. */
+function Files({ files }: { files: KeptFiles }) {
+  return (
+    <ul className="request-files">
+      {files.map((file) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => void attempt(async () => saveAs(file.name, await call(fileAt(file.path), {})))}
+          >
+            {file.mediaType.startsWith('image/') && <Picture path={file.path} id={file.id} />}
+            {file.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ id, path }: { id: string; path: string }) {
+  const { data } = useQuery({
+    queryKey: ['RequestFile', id],
+    queryFn: async () => (await call(fileAt(path), {})).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const address = usePicture(data);
+  return address && <img src={address} alt="" />;
 }
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (

@@ -1,0 +1,65 @@
+import { type Claim, REQUEST_ACTION_DONE, REQUEST_STATE_LABELS } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem, stale } from '../platform/http/index.ts';
+import { requestEngine } from '../platform/requests/index.ts';
+import { openClaim } from './drafts.ts';
+import { CLAIM, type ClaimRow, claimStore, isOwn, isUnpaid, readClaim, viewClaim } from './read.ts';
+
+/** What an owner does with a claim; the engine decides what is possible when. */
+
+const refuseStale = async (tx: Tx, caller: Caller, claim: ClaimRow, version: number): Promise<void> => {
+  if (claim.version !== version) throw stale(await claimStore.one(tx, caller, claim.id));
+};
+
+export async function submitClaim(tx: Tx, caller: Caller, id: string, version: number): Promise<Claim> {
+  const claim = await openClaim(tx, caller, id);
+  await refuseStale(tx, caller, claim, version);
+  const { transactionNo } = await requestEngine().submit(tx, caller, CLAIM, id);
+  await sql`
+    update claim_request set transaction_no = ${transactionNo}
+    where tenant_id = ${caller.tenantId} and id = ${id}::uuid and transaction_no is distinct from ${transactionNo}`.execute(
+    tx,
+  );
+  return viewClaim(tx, caller, id);
+}
+
+interface Given {
+  readonly version: number;
+  readonly comment: string | null;
+}
+
+async function ownClaim(tx: Tx, caller: Caller, id: string, version: number): Promise<ClaimRow> {
+  await claimStore.within('edit').one(tx, caller, id);
+  const claim = await readClaim(tx, caller.tenantId, id, { isLocked: true });
+  if (!claim || !isOwn(claim, caller)) throw new Problem('NOT_FOUND');
+  await refuseStale(tx, caller, claim, version);
+  return claim;
+}
+
+export async function actOnClaim(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  action: 'recall' | 'withdraw',
+  { version, comment }: Given,
+): Promise<Claim> {
+  const claim = await ownClaim(tx, caller, id, version);
+  if (claim.transactionNo === null) throw stateProblem(claim, action, caller);
+  await requestEngine()[action](tx, caller, CLAIM, id, { comment });
+  return viewClaim(tx, caller, id);
+}
+
+/** CR-6. */
+export async function cancelClaim(tx: Tx, caller: Caller, id: string, { version, comment }: Given): Promise<Claim> {
+  const claim = await ownClaim(tx, caller, id, version);
+  if (claim.state !== 'APPROVED') throw stateProblem(claim, 'cancel', caller);
+  if (!isUnpaid(claim)) throw new Problem('CLAIM_PAID');
+  await requestEngine().cancel(tx, caller, CLAIM, id, { comment });
+  return viewClaim(tx, caller, id);
+}
+
+const stateProblem = ({ state }: ClaimRow, action: 'recall' | 'withdraw' | 'cancel', { locale }: Caller): Problem =>
+  new Problem('WF_STATE', {
+    values: { state: REQUEST_STATE_LABELS[state][locale].toLowerCase(), action: REQUEST_ACTION_DONE[action][locale] },
+  });

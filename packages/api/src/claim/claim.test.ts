@@ -1,0 +1,423 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../testing/demo.ts';
+import { type Person, succeeded, testApi } from '../../testing/index.ts';
+import { sendFile } from '../../testing/send-file.ts';
+import { newId } from '../employee/index.ts';
+
+const api = await testApi();
+const demo = await demoOf(api);
+const hr = api.as('hr@demo.example');
+const { tenantId } = demo;
+
+/** Budi reports to Rina; both sign in with what every employee and manager may do. */
+const NAMES = ['budi', 'rina', 'tono'] as const;
+type Name = (typeof NAMES)[number];
+const employee = Object.fromEntries(NAMES.map((name) => [name, newId()])) as Record<Name, string>;
+const person = Object.fromEntries(NAMES.map((name) => [name, api.as(`${name}@demo.example`)])) as Record<Name, Person>;
+const owner = async <Row = Record<string, string>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await api.owner.query(text, values)).rows as Row[];
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const children = { wife: '', child: '' };
+let gradeId = '';
+
+beforeAll(async () => {
+  await demo.hireAll(
+    NAMES.map((name) =>
+      demo.person({
+        id: employee[name],
+        firstName: name,
+        lastName: null,
+        managerId: name === 'budi' ? employee.rina : null,
+      }),
+    ),
+  );
+  for (const name of NAMES) {
+    const [row] = await owner<{ id: string }>(
+      `insert into app_user (tenant_id, email, first_name, name, issuer, subject, email_verified, employee_id, status)
+       values ($1, $2, $3, $3, $4, $5, true, $6, 'active') returning id`,
+      [tenantId, `${name}@demo.example`, name, api.issuer.address, `sub-${name}@demo.example`, employee[name]],
+    );
+    await owner(
+      `insert into user_role (tenant_id, user_id, role_id, source)
+       select $1, $2, id, 'local' from role where tenant_id = $1 and code = any($3)`,
+      [tenantId, row?.id, name === 'rina' ? ['EMPLOYEE', 'MANAGER'] : ['EMPLOYEE']],
+    );
+  }
+  const family = async (draft: object) =>
+    succeeded(
+      await hr.post(`/v1/Employee/${employee.budi}/FamilyMember`, {
+        isDependant: true,
+        taxDependant: false,
+        insuranceDependant: true,
+        isStudying: false,
+        isMarried: false,
+        isDisabled: false,
+        ...draft,
+      }),
+    ).body.data.id;
+  children.wife = await family({ name: 'Sari', relation: 'spouse', birthDate: '1990-01-01', isMarried: true });
+  children.child = await family({ name: 'Ayu', relation: 'child', birthDate: '2015-05-10' });
+  [{ id: gradeId }] = (await owner('select grade_id as id from employee_current where tenant_id = $1 and id = $2', [
+    tenantId,
+    employee.budi,
+  ])) as [{ id: string }];
+}, 120_000);
+
+let serial = 0;
+/** A claim type with these terms from 2020 on. */
+async function claimType(terms: object = {}, more: object = {}): Promise<string> {
+  serial += 1;
+  const draft = {
+    code: `TYPE-${serial}`,
+    name: `Type ${serial}`,
+    category: 'MEDICAL_OUTPATIENT',
+    currency: 'IDR',
+    effectiveFrom: '2020-01-01',
+    terms: { receiptRequired: false, ...terms },
+    ...more,
+  };
+  return succeeded(await hr.post('/v1/ClaimType/Setting', draft)).body.data.id;
+}
+const line = (claimTypeId: string, amount: string | null, receiptDate = '2026-03-03', more: object = {}) => ({
+  id: newId(),
+  claimTypeId,
+  amount,
+  receiptDate,
+  ...more,
+});
+async function draft(lines: object[], who: Name = 'budi') {
+  return succeeded(await person[who].post('/v1/ClaimRequest', { employeeId: employee[who], title: 'Claim', lines }))
+    .body.data;
+}
+const submit = (claim: { id: string; version: number }, who: Name = 'budi') =>
+  person[who].post(`/v1/ClaimRequest/${claim.id}/Submit`, { version: claim.version });
+async function submitted(lines: object[], who: Name = 'budi') {
+  return succeeded(await submit(await draft(lines, who), who)).body.data;
+}
+async function taskOf(claimId: string) {
+  const [row] = await owner<{ id: string; version: number }>(
+    `select t.id, r.version from approval_task t join approval_request r on r.tenant_id = t.tenant_id and r.id = t.request_id
+     where r.subject_id = $1 order by t.id desc limit 1`,
+    [claimId],
+  );
+  return row ?? { id: '', version: 0 };
+}
+async function decide(claimId: string, verb = 'Approve', body: object = {}) {
+  const { id, version } = await taskOf(claimId);
+  return person.rina.post(`/v1/Approval/${id}/${verb}`, { version, ...body });
+}
+const ledger = async (claimId: string) =>
+  (
+    await owner<{ kind: string; amount: string }>(
+      'select kind, trim_scale(amount)::text as amount from claim_ledger where claim_id = $1 order by id',
+      [claimId],
+    )
+  ).map(({ kind, amount }) => `${kind} ${amount}`);
+const read = async (id: string, who: Name = 'budi') =>
+  (await person[who].get(`/v1/ClaimRequest/${id}/Detail`)).body.data;
+const balances = async (typeId: string) =>
+  (
+    await person.budi.get(`/v1/ClaimRequest/Choices?employeeId=${employee.budi}&date=2026-03-03`)
+  ).body.data.balances.filter((one: { claimTypeId: string }) => one.claimTypeId === typeId);
+const yearly = (amount: string, more: object = {}) => ({ kind: 'PER_PERIOD', amount, ...more });
+
+describe('CL1: claim types', () => {
+  test('CL1: created with terms, changed at once or from a date; the name is fixed when it is used', async () => {
+    const id = await claimType({ limits: [yearly('100')] });
+    const before = (await hr.get(`/v1/ClaimType/${id}/Setting`)).body.data;
+    expect(before).toMatchObject({ claims: 0, versions: [{ effectiveFrom: '2020-01-01' }] });
+    const { id: _, status: _s, versions, claims: _c, ...fields } = before;
+    const next = { ...versions[0].terms, limits: [yearly('120')] };
+    const saved = succeeded(
+      await hr.put(`/v1/ClaimType/${id}/Setting`, { ...fields, effectiveFrom: '2026-03-01', terms: next }),
+    ).body.data;
+    expect(saved.versions.map((one: { effectiveFrom: string }) => one.effectiveFrom)).toEqual([
+      '2026-03-01',
+      '2020-01-01',
+    ]);
+    // CL-19: each line takes the limit of its own date.
+    const claim = await draft([line(id, '150', '2026-02-28'), line(id, '150', '2026-03-01')]);
+    expect(claim.lines.map((one: { eligible: string }) => one.eligible)).toEqual(['100', '20']);
+    const renamed = await hr.put(`/v1/ClaimType/${id}/Setting`, {
+      ...fields,
+      version: saved.version,
+      name: 'Other',
+      effectiveFrom: '2026-03-01',
+      terms: next,
+    });
+    expect(renamed.body.errors).toMatchObject([{ path: 'name', code: 'NAME_LOCKED' }]);
+    const stale = await hr.put(`/v1/ClaimType/${id}/Setting`, { ...fields, effectiveFrom: '2026-03-01', terms: next });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'STALE' } });
+  });
+
+  test('CL-2: two general limits of a kind are refused at the row', async () => {
+    const refused = await hr.post('/v1/ClaimType/Setting', {
+      code: 'TWICE',
+      name: 'Twice',
+      category: 'DENTAL',
+      currency: 'IDR',
+      effectiveFrom: '2020-01-01',
+      terms: { limits: [yearly('1'), yearly('2')] },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toMatchObject([{ path: 'terms.limits.1.kind', code: 'LIMIT_GENERIC' }]);
+  });
+
+  test('CL-1: a simulation explains terms that are not saved', async () => {
+    const { body } = await hr.post('/v1/ClaimType/Simulate', {
+      name: 'New',
+      currency: 'IDR',
+      terms: { calculation: 'PERCENT', percent: '90', limits: [{ kind: 'PER_VISIT', amount: '600000' }] },
+      employeeId: employee.budi,
+      receiptDate: '2026-03-03',
+      amount: '850000',
+      quantity: '1',
+    });
+    expect(body.data, JSON.stringify(body)).toMatchObject({ eligible: '600000', notCovered: '250000', findings: [] });
+    expect(body.data.steps.map((one: { step: string }) => one.step)).toEqual(['RECEIPT', 'PERCENT', 'LIMIT']);
+  });
+});
+
+describe('CL2: from a receipt to the ledger', () => {
+  test('the journey: receipts, live result, reservation, a line lowered, approval, use', async () => {
+    const id = await claimType({
+      calculation: 'PERCENT',
+      percent: '90',
+      receiptRequired: true,
+      members: ['SELF', 'SPOUSE', 'CHILD'],
+      limits: [
+        { kind: 'PER_VISIT', amount: '600000' },
+        yearly('5000000', { gradeIds: [gradeId] }),
+        yearly('8000000', { appliesTo: 'FAMILY_POOL' }),
+      ],
+    });
+    const lines = [line(id, '850000'), line(id, '200000', '2026-03-09', { memberId: children.child })];
+    const live = await person.budi.post('/v1/ClaimRequest/Calculate', { employeeId: employee.budi, lines });
+    expect(live.body.data).toMatchObject({ claimed: '1050000', eligible: '780000', notCovered: '270000' });
+    const claim = await draft(lines);
+    const refused = await submit(claim);
+    expect(refused.body.errors.map((one: { code: string; path: string }) => [one.code, one.path])).toEqual([
+      ['RECEIPT_MISSING', 'lines.0.files'],
+      ['RECEIPT_MISSING', 'lines.1.files'],
+    ]);
+    for (const { id: lineId } of lines)
+      succeeded(
+        await sendFile(person.budi, 'POST', `/v1/ClaimRequest/${claim.id}/Line/${lineId}/File`, {
+          name: `receipt-${lineId.slice(-2)}.pdf`,
+          content: PDF,
+          type: 'application/pdf',
+        }),
+      );
+    const sent = succeeded(await submit(claim)).body.data;
+    expect(sent).toMatchObject({ state: 'PENDING', eligible: '780000', canEdit: false });
+    expect(sent.transactionNo).toMatch(/^CLM-\d{6}-\d{6}$/);
+    expect(await ledger(claim.id)).toEqual(['RESERVE -600000', 'RESERVE -180000']);
+
+    const { id: taskId } = await taskOf(claim.id);
+    const task = (await person.rina.get(`/v1/Approval/${taskId}`)).body.data;
+    expect(task.task.editable.map((one: { name: string; value: string }) => [one.name, one.value])).toEqual([
+      ['approved.1', '600000'],
+      ['approved.2', '180000'],
+    ]);
+    expect(task.detail.map((one: { kind: string }) => one.kind)).toEqual(['table', 'files']);
+    const [{ files }] = task.detail.filter((one: { kind: string }) => one.kind === 'files');
+    expect((await person.rina.get(files[0].path)).raw.equals(PDF)).toBe(true);
+
+    const above = await decide(claim.id, 'Approve', { edits: { 'approved.1': '600001' } });
+    expect(above.body).toMatchObject({
+      code: 'AMT_APPROVED',
+      message: 'The approved amount cannot be more than 600,000.',
+    });
+    expect((await decide(claim.id, 'Approve', { edits: { title: 'x' } })).body.code).toBe('WF_FIELD');
+    const approved = succeeded(await decide(claim.id, 'Approve', { edits: { 'approved.1': '500000' } })).body.data;
+    expect(approved).toMatchObject({ state: 'APPROVED' });
+    expect(await ledger(claim.id)).toEqual([
+      'RESERVE -600000',
+      'RESERVE -180000',
+      'RELEASE 600000',
+      'RELEASE 180000',
+      'USE -500000',
+      'USE -180000',
+    ]);
+    expect(await read(claim.id)).toMatchObject({
+      state: 'APPROVED',
+      paymentState: 'READY',
+      approved: '680000',
+      lines: [{ approved: '500000' }, { approved: '180000' }],
+    });
+    expect(
+      (await balances(id)).map((one: Record<string, string>) => [
+        one['appliesTo'],
+        one['limit'],
+        one['used'],
+        one['left'],
+      ]),
+    ).toEqual([
+      ['EMPLOYEE', '5000000', '500000', '4500000'],
+      ['FAMILY_POOL', '8000000', '680000', '7320000'],
+    ]);
+  });
+
+  test('CL-5: two claims at once: the first takes 700,000, the second is capped to 300,000', async () => {
+    const id = await claimType({ limits: [yearly('1000000')] });
+    const [one, two] = [await draft([line(id, '700000')]), await draft([line(id, '700000')])];
+    const answers = (await Promise.all([submit(one), submit(two)])).map(
+      (answer) => succeeded(answer).body.data.eligible,
+    );
+    expect(answers.toSorted()).toEqual(['300000', '700000']);
+    expect(await balances(id)).toMatchObject([{ used: '1000000', left: '0' }]);
+  });
+
+  test('CL-5: recall, rejection and withdrawal give back what was reserved', async () => {
+    const id = await claimType({ limits: [yearly('1000000')] });
+    const first = await submitted([line(id, '400000')]);
+    const recalled = succeeded(
+      await person.budi.post(`/v1/ClaimRequest/${first.id}/Recall`, { version: first.version }),
+    ).body.data;
+    expect(recalled).toMatchObject({ state: 'DRAFT', canEdit: true, canDelete: false });
+    expect(await ledger(first.id)).toEqual(['RESERVE -400000', 'RELEASE 400000']);
+    const again = succeeded(await submit(recalled)).body.data;
+    expect(again.transactionNo).toBe(first.transactionNo);
+    succeeded(await decide(first.id, 'Reject', { comment: 'No.' }));
+    expect(await read(first.id)).toMatchObject({ state: 'REJECTED', request: { comment: 'No.' } });
+    const second = await submitted([line(id, '300000')]);
+    succeeded(await person.budi.post(`/v1/ClaimRequest/${second.id}/Withdraw`, { version: second.version }));
+    expect(await read(second.id)).toMatchObject({ state: 'WITHDRAWN' });
+    expect(await balances(id)).toMatchObject([{ used: '0', left: '1000000' }]);
+  });
+
+  test('A3: a returned claim keeps its reservation, and what is submitted again is reserved instead', async () => {
+    const id = await claimType({ limits: [yearly('1000000')] });
+    const claim = await submitted([line(id, '400000')]);
+    succeeded(await decide(claim.id, 'Return', { comment: 'Which doctor?' }));
+    const returned = await read(claim.id);
+    expect(returned).toMatchObject({ state: 'RETURNED', canEdit: true });
+    expect(await balances(id)).toMatchObject([{ used: '400000' }]);
+    const [{ id: lineId }] = returned.lines;
+    const changed = succeeded(
+      await person.budi.put(`/v1/ClaimRequest/${claim.id}`, {
+        version: returned.version,
+        title: 'Claim',
+        lines: [{ ...line(id, '250000'), id: lineId, providerName: 'Dr. Wati' }],
+      }),
+    ).body.data;
+    succeeded(await submit(changed));
+    expect(await balances(id)).toMatchObject([{ used: '250000' }]);
+    expect(
+      (await owner('select sum(amount)::numeric::int as n from claim_ledger where claim_id = $1', [claim.id]))[0],
+    ).toEqual({
+      n: -250000,
+    });
+  });
+
+  test('CR-6: cancelling restores exactly what was used', async () => {
+    const id = await claimType({ limits: [yearly('1000000')] });
+    const claim = await submitted([line(id, '400000')]);
+    succeeded(await decide(claim.id));
+    const approved = await read(claim.id);
+    expect(approved).toMatchObject({ canCancel: true });
+    succeeded(await person.budi.post(`/v1/ClaimRequest/${claim.id}/Cancel`, { version: approved.version }));
+    expect(await ledger(claim.id)).toEqual(['RESERVE -400000', 'RELEASE 400000', 'USE -400000', 'REVERSAL 400000']);
+    expect(await read(claim.id)).toMatchObject({ state: 'CANCELLED', paymentState: 'NONE' });
+    expect(await balances(id)).toMatchObject([{ used: '0', left: '1000000' }]);
+  });
+
+  test('CR-5: everything approved at nothing: nothing to pay and no use', async () => {
+    const id = await claimType({ limits: [yearly('1000000')] });
+    const claim = await submitted([line(id, '400000')]);
+    succeeded(await decide(claim.id, 'Approve', { edits: { 'approved.1': '0' } }));
+    expect(await read(claim.id)).toMatchObject({ state: 'APPROVED', paymentState: 'SETTLED', approved: '0' });
+    expect(await ledger(claim.id)).toEqual(['RESERVE -400000', 'RELEASE 400000']);
+  });
+
+  test('CR-7: the same receipt again is warned of or refused, with the number of the other claim', async () => {
+    const warn = await claimType({ duplicateCheck: 'WARN' });
+    const same = { receiptNo: 'INV-1' };
+    const first = await submitted([line(warn, '100', '2026-03-03', same)]);
+    const second = await submitted([line(warn, '100', '2026-03-03', { receiptNo: 'inv-1' })]);
+    expect(second.lines[0].findings).toMatchObject([
+      {
+        code: 'DUPLICATE',
+        severity: 'warning',
+        message: `This receipt was already claimed in ${first.transactionNo}.`,
+      },
+    ]);
+    const block = await claimType({ duplicateCheck: 'BLOCK' });
+    const twice = await draft([line(block, '100', '2026-03-03', same), line(block, '100', '2026-03-03', same)]);
+    expect((await submit(twice)).body.errors).toMatchObject([{ code: 'DUPLICATE', path: 'lines.1.receiptNo' }]);
+  });
+
+  test('CL-3: BLOCK refuses and changes nothing; WARN tells the workflow', async () => {
+    const block = await claimType({ overLimit: 'BLOCK', limits: [yearly('100')] });
+    const claim = await draft([line(block, '150')]);
+    const refused = await submit(claim);
+    expect(refused.body.errors).toMatchObject([
+      { code: 'OVER_LIMIT', path: 'lines.0.amount', message: 'Only 100 of the Per year limit is left.' },
+    ]);
+    expect([await ledger(claim.id), (await read(claim.id)).state]).toEqual([[], 'DRAFT']);
+    const warn = await claimType({ overLimit: 'WARN', limits: [yearly('100')] });
+    const flagged = await submitted([line(warn, '150')]);
+    expect(flagged.lines).toMatchObject([{ eligible: '150', overLimit: true }]);
+    const [facts] = await owner<{ over: boolean }>(
+      `select (facts ->> 'request.overLimit')::boolean as over from approval_request where subject_id = $1`,
+      [flagged.id],
+    );
+    expect(facts).toEqual({ over: true });
+  });
+
+  test('CL2: what is missing is asked for at each field; drafts need nothing', async () => {
+    const id = await claimType();
+    const claim = await draft([{ id: newId() }, line(id, null)]);
+    const refused = await submit(claim);
+    expect(refused.body.errors.map((one: { path: string }) => one.path)).toEqual([
+      'lines.0.claimTypeId',
+      'lines.0.receiptDate',
+      'lines.0.amount',
+      'lines.1.amount',
+    ]);
+    const none = await draft([]);
+    expect((await submit(none)).body.code).toBe('NO_LINES');
+    expect((await person.budi.remove(`/v1/ClaimRequest/${none.id}`)).status).toBe(200);
+    expect((await person.budi.get(`/v1/ClaimRequest/${none.id}/Detail`)).status).toBe(404);
+  });
+
+  test('CR-12: only pictures and PDF, known by their content, and only while it is a draft', async () => {
+    const id = await claimType();
+    const one = line(id, '100');
+    const claim = await draft([one]);
+    const path = `/v1/ClaimRequest/${claim.id}/Line/${one.id}/File`;
+    const text = await sendFile(person.budi, 'POST', path, { name: 'a.pdf', content: Buffer.from('text') });
+    expect(text.body.code).toBe('FILE_TYPE');
+    succeeded(await sendFile(person.budi, 'POST', path, { name: 'a.pdf', content: PDF }));
+    const sent = succeeded(await submit(claim)).body.data;
+    expect(sent.lines[0].files).toHaveLength(1);
+    const late = await sendFile(person.budi, 'POST', path, { name: 'b.pdf', content: PDF });
+    expect(late.body.code).toBe('CLAIM_STATE');
+  });
+
+  test('RO-6: others neither see nor change a claim; the manager sees it', async () => {
+    const id = await claimType();
+    const claim = await draft([line(id, '100')]);
+    expect((await person.tono.get(`/v1/ClaimRequest/${claim.id}/Detail`)).status).toBe(404);
+    expect((await submit(claim, 'tono')).status).toBe(404);
+    const foreign = await person.tono.post('/v1/ClaimRequest', { employeeId: employee.budi, title: 'x', lines: [] });
+    expect(foreign.status).toBe(404);
+    expect((await read(claim.id, 'rina')).canEdit).toBe(false);
+    expect((await submit(claim, 'rina')).status).toBe(404);
+    const list = (await person.tono.get('/v1/ClaimRequest/GetPagination')).body.data;
+    expect(list).toEqual([]);
+    const mine = (await person.budi.get('/v1/ClaimRequest/GetPagination?pageSize=10')).body.data;
+    expect(mine.map((row: { id: string }) => row.id)).toContain(claim.id);
+  });
+
+  test('CL-5: the runtime role adds to the ledger and changes nothing in it', async () => {
+    const change = (text: string) =>
+      demo.run(async (tx) => {
+        await sql.raw(text).execute(tx);
+      });
+    await expect(change('update claim_ledger set amount = amount')).rejects.toThrow(/permission denied/);
+    await expect(change('delete from claim_ledger')).rejects.toThrow(/permission denied/);
+  });
+});

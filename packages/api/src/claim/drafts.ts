@@ -1,0 +1,207 @@
+import {
+  type Claim,
+  type ClaimDraft,
+  type ClaimLineDraft,
+  ClaimRequest,
+  REQUEST_STATE_LABELS,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { newId } from '../employee/index.ts';
+import { fileRows } from '../platform/files/index.ts';
+import { type Call, type Caller, Problem } from '../platform/http/index.ts';
+import { changeRow } from '../platform/resource/index.ts';
+import { calculate } from './calculate.ts';
+import { type ClaimRow, claimStore, isOpen, isOwn, readClaim, readLines, viewClaim } from './read.ts';
+
+/** Drafts of claims: typed, changed, copied and deleted before they are submitted. */
+
+/** CR-12. */
+const MOST_FILES = 20;
+const LIMITS = { megabytes: 10, kinds: ['pdf', 'jpg', 'png', 'webp'] as const };
+
+export async function createClaim(
+  tx: Tx,
+  caller: Caller,
+  { employeeId, ...draft }: ClaimDraft & { readonly employeeId: string },
+): Promise<Claim> {
+  const { tenantId, userId } = caller;
+  const id = newId();
+  // Refuses employees who are not there.
+  await calculate(tx, tenantId, { employeeId, claimId: id, lines: [] });
+  await sql`
+    insert into claim_request (tenant_id, id, employee_id, title, purpose, created_by, updated_by)
+    values (${tenantId}, ${id}::uuid, ${employeeId}::uuid, ${draft.title}, ${draft.purpose}, ${userId}::uuid, ${userId}::uuid)`.execute(
+    tx,
+  );
+  await writeLines(tx, tenantId, { id, employeeId }, draft.lines);
+  return viewClaim(tx, caller, id);
+}
+
+/** A claim that the caller may change now, locked. */
+export async function openClaim(tx: Tx, caller: Caller, id: string): Promise<ClaimRow> {
+  await claimStore.within('edit').one(tx, caller, id);
+  const claim = await readClaim(tx, caller.tenantId, id, { isLocked: true });
+  if (!claim || !isOwn(claim, caller)) throw new Problem('NOT_FOUND');
+  if (!isOpen(claim.state))
+    throw new Problem('CLAIM_STATE', {
+      values: { state: REQUEST_STATE_LABELS[claim.state][caller.locale].toLowerCase() },
+    });
+  return claim;
+}
+
+export async function updateClaim(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, title, purpose, lines }: ClaimDraft & { readonly version: number },
+): Promise<Claim> {
+  const claim = await openClaim(tx, caller, id);
+  await changeRow(tx, caller, claimStore.within('edit'), id, version, sql`title = ${title}, purpose = ${purpose}`);
+  await writeLines(tx, caller.tenantId, claim, lines);
+  return viewClaim(tx, caller, id);
+}
+
+/** Lines are written as one set. Receipts of lines that are gone go as well. */
+async function writeLines(
+  tx: Tx,
+  tenantId: string,
+  { id, employeeId }: Pick<ClaimRow, 'id' | 'employeeId'>,
+  lines: readonly ClaimLineDraft[],
+): Promise<void> {
+  const ids = lines.map((line) => line.id);
+  const { rows: taken } = await sql`
+    select 1 from claim_line where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and claim_id <> ${id}::uuid`.execute(
+    tx,
+  );
+  if (taken.length > 0 || new Set(ids).size < ids.length) throw Problem.at('lines', 'REFERENCE_MISSING');
+  const { rows: unknown } = await sql`
+    select 1 from unnest(${lines.flatMap(({ claimTypeId }) => claimTypeId ?? [])}::uuid[]) as i(id)
+    where not exists (select from claim_type t where t.tenant_id = ${tenantId} and t.id = i.id)`.execute(tx);
+  if (unknown.length > 0) throw Problem.at('lines', 'REFERENCE_MISSING');
+  await sql`
+    delete from employee_file f using claim_line l
+    where f.tenant_id = ${tenantId} and f.employee_id = ${employeeId}::uuid and f.record = 'ClaimRequest' and l.tenant_id = f.tenant_id
+      and l.id = f.record_id and l.claim_id = ${id}::uuid and l.id <> all(${ids}::uuid[])`.execute(tx);
+  await sql`
+    delete from claim_line where tenant_id = ${tenantId} and claim_id = ${id}::uuid and id <> all(${ids}::uuid[])`.execute(
+    tx,
+  );
+  const {
+    currency,
+    claimed,
+    eligible,
+    lines: computed,
+  } = await calculate(tx, tenantId, { employeeId, claimId: id, lines });
+  const rows = computed.map(({ line, lineNo, result }) => ({
+    id: line.id,
+    line_no: lineNo,
+    claim_type_id: line.claimTypeId,
+    member_id: line.memberId,
+    receipt_date: line.receiptDate,
+    receipt_no: line.receiptNo,
+    provider_name: line.providerName,
+    amount: line.amount,
+    quantity: line.quantity,
+    claimed: result.claimed,
+    eligible: result.eligible,
+  }));
+  await sql`
+    insert into claim_line (tenant_id, claim_id, id, line_no, claim_type_id, member_id, receipt_date, receipt_no, provider_name, amount,
+      quantity, claimed, eligible)
+    select ${tenantId}::uuid, ${id}::uuid, i.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(id uuid, line_no int,
+      claim_type_id uuid, member_id uuid, receipt_date date, receipt_no text, provider_name text, amount numeric, quantity numeric,
+      claimed numeric, eligible numeric)
+    on conflict (tenant_id, id) do update set line_no = excluded.line_no, claim_type_id = excluded.claim_type_id,
+      member_id = excluded.member_id, receipt_date = excluded.receipt_date, receipt_no = excluded.receipt_no,
+      provider_name = excluded.provider_name, amount = excluded.amount, quantity = excluded.quantity, claimed = excluded.claimed,
+      eligible = excluded.eligible, approved = null, over_limit = false, steps = '[]', warnings = '[]'`.execute(tx);
+  const types = [...new Set(computed.flatMap(({ type }) => type?.name ?? []))].join(', ') || null;
+  await sql`
+    update claim_request set currency = ${currency}, claimed = ${claimed}::numeric, eligible = ${eligible}::numeric, types = ${types}
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+}
+
+/** A draft that was never submitted goes for good; the trail keeps it (A3). */
+export async function deleteClaim(tx: Tx, caller: Caller, id: string): Promise<void> {
+  await claimStore.within('delete').one(tx, caller, id);
+  const claim = await readClaim(tx, caller.tenantId, id, { isLocked: true });
+  if (!claim || !isOwn(claim, caller)) throw new Problem('NOT_FOUND');
+  if (claim.state !== 'DRAFT' || claim.transactionNo !== null)
+    throw new Problem('CLAIM_STATE', {
+      values: { state: REQUEST_STATE_LABELS[claim.state][caller.locale].toLowerCase() },
+    });
+  await writeLines(tx, caller.tenantId, claim, []);
+  await sql`delete from claim_request where tenant_id = ${caller.tenantId} and id = ${id}::uuid`.execute(tx);
+}
+
+export async function copyClaim(tx: Tx, caller: Caller, id: string): Promise<Claim> {
+  const { employeeId, title, purpose } = (await claimOf(tx, caller, id)) as ClaimRow;
+  const lines = (await readLines(tx, caller.tenantId, id)).map(
+    ({ claimTypeId, memberId, receiptNo, providerName, amount, quantity, receiptDate }) => ({
+      id: newId(),
+      claimTypeId,
+      memberId,
+      receiptNo,
+      providerName,
+      amount,
+      quantity,
+      receiptDate,
+    }),
+  );
+  await claimStore.within('create').one(tx, caller, id);
+  return createClaim(tx, caller, { employeeId, title, purpose, lines });
+}
+
+async function claimOf(tx: Tx, caller: Caller, id: string): Promise<ClaimRow> {
+  await claimStore.one(tx, caller, id);
+  const claim = await readClaim(tx, caller.tenantId, id);
+  if (!claim) throw new Problem('NOT_FOUND');
+  return claim;
+}
+
+const receipts = fileRows('employee_file', 'employee_id');
+
+interface LinePlace {
+  readonly id: string;
+  readonly lineId: string;
+}
+
+async function placeOf(tx: Tx, { tenantId }: Caller, claim: ClaimRow, lineId: string) {
+  const { rows } = await sql`
+    select 1 from claim_line where tenant_id = ${tenantId} and claim_id = ${claim.id}::uuid and id = ${lineId}::uuid`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw new Problem('NOT_FOUND');
+  return { ownerId: claim.employeeId, recordId: lineId };
+}
+
+export async function listReceipts(tx: Tx, caller: Caller, { id, lineId }: LinePlace) {
+  return receipts.list(tx, caller, await placeOf(tx, caller, await claimOf(tx, caller, id), lineId));
+}
+
+export async function addReceipt(call: Call, { id, lineId }: LinePlace) {
+  const { tx, caller } = call;
+  const claim = await openClaim(tx, caller, id);
+  const place = await placeOf(tx, caller, claim, lineId);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from employee_file f
+    join claim_line l on l.tenant_id = f.tenant_id and l.id = f.record_id and l.claim_id = ${id}::uuid
+    where f.tenant_id = ${caller.tenantId} and f.employee_id = ${claim.employeeId}::uuid and f.record = ${ClaimRequest.name}`.execute(
+    tx,
+  );
+  if ((rows[0]?.n ?? 0) >= MOST_FILES) throw new Problem('CLAIM_FILES', { values: { n: MOST_FILES } });
+  const kept = await receipts.keep(call, place, LIMITS, { record: ClaimRequest.name });
+  return receipts.one(tx, caller, place, kept.id);
+}
+
+export async function giveReceipt(call: Call, { id, lineId }: LinePlace, fileId: string) {
+  const { tx, caller } = call;
+  const place = await placeOf(tx, caller, await claimOf(tx, caller, id), lineId);
+  return receipts.give(call, place, fileId, ClaimRequest.name);
+}
+
+export async function removeReceipt(tx: Tx, caller: Caller, { id, lineId }: LinePlace, fileId: string): Promise<void> {
+  const place = await placeOf(tx, caller, await openClaim(tx, caller, id), lineId);
+  await receipts.remove(tx, caller, place, fileId);
+}

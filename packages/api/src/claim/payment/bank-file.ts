@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { add, BankAccount, BankFormat, decimal, type ExportPaymentBatch } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { bankFile, type CreditLine } from '@personalia/domain';
+import { sql } from 'kysely';
+import { openValue } from '../../employee/index.ts';
+import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { type Vault, vaultOf } from '../../platform/vault/index.ts';
+import { openBatch, readBatch } from './read.ts';
+
+/** The file for the bank and the template that it is written by (CP-9). */
+
+export async function readFormat(tx: Tx, { tenantId }: Caller): Promise<BankFormat & { version: number }> {
+  const { rows } = await sql<{ format: unknown; version: number }>`
+    select format, version from claim_bank_format where tenant_id = ${tenantId}`.execute(tx);
+  return { ...BankFormat.parse(rows[0]?.format ?? {}), version: rows[0]?.version ?? 0 };
+}
+
+export async function saveFormat(
+  tx: Tx,
+  caller: Caller,
+  { version, ...format }: BankFormat & { readonly version: number },
+): Promise<BankFormat & { version: number }> {
+  const { tenantId, userId } = caller;
+  const { rows } = await sql`
+    insert into claim_bank_format as f (tenant_id, format, version, updated_by)
+    values (${tenantId}, ${JSON.stringify(format)}::jsonb, 1, ${userId}::uuid)
+    on conflict (tenant_id) do update set format = excluded.format, version = f.version + 1, updated_at = now(), updated_by = excluded.updated_by
+      where f.version = ${version}
+    returning 1`.execute(tx);
+  if (rows.length === 0)
+    throw new Problem('STALE', { current: await readFormat(tx, caller), values: { name: '–', time: '–' } });
+  return readFormat(tx, caller);
+}
+
+interface ItemRow extends Omit<CreditLine, 'amount' | 'note' | 'currency' | 'paymentDate' | 'accountNo'> {
+  readonly amount: string;
+  readonly transactionNo: string;
+  readonly employeeName: string;
+  readonly masked: string;
+  readonly sealed: Buffer | null;
+  readonly isSame: boolean;
+}
+
+/** One line for each employee; an account that is not what it was blocks the file (CP-4). */
+async function creditLines(tx: Tx, vault: Vault, tenantId: string, id: string): Promise<CreditLine[]> {
+  const { currency, paymentDate } = await readBatch(tx, tenantId, id);
+  const { rows } = await sql<ItemRow>`
+    select i.end_to_end_id as reference, i.bank_name as "bankName", i.account_name as "accountName", i.account_no as masked,
+      trim_scale(i.amount)::text as amount, c.transaction_no as "transactionNo", e.employee_no as "employeeNo", e.display_name as "employeeName",
+      a.account_no_sealed as sealed,
+      a.id is not null and a.account_no_digest is not distinct from i.account_digest and a.account_name = i.account_name as "isSame"
+    from claim_payment_item i
+    join claim_request c on c.tenant_id = i.tenant_id and c.id = i.claim_id
+    join employee_current e on e.tenant_id = i.tenant_id and e.id = i.employee_id
+    left join employee_bank_account a on a.tenant_id = i.tenant_id and a.id = i.account_id
+    where i.tenant_id = ${tenantId} and i.batch_id = ${id}::uuid
+    order by substring(i.end_to_end_id from '\\d+$')::int, c.transaction_no`.execute(tx);
+  const changed = rows.find(({ isSame }) => !isSame);
+  if (changed) throw new Problem('PAY_ACCOUNT', { values: { employee: changed.employeeName } });
+  const lines = new Map<string, CreditLine>();
+  for (const row of rows) {
+    const before = lines.get(row.reference);
+    const { reference, bankName, accountName, employeeNo } = row;
+    lines.set(reference, {
+      reference,
+      bankName,
+      accountName,
+      employeeNo,
+      accountNo: row.sealed ? openValue(vault, tenantId, BankAccount, 'accountNo', row.sealed) : row.masked,
+      amount: before ? add(before.amount, decimal(row.amount)) : decimal(row.amount),
+      currency,
+      paymentDate,
+      note: before ? `${before.note} ${row.transactionNo}` : row.transactionNo,
+    });
+  }
+  return [...lines.values()];
+}
+
+/** The first export freezes the batch; later ones give the same bytes, or are refused. */
+export const exportBatch: Handler<typeof ExportPaymentBatch> = async ({ tx, caller, request, input }) => {
+  const { id } = input.params;
+  const { tenantId, userId } = caller;
+  const batch = await openBatch(tx, caller, id, 'export', input.body.version);
+  const { rows } = await sql<{ format: unknown }>`
+    select format from claim_payment_batch where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  const { version: _, ...current } = await readFormat(tx, caller);
+  const format = rows[0]?.format ? BankFormat.parse(rows[0].format) : current;
+  const content = Buffer.from(bankFile(await creditLines(tx, vaultOf(request), tenantId, id), format), 'utf8');
+  const hash = createHash('sha256').update(content).digest('hex');
+  if (batch.state === 'APPROVED')
+    await sql`
+      update claim_payment_batch set state = 'EXPORTED', format = ${JSON.stringify(format)}::jsonb, file_hash = ${hash}, exported_at = now(),
+        exported_by = ${userId}::uuid, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
+      where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  else if (batch.fileHash !== hash) throw new Problem('PAY_ACCOUNT', { values: { employee: batch.batchNo } });
+  await sql`select app.note('EXPORT', 'ClaimPaymentBatch', ${id}::uuid, ${batch.batchNo}, '{}'::jsonb)`.execute(tx);
+  return { name: `${batch.batchNo}.csv`, mediaType: 'text/csv; charset=utf-8', content };
+};

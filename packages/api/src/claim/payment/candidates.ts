@@ -1,0 +1,63 @@
+import { GetPayableClaims, type InputOf, type PayableClaim } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type RawBuilder, sql } from 'kysely';
+import { type Caller, confinedTo, type PageReply, pageByNumber } from '../../platform/http/index.ts';
+
+/** Claims that could be paid, and the account of each (CP-1). */
+
+export interface Candidate extends PayableClaim {
+  readonly accountId: string | null;
+  readonly accountDigest: Buffer | null;
+}
+
+/** Approved claims that wait for payment, aliased `c`. */
+const candidates = (caller: Caller, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  from claim_request c
+  join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
+  left join lateral (
+    select a.id, a.bank_name, a.account_no, a.account_name, a.account_no_digest from employee_bank_account a
+    where a.tenant_id = c.tenant_id and a.employee_id = c.employee_id and a.status = 'active' and a.currency = c.currency
+      and app.today_of(c.tenant_id) between a.valid_from and coalesce(a.valid_to, '9999-12-31')
+    order by a.purpose = 'claim' desc, a.is_primary desc, a.valid_from desc, a.id limit 1) b on true
+  where c.tenant_id = ${caller.tenantId} and c.state = 'APPROVED' and c.payment_state = 'READY'
+    and ${confinedTo(caller, GetPayableClaims, sql.ref('c.employee_id'))} and ${where}`;
+
+const COLUMNS = sql`c.id, c.transaction_no as "transactionNo", c.employee_id as "employeeId", e.display_name as "employeeName",
+  e.employer_id as "employerId", e.employer_name as "employerName", c.title, c.currency, c.approved_at as "approvedAt",
+  trim_scale(c.approved)::text as payable, trim_scale(c.paid)::text as paid, trim_scale(c.approved - c.paid)::text as outstanding,
+  case when b.id is not null then json_build_object('bankName', b.bank_name, 'accountNo', b.account_no, 'accountName', b.account_name) end as account`;
+
+export async function pageOfPayable(
+  tx: Tx,
+  caller: Caller,
+  { page, pageSize, currency, search }: InputOf<typeof GetPayableClaims>['query'],
+): Promise<PageReply> {
+  const words = `%${(search ?? '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const from = candidates(
+    caller,
+    sql`(${currency ?? null}::text is null or c.currency = ${currency ?? null})
+      and (lower(e.display_name) like ${words} or lower(c.transaction_no) like ${words} or lower(c.title) like ${words})`,
+  );
+  const { rows } = await sql<PayableClaim>`
+    select ${COLUMNS}, c.employee_id is not distinct from ${caller.employeeId}::uuid as "isOwn" ${from}
+    order by c.approved_at, c.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
+  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n ${from}`.execute(tx);
+  return pageByNumber(rows, { page, pageSize, total: counted[0]?.n ?? 0 });
+}
+
+/** These claims as far as they can be paid now, locked. */
+export async function lockPayable(tx: Tx, caller: Caller, ids: readonly string[]): Promise<Candidate[]> {
+  await sql`
+    select 1 from claim_request where tenant_id = ${caller.tenantId} and id = any(${[...ids]}::uuid[]) order by id for update`.execute(
+    tx,
+  );
+  const { rows } = await sql<Candidate>`
+    select ${COLUMNS}, c.employee_id is not distinct from ${caller.employeeId}::uuid as "isOwn", b.id as "accountId",
+      b.account_no_digest as "accountDigest" ${candidates(caller, sql`c.id = any(${[...ids]}::uuid[])`)} order by e.sort_name, c.employee_id, c.id`.execute(
+    tx,
+  );
+  return rows;
+}

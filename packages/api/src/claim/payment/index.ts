@@ -1,0 +1,40 @@
+/** Payment of approved claims in batches (CL3). Start with `batches.ts`, then `bank-file.ts` and `results.ts`. */
+import {
+  CancelPaymentBatch,
+  CreatePaymentBatch,
+  ExportPaymentBatch,
+  GetBankFormat,
+  GetPayableClaims,
+  GetPaymentBatch,
+  GetPaymentBatches,
+  ImportPaymentResult,
+  MarkPaymentItems,
+  RemovePaymentItems,
+  ReversePaymentItems,
+  SaveBankFormat,
+  SubmitPaymentBatch,
+} from '@personalia/contract';
+import { type Route, route } from '../../platform/http/index.ts';
+import { exportBatch, readFormat, saveFormat } from './bank-file.ts';
+import { cancelBatch, createBatch, removeItems, submitBatch } from './batches.ts';
+import { pageOfPayable } from './candidates.ts';
+import { pageOfBatches, viewBatch } from './read.ts';
+import { importResult, markItems, reverseItems } from './results.ts';
+
+export { claimPaymentType } from './request-type.ts';
+
+export const paymentRoutes: readonly Route[] = [
+  route(GetPayableClaims, ({ tx, caller, input }) => pageOfPayable(tx, caller, input.query)),
+  route(GetPaymentBatches, ({ tx, caller, input }) => pageOfBatches(tx, caller, input.query)),
+  route(GetPaymentBatch, ({ tx, caller, input }) => viewBatch(tx, caller, input.params.id)),
+  route(CreatePaymentBatch, ({ tx, caller, input }) => createBatch(tx, caller, input.body)),
+  route(RemovePaymentItems, ({ tx, caller, input }) => removeItems(tx, caller, input.params.id, input.body)),
+  route(SubmitPaymentBatch, ({ tx, caller, input }) => submitBatch(tx, caller, input.params.id, input.body.version)),
+  route(CancelPaymentBatch, ({ tx, caller, input }) => cancelBatch(tx, caller, input.params.id, input.body.version)),
+  route(ExportPaymentBatch, exportBatch),
+  route(MarkPaymentItems, ({ tx, caller, input }) => markItems(tx, caller, input.params.id, input.body)),
+  route(ImportPaymentResult, ({ tx, caller, input }) => importResult(tx, caller, input.params.id, input.body)),
+  route(ReversePaymentItems, ({ tx, caller, input }) => reverseItems(tx, caller, input.params.id, input.body)),
+  route(GetBankFormat, ({ tx, caller }) => readFormat(tx, caller)),
+  route(SaveBankFormat, ({ tx, caller, input }) => saveFormat(tx, caller, input.body)),
+];

@@ -1,0 +1,249 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
+import { type Person, succeeded, testApi } from '../../../testing/index.ts';
+import { newId } from '../../employee/index.ts';
+
+const api = await testApi();
+const demo = await demoOf(api);
+const hr = api.as('hr@demo.example');
+const payroll = api.as('payroll@demo.example');
+const admin = api.as('admin@demo.example');
+const { tenantId } = demo;
+
+const NAMES = ['budi', 'citra', 'rina'] as const;
+type Name = (typeof NAMES)[number];
+const employee = Object.fromEntries(NAMES.map((name) => [name, newId()])) as Record<Name, string>;
+const person = Object.fromEntries(NAMES.map((name) => [name, api.as(`${name}@demo.example`)])) as Record<Name, Person>;
+const owner = async <Row = Record<string, string>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await api.owner.query(text, values)).rows as Row[];
+let typeId = '';
+
+beforeAll(async () => {
+  await demo.hireAll(
+    NAMES.map((name) =>
+      demo.person({
+        id: employee[name],
+        firstName: name,
+        lastName: null,
+        managerId: name === 'rina' ? null : employee.rina,
+      }),
+    ),
+  );
+  for (const name of NAMES) {
+    const [row] = await owner<{ id: string }>(
+      `insert into app_user (tenant_id, email, first_name, name, issuer, subject, email_verified, employee_id, status)
+       values ($1, $2, $3, $3, $4, $5, true, $6, 'active') returning id`,
+      [tenantId, `${name}@demo.example`, name, api.issuer.address, `sub-${name}@demo.example`, employee[name]],
+    );
+    await owner(
+      `insert into user_role (tenant_id, user_id, role_id, source)
+       select $1, $2, id, 'local' from role where tenant_id = $1 and code = any($3)`,
+      [tenantId, row?.id, name === 'rina' ? ['EMPLOYEE', 'MANAGER'] : ['EMPLOYEE']],
+    );
+  }
+  for (const name of ['budi', 'citra'] as const)
+    succeeded(
+      await hr.post(`/v1/Employee/${employee[name]}/BankAccount`, {
+        bankName: 'Bank Contoh',
+        accountNo: name === 'budi' ? '0012345678' : '0098765432',
+        accountName: name,
+        currency: 'IDR',
+        purpose: 'payroll',
+        sharePercent: '100',
+        isPrimary: true,
+        isJoint: false,
+        validFrom: '2023-01-01',
+      }),
+    );
+  typeId = succeeded(
+    await hr.post('/v1/ClaimType/Setting', {
+      code: 'PAY',
+      name: 'Outpatient',
+      category: 'MEDICAL_OUTPATIENT',
+      currency: 'IDR',
+      effectiveFrom: '2020-01-01',
+      terms: { receiptRequired: false, duplicateCheck: 'OFF', limits: [{ kind: 'PER_PERIOD', amount: '90000000' }] },
+    }),
+  ).body.data.id;
+}, 120_000);
+
+/** An approved claim of so much. */
+async function approved(who: Name, amount: string): Promise<string> {
+  const lines = [{ id: newId(), claimTypeId: typeId, amount, receiptDate: '2026-03-03' }];
+  const draft = succeeded(
+    await person[who].post('/v1/ClaimRequest', { employeeId: employee[who], title: 'Claim', lines }),
+  ).body.data;
+  succeeded(await person[who].post(`/v1/ClaimRequest/${draft.id}/Submit`, { version: draft.version }));
+  await decide(who === 'rina' ? admin : person.rina, draft.id);
+  return draft.id;
+}
+async function decide(by: Person, subjectId: string, verb = 'Approve', body: object = {}) {
+  const [task] = await owner<{ id: string; version: string }>(
+    `select t.id, r.version from approval_task t join approval_request r on r.tenant_id = t.tenant_id and r.id = t.request_id
+     join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
+     where r.subject_id = $1 and t.state = 'OPEN' and u.email = $2`,
+    [subjectId, by.email],
+  );
+  return by.post(`/v1/Approval/${task?.id}/${verb}`, { version: task?.version, ...body });
+}
+const create = (claimIds: string[], by = hr) =>
+  by.post('/v1/ClaimPaymentBatch', { claimIds, paymentDate: '2026-03-31' });
+const act = (batch: { id: string; version: number }, verb: string, body: object = {}, by = payroll) =>
+  by.post(`/v1/ClaimPaymentBatch/${batch.id}/${verb}`, { version: batch.version, ...body });
+const read = async (id: string) => (await payroll.get(`/v1/ClaimPaymentBatch/${id}`)).body.data;
+const claimState = async (id: string) => {
+  const [row] = await owner(
+    'select payment_state as state, trim_scale(paid)::text as paid from claim_request where id = $1',
+    [id],
+  );
+  return `${row?.['state']} ${row?.['paid']}`;
+};
+async function exported(claimIds: string[]) {
+  const batch = succeeded(await create(claimIds)).body.data;
+  succeeded(await act(batch, 'Submit', {}, hr));
+  succeeded(await decide(payroll, batch.id));
+  const file = succeeded(await act(await read(batch.id), 'Export'));
+  return { batch: await read(batch.id), file: file.raw.toString() };
+}
+
+describe('CL3: payment', () => {
+  test('the journey: batch, approval, file, one fails, the other is paid; all agree', async () => {
+    const [first, second, other] = [
+      await approved('budi', '218000'),
+      await approved('budi', '140000'),
+      await approved('citra', '600000'),
+    ];
+    const candidates = (await hr.get('/v1/ClaimPayment/Candidates?pageSize=50')).body.data;
+    expect(candidates.find((one: { id: string }) => one.id === first)).toMatchObject({
+      outstanding: '218000',
+      account: { bankName: 'Bank Contoh' },
+    });
+    const batch = succeeded(await create([first, second, other])).body.data;
+    expect(batch).toMatchObject({ state: 'DRAFT', items: 3, total: '958000' });
+    expect(batch.batchNo).toMatch(/^PAY-202603-\d{4}$/);
+    expect(await claimState(first)).toBe('IN_BATCH 0');
+    // CR-6: what is being paid is not cancelled.
+    const { version } = (await person.budi.get(`/v1/ClaimRequest/${first}/Detail`)).body.data;
+    expect((await person.budi.post(`/v1/ClaimRequest/${first}/Cancel`, { version })).body.code).toBe('CLAIM_PAID');
+
+    const pending = succeeded(await act(batch, 'Submit', {}, hr)).body.data;
+    expect(pending.state).toBe('PENDING');
+    expect((await act(pending, 'Export')).body.code).toBe('PAY_STATE');
+    succeeded(await decide(payroll, batch.id));
+    const ready = await read(batch.id);
+    expect(ready.state).toBe('APPROVED');
+    const file = succeeded(await act(ready, 'Export'));
+    const lines = file.raw.toString().split('\r\n');
+    // CP-3: one credit line for each employee, and the number in full.
+    expect(lines[1]).toMatch(new RegExp(`^${batch.batchNo}-1,0012345678,budi,Bank Contoh,358000,IDR,2026-03-31,CLM-`));
+    expect(lines[2]).toMatch(new RegExp(`^${batch.batchNo}-2,0098765432,citra,Bank Contoh,600000,IDR,`));
+    const frozen = await read(batch.id);
+    expect(frozen).toMatchObject({ state: 'EXPORTED' });
+    expect(succeeded(await act(frozen, 'Export')).raw.equals(file.raw)).toBe(true);
+
+    const failing = frozen.lines.find((one: { claimId: string }) => one.claimId === other);
+    const marked = succeeded(
+      await act(frozen, 'MarkPaid', {
+        items: frozen.lines.map((one: { id: string }) => ({
+          id: one.id,
+          isPaid: one.id !== failing.id,
+          reason: one.id === failing.id ? 'Account closed' : null,
+        })),
+      }),
+    ).body.data;
+    expect(marked).toMatchObject({ state: 'PARTLY_PAID', paid: '358000' });
+    expect([await claimState(first), await claimState(second), await claimState(other)]).toEqual([
+      'PAID 218000',
+      'PAID 140000',
+      'READY 0',
+    ]);
+    const [sum] = await owner(
+      `select trim_scale(-sum(amount))::text as used from claim_ledger where employee_id = $1 and kind in ('USE', 'REVERSAL')`,
+      [employee.budi],
+    );
+    const { balances } = (await person.budi.get(`/v1/ClaimRequest/Choices?employeeId=${employee.budi}&date=2026-03-03`))
+      .body.data;
+    expect([sum?.['used'], balances[0].used]).toEqual(['358000', '358000']);
+  });
+
+  test('CP-5: a result file is matched by id and amount; twice changes nothing; unknown rows are reported', async () => {
+    const claims = [await approved('budi', '358'), await approved('citra', '600')];
+    const { batch } = await exported(claims);
+    const text = [
+      'id;amount;state;reason',
+      `${batch.batchNo}-1;358;PAID;`,
+      `${batch.batchNo}-2;600;FAILED;Closed`,
+      `${batch.batchNo}-2;599;PAID;`,
+      'PAY-X;1;PAID;',
+    ].join('\n');
+    const first = succeeded(await act(batch, 'ImportResult', { text })).body.data;
+    expect(first).toMatchObject({ paid: 1, failed: 1, unchanged: 0 });
+    expect(first.unknown).toHaveLength(2);
+    expect(first.batch).toMatchObject({ state: 'PARTLY_PAID', paid: '358' });
+    const second = succeeded(await act(first.batch, 'ImportResult', { text })).body.data;
+    expect(second).toMatchObject({ paid: 0, failed: 0, unchanged: 2 });
+    expect([await claimState(claims[0] ?? ''), await claimState(claims[1] ?? '')]).toEqual(['PAID 358', 'READY 0']);
+    const bad = await act(second.batch, 'ImportResult', { text: `id;a;s\n${batch.batchNo}-1;x;PAID` });
+    expect(bad.body.code).toBe('PAY_RESULT');
+  });
+
+  test('CP-7: a payment is reversed by somebody else, and the limits stay used', async () => {
+    const claim = await approved('budi', '95');
+    const { batch } = await exported([claim]);
+    const [item] = batch.lines;
+    const paid = succeeded(await act(batch, 'MarkPaid', { items: [{ id: item.id, isPaid: true }] })).body.data;
+    expect(paid.state).toBe('PAID');
+    const body = { itemIds: [item.id], reason: 'Wrong account' };
+    expect((await act(paid, 'Reverse', body)).body.code).toBe('WF_SELF');
+    expect(succeeded(await act(paid, 'Reverse', body, admin)).body.data.lines).toMatchObject([{ state: 'REVERSED' }]);
+    expect(await claimState(claim)).toBe('READY 0');
+    const kinds = await owner('select kind from claim_ledger where claim_id = $1 order by id', [claim]);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['RESERVE', 'RELEASE', 'USE']);
+  });
+
+  test('CP-1: without a bank account it is an exception; nothing is in two batches', async () => {
+    const poor = await approved('rina', '10');
+    const { data } = (await hr.get('/v1/ClaimPayment/Candidates?search=rina')).body;
+    expect(data).toMatchObject([{ id: poor, account: null }]);
+    expect((await create([poor])).body.code).toBe('PAY_NO_ACCOUNT');
+    const claim = await approved('budi', '11');
+    const answers = await Promise.all([create([claim]), create([claim])]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const made = answers.find(({ status }) => status === 201)?.body.data;
+    succeeded(await act(made, 'Cancel', {}, hr));
+    expect(await claimState(claim)).toBe('READY 0');
+  });
+
+  test('CP-2: whoever made the batch does not approve it; a rejected batch gives its claims back', async () => {
+    const claim = await approved('budi', '12');
+    const batch = succeeded(await create([claim], admin)).body.data;
+    succeeded(await act(batch, 'Submit', {}, admin));
+    expect((await decide(admin, batch.id)).status).toBe(404);
+    succeeded(await decide(payroll, batch.id, 'Reject', { comment: 'Not this month.' }));
+    expect([(await read(batch.id)).state, await claimState(claim)]).toEqual(['CANCELLED', 'READY 0']);
+  });
+
+  test('CP-4: an account that changed meanwhile blocks the file', async () => {
+    const claim = await approved('citra', '13');
+    const batch = succeeded(await create([claim])).body.data;
+    succeeded(await act(batch, 'Submit', {}, hr));
+    succeeded(await decide(payroll, batch.id));
+    await owner("update employee_bank_account set account_name = 'somebody else' where employee_id = $1", [
+      employee.citra,
+    ]);
+    expect((await act(await read(batch.id), 'Export')).body).toMatchObject({ code: 'PAY_ACCOUNT' });
+    await owner("update employee_bank_account set account_name = 'citra' where employee_id = $1", [employee.citra]);
+  });
+
+  test('CP-9: the format of the bank is kept, and an older version of it is refused', async () => {
+    const before = (await payroll.get('/v1/BankFormat')).body.data;
+    expect(before).toMatchObject({ version: 0, separator: ',' });
+    const saved = succeeded(
+      await payroll.put('/v1/BankFormat', { ...before, columns: ['accountNo', 'amount'], separator: ';' }),
+    );
+    expect(saved.body.data).toMatchObject({ version: 1 });
+    expect((await payroll.put('/v1/BankFormat', before)).status).toBe(409);
+    const { file } = await exported([await approved('budi', '14')]);
+    expect(file).toBe('Account number;Amount\r\n0012345678;14\r\n');
+  });
+});

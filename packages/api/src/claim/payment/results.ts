@@ -1,0 +1,160 @@
+import { compare, decimal, isDecimal, type PaymentBatchDetail, type PaymentItem } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sumOf } from '@personalia/domain';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { giveBack, openBatch, readItems, setBatchState, viewBatch } from './read.ts';
+
+interface Result {
+  readonly id: string;
+  readonly isPaid: boolean;
+  readonly reason: string | null;
+}
+
+/** What the bank did with items that wait for it; the claims follow, and the batch as a whole. */
+async function record(tx: Tx, caller: Caller, batchId: string, results: readonly Result[]): Promise<void> {
+  const { tenantId, userId } = caller;
+  const { rows } = await sql<{ claimId: string; isPaid: boolean }>`
+    update claim_payment_item i set state = case when r.is_paid then 'PAID' else 'FAILED' end, reason = r.reason,
+      paid_at = case when r.is_paid then now() end, paid_by = ${userId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(results.map(({ id, isPaid, reason }) => ({ id, is_paid: isPaid, reason })))}::jsonb)
+      as r(id uuid, is_paid boolean, reason text)
+    where i.tenant_id = ${tenantId} and i.batch_id = ${batchId}::uuid and i.id = r.id and i.state = 'INCLUDED'
+    returning i.claim_id as "claimId", r.is_paid as "isPaid"`.execute(tx);
+  if (rows.length < results.length) throw Problem.at('items', 'REFERENCE_MISSING');
+  const of = (isPaid: boolean): string[] => rows.filter((row) => row.isPaid === isPaid).map(({ claimId }) => claimId);
+  await giveBack(tx, tenantId, of(false));
+  await sql`
+    update claim_request c set paid = c.paid + i.amount, payment_state = case when c.paid + i.amount >= c.approved then 'PAID' else 'READY' end,
+      version = c.version + 1, updated_at = now(), updated_by = ${userId}::uuid
+    from claim_payment_item i
+    where c.tenant_id = ${tenantId} and c.id = any(${of(true)}::uuid[]) and i.tenant_id = c.tenant_id and i.claim_id = c.id
+      and i.batch_id = ${batchId}::uuid and i.state = 'PAID'`.execute(tx);
+  const items = await readItems(tx, tenantId, batchId);
+  await setBatchState(tx, caller, batchId, items.every(({ state }) => state === 'PAID') ? 'PAID' : 'PARTLY_PAID');
+}
+
+export async function markItems(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, items }: { readonly version: number; readonly items: readonly Result[] },
+): Promise<PaymentBatchDetail> {
+  await openBatch(tx, caller, id, 'mark', version);
+  await record(tx, caller, id, items);
+  return viewBatch(tx, caller, id);
+}
+
+interface ResultRow {
+  readonly no: number;
+  readonly text: string;
+  readonly endToEndId: string;
+  readonly amount: string;
+  readonly isPaid: boolean;
+  readonly reason: string | null;
+}
+
+const PAID = new Set(['PAID', 'SUCCESS', 'OK', 'ACCEPTED', 'DIBAYAR', 'BERHASIL']);
+const FAILED = new Set(['FAILED', 'REJECTED', 'RETURNED', 'GAGAL', 'DITOLAK']);
+
+/** Rows of the bank: end-to-end id, amount, PAID or FAILED, reason. A head row and empty ones are passed over. */
+function readResults(text: string): ResultRow[] {
+  const separator = [';', '\t', '|', ','].find((one) => text.includes(one)) ?? ',';
+  let rows: string[][];
+  try {
+    rows = parse(text, {
+      delimiter: separator,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      bom: true,
+    });
+  } catch (cause) {
+    throw new Problem('PAY_RESULT', { values: { n: 1, reason: 'CSV' }, cause });
+  }
+  return rows.flatMap(([endToEndId = '', amount = '', state = '', reason = ''], n) => {
+    const word = state.toUpperCase();
+    const isKnown = PAID.has(word) || FAILED.has(word);
+    if (!isKnown && n === 0) return [];
+    const plain = amount.replace(/,(?=\d{1,2}$)/, '.');
+    if (!isKnown || !isDecimal(plain))
+      throw new Problem('PAY_RESULT', { values: { n: n + 1, reason: isKnown ? amount : state } });
+    return [
+      {
+        no: n + 1,
+        text: [endToEndId, amount, state].join(' '),
+        endToEndId,
+        amount: plain,
+        isPaid: PAID.has(word),
+        reason: reason === '' ? null : reason.slice(0, 500),
+      },
+    ];
+  });
+}
+
+/** CP-5: matched by end-to-end id and amount; what fits nothing is reported, and what is known already changes nothing. */
+export async function importResult(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, text }: { readonly version: number; readonly text: string },
+) {
+  await openBatch(tx, caller, id, 'import', version);
+  const items = await readItems(tx, caller.tenantId, id);
+  const groups = Map.groupBy(items, ({ endToEndId }) => endToEndId);
+  const unknown: string[] = [];
+  const results: Result[] = [];
+  let unchanged = 0;
+  for (const row of readResults(text)) {
+    const group = groups.get(row.endToEndId);
+    if (!group || compare(sumOf(group.map(({ amount }) => decimal(amount))), decimal(row.amount)) !== 0) {
+      unknown.push(row.text);
+      continue;
+    }
+    const open = group.filter(({ state }) => state === 'INCLUDED');
+    if (open.length === 0) unchanged += 1;
+    for (const { id: itemId } of open) results.push({ id: itemId, isPaid: row.isPaid, reason: row.reason });
+  }
+  if (results.length > 0) await record(tx, caller, id, results);
+  return {
+    batch: await viewBatch(tx, caller, id),
+    paid: results.filter(({ isPaid }) => isPaid).length,
+    failed: results.filter(({ isPaid }) => !isPaid).length,
+    unchanged,
+    unknown,
+  };
+}
+
+/** CP-7: not by whoever marked it paid. The limits stay as they are: the benefit was used. */
+export async function reverseItems(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  {
+    version,
+    itemIds,
+    reason,
+  }: { readonly version: number; readonly itemIds: readonly string[]; readonly reason: string },
+): Promise<PaymentBatchDetail> {
+  await openBatch(tx, caller, id, 'reverse', version);
+  const { tenantId, userId } = caller;
+  const { rows: own } = await sql`
+    select 1 from claim_payment_item where tenant_id = ${tenantId} and id = any(${[...itemIds]}::uuid[]) and paid_by = ${userId}::uuid`.execute(
+    tx,
+  );
+  if (own.length > 0) throw new Problem('WF_SELF');
+  const { rows } = await sql<Pick<PaymentItem, 'claimId'>>`
+    update claim_payment_item set state = 'REVERSED', reason = ${reason}
+    where tenant_id = ${tenantId} and batch_id = ${id}::uuid and id = any(${[...itemIds]}::uuid[]) and state = 'PAID'
+    returning claim_id as "claimId"`.execute(tx);
+  if (rows.length < itemIds.length) throw Problem.at('itemIds', 'REFERENCE_MISSING');
+  await sql`
+    update claim_request c set paid = c.paid - i.amount, payment_state = 'READY', version = c.version + 1, updated_at = now(),
+      updated_by = ${userId}::uuid
+    from claim_payment_item i
+    where c.tenant_id = ${tenantId} and i.tenant_id = c.tenant_id and i.claim_id = c.id and i.batch_id = ${id}::uuid
+      and i.id = any(${[...itemIds]}::uuid[])`.execute(tx);
+  await setBatchState(tx, caller, id, 'PARTLY_PAID');
+  return viewBatch(tx, caller, id);
+}

@@ -1,0 +1,216 @@
+import {
+  type Claim,
+  type ClaimLineDraft,
+  type ClaimLineView,
+  ClaimRequest,
+  type ClaimStep,
+  type Decimal,
+  decimal,
+  type RecordFile,
+  type RequestState,
+  subtract,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../platform/http/index.ts';
+import { requestEngine } from '../platform/requests/index.ts';
+import { storeOf } from '../platform/resource/index.ts';
+import { calculate, lineView } from './calculate.ts';
+
+export const CLAIM = 'CLAIM';
+export const claimStore = storeOf(ClaimRequest);
+
+export interface ClaimRow {
+  readonly id: string;
+  readonly version: number;
+  readonly employeeId: string;
+  readonly employeeName: string;
+  readonly title: string;
+  readonly purpose: string | null;
+  readonly types: string | null;
+  readonly currency: string | null;
+  readonly state: RequestState;
+  readonly paymentState: Claim['paymentState'];
+  readonly transactionNo: string | null;
+  readonly claimed: Decimal;
+  readonly eligible: Decimal;
+  readonly approved: Decimal | null;
+  readonly paid: Decimal;
+  readonly overLimit: boolean;
+  readonly createdBy: string | null;
+}
+
+const amountOf = (text: string | null): Decimal | null => (text === null ? null : decimal(text));
+
+export async function readClaim(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { isLocked = false } = {},
+): Promise<ClaimRow | undefined> {
+  const { rows } = await sql<ClaimRow & { claimed: string; eligible: string; approved: string | null; paid: string }>`
+    select c.id, c.version, c.employee_id as "employeeId", e.display_name as "employeeName", c.title, c.purpose, c.types, c.currency, c.state,
+      c.payment_state as "paymentState", c.transaction_no as "transactionNo", c.claimed, c.eligible, c.approved, c.paid,
+      c.over_limit as "overLimit", c.created_by as "createdBy"
+    from claim_request c left join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
+    where c.tenant_id = ${tenantId} and c.id = ${id}::uuid${isLocked ? sql` for update of c` : sql``}`.execute(tx);
+  const [row] = rows;
+  return (
+    row && {
+      ...row,
+      claimed: decimal(row.claimed),
+      eligible: decimal(row.eligible),
+      approved: amountOf(row.approved),
+      paid: decimal(row.paid),
+    }
+  );
+}
+
+export interface LineRow extends ClaimLineDraft {
+  readonly lineNo: number;
+  readonly typeName: string | null;
+  readonly category: string | null;
+  readonly memberName: string | null;
+  readonly claimed: Decimal;
+  readonly eligible: Decimal;
+  readonly approved: Decimal | null;
+  readonly overLimit: boolean;
+  readonly steps: ClaimStep[];
+  readonly warnings: readonly { field: string; code: string; en: string; id: string }[];
+}
+
+export async function readLines(tx: Tx, tenantId: string, claimId: string): Promise<LineRow[]> {
+  const { rows } = await sql<
+    LineRow & {
+      amount: string | null;
+      quantity: string | null;
+      claimed: string;
+      eligible: string;
+      approved: string | null;
+    }
+  >`
+    select l.id, l.line_no as "lineNo", l.claim_type_id as "claimTypeId", t.name as "typeName", t.category, l.member_id as "memberId",
+      f.name as "memberName", l.receipt_date as "receiptDate", l.receipt_no as "receiptNo", l.provider_name as "providerName", l.amount,
+      l.quantity, l.claimed, l.eligible, l.approved, l.over_limit as "overLimit", l.steps, l.warnings
+    from claim_line l
+    left join claim_type t on t.tenant_id = l.tenant_id and t.id = l.claim_type_id
+    left join employee_family_member f on f.tenant_id = l.tenant_id and f.id = l.member_id
+    where l.tenant_id = ${tenantId} and l.claim_id = ${claimId}::uuid order by l.line_no`.execute(tx);
+  return rows.map((row) => ({
+    ...row,
+    amount: amountOf(row.amount),
+    quantity: amountOf(row.quantity),
+    claimed: decimal(row.claimed),
+    eligible: decimal(row.eligible),
+    approved: amountOf(row.approved),
+  }));
+}
+
+/** The receipts of a claim by the line that they are of. */
+export async function readReceipts(
+  tx: Tx,
+  tenantId: string,
+  { id, employeeId }: Pick<ClaimRow, 'id' | 'employeeId'>,
+): Promise<ReadonlyMap<string, RecordFile[]>> {
+  const { rows } = await sql<RecordFile & { lineId: string }>`
+    select f.record_id as "lineId", f.id, f.name, f.media_type as "mediaType", f.size_bytes::int as size, f.created_at as "createdAt",
+      u.name as "createdBy"
+    from employee_file f
+    join claim_line l on l.tenant_id = f.tenant_id and l.id = f.record_id and l.claim_id = ${id}::uuid
+    left join actor u on u.tenant_id = f.tenant_id and u.id = f.created_by
+    where f.tenant_id = ${tenantId} and f.employee_id = ${employeeId}::uuid and f.record = 'ClaimRequest'
+    order by f.created_at, f.name, f.id`.execute(tx);
+  const found = new Map<string, RecordFile[]>();
+  for (const { lineId, ...file } of rows) found.set(lineId, [...(found.get(lineId) ?? []), file]);
+  return found;
+}
+
+/** Lines, receipts and what is typed may be changed (A3, CR-12). */
+export const isOpen = (state: RequestState): boolean => state === 'DRAFT' || state === 'RETURNED';
+
+/** Whoever it is about, and whoever typed it in for them. */
+export const isOwn = (
+  { employeeId, createdBy }: Pick<ClaimRow, 'employeeId' | 'createdBy'>,
+  caller: Pick<Caller, 'userId' | 'employeeId'>,
+): boolean => createdBy === caller.userId || (caller.employeeId !== null && employeeId === caller.employeeId);
+
+/** The whole of a claim as the caller sees it. */
+export async function viewClaim(tx: Tx, caller: Caller, id: string): Promise<Claim> {
+  await claimStore.one(tx, caller, id);
+  const { tenantId } = caller;
+  const claim = await readClaim(tx, tenantId, id);
+  if (!claim) throw new Problem('NOT_FOUND');
+  const requests = await requestEngine().requestsOf(tx, caller, CLAIM, [id]);
+  const request = requests.get(id) ?? null;
+  const rows = await readLines(tx, tenantId, id);
+  const files = await readReceipts(tx, tenantId, claim);
+  const canEdit = isOpen(claim.state) && isOwn(claim, caller) && caller.permissions.can('claim-request', 'edit');
+  const shown = isOpen(claim.state)
+    ? await computed(tx, caller, claim, rows, files)
+    : { ...claim, lines: rows.map((row) => storedView(row, caller, files)) };
+  return {
+    id,
+    version: claim.version,
+    employeeId: claim.employeeId,
+    employeeName: claim.employeeName ?? '–',
+    title: claim.title,
+    purpose: claim.purpose,
+    currency: shown.currency,
+    state: claim.state,
+    paymentState: claim.paymentState,
+    transactionNo: claim.transactionNo,
+    claimed: shown.claimed,
+    eligible: shown.eligible,
+    notCovered: subtract(shown.claimed, shown.eligible),
+    approved: claim.approved,
+    paid: claim.paid,
+    lines: shown.lines,
+    request: request && {
+      id: request.id,
+      state: request.state,
+      transactionNo: request.transactionNo,
+      version: request.version,
+      can: [...request.can],
+      comment: request.comment,
+    },
+    canEdit,
+    canDelete:
+      claim.state === 'DRAFT' &&
+      claim.transactionNo === null &&
+      isOwn(claim, caller) &&
+      caller.permissions.can('claim-request', 'delete'),
+    canCancel: claim.state === 'APPROVED' && mayCancel(claim, caller),
+  };
+}
+
+/** CR-6 beside the right: nothing was paid, and nothing is being paid. */
+export const isUnpaid = ({ paid, paymentState }: Pick<ClaimRow, 'paid' | 'paymentState'>): boolean =>
+  paid === '0' && paymentState !== 'IN_BATCH';
+const mayCancel = (claim: ClaimRow, caller: Caller): boolean =>
+  isUnpaid(claim) && isOwn(claim, caller) && caller.permissions.can('claim-request', 'edit');
+
+async function computed(
+  tx: Tx,
+  { tenantId, locale }: Caller,
+  { id, employeeId }: ClaimRow,
+  rows: readonly LineRow[],
+  files: ReadonlyMap<string, RecordFile[]>,
+) {
+  const { person, lines, ...sums } = await calculate(tx, tenantId, { employeeId, claimId: id, lines: rows });
+  return { ...sums, lines: lines.map((one) => lineView(one, person, locale, files.get(one.line.id))) };
+}
+
+function storedView(row: LineRow, { locale }: Caller, files: ReadonlyMap<string, RecordFile[]>): ClaimLineView {
+  const { warnings, category: _, ...line } = row;
+  return {
+    ...line,
+    notCovered: subtract(row.claimed, row.eligible),
+    findings: warnings.map(({ field, code, ...message }) => ({
+      field,
+      code,
+      severity: 'warning',
+      message: message[locale],
+    })),
+    files: files.get(row.id) ?? [],
+  };
+}

@@ -1,0 +1,327 @@
+import {
+  add,
+  CLAIM_CATEGORIES,
+  compare,
+  type Decimal,
+  decimal,
+  formatDate,
+  formatNumber,
+  isDecimal,
+  isError,
+  type Locale,
+  label,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sumOf } from '@personalia/domain';
+import { sql } from 'kysely';
+import { refuseFindings } from '../employee/index.ts';
+import { Problem } from '../platform/http/index.ts';
+import type { Effect, EffectContext, RequestType } from '../platform/requests/index.ts';
+import { calculate, findingsOf, findingView } from './calculate.ts';
+import { lockBalances } from './facts.ts';
+import { releaseReservation, reserve, reverse, use } from './ledger.ts';
+import { CLAIM, type ClaimRow, isUnpaid, type LineRow, readClaim, readLines, readReceipts } from './read.ts';
+
+const NONE = '0' as Decimal;
+/** What will be paid of a line as it stands: an approver may have lowered it (CR-1). */
+const paidOf = ({ approved, eligible }: Pick<LineRow, 'approved' | 'eligible'>): Decimal => approved ?? eligible;
+
+/** `approved.2`: the amount of the second line. */
+const EDITED = /^approved\.(\d{1,2})$/;
+export const editName = (lineNo: number): string => `approved.${lineNo}`;
+
+/**
+ * CL-5: the limits are locked, the lines computed once more by what is left now, and that is what is submitted. Where
+ * something is refused, nothing was written.
+ */
+async function settle(tx: Tx, tenantId: string, id: string): Promise<void> {
+  const claim = await mustRead(tx, tenantId, id);
+  const before = await readLines(tx, tenantId, id);
+  if (before.length === 0) throw Problem.at('lines', 'NO_LINES');
+  await lockBalances(
+    tx,
+    tenantId,
+    claim.employeeId,
+    before.flatMap(({ claimTypeId }) => claimTypeId ?? []),
+  );
+  const computed = await calculate(tx, tenantId, { employeeId: claim.employeeId, claimId: id, lines: before });
+  refuseFindings(findingsOf(computed).filter(isError));
+  const lines = computed.lines.map(({ line, result }) => ({
+    id: line.id,
+    claimed: result.claimed,
+    eligible: result.eligible,
+    over_limit: result.overLimit,
+    steps: result.steps,
+    warnings: result.findings.map((one) => {
+      const { field, code } = findingView(one, 'en');
+      return { field, code, en: findingView(one, 'en').message, id: findingView(one, 'id').message };
+    }),
+  }));
+  await sql`
+    update claim_line l set claimed = i.claimed, eligible = i.eligible, approved = null, over_limit = i.over_limit, steps = i.steps,
+      warnings = i.warnings
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as i(id uuid, claimed numeric, eligible numeric, over_limit boolean, steps jsonb,
+      warnings jsonb)
+    where l.tenant_id = ${tenantId} and l.id = i.id`.execute(tx);
+  await sql`
+    update claim_request set claimed = ${computed.claimed}::numeric, eligible = ${computed.eligible}::numeric, approved = null,
+      over_limit = ${lines.some((line) => line.over_limit)}
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+}
+
+const mustRead = async (tx: Tx, tenantId: string, id: string): Promise<ClaimRow> => {
+  const claim = await readClaim(tx, tenantId, id);
+  if (!claim) throw new Problem('NOT_FOUND');
+  return claim;
+};
+
+/** The list of claims shows where each stands. */
+const stateBecomes = (state: ClaimRow['state']): Effect => ({
+  name: 'state',
+  run: async ({ tx, actor, subjectId }: EffectContext) => {
+    await sql`
+      update claim_request set state = ${state}, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
+      where tenant_id = ${actor.tenantId} and id = ${subjectId}::uuid`.execute(tx);
+    return null;
+  },
+});
+
+/** RESERVE becomes USE, and what is approved is to be paid; CR-5: nothing approved, nothing to pay. */
+const useLimits: Effect = {
+  name: 'use',
+  run: async ({ tx, actor, subjectId }) => {
+    const { tenantId, userId } = actor;
+    await sql`
+      update claim_line set approved = eligible
+      where tenant_id = ${tenantId} and claim_id = ${subjectId}::uuid and approved is null`.execute(tx);
+    await use(tx, { tenantId, userId }, subjectId);
+    const approved = sumOf((await readLines(tx, tenantId, subjectId)).map(paidOf));
+    await sql`
+      update claim_request set approved = ${approved}::numeric, approved_at = now(),
+        payment_state = ${compare(approved, NONE) > 0 ? 'READY' : 'SETTLED'}
+      where tenant_id = ${tenantId} and id = ${subjectId}::uuid`.execute(tx);
+    return subjectId;
+  },
+};
+
+const reverseUse: Effect = {
+  name: 'reverse',
+  run: async ({ tx, actor, subjectId }) => {
+    const { tenantId, userId } = actor;
+    if (!isUnpaid(await mustRead(tx, tenantId, subjectId))) throw new Problem('CLAIM_PAID');
+    await reverse(tx, { tenantId, userId }, subjectId);
+    await sql`
+      update claim_request set payment_state = 'NONE' where tenant_id = ${tenantId} and id = ${subjectId}::uuid`.execute(
+      tx,
+    );
+    return subjectId;
+  },
+};
+
+const EFFECTS: Readonly<Record<string, readonly Effect[]>> = {
+  APPROVED: [useLimits, stateBecomes('APPROVED')],
+  REJECTED: [stateBecomes('REJECTED')],
+  RETURNED: [stateBecomes('RETURNED')],
+  RECALLED: [stateBecomes('DRAFT')],
+  WITHDRAWN: [stateBecomes('WITHDRAWN')],
+  CANCELLED: [reverseUse, stateBecomes('CANCELLED')],
+};
+
+/** Amounts of lines that an approver typed; never more than is covered (CR-1). */
+async function lower(tx: Tx, tenantId: string, id: string, edits: Readonly<Record<string, unknown>>): Promise<void> {
+  const lines = await readLines(tx, tenantId, id);
+  for (const [name, value] of Object.entries(edits)) {
+    const line = lines.find(({ lineNo }) => String(lineNo) === EDITED.exec(name)?.[1]);
+    const path = `edits.${name}`;
+    if (!line || typeof value !== 'string' || !isDecimal(value) || value.startsWith('-'))
+      throw Problem.at(path, 'AMT_APPROVED', { eligible: moneyLabel(line?.eligible ?? NONE) });
+    if (compare(decimal(value), line.eligible) > 0)
+      throw Problem.at(path, 'AMT_APPROVED', { eligible: moneyLabel(line.eligible) });
+    await sql`
+      update claim_line set approved = ${value}::numeric where tenant_id = ${tenantId} and id = ${line.id}::uuid`.execute(
+      tx,
+    );
+  }
+}
+
+const moneyLabel = (value: Decimal) => label(formatNumber(value, 'en'), formatNumber(value, 'id'));
+
+export const claimRequestType: RequestType = {
+  code: CLAIM,
+  label: label('Claim', 'Klaim'),
+  prefix: 'CLM',
+  menuPath: 'claim-request',
+  link: (id) => `/claim-request/claim-form/${id}`,
+  facts: {
+    'claim.total': { type: 'number', label: label('Total', 'Jumlah') },
+    'claim.maxLine': { type: 'number', label: label('Largest line', 'Baris terbesar') },
+    'claim.lineCount': { type: 'number', label: label('Number of lines', 'Jumlah baris') },
+    'claim.currency': { type: 'text', label: label('Currency', 'Mata uang') },
+    'claim.categories': { type: 'list', label: label('Categories', 'Kategori') },
+    'request.overLimit': { type: 'boolean', label: label('Over a limit', 'Melebihi batas') },
+  },
+  subTypes: async () => CLAIM_CATEGORIES.map(({ value, label: words }) => ({ value, label: words })),
+  materialFields: ['lines'],
+  editableFields: { approved: label('Approved amounts', 'Jumlah yang disetujui') },
+  mayApproveOnTimeout: false,
+  submitterMayCount: false,
+  aboutEmployee: true,
+  standard: {
+    code: 'CLAIM',
+    name: label('Claims', 'Klaim'),
+    steps: [
+      {
+        name: label('Manager', 'Atasan'),
+        slots: [{ kind: 'DIRECT_MANAGER' }],
+        editableFields: ['approved'],
+      },
+    ],
+  },
+  async lock(tx, tenantId, id) {
+    const claim = await readClaim(tx, tenantId, id, { isLocked: true });
+    if (!claim) return undefined;
+    const lines = await readLines(tx, tenantId, id);
+    const amounts = lines.map(paidOf);
+    const total = sumOf(amounts);
+    const categories = [...new Set(lines.flatMap(({ category }) => category ?? []))];
+    return {
+      employeeId: claim.employeeId,
+      subType: categories.length === 1 ? (categories[0] ?? null) : null,
+      amount: total,
+      currency: claim.currency,
+      facts: {
+        'claim.total': total,
+        'claim.maxLine': amounts.reduce((a, b) => (compare(a, b) > 0 ? a : b), NONE),
+        'claim.lineCount': lines.length,
+        'claim.currency': claim.currency,
+        'claim.categories': categories,
+        'request.overLimit': claim.overLimit,
+      },
+      material: {
+        lines: lines.map(({ claimTypeId, memberId, receiptDate, amount, quantity }) => [
+          claimTypeId,
+          memberId,
+          receiptDate,
+          amount,
+          quantity,
+        ]),
+      },
+    };
+  },
+  async validate(tx, { tenantId, userId }, id, event) {
+    if (event !== 'submit') return;
+    await settle(tx, tenantId, id);
+    // A claim that was returned still holds what it had reserved: that follows what is submitted now.
+    await reserve(tx, { tenantId, userId }, id);
+    await sql`
+      update claim_request set state = 'PENDING', submitted_at = now(), version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
+      where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  },
+  // Validation reserves under the lock of the limits, so that nothing comes between.
+  reserve: async () => {},
+  release: (tx, { tenantId, userId }, id) => releaseReservation(tx, { tenantId, userId }, id),
+  effects: (event) => EFFECTS[event] ?? [],
+  edit: (tx, { tenantId }, id, edits) => lower(tx, tenantId, id, edits),
+  async editableParts(tx, tenantId, id, _field, locale) {
+    return (await readLines(tx, tenantId, id)).map((line) => ({
+      name: editName(line.lineNo),
+      label: lineTitle(line, locale),
+      value: paidOf(line),
+    }));
+  },
+  async snapshot(tx, tenantId, id) {
+    const claim = await mustRead(tx, tenantId, id);
+    const lines = await readLines(tx, tenantId, id);
+    const dates = lines.flatMap(({ receiptDate }) => receiptDate ?? []).toSorted();
+    const files = [...(await readReceipts(tx, tenantId, claim)).values()].flat();
+    return {
+      title: claim.title,
+      subtitle: claim.types,
+      amount: sumOf(lines.map(paidOf)),
+      currency: claim.currency,
+      quantity: null,
+      from: dates[0] ?? null,
+      to: dates.at(-1) ?? null,
+      values: [],
+      attachments: files.map(({ id: fileId, name, mediaType }) => ({ id: fileId, name, mediaType })),
+    };
+  },
+  async detail(tx, { tenantId, locale }, id) {
+    const claim = await mustRead(tx, tenantId, id);
+    const lines = await readLines(tx, tenantId, id);
+    const files = await readReceipts(tx, tenantId, claim);
+    const money = (value: Decimal): string => formatNumber(value, locale);
+    const warnings = lines.flatMap(({ lineNo, warnings: found }) =>
+      found.map((one) => `${WORDS.line[locale]} ${lineNo}: ${one[locale]}`),
+    );
+    const sum = (pick: (line: LineRow) => Decimal): string => money(lines.map(pick).reduce(add, NONE));
+    return [
+      {
+        kind: 'table',
+        title: `${WORDS.lines[locale]} (${claim.currency ?? ''})`,
+        columns: [
+          { label: WORDS.line[locale], isNumber: false },
+          { label: WORDS.date[locale], isNumber: false },
+          { label: WORDS.claimed[locale], isNumber: true },
+          { label: WORDS.covered[locale], isNumber: true },
+          { label: WORDS.approved[locale], isNumber: true },
+        ],
+        rows: [
+          ...lines.map((line) => [
+            lineTitle(line, locale),
+            line.receiptDate && formatDate(line.receiptDate, locale),
+            money(line.claimed),
+            money(line.eligible),
+            money(paidOf(line)),
+          ]),
+          [WORDS.total[locale], null, sum((line) => line.claimed), sum((line) => line.eligible), sum(paidOf)],
+        ],
+      },
+      ...(claim.purpose
+        ? [{ kind: 'values' as const, title: null, rows: [{ label: WORDS.purpose[locale], value: claim.purpose }] }]
+        : []),
+      ...(warnings.length > 0
+        ? [{ kind: 'notes' as const, title: WORDS.attention[locale], severity: 'warning' as const, lines: warnings }]
+        : []),
+      ...(files.size > 0
+        ? [
+            {
+              kind: 'files' as const,
+              title: WORDS.receipts[locale],
+              files: lines.flatMap((line) =>
+                (files.get(line.id) ?? []).map(({ id: fileId, name, mediaType }) => ({
+                  id: fileId,
+                  name,
+                  mediaType,
+                  path: `/v1/ClaimRequest/${id}/Line/${line.id}/File/${fileId}`,
+                })),
+              ),
+            },
+          ]
+        : []),
+    ];
+  },
+};
+
+const lineTitle = ({ lineNo, typeName, memberName, providerName, quantity }: LineRow, locale: Locale): string =>
+  [
+    `${lineNo}. ${typeName ?? '–'}`,
+    memberName,
+    providerName,
+    quantity === null ? null : `${formatNumber(quantity, locale)}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+const WORDS = {
+  line: label('Line', 'Baris'),
+  lines: label('Lines', 'Baris'),
+  date: label('Receipt date', 'Tanggal kuitansi'),
+  claimed: label('Claimed', 'Diklaim'),
+  covered: label('Covered', 'Ditanggung'),
+  approved: label('Approved', 'Disetujui'),
+  total: label('Total', 'Jumlah'),
+  purpose: label('Purpose', 'Keperluan'),
+  attention: label('Check before deciding', 'Periksa sebelum memutuskan'),
+  receipts: label('Receipts', 'Kuitansi'),
+};

@@ -1,0 +1,85 @@
+import {
+  AddClaimReceiptFile,
+  CalculateClaim,
+  CancelClaim,
+  ClaimRequest,
+  ClaimType,
+  CopyClaim,
+  CreateClaim,
+  CreateClaimSetting,
+  DeleteClaim,
+  DeleteClaimReceiptFile,
+  GetClaim,
+  GetClaimChoices,
+  GetClaimReceiptFile,
+  GetClaimReceiptFiles,
+  GetClaimSetting,
+  RecallClaim,
+  SimulateClaim,
+  SubmitClaim,
+  subtract,
+  UpdateClaim,
+  UpdateClaimSetting,
+  WithdrawClaim,
+} from '@personalia/contract';
+import { type Route, route } from '../platform/http/index.ts';
+import { exportRecords, exportSource, historyOf, resource } from '../platform/resource/index.ts';
+import { actOnClaim, cancelClaim, submitClaim } from './act.ts';
+import { calculate, lineView } from './calculate.ts';
+import { claimChoices } from './choices.ts';
+import {
+  addReceipt,
+  copyClaim,
+  createClaim,
+  deleteClaim,
+  giveReceipt,
+  listReceipts,
+  removeReceipt,
+  updateClaim,
+} from './drafts.ts';
+import { claimStore, viewClaim } from './read.ts';
+import { claimTypeHandlers, createSetting, readSetting, simulate, updateSetting } from './settings.ts';
+
+export const claimsAsExport = exportSource(claimStore.within('export'));
+
+const { page, one, history, exportFile } = ClaimRequest.endpoints;
+
+export const claimRoutes: readonly Route[] = [
+  ...resource(ClaimType, claimTypeHandlers),
+  route(GetClaimSetting, ({ tx, caller, input }) => readSetting(tx, caller, input.params.id)),
+  route(CreateClaimSetting, ({ tx, caller, input }) => createSetting(tx, caller, input.body)),
+  route(UpdateClaimSetting, ({ tx, caller, input }) => updateSetting(tx, caller, input.params.id, input.body)),
+  route(SimulateClaim, ({ tx, caller, input }) => simulate(tx, caller, input.body)),
+
+  route(page, ({ tx, caller, input }) => claimStore.page(tx, caller, input.query)),
+  route(one, ({ tx, caller, input }) => claimStore.one(tx, caller, input.params.id)),
+  route(history, async ({ tx, caller, input }) => {
+    await claimStore.one(tx, caller, input.params.id);
+    return historyOf(tx, caller, ClaimRequest, input.params.id);
+  }),
+  route(exportFile, (call) => exportRecords(claimsAsExport, call)),
+  route(GetClaimChoices, ({ tx, caller, input }) => claimChoices(tx, caller, input.query)),
+  route(CalculateClaim, async ({ tx, caller, input }) => {
+    const { person, lines, ...sums } = await calculate(tx, caller.tenantId, input.body);
+    return {
+      ...sums,
+      notCovered: subtract(sums.claimed, sums.eligible),
+      lines: lines.map((line) => lineView(line, person, caller.locale)),
+    };
+  }),
+  route(GetClaim, ({ tx, caller, input }) => viewClaim(tx, caller, input.params.id)),
+  route(CreateClaim, ({ tx, caller, input }) => createClaim(tx, caller, input.body)),
+  route(UpdateClaim, ({ tx, caller, input }) => updateClaim(tx, caller, input.params.id, input.body)),
+  route(DeleteClaim, ({ tx, caller, input }) => deleteClaim(tx, caller, input.params.id)),
+  route(CopyClaim, ({ tx, caller, input }) => copyClaim(tx, caller, input.params.id)),
+  route(SubmitClaim, ({ tx, caller, input }) => submitClaim(tx, caller, input.params.id, input.body.version)),
+  route(RecallClaim, ({ tx, caller, input }) => actOnClaim(tx, caller, input.params.id, 'recall', input.body)),
+  route(WithdrawClaim, ({ tx, caller, input }) => actOnClaim(tx, caller, input.params.id, 'withdraw', input.body)),
+  route(CancelClaim, ({ tx, caller, input }) => cancelClaim(tx, caller, input.params.id, input.body)),
+  route(GetClaimReceiptFiles, ({ tx, caller, input }) => listReceipts(tx, caller, input.params)),
+  route(AddClaimReceiptFile, (call) => addReceipt(call, call.input.params)),
+  route(GetClaimReceiptFile, (call) => giveReceipt(call, call.input.params, call.input.params.fileId)),
+  route(DeleteClaimReceiptFile, ({ tx, caller, input }) =>
+    removeReceipt(tx, caller, input.params, input.params.fileId),
+  ),
+];

@@ -1,0 +1,68 @@
+import {
+  CLAIM_PAYMENT_STATES,
+  label,
+  PAYMENT_BATCH_STATE_LABELS,
+  PAYMENT_ITEM_STATE_LABELS,
+  REQUEST_STATE_LABELS,
+} from '@personalia/contract';
+import type { TrailWords } from '../platform/area/index.ts';
+
+/** What the audit trail calls the records of claims. */
+export const trail: TrailWords = {
+  kinds: {
+    Claim: label('Claim', 'Klaim'),
+    ClaimLine: label('Line of a claim', 'Baris klaim'),
+    ClaimBankFormat: label('Bank file format', 'Format berkas bank'),
+    ClaimPaymentBatch: label('Payment batch', 'Kelompok pembayaran'),
+    ClaimPaymentItem: label('Payment of a claim', 'Pembayaran klaim'),
+    ClaimTypeVersion: label('Version of a claim type', 'Versi jenis klaim'),
+  },
+  columns: {
+    account_id: label('Bank account', 'Rekening bank'),
+    account_name: label('Account holder', 'Pemilik rekening'),
+    account_no: label('Account number', 'Nomor rekening'),
+    approved: label('Approved', 'Disetujui'),
+    approved_at: label('Approved on', 'Disetujui pada'),
+    bank_name: label('Bank', 'Bank'),
+    batch_id: label('Payment batch', 'Kelompok pembayaran'),
+    batch_no: label('Batch no.', 'No. kelompok'),
+    claim_id: label('Claim', 'Klaim'),
+    claim_type_id: label('Claim type', 'Jenis klaim'),
+    eligible: label('Covered', 'Ditanggung'),
+    end_to_end_id: label('End-to-end id', 'Id ujung ke ujung'),
+    exported_at: label('Exported', 'Diekspor pada'),
+    exported_by: label('Exported by', 'Diekspor oleh'),
+    file_hash: label('Fingerprint of the file', 'Sidik berkas'),
+    format: label('Format', 'Format'),
+    line_no: label('Line', 'Baris'),
+    member_id: label('Patient', 'Pasien'),
+    over_limit: label('Over a limit', 'Melebihi batas'),
+    paid: label('Paid', 'Dibayar'),
+    paid_at: label('Paid on', 'Dibayar pada'),
+    paid_by: label('Recorded by', 'Dicatat oleh'),
+    payment_date: label('Payment date', 'Tanggal pembayaran'),
+    payment_state: label('Payment', 'Pembayaran'),
+    provider_name: label('Provider', 'Penyedia'),
+    purpose: label('Purpose', 'Keperluan'),
+    receipt_date: label('Receipt date', 'Tanggal kuitansi'),
+    receipt_no: label('Receipt no.', 'No. kuitansi'),
+    terms: label('Terms', 'Ketentuan'),
+    types: label('Claim types', 'Jenis klaim'),
+    warnings: label('Warnings', 'Peringatan'),
+  },
+  targets: {
+    exported_by: 'User',
+    paid_by: 'User',
+    claim_id: 'ClaimRequest',
+    claim_type_id: 'ClaimType',
+    member_id: 'EmployeeFamilyMember',
+  },
+  wordsOf: {
+    ClaimPaymentBatch: { state: PAYMENT_BATCH_STATE_LABELS },
+    ClaimPaymentItem: { state: PAYMENT_ITEM_STATE_LABELS },
+    ClaimRequest: {
+      state: REQUEST_STATE_LABELS,
+      payment_state: Object.fromEntries(CLAIM_PAYMENT_STATES.map(({ value, label: words }) => [value, words])),
+    },
+  },
+};

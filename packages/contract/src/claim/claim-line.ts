@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { dateWord, idWord } from '../platform/address-words.ts';
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { RecordFile } from '../platform/record-file.ts';
+import { ClaimStepView } from './result.ts';
+
+const amount = field.decimalField({ label: label('Amount', 'Jumlah'), places: 4, most: '9999999999.99' }).schema;
+const quantity = field.decimalField({ label: label('Quantity', 'Jumlah'), places: 4, most: '99999999' }).schema;
+const word = (max: number) =>
+  field
+    .text({ label: label('Text', 'Teks'), max })
+    .schema.nullable()
+    .default(null);
+
+/** A line as it is typed; what is missing is asked for on submission. */
+export const ClaimLineDraft = z.strictObject({
+  /** Chosen by the form, so that receipts can be attached before the claim is saved again. */
+  id: idWord,
+  claimTypeId: idWord.nullable().default(null),
+  memberId: idWord.nullable().default(null),
+  receiptDate: dateWord.nullable().default(null),
+  receiptNo: word(60),
+  providerName: word(150),
+  amount: amount.nullable().default(null),
+  quantity: quantity.nullable().default(null),
+});
+export type ClaimLineDraft = z.output<typeof ClaimLineDraft>;
+
+const finding = z.object({
+  /** `amount`, `receiptDate` ...: the field of the line. */
+  field: z.string(),
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+});
+export type ClaimFinding = z.output<typeof finding>;
+
+/** What comes of a line, with the steps as its reason. */
+export const ClaimLineView = z
+  .object({
+    id: z.string(),
+    lineNo: z.int(),
+    claimTypeId: z.string().nullable(),
+    typeName: z.string().nullable(),
+    memberId: z.string().nullable(),
+    memberName: z.string().nullable(),
+    receiptDate: z.string().nullable(),
+    receiptNo: z.string().nullable(),
+    providerName: z.string().nullable(),
+    amount: z.string().nullable(),
+    quantity: z.string().nullable(),
+    claimed: z.string(),
+    eligible: z.string(),
+    notCovered: z.string(),
+    /** Null until an approver decided. */
+    approved: z.string().nullable(),
+    overLimit: z.boolean(),
+    steps: z.array(ClaimStepView),
+    findings: z.array(finding),
+    files: z.array(RecordFile),
+  })
+  .meta({ id: 'ClaimLine' });
+export type ClaimLineView = z.output<typeof ClaimLineView>;

@@ -1,0 +1,268 @@
+import * as z from 'zod';
+import { dateWord, idWord, versionNumber } from '../platform/address-words.ts';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import { type Label, label } from '../platform/label.ts';
+import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { normaliseNote } from '../platform/text.ts';
+import { APPROVAL_ACTIONS } from '../workflow/index.ts';
+
+/** Approved claims are paid in batches by a file for the bank (CL3). */
+
+export const PAYMENT_BATCH_STATES = [
+  'DRAFT',
+  'PENDING',
+  'APPROVED',
+  'EXPORTED',
+  'PARTLY_PAID',
+  'PAID',
+  'CANCELLED',
+] as const;
+export type PaymentBatchState = (typeof PAYMENT_BATCH_STATES)[number];
+export const PAYMENT_BATCH_STATE_LABELS: Readonly<Record<PaymentBatchState, Label>> = {
+  DRAFT: label('Draft', 'Draf'),
+  PENDING: label('Pending', 'Menunggu'),
+  APPROVED: label('Approved', 'Disetujui'),
+  EXPORTED: label('Exported', 'Diekspor'),
+  PARTLY_PAID: label('Partly paid', 'Dibayar sebagian'),
+  PAID: label('Paid', 'Dibayar'),
+  CANCELLED: label('Cancelled', 'Dibatalkan'),
+};
+export const PAYMENT_ITEM_STATES = ['INCLUDED', 'PAID', 'FAILED', 'REVERSED'] as const;
+export type PaymentItemState = (typeof PAYMENT_ITEM_STATES)[number];
+export const PAYMENT_ITEM_STATE_LABELS: Readonly<Record<PaymentItemState, Label>> = {
+  INCLUDED: label('To be paid', 'Akan dibayar'),
+  PAID: label('Paid', 'Dibayar'),
+  FAILED: label('Failed', 'Gagal'),
+  REVERSED: label('Reversed', 'Dibalik'),
+};
+
+export const BANK_COLUMNS = [
+  { value: 'reference', label: label('End-to-end id', 'Id ujung ke ujung') },
+  { value: 'accountNo', label: label('Account number', 'Nomor rekening') },
+  { value: 'accountName', label: label('Account holder', 'Pemilik rekening') },
+  { value: 'bankName', label: label('Bank', 'Bank') },
+  { value: 'amount', label: label('Amount', 'Jumlah') },
+  { value: 'currency', label: label('Currency', 'Mata uang') },
+  { value: 'paymentDate', label: label('Payment date', 'Tanggal pembayaran') },
+  { value: 'employeeNo', label: label('Employee no.', 'No. karyawan') },
+  { value: 'note', label: label('Transaction no.', 'No. transaksi') },
+] as const;
+export type BankColumn = (typeof BANK_COLUMNS)[number]['value'];
+
+/** A file of credit lines as the bank wants it: a generic CSV (CP-9). */
+export const BankFormat = z
+  .strictObject({
+    columns: z
+      .array(z.enum(BANK_COLUMNS.map(({ value }) => value)))
+      .min(1)
+      .max(BANK_COLUMNS.length)
+      .default(['reference', 'accountNo', 'accountName', 'bankName', 'amount', 'currency', 'paymentDate', 'note']),
+    separator: z.enum([',', ';', '\t', '|']).default(','),
+    decimal: z.enum(['.', ',']).default('.'),
+    dateFormat: z.enum(['YYYY-MM-DD', 'DD/MM/YYYY', 'YYYYMMDD']).default('YYYY-MM-DD'),
+    header: z.boolean().default(true),
+  })
+  .meta({ id: 'BankFormat' });
+export type BankFormat = z.output<typeof BankFormat>;
+
+const account = z.object({ bankName: z.string(), accountNo: z.string(), accountName: z.string() });
+
+const payable = z
+  .object({
+    id: z.string(),
+    transactionNo: z.string(),
+    employeeId: z.string(),
+    employeeName: z.string(),
+    employerId: z.string(),
+    employerName: z.string(),
+    title: z.string(),
+    currency: z.string(),
+    approvedAt: z.string(),
+    payable: z.string(),
+    paid: z.string(),
+    outstanding: z.string(),
+    /** Null: an exception, which cannot be paid yet (CP-1). */
+    account: account.nullable(),
+    isOwn: z.boolean(),
+  })
+  .meta({ id: 'PayableClaim' });
+export type PayableClaim = z.output<typeof payable>;
+
+const item = z
+  .object({
+    id: z.string(),
+    claimId: z.string(),
+    transactionNo: z.string(),
+    employeeName: z.string(),
+    amount: z.string(),
+    account,
+    endToEndId: z.string(),
+    state: z.enum(PAYMENT_ITEM_STATES),
+    reason: z.string().nullable(),
+    paidAt: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentItem' });
+export type PaymentItem = z.output<typeof item>;
+
+const batch = z.object({
+  id: z.string(),
+  version: z.int(),
+  batchNo: z.string(),
+  employerName: z.string(),
+  currency: z.string(),
+  paymentDate: z.string(),
+  state: z.enum(PAYMENT_BATCH_STATES),
+  note: z.string().nullable(),
+  items: z.int(),
+  total: z.string(),
+  paid: z.string(),
+  fileHash: z.string().nullable(),
+  exportedAt: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+});
+export const PaymentBatchView = batch.meta({ id: 'PaymentBatch' });
+export type PaymentBatch = z.output<typeof PaymentBatchView>;
+
+export const PAYMENT_ACTIONS = ['remove', 'submit', 'export', 'mark', 'import', 'reverse', 'cancel'] as const;
+const batchDetail = batch
+  .extend({
+    lines: z.array(item),
+    request: z.object({ id: z.string(), can: z.array(z.enum(APPROVAL_ACTIONS)) }).nullable(),
+    can: z.array(z.enum(PAYMENT_ACTIONS)),
+  })
+  .meta({ id: 'PaymentBatchDetail' });
+export type PaymentBatchDetail = z.output<typeof batchDetail>;
+
+const menu = 'claim-payment-process';
+const access = (action: 'view' | 'create' | 'edit' | 'delete' | 'approve' | 'export') => ({ menu, action }) as const;
+const page = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(20),
+};
+const ids = z.array(idWord).min(1).max(2000);
+const reason = z.string().max(1000).transform(normaliseNote).pipe(z.string().min(1).max(500));
+
+export const GetPayableClaims = defineEndpoint({
+  name: 'GetPayableClaims',
+  summary: 'Approved claims that are not paid yet; those without a bank account are marked, not left out',
+  method: 'GET',
+  path: '/v1/ClaimPayment/Candidates',
+  access: access('view'),
+  subject: { field: 'employeeId' },
+  query: z.strictObject({ ...page, currency: z.string().max(3).optional(), search: z.string().max(200).optional() }),
+  reply: payable,
+  form: 'page',
+});
+export const GetPaymentBatches = defineEndpoint({
+  name: 'GetPaymentBatches',
+  summary: 'Payment batches, the latest first',
+  method: 'GET',
+  path: '/v1/ClaimPaymentBatch/GetPagination',
+  access: access('view'),
+  query: z.strictObject(page),
+  reply: PaymentBatchView,
+  form: 'page',
+});
+export const GetPaymentBatch = defineEndpoint({
+  name: 'GetPaymentBatch',
+  summary: 'A payment batch with its items',
+  method: 'GET',
+  path: '/v1/ClaimPaymentBatch/{id}',
+  access: access('view'),
+  params: idParams,
+  reply: batchDetail,
+});
+export const CreatePaymentBatch = defineEndpoint({
+  name: 'CreatePaymentBatch',
+  summary: 'Put approved claims of one employer and currency into a batch',
+  method: 'POST',
+  path: '/v1/ClaimPaymentBatch',
+  access: access('create'),
+  body: z.strictObject({ claimIds: ids, paymentDate: dateWord, note: reason.nullable().default(null) }),
+  reply: batchDetail,
+  status: 201,
+});
+const onBatch = (verb: string, summary: string) =>
+  ({ name: `${verb}PaymentBatch`, summary, method: 'POST', params: idParams, reply: batchDetail }) as const;
+export const RemovePaymentItems = defineEndpoint({
+  ...onBatch('RemoveItems', 'Take claims out of a draft batch'),
+  path: '/v1/ClaimPaymentBatch/{id}/RemoveItems',
+  access: access('create'),
+  body: versionBody.extend({ itemIds: ids }),
+});
+export const SubmitPaymentBatch = defineEndpoint({
+  ...onBatch('Submit', 'Submit a batch for approval by somebody else (CP-2)'),
+  path: '/v1/ClaimPaymentBatch/{id}/Submit',
+  access: access('create'),
+  body: versionBody,
+});
+export const CancelPaymentBatch = defineEndpoint({
+  ...onBatch('Cancel', 'Cancel a batch that was not exported: its claims can be paid again'),
+  path: '/v1/ClaimPaymentBatch/{id}/Cancel',
+  access: access('create'),
+  body: versionBody,
+});
+export const ExportPaymentBatch = defineEndpoint({
+  name: 'ExportPaymentBatch',
+  summary: 'The file for the bank; the first time freezes the batch, later ones give the same file',
+  method: 'POST',
+  path: '/v1/ClaimPaymentBatch/{id}/Export',
+  access: access('export'),
+  params: idParams,
+  body: versionBody,
+  form: 'file',
+});
+export const MarkPaymentItems = defineEndpoint({
+  ...onBatch('Mark', 'Record which items the bank paid and which failed'),
+  path: '/v1/ClaimPaymentBatch/{id}/MarkPaid',
+  access: access('edit'),
+  body: versionBody.extend({
+    items: z
+      .array(z.strictObject({ id: idWord, isPaid: z.boolean(), reason: reason.nullable().default(null) }))
+      .min(1)
+      .max(2000),
+  }),
+});
+export const ImportPaymentResult = defineEndpoint({
+  name: 'ImportPaymentResult',
+  summary:
+    'Results of the bank as CSV: end-to-end id, amount, PAID or FAILED, reason. The same file twice changes nothing',
+  method: 'POST',
+  path: '/v1/ClaimPaymentBatch/{id}/ImportResult',
+  access: access('edit'),
+  params: idParams,
+  body: z.strictObject({ version: versionNumber, text: z.string().min(1).max(1_000_000) }),
+  reply: z.object({
+    batch: batchDetail,
+    paid: z.int(),
+    failed: z.int(),
+    unchanged: z.int(),
+    /** Rows that fit no item: reported, nothing is guessed (CP-5). */
+    unknown: z.array(z.string()),
+  }),
+});
+export const ReversePaymentItems = defineEndpoint({
+  ...onBatch('Reverse', 'Reverse payments: the claims can be paid again (CP-7)'),
+  path: '/v1/ClaimPaymentBatch/{id}/Reverse',
+  access: access('approve'),
+  body: versionBody.extend({ itemIds: ids, reason }),
+});
+const savedFormat = BankFormat.extend({ version: z.int() }).meta({ id: 'SavedBankFormat' });
+export const GetBankFormat = defineEndpoint({
+  name: 'GetBankFormat',
+  summary: 'How files for the bank are written',
+  method: 'GET',
+  path: '/v1/BankFormat',
+  access: access('view'),
+  reply: savedFormat,
+});
+export const SaveBankFormat = defineEndpoint({
+  name: 'SaveBankFormat',
+  summary: 'Change how files for the bank are written',
+  method: 'PUT',
+  path: '/v1/BankFormat',
+  access: access('edit'),
+  body: BankFormat.extend({ version: z.int().min(0) }),
+  reply: savedFormat,
+});

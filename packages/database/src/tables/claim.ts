@@ -1,0 +1,112 @@
+import type {
+  BankFormat,
+  ClaimPaymentState,
+  ClaimStep,
+  ClaimTerms,
+  ClaimType,
+  PaymentBatchState,
+  PaymentItemState,
+  RequestState,
+} from '@personalia/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+
+export interface ClaimTables {
+  claim_type: TableOf<typeof ClaimType>;
+  claim_type_version: RowColumns & {
+    claim_type_id: string;
+    effective_from: string;
+    terms: Json<ClaimTerms>;
+    created_at: Generated<string>;
+    created_by: string | null;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
+  claim_request: RecordColumns & {
+    transaction_no: string | null;
+    employee_id: string;
+    title: string;
+    purpose: string | null;
+    types: string | null;
+    currency: string | null;
+    claimed: Generated<string>;
+    eligible: Generated<string>;
+    approved: string | null;
+    paid: Generated<string>;
+    over_limit: Generated<boolean>;
+    state: Generated<RequestState>;
+    payment_state: Generated<ClaimPaymentState>;
+    submitted_at: string | null;
+    approved_at: string | null;
+  };
+  claim_line: {
+    tenant_id: string;
+    id: string;
+    claim_id: string;
+    line_no: number;
+    claim_type_id: string | null;
+    member_id: string | null;
+    receipt_date: string | null;
+    receipt_no: string | null;
+    provider_name: string | null;
+    amount: string | null;
+    quantity: string | null;
+    claimed: Generated<string>;
+    eligible: Generated<string>;
+    approved: string | null;
+    over_limit: Generated<boolean>;
+    steps: Json<ClaimStep[]>;
+    warnings: Json<{ field: string; code: string; en: string; id: string }[]>;
+  };
+  claim_bank_format: RowColumns & {
+    format: Json<BankFormat>;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
+  claim_payment_batch: Omit<RecordColumns, 'status'> & {
+    batch_no: string;
+    employer_id: string;
+    currency: string;
+    payment_date: string;
+    state: Generated<PaymentBatchState>;
+    note: string | null;
+    format: Json<BankFormat> | null;
+    file_hash: string | null;
+    exported_at: string | null;
+    exported_by: string | null;
+  };
+  claim_payment_item: RowColumns & {
+    batch_id: string;
+    claim_id: string;
+    employee_id: string;
+    amount: string;
+    account_id: string;
+    bank_name: string;
+    account_no: string;
+    account_name: string;
+    account_digest: Buffer | null;
+    end_to_end_id: string;
+    state: Generated<PaymentItemState>;
+    reason: string | null;
+    reference: string | null;
+    paid_at: string | null;
+    paid_by: string | null;
+  };
+  claim_balance: { tenant_id: string; employee_id: string; claim_type_id: string };
+  claim_ledger: RowColumns & {
+    employee_id: string;
+    claim_type_id: string;
+    member_id: string | null;
+    kind: 'RESERVE' | 'RELEASE' | 'USE' | 'REVERSAL';
+    amount: string;
+    currency: string;
+    effective_date: string;
+    claim_id: string;
+    line_id: string;
+    at: Generated<string>;
+    by_user_id: string | null;
+  };
+}

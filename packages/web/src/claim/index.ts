@@ -1,0 +1,9 @@
+/** Claims: what can be claimed, and the claims of employees. */
+import { claimPages } from '@personalia/contract';
+import { resourceRoute } from '../platform/resource/resource-route.tsx';
+import type { AreaRoute } from '../platform/shell/index.ts';
+
+export const claim: AreaRoute[] = [
+  resourceRoute(claimPages.claimRequest, () => import('./request/claim-request.ts'), 'claim-form'),
+  resourceRoute(claimPages.claimSetting, () => import('./setting/claim-type.ts')),
+];

@@ -1,0 +1,202 @@
+import {
+  CalculateClaim,
+  type Claim,
+  type ClaimLineView,
+  CreateClaim,
+  GetApprovalRequest,
+  GetClaim,
+  GetClaimChoices,
+  RecallClaim,
+  SubmitClaim,
+} from '@personalia/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
+
+const TYPE = 'type-1';
+const lineView = (id: string, change: Partial<ClaimLineView> = {}): ClaimLineView => ({
+  id,
+  lineNo: 1,
+  claimTypeId: TYPE,
+  typeName: 'Outpatient',
+  memberId: null,
+  memberName: null,
+  receiptDate: '2026-03-03',
+  receiptNo: null,
+  providerName: null,
+  amount: '850000',
+  quantity: null,
+  claimed: '850000',
+  eligible: '600000',
+  notCovered: '250000',
+  approved: null,
+  overLimit: false,
+  steps: [
+    { step: 'RECEIPT', result: '850000' },
+    { step: 'PERCENT', percent: '90', result: '765000' },
+    {
+      step: 'LIMIT',
+      kind: 'PER_VISIT',
+      appliesTo: 'EMPLOYEE',
+      limit: '600000',
+      used: '0',
+      left: '600000',
+      from: null,
+      to: null,
+      exceeded: true,
+      result: '600000',
+    },
+  ],
+  findings: [{ field: 'files', code: 'RECEIPT_MISSING', severity: 'error', message: 'Attach a receipt for line 1.' }],
+  files: [],
+  ...change,
+});
+const claim = (change: Partial<Claim> = {}): Claim => ({
+  id: 'claim-1',
+  version: 1,
+  employeeId: 'e-1',
+  employeeName: 'Budi',
+  title: 'Doctor',
+  purpose: null,
+  currency: 'IDR',
+  state: 'DRAFT',
+  paymentState: 'NONE',
+  transactionNo: null,
+  claimed: '850000',
+  eligible: '600000',
+  notCovered: '250000',
+  approved: null,
+  paid: '0',
+  lines: [lineView('line-1')],
+  request: null,
+  canEdit: true,
+  canDelete: true,
+  canCancel: false,
+  ...change,
+});
+const choices = answer(GetClaimChoices, {
+  employeeId: 'e-1',
+  employeeName: 'Budi',
+  today: '2026-03-10',
+  types: [
+    {
+      id: TYPE,
+      name: 'Outpatient',
+      currency: 'IDR',
+      calculation: 'PERCENT',
+      unit: null,
+      needsReceipt: true,
+      members: [{ id: null, name: 'Budi' }],
+    },
+  ],
+  balances: [
+    {
+      claimTypeId: TYPE,
+      typeName: 'Outpatient',
+      memberId: null,
+      memberName: 'Budi',
+      currency: 'IDR',
+      kind: 'PER_PERIOD',
+      appliesTo: 'EMPLOYEE',
+      isCount: false,
+      limit: '6000000',
+      used: '1000000',
+      left: '5000000',
+      from: '2026-01-01',
+      to: '2026-12-31',
+    },
+  ],
+});
+const calculated = answer(CalculateClaim, ({ body }) => ({
+  currency: 'IDR',
+  claimed: '850000',
+  eligible: '600000',
+  notCovered: '250000',
+  lines: body.lines.map((line) => lineView(line.id)),
+}));
+
+test('CL2: a line tells live what is covered, what is not and why, and is submitted', async () => {
+  const { user, path } = renderPage('/claim-request/claim-form', {
+    me: { onlyEmployeeId: 'e-1' },
+    answers: [
+      choices,
+      calculated,
+      answer(CreateClaim, claim()),
+      answer(SubmitClaim, claim({ state: 'PENDING', transactionNo: 'CLM-202603-000001', canEdit: false })),
+    ],
+  });
+  expect(await screen.findByText('IDR 5,000,000 left')).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Employee' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add line' }));
+  const line = screen.getByRole('region', { name: 'Line 1' });
+  await user.type(within(line).getByLabelText('Amount (IDR)*'), '850,000');
+  await waitFor(() =>
+    expect(callsOf(CalculateClaim).at(-1)?.body).toMatchObject({ employeeId: 'e-1', lines: [{ amount: '850000' }] }),
+  );
+  expect(await within(line).findByText('Covered: IDR 600,000')).toBeTruthy();
+  expect(within(line).getByText('Not covered: IDR 250,000')).toBeTruthy();
+  // What is still missing is said after a try to submit.
+  expect(within(line).queryByText('Attach a receipt for line 1.')).toBeNull();
+  await user.click(within(line).getByText('Why?'));
+  expect(within(line).getByText('90% covered')).toBeTruthy();
+  expect(within(line).getByText('Per visit: up to IDR 600,000')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Submit claim' }));
+  await waitFor(() => expect(path()).toMatch(/^\/claim-request/));
+  expect(callsOf(CreateClaim)[0]?.body).toMatchObject({
+    employeeId: 'e-1',
+    lines: [{ claimTypeId: TYPE, amount: '850000', receiptNo: null }],
+  });
+  await waitFor(() => expect(callsOf(SubmitClaim)[0]?.body).toEqual({ version: 1 }));
+});
+
+test('CL2: a refusal stands at the field of its line, and what was typed stays', async () => {
+  const { user } = renderPage('/claim-request/claim-form', {
+    me: { onlyEmployeeId: 'e-1' },
+    answers: [
+      choices,
+      calculated,
+      answer(CreateClaim, claim()),
+      answer(
+        SubmitClaim,
+        new Refusal(422, 'VALIDATION', 'The data is not valid.', {
+          errors: [{ path: 'lines.0.amount', message: 'Only 100 of the Per year limit is left.' }],
+        }),
+      ),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add line' }));
+  await user.type(screen.getByLabelText('Amount (IDR)*'), '850000');
+  await user.click(screen.getByRole('button', { name: 'Submit claim' }));
+  expect(await screen.findByText('Only 100 of the Per year limit is left.')).toBeTruthy();
+  expect(await screen.findByText('Attach a receipt for line 1.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Amount (IDR)*').value).toBe('850,000');
+});
+
+test('A3: a submitted claim shows its result and can be recalled after a question', async () => {
+  const pending = claim({
+    state: 'PENDING',
+    canEdit: false,
+    transactionNo: 'CLM-202603-000001',
+    lines: [lineView('line-1', { findings: [] })],
+    request: {
+      id: 'request-1',
+      state: 'PENDING',
+      transactionNo: 'CLM-202603-000001',
+      version: 1,
+      can: ['recall', 'withdraw'],
+      comment: null,
+    },
+  });
+  const { user } = renderPage('/claim-request/claim-form/claim-1', {
+    answers: [
+      answer(GetClaim, pending),
+      answer(GetApprovalRequest, new Refusal(404, 'NOT_FOUND', 'Record not found.')),
+      answer(RecallClaim, claim()),
+    ],
+  });
+  expect(await screen.findByText('Covered: IDR 600,000')).toBeTruthy();
+  expect(screen.getByText('Pending')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Recall' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Recall' }));
+  await waitFor(() => expect(callsOf(RecallClaim)[0]?.body).toEqual({ version: 1, comment: null }));
+});

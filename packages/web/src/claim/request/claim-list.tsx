@@ -1,0 +1,71 @@
+import { CLAIM_PAYMENT_STATES, REQUEST_STATE_LABELS, type RequestState } from '@personalia/contract';
+import type { AnyRecord } from '../../platform/resource/data/record.ts';
+import type { Column } from '../../platform/resource/list/columns.ts';
+import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
+import { StatusChoice } from '../../platform/resource/list/status-choice.tsx';
+import type { List } from '../../platform/resource/list/use-list.ts';
+import type { ResourcePages } from '../../platform/resource/pages.ts';
+import { useClaimWords } from '../parts/use-claim-words.ts';
+import '../parts/claim.css';
+
+/** Claims within the reach of the caller. */
+export function Component({ pages }: { pages: ResourcePages }) {
+  const { t, locale, amount } = useClaimWords();
+  function cell({ name }: Column, record: AnyRecord) {
+    const value = record[name];
+    if (name === 'transactionNo' && value === null) return t('draft');
+    if (name === 'state') return <ClaimState state={value as RequestState} />;
+    if (name === 'paymentState')
+      return value === 'NONE' ? '' : CLAIM_PAYMENT_STATES.find((one) => one.value === value)?.label[locale];
+    if (
+      (name === 'claimed' || name === 'eligible' || name === 'approved' || name === 'paid') &&
+      typeof value === 'string'
+    )
+      return <span className="claim-amount">{amount(value, (record['currency'] as string | null) ?? null)}</span>;
+    return undefined;
+  }
+  return (
+    <ResourceListPage
+      pages={pages}
+      parts={{
+        imports: false,
+        deletes: false,
+        switches: false,
+        cell,
+        status: (list) => <StateChoice list={list} />,
+        ownFilters: ['state.in'],
+      }}
+    />
+  );
+}
+
+const SHOWN: readonly RequestState[] = ['DRAFT', 'PENDING', 'RETURNED', 'APPROVED'];
+
+/** Which states the list shows; rarer ones are a filter. */
+function StateChoice({ list: { address, change } }: { list: List }) {
+  const { t, locale } = useClaimWords();
+  const value = address.filters['state.in'] ?? '';
+  return (
+    <StatusChoice
+      label={t('list.state')}
+      value={value}
+      options={[
+        { value: '', label: t('list.all') },
+        ...SHOWN.map((state) => ({ value: state as string, label: REQUEST_STATE_LABELS[state][locale] })),
+      ]}
+      onChange={(next) => {
+        const { 'state.in': _, ...others } = address.filters;
+        change({ filters: next === '' ? others : { ...others, 'state.in': next } });
+      }}
+    />
+  );
+}
+
+export function ClaimState({ state }: { state: RequestState }) {
+  const { locale } = useClaimWords();
+  return (
+    <span className="claim-state" data-state={state}>
+      {REQUEST_STATE_LABELS[state][locale]}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined';
+import { GetClaimReceiptFile, type RecordFile } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { attempt, call, saveAs } from '../../platform/api/index.ts';
+import { usePicture } from '../../platform/files/index.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { useClaimWords } from '../parts/use-claim-words.ts';
+
+/** Pictures and PDF (CR-12). A phone offers its camera for pictures. */
+const ENDINGS = 'image/jpeg,image/png,image/webp,application/pdf';
+
+/** The window of the browser that chooses receipts, or a photo on a phone. */
+export function useReceiptChooser(onChosen: (files: readonly File[]) => void, multiple: boolean) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return {
+    choose: () => chooser.current?.click(),
+    input: (
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={ENDINGS}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) onChosen(files);
+        }}
+      />
+    ),
+  };
+}
+
+interface Props {
+  claimId: string | null;
+  lineId: string;
+  files: readonly RecordFile[];
+  error?: string | undefined;
+  onAdd?: () => void;
+  onDelete?: (fileId: string) => void;
+}
+
+/** The receipts of a line as small pictures; one opens large. */
+export function Receipts({ claimId, lineId, files, error, onAdd, onDelete }: Props) {
+  const { t } = useClaimWords();
+  if (files.length === 0 && !onAdd) return null;
+  return (
+    <div className="claim-receipts">
+      {claimId !== null && files.length > 0 && (
+        <ul aria-label={t('receipt.title')}>
+          {files.map((file) => (
+            <Receipt key={file.id} file={file} claimId={claimId} lineId={lineId} onDelete={onDelete} />
+          ))}
+        </ul>
+      )}
+      {onAdd && <Button onClick={onAdd}>{t('receipt.add')}</Button>}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ReceiptProps {
+  file: RecordFile;
+  claimId: string;
+  lineId: string;
+  onDelete: Props['onDelete'];
+}
+
+function Receipt({ file, claimId, lineId, onDelete }: ReceiptProps) {
+  const { t } = useClaimWords();
+  const { t: words } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const isPicture = file.mediaType.startsWith('image/');
+  const params = { id: claimId, lineId, fileId: file.id };
+  const { data } = useQuery({
+    queryKey: ['ClaimReceipt', file.id],
+    queryFn: async () => (await call(GetClaimReceiptFile, { params })).blob(),
+    enabled: isPicture,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const address = usePicture(data);
+  const open = () =>
+    isPicture
+      ? setOpen(true)
+      : void attempt(async () => saveAs(file.name, await call(GetClaimReceiptFile, { params })));
+  return (
+    <li>
+      <button type="button" className="claim-thumb" aria-label={t('receipt.open', { name: file.name })} onClick={open}>
+        {isPicture ? address && <img src={address} alt="" /> : <FilePdfOutlined aria-hidden />}
+      </button>
+      {onDelete && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('receipt.delete', { name: file.name })}
+          onClick={() => onDelete(file.id)}
+        >
+          <DeleteOutlined aria-hidden />
+        </button>
+      )}
+      <Dialog
+        open={isOpen}
+        wide
+        title={file.name}
+        onClose={() => setOpen(false)}
+        actions={<Button onClick={() => setOpen(false)}>{words('close')}</Button>}
+      >
+        {address && <img className="claim-receipt-large" src={address} alt={file.name} />}
+      </Dialog>
+    </li>
+  );
+}

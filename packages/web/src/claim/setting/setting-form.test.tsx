@@ -1,0 +1,71 @@
+import {
+  type ClaimSetting,
+  ClaimTerms,
+  CreateClaimSetting,
+  GetClaimSetting,
+  UpdateClaimSetting,
+} from '@personalia/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, renderPage } from '../../../testing/index.ts';
+
+const setting = (change: Partial<ClaimSetting> = {}): ClaimSetting => ({
+  id: '01900000-0000-7000-8000-000000000001',
+  code: 'OUTPATIENT',
+  name: 'Outpatient',
+  category: 'MEDICAL_OUTPATIENT',
+  currency: 'IDR',
+  description: null,
+  status: 'active',
+  version: 4,
+  versions: [
+    {
+      effectiveFrom: '2026-01-01',
+      terms: ClaimTerms.parse({
+        calculation: 'PERCENT',
+        percent: '90',
+        limits: [{ kind: 'PER_PERIOD', amount: '6000000' }],
+      }),
+    },
+  ],
+  claims: 2,
+  ...change,
+});
+
+test('CL1: a new type is saved with its terms; only fields that do something are shown', async () => {
+  const { user } = renderPage('/claim-setting/claim-setting-form', {
+    answers: [answer(CreateClaimSetting, setting())],
+  });
+  await user.type(await screen.findByLabelText('Code*'), 'DENTAL');
+  await user.type(screen.getByLabelText('Name*'), 'Dental');
+  expect(screen.queryByLabelText('Percentage*')).toBeNull();
+  expect(screen.getByText('Add a limit per year to choose its period.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add limit' }));
+  expect(screen.getByLabelText('Period*')).toBeTruthy();
+  await user.type(screen.getByLabelText('Amount or number, row 1'), '5,000,000');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(callsOf(CreateClaimSetting)[0]?.body).toMatchObject({
+      code: 'DENTAL',
+      name: 'Dental',
+      terms: { calculation: 'AS_RECEIPT', limits: [{ kind: 'PER_PERIOD', amount: '5000000' }] },
+    }),
+  );
+});
+
+test('CL-2: two general limits of a kind are refused at the row before anything is sent', async () => {
+  const { user } = renderPage('/claim-setting/claim-setting-form/01900000-0000-7000-8000-000000000001', {
+    answers: [answer(GetClaimSetting, setting()), answer(UpdateClaimSetting, setting())],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add limit' }));
+  // The name is fixed because there are claims.
+  expect(screen.queryByLabelText('Name*')?.tagName).not.toBe('INPUT');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Only one general limit of this kind is allowed.')).toBeTruthy();
+  expect(callsOf(UpdateClaimSetting)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Remove, row 2' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(callsOf(UpdateClaimSetting)[0]?.body).toMatchObject({ version: 4, effectiveFrom: '2026-01-01' }),
+  );
+});

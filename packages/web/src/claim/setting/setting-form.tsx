@@ -1,0 +1,186 @@
+import { type ClaimSetting, ClaimType, CreateClaimSetting, formatDate, UpdateClaimSetting } from '@personalia/contract';
+import { Button, Select } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
+import { type Errors, FieldRow, useDraft } from '../../platform/form/index.ts';
+import { ask } from '../../platform/resource/data/use-resource.ts';
+import { FieldControl } from '../../platform/resource/fields/controls.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { useToday } from '../../platform/shell/index.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
+import { useClaimWords } from '../parts/use-claim-words.ts';
+import { LimitsGrid } from './limits-grid.tsx';
+import { bodyOf, checkSetting, draftOf, type SettingDraft, type TypedTerms } from './setting-draft.ts';
+import { Simulate } from './simulate.tsx';
+import { TermFields } from './term-fields.tsx';
+import './setting.css';
+
+const HEADER = ['code', 'name', 'category', 'currency', 'description'] as const;
+
+/** Everything about one claim type on one page, and a simulation of it before it is saved. */
+export function SettingForm({ setting, mayEdit }: { setting: ClaimSetting | null; mayEdit: boolean }) {
+  const { t, locale } = useClaimWords();
+  const { t: words } = useWords();
+  const navigate = useNavigate();
+  const today = useToday();
+  const [isSimulating, setSimulating] = useState(false);
+  const check = (values: Readonly<Record<string, unknown>>): Errors => checkSetting(values as never, locale);
+  const draft = useDraft(draftOf(setting, today) as unknown as Readonly<Record<string, unknown>>, check);
+  const values = draft.values as unknown as SettingDraft;
+  const { terms } = values;
+  const back = () => void navigate('/claim-setting');
+  const { submit, isBusy, general } = useSubmit<ClaimSetting>({
+    refresh: ['ClaimType'],
+    success: ({ name }) => t('setting.saved', { name }),
+    onRefused: draft.refuse,
+    onDone: back,
+  });
+  const guard = useUnsavedGuard(draft.dirty && !isBusy);
+  const setTerms = (change: Partial<TypedTerms>) => {
+    draft.set('terms', { ...terms, ...change });
+    draft.refuse({});
+  };
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    if (Object.keys(draft.reveal()).length > 0) return;
+    const body = bodyOf(values);
+    void submit((idempotencyKey) =>
+      setting
+        ? ask(UpdateClaimSetting, {
+            params: { id: setting.id },
+            body: { ...body, version: setting.version },
+            idempotencyKey,
+          })
+        : ask(CreateClaimSetting, { body, idempotencyKey }),
+    );
+  }
+
+  const field = (name: (typeof HEADER)[number]) => {
+    const definition = ClaimType.fields[name];
+    const isFixed = (setting?.claims ?? 0) > 0 && (name === 'name' || name === 'currency');
+    return (
+      <FieldRow
+        key={name}
+        id={`claim-${name}`}
+        label={definition.options.label[locale]}
+        required={definition.required}
+        error={draft.errors[name]}
+        help={isFixed ? t('setting.fixed') : undefined}
+        wide={name === 'description'}
+      >
+        {(ties) =>
+          isFixed ? (
+            <div className="field-value" id={ties.id}>
+              {values[name]}
+            </div>
+          ) : (
+            <FieldControl
+              field={definition}
+              value={values[name]}
+              ties={ties}
+              locale={locale}
+              onBlur={() => draft.leave(name)}
+              onChange={(value) => draft.set(name, value ?? '')}
+            />
+          )
+        }
+      </FieldRow>
+    );
+  };
+
+  return (
+    <>
+      <form className="form form-page claim-setting" noValidate onSubmit={save} aria-busy={isBusy}>
+        {guard}
+        <FormAlert text={general} />
+        <fieldset disabled={!mayEdit} className="claim-fields">
+          <section className="form-section">
+            <h2 className="form-section-title">{t('setting.general')}</h2>
+            <div className="form-grid">{HEADER.map(field)}</div>
+          </section>
+          <section className="form-section">
+            <h2 className="form-section-title">{t('setting.version')}</h2>
+            <div className="form-grid">
+              {setting && setting.versions.length > 1 && (
+                <FieldRow id="claim-version" label={t('setting.openVersion')} required={false}>
+                  {(ties) => (
+                    <Select
+                      {...ties}
+                      className="form-wide"
+                      value={
+                        setting.versions.some((one) => one.effectiveFrom === values.effectiveFrom)
+                          ? values.effectiveFrom
+                          : null
+                      }
+                      options={setting.versions.map(({ effectiveFrom }) => ({
+                        value: effectiveFrom,
+                        label: t('setting.from', { date: formatDate(effectiveFrom, locale) }),
+                      }))}
+                      onChange={(from) => {
+                        const next = draftOf(setting, today, from ?? undefined);
+                        draft.replace({ ...values, effectiveFrom: next.effectiveFrom, terms: next.terms });
+                      }}
+                    />
+                  )}
+                </FieldRow>
+              )}
+              <TermFields
+                section="version"
+                values={values}
+                errors={draft.errors}
+                onTerms={setTerms}
+                onFrom={(date) => draft.set('effectiveFrom', date)}
+              />
+            </div>
+          </section>
+          {(['calculation', 'people'] as const).map((section) => (
+            <section key={section} className="form-section">
+              <h2 className="form-section-title">{t(`setting.${section}`)}</h2>
+              <div className="form-grid">
+                <TermFields section={section} values={values} errors={draft.errors} onTerms={setTerms} />
+              </div>
+            </section>
+          ))}
+          <section className="form-section">
+            <h2 className="form-section-title">{t('setting.limits')}</h2>
+            <LimitsGrid
+              limits={terms.limits}
+              errors={draft.errors}
+              disabled={!mayEdit}
+              onChange={(limits) => setTerms({ limits })}
+            />
+            <div className="form-grid claim-below">
+              <TermFields section="limits" values={values} errors={draft.errors} onTerms={setTerms} />
+            </div>
+          </section>
+          {(['period', 'receipts'] as const).map((section) => (
+            <section key={section} className="form-section">
+              <h2 className="form-section-title">{t(`setting.${section}`)}</h2>
+              <div className="form-grid">
+                <TermFields section={section} values={values} errors={draft.errors} onTerms={setTerms} />
+              </div>
+            </section>
+          ))}
+        </fieldset>
+        <div className="form-actions">
+          {mayEdit && (
+            <Button type="primary" htmlType="submit" loading={isBusy}>
+              {words('save')}
+            </Button>
+          )}
+          <Button onClick={() => setSimulating(true)}>{t('simulate.title')}</Button>
+          <Button onClick={back}>{words('cancel')}</Button>
+        </div>
+      </form>
+      <Simulate
+        open={isSimulating}
+        claimTypeId={setting?.id ?? null}
+        draft={values}
+        onClose={() => setSimulating(false)}
+      />
+    </>
+  );
+}
