@@ -26,6 +26,7 @@ export { personPolicy } from './person-policy.ts';
 export { changedFacts, factsSince, forgetFormer, keepFormer, planFormer } from './personal-facts.ts';
 export { refuseFindings } from './problems.ts';
 export {
+  behaviourOf,
   digestKey,
   digestOf,
   type JudgedRecord,
@@ -39,7 +40,6 @@ export {
   sealKey,
   sealValue,
   takeBackChecks,
-  waysOf,
 } from './records/index.ts';
 export { retirementOf } from './retirement.ts';
 export { employeeSchedules } from './schedules.ts';
@@ -69,7 +69,7 @@ export {
   refuseHiresBeyondLimits,
   replayCareers,
   type StoredCareer,
+  type TimelineCommand,
   type TransitionDraft,
   type TransitionOrigin,
-  type TransitionRequest,
 } from './timeline/index.ts';

@@ -41,7 +41,7 @@ export async function runThroughReload(page: Page, { rows }: City): Promise<void
   const progress = page.getByRole('progressbar', { name: 'Writing the rows' });
   await expect(progress.or(stepTitle(page, 'Result'))).toBeVisible();
   await page.reload();
-  await expect(stepTitle(page, 'Result')).toBeVisible({ timeout: 60_000 });
+  await expect(stepTitle(page, 'Result')).toBeVisible({ timeout: 300_000 });
   await expect(page.getByText('All rows are written.')).toBeVisible();
   await expect(counted(page, 'Added')).toHaveText(rows.toLocaleString('en'));
 }

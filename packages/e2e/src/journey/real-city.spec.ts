@@ -15,7 +15,7 @@ process.env.PLAYWRIGHT_NO_COPY_PROMPT = '1';
 
 const present = existsSync(file);
 (present ? test : test.skip)('7: 32,928 people of a real city, from the file to the undo', async ({ page }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(900_000);
   const city = { rows: 32_928, text: gunzipSync(readFileSync(file)).toString('utf8') };
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await beginAsAdministrator(page, await newCustomer());

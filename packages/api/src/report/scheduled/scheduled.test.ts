@@ -9,7 +9,7 @@ import { testApi } from '../../../testing/index.ts';
 import { readable, startMailServer } from '../../../testing/mail-server.ts';
 import { sendMails } from '../../access/mail/index.ts';
 import { openFiles } from '../../platform/files/index.ts';
-import { openPostRoom } from '../../platform/mail/index.ts';
+import { openMailTransport } from '../../platform/mail/index.ts';
 import { runScheduledExports } from './index.ts';
 
 /** A receiver of files, as a payroll system would have one. */
@@ -52,7 +52,7 @@ const post = () =>
     api.door,
     { tenantId, userId: null, channel: 'schedule' },
     openFiles(api.config),
-    openPostRoom(api.config),
+    openMailTransport(api.config),
   );
 const tick = () =>
   runScheduledExports.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
