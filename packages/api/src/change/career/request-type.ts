@@ -168,6 +168,7 @@ export const careerTransitionType: RequestType = {
   mayApproveOnTimeout: false,
   submitterMayCount: false,
   aboutEmployee: true,
+  employeeIsParty: false,
   standard: {
     code: 'CAREER-TRANSITION',
     name: label('Career transitions', 'Transisi karier'),
