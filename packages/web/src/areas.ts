@@ -1,4 +1,5 @@
 import { access } from './access/index.ts';
+import { change } from './change/index.ts';
 import { employee } from './employee/index.ts';
 import { uploadData } from './import/index.ts';
 import { organisation } from './organisation/index.ts';
@@ -14,6 +15,7 @@ export const areas: readonly AreaRoute[] = [
   ...organisation,
   ...employee,
   ...workflow,
+  ...change,
   ...report,
   ...uploadData,
 ];

@@ -1,0 +1,19 @@
+/** Changes of employment and of personal data, as requests. */
+import { changePages } from '@personalia/contract';
+import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
+
+export const change: AreaRoute[] = [
+  {
+    page: changePages.careerTransition,
+    list: lazyPage('career-transition', () => import('./career/list-page.tsx')),
+    children: {
+      'career-transition-record': lazyPage('career-transition-record', () => import('./career/record-page.tsx')),
+      'career-transition-form-add': lazyPage('career-transition-form', () => import('./career/form-page.tsx')),
+      'career-transition-form-edit': lazyPage('career-transition-edit', () => import('./career/edit-page.tsx')),
+      'career-transition-form-preview': lazyPage(
+        'career-transition-preview',
+        () => import('./career/preview-page.tsx'),
+      ),
+    },
+  },
+];

@@ -1,0 +1,33 @@
+import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+import { useRequest } from '../inbox/use-inbox.ts';
+import { RequestHistory } from './request-history.tsx';
+import { RequestSteps } from './request-steps.tsx';
+import { useRequestWords } from './request-words.ts';
+import './request.css';
+
+/** The way of a request, for the pages of modules: its steps, who is expected, and what happened. */
+export function RequestTimeline({ requestId }: { requestId: string }) {
+  const { t } = useRequestWords();
+  const { data, error, refetch } = useRequest(requestId);
+  if (error) return <ListFailure error={error} entities={t('inbox.requests')} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">{t('loading')}</p>;
+  return (
+    <div className="request">
+      <section>
+        <h3>{t('steps')}</h3>
+        <RequestSteps steps={data.steps} label={t('steps')} />
+        {data.expected.length > 0 && (
+          <>
+            <h4>{t('expected')}</h4>
+            <p className="request-note">{t('expectedHint')}</p>
+            <RequestSteps steps={data.expected} label={t('expected')} />
+          </>
+        )}
+      </section>
+      <section>
+        <h3>{t('history')}</h3>
+        <RequestHistory events={data.history} />
+      </section>
+    </div>
+  );
+}
