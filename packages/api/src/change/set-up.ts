@@ -2,7 +2,11 @@ import type { RoleDefaults } from '../platform/area/index.ts';
 
 /** Which roles get the pages of this area in a new tenant (RO-7). */
 export const roleDefaults: RoleDefaults = {
-  'end-of-contract-and-probation': { 'HR-ADMIN': 'all', 'HR-OFFICER': 'all' },
+  'end-of-contract-and-probation': {
+    'HR-ADMIN': 'all',
+    'HR-OFFICER': 'all',
+    MANAGER: { actions: ['view', 'create'], scope: 'tree' },
+  },
   'career-transition': {
     'HR-ADMIN': 'all',
     'HR-OFFICER': 'all',

@@ -1,9 +1,12 @@
 import {
+  CountEnds,
   CreateCareerRequest,
+  DecideEnds,
   DeleteCareerRequest,
   GetCareerRecord,
   GetCareerRequest,
   GetCareerRequests,
+  GetEnds,
   PreviewCareerRequest,
   RecallCareerRequest,
   SubmitCareerRequest,
@@ -12,6 +15,7 @@ import {
 } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
 import { createRequest, deleteRequest, previewRequest, submitRequest, takeBackRequest, updateRequest } from './act.ts';
+import { countEnds, decideEnds, pageOfEnds } from './ends.ts';
 import { pageOfRequests } from './list.ts';
 import { openRecord } from './record-page.ts';
 import { viewRequest } from './view.ts';
@@ -31,4 +35,7 @@ export const careerRoutes: readonly Route[] = [
   route(WithdrawCareerRequest, ({ tx, caller, input }) =>
     takeBackRequest(tx, caller, input.params.id, 'withdraw', input.body),
   ),
+  route(GetEnds, ({ tx, caller, input }) => pageOfEnds(tx, caller, input.query)),
+  route(CountEnds, ({ tx, caller }) => countEnds(tx, caller)),
+  route(DecideEnds, ({ tx, caller, input }) => decideEnds(tx, caller, input.body)),
 ];
