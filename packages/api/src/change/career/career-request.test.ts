@@ -100,7 +100,12 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
   });
 
   test('12.4: the employee learns of it when it is approved, and cannot take it back before', async () => {
-    const request = await submitted(hr, { type: 'termination', effectiveDate: inDays(60), reason: 'Restructuring', reports: {} });
+    const request = await submitted(hr, {
+      type: 'termination',
+      effectiveDate: inDays(60),
+      reason: 'Restructuring',
+      reports: {},
+    });
     expect((await employee.get(`${base}/${request.id}`)).status).toBe(404);
     expect((await employee.get(`/v1/ApprovalRequest/${request.requestId}`)).status).toBe(404);
     const own = succeeded(await employee.get('/v1/Approval/GetPagination?tab=mine')).body.data;
@@ -119,7 +124,12 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     expect(reply(await create(manager, demotion))).toEqual({ status: 422, code: 'CAREER_TYPE' });
     expect(reply(await create(employee, promotion()))).toEqual({ status: 422, code: 'CAREER_TYPE' });
     expect((await create(employee, promotion(), ids.hr)).status).toBe(404);
-    const resignation = { type: 'resignation', effectiveDate: inDays(90), terms: { noticeDate: inDays(1) }, reports: {} };
+    const resignation = {
+      type: 'resignation',
+      effectiveDate: inDays(90),
+      terms: { noticeDate: inDays(1) },
+      reports: {},
+    };
     const request = await submitted(employee, resignation);
     expect(request).toMatchObject({ state: 'PENDING', can: ['recall', 'withdraw'] });
     await withdraw(employee, request.id);
@@ -155,9 +165,13 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
   });
 
   test('the same findings as of a direct record: a draft may hold them, a submission not', async () => {
-    const { id } = succeeded(await create(manager, promotion({ effectiveDate: inDays(50), changes: { gradeId: G4 } }))).body.data;
+    const { id } = succeeded(await create(manager, promotion({ effectiveDate: inDays(50), changes: { gradeId: G4 } })))
+      .body.data;
     const refused = await act(manager, 'Submit', id);
-    expect(refused.body).toMatchObject({ code: 'RANK_NOT_HIGHER', errors: [{ path: expect.stringContaining('gradeId') }] });
+    expect(refused.body).toMatchObject({
+      code: 'RANK_NOT_HIGHER',
+      errors: [{ path: expect.stringContaining('gradeId') }],
+    });
     const { version } = await read(manager, id);
     const stale = await manager.put(`${base}/${id}`, { ...promotion(), version: version + 1 });
     expect(reply(stale)).toEqual({ status: 409, code: 'STALE' });
@@ -184,14 +198,19 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
   });
 
   test('the list: drafts are their author’s own, filters, and what waits for me', async () => {
-    const { id } = succeeded(await create(manager, promotion({ changes: { gradeId: G6, gradeStep: 1 } }), ids.hr)).body.data;
+    const { id } = succeeded(await create(manager, promotion({ changes: { gradeId: G6, gradeStep: 1 } }), ids.hr)).body
+      .data;
     const rows = async (by: Person, query = '') =>
       succeeded(await by.get(`${base}/GetPagination?${query}`)).body.data.map((one: { id: string }) => one.id);
     expect(await rows(manager, 'tab=mine&state=DRAFT')).toContain(id);
     expect(await rows(hr)).not.toContain(id);
     expect(await rows(manager, 'type=transfer')).not.toContain(id);
     expect(await rows(manager, 'search=bima')).toContain(id);
-    const asked = await submitted(manager, { type: 'manager-change', effectiveDate: day, changes: { managerId: ids.other } });
+    const asked = await submitted(manager, {
+      type: 'manager-change',
+      effectiveDate: day,
+      changes: { managerId: ids.other },
+    });
     expect(await rows(boss, 'tab=waiting')).toContain(asked.id);
     expect(await rows(hr, 'tab=waiting')).not.toContain(asked.id);
     await withdraw(manager, asked.id);

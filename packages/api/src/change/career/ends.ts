@@ -110,7 +110,7 @@ async function readEnds(
     from ${bothKinds(tenantId)} x
     join employee e on e.tenant_id = ${tenantId} and e.id = x.employee_id
     left join employee_current c on c.tenant_id = e.tenant_id and c.id = e.id
-    where ${where} order by x."end", e.sort_name, x.employee_id, x.kind ${limit}`.execute(tx);
+    where ${where} order by x."end", e.display_name, x.employee_id, x.kind ${limit}`.execute(tx);
   return rows;
 }
 
