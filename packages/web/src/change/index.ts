@@ -1,8 +1,15 @@
 /** Changes of employment and of personal data, as requests. */
 import { changePages } from '@personalia/contract';
+import { loadEstablishmentPages } from '../organisation/index.ts';
+import { resourceForm } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 export const change: AreaRoute[] = [
+  {
+    page: changePages.endOfContractAndProbation,
+    list: lazyPage('end-of-contract-and-probation', () => import('./career/ends-page.tsx')),
+    children: { 'establishment-form': resourceForm('ends-establishment-form', loadEstablishmentPages) },
+  },
   {
     page: changePages.careerTransition,
     list: lazyPage('career-transition', () => import('./career/list-page.tsx')),

@@ -162,6 +162,8 @@ export async function decideEnds(tx: Tx, caller: Caller, decision: Decision) {
   const where = sql`${sql.join(conditionsOf(caller, { kind }), sql` and `)} and x.employee_id = any(${ids}::uuid[])`;
   const rows = new Map((await readEnds(tx, caller, where, sql``)).map((row) => [row.employee.id, row]));
   const commands: TimelineCommand[] = [];
+  /** New managers of those who report to leavers, after the decisions: findings name those by their place. */
+  const moves: TimelineCommand[] = [];
   const requested: { employeeId: string; draft: Parameters<typeof saveDraft>[3] }[] = [];
   for (const employeeId of ids) {
     const row = rows.get(employeeId);
@@ -182,11 +184,15 @@ export async function decideEnds(tx: Tx, caller: Caller, decision: Decision) {
       // Whoever reports to a leaver reports to the leaver's manager then.
       ...(action === 'letEnd' || action === 'fail' ? { reports: {} } : {}),
     };
-    if (row.isDirect) commands.push(...(await withNewManagers(tx, caller, { ...body, employeeId } as never)));
+    if (row.isDirect) {
+      const [own, ...managers] = await withNewManagers(tx, caller, { ...body, employeeId } as never);
+      if (own) commands.push(own);
+      moves.push(...managers);
+    }
     else requested.push({ employeeId, draft: body as never });
   }
   const batchNo = commands.length > 1 ? await nextBatch(tx) : null;
-  const recorded = await recordAndApply(tx, { ...originOf(caller, true), batchNo }, commands);
+  const recorded = await recordAndApply(tx, { ...originOf(caller, true), batchNo }, [...commands, ...moves]);
   const replies = recorded
     .filter(({ employeeId }) => ids.includes(employeeId))
     .map(({ employeeId, transactionNo }) => ({
