@@ -1,12 +1,13 @@
 import { defineArea } from '../platform/area/index.ts';
+import { careerRoutes, careerTransitionType } from './career/index.ts';
 import { personalChangeRoutes, personalChangeType } from './personal/index.ts';
 import { roleDefaults } from './set-up.ts';
 import { trail } from './trail.ts';
 
 export const change = defineArea({
   name: 'change',
-  routes: personalChangeRoutes,
+  routes: [...careerRoutes, ...personalChangeRoutes],
   roleDefaults,
-  requestTypes: [personalChangeType],
+  requestTypes: [careerTransitionType, personalChangeType],
   trail,
 });

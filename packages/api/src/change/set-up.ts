@@ -2,8 +2,17 @@ import type { RoleDefaults } from '../platform/area/index.ts';
 
 /** Which roles get the pages of this area in a new tenant (RO-7). */
 export const roleDefaults: RoleDefaults = {
-  'end-of-contract-and-probation': { 'HR-ADMIN': 'all', 'HR-OFFICER': 'all' },
-  'career-transition': { 'HR-ADMIN': 'all', 'HR-OFFICER': 'all' },
+  'end-of-contract-and-probation': {
+    'HR-ADMIN': 'all',
+    'HR-OFFICER': 'all',
+    MANAGER: { actions: ['view', 'create'], scope: 'tree' },
+  },
+  'career-transition': {
+    'HR-ADMIN': 'all',
+    'HR-OFFICER': 'all',
+    MANAGER: { actions: ['view', 'create', 'edit', 'approve'], scope: 'tree', includeSelf: true },
+    EMPLOYEE: { actions: ['view', 'create', 'edit', 'delete'], scope: 'self' },
+  },
   'career-transition-report': { 'HR-ADMIN': 'all', 'HR-OFFICER': 'all', PAYROLL: 'all' },
   'personal-change': {
     'HR-ADMIN': 'all',

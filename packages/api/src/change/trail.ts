@@ -1,9 +1,14 @@
-import { label, PERSONAL_POLICY_LABELS, REQUEST_STATE_LABELS } from '@personalia/contract';
+import { label, PERSONAL_POLICY_LABELS, REQUEST_STATE_LABELS, TRANSITION_TYPES } from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
+
+const TRANSITION_TYPE_LABELS = Object.fromEntries(
+  Object.entries(TRANSITION_TYPES).map(([type, rule]) => [type, rule.label]),
+);
 
 /** What the audit trail calls the records of this area. */
 export const trail: TrailWords = {
   kinds: {
+    CareerRequest: label('Request for a career transition', 'Permohonan transisi karier'),
     PersonalChange: label('Personal change', 'Perubahan data pribadi'),
     PersonalChangePolicy: label('Policy of personal changes', 'Kebijakan perubahan data pribadi'),
   },
@@ -17,9 +22,11 @@ export const trail: TrailWords = {
     targets: label('Changed fields', 'Isian yang diubah'),
     topic: label('Personal data', 'Data pribadi'),
     topics: label('Changed data', 'Data yang diubah'),
+    transition_id: label('Recorded transition', 'Transisi yang dicatat'),
     transaction_no: label('Transaction no.', 'No. transaksi'),
   },
   wordsOf: {
+    CareerRequest: { state: REQUEST_STATE_LABELS, type: TRANSITION_TYPE_LABELS },
     PersonalChange: { state: REQUEST_STATE_LABELS },
     PersonalChangePolicy: { policy: PERSONAL_POLICY_LABELS },
   },

@@ -14,6 +14,7 @@ export {
   takenCustom,
 } from './custom/index.ts';
 export { missingOf, requiredOf, type SightOfRequired, setUpDocumentTypes, sightOfRequired } from './documents/index.ts';
+export { refuseErased } from './erased.ts';
 export { announceHires } from './hire/announce.ts';
 export { duplicatesAmong, type Likeness } from './hire/duplicates-among.ts';
 export { withFollowing } from './hire/follow-places.ts';
@@ -57,19 +58,26 @@ export {
   type LimitedHire,
   limitsOfHires,
   lockCareers,
+  namesIn,
+  noticeDaysOf,
+  originOf,
   type PlanFinding,
   payAsEntered,
   payChanges,
   planFindingText,
   planTransitions,
+  previewTransitions,
   type RecordedTransition,
   readCareers,
   readGrades,
+  recordAndApply,
   recordTransitions,
   refuseHiresBeyondLimits,
+  refuseTransitions,
   replayCareers,
   type StoredCareer,
   type TimelineCommand,
   type TransitionDraft,
   type TransitionOrigin,
+  withNewManagers,
 } from './timeline/index.ts';

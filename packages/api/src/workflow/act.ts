@@ -36,7 +36,7 @@ import {
   writeEvents,
 } from './store.ts';
 import { todayOf } from './subject.ts';
-import { actOf, actorOf, describeEdited, isOwner, stateProblem } from './submit.ts';
+import { actOf, actorOf, describeEdited, isAbout, isOwner, stateProblem } from './submit.ts';
 import { type RequestTypes, typeNamed } from './types.ts';
 
 export interface Given {
@@ -407,7 +407,7 @@ async function openOverride(
 ): Promise<Opened & { step: StepRun }> {
   const opened = await open(tx, caller, types, id, given.comment);
   const { request, definition } = opened.work;
-  if (isOwner(request, caller)) throw new Problem('WF_SELF');
+  if (isOwner(request, caller) || isAbout(request, caller)) throw new Problem('WF_SELF');
   const step = activeStep(opened.run);
   if (!allows(request.state, action) || !step) throw stateProblem(request.state, action, caller);
   // Nobody else could help a request that is blocked.

@@ -102,7 +102,7 @@ function requestList(caller: Caller, { tab, sort }: Query): List {
   const { tenantId, userId, employeeId } = caller;
   const whose =
     tab === 'mine'
-      ? sql`(r.submitter_user_id = ${userId}::uuid or r.subject_user_id = ${userId}::uuid or r.employee_id = ${employeeId}::uuid)`
+      ? sql`(r.submitter_user_id = ${userId}::uuid or r.subject_user_id = ${userId}::uuid or (r.employee_is_party and r.employee_id = ${employeeId}::uuid))`
       : tab === 'blocked'
         ? sql`r.state = 'PENDING' and exists (select from approval_step_run s where s.tenant_id = r.tenant_id and s.request_id = r.id
             and s.round = r.round and s.state = 'BLOCKED')`

@@ -17,6 +17,7 @@ export interface RequestRow {
   readonly transactionNo: string;
   readonly employeeId: string | null;
   readonly subjectUserId: string | null;
+  readonly employeeIsParty: boolean;
   readonly submitterUserId: string;
   readonly submitterEmployeeId: string | null;
   readonly onBehalf: boolean;
@@ -39,7 +40,7 @@ export interface RequestRow {
 }
 
 const COLUMNS = sql`r.id, r.request_type as "requestType", r.subject_id as "subjectId", r.transaction_no as "transactionNo",
-  r.employee_id as "employeeId", r.subject_user_id as "subjectUserId", r.submitter_user_id as "submitterUserId",
+  r.employee_id as "employeeId", r.subject_user_id as "subjectUserId", r.employee_is_party as "employeeIsParty", r.submitter_user_id as "submitterUserId",
   r.submitter_employee_id as "submitterEmployeeId", r.on_behalf as "onBehalf", r.workflow_version_id as "workflowVersionId",
   r.round, r.state, r.sub_type as "subType", r.amount, r.currency, r.facts, r.facts_hash as "factsHash",
   r.material_hash as "materialHash", r.chosen_approvers as "chosenApprovers", r.asked_by as "askedBy",

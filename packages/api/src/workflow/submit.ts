@@ -65,11 +65,14 @@ function refuseResubmission(existing: RequestRow, caller: Caller): void {
   if (!isOwner(existing, caller)) throw new Problem('WF_NOT_ASSIGNEE');
 }
 
-/** Whoever submitted it, and the person it is about. */
+/** Whoever submitted it, and the person it is about, unless the type keeps it from them until it is approved. */
 export const isOwner = (request: RequestRow, caller: Pick<Caller, 'userId' | 'employeeId'>): boolean =>
   request.submitterUserId === caller.userId ||
   request.subjectUserId === caller.userId ||
-  (request.employeeId !== null && request.employeeId === caller.employeeId);
+  (request.employeeIsParty && isAbout(request, caller));
+
+export const isAbout = (request: Pick<RequestRow, 'employeeId'>, caller: Pick<Caller, 'employeeId'>): boolean =>
+  request.employeeId !== null && request.employeeId === caller.employeeId;
 
 interface Described {
   readonly facts: RequestRow['facts'];
@@ -186,11 +189,11 @@ async function write(
       where tenant_id = ${tenantId} and id = ${existing.id}::uuid`.execute(tx);
   } else {
     await sql`
-      insert into approval_request (tenant_id, request_type, subject_id, transaction_no, employee_id, subject_user_id, submitter_user_id,
+      insert into approval_request (tenant_id, request_type, subject_id, transaction_no, employee_id, subject_user_id, employee_is_party, submitter_user_id,
         submitter_employee_id, on_behalf, workflow_version_id, round, state, sub_type, amount, currency, facts, facts_hash, material_hash,
         chosen_approvers, snapshot, is_reserved, submitted_at, updated_by)
       values (${tenantId}, ${type.code}, ${subjectId}::uuid, ${await nextNumber(tx, type.prefix, draft)}, ${subject.employeeId}::uuid,
-        ${subject.userId ?? null}::uuid, ${userId}::uuid, ${caller.employeeId}::uuid, ${draft.onBehalf}, ${route.versionId}::uuid, 1,
+        ${subject.userId ?? null}::uuid, ${type.employeeIsParty ?? true}, ${userId}::uuid, ${caller.employeeId}::uuid, ${draft.onBehalf}, ${route.versionId}::uuid, 1,
         'PENDING', ${subject.subType ?? null}, ${subject.amount ?? null}::numeric, ${subject.currency ?? null}, ${facts}::jsonb,
         ${draft.factsHash}, ${draft.materialHash}, ${chosen}::uuid[], ${snapshot}::jsonb, true, now(), ${userId}::uuid)`.execute(
       tx,

@@ -45,6 +45,7 @@ export const trail: TrailWords = {
     snapshot: label('Summary', 'Ringkasan'),
     sub_type: label('Sub-type', 'Subjenis'),
     subject_id: label('Record', 'Data'),
+    employee_is_party: label('Employee is a party', 'Karyawan adalah pihak'),
     subject_user_id: label('About the user', 'Tentang pengguna'),
     submitted_at: label('Submitted', 'Diajukan pada'),
     submitter_employee_id: label('Submitted by the employee', 'Diajukan oleh karyawan'),

@@ -31,6 +31,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { coveredOf, replacementsFor } from './delegation.ts';
 import { readDefinition, userName } from './store.ts';
+import { isAbout } from './submit.ts';
 import { type RequestTypes, typeNamed } from './types.ts';
 
 interface OpenTask {
@@ -57,6 +58,7 @@ interface Row {
   readonly employeeId: string | null;
   readonly employee: ApprovalRequest['employee'];
   readonly subjectUserId: string | null;
+  readonly employeeIsParty: boolean;
   readonly submitterUserId: string;
   readonly submitterEmployeeId: string | null;
   readonly submittedBy: string | null;
@@ -79,7 +81,7 @@ interface Row {
 async function readRows(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, Row>> {
   const { rows } = await sql<Row>`
     select r.id, r.request_type as "requestType", r.subject_id as "subjectId", r.transaction_no as "transactionNo",
-      r.employee_id as "employeeId", r.subject_user_id as "subjectUserId", r.submitter_user_id as "submitterUserId",
+      r.employee_id as "employeeId", r.subject_user_id as "subjectUserId", r.employee_is_party as "employeeIsParty", r.submitter_user_id as "submitterUserId",
       r.submitter_employee_id as "submitterEmployeeId", ${userName('sb')} as "submittedBy", r.submitted_at as "submittedAt",
       r.completed_at as "completedAt", r.round, r.state, r.amount, r.snapshot, r.workflow_version_id as "versionId",
       r.asked_by as "askedBy", r.version,
@@ -167,7 +169,7 @@ async function viewOne(
   const owner =
     row.submitterUserId === caller.userId ||
     row.subjectUserId === caller.userId ||
-    (row.employeeId !== null && row.employeeId === caller.employeeId);
+    (row.employeeIsParty && isAbout(row, caller));
   const standing: Standing = {
     isOwner: owner,
     decides: mine !== null,
@@ -179,6 +181,7 @@ async function viewOne(
     overrides:
       caller.permissions.can('workflow-setting', 'edit') &&
       !owner &&
+      !isAbout(row, caller) &&
       (definition.options.adminOverride || step?.state === 'BLOCKED'),
     cancels: false,
   };
@@ -370,7 +373,7 @@ export async function mayView(tx: Tx, caller: Caller, viewed: ViewedRequest, typ
   if (caller.permissions.can('workflow-setting', 'edit')) return true;
   const { rows } = await sql`
     select 1 from approval_request r where r.tenant_id = ${caller.tenantId} and r.id = ${request.id}::uuid and (
-      r.submitter_user_id = ${caller.userId}::uuid or r.subject_user_id = ${caller.userId}::uuid or r.employee_id = ${caller.employeeId}::uuid
+      r.submitter_user_id = ${caller.userId}::uuid or r.subject_user_id = ${caller.userId}::uuid or (r.employee_is_party and r.employee_id = ${caller.employeeId}::uuid)
       or exists (select from approval_task t where t.tenant_id = r.tenant_id and t.request_id = r.id
         and (t.assignee_user_id = ${caller.userId}::uuid or t.acted_by_user_id = ${caller.userId}::uuid)))`.execute(tx);
   return rows.length > 0 || (types.get(request.requestType)?.mayView?.(caller, request.subjectId) ?? false);

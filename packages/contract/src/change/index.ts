@@ -1,4 +1,5 @@
 /** Changes of employment and of personal data, as requests. */
+export * from './career/index.ts';
 export * from './notices.ts';
 export * from './pages.ts';
 export * from './personal/index.ts';

@@ -41,7 +41,13 @@ export * from './tag-words.ts';
 export * from './tags.ts';
 export * from './timeline.ts';
 export { type DottedManager, dottedManager } from './timeline-fields.ts';
-export type { EmployeeComparison, TransitionList, TransitionPreview, TransitionRecord } from './timeline-replies.ts';
+export {
+  type EmployeeComparison,
+  type TransitionList,
+  type TransitionPreview,
+  type TransitionRecord,
+  transitionPreview,
+} from './timeline-replies.ts';
 export { TRANSITION_TRAIL, transitionChanges } from './timeline-trail.ts';
 export * from './timeline-types.ts';
-export { PAY_COMPONENTS, PAY_MODES } from './timeline-values.ts';
+export { newManagers, PAY_COMPONENTS, PAY_MODES, transitionShape } from './timeline-values.ts';

@@ -1,6 +1,8 @@
 /** The words of the product that carry no business meaning: values, fields, resources, endpoints, problems. */
+
 export * from './access.ts';
 export * from './address-words.ts';
+export { isTooFine } from './amount-decimals.ts';
 export * from './claims.ts';
 export * from './class-labels.ts';
 export { type CompanyDefaults, defaultValueOf } from './default-value.ts';

@@ -62,6 +62,7 @@ export interface WorkflowTables {
     transaction_no: string;
     employee_id: string | null;
     subject_user_id: string | null;
+    employee_is_party: Generated<boolean>;
     submitter_user_id: string;
     submitter_employee_id: string | null;
     on_behalf: Generated<boolean>;

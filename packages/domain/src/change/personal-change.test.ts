@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import {
+  accountUsableFrom,
   approversNeeded,
   asksForSpouse,
   changeDated,
@@ -9,7 +10,6 @@ import {
   conflictIn,
   latestEffectiveDate,
   targetsOf,
-  usableFrom,
   withoutEvidence,
 } from './personal-change.ts';
 
@@ -69,8 +69,8 @@ describe('14.3: approval', () => {
   });
 
   test('a new bank account is used two days after the approval at the earliest', () => {
-    expect(usableFrom(day('2026-03-01'), day('2026-03-10'))).toBe('2026-03-12');
-    expect(usableFrom(day('2026-04-01'), day('2026-03-10'))).toBe('2026-04-01');
+    expect(accountUsableFrom(day('2026-03-01'), day('2026-03-10'))).toBe('2026-03-12');
+    expect(accountUsableFrom(day('2026-04-01'), day('2026-03-10'))).toBe('2026-04-01');
   });
 
   test('14.2: from a day at most 90 days ahead', () => {

@@ -88,7 +88,7 @@ export function changedMeanwhile(
 }
 
 /** The day from which a new bank account is used: days after the approval in which a fraud is noticed (14.3). */
-export const usableFrom = (effectiveDate: CalendarDate, approvedOn: CalendarDate): CalendarDate => {
+export const accountUsableFrom = (effectiveDate: CalendarDate, approvedOn: CalendarDate): CalendarDate => {
   const first = addDays(approvedOn, BANK_WAITING_DAYS);
   return effectiveDate > first ? effectiveDate : first;
 };

@@ -1,5 +1,7 @@
 /** Changes of employment and of personal data, as requests. */
 import { changePages } from '@personalia/contract';
+import { loadEstablishmentPages } from '../organisation/index.ts';
+import { resourceForm } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 export const change: AreaRoute[] = [
@@ -10,6 +12,24 @@ export const change: AreaRoute[] = [
       'personal-change-record': lazyPage('personal-change-record', () => import('./personal/record-page.tsx')),
       'personal-change-form-add': lazyPage('personal-change-form', () => import('./personal/form-page.tsx')),
       'personal-change-form-preview': lazyPage('personal-change-preview', () => import('./personal/preview-page.tsx')),
+    },
+  },
+  {
+    page: changePages.endOfContractAndProbation,
+    list: lazyPage('end-of-contract-and-probation', () => import('./career/ends-page.tsx')),
+    children: { 'establishment-form': resourceForm('ends-establishment-form', loadEstablishmentPages) },
+  },
+  {
+    page: changePages.careerTransition,
+    list: lazyPage('career-transition', () => import('./career/list-page.tsx')),
+    children: {
+      'career-transition-record': lazyPage('career-transition-record', () => import('./career/record-page.tsx')),
+      'career-transition-form-add': lazyPage('career-transition-form', () => import('./career/form-page.tsx')),
+      'career-transition-form-edit': lazyPage('career-transition-edit', () => import('./career/edit-page.tsx')),
+      'career-transition-form-preview': lazyPage(
+        'career-transition-preview',
+        () => import('./career/preview-page.tsx'),
+      ),
     },
   },
 ];

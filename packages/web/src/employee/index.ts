@@ -3,6 +3,9 @@ import { employeePages } from '@personalia/contract';
 import { resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
+/** The form of a career event for pages of other areas; it comes with the page that shows it. */
+export const loadTransitionDraft = () => import('./timeline/draft-form.tsx');
+
 export const employee: AreaRoute[] = [
   {
     page: employeePages.employee,

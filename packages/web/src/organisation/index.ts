@@ -3,9 +3,12 @@ import { organisationPages } from '@personalia/contract';
 import { resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
+/** The form of an establishment, for pages of other areas that show it. */
+export const loadEstablishmentPages = () => import('./establishment.ts');
+
 export const organisation: AreaRoute[] = [
   resourceRoute(organisationPages.employer, () => import('./employer.ts')),
-  resourceRoute(organisationPages.establishment, () => import('./establishment.ts')),
+  resourceRoute(organisationPages.establishment, loadEstablishmentPages),
   resourceRoute(organisationPages.holiday, () => import('./holiday-calendar.ts'), 'holiday-calendar-form'),
   resourceRoute(organisationPages.location, () => import('./location.ts')),
   {

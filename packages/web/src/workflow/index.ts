@@ -4,8 +4,6 @@ import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 /** The way of a request on the pages of modules; it comes with the page that shows it. */
 export const loadRequestTimeline = () => import('./request/request-timeline.tsx');
-/** How a request goes through approval, for the pages of the modules that have them; it comes with the page that shows it. */
-export const loadRequestWay = () => import('./request/request-way.tsx');
 
 export const workflow: AreaRoute[] = [
   { page: workflowPages.approval, list: lazyPage('approval', () => import('./inbox/inbox-page.tsx')) },

@@ -9,7 +9,7 @@ import {
   personalRecord,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { changeDated, changedFields, usableFrom } from '@personalia/domain';
+import { accountUsableFrom, changeDated, changedFields } from '@personalia/domain';
 import { sql } from 'kysely';
 import { factsSince, type PersonKeeper } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
@@ -85,7 +85,7 @@ async function applyRecord(
 ): Promise<Applied> {
   const { record, recordId, operation, before, after } = item;
   const child = record as string;
-  const from = child === 'BankAccount' ? usableFrom(days.effectiveDate, days.today) : days.effectiveDate;
+  const from = child === 'BankAccount' ? accountUsableFrom(days.effectiveDate, days.today) : days.effectiveDate;
   const dated = isDatedRecord(child) ? { validFrom: from, validTo: null } : {};
   if (operation === 'ADD' || recordId === null) {
     const made = await keeper.add(definition, { ...after, ...dated });

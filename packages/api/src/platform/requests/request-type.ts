@@ -113,6 +113,8 @@ export interface RequestType {
   readonly submitterMayCount: boolean;
   /** Requests are about an employee, so that managers and units can be approvers. */
   readonly aboutEmployee: boolean;
+  /** False: the employee it is about learns of it when it is approved, and cannot take it back. Left out: true. */
+  readonly employeeIsParty?: boolean;
   readonly standard: StandardWorkflow;
 
   /** Locks the business row (`for update`) and reads it. Undefined: it is not there, or not the tenant's. */

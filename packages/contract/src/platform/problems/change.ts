@@ -41,4 +41,29 @@ export const changeProblems = {
     '{field} was changed again since. It cannot be restored.',
     '{field} sudah diubah lagi setelahnya dan tidak dapat dikembalikan.',
   ),
+  PENDING_EXISTS: problem(
+    409,
+    '{transactionNo} for {fact} is waiting for approval.',
+    '{transactionNo} untuk {fact} sedang menunggu persetujuan.',
+  ),
+  CAREER_TYPE: problem(
+    422,
+    'You cannot request this type of change for this employee.',
+    'Anda tidak dapat mengajukan jenis perubahan ini untuk karyawan ini.',
+  ),
+  PAY_BY_PERCENT: problem(
+    422,
+    'Propose the increase in percent. Amounts need access to pay.',
+    'Usulkan kenaikan dalam persen. Jumlah memerlukan akses ke data gaji.',
+  ),
+  CAREER_CHANGED: problem(
+    409,
+    '{facts} changed since this was submitted. Return it so that it can be reviewed.',
+    '{facts} berubah sejak permohonan ini diajukan. Kembalikan agar dapat ditinjau ulang.',
+  ),
+  DECISION_EXISTS: problem(
+    409,
+    '{transactionNo} already handles this end.',
+    '{transactionNo} sudah menangani akhir masa ini.',
+  ),
 } as const;

@@ -16,13 +16,13 @@ import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { loadRequestWay } from '../../workflow/index.ts';
+import { loadRequestTimeline } from '../../workflow/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { LineResult } from './claim-line.tsx';
 import { ClaimState } from './claim-list.tsx';
 import { Receipts } from './receipts.tsx';
 
-const RequestWay = lazy(async () => ({ default: (await loadRequestWay()).RequestWay }));
+const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
 
 type Act = 'recall' | 'withdraw' | 'cancel';
 const ENDPOINTS = { recall: RecallClaim, withdraw: WithdrawClaim, cancel: CancelClaim };
@@ -115,7 +115,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
       ))}
       {claim.request && (
         <Suspense fallback={<p role="status">{t('loading')}</p>}>
-          <RequestWay key={claim.version} id={claim.request.id} />
+          <RequestTimeline key={claim.version} requestId={claim.request.id} />
         </Suspense>
       )}
       <div className="form-actions">

@@ -148,6 +148,13 @@ export function withNotice(
   return isOwn || noticeDate === null ? { noticeDate } : { noticeDate, effectiveDate: lastDay(noticeDate) };
 }
 
+/** Asked as soon as it is known that somebody ends: nobody is left without a manager (HAS_REPORTS). */
+export const withNewManager = ({ newManagerId }: TransitionForm) =>
+  newManagerId === undefined ? {} : { reports: newManagerId === null ? {} : { managerId: newManagerId } };
+
+/** A transition as it is sent. */
+export type TransitionBody = NonNullable<ReturnType<typeof bodyOf>>;
+
 /** What is sent, for a preview and for real; null while type or date are missing. */
 export function bodyOf(form: TransitionForm) {
   const { type, effectiveDate } = form;

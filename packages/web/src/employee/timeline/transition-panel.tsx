@@ -4,12 +4,10 @@ import {
   type TransitionList,
   type TransitionRecord,
   type TransitionType,
-  transitionRule,
 } from '@personalia/contract';
-import { Alert, Button, Select } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -17,12 +15,8 @@ import { LeaveQuestion } from '../../platform/resource/leave-question.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { Effects } from './effects.tsx';
-import { FactFields } from './fact-fields.tsx';
-import { typeText } from './fact-text.ts';
-import { PayFields } from './pay-fields.tsx';
-import { ReasonFields } from './reason-fields.tsx';
-import { TermFields } from './term-fields.tsx';
-import { bodyOf, formOf, newForm, type TransitionForm, typesFor, withType } from './transition-form.ts';
+import { TransitionFields } from './transition-fields.tsx';
+import { bodyOf, formOf, newForm, type TransitionForm, typesFor, withNewManager } from './transition-form.ts';
 import { usePreview } from './use-preview.ts';
 import { useSending } from './use-sending.ts';
 import { useTimelineWords } from './words.ts';
@@ -84,7 +78,7 @@ interface FormProps extends Omit<Props, 'onClose' | 'onRecorded'> {
 }
 
 function Form({ record, corrects, events, form, onChange: change, onDone, onCancel }: FormProps) {
-  const { t, locale } = useTimelineWords();
+  const { t } = useTimelineWords();
   const { t: words } = useWords();
   const body = bodyOf(form);
   // A correction that leaves out why, or a comment, keeps it, so that none is said too.
@@ -92,7 +86,7 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
     ...body,
     ...(corrects
       ? { reasonId: form.reasonId, reason: form.reason || null, comment: form.comment || null }
-      : { employeeId: record.id, ...reportsOf(form) }),
+      : { employeeId: record.id, ...withNewManager(form) }),
   };
   const preview = usePreview(
     draft && (corrects ? { action: 'correct', id: corrects.id, draft } : { action: 'add', draft }),
@@ -105,8 +99,6 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
     forget();
     change(next);
   };
-  const rule = form.type === null ? null : transitionRule(form.type);
-  const isEnding = rule?.does === 'ends';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -126,77 +118,16 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
       <div className="tl-form-body">
         <div className="tl-form-fields">
           <FormAlert text={general} />
-          <FieldRow id="tl-type" label={t('form.type')} required error={errors['type']}>
-            {(ties) => (
-              <Select
-                {...ties}
-                className="form-wide"
-                disabled={corrects !== null}
-                placeholder={t('form.chooseType')}
-                value={form.type}
-                options={(corrects ? [corrects.type as TransitionType] : typesFor(hasEnded(record))).map((type) => ({
-                  value: type,
-                  label: typeText(type, locale),
-                }))}
-                onChange={(type: TransitionType) => onChange(withType(form, type))}
-              />
-            )}
-          </FieldRow>
-          {form.type === 'rehire' && record['rehireEligible'] === false && (
-            <Alert
-              type="warning"
-              showIcon
-              role="alert"
-              title={t('form.notAdvised')}
-              description={String(record['rehireNote'] ?? '')}
-            />
-          )}
-          {form.type && rule && (
-            <>
-              <FieldRow
-                id="tl-effectiveDate"
-                label={t(isEnding ? 'form.lastDay' : 'form.effectiveDate')}
-                required
-                error={errors['effectiveDate']}
-                help={rule.does === 'returns' ? t('form.returnHelp') : undefined}
-              >
-                {(ties) => (
-                  <DateInput
-                    {...ties}
-                    checked
-                    value={form.effectiveDate}
-                    onChange={(effectiveDate) => onChange({ effectiveDate })}
-                  />
-                )}
-              </FieldRow>
-              <TermFields form={form} rule={rule} events={events} errors={errors} onChange={onChange} />
-              <FactFields
-                type={form.type}
-                form={form}
-                current={preview.data?.current ?? null}
-                names={{ ...events.names, ...preview.data?.names }}
-                errors={errors}
-                onChange={onChange}
-              />
-              {rule.pay !== 'never' && (
-                <PayFields
-                  form={form}
-                  kind={rule.kind}
-                  current={preview.data?.currentPay ?? []}
-                  errors={errors}
-                  onChange={onChange}
-                />
-              )}
-              <ReasonFields
-                form={form}
-                type={form.type}
-                corrects={corrects}
-                needed={rule.reason === 'must'}
-                errors={errors}
-                onChange={onChange}
-              />
-            </>
-          )}
+          <TransitionFields
+            types={corrects ? [corrects.type as TransitionType] : typesFor(hasEnded(record))}
+            form={form}
+            corrects={corrects}
+            events={events}
+            preview={preview.data}
+            notAdvised={record['rehireEligible'] === false ? String(record['rehireNote'] ?? '') : null}
+            errors={errors}
+            onChange={onChange}
+          />
         </div>
         <Effects
           preview={draft ? preview.data : undefined}
@@ -217,7 +148,3 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
 }
 
 const hasEnded = (record: EmployeeDetail): boolean => (record.status as string) === 'ended';
-
-/** Asked as soon as it is known that somebody ends: nobody is left without a manager (HAS_REPORTS). */
-const reportsOf = ({ newManagerId }: TransitionForm) =>
-  newManagerId === undefined ? {} : { reports: newManagerId === null ? {} : { managerId: newManagerId } };

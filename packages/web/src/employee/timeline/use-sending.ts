@@ -21,7 +21,7 @@ const nameOf = (path: string): string => {
 };
 
 /** Above the form stands only what has no control of its own in it. */
-const fieldOf = (path: string): string | null => (controlOf(nameOf(path)) ? nameOf(path) : null);
+export const fieldOf = (path: string): string | null => (controlOf(nameOf(path)) ? nameOf(path) : null);
 
-const controlOf = (name: string): HTMLElement | null =>
+export const controlOf = (name: string): HTMLElement | null =>
   document.getElementById(`tl-${name}`) ?? document.getElementById(`tl-pay-${name}`);

@@ -1,0 +1,152 @@
+import { addDays, type CalendarDate } from '@personalia/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { careersOf } from '../../../testing/careers.ts';
+import { type Answer, type Person, succeeded, testApi } from '../../../testing/index.ts';
+
+const api = await testApi();
+const careers = await careersOf(api);
+const { tenantId } = careers;
+const [manager, hr] = ['manager', 'hr'].map((box) => api.as(`${box}@demo.example`)) as [Person, Person];
+const managers = { id: '' };
+/** Today where the people work, which need not be today here. */
+const { today } = (await api.owner.query<{ today: CalendarDate }>('select app.today_of($1)::text as today', [tenantId]))
+  .rows[0] as { today: CalendarDate };
+const inDays = (days: number) => addDays(today, days);
+
+/** On a contract that ends in some days: its event sets the end. */
+async function onContract(lastName: string, days: number): Promise<string> {
+  const id = await careers.hire({
+    firstName: 'Kontrak',
+    lastName,
+    employmentType: 'fixed-term',
+    hireDate: inDays(-300),
+  });
+  await careers.add({
+    employeeId: id,
+    type: 'contract-renewal',
+    effectiveDate: inDays(-299),
+    changes: { contractEnd: inDays(days) },
+  });
+  return id;
+}
+async function onProbation(lastName: string, days: number, managerId: string | null = managers.id): Promise<string> {
+  const hireDate = inDays(-60);
+  const id = await careers.hire({
+    firstName: 'Percobaan',
+    lastName,
+    employmentType: 'probationary-permanent',
+    hireDate,
+    managerId,
+  });
+  await careers.add({
+    employeeId: id,
+    type: 'probation-extension',
+    effectiveDate: inDays(-59),
+    changes: { probationEnd: inDays(days) },
+  });
+  return id;
+}
+
+beforeAll(async () => {
+  managers.id = await careers.hire({ firstName: 'Sekar', lastName: 'Anggraini', hireDate: '2020-01-01' });
+  await api.owner.query('update app_user set employee_id = $2 where tenant_id = $1 and email = $3', [
+    tenantId,
+    managers.id,
+    'manager@demo.example',
+  ]);
+}, 120_000);
+
+const base = '/v1/EndOfContractAndProbation';
+const rows = async (by: Person, query = '') =>
+  succeeded(await by.get(`${base}/GetPagination?pageSize=200&${query}`)).body.data as {
+    employee: { id: string };
+    kind: string;
+    daysLeft: number;
+    can: string[];
+    isDirect: boolean;
+    decision: { transactionNo: string } | null;
+  }[];
+const rowOf = async (by: Person, id: string, query = '') =>
+  (await rows(by, query)).find(({ employee }) => employee.id === id);
+const decide = (by: Person, employeeIds: string[], kind: string, action: string, more: object = {}) =>
+  by.post(`${base}/BulkDecide`, { employeeIds, kind, action, ...more });
+const types = async (id: string) =>
+  (await careers.events(id)).transitions.map((one: { type: string; effectiveDate: string }) => [
+    one.type,
+    one.effectiveDate,
+  ]);
+const reply = ({ status, body }: Answer) => ({ status, code: body.code });
+
+describe('organisation-and-employee 16: end of contract and probation', () => {
+  test('16.2: who is within the horizon, and whoever is overdue whatever it is', async () => {
+    const soon = await onContract('Segera', 20);
+    const later = await onContract('Nanti', 80);
+    const overdue = await onContract('Lewat', -3);
+    const found = (await rows(hr, 'horizon=30')).map(({ employee }) => employee.id);
+    expect(found).toEqual(expect.arrayContaining([soon, overdue]));
+    expect(found).not.toContain(later);
+    expect(await rowOf(hr, later)).toMatchObject({ kind: 'contract', daysLeft: 80, isDirect: true });
+    expect((await rowOf(hr, overdue))?.daysLeft).toBe(-3);
+    const days = (await rows(hr)).map(({ daysLeft }) => daysLeft);
+    expect(days).toEqual(days.toSorted((a, b) => a - b));
+    const count = succeeded(await hr.get(`${base}/Count`)).body.data;
+    expect(count.overdue).toBeGreaterThanOrEqual(1);
+    expect(count.in90).toBeGreaterThan(count.in30);
+  });
+
+  test('16.3: HR renews three contracts at once, and lets one end', async () => {
+    const three = [await onContract('Satu', 30), await onContract('Dua', 40), await onContract('Tiga', 50)];
+    const last = await onContract('Empat', 35);
+    const done = succeeded(await decide(hr, three, 'contract', 'renew', { months: 12 })).body.data;
+    expect(done).toHaveLength(3);
+    for (const one of done)
+      expect(one).toMatchObject({ isPending: false, transactionNo: expect.stringMatching(/^CT-/) });
+    expect(await types(three[0] as string)).toContainEqual(['contract-renewal', inDays(31)]);
+    succeeded(await decide(hr, [last], 'contract', 'letEnd'));
+    expect(await careers.current(last)).toMatchObject({ last_day: inDays(35) });
+    // What is decided is on the list no more.
+    for (const id of [...three, last]) expect(await rowOf(hr, id)).toBeUndefined();
+    const again = await decide(hr, [last], 'contract', 'renew', { months: 6 });
+    expect(reply(again)).toEqual({ status: 409, code: 'DECISION_EXISTS' });
+    expect(again.body.message).toMatch(/^CT-\d{4}-\d{6} already handles this end\.$/);
+  });
+
+  test('16.4 FIXED_TERM_CAP: a renewal beyond what the law allows refuses the whole set', async () => {
+    const [one, two] = [await onContract('Lama', 30), await onContract('Baru', 30)];
+    const refused = await decide(hr, [one, two], 'contract', 'renew', { months: 55 });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body.errors)).toContain('FIXED_TERM_CAP');
+    expect(await rowOf(hr, two)).toMatchObject({ decision: null });
+  });
+
+  test('16.3: confirm, extend and fail a probation', async () => {
+    const [good, slow, bad] = [
+      await onProbation('Lulus', 10),
+      await onProbation('Lambat', 5),
+      await onProbation('Gagal', 10),
+    ];
+    expect(await rowOf(hr, good)).toMatchObject({ kind: 'probation', can: ['confirm', 'extend', 'fail'] });
+    succeeded(await decide(hr, [good], 'probation', 'confirm'));
+    expect(await types(good)).toContainEqual(['confirmation', inDays(11)]);
+    succeeded(await decide(hr, [slow], 'probation', 'extend', { until: inDays(20) }));
+    expect(await rowOf(hr, slow)).toMatchObject({ daysLeft: 20 });
+    expect((await decide(hr, [bad], 'probation', 'fail')).body.code).toBe('REASON_REQUIRED');
+    succeeded(await decide(hr, [bad], 'probation', 'fail', { reason: 'Targets not met' }));
+    expect(await careers.current(bad)).toMatchObject({ last_day: inDays(10) });
+  });
+
+  test('16.3: a manager confirms by a request; while it waits nobody decides the same end', async () => {
+    const id = await onProbation('Bawahan', 15);
+    const other = await onProbation('Orang', 15, null);
+    expect(await rowOf(manager, id)).toMatchObject({ can: ['confirm', 'extend'], isDirect: false });
+    expect(await rowOf(manager, other)).toBeUndefined();
+    expect((await decide(manager, [other], 'probation', 'confirm')).status).toBe(404);
+    expect(reply(await decide(manager, [id], 'probation', 'fail', { reason: 'x' }))).toMatchObject({
+      code: 'CAREER_TYPE',
+    });
+    const [done] = succeeded(await decide(manager, [id], 'probation', 'confirm')).body.data;
+    expect(done).toMatchObject({ isPending: true, transactionNo: expect.stringMatching(/^CR-/) });
+    expect(await rowOf(hr, id)).toMatchObject({ decision: { transactionNo: done.transactionNo }, can: [] });
+    expect(reply(await decide(hr, [id], 'probation', 'confirm'))).toEqual({ status: 409, code: 'DECISION_EXISTS' });
+  });
+});

@@ -1,0 +1,2 @@
+export { careerTransitionType } from './request-type.ts';
+export { careerRoutes } from './routes.ts';

@@ -1,0 +1,234 @@
+import {
+  type DetailBlock,
+  fillIn,
+  formatDate,
+  type Locale,
+  label,
+  TRANSITION_TYPES,
+  transitionRule,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { factName, originOf, planTransitions, recordAndApply, refuseTransitions } from '../../employee/index.ts';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import type { EffectContext, RequestActor, RequestType } from '../../platform/requests/index.ts';
+import { mayUse } from '../../platform/resource/index.ts';
+import { reportsOf } from './act.ts';
+import { commandsOf, heldNow } from './outcome.ts';
+import { CAREER_TRANSITION, type CareerRow, PREFIX, readRequest, writeRequest } from './store.ts';
+import { changedSince, personOf, reasonOf, rowsOf, titleText } from './view.ts';
+
+const found = async (tx: Tx, tenantId: string, id: string): Promise<CareerRow> => {
+  const row = await readRequest(tx, tenantId, id, 'change');
+  if (!row) throw new Problem('NOT_FOUND');
+  return row;
+};
+
+/** A career is changed by a person: timers never approve it. */
+function callerOf({ caller }: RequestActor): Caller {
+  if (!caller) throw new Error('a career transition is approved by a person');
+  return caller;
+}
+
+/** PENDING_EXISTS (12.4): another request about the same person waits with the same fact. */
+async function refusePending(tx: Tx, { tenantId, locale }: Caller, row: CareerRow): Promise<void> {
+  // Submissions about one person take turns.
+  await sql`select 1 from employee where tenant_id = ${tenantId} and id = ${row.employeeId}::uuid for no key update`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ transactionNo: string; target: string }>`
+    select p.transaction_no as "transactionNo", t.target from career_request p, unnest(p.targets) as t(target)
+    where p.tenant_id = ${tenantId} and p.employee_id = ${row.employeeId}::uuid and p.id <> ${row.id}::uuid
+      and p.state in ('PENDING', 'RETURNED') and t.target = any(${[...row.targets]}::text[]) order by p.id limit 1`.execute(
+    tx,
+  );
+  const [other] = rows;
+  if (other)
+    throw new Problem('PENDING_EXISTS', {
+      values: { transactionNo: other.transactionNo, fact: targetText(other.target, locale) },
+    });
+}
+
+const THE_END = label('the last day', 'hari terakhir kerja');
+function targetText(target: string, locale: Locale): string {
+  if (target === 'end') return THE_END[locale];
+  const [type = ''] = target.split(':');
+  if (target.includes(':') && type !== 'pay') return transitionRule(type as CareerRow['type']).label[locale];
+  return factName(type, locale);
+}
+
+/** CAREER_CHANGED: what the approvers compare is not what is so any more. */
+async function refuseChangedMeanwhile(tx: Tx, { tenantId, locale }: Caller, row: CareerRow): Promise<void> {
+  const { facts, pay } = changedSince(row, await heldNow(tx, tenantId, row));
+  const changed = [...facts, ...(pay.length > 0 ? ['pay'] : [])].map((fact) => factName(fact, locale));
+  if (changed.length > 0) throw new Problem('CAREER_CHANGED', { values: { facts: changed.join(', ') } });
+}
+
+/** Everything that the timeline has against it, at its fields: what a form shows before. */
+async function refuseFindings(tx: Tx, caller: Caller, row: CareerRow): Promise<void> {
+  const commands = await commandsOf(tx, caller, row);
+  const plan = await planTransitions(tx, originOf(caller, row.content.reviewed), commands);
+  refuseTransitions(plan.findings, caller.locale, commands.length);
+}
+
+const record = {
+  name: 'record',
+  run: async ({ tx, actor, subjectId }: EffectContext) => {
+    const caller = callerOf(actor);
+    const row = await found(tx, actor.tenantId, subjectId);
+    const commands = await commandsOf(tx, caller, row);
+    const [recorded] = await recordAndApply(tx, originOf(caller, row.content.reviewed), commands);
+    const transitionId = recorded?.id ?? null;
+    await writeRequest(tx, actor, row.id, { state: 'APPROVED', transitionId });
+    return transitionId;
+  },
+};
+
+const close = (state: CareerRow['state']) => ({
+  name: 'close',
+  run: async ({ tx, actor, subjectId }: EffectContext) => {
+    await writeRequest(tx, actor, subjectId, { state });
+    return null;
+  },
+});
+
+const EFFECTS = {
+  APPROVED: [record],
+  REJECTED: [close('REJECTED')],
+  RETURNED: [close('RETURNED')],
+  RECALLED: [close('DRAFT')],
+  WITHDRAWN: [close('WITHDRAWN')],
+  CANCELLED: [close('CANCELLED')],
+};
+
+const TEXTS = {
+  type: label('Type', 'Jenis'),
+  from: label('Effective from', 'Berlaku mulai'),
+  lastDay: label('Last day', 'Hari terakhir kerja'),
+  until: label('Until', 'Sampai'),
+  reason: label('Reason', 'Alasan'),
+  comment: label('Comment', 'Catatan'),
+  changes: label('Changes', 'Perubahan'),
+  reports: label(
+    '{n} {n:employee reports|employees report} to {name}: {names}',
+    '{n} karyawan melapor kepada {name}: {names}',
+  ),
+  late: label(
+    'The effective date has passed. Approval records the change in the past.',
+    'Tanggal berlaku sudah lewat. Persetujuan akan mencatat perubahan pada masa lalu.',
+  ),
+};
+
+/** What an approver sees: old and new side by side, pay by the approver's own class, and who is affected (C2). */
+async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<DetailBlock[]> {
+  const row = await readRequest(tx, viewer.tenantId, id, 'read');
+  if (!row) return [];
+  const { locale, tenantId } = viewer;
+  const { content } = row;
+  const isEnding = transitionRule(row.type).does === 'ends';
+  const person = await personOf(tx, tenantId, row.employeeId);
+  const reason = await reasonOf(tx, viewer, row);
+  const values = [
+    { label: TEXTS.type[locale], value: transitionRule(row.type).label[locale] },
+    { label: TEXTS[isEnding ? 'lastDay' : 'from'][locale], value: formatDate(row.effectiveDate, locale) },
+    ...(content.endDate ? [{ label: TEXTS.until[locale], value: formatDate(content.endDate, locale) }] : []),
+    ...(reason ? [{ label: TEXTS.reason[locale], value: reason }] : []),
+    ...(content.comment ? [{ label: TEXTS.comment[locale], value: content.comment }] : []),
+  ];
+  const blocks: DetailBlock[] = [{ kind: 'values', title: null, rows: values }];
+  const { rows } = await rowsOf(tx, viewer, row, mayUse(viewer, 'pay', 'view'));
+  if (rows.length > 0)
+    blocks.push({ kind: 'changes', title: TEXTS.changes[locale], rows: rows.map(({ field: _, ...one }) => one) });
+  const { total, names } = await reportsOf(tx, viewer, row.employeeId, row.effectiveDate);
+  if (total > 0) {
+    const shown = `${names.join(', ')}${names.length < total ? ' …' : ''}`;
+    const line = fillIn(TEXTS.reports, { n: total, name: person.name, names: shown }, locale);
+    blocks.push({ kind: 'notes', title: null, severity: 'info', lines: [line] });
+  }
+  if (row.state === 'PENDING' && row.effectiveDate < person.today)
+    blocks.push({ kind: 'notes', title: null, severity: 'warning', lines: [TEXTS.late[locale]] });
+  return blocks;
+}
+
+/** Requests for career transitions (organisation-and-employee 12): approval records them as anybody records them. */
+export const careerTransitionType: RequestType = {
+  code: CAREER_TRANSITION,
+  label: label('Career transition', 'Transisi karier'),
+  prefix: PREFIX,
+  menuPath: 'career-transition',
+  link: (id) => `/career-transition?request=${id}`,
+  facts: {
+    'transition.type': { type: 'text', label: label('Type of change', 'Jenis perubahan') },
+    'transition.changesPay': { type: 'boolean', label: label('Changes pay', 'Mengubah gaji') },
+  },
+  subTypes: () =>
+    Promise.resolve(Object.entries(TRANSITION_TYPES).map(([value, rule]) => ({ value, label: rule.label }))),
+  materialFields: ['type', 'effectiveDate', 'sets', 'pay'],
+  editableFields: {},
+  mayApproveOnTimeout: false,
+  submitterMayCount: false,
+  aboutEmployee: true,
+  employeeIsParty: false,
+  standard: {
+    code: 'CAREER-TRANSITION',
+    name: label('Career transitions', 'Transisi karier'),
+    steps: [
+      // A manager who proposes it has said so already: whoever is above decides.
+      { name: label('Manager', 'Atasan'), slots: [{ kind: 'DIRECT_MANAGER' }], onSelf: 'ESCALATE_UP' },
+      {
+        name: label('HR', 'HR'),
+        slots: [
+          { kind: 'ROLE', roleCode: 'HR-ADMIN' },
+          { kind: 'ROLE', roleCode: 'HR-OFFICER' },
+        ],
+      },
+    ],
+  },
+  async lock(tx, tenantId, id) {
+    const row = await readRequest(tx, tenantId, id, 'change');
+    if (!row) return undefined;
+    return {
+      employeeId: row.employeeId,
+      subType: row.type,
+      facts: { 'transition.type': row.type, 'transition.changesPay': row.pay.length > 0 },
+      material: { type: row.type, effectiveDate: row.effectiveDate, sets: row.sets, pay: row.pay },
+    };
+  },
+  async validate(tx, actor, id, event) {
+    const row = await found(tx, actor.tenantId, id);
+    const caller = callerOf(actor);
+    if (event === 'complete') return refuseChangedMeanwhile(tx, caller, row);
+    await refusePending(tx, caller, row);
+    await refuseFindings(tx, caller, row);
+  },
+  // What an open request takes hold of stands in its row (PENDING_EXISTS).
+  reserve: async () => {},
+  release: async () => {},
+  edit: async () => {},
+  effects: (event) => EFFECTS[event],
+  async snapshot(tx, tenantId, id) {
+    const row = await found(tx, tenantId, id);
+    const { locale } = await tx
+      .selectFrom('tenant')
+      .select('locale')
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow();
+    // Lists show it to everybody who decides, so it tells nothing of pay.
+    const { rows } = await rowsOf(tx, { tenantId, locale }, row, false);
+    return {
+      title: titleText(row, locale),
+      subtitle: null,
+      amount: null,
+      currency: null,
+      quantity: null,
+      from: row.effectiveDate,
+      to: row.content.endDate ?? null,
+      values: rows
+        .filter(({ masked }) => !masked)
+        .slice(0, 8)
+        .map((one) => ({ label: one.label, value: `${one.old ?? '–'} → ${one.new ?? '–'}` })),
+      attachments: [],
+    };
+  },
+  detail: detailOf,
+};

@@ -1,0 +1,41 @@
+import {
+  CountEnds,
+  CreateCareerRequest,
+  DecideEnds,
+  DeleteCareerRequest,
+  GetCareerRecord,
+  GetCareerRequest,
+  GetCareerRequests,
+  GetEnds,
+  PreviewCareerRequest,
+  RecallCareerRequest,
+  SubmitCareerRequest,
+  UpdateCareerRequest,
+  WithdrawCareerRequest,
+} from '@personalia/contract';
+import { type Route, route } from '../../platform/http/index.ts';
+import { createRequest, deleteRequest, previewRequest, submitRequest, takeBackRequest, updateRequest } from './act.ts';
+import { countEnds, decideEnds, pageOfEnds } from './ends.ts';
+import { pageOfRequests } from './list.ts';
+import { openRecord } from './record-page.ts';
+import { viewRequest } from './view.ts';
+
+export const careerRoutes: readonly Route[] = [
+  route(GetCareerRequests, ({ tx, caller, input }) => pageOfRequests(tx, caller, input.query)),
+  route(GetCareerRecord, ({ tx, caller, input }) => openRecord(tx, caller, input.params.employeeId)),
+  route(PreviewCareerRequest, ({ tx, caller, input }) => previewRequest(tx, caller, input.body)),
+  route(CreateCareerRequest, ({ tx, caller, input }) => createRequest(tx, caller, input.body)),
+  route(GetCareerRequest, ({ tx, caller, input }) => viewRequest(tx, caller, input.params.id)),
+  route(UpdateCareerRequest, ({ tx, caller, input }) => updateRequest(tx, caller, input.params.id, input.body)),
+  route(DeleteCareerRequest, ({ tx, caller, input }) => deleteRequest(tx, caller, input.params.id)),
+  route(SubmitCareerRequest, ({ tx, caller, input }) => submitRequest(tx, caller, input.params.id, input.body)),
+  route(RecallCareerRequest, ({ tx, caller, input }) =>
+    takeBackRequest(tx, caller, input.params.id, 'recall', input.body),
+  ),
+  route(WithdrawCareerRequest, ({ tx, caller, input }) =>
+    takeBackRequest(tx, caller, input.params.id, 'withdraw', input.body),
+  ),
+  route(GetEnds, ({ tx, caller, input }) => pageOfEnds(tx, caller, input.query)),
+  route(CountEnds, ({ tx, caller }) => countEnds(tx, caller)),
+  route(DecideEnds, ({ tx, caller, input }) => decideEnds(tx, caller, input.body)),
+];

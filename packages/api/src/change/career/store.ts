@@ -1,0 +1,129 @@
+import type { CalendarDate, CareerDraft, RequestState, TransitionType } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { Facts } from '@personalia/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { Problem } from '../../platform/http/index.ts';
+
+export const CAREER_TRANSITION = 'CAREER_TRANSITION';
+/** First part of transaction numbers. */
+export const PREFIX = 'CR';
+
+export type CareerPay = NonNullable<CareerDraft['pay']>;
+/** The event as it was typed, but its pay. */
+export type CareerContent = Omit<CareerDraft, 'pay'>;
+
+interface Paid {
+  readonly amount: string;
+  readonly currency: string;
+  readonly period: string;
+}
+export interface PayOutcome {
+  readonly component: string;
+  readonly before: Paid | null;
+  readonly after: Paid | null;
+}
+/** What a request sets with all that follows from it, and what was so before. */
+export interface Outcome {
+  readonly sets: Facts;
+  readonly before: Facts;
+  readonly payChanges: readonly PayOutcome[];
+  readonly targets: readonly string[];
+}
+
+/** A request as its row keeps it. */
+export interface CareerRow extends Omit<Outcome, 'targets'> {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly transactionNo: string | null;
+  readonly state: RequestState;
+  readonly type: TransitionType;
+  readonly effectiveDate: CalendarDate;
+  readonly content: CareerContent;
+  readonly pay: CareerPay;
+  readonly targets: readonly string[];
+  readonly transitionId: string | null;
+  readonly recorded: string | null;
+  readonly submittedAt: string | null;
+  readonly createdAt: string;
+  readonly createdBy: string | null;
+  readonly createdByName: string | null;
+  readonly version: number;
+}
+
+/** One request, locked where it will be changed. Undefined: there is none. */
+export async function readRequest(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: 'read' | 'change',
+): Promise<CareerRow | undefined> {
+  const { rows } = await sql<CareerRow>`
+    select p.id, p.employee_id as "employeeId", p.transaction_no as "transactionNo", p.state, p.type, p.effective_date as "effectiveDate",
+      p.content, p.pay, p.sets, p.before, p.pay_changes as "payChanges", p.targets, p.transition_id as "transitionId",
+      (select t.transaction_no from career_transition t where t.tenant_id = p.tenant_id and t.id = p.transition_id) as recorded,
+      p.submitted_at as "submittedAt", p.created_at as "createdAt", p.created_by as "createdBy",
+      (select u.name from app_user u where u.tenant_id = p.tenant_id and u.id = p.created_by) as "createdByName", p.version
+    from career_request p where p.tenant_id = ${tenantId} and p.id = ${id}::uuid${lock === 'change' ? sql` for update of p` : sql``}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
+
+interface Author {
+  readonly tenantId: string;
+  readonly userId: string | null;
+}
+
+export async function insertRequest(
+  tx: Tx,
+  { tenantId, userId }: Author,
+  employeeId: string,
+  { content, pay, outcome }: { content: CareerContent; pay: CareerPay; outcome: Outcome },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into career_request (tenant_id, employee_id, type, effective_date, content, pay, sets, before, pay_changes, targets, created_by, updated_by)
+    values (${tenantId}, ${employeeId}::uuid, ${content.type}, ${content.effectiveDate}::date, ${json(content)}, ${json(pay)}, ${json(outcome.sets)},
+      ${json(outcome.before)}, ${json(outcome.payChanges)}, ${[...outcome.targets]}::text[], ${userId}::uuid, ${userId}::uuid)
+    returning id`.execute(tx);
+  return rows[0]?.id ?? '';
+}
+
+interface Changes {
+  readonly state?: RequestState;
+  readonly draft?: { readonly content: CareerContent; readonly pay: CareerPay };
+  readonly outcome?: Outcome;
+  readonly transactionNo?: string | null;
+  readonly isSubmitted?: boolean;
+  readonly transitionId?: string | null;
+}
+
+const OVER: readonly RequestState[] = ['APPROVED', 'REJECTED', 'WITHDRAWN', 'CANCELLED'];
+
+/** Writes what changed of a row that is locked. */
+export async function writeRequest(
+  tx: Tx,
+  { tenantId, userId }: Author,
+  id: string,
+  { state, draft, outcome, transactionNo, isSubmitted, transitionId }: Changes,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update career_request set version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
+      ${state ? sql`, state = ${state}, completed_at = case when ${OVER.includes(state)} then now() end` : sql``}
+      ${
+        draft
+          ? sql`, type = ${draft.content.type}, effective_date = ${draft.content.effectiveDate}::date, content = ${json(draft.content)}, pay = ${json(draft.pay)}`
+          : sql``
+      }
+      ${
+        outcome
+          ? sql`, sets = ${json(outcome.sets)}, before = ${json(outcome.before)}, pay_changes = ${json(outcome.payChanges)}, targets = ${[...outcome.targets]}::text[]`
+          : sql``
+      }
+      ${transactionNo ? sql`, transaction_no = ${transactionNo}` : sql``}
+      ${isSubmitted ? sql`, submitted_at = now()` : sql``}
+      ${transitionId ? sql`, transition_id = ${transitionId}::uuid` : sql``}
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  if (Number(numAffectedRows ?? 0) === 0) throw new Problem('NOT_FOUND');
+}

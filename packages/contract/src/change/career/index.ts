@@ -1,0 +1,2 @@
+export * from './ends.ts';
+export * from './request.ts';

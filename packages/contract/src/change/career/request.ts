@@ -1,0 +1,222 @@
+import * as z from 'zod';
+import { newManagers, transitionPreview, transitionShape } from '../../employee/index.ts';
+import { dateWord, idWord, versionNumber } from '../../platform/address-words.ts';
+import { defineEndpoint } from '../../platform/endpoint.ts';
+import { normaliseNote } from '../../platform/text.ts';
+import { REQUEST_STATES } from '../../workflow/index.ts';
+
+/** /career-transition: career events that others approve (organisation-and-employee 12). */
+
+const menu = 'career-transition';
+const base = '/v1/CareerTransitionRequest' as const;
+
+const { employeeId, ...shape } = transitionShape;
+const draft = {
+  ...shape,
+  /** The requester looked at the later records whose basis changes. */
+  reviewed: z.boolean().optional(),
+  /** Of an ending: the new manager of those who report to the leaver. */
+  reports: newManagers.optional(),
+};
+const create = z.strictObject({ employeeId, ...draft }).meta({ id: 'CareerRequestDraft' });
+const update = z.strictObject({ ...draft, version: versionNumber });
+/** A career event as it is asked for; `pay` stands apart, because its class is `pay`. */
+export type CareerDraft = Omit<z.output<typeof create>, 'employeeId'>;
+
+const changeRow = z.object({
+  field: z.string(),
+  label: z.string(),
+  old: z.string().nullable(),
+  new: z.string().nullable(),
+  /** The viewer may not see pay. */
+  masked: z.boolean(),
+  /** The career holds something else by now than when the request was made. */
+  changedMeanwhile: z.boolean(),
+});
+export type CareerChangeRow = z.output<typeof changeRow>;
+
+export const CAREER_REQUEST_ACTIONS = ['edit', 'submit', 'delete', 'recall', 'withdraw'] as const;
+export type CareerRequestAction = (typeof CAREER_REQUEST_ACTIONS)[number];
+
+const person = z.object({
+  id: z.string(),
+  no: z.string(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  position: z.string().nullable(),
+});
+
+const listed = z
+  .object({
+    id: z.string(),
+    /** Null until it is first submitted. */
+    transactionNo: z.string().nullable(),
+    employee: person,
+    type: z.string(),
+    effectiveDate: z.string(),
+    state: z.enum(REQUEST_STATES),
+    submittedAt: z.string().nullable(),
+    createdAt: z.string(),
+    createdBy: z.string().nullable(),
+    waitingFor: z.array(z.string()),
+  })
+  .meta({ id: 'CareerRequestListed' });
+export type CareerRequestListed = z.output<typeof listed>;
+
+const names = z.record(z.string(), z.object({ code: z.string().nullable(), name: z.string() }));
+const view = listed
+  .omit({ waitingFor: true })
+  .extend({
+    /** "Pending – step 1 of 2: Manager". */
+    stateText: z.string(),
+    endDate: z.string().nullable(),
+    reason: z.string().nullable(),
+    comment: z.string().nullable(),
+    rows: z.array(changeRow),
+    /** What was typed, for whoever may edit it. */
+    draft: z.record(z.string(), z.unknown()).nullable(),
+    names,
+    /** Its approval; null until it was submitted. */
+    requestId: z.string().nullable(),
+    /** The viewer's own open task. */
+    taskId: z.string().nullable(),
+    /** Number of the career event that came of it. */
+    recorded: z.string().nullable(),
+    version: z.int(),
+    can: z.array(z.enum(CAREER_REQUEST_ACTIONS)),
+  })
+  .meta({ id: 'CareerRequest' });
+export type CareerRequest = z.output<typeof view>;
+
+export const CAREER_REQUEST_TABS = ['all', 'waiting', 'mine'] as const;
+export type CareerRequestTab = (typeof CAREER_REQUEST_TABS)[number];
+
+export const GetCareerRequests = defineEndpoint({
+  name: 'GetCareerRequests',
+  summary: 'A page of requests for career transitions',
+  method: 'GET',
+  path: `${base}/GetPagination`,
+  access: { menu, action: 'view' },
+  subject: { field: 'employeeId' },
+  query: z.strictObject({
+    tab: z.enum(CAREER_REQUEST_TABS).default('all'),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(200).default(20),
+    /** Position after the last row seen, as in every list. */
+    after: z.string().max(500).optional(),
+    search: z.string().max(200).optional(),
+    employeeId: idWord.optional(),
+    type: shape.type.optional(),
+    state: z.enum(REQUEST_STATES).optional(),
+    from: dateWord.optional(),
+    to: dateWord.optional(),
+  }),
+  reply: listed,
+  form: 'page',
+});
+
+const record = z
+  .object({
+    employee: person,
+    today: z.string(),
+    /** The facts of today; null: not employed. */
+    current: z.record(z.string(), z.unknown()).nullable(),
+    /** Class `pay`; absent without it. */
+    currentPay: z
+      .array(z.object({ component: z.string(), amount: z.string(), currency: z.string(), period: z.string() }))
+      .optional(),
+    names,
+    noticeDays: z.int(),
+    requests: z.array(listed),
+    /** Types that the viewer may request for this person. */
+    types: z.array(z.string()),
+    /** The viewer may record events without approval. */
+    mayRecord: z.boolean(),
+  })
+  .meta({ id: 'CareerRecord' });
+export type CareerRecord = z.output<typeof record>;
+
+export const GetCareerRecord = defineEndpoint({
+  name: 'GetCareerRecord',
+  summary: 'The current facts of an employee and the requests to change them',
+  method: 'GET',
+  path: `${base}/Record/{employeeId}`,
+  access: { menu, action: 'view' },
+  subject: { field: 'employeeId' },
+  params: z.strictObject({ employeeId: idWord }),
+  reply: record,
+});
+
+export const PreviewCareerRequest = defineEndpoint({
+  name: 'PreviewCareerRequest',
+  summary: 'What a career transition would do; nothing is written',
+  method: 'POST',
+  path: `${base}/Preview`,
+  access: { menu, action: 'create' },
+  subject: { field: 'employeeId' },
+  body: create,
+  reply: transitionPreview.extend({
+    /** Those who report to the person on that day, as far as the viewer may see them. */
+    reports: z.object({ total: z.int(), names: z.array(z.string()) }),
+  }),
+});
+
+export const CreateCareerRequest = defineEndpoint({
+  name: 'CreateCareerRequest',
+  summary: 'Save a draft of a career transition',
+  method: 'POST',
+  path: base,
+  access: { menu, action: 'create' },
+  subject: { field: 'employeeId' },
+  body: create,
+  reply: view,
+  status: 201,
+});
+
+/** Parties and approvers of a request: authority comes from the request, not from a menu (C2). */
+const one = { access: 'signed-in', params: z.strictObject({ id: idWord }) } as const;
+
+export const GetCareerRequest = defineEndpoint({
+  ...one,
+  name: 'GetCareerRequest',
+  summary: 'One request for a career transition, old and new side by side',
+  method: 'GET',
+  path: `${base}/{id}`,
+  reply: view,
+});
+export const UpdateCareerRequest = defineEndpoint({
+  ...one,
+  name: 'UpdateCareerRequest',
+  summary: 'Change a draft',
+  method: 'PUT',
+  path: `${base}/{id}`,
+  body: update,
+  reply: view,
+});
+export const DeleteCareerRequest = defineEndpoint({
+  ...one,
+  name: 'DeleteCareerRequest',
+  summary: 'Delete a draft that was never submitted',
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  form: 'nothing',
+});
+
+const act = z.strictObject({
+  version: versionNumber,
+  comment: z.string().max(4000).transform(normaliseNote).pipe(z.string().max(2000)).default(''),
+});
+const acts = <const Verb extends string>(verb: Verb, summary: string) =>
+  ({
+    ...one,
+    name: `${verb}CareerRequest`,
+    summary,
+    method: 'POST',
+    path: `${base}/{id}/${verb}`,
+    body: act,
+    reply: view,
+  }) as const;
+
+export const SubmitCareerRequest = defineEndpoint(acts('Submit', 'Submit a draft for approval'));
+export const RecallCareerRequest = defineEndpoint(acts('Recall', 'Take a request back to draft'));
+export const WithdrawCareerRequest = defineEndpoint(acts('Withdraw', 'Withdraw a request for good'));

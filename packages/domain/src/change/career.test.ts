@@ -1,0 +1,92 @@
+import type { CalendarDate } from '@personalia/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  basisDay,
+  careerTargets,
+  changedFactsSince,
+  changedPaySince,
+  proposesBlindly,
+  requestableTypes,
+} from './career.ts';
+import { endActionsOf, eventOfDecision, nextEnd } from './ends.ts';
+
+const day = (text: string) => text as CalendarDate;
+
+describe('organisation-and-employee 12: requests for career transitions', () => {
+  test('12.3: who may start what', () => {
+    expect(requestableTypes({ isHr: true, isSelf: true })).toEqual(['resignation']);
+    expect(requestableTypes({ isHr: false, isSelf: false })).not.toContain('demotion');
+    const hr = requestableTypes({ isHr: true, isSelf: false });
+    expect(hr).toContain('demotion');
+    for (const type of ['hire', 'rehire', 'rotation', 'suspension', 'return']) expect(hr).not.toContain(type);
+  });
+
+  test('PENDING_EXISTS: what a request takes hold of', () => {
+    expect(careerTargets('promotion', { gradeId: 'g', positionId: 'p' }, [{ component: 'base' }])).toEqual([
+      'gradeId',
+      'pay:base',
+      'positionId',
+    ]);
+    expect(careerTargets('resignation', {}, [])).toEqual(['end']);
+    // Two posts beside the own one are two things; the same one twice is one.
+    expect(careerTargets('acting', { positionId: 'p' }, [])).toEqual(['acting:p']);
+  });
+
+  test('CAREER_CHANGED: facts and pay that hold something else by now', () => {
+    expect(changedFactsSince({ gradeId: 'a', costCentre: null }, { gradeId: 'b' })).toEqual(['gradeId']);
+    const before = { amount: '100', currency: 'IDR', period: 'month' };
+    const now = [{ component: 'base', ...before }];
+    expect(changedPaySince([{ component: 'base', before }], now)).toEqual([]);
+    expect(changedPaySince([{ component: 'base', before: null }], now)).toEqual(['base']);
+    expect(changedPaySince([{ component: 'base', before }], [])).toEqual(['base']);
+    expect(changedPaySince([{ component: 'base', before: { ...before, amount: '90' } }], now)).toEqual(['base']);
+  });
+
+  test('whoever does not see pay proposes an increase in percent', () => {
+    expect(proposesBlindly([{ component: 'base', mode: 'percent', value: '5' }])).toBe(true);
+    expect(proposesBlindly([{ component: 'base', mode: 'percent', value: '-5' }])).toBe(false);
+    expect(proposesBlindly([{ component: 'base', mode: 'amount', value: '5' }])).toBe(false);
+  });
+
+  test('an event is compared with the day before it, an ending with its own', () => {
+    expect(basisDay('promotion', day('2026-03-01'))).toBe('2026-02-28');
+    expect(basisDay('resignation', day('2026-03-01'))).toBe('2026-03-01');
+  });
+});
+
+describe('organisation-and-employee 16.3: what becomes of an end', () => {
+  const open = { end: day('2025-02-28'), today: day('2025-02-01'), employmentType: 'fixed-term' };
+
+  test('a renewal begins the day after; 12 months after 28 February end on 28 February', () => {
+    expect(nextEnd(day('2025-02-28'), { months: 12 })).toBe('2026-02-28');
+    expect(eventOfDecision('renew', open, { months: 12 })).toEqual({
+      type: 'contract-renewal',
+      effectiveDate: '2025-03-01',
+      changes: { contractEnd: '2026-02-28' },
+    });
+    expect(eventOfDecision('renew', open, {})).toBeNull();
+  });
+
+  test('let end has the end as its last day; who fails does not leave in the past', () => {
+    expect(eventOfDecision('letEnd', open, {})).toMatchObject({ effectiveDate: '2025-02-28' });
+    expect(eventOfDecision('fail', { ...open, today: day('2025-04-01') }, {})).toMatchObject({
+      type: 'termination',
+      effectiveDate: '2025-04-01',
+    });
+  });
+
+  test('a confirmation makes permanent, or ends the probation of whoever is', () => {
+    expect(eventOfDecision('confirm', { ...open, employmentType: 'probationary-permanent' }, {})).toMatchObject({
+      effectiveDate: '2025-03-01',
+      changes: { employmentType: 'permanent' },
+    });
+    expect(eventOfDecision('confirm', { ...open, employmentType: 'permanent' }, {})?.changes).toEqual({
+      probationEnd: null,
+    });
+  });
+
+  test('actions follow the kind and the types that somebody may start', () => {
+    expect(endActionsOf('probation', ['confirmation', 'contract-renewal'])).toEqual(['confirm']);
+    expect(endActionsOf('contract', ['confirmation', 'contract-renewal'])).toEqual(['renew']);
+  });
+});

@@ -1,0 +1,81 @@
+import { addDays, type CalendarDate, OPEN_END, type TransitionType, transitionRule } from '@personalia/contract';
+import { type Facts, sameValue } from '../employee/index.ts';
+
+/** How whoever asks stands to the person (organisation-and-employee 12.3, "who may start"). */
+export interface Requester {
+  /** May change the records of the person. */
+  readonly isHr: boolean;
+  readonly isSelf: boolean;
+}
+
+const BY_EMPLOYEE: readonly TransitionType[] = ['resignation'];
+const BY_MANAGER: readonly TransitionType[] = [
+  'promotion',
+  'transfer',
+  'adjustment',
+  'manager-change',
+  'confirmation',
+  'probation-extension',
+];
+/** Hires have forms of their own; a rotation is a set; suspensions follow from work actions. HR records those directly. */
+const BY_HR: readonly TransitionType[] = [
+  'promotion',
+  'demotion',
+  'transfer',
+  'manager-change',
+  'adjustment',
+  'data-change',
+  'confirmation',
+  'probation-extension',
+  'conversion',
+  'contract-renewal',
+  'acting',
+  'secondment',
+  'additional',
+  'resignation',
+  'termination',
+  'retirement',
+  'end-of-contract',
+  'death',
+];
+
+/** Types that somebody may request: of oneself a resignation only. */
+export const requestableTypes = ({ isHr, isSelf }: Requester): readonly TransitionType[] =>
+  isSelf ? BY_EMPLOYEE : isHr ? BY_HR : BY_MANAGER;
+
+/** What a request sets, so that no two that wait set the same (PENDING_EXISTS). */
+export function careerTargets(type: TransitionType, sets: Facts, pay: readonly { component: string }[]): string[] {
+  const { does } = transitionRule(type);
+  // A post beside the own one leaves the own facts as they are.
+  const facts = does === 'adds' ? [`${type}:${String(sets['positionId'] ?? sets['unitId'] ?? '')}`] : Object.keys(sets);
+  return [...facts, ...pay.map(({ component }) => `pay:${component}`), ...(does === 'ends' ? ['end'] : [])].sort();
+}
+
+/** Facts that hold something else now than when the request was made. */
+export const changedFactsSince = (before: Facts, now: Facts): string[] =>
+  Object.keys(before).filter((fact) => !sameValue(before[fact] ?? null, now[fact] ?? null));
+
+export interface PaidThen {
+  readonly component: string;
+  readonly before: { readonly amount: string; readonly currency: string; readonly period: string } | null;
+}
+/** Components that are paid otherwise now than when the request was made. */
+export const changedPaySince = (
+  paid: readonly PaidThen[],
+  now: readonly { component: string; amount: string; currency: string; period: string }[],
+): string[] =>
+  paid
+    .filter(({ component, before }) => {
+      const held = now.find((one) => one.component === component);
+      if (!held || !before) return (held === undefined) !== (before === null);
+      return held.amount !== before.amount || held.currency !== before.currency || held.period !== before.period;
+    })
+    .map(({ component }) => component);
+
+/** Pay by whoever may not see it: an increase of the base salary in percent tells nothing of it. */
+export const proposesBlindly = (pay: readonly { component: string; mode: string; value: string }[]): boolean =>
+  pay.every(({ component, mode, value }) => component === 'base' && mode === 'percent' && !value.startsWith('-'));
+
+/** The day on which a transition is compared with what was: the day before it; an ending leaves its own day as it was. */
+export const basisDay = (type: TransitionType, effectiveDate: CalendarDate): CalendarDate =>
+  effectiveDate === OPEN_END || transitionRule(type).does === 'ends' ? effectiveDate : addDays(effectiveDate, -1);

@@ -1,0 +1,19 @@
+import { Navigate, useParams } from 'react-router';
+import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { useNameOfPage } from '../../platform/shell/index.ts';
+import { RequestForm } from './request-form.tsx';
+import { previewPath, useCareerRecord, useCareerRequest } from './use-career.ts';
+
+/** A draft, or a request that came back, as its author changes it. */
+export function Component() {
+  const { transitionId = '' } = useParams();
+  const request = useCareerRequest(transitionId);
+  const employeeId = request.data?.employee.id ?? '';
+  const record = useCareerRecord(employeeId, employeeId !== '');
+  useNameOfPage(record.data?.employee.name);
+  const error = request.error ?? record.error;
+  if (error) return <RecordProblem error={error} list="/career-transition" onRetry={() => void request.refetch()} />;
+  if (!request.data || !record.data) return <RecordSkeleton />;
+  if (!request.data.can.includes('edit')) return <Navigate replace to={previewPath(employeeId, transitionId)} />;
+  return <RequestForm record={record.data} opened={request.data} />;
+}

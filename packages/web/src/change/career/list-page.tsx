@@ -1,0 +1,261 @@
+import {
+  CAREER_REQUEST_TABS,
+  type CareerRequestListed,
+  type CareerRequestTab,
+  REQUEST_STATE_LABELS,
+  REQUEST_STATES,
+  type RequestState,
+  TRANSITION_TYPES,
+  type TransitionType,
+} from '@personalia/contract';
+import { Button, Select } from 'antd';
+import Input from 'antd/es/input/Input';
+import Pagination from 'antd/es/pagination';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { formatDate, formatInstant } from '../../platform/format/index.ts';
+import { PageTabs } from '../../platform/page-tabs/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
+import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import {
+  addPath,
+  type CareerFilter,
+  previewPath,
+  recordPath,
+  useCareerRequest,
+  useCareerRequests,
+  useCareerWords,
+} from './use-career.ts';
+import '../../platform/form/form.css';
+import '../../platform/resource/list/list.css';
+import './career.css';
+
+/** /career-transition (organisation-and-employee 12.7): tab, filters and page are in the address. */
+export function Component() {
+  const [params] = useSearchParams();
+  const request = params.get('request');
+  return request ? <OpenRequest id={request} /> : <CareerList />;
+}
+
+/** Notifications know a request and not whose it is. */
+function OpenRequest({ id }: { id: string }) {
+  const { words } = useCareerWords();
+  const { data, error, refetch } = useCareerRequest(id);
+  if (error) return <RecordProblem error={error} list="/career-transition" onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">{words('loading')}</p>;
+  return <Navigate replace to={previewPath(data.employee.id, data.id)} />;
+}
+
+const PAGE_SIZE = 20;
+type Changes = Readonly<Record<string, string | null>>;
+
+function CareerList() {
+  const { t } = useCareerWords();
+  const may = useMay('career-transition');
+  const [params, setParams] = useSearchParams();
+  const [isChoosing, setChoosing] = useState(false);
+  const tab = CAREER_REQUEST_TABS.find((one) => one === params.get('tab')) ?? 'all';
+  const change = (changes: Changes) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    });
+  return (
+    <div className="list-page">
+      <div className="career-top">
+        <PageTabs
+          label={t('list.tabs')}
+          tabs={CAREER_REQUEST_TABS}
+          word={(one) => t(`list.tab.${one}`)}
+          value={tab}
+          onChange={(next) => setParams(next === 'all' ? {} : { tab: next }, { replace: true })}
+        />
+        {may('create') && (
+          <Button type="primary" onClick={() => setChoosing(true)}>
+            {t('list.new')}
+          </Button>
+        )}
+      </div>
+      <Filters params={params} onChange={(changes) => change({ ...changes, page: null })} />
+      <Rows filter={filterOf(tab, params)} onPage={(page) => change({ page: page === 1 ? null : String(page) })} />
+      {isChoosing && <ChoosePerson onClose={() => setChoosing(false)} />}
+    </div>
+  );
+}
+
+/** Whose career changes, before its form. */
+function ChoosePerson({ onClose }: { onClose: () => void }) {
+  const { t, words } = useCareerWords();
+  const navigate = useNavigate();
+  const [id, setId] = useState<string | null>(null);
+  return (
+    <Dialog
+      open
+      title={t('list.new')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button type="primary" disabled={!id} onClick={() => id && void navigate(addPath(id))}>
+            {t('list.continue')}
+          </Button>
+        </>
+      }
+    >
+      <FieldRow id="career-person" label={t('column.employee')} required>
+        {(ties) => (
+          <ReferenceSelect
+            {...ties}
+            to="Employee"
+            value={id ? [id] : []}
+            onChange={([chosen = null]) => setId(chosen)}
+          />
+        )}
+      </FieldRow>
+    </Dialog>
+  );
+}
+
+function Filters({ params, onChange }: { params: URLSearchParams; onChange: (changes: Changes) => void }) {
+  const { t, words, locale, typeText } = useCareerWords();
+  return (
+    <div className="career-filters" role="search">
+      <div>
+        <label htmlFor="career-search">{t('list.search')}</label>
+        <Input
+          id="career-search"
+          type="search"
+          allowClear
+          defaultValue={params.get('search') ?? ''}
+          onPressEnter={({ currentTarget }) => onChange({ search: currentTarget.value.trim() })}
+          onBlur={({ currentTarget }) => {
+            const typed = currentTarget.value.trim();
+            if (typed !== (params.get('search') ?? '')) onChange({ search: typed });
+          }}
+        />
+      </div>
+      <div>
+        <label htmlFor="career-type">{t('column.type')}</label>
+        <Select
+          id="career-type"
+          className="form-wide"
+          allowClear
+          placeholder={words('form.choose')}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={params.get('type') || null}
+          options={Object.keys(TRANSITION_TYPES).map((type) => ({ value: type, label: typeText(type) }))}
+          onChange={(value: string | null | undefined) => onChange({ type: value ?? null })}
+        />
+      </div>
+      <div>
+        <label htmlFor="career-state">{t('column.state')}</label>
+        <Select
+          id="career-state"
+          className="form-wide"
+          allowClear
+          placeholder={words('form.choose')}
+          value={params.get('state') || null}
+          options={REQUEST_STATES.map((one) => ({ value: one, label: REQUEST_STATE_LABELS[one][locale] }))}
+          onChange={(value: string | null | undefined) => onChange({ state: value ?? null })}
+        />
+      </div>
+      {(['from', 'to'] as const).map((name) => (
+        <div key={name}>
+          <label htmlFor={`career-${name}`}>{t(`list.${name}`)}</label>
+          <DateInput
+            keepsDay
+            id={`career-${name}`}
+            placeholder=""
+            value={params.get(name) || null}
+            onChange={(day) => onChange({ [name]: day })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Rows({ filter, onPage }: { filter: CareerFilter; onPage: (page: number) => void }) {
+  const { t } = useCareerWords();
+  const { data, error, refetch, isPlaceholderData } = useCareerRequests(filter);
+  if (error) return <ListFailure error={error} entities={t('list.requests')} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={6} columns={5} />;
+  const isFiltered = Boolean(filter.search || filter.state || filter.type || filter.from || filter.to);
+  if (data.data.length === 0)
+    return <ListMessage title={t(isFiltered ? 'list.nothingFound' : `list.empty.${filter.tab}`)} />;
+  const { page, pageSize, totalItems } = data.pagination;
+  const heads = ['employee', 'type', 'effective', 'submitted', 'state'].map((one) => t(`column.${one}`));
+  return (
+    <>
+      <RowsTable stacks isStale={isPlaceholderData} label={t('list.requests')} heads={heads}>
+        {data.data.map((one) => (
+          <Row key={one.id} request={one} />
+        ))}
+      </RowsTable>
+      <Pagination
+        className="career-pager"
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={page}
+        pageSize={pageSize}
+        total={totalItems}
+        onChange={onPage}
+      />
+    </>
+  );
+}
+
+function Row({ request }: { request: CareerRequestListed }) {
+  const { t, locale, typeText } = useCareerWords();
+  const { id, transactionNo, employee, type, effectiveDate, submittedAt, createdBy, state, waitingFor } = request;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={recordPath(employee.id)}>{employee.name}</Link>
+        <span className="career-note">
+          {[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}
+        </span>
+      </th>
+      <td data-label={t('column.type')} className="rows-text">
+        <Link data-row-link to={previewPath(employee.id, id)}>
+          {typeText(type)}
+        </Link>
+        <span className="career-note">{transactionNo ?? t('draft')}</span>
+      </td>
+      <td data-label={t('column.effective')} className="rows-text">
+        {formatDate(effectiveDate, locale)}
+      </td>
+      <td data-label={t('column.submitted')} className="rows-text">
+        {submittedAt ? formatInstant(submittedAt, locale) : '–'}
+        {createdBy && <span className="career-note">{t('list.by', { name: createdBy })}</span>}
+      </td>
+      <td data-label={t('column.state')} className="rows-text">
+        {REQUEST_STATE_LABELS[state][locale]}
+        {waitingFor.length > 0 && (
+          <span className="career-note">{t('list.waitsFor', { names: waitingFor.join(', ') })}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function filterOf(tab: CareerRequestTab, params: URLSearchParams): CareerFilter {
+  const optional = {
+    search: params.get('search'),
+    type: params.get('type') as TransitionType | null,
+    state: params.get('state') as RequestState | null,
+    from: params.get('from'),
+    to: params.get('to'),
+  };
+  const filled = Object.fromEntries(Object.entries(optional).filter(([, value]) => value));
+  return { tab, page: Number(params.get('page') ?? 1), pageSize: PAGE_SIZE, ...filled };
+}

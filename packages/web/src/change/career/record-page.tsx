@@ -1,0 +1,169 @@
+import {
+  type CareerRecord,
+  DATED_FACTS,
+  EmployeeTransitions,
+  PAY_COMPONENTS,
+  PAY_PERIODS,
+  REQUEST_STATE_LABELS,
+  transitionFields,
+} from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { call } from '../../platform/api/index.ts';
+import { formatDate, formatDecimal } from '../../platform/format/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { displayText } from '../../platform/resource/fields/display-text.ts';
+import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { useNameOfPage } from '../../platform/shell/index.ts';
+import { addPath, previewPath, useCareerRecord, useCareerWords } from './use-career.ts';
+import '../../platform/form/form.css';
+import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/list/list.css';
+import './career.css';
+
+/** Where somebody stands today, what is asked for them, and their job history (12.7). */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useCareerRecord(id);
+  useNameOfPage(data?.employee.name);
+  if (error) return <RecordProblem error={error} list="/career-transition" onRetry={() => void refetch()} />;
+  return data ? <Record record={data} /> : <RecordSkeleton />;
+}
+
+function Record({ record }: { record: CareerRecord }) {
+  const { t } = useCareerWords();
+  const { employee, types, mayRecord, current } = record;
+  return (
+    <div className="form-page career-page">
+      <header className="career-head">
+        <div>
+          <p className="form-name">{employee.name}</p>
+          <p className="career-note">{[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}</p>
+        </div>
+        <div className="career-buttons">
+          {types.length > 0 && (
+            <LinkButton type="primary" to={addPath(employee.id)}>
+              {t('record.request')}
+            </LinkButton>
+          )}
+          {mayRecord && (
+            <LinkButton to={`/employee/employee-form/${employee.id}?tab=employment&new=transition`}>
+              {t('record.direct')}
+            </LinkButton>
+          )}
+        </div>
+      </header>
+      {current ? <Current record={record} /> : <p className="career-note">{t('record.notEmployed')}</p>}
+      <Requests record={record} />
+      <History employeeId={employee.id} />
+    </div>
+  );
+}
+
+function Current({ record: { current, currentPay = [], names, today } }: { record: CareerRecord }) {
+  const { t, words, locale } = useCareerWords();
+  const facts = DATED_FACTS.flatMap((fact) => {
+    const value = current?.[fact];
+    const field = transitionFields[fact];
+    if (value === null || value === undefined || Array.isArray(value)) return [];
+    return [
+      {
+        label: field.options.label[locale],
+        text: displayText(value, field, { locale, t: words, ref: names[String(value)] }),
+      },
+    ];
+  });
+  const pay = currentPay.map(({ component, amount, currency, period }) => ({
+    label: PAY_COMPONENTS.find(({ value }) => value === component)?.label[locale] ?? component,
+    text: `${currency} ${formatDecimal(amount, locale)} / ${PAY_PERIODS.find(({ value }) => value === period)?.label[locale].toLowerCase() ?? period}`,
+  }));
+  return (
+    <section className="career-section">
+      <h2>{t('record.current', { date: formatDate(today, locale) })}</h2>
+      <dl className="career-values">
+        {[...facts, ...pay].map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Requests({ record: { employee, requests } }: { record: CareerRecord }) {
+  const { t, locale, typeText } = useCareerWords();
+  return (
+    <section className="career-section">
+      <h2>{t('record.requests')}</h2>
+      {requests.length === 0 ? (
+        <p className="career-note">{t('record.noRequests')}</p>
+      ) : (
+        <RowsTable
+          stacks
+          label={t('record.requests')}
+          heads={['type', 'effective', 'state'].map((one) => t(`column.${one}`))}
+        >
+          {requests.map(({ id, type, transactionNo, effectiveDate, state, waitingFor }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={previewPath(employee.id, id)}>{typeText(type)}</Link>
+                <span className="career-note">{transactionNo ?? t('draft')}</span>
+              </th>
+              <td data-label={t('column.effective')} className="rows-text">
+                {formatDate(effectiveDate, locale)}
+              </td>
+              <td data-label={t('column.state')} className="rows-text">
+                {REQUEST_STATE_LABELS[state][locale]}
+                {waitingFor.length > 0 && (
+                  <span className="career-note">{t('list.waitsFor', { names: waitingFor.join(', ') })}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </RowsTable>
+      )}
+    </section>
+  );
+}
+
+/** The recorded events, for those who may open the employee's record. */
+function History({ employeeId }: { employeeId: string }) {
+  const { t, locale, typeText } = useCareerWords();
+  const may = useMay('employee')('view');
+  const { data } = useQuery({
+    queryKey: ['Employee', 'transitions', employeeId],
+    queryFn: ({ signal }) => call(EmployeeTransitions, { params: { id: employeeId }, signal }),
+    enabled: may,
+    retry: false,
+  });
+  if (!data || data.transitions.length === 0) return null;
+  return (
+    <section className="career-section">
+      <h2>{t('record.history')}</h2>
+      <RowsTable
+        stacks
+        label={t('record.history')}
+        heads={['type', 'effective', 'application'].map((one) => t(`column.${one}`))}
+      >
+        {data.transitions.map((event) => (
+          <tr key={event.id}>
+            <th scope="row">
+              {typeText(event.type)}
+              <span className="career-note">{event.transactionNo}</span>
+            </th>
+            <td data-label={t('column.effective')} className="rows-text">
+              {formatDate(event.effectiveDate, locale)}
+            </td>
+            <td data-label={t('column.application')} className="rows-text">
+              {t(`application.${event.status === 'cancelled' ? 'reversed' : event.application}`)}
+            </td>
+          </tr>
+        ))}
+      </RowsTable>
+    </section>
+  );
+}
