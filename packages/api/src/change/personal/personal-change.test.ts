@@ -69,7 +69,11 @@ const attach = (by: Person, id: string, itemId: string) =>
   sendFile(by, 'POST', `${base}/${id}/Evidence/${itemId}`, { name: 'proof.pdf', content: PDF });
 const said = ({ status, body }: Answer) => ({ status, code: body.code, message: body.message });
 
-async function submitted(items: readonly { id: string }[], by = employee, about = ids.employee) {
+async function submitted(
+  items: readonly { id: string; [more: string]: unknown }[],
+  by = employee,
+  about = ids.employee,
+) {
   const { id, items: saved } = succeeded(await draft(items, by, about)).body.data;
   for (const item of saved) if (item.evidence.isRequired) succeeded(await attach(by, id, item.id));
   return succeeded(await act(by, 'Submit', await read(by, id))).body.data;
