@@ -69,7 +69,11 @@ const attach = (by: Person, id: string, itemId: string) =>
   sendFile(by, 'POST', `${base}/${id}/Evidence/${itemId}`, { name: 'proof.pdf', content: PDF });
 const said = ({ status, body }: Answer) => ({ status, code: body.code, message: body.message });
 
-async function submitted(items: readonly { id: string }[], by = employee, about = ids.employee) {
+async function submitted(
+  items: readonly { id: string; [more: string]: unknown }[],
+  by = employee,
+  about = ids.employee,
+) {
   const { id, items: saved } = succeeded(await draft(items, by, about)).body.data;
   for (const item of saved) if (item.evidence.isRequired) succeeded(await attach(by, id, item.id));
   return succeeded(await act(by, 'Submit', await read(by, id))).body.data;
@@ -418,6 +422,79 @@ describe('14.3: rules', () => {
 });
 
 const decideBlind = (by: Person, id: string) => by.post(`${base}/${id}/Approve`, { version: 1 });
+
+describe('14.4: what was applied is dated, and cancelled to what it was', () => {
+  const person = async () => succeeded(await admin.get(`/v1/Employee/${ids.employee}`)).body.data;
+  const formerNames = async () =>
+    succeeded(await admin.get(`/v1/Employee/${ids.employee}/FormerName`)).body.data.map(
+      ({ name, heldUntil }: { name: string; heldUntil: string }) => ({ name, heldUntil }),
+    );
+  const accounts = async () =>
+    succeeded(await admin.get(`/v1/Employee/${ids.employee}/BankAccount`)).body.data.map(
+      (one: Record<string, unknown>) => ({
+        accountNo: one['accountNo'],
+        validFrom: one['validFrom'],
+        validTo: one['validTo'],
+      }),
+    );
+  const approve = async (id: string) => {
+    succeeded(await decide(manager, 'Approve', id));
+    succeeded(await decide(hr, 'Approve', id));
+  };
+
+  test('a legal name holds from the effective date, the former one is kept up to the day before', async () => {
+    const name = { id: randomUUID(), record: null, operation: 'CHANGE', values: { lastName: 'Firmansyah Putra' } };
+    const request = await submitted([name]);
+    await approve(request.id);
+    expect(await person()).toMatchObject({ lastName: 'Firmansyah Putra' });
+    const [former] = await formerNames();
+    expect(former.name).toContain('Firmansyah');
+    expect(former.heldUntil < request.effectiveDate).toBe(true);
+    succeeded(await decide(hr, 'Cancel', request.id, { comment: 'The court has not decided.' }));
+    expect(await person()).toMatchObject({ lastName: 'Firmansyah' });
+    expect(await formerNames()).toEqual([]);
+  });
+
+  test('a new account number succeeds the old account two days after the approval, and is taken back with it', async () => {
+    await api.owner.query('delete from employee_bank_account where tenant_id = $1', [tenantId]);
+    const { values } = bank('7000777888');
+    const held = succeeded(await admin.post(`/v1/Employee/${ids.employee}/BankAccount`, values)).body.data;
+    const before = await accounts();
+    const { accountNo: _, ...rest } = values;
+    const masked = { ...rest, accountNo: held.accountNo, branch: 'Sudirman' };
+    const item = { id: randomUUID(), record: 'BankAccount', recordId: held.id, operation: 'CHANGE' };
+
+    // The branch alone is a correction of the same account.
+    const corrected = await submitted([{ ...item, values: masked }]);
+    await approve(corrected.id);
+    expect(await accounts()).toEqual(before);
+
+    const request = await submitted([{ ...item, id: randomUUID(), values: { ...masked, accountNo: '7000111999' } }]);
+    await approve(request.id);
+    const [now, was] = await accounts();
+    expect([now.accountNo, was.accountNo]).toEqual(['••••1999', '••••7888']);
+    expect(now.validFrom > request.effectiveDate).toBe(true);
+    expect(was.validTo < now.validFrom).toBe(true);
+    succeeded(await decide(hr, 'Cancel', request.id, { comment: 'Not hers.' }));
+    expect(await accounts()).toEqual(before);
+    const full = succeeded(await admin.post(`/v1/Employee/${ids.employee}/BankAccount/${held.id}/Reveal`)).body.data;
+    expect(full.accountNo).toBe('7000777888');
+  });
+
+  test('removing a record: it comes back as it was when the request is cancelled', async () => {
+    const skill = { skill: 'First aid', level: '3', years: 2 };
+    const made = succeeded(await admin.post(`/v1/Employee/${ids.employee}/Skill`, skill)).body.data;
+    const request = await submitted([{ id: randomUUID(), record: 'Skill', recordId: made.id, operation: 'REMOVE' }]);
+    expect(request.items[0].rows).toEqual(
+      expect.arrayContaining([expect.objectContaining({ field: 'skill', old: 'First aid', new: null })]),
+    );
+    await approve(request.id);
+    const skills = async () => succeeded(await admin.get(`/v1/Employee/${ids.employee}/Skill`)).body.data;
+    expect(await skills()).toEqual([]);
+    succeeded(await decide(hr, 'Cancel', request.id, { comment: 'Still valid.' }));
+    expect(await skills()).toEqual([expect.objectContaining(skill)]);
+  });
+});
 
 test('10.9: with the person, what their requests held goes; that they were made stays', async () => {
   const request = await submitted([address('Jalan Rahasia 77', 'home-country')]);

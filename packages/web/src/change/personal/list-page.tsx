@@ -10,9 +10,11 @@ import {
 import { Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import Pagination from 'antd/es/pagination';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
@@ -53,6 +55,8 @@ function ChangeList() {
   const { t, words, locale } = useChangeWords();
   const { data: me } = useMe();
   const ownId = useOwnEmployeeId();
+  const navigate = useNavigate();
+  const mayFile = useMay('personal-change')('create');
   const [params, setParams] = useSearchParams();
   const isAlone = me?.onlyEmployeeId !== null && me?.onlyEmployeeId !== undefined;
   const tabs = PERSONAL_CHANGE_TABS.filter(
@@ -134,6 +138,17 @@ function ChangeList() {
             onChange={(value: string | null | undefined) => filter({ topic: value ?? null })}
           />
         </div>
+        {!isAlone && mayFile && (
+          <div>
+            <label htmlFor="change-person">{t('list.fileFor')}</label>
+            <ReferenceSelect
+              id="change-person"
+              to="Employee"
+              value={[]}
+              onChange={([id]) => id && void navigate(recordPath(id))}
+            />
+          </div>
+        )}
       </div>
       <Rows filter={filterOf(tab, params)} onPage={(page) => change({ page: page === 1 ? null : String(page) })} />
     </div>

@@ -1,7 +1,9 @@
 import {
   ApprovePersonalChange,
   CreatePersonalChange,
+  GetOwnEmployee,
   GetPersonalChange,
+  GetPersonalChanges,
   GetPersonalRecord,
   GetPhotos,
   type PersonalChange,
@@ -11,7 +13,7 @@ import {
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
+import { answer, callsOf, Refusal, Rows, renderPage } from '../../../testing/index.ts';
 
 const EMPLOYEE = '01990000-0000-7000-8000-0000000000e1';
 const BANK = '01990000-0000-7000-8000-0000000000b1';
@@ -133,6 +135,36 @@ const change = (more: Partial<PersonalChange> = {}): PersonalChange => ({
   ...more,
 });
 const page = [answer(GetPersonalRecord, record()), answer(GetPhotos, [])];
+
+test('14.5: the list shows what changed and who it waits for; HR files for somebody from there', async () => {
+  renderPage('/personal-change', {
+    answers: [
+      answer(
+        GetPersonalChanges,
+        new Rows([
+          {
+            id: CHANGE,
+            transactionNo: 'PC-202611-000001',
+            employee: { id: EMPLOYEE, no: 'NSG000017', name: 'Budi Santoso' },
+            changes: ['Home address', 'Bank accounts'],
+            effectiveDate: '2026-11-24',
+            submittedAt: '2026-11-20T02:00:00Z',
+            createdAt: '2026-11-20T02:00:00Z',
+            days: 4,
+            state: 'PENDING',
+            waitingFor: ['Rina Sari'],
+          },
+        ]),
+      ),
+      answer(GetOwnEmployee, new Refusal(404, 'NOT_FOUND', 'Record not found.') as never),
+    ],
+  });
+  const row = await screen.findByRole('row', { name: /Home address, Bank accounts/ });
+  expect(row.textContent).toContain('4 days ago');
+  expect(row.textContent).toContain('Waiting for Rina Sari');
+  expect(screen.getByRole('combobox', { name: 'File for an employee' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Update my details' })).toBeNull();
+});
 
 test('14.5: the record shows what may be changed and what HR changes', async () => {
   renderPage(`/personal-change/personal-change-record/${EMPLOYEE}`, { answers: page });
