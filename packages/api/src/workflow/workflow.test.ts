@@ -592,7 +592,9 @@ describe('B: /workflow-setting', () => {
       published: { versionNo: 1 },
     });
     const diff = await admin.get(`/v1/WorkflowSetting/${id}/Versions/1/Diff/2`);
-    expect(diff.body.data).toEqual([{ path: 'steps.0.name', where: '1. Boss', old: 'Manager', new: 'Boss' }]);
+    expect(diff.body.data).toEqual([
+      { path: 'steps.0.name', where: 'Step 1: Boss', what: 'Name', old: 'Manager', new: 'Boss' },
+    ]);
     const { version } = changed.body.data;
     const away = await admin.post(`/v1/WorkflowSetting/${id}/Deactivate`, { version });
     expect(away.body.data.status).toBe('inactive');

@@ -150,6 +150,18 @@ test('C2: a stream shows that it lives, and ends by itself so that a fresh token
   expect(text).toContain(': still here\n\n');
 });
 
+test('C2: nothing is written to a stream that has ended and that nobody reads', async () => {
+  const live = openLive({ databaseUrl: api.config.appDatabaseUrl, heartbeatMs: 5, lifetimeMs: 20 });
+  const failures: unknown[] = [];
+  const stream = live.subscribe(tenantId, userId[HR] ?? '');
+  stream.on('error', (error) => failures.push(error));
+  await new Promise((done) => stream.once('finish', done));
+  await tell(HR, 'five');
+  stream.destroy();
+  await live.close();
+  expect(failures).toEqual([]);
+});
+
 test('C2: of too many windows of one person the oldest gives way', async () => {
   const live = openLive({ databaseUrl: api.config.appDatabaseUrl });
   const streams = Array.from({ length: 9 }, () => live.subscribe(tenantId, 'somebody'));

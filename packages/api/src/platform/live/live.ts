@@ -31,18 +31,23 @@ export function openLive({ databaseUrl, heartbeatMs = HEARTBEAT_MS, lifetimeMs =
   const streams = new Map<string, Set<PassThrough>>();
   let listener: Listener | undefined;
 
+  /** One that has ended, or is ending, takes nothing more. */
+  const write = (stream: PassThrough, text: string): void => {
+    if (stream.writable) stream.write(text);
+  };
+
   const listen = (): Listener =>
     openListener(databaseUrl, {
       channel: CHANNEL,
       onMessage: (payload) => {
         const [tenantId, userId, topic] = payload.split(' ');
         if (!isTopic(topic)) return;
-        for (const stream of streams.get(`${tenantId} ${userId}`) ?? []) stream.write(eventOf(topic));
+        for (const stream of streams.get(`${tenantId} ${userId}`) ?? []) write(stream, eventOf(topic));
       },
       // What was said while nobody listened is asked for again.
       onGap: () => {
         for (const own of streams.values())
-          for (const stream of own) for (const topic of LIVE_TOPICS) stream.write(eventOf(topic));
+          for (const stream of own) for (const topic of LIVE_TOPICS) write(stream, eventOf(topic));
       },
     });
 
@@ -55,10 +60,12 @@ export function openLive({ databaseUrl, heartbeatMs = HEARTBEAT_MS, lifetimeMs =
       if (own.size >= MOST_STREAMS) own.values().next().value?.end();
       const stream = new PassThrough();
       own.add(stream);
-      const beat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
+      const beat = setInterval(() => write(stream, ': still here\n\n'), heartbeatMs);
       const end = setTimeout(() => stream.end(), lifetimeMs);
       beat.unref();
       end.unref();
+      // Whoever is gone is gone: a connection that breaks is no failure of the product.
+      stream.on('error', () => undefined);
       stream.once('close', () => {
         clearInterval(beat);
         clearTimeout(end);
@@ -66,7 +73,7 @@ export function openLive({ databaseUrl, heartbeatMs = HEARTBEAT_MS, lifetimeMs =
         if (own.size === 0 && streams.get(key) === own) streams.delete(key);
       });
       // Only now is nothing missed any more: whoever reads this asks once for what there is.
-      void listener.opened.then(() => stream.writable && stream.write('event: ready\ndata: {}\n\n'));
+      void listener.opened.then(() => write(stream, 'event: ready\ndata: {}\n\n'));
       return stream;
     },
     async close() {

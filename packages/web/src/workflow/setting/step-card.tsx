@@ -12,7 +12,7 @@ import {
   STEP_MODE_LABELS,
 } from '@personalia/contract';
 import { Button } from 'antd';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChoiceField, ChoicesField, choicesOf, NumberField, TextField, TickField } from './setting-fields.tsx';
 import { hasErrorBelow, useSettingForm } from './setting-form.ts';
 import { SlotFields } from './slot-fields.tsx';
@@ -39,14 +39,8 @@ export function StepCard({ step, index, count, type, onChange, onMove, onRemove 
   const name = String(step.fields['name'] ?? '');
   const own = { step, path, onChange };
   const setSlots = (slots: StepDraft['slots']) => onChange({ ...step, slots });
-  const onKey = (event: KeyboardEvent) => {
-    const to = event.key === 'ArrowUp' ? index - 1 : event.key === 'ArrowDown' ? index + 1 : -1;
-    if (!event.altKey || disabled || to < 0 || to >= count) return;
-    event.preventDefault();
-    onMove(to);
-  };
   return (
-    <li className="workflow-step" aria-labelledby={`step-${step.key}`} onKeyDown={onKey}>
+    <li className="workflow-step" aria-labelledby={`step-${step.key}`} data-step={index}>
       <header className="workflow-step-head">
         <h4 id={`step-${step.key}`}>{t('step.title', { n: index + 1, name })}</h4>
         {!disabled && (

@@ -1,6 +1,6 @@
 import type { RequestTypeInfo } from '@personalia/contract';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSettingForm } from './setting-form.ts';
 import { StepCard } from './step-card.tsx';
 import { useSettingWords } from './use-setting-words.ts';
@@ -28,6 +28,10 @@ export function StepsSection({ steps, type, onChange }: Props) {
     const field = held.replace(`definition.steps.${from}.`, `definition.steps.${to}.`);
     requestAnimationFrame(() => document.getElementById(held.startsWith('field-') ? field : button)?.focus());
   };
+  const list = useMoveKeys((from, to) => {
+    const step = steps[from];
+    if (step && !disabled && to >= 0 && to < steps.length) move(step, from, to);
+  });
   return (
     <section className="form-section" aria-labelledby="workflow-steps">
       <h3 id="workflow-steps" className="form-section-title">
@@ -39,7 +43,7 @@ export function StepsSection({ steps, type, onChange }: Props) {
         </p>
       )}
       {steps.length === 0 && <p className="workflow-note">{t('noSteps')}</p>}
-      <ol className="workflow-steps">
+      <ol ref={list} className="workflow-steps">
         {steps.map((step, index) => (
           <StepCard
             key={step.key}
@@ -64,6 +68,25 @@ export function StepsSection({ steps, type, onChange }: Props) {
       <Facts type={type} />
     </section>
   );
+}
+
+/** Alt and an arrow move the step that the cursor is in, from wherever in it that is. */
+function useMoveKeys(onMove: (from: number, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const way = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    const from = Number((event.target as Element).closest<HTMLElement>('[data-step]')?.dataset['step'] ?? Number.NaN);
+    if (!event.altKey || way === 0 || Number.isNaN(from)) return;
+    event.preventDefault();
+    onMove(from, from + way);
+  });
+  useEffect(() => {
+    const element = list.current;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, []);
+  return list;
 }
 
 /** What conditions may look at. */

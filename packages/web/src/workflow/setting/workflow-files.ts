@@ -1,4 +1,4 @@
-import { ExportWorkflows, ImportWorkflows, type InputOf } from '@personalia/contract';
+import { ExportWorkflows, type ImportWorkflows, type InputOf } from '@personalia/contract';
 import { call, saveAs } from '../../platform/api/index.ts';
 
 type Imported = InputOf<typeof ImportWorkflows>['body']['workflows'];
