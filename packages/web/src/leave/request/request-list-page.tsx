@@ -137,7 +137,7 @@ function Filters({ params, tab, onChange }: FilterProps) {
           onChange={(value: string | null | undefined) => onChange({ status: value ?? null })}
         />
       </div>
-      {(['from', 'to'] as const).map((name) => (
+      {(tab === 'mine' ? [] : (['from', 'to'] as const)).map((name) => (
         <div key={name}>
           <label htmlFor={`leave-${name}`}>{t(`request.${name}`)}</label>
           <DateInput
