@@ -48,7 +48,12 @@ export function Component() {
       }
       return next;
     });
-  if (!own || !me) return <ListSkeleton rows={6} columns={5} />;
+  if (!own || !me)
+    return (
+      <div className="list-page">
+        <ListSkeleton rows={6} columns={5} />
+      </div>
+    );
   return (
     <div className="list-page leave-page">
       <header className="leave-head">
