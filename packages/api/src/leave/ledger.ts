@@ -1,4 +1,4 @@
-import { type CalendarDate, type Decimal, plainDecimal, type RequestState } from '@personalia/contract';
+import { type CalendarDate, type RequestState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { DayNeed, Lot, Piece } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -83,9 +83,6 @@ export async function reverseTaken(
     ) select count(*)::int as n from reversed`.execute(tx);
   return rows[0]?.n ?? 0;
 }
-
-/** A quantity as people read it, from what the database says. */
-export const quantityOf = (text: string | null): Decimal => plainDecimal(text ?? '0') as Decimal;
 
 export interface OtherLeave {
   readonly requestId: string;

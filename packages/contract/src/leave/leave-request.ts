@@ -8,7 +8,7 @@ import { listQuery } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { normaliseNote } from '../platform/text.ts';
-import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/request.ts';
+import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
 import { leavePages } from './pages.ts';
 import { DAY_KINDS, LEAVE_COLOURS, PORTIONS } from './rules.ts';
 

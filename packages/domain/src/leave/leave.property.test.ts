@@ -63,7 +63,7 @@ test('submit, approve and cancel restores every lot and every balance to the las
       const before = granted(all);
       const taken = takenEntries(allocate(asked, all).pieces);
       const after = [...before, ...taken, ...reversalOf(taken)];
-      expect([...remainingOf(after)].toSorted()).toEqual([...remainingOf(before)].toSorted());
+      expect(Object.fromEntries(remainingOf(after))).toEqual(Object.fromEntries(remainingOf(before)));
       for (const one of dates) expect(balanceOn(after, one)).toBe(balanceOn(before, one));
     }),
   );

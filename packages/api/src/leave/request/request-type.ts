@@ -125,7 +125,7 @@ const shared = {
     const locale = await tenantLocale(tx, tenantId);
     return {
       title: nameOfType(row, locale),
-      subtitle: row.employee,
+      subtitle: null,
       amount: null,
       currency: null,
       quantity: `${row.total} ${DAYS[locale]}`,

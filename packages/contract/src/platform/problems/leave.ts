@@ -91,11 +91,6 @@ export const leaveProblems = {
     'Nobody in this scope is employed on these dates.',
     'Tidak ada orang dalam cakupan ini yang bekerja pada tanggal tersebut.',
   ),
-  MASS_LEAVE_DUPLICATE: problem(
-    422,
-    '{name} already books {date} for some of these employees.',
-    '{name} sudah memesan {date} untuk sebagian karyawan ini.',
-  ),
   ADJ_QTY_ZERO: problem(422, 'Enter a quantity other than zero.', 'Isi jumlah selain nol.'),
   ADJ_STEP: problem(422, 'Use steps of {step}.', 'Gunakan kelipatan {step}.'),
   ADJ_BELOW_TAKEN: problem(

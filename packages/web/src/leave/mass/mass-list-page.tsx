@@ -157,7 +157,7 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
                 </Button>
               </p>
             )}
-            <Lines key={mass.status} id={id} />
+            <Lines key={mass.status} id={id} state={mass.status} />
           </>
         )}
         {isSure && (
@@ -189,13 +189,14 @@ export function Counts({ counts }: { counts: MassLeave['counts'] }) {
   );
 }
 
-function Lines({ id }: { id: string }) {
+/** Their outcomes differ after each job, so the state is part of what is asked. */
+function Lines({ id, state }: { id: string; state: string }) {
   const { t, locale } = useLeaveWords();
   const [page, setPage] = useState(1);
   const [outcome, setOutcome] = useState<(typeof MASS_OUTCOMES)[number] | null>(null);
   const query = { page: String(page), pageSize: '20', ...(outcome ? { outcome } : {}) };
   const { data } = useQuery({
-    queryKey: [MASS, 'lines', id, query],
+    queryKey: [MASS, 'lines', id, state, query],
     queryFn: ({ signal }) => call(GetMassLeaveLines, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -203,7 +204,7 @@ function Lines({ id }: { id: string }) {
   return (
     <>
       <Select
-        className="form-wide"
+        className="form-wide leave-outcome"
         allowClear
         aria-label={t('mass.outcome')}
         placeholder={t('mass.outcome')}

@@ -99,6 +99,7 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
       }}
     >
       <div className="leave-form-main">
+        {guard}
         <FormAlert text={general} />
         <TypeChoice types={types} value={typeId} onChange={setTypeId} />
         <Month employeeId={employeeId} start={from ?? today} from={from} to={to} onChange={choose} />
@@ -130,12 +131,12 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
           {total === null || total === '0'
             ? t('form.submit')
             : t('form.submitDays', { count: Number(total), days: formatDecimal(total, locale) })}
+          {isReady && shown.balance && ` · ${t('balance.left', { days: formatDecimal(shown.balance.after, locale) })}`}
         </Button>
         <Button size="large" disabled={!dates || isBusy} onClick={() => send(false)}>
           {t('form.saveDraft')}
         </Button>
       </div>
-      {guard}
     </form>
   );
 }

@@ -48,7 +48,12 @@ export function Component() {
       }
       return next;
     });
-  if (!own || !me) return <ListSkeleton rows={6} columns={5} />;
+  if (!own || !me)
+    return (
+      <div className="list-page">
+        <ListSkeleton rows={6} columns={5} />
+      </div>
+    );
   return (
     <div className="list-page leave-page">
       <header className="leave-head">
@@ -137,7 +142,7 @@ function Filters({ params, tab, onChange }: FilterProps) {
           onChange={(value: string | null | undefined) => onChange({ status: value ?? null })}
         />
       </div>
-      {(['from', 'to'] as const).map((name) => (
+      {(tab === 'mine' ? [] : (['from', 'to'] as const)).map((name) => (
         <div key={name}>
           <label htmlFor={`leave-${name}`}>{t(`request.${name}`)}</label>
           <DateInput

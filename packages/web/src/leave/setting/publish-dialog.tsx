@@ -85,7 +85,7 @@ function Impact({ impact: { types, year } }: { impact: ReplyOf<typeof PreviewLea
   return (
     <>
       <p>{t('setting.impact.text', { year: year.code })}</p>
-      <RowsTable compact stacks label={t('setting.impact.table')} heads={heads}>
+      <RowsTable compact stacks tableClass="leave-impact" label={t('setting.impact.table')} heads={heads}>
         {types.map(({ id, name, rules, now, later, waiting, notEligible, grants, days }) => (
           <tr key={id}>
             <th scope="row">

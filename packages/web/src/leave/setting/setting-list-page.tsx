@@ -14,6 +14,7 @@ import type { ResourcePages } from '../../platform/resource/pages.ts';
 import { TypeMark } from '../parts/marks.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 import { PublishDialog } from './publish-dialog.tsx';
+import '../../platform/resource/list/list.css';
 
 const TEMPLATES: readonly LeaveTemplate[] = ['indonesia', 'generic'];
 
@@ -35,29 +36,36 @@ export function SettingListPage({ pages }: { pages: ResourcePages }) {
         signal,
       }),
   });
-  if (!data) return <ListSkeleton rows={6} columns={6} />;
+  if (!data)
+    return (
+      <div className="list-page">
+        <ListSkeleton rows={6} columns={6} />
+      </div>
+    );
   const use = (template: LeaveTemplate) =>
     void step(() => call(UseLeaveTemplate, { body: { template } }), t('setting.templateUsed'));
   if (data.data.length === 0)
     return (
-      <ListMessage title={t('setting.empty')} hint={t('setting.emptyHint')}>
-        {may('create') &&
-          TEMPLATES.map((template, n) => (
-            <Button
-              key={template}
-              type={n === 0 ? 'primary' : 'default'}
-              loading={isBusy}
-              onClick={() => use(template)}
-            >
-              {t(`setting.template.${template}`)}
-            </Button>
-          ))}
-        {may('create') && (
-          <LinkButton type="text" to="/leave-setting/leave-setting-form">
-            {t('setting.addOne')}
-          </LinkButton>
-        )}
-      </ListMessage>
+      <div className="list-page">
+        <ListMessage title={t('setting.empty')} hint={t('setting.emptyHint')}>
+          {may('create') &&
+            TEMPLATES.map((template, n) => (
+              <Button
+                key={template}
+                type={n === 0 ? 'primary' : 'default'}
+                loading={isBusy}
+                onClick={() => use(template)}
+              >
+                {t(`setting.template.${template}`)}
+              </Button>
+            ))}
+          {may('create') && (
+            <LinkButton type="text" to="/leave-setting/leave-setting-form">
+              {t('setting.addOne')}
+            </LinkButton>
+          )}
+        </ListMessage>
+      </div>
     );
   const changed = data.data.filter(({ status, hasChanges }) => status === 'active' && hasChanges === true);
   return (

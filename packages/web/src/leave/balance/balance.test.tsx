@@ -1,0 +1,112 @@
+import { AdjustLeaveAccount, GetEmployeeBalance, GetLeaveAccount, type LeaveAccount } from '@personalia/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
+
+const ENTRY = {
+  id: 'entry-1',
+  type: 'ENTITLEMENT' as const,
+  text: 'Entitlement of leave year 2026',
+  quantity: '12',
+  effectiveDate: '2026-01-01',
+  running: '12',
+  validFrom: '2026-01-01',
+  validTo: '2026-12-31',
+  rule: '12 working days a year after 12 months of service.',
+  formula: 'round(days * months / 12, 0.5)',
+  inputs: [
+    { name: 'days', value: '12' },
+    { name: 'months', value: '12' },
+  ],
+  note: null,
+  requestId: null,
+  postedAt: '2026-01-01T01:00:00Z',
+  postedBy: null,
+};
+const ACCOUNT: LeaveAccount = {
+  id: 'account-1',
+  employeeId: 'employee-1',
+  employeeNo: 'NSG190003',
+  employee: 'Yoga Firmansyah',
+  unit: 'Operations',
+  leaveTypeId: 'type-1',
+  type: 'Annual leave',
+  colour: 'blue',
+  entitled: '12',
+  taken: '3',
+  scheduled: '0',
+  reserved: '0',
+  available: '9',
+  asOf: '2026-06-01',
+  validTo: '2026-12-31',
+  rules: ENTRY.rule,
+  entries: [
+    ENTRY,
+    {
+      ...ENTRY,
+      id: 'entry-2',
+      type: 'TAKEN',
+      text: 'Leave on 13 Mar 2026 (LV-202603-000001)',
+      quantity: '-3',
+      running: '9',
+      effectiveDate: '2026-03-13',
+      rule: null,
+      formula: null,
+      inputs: [],
+      requestId: 'request-1',
+      postedBy: 'Sekar Anggraini',
+    },
+  ],
+  waiting: [],
+};
+
+test('section 0: 12 − 3 = 9, and "Why?" lists each entry with rule, formula and inputs', async () => {
+  const { user } = renderPage('/employee/employee-leave-balance/employee-1', {
+    answers: [
+      answer(GetEmployeeBalance, {
+        employee: { id: 'employee-1', no: 'NSG190003', name: 'Yoga Firmansyah' },
+        accounts: [ACCOUNT],
+        others: [{ leaveTypeId: 't-2', type: 'Sick leave', taken: '2', rules: 'Working days as needed.' }],
+      }),
+    ],
+  });
+  const account = await screen.findByRole('region', { name: 'Annual leave' });
+  expect(account.querySelector('.leave-equation')?.textContent).toBe('12Entitled−3Taken=9Available');
+  await user.click(within(account).getByText('Why?'));
+  const table = within(account).getByRole('table');
+  expect(within(table).getByText('round(days * months / 12, 0.5)')).toBeDefined();
+  expect(within(table).getByText(/days = 12, months = 12/)).toBeDefined();
+  const link = within(table).getByRole('link', { name: /Leave on 13 Mar 2026/ });
+  expect(link.getAttribute('href')).toBe('/leave-request/leave-form/request-1');
+  expect(screen.getByText(/2 days this year/)).toBeDefined();
+});
+
+test('B2: an adjustment shows what will be left, and a refusal stands at its field', async () => {
+  const refusal = new Refusal(422, 'ADJ_BELOW_TAKEN', 'The balance would become -1.', {
+    errors: [{ path: 'quantity', message: 'The balance would become -1.' }],
+  });
+  const { user, path } = renderPage(
+    '/balance-maintenance/balance-maintenance-record/account-1/balance-maintenance-form-add/employee-1',
+    {
+      answers: [
+        answer(GetLeaveAccount, ACCOUNT),
+        answer(AdjustLeaveAccount, ({ body }) => (String(body?.quantity).startsWith('-') ? refusal : ACCOUNT)),
+      ],
+    },
+  );
+  const days = await screen.findByRole('textbox', { name: /Days/ });
+  await user.type(days, '-10');
+  await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Correction');
+  expect(screen.getByText('Available afterwards: -1 days')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Save adjustment' }));
+  expect(await screen.findByText('The balance would become -1.')).toBeDefined();
+  await user.clear(days);
+  await user.type(days, '2');
+  await user.click(screen.getByRole('button', { name: 'Save adjustment' }));
+  await waitFor(() => expect(path()).toBe('/balance-maintenance/balance-maintenance-record/account-1'));
+  expect(callsOf(AdjustLeaveAccount).at(-1)?.body).toEqual({
+    quantity: '2',
+    effectiveDate: '2026-06-01',
+    note: 'Correction',
+  });
+});

@@ -1,0 +1,149 @@
+import {
+  CreateLeaveRequest,
+  GetLeaveCalendar,
+  GetLeaveOptions,
+  GetLeaveRequest,
+  type LeaveOption,
+  type LeavePreview,
+  type LeaveRequestDetail,
+  PreviewLeave,
+} from '@personalia/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
+
+const ANNUAL: LeaveOption = {
+  id: '01900000-0000-7000-8000-0000000000a1',
+  code: 'ANNUAL',
+  name: 'Annual leave',
+  colour: 'blue',
+  halfDays: true,
+  needsReason: false,
+  rules: '12 working days a year after 12 months of service.',
+  available: '9',
+  unavailable: null,
+};
+const UNPAID: LeaveOption = {
+  ...ANNUAL,
+  id: '01900000-0000-7000-8000-0000000000a2',
+  code: 'UNPAID',
+  name: 'Unpaid leave',
+  colour: 'grey',
+  halfDays: false,
+  needsReason: true,
+  available: null,
+};
+const EMPLOYEE = { id: '01900000-0000-7000-8000-0000000000e1', no: 'NSG190003', name: 'Yoga Firmansyah' };
+const options = answer(GetLeaveOptions, {
+  employee: EMPLOYEE,
+  isOwn: true,
+  today: '2026-03-02',
+  types: [ANNUAL, UNPAID],
+});
+const calendar = answer(GetLeaveCalendar, ({ query }) =>
+  Array.from({ length: 31 }, (_, n) => {
+    const date = `${query['from']?.slice(0, 8)}${String(n + 1).padStart(2, '0')}`;
+    const isNyepi = date === '2026-03-17';
+    return {
+      date,
+      kind: isNyepi ? ('HOLIDAY' as const) : ('WORK' as const),
+      holiday: isNyepi ? 'Nyepi' : null,
+      leave: null,
+      away: date === '2026-03-18' ? 2 : 0,
+    };
+  }),
+);
+const day = (date: string, quantity: string, why: string | null) => ({
+  date,
+  kind: quantity === '0' ? ('HOLIDAY' as const) : ('WORK' as const),
+  holiday: why,
+  portion: 'FULL' as const,
+  quantity,
+  why,
+});
+const effects = (change: Partial<LeavePreview> = {}): LeavePreview => ({
+  days: [day('2026-03-16', '1', null), day('2026-03-17', '0', 'Nyepi'), day('2026-03-18', '1', null)],
+  total: '2',
+  balance: { before: '9', after: '7', reserved: '0' },
+  problems: [],
+  approvers: [{ step: 'Manager', names: ['Sekar Anggraini'] }],
+  ...change,
+});
+const made = { id: '01900000-0000-7000-8000-000000000001' } as LeaveRequestDetail;
+const afterwards = [
+  answer(CreateLeaveRequest, made),
+  answer(GetLeaveRequest, new Refusal(404, 'NOT_FOUND', 'Record not found.')),
+];
+
+test('home 2.2: two taps choose a range, the button says what it comes to, the third tap submits', async () => {
+  const { user, path } = renderPage('/leave-request/leave-form', {
+    answers: [options, calendar, answer(PreviewLeave, effects()), ...afterwards],
+  });
+  expect(await screen.findByRole('radio', { name: /Annual leave/ })).toHaveProperty('checked', true);
+  await user.click(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
+  await user.click(screen.getByRole('button', { name: '18 Mar 2026, 2 colleagues away' }));
+  const table = await screen.findByRole('table');
+  expect(within(table).getByRole('row', { name: /17 Mar 2026 0 Nyepi/ })).toBeDefined();
+  expect(screen.getByText('9 − 2 = 7 days left')).toBeDefined();
+  expect(screen.getByText('Approval: Sekar Anggraini')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Submit 2 days · 7 left' }));
+  await waitFor(() => expect(path()).toBe(`/leave-request/leave-form/${made.id}`));
+  expect(callsOf(CreateLeaveRequest)).toMatchObject([
+    {
+      body: {
+        employeeId: EMPLOYEE.id,
+        leaveTypeId: ANNUAL.id,
+        fromDate: '2026-03-16',
+        toDate: '2026-03-18',
+        submit: true,
+      },
+    },
+  ]);
+});
+
+test('R2: one day can be a half, where the type allows it', async () => {
+  const { user } = renderPage('/leave-request/leave-form', {
+    answers: [options, calendar, answer(PreviewLeave, effects({ total: '0.5' })), ...afterwards],
+  });
+  await user.click(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
+  await user.click(await screen.findByText('Second half'));
+  await waitFor(() =>
+    expect(callsOf(PreviewLeave).at(-1)?.body).toMatchObject({
+      startPortion: 'SECOND_HALF',
+      endPortion: 'SECOND_HALF',
+      toDate: '2026-03-16',
+    }),
+  );
+  expect(await screen.findByRole('button', { name: /^Submit 0.5 days/ })).toBeDefined();
+});
+
+test('Q1: what is in the way is said before it is sent, and keeps it from being submitted', async () => {
+  const message = 'Not enough Annual leave: 2 days needed, 1 usable (0 waiting for approval).';
+  const problems = [{ code: 'LEAVE_BALANCE', path: 'toDate', message }];
+  const { user } = renderPage('/leave-request/leave-form', {
+    answers: [options, calendar, answer(PreviewLeave, effects({ problems }))],
+  });
+  await user.click(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Submit/ })).toHaveProperty('disabled', true);
+});
+
+test('a type that needs a reason is not submitted without one; what was typed stays after a refusal', async () => {
+  const { user } = renderPage('/leave-request/leave-form', {
+    answers: [
+      options,
+      calendar,
+      answer(PreviewLeave, effects({ balance: null })),
+      answer(CreateLeaveRequest, new Refusal(422, 'LEAVE_OVERLAPS', 'There is already leave on these days.')),
+    ],
+  });
+  await user.click(await screen.findByRole('radio', { name: /Unpaid leave/ }));
+  await user.click(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
+  await user.click(await screen.findByRole('button', { name: 'Submit 2 days' }));
+  expect(await screen.findByText('Enter a reason.')).toBeDefined();
+  expect(callsOf(CreateLeaveRequest)).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Moving house');
+  await user.click(screen.getByRole('button', { name: 'Submit 2 days' }));
+  expect(await screen.findByText('There is already leave on these days.')).toBeDefined();
+  expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Moving house');
+});
