@@ -9,5 +9,6 @@ export const claim: AreaRoute[] = [
     page: claimPages.claimPaymentProcess,
     list: lazyPage('claim-payment-process', () => import('./payment/payment-page.tsx')),
   },
+  { page: claimPages.claimReport, list: lazyPage('claim-report', () => import('./report/report-page.tsx')) },
   resourceRoute(claimPages.claimSetting, () => import('./setting/claim-type.ts')),
 ];
