@@ -67,7 +67,7 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
         />
         {may('create') && (
           <Button type="primary" disabled={chosen.size === 0} onClick={() => setCreating(true)}>
-            {t('payment.create', { count: chosen.size })}
+            {chosen.size === 0 ? t('payment.createBatch') : t('payment.create', { count: chosen.size })}
           </Button>
         )}
         {may('edit') && <Button onClick={() => setFormat(true)}>{t('format.title')}</Button>}

@@ -133,6 +133,8 @@ export function Component() {
 /** The rows of a page, and below them the sums of all rows, one line for each currency. */
 function ReportTable({ table, isStale, label }: { table: ClaimReportTable; isStale: boolean; label: string }) {
   const { t, locale, amount } = useClaimWords();
+  // The columns before the first sum.
+  const leading = table.columns.findIndex(({ key }) => table.sums.some(({ values }) => key in values));
   const isNumber = (kind: string): boolean => kind === 'money' || kind === 'integer';
   const text = (kind: string, value: string | null | undefined, currency: string | null): string => {
     if (value === null || value === undefined) return '–';
@@ -158,11 +160,18 @@ function ReportTable({ table, isStale, label }: { table: ClaimReportTable; isSta
       ))}
       {table.sums.map(({ currency, values }) => (
         <tr key={currency} className="claim-total">
-          {table.columns.map(({ key, label: words, kind }, at) => (
-            <td key={key} data-label={words} className={isNumber(kind) ? 'rows-number' : 'rows-text'}>
-              {at === 0 ? t('report.total', { currency }) : key in values ? text(kind, values[key], currency) : ''}
-            </td>
-          ))}
+          <th scope="row" colSpan={leading}>
+            {t('report.total', { currency })}
+          </th>
+          {table.columns.slice(leading).map(({ key, label: words, kind }) =>
+            key in values ? (
+              <td key={key} data-label={words} className="rows-number">
+                {text(kind, values[key], currency)}
+              </td>
+            ) : (
+              <td key={key} aria-hidden className="claim-blank" />
+            ),
+          )}
         </tr>
       ))}
     </RowsTable>
