@@ -8,20 +8,11 @@ import {
   label,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import {
-  type ClaimTypeFacts,
-  type ClaimUse,
-  isCovered,
-  isEligible,
-  type LimitState,
-  limitStates,
-} from '@personalia/domain';
+import { type ClaimUse, isCovered, isEligible, type LimitState, limitStates } from '@personalia/domain';
 import { type Caller, Problem } from '../platform/http/index.ts';
-import { type ClaimPerson, readPerson, readTypes, readUses } from './facts.ts';
+import { type ClaimPerson, isKnownType, type KnownType, readPerson, readTypes, readUses } from './facts.ts';
 
 const SELF = label('Employee', 'Karyawan');
-type Known = ClaimTypeFacts & { readonly terms: NonNullable<ClaimTypeFacts['terms']> };
-const isKnown = (type: ClaimTypeFacts): type is Known => type.terms !== null;
 
 /** What an employee can claim on a date, for whom, and what is left. */
 export async function claimChoices(
@@ -33,7 +24,7 @@ export async function claimChoices(
   if (employeeId === undefined) throw new Problem('NOT_FOUND');
   const person = await readPerson(tx, tenantId, employeeId);
   const on = date ?? person.today;
-  const types = (await readTypes(tx, tenantId)).allOn(on).filter(isKnown);
+  const types = (await readTypes(tx, tenantId)).allOn(on).filter(isKnownType);
   const open = types.filter(({ terms }) => isEligible(terms, person.employee, on));
   const uses = await readUses(tx, tenantId, employeeId, null);
   return {
@@ -55,7 +46,7 @@ export async function claimChoices(
   };
 }
 
-const membersOf = ({ terms }: Known, { employee }: ClaimPerson, date: CalendarDate): ClaimChoice['members'] => [
+const membersOf = ({ terms }: KnownType, { employee }: ClaimPerson, date: CalendarDate): ClaimChoice['members'] => [
   ...(terms.members.includes('SELF') ? [{ id: null, name: employee.name }] : []),
   ...employee.family
     .filter((member) => isCovered(terms, employee.family, member, date))
@@ -64,7 +55,7 @@ const membersOf = ({ terms }: Known, { employee }: ClaimPerson, date: CalendarDa
 
 /** Every limit that looks at more than one receipt, of the employee and of each person with an own limit. */
 export function balancesOf(
-  type: Known,
+  type: KnownType,
   person: ClaimPerson,
   date: CalendarDate,
   uses: readonly ClaimUse[],
@@ -83,7 +74,7 @@ export function balancesOf(
 }
 
 const view = (
-  type: Known,
+  type: KnownType,
   { row, days, limit, used, left, isCount }: LimitState,
   memberId: string | null,
   memberName: string | null,

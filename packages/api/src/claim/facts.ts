@@ -115,3 +115,7 @@ export async function lockBalances(
     select 1 from claim_balance where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and claim_type_id = any(${ids}::uuid[])
     order by claim_type_id for update`.execute(tx);
 }
+
+/** A type of which a version holds. */
+export type KnownType = ClaimTypeFacts & { readonly terms: ClaimTerms };
+export const isKnownType = (type: ClaimTypeFacts): type is KnownType => type.terms !== null;

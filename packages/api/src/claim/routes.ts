@@ -9,10 +9,12 @@ import {
   CreateClaimSetting,
   DeleteClaim,
   DeleteClaimReceiptFile,
+  ExportClaimReport,
   GetClaim,
   GetClaimChoices,
   GetClaimReceiptFile,
   GetClaimReceiptFiles,
+  GetClaimReport,
   GetClaimSetting,
   RecallClaim,
   SimulateClaim,
@@ -38,6 +40,7 @@ import {
   updateClaim,
 } from './drafts.ts';
 import { claimStore, viewClaim } from './read.ts';
+import { claimReport, exportClaimReport } from './report.ts';
 import { claimTypeHandlers, createSetting, readSetting, simulate, updateSetting } from './settings.ts';
 
 export const claimsAsExport = exportSource(claimStore.within('export'));
@@ -79,6 +82,8 @@ export const claimRoutes: readonly Route[] = [
   route(GetClaimReceiptFiles, ({ tx, caller, input }) => listReceipts(tx, caller, input.params)),
   route(AddClaimReceiptFile, (call) => addReceipt(call, call.input.params)),
   route(GetClaimReceiptFile, (call) => giveReceipt(call, call.input.params, call.input.params.fileId)),
+  route(GetClaimReport, claimReport),
+  route(ExportClaimReport, exportClaimReport),
   route(DeleteClaimReceiptFile, ({ tx, caller, input }) =>
     removeReceipt(tx, caller, input.params, input.params.fileId),
   ),

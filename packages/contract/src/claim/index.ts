@@ -4,5 +4,6 @@ export * from './claim-request.ts';
 export * from './claim-type.ts';
 export * from './pages.ts';
 export * from './payment.ts';
+export * from './report.ts';
 export * from './result.ts';
 export * from './terms.ts';

@@ -1,9 +1,14 @@
 /** Claims: what can be claimed, and the claims of employees. */
 import { claimPages } from '@personalia/contract';
 import { resourceRoute } from '../platform/resource/resource-route.tsx';
-import type { AreaRoute } from '../platform/shell/index.ts';
+import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 export const claim: AreaRoute[] = [
   resourceRoute(claimPages.claimRequest, () => import('./request/claim-request.ts'), 'claim-form'),
+  {
+    page: claimPages.claimPaymentProcess,
+    list: lazyPage('claim-payment-process', () => import('./payment/payment-page.tsx')),
+  },
+  { page: claimPages.claimReport, list: lazyPage('claim-report', () => import('./report/report-page.tsx')) },
   resourceRoute(claimPages.claimSetting, () => import('./setting/claim-type.ts')),
 ];

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../testing/demo.ts';
+import { type Person, succeeded, testApi } from '../../testing/index.ts';
+import { newId } from '../employee/index.ts';
+
+const api = await testApi();
+const demo = await demoOf(api);
+const hr = api.as('hr@demo.example');
+const { tenantId } = demo;
+const budi = newId();
+const rina = newId();
+const person: Record<string, Person> = { budi: api.as('budi@demo.example'), rina: api.as('rina@demo.example') };
+let outpatient = '';
+
+beforeAll(async () => {
+  await demo.hireAll([
+    demo.person({ id: rina, firstName: 'rina', lastName: null }),
+    demo.person({ id: budi, firstName: 'budi', lastName: null, managerId: rina }),
+  ]);
+  for (const [name, id] of [
+    ['budi', budi],
+    ['rina', rina],
+  ] as const) {
+    const { rows } = await api.owner.query<{ id: string }>(
+      `insert into app_user (tenant_id, email, first_name, name, issuer, subject, email_verified, employee_id, status)
+       values ($1, $2, $3, $3, $4, $5, true, $6, 'active') returning id`,
+      [tenantId, `${name}@demo.example`, name, api.issuer.address, `sub-${name}@demo.example`, id],
+    );
+    await api.owner.query(
+      `insert into user_role (tenant_id, user_id, role_id, source)
+       select $1, $2, id, 'local' from role where tenant_id = $1 and code = any($3)`,
+      [tenantId, rows[0]?.id, name === 'rina' ? ['EMPLOYEE', 'MANAGER'] : ['EMPLOYEE']],
+    );
+  }
+  outpatient = succeeded(
+    await hr.post('/v1/ClaimType/Setting', {
+      code: 'REP',
+      name: 'Outpatient',
+      category: 'MEDICAL_OUTPATIENT',
+      currency: 'IDR',
+      effectiveFrom: '2020-01-01',
+      terms: {
+        calculation: 'PERCENT',
+        percent: '90',
+        receiptRequired: false,
+        duplicateCheck: 'OFF',
+        limits: [{ kind: 'PER_PERIOD', amount: '1000000' }],
+      },
+    }),
+  ).body.data.id;
+  for (const [amount, receiptDate, isApproved] of [
+    ['100000', '2026-02-03', true],
+    ['200000', '2026-03-03', true],
+    ['300000', '2026-03-04', false],
+  ] as const) {
+    const lines = [{ id: newId(), claimTypeId: outpatient, amount, receiptDate }];
+    const draft = succeeded(
+      (await person['budi']?.post('/v1/ClaimRequest', { employeeId: budi, title: 'Claim', lines })) as never,
+    ).body.data;
+    succeeded((await person['budi']?.post(`/v1/ClaimRequest/${draft.id}/Submit`, { version: draft.version })) as never);
+    if (!isApproved) continue;
+    const { rows } = await api.owner.query<{ id: string; version: number }>(
+      `select t.id, r.version from approval_task t join approval_request r on r.tenant_id = t.tenant_id and r.id = t.request_id where r.subject_id = $1`,
+      [draft.id],
+    );
+    succeeded(
+      (await person['rina']?.post(`/v1/Approval/${rows[0]?.id}/Approve`, { version: rows[0]?.version })) as never,
+    );
+  }
+}, 120_000);
+
+const report = async (name: string, query = '') => succeeded(await hr.get(`/v1/ClaimReport/${name}${query}`)).body.data;
+
+describe('CL4: the claim report', () => {
+  test('CL4: claims with their sums by currency, and a picture of them', async () => {
+    const data = await report('claims', `?claimTypeId=${outpatient}`);
+    expect(data.totalItems).toBe(3);
+    expect(data.sums).toEqual([
+      { currency: 'IDR', values: { claimed: '600000', eligible: '540000', approved: '270000' } },
+    ]);
+    expect(data.chart.bars).toEqual([{ label: 'Outpatient', value: '270000', currency: 'IDR' }]);
+    expect(data.rows[0]).toMatchObject({ receiptDate: '2026-03-04', approved: null, state: 'Pending', payment: null });
+    const march = await report('claims', '?from=2026-03-01&to=2026-03-31');
+    expect(march.sums[0].values.claimed).toBe('500000');
+  });
+
+  test('CL4: the summary by month, the ledger and the balances agree', async () => {
+    const summary = await report('summary', `?claimTypeId=${outpatient}`);
+    expect(summary.rows.map((row: Record<string, string>) => [row['month'], row['lines'], row['approved']])).toEqual([
+      ['2026-03', '2', '180000'],
+      ['2026-02', '1', '90000'],
+    ]);
+    const ledger = await report('ledger', `?employeeId=${budi}`);
+    // Used and still reserved.
+    expect(ledger.sums).toEqual([{ currency: 'IDR', values: { amount: '-540000' } }]);
+    const balances = await report('balances', `?employeeId=${budi}&to=2026-12-31`);
+    expect(balances.rows).toMatchObject([{ employee: 'budi', limit: '1000000', used: '540000', left: '460000' }]);
+  });
+
+  test('CL4: exported whole, and that is kept in the trail', async () => {
+    const file = succeeded(await hr.get(`/v1/ClaimReport/ledger/Export?format=csv&employeeId=${budi}`));
+    expect(file.raw.toString().trim().split('\r\n')).toHaveLength(8);
+    const { rows } = await api.owner.query(
+      `select business_key as of from audit_log where tenant_id = $1 and action = 'EXPORT' order by id desc limit 1`,
+      [tenantId],
+    );
+    expect(rows).toEqual([{ of: 'Ledger' }]);
+  });
+
+  test('RO-6: without the page nothing is told', async () => {
+    expect((await person['budi']?.get('/v1/ClaimReport/claims'))?.status).toBe(403);
+  });
+});

@@ -1,0 +1,296 @@
+import {
+  CancelPaymentBatch,
+  ExportPaymentBatch,
+  formatDate,
+  GetPaymentBatch,
+  ImportPaymentResult,
+  MarkPaymentItems,
+  type PaymentBatchDetail,
+  type PaymentItem,
+  RemovePaymentItems,
+  ReversePaymentItems,
+  SubmitPaymentBatch,
+} from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import Input from 'antd/es/input/Input';
+import { useState } from 'react';
+import { call, saveAs } from '../../platform/api/index.ts';
+import { FieldRow } from '../../platform/form/index.ts';
+import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
+import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
+import { useStep } from '../../platform/resource/data/use-step.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { TickBox } from '../../platform/resource/list/tick-box.tsx';
+import { SidePanel } from '../../platform/shell/index.ts';
+import { useClaimWords } from '../parts/use-claim-words.ts';
+import { BatchState, ItemState } from './batch-state.tsx';
+
+/** One batch: its items, what can be done with it now, and with the items that are chosen. */
+export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useClaimWords();
+  const {
+    data: batch,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['ClaimPayment', 'batch', id],
+    queryFn: ({ signal }) => call(GetPaymentBatch, { params: { id }, signal }),
+  });
+  return (
+    <SidePanel open wide title={batch?.batchNo ?? t('payment.batch')} onClose={onClose}>
+      <div className="side-panel-content claim-drawer">
+        {error && <ListFailure error={error} entities={t('payment.batches')} onRetry={() => void refetch()} />}
+        {!error && !batch && <p role="status">{t('loading')}</p>}
+        {batch && <Batch key={batch.version} batch={batch} />}
+      </div>
+    </SidePanel>
+  );
+}
+
+type Asked = 'failed' | 'reverse' | 'cancel' | null;
+
+function Batch({ batch }: { batch: PaymentBatchDetail }) {
+  const { t, locale, amount } = useClaimWords();
+  const { step, isBusy } = useStep('ClaimPayment', 'ClaimRequest', 'Approval');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked>(null);
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const { id, version, can, lines, currency } = batch;
+  const params = { id };
+  const ids = [...chosen];
+  const chosenOf = (state: PaymentItem['state']) => lines.filter((one) => one.state === state && chosen.has(one.id));
+  const toggle = (item: string) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(item)) next.add(item);
+      return next;
+    });
+  const isChoosable = ({ state }: PaymentItem): boolean =>
+    (state === 'INCLUDED' && (can.includes('remove') || can.includes('mark'))) ||
+    (state === 'PAID' && can.includes('reverse'));
+  const mark = (isPaid: boolean, reason: string | null = null) =>
+    step(
+      () =>
+        call(MarkPaymentItems, {
+          params,
+          body: { version, items: chosenOf('INCLUDED').map((one) => ({ id: one.id, isPaid, reason })) },
+        }),
+      t(isPaid ? 'payment.done.paid' : 'payment.done.failed'),
+    );
+  const chooser = useFileChooser('.csv,.txt', (file) => void importFile(file));
+  async function importFile(file: File): Promise<void> {
+    const text = await file.text();
+    await step(async () => {
+      const result = await call(ImportPaymentResult, { params, body: { version, text } });
+      setUnknown(result.unknown);
+    }, t('payment.done.imported'));
+  }
+  const exportFile = () =>
+    step(
+      async () => saveAs(`${batch.batchNo}.csv`, await call(ExportPaymentBatch, { params, body: { version } })),
+      t('payment.done.exported'),
+    );
+  return (
+    <>
+      <p>
+        <BatchState state={batch.state} /> {batch.employerName} · {formatDate(batch.paymentDate, locale)}
+      </p>
+      <dl className="claim-facts">
+        <div>
+          <dt>{t('payment.column.total')}</dt>
+          <dd>{amount(batch.total, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('payment.column.paid')}</dt>
+          <dd>{amount(batch.paid, currency)}</dd>
+        </div>
+        {batch.fileHash && (
+          <div className="claim-hash">
+            <dt>{t('payment.hash')}</dt>
+            <dd>{batch.fileHash}</dd>
+          </div>
+        )}
+      </dl>
+      {unknown.length > 0 && (
+        <Alert type="warning" showIcon title={t('payment.unknown', { rows: unknown.join('; ') })} />
+      )}
+      <RowsTable
+        stacks
+        label={t('payment.claims')}
+        heads={[
+          t('payment.column.claim'),
+          t('payment.column.bank'),
+          t('payment.column.state'),
+          { words: t('payment.column.amount'), isNumber: true },
+        ]}
+      >
+        {lines.map((item) => (
+          <tr key={item.id}>
+            <th scope="row">
+              <span className="claim-choice">
+                {isChoosable(item) && (
+                  <TickBox
+                    label={t('payment.choose', { no: item.transactionNo })}
+                    checked={chosen.has(item.id)}
+                    onChange={() => toggle(item.id)}
+                  />
+                )}
+                <span>
+                  {item.employeeName}
+                  <span className="claim-soft">{item.transactionNo}</span>
+                </span>
+              </span>
+            </th>
+            <td data-label={t('payment.column.bank')} className="rows-text">
+              {item.account.bankName}
+              <span className="claim-soft">{item.account.accountNo}</span>
+            </td>
+            <td data-label={t('payment.column.state')} className="rows-text">
+              <ItemState state={item.state} />
+              {item.reason && <span className="claim-soft">{item.reason}</span>}
+            </td>
+            <td data-label={t('payment.column.amount')} className="rows-number">
+              {amount(item.amount, currency)}
+            </td>
+          </tr>
+        ))}
+      </RowsTable>
+      <div className="claim-bar">
+        {can.includes('submit') && (
+          <Button
+            type="primary"
+            loading={isBusy}
+            onClick={() =>
+              void step(() => call(SubmitPaymentBatch, { params, body: { version } }), t('payment.done.submitted'))
+            }
+          >
+            {t('payment.act.submit')}
+          </Button>
+        )}
+        {can.includes('export') && (
+          <Button
+            type={batch.state === 'APPROVED' ? 'primary' : 'default'}
+            loading={isBusy}
+            onClick={() => void exportFile()}
+          >
+            {t(batch.state === 'APPROVED' ? 'payment.act.export' : 'payment.act.download')}
+          </Button>
+        )}
+        {can.includes('mark') && (
+          <>
+            <Button
+              type="primary"
+              disabled={chosenOf('INCLUDED').length === 0}
+              loading={isBusy}
+              onClick={() => void mark(true)}
+            >
+              {t('payment.act.paid', { count: chosenOf('INCLUDED').length })}
+            </Button>
+            <Button disabled={chosenOf('INCLUDED').length === 0} onClick={() => setAsked('failed')}>
+              {t('payment.act.failed', { count: chosenOf('INCLUDED').length })}
+            </Button>
+          </>
+        )}
+        {can.includes('import') && <Button onClick={chooser.choose}>{t('payment.act.import')}</Button>}
+        {can.includes('reverse') && (
+          <Button disabled={chosenOf('PAID').length === 0} onClick={() => setAsked('reverse')}>
+            {t('payment.act.reverse', { count: chosenOf('PAID').length })}
+          </Button>
+        )}
+        {can.includes('remove') && (
+          <Button
+            disabled={ids.length === 0}
+            onClick={() =>
+              void step(
+                () => call(RemovePaymentItems, { params, body: { version, itemIds: ids } }),
+                t('payment.done.removed'),
+              )
+            }
+          >
+            {t('payment.act.remove', { count: ids.length })}
+          </Button>
+        )}
+        {can.includes('cancel') && (
+          <Button danger onClick={() => setAsked('cancel')}>
+            {t('payment.act.cancel')}
+          </Button>
+        )}
+        {chooser.input}
+      </div>
+      {can.includes('import') && <p className="field-help">{t('payment.importHint')}</p>}
+      {asked === 'cancel' && (
+        <ConfirmDialog
+          title={t('payment.cancelSure')}
+          text={t('payment.cancelText')}
+          action={t('payment.act.cancel')}
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            void step(() => call(CancelPaymentBatch, { params, body: { version } }), t('payment.done.cancelled'));
+          }}
+        />
+      )}
+      {(asked === 'failed' || asked === 'reverse') && (
+        <ReasonDialog
+          title={t(asked === 'failed' ? 'payment.act.failed' : 'payment.act.reverse', {
+            count: chosenOf(asked === 'failed' ? 'INCLUDED' : 'PAID').length,
+          })}
+          onClose={() => setAsked(null)}
+          onDone={(reason) => {
+            setAsked(null);
+            if (asked === 'failed') void mark(false, reason);
+            else
+              void step(
+                () =>
+                  call(ReversePaymentItems, {
+                    params,
+                    body: { version, itemIds: chosenOf('PAID').map((one) => one.id), reason },
+                  }),
+                t('payment.done.reversed'),
+              );
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is not as it should be has a reason. */
+function ReasonDialog({
+  title,
+  onClose,
+  onDone,
+}: {
+  title: string;
+  onClose: () => void;
+  onDone: (reason: string) => void;
+}) {
+  const { t } = useClaimWords();
+  const { t: words } = useWords();
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button type="primary" danger disabled={reason.trim() === ''} onClick={() => onDone(reason.trim())}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <FieldRow id="payment-reason" label={t('payment.reason')} required>
+        {(ties) => (
+          <Input {...ties} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+        )}
+      </FieldRow>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router';
+import { PageTabs } from '../../platform/page-tabs/index.ts';
+import { useClaimWords } from '../parts/use-claim-words.ts';
+import { BatchDrawer } from './batch-drawer.tsx';
+import { BatchList } from './batch-list.tsx';
+import { PayableList } from './payable-list.tsx';
+import '../../platform/form/form.css';
+import '../../platform/resource/list/list.css';
+import '../parts/claim.css';
+
+const TABS = ['payable', 'batches'] as const;
+type Tab = (typeof TABS)[number];
+
+/** /claim-payment-process (CL3): approved claims to be paid, and the batches that pay them. */
+export function Component() {
+  const { t } = useClaimWords();
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'payable';
+  const open = (next: Tab, batch?: string) =>
+    setParams({ ...(next === 'payable' ? {} : { tab: next }), ...(batch ? { batch } : {}) });
+  const batch = params.get('batch');
+  return (
+    <div className="list-page">
+      <PageTabs
+        label={t('payment.tabs')}
+        tabs={TABS}
+        word={(one) => t(`payment.tab.${one}`)}
+        value={tab}
+        onChange={(next) => open(next)}
+      />
+      {tab === 'payable' ? (
+        <PayableList onCreated={(id) => open('batches', id)} />
+      ) : (
+        <BatchList onOpen={(id) => open('batches', id)} />
+      )}
+      {batch && <BatchDrawer key={batch} id={batch} onClose={() => open('batches')} />}
+    </div>
+  );
+}
