@@ -188,8 +188,7 @@ export async function decideEnds(tx: Tx, caller: Caller, decision: Decision) {
       const [own, ...managers] = await withNewManagers(tx, caller, { ...body, employeeId } as never);
       if (own) commands.push(own);
       moves.push(...managers);
-    }
-    else requested.push({ employeeId, draft: body as never });
+    } else requested.push({ employeeId, draft: body as never });
   }
   const batchNo = commands.length > 1 ? await nextBatch(tx) : null;
   const recorded = await recordAndApply(tx, { ...originOf(caller, true), batchNo }, [...commands, ...moves]);
