@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { applyTimeline, recordTransitions, type TransitionDraft } from '../../employee/index.ts';
+import { applyTimeline, planTransitions, recordTransitions, type TransitionDraft } from '../../employee/index.ts';
 
 /** Days from today on which contracts end, one after the other: one is overdue. */
 const ENDS = [-4, 6, 12, 21, 27, 40, 52, 75, 88, 120, 150, 200];
@@ -15,16 +15,24 @@ export async function endContracts(tx: Tx, tenantId: string, today: CalendarDate
     where s.tenant_id = ${tenantId}::uuid and s.kind = 'primary' and s.recorded_to is null and s.employment_type = 'fixed-term'
       and s.valid_to = '9999-12-31' and s.contract_end is null and s.valid_from <= ${from}::date and m.last_day is null
       and not exists (select from app_user u where u.tenant_id = s.tenant_id and u.employee_id = s.employee_id)
-    order by s.employee_id limit ${ENDS.length}`.execute(tx);
-  const drafts = rows.map(
-    ({ id }, n): TransitionDraft => ({
+    order by s.employee_id limit ${2 * ENDS.length}`.execute(tx);
+  const origin = { tenantId, userId: null, reviewed: true };
+  const drafts: TransitionDraft[] = [];
+  for (const { id } of rows) {
+    const days = ENDS[drafts.length];
+    if (days === undefined) break;
+    const draft: TransitionDraft = {
       employeeId: id,
       type: 'contract-renewal',
       effectiveDate: from,
-      changes: { contractEnd: addDays(today, ENDS[n] ?? 0) },
-    }),
-  );
-  await recordTransitions(tx, { tenantId, userId: null, reviewed: true }, drafts);
+      changes: { contractEnd: addDays(today, days) },
+      reason: 'The work goes on',
+    };
+    // People are invented: some have what speaks against a renewal, such as their age.
+    const { findings } = await planTransitions(tx, origin, [{ kind: 'add', draft }]);
+    if (findings.length === 0) drafts.push(draft);
+  }
+  await recordTransitions(tx, origin, drafts);
   await applyTimeline(
     tx,
     tenantId,
