@@ -9,6 +9,7 @@ import { setUpOptionalFacts } from '../../employee/index.ts';
 import { chance } from '../people.ts';
 import { liveCareers } from './careers.ts';
 import { seedClaims } from './claims.ts';
+import { endContracts } from './contracts.ts';
 import { fileDocuments } from './documents.ts';
 import { takeLeave } from './leave.ts';
 import { planPay, planSeats, planStaffing } from './plans.ts';
@@ -18,6 +19,7 @@ export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   const { rows } = await sql<{ today: CalendarDate }>`select app.today_of(${tenantId}::uuid) as today`.execute(tx);
   const today = rows[0]?.today as CalendarDate;
   await liveCareers(tx, tenantId, random, today);
+  await endContracts(tx, tenantId, today);
   await planSeats(tx, tenantId, today);
   await planStaffing(tx, tenantId);
   await planPay(tx, tenantId, today);

@@ -1,0 +1,213 @@
+import {
+  type CareerRecord,
+  type CareerRequest,
+  type CareerRequestListed,
+  CatalogueValue,
+  CountEnds,
+  CreateCareerRequest,
+  DecideEnds,
+  type EndRow,
+  GetCareerRecord,
+  GetCareerRequest,
+  GetCareerRequests,
+  GetEnds,
+  PreviewCareerRequest,
+  SubmitCareerRequest,
+} from '@personalia/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, Refusal, Rows, renderPage } from '../../../testing/index.ts';
+
+const EMPLOYEE = '01990000-0000-7000-8000-0000000000e1';
+const OTHER = '01990000-0000-7000-8000-0000000000e2';
+const REQUEST = '01990000-0000-7000-8000-0000000000c1';
+const GRADE = '01990000-0000-7000-8000-0000000000d1';
+const RECORD = `/career-transition/career-transition-record/${EMPLOYEE}`;
+const PREVIEW = `${RECORD}/career-transition-form-preview/${REQUEST}`;
+
+const employee = { id: EMPLOYEE, no: 'NSG000017', name: 'Budi Santoso', unit: 'Sales', position: 'Analyst' };
+const record = (change: Partial<CareerRecord> = {}): CareerRecord => ({
+  employee,
+  today: '2026-11-24',
+  current: { gradeId: GRADE },
+  names: { [GRADE]: { code: 'G5', name: 'Manager' } },
+  noticeDays: 30,
+  requests: [],
+  types: ['adjustment', 'resignation'],
+  mayRecord: false,
+  ...change,
+});
+const request = (change: Partial<CareerRequest> = {}): CareerRequest => ({
+  id: REQUEST,
+  transactionNo: null,
+  employee,
+  type: 'adjustment',
+  effectiveDate: '2026-12-01',
+  state: 'DRAFT',
+  stateText: 'Draft',
+  submittedAt: null,
+  createdAt: '2026-11-24T02:00:00Z',
+  createdBy: 'Rina Sari',
+  endDate: null,
+  reason: null,
+  comment: null,
+  rows: [
+    { field: 'base', label: 'Base salary', old: '••••', new: '••••', masked: true, changedMeanwhile: false },
+    { field: 'gradeStep', label: 'Step', old: '1', new: '2', masked: false, changedMeanwhile: true },
+  ],
+  names: {},
+  draft: null,
+  requestId: null,
+  taskId: null,
+  recorded: null,
+  version: 1,
+  can: ['edit', 'submit', 'delete'],
+  ...change,
+});
+const preview = {
+  possible: true,
+  findings: [],
+  later: [],
+  differences: [],
+  headcount: [],
+  warnings: [],
+  locks: [],
+  before: { segments: [] },
+  after: { segments: [] },
+  current: { gradeStep: 1 },
+  names: {},
+  reports: { total: 2, names: ['Wulan Dewi', 'Yoga Firmansyah'] },
+};
+
+test('12.7: the type first, then its fields; a manager who does not see pay proposes percent', async () => {
+  const { user, path } = renderPage(`${RECORD}/career-transition-form-add/${EMPLOYEE}`, {
+    me: { fieldClasses: { basic: 'view' } } as never,
+    answers: [
+      answer(GetCareerRecord, record()),
+      answer(CatalogueValue.endpoints.options, []),
+      answer(PreviewCareerRequest, preview),
+      answer(CreateCareerRequest, request()),
+      answer(SubmitCareerRequest, request({ state: 'PENDING', stateText: 'Pending', version: 2, can: [] })),
+      answer(GetCareerRequest, request({ state: 'PENDING', stateText: 'Pending', version: 2, can: [] })),
+    ],
+  });
+  await user.click(await screen.findByRole('combobox', { name: /What happens/ }));
+  expect(screen.queryByText('Promotion')).toBeNull();
+  await user.click(await screen.findByText('Step or salary adjustment'));
+  expect(screen.queryByRole('button', { name: 'Change pay' })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: /Effective date/ }), '2026-12-01');
+  await user.type(screen.getByRole('textbox', { name: /Salary increase/ }), '5');
+  await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
+  await waitFor(() => expect(path()).toBe(PREVIEW));
+  expect(callsOf(CreateCareerRequest)[0]?.body).toMatchObject({
+    employeeId: EMPLOYEE,
+    type: 'adjustment',
+    effectiveDate: '2026-12-01',
+    pay: [{ component: 'base', mode: 'percent', value: '5' }],
+  });
+  expect(callsOf(SubmitCareerRequest)[0]?.body).toMatchObject({ version: 1 });
+});
+
+test('12.4: a refused submission leaves the draft, shows the finding at its field and changes the same draft next time', async () => {
+  const { user } = renderPage(`${RECORD}/career-transition-form-add/${EMPLOYEE}?type=resignation`, {
+    answers: [
+      answer(GetCareerRecord, record()),
+      answer(CatalogueValue.endpoints.options, []),
+      answer(PreviewCareerRequest, preview),
+      answer(CreateCareerRequest, request({ type: 'resignation' })),
+      answer(
+        SubmitCareerRequest,
+        new Refusal(409, 'ALREADY_ENDING', 'Refused.', {
+          errors: [{ path: 'effectiveDate', message: 'CT-2026-000001 already ends this employment on 1 Dec 2026.' }],
+        }),
+      ),
+    ],
+  });
+  const day = await screen.findByRole<HTMLInputElement>('textbox', { name: /Last day/ });
+  await user.type(day, '2026-12-31');
+  await user.tab();
+  expect(await screen.findByText('2 employees report to Budi Santoso')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
+  expect(await screen.findByText('CT-2026-000001 already ends this employment on 1 Dec 2026.')).toBeTruthy();
+  expect(callsOf(CreateCareerRequest)).toHaveLength(1);
+});
+
+test('12.7: before and after, pay masked, and the acts of the author', async () => {
+  const { user } = renderPage(PREVIEW, { answers: [answer(GetCareerRequest, request())] });
+  const pay = await screen.findByRole('row', { name: /Base salary/ });
+  expect(pay.textContent).toContain('Hidden: you do not have access to pay.');
+  expect(screen.getByRole('row', { name: /Step/ }).textContent).toContain('Has changed since this request was made.');
+  await user.click(screen.getByRole('button', { name: 'Delete draft' }));
+  expect(within(await screen.findByRole('alertdialog')).getByText(/never submitted/)).toBeTruthy();
+});
+
+test('12.7: the list, its filters in the address, and the way to an approver’s decision', async () => {
+  const { can: _, draft: __, ...row } = request({ transactionNo: 'CR-202611-000001', state: 'PENDING' });
+  const { user, path } = renderPage('/career-transition', {
+    answers: [answer(GetCareerRequests, new Rows([{ ...row, waitingFor: ['Rina Sari'] } as CareerRequestListed]))],
+  });
+  expect(await screen.findByRole('link', { name: 'Step or salary adjustment' })).toBeTruthy();
+  expect(screen.getByText('Waiting for Rina Sari')).toBeTruthy();
+  await user.click(screen.getByText('Waiting for me'));
+  expect(path()).toBe('/career-transition?tab=waiting');
+  await user.type(screen.getByRole('searchbox'), 'budi{Enter}');
+  await waitFor(() =>
+    expect(callsOf(GetCareerRequests).at(-1)?.query).toMatchObject({ tab: 'waiting', search: 'budi' }),
+  );
+});
+
+const end = (id: string, name: string, change: Partial<EndRow> = {}): EndRow => ({
+  employee: { ...employee, id, name },
+  manager: null,
+  establishment: null,
+  kind: 'contract',
+  start: '2025-12-01',
+  end: '2026-12-01',
+  daysLeft: 7,
+  decision: null,
+  can: ['renew', 'convert', 'letEnd'],
+  isDirect: true,
+  ...change,
+});
+const counts = { overdue: 1, in14: 2, in30: 2, in60: 2, in90: 2 };
+
+test('16: two contracts are renewed at once, and a refusal says whose', async () => {
+  let times = 0;
+  const { user } = renderPage('/end-of-contract-and-probation', {
+    answers: [
+      answer(CountEnds, counts),
+      answer(
+        GetEnds,
+        new Rows([
+          end(OTHER, 'Citra'),
+          end(EMPLOYEE, 'Budi'),
+          end(GRADE, 'Dewi', { kind: 'probation', can: ['confirm'] }),
+        ]),
+      ),
+      answer(DecideEnds, () => {
+        times += 1;
+        return times === 1
+          ? new Refusal(422, 'VALIDATION', 'Refused.', {
+              errors: [{ path: '1.contractEnd', message: 'Total would be 66 months. The maximum is 60.' }],
+            })
+          : [EMPLOYEE, OTHER].map((employeeId) => ({ employeeId, transactionNo: 'CT-2026-000001', isPending: false }));
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Citra' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Dewi' }));
+  expect(screen.getByText(/Select contracts only/)).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Dewi' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Budi' }));
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  await user.click(await screen.findByRole('button', { name: 'Renew contract (2)' }));
+  expect(await screen.findByText('Citra: Total would be 66 months. The maximum is 60.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Renew contract (2)' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf(DecideEnds)[1]?.body).toMatchObject({
+    employeeIds: [OTHER, EMPLOYEE],
+    kind: 'contract',
+    action: 'renew',
+    months: 12,
+  });
+});
