@@ -1,8 +1,9 @@
+import type {
+  GetClaimChoices} from '@personalia/contract';
 import {
   type CalendarDate,
   type ClaimBalance,
   type ClaimChoice,
-  GetClaimChoices,
   type InputOf,
   type Locale,
   label,
