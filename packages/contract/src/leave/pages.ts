@@ -36,7 +36,7 @@ export const leavePages = {
       recordPage(
         'balance-maintenance-record/:id',
         undefined,
-        addPage('balance-maintenance-form-add/:employeeId', label('Adjustment', 'Penyesuaian')),
+        addPage('balance-maintenance-form-add/:employeeId'),
         previewPage('balance-maintenance-form-preview/:record'),
       ),
     ],

@@ -105,10 +105,13 @@ export function judgeBalance(
   const own = needs.map((need) => ({ ...need, isOwn: true }));
   const all = allocate([...waiting.map((need) => ({ ...need, isOwn: false })), ...own], lots);
   const free = without(lots, allocate(waiting, lots).pieces);
+  // What lacks is told of the days that are asked for, not of those that wait.
+  const alone = allocate(needs, free).missing;
+  const lacking = alone.length > 0 ? alone : all.missing.map(({ date, quantity }) => ({ date, quantity }));
   const first = needs.toSorted((a, b) => a.date.localeCompare(b.date))[0]?.date;
   return {
     pieces: all.pieces.flatMap(({ isOwn, ...piece }) => (isOwn ? [piece] : [])),
-    missing: all.missing.map(({ date, quantity }) => ({ date, quantity })),
+    missing: all.missing.length === 0 ? [] : lacking,
     usable: first ? usableOn(free, first) : ZERO,
     reserved: waiting.reduce((sum, { quantity }) => add(sum, quantity), ZERO),
   };
