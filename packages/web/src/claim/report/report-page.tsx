@@ -169,7 +169,8 @@ function ReportTable({ table, isStale, label }: { table: ClaimReportTable; isSta
                 {text(kind, values[key], currency)}
               </td>
             ) : (
-              <td key={key} aria-hidden className="claim-blank" />
+              // Not empty, as the table would say of it that there is nothing.
+              <td key={key}>{'\u00a0'}</td>
             ),
           )}
         </tr>
