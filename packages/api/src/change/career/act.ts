@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { originOf, previewTransitions, scopeOfEmployees } from '../../employee/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
+import { mayUse } from '../../platform/resource/index.ts';
 import { commandsOf, outcomeOf } from './outcome.ts';
 import { refuseUnasked } from './standing.ts';
 import { CAREER_TRANSITION, type CareerContent, type CareerPay, insertRequest, writeRequest } from './store.ts';
@@ -102,7 +103,11 @@ export async function previewRequest(
   await refuseUnasked(tx, caller, { employeeId, type: content.type, pay });
   const commands = await commandsOf(tx, caller, { employeeId, content, pay });
   const preview = await previewTransitions(tx, caller, originOf(caller, true), commands);
-  return { ...preview, reports: await reportsOf(tx, caller, employeeId, content.effectiveDate) };
+  // Whoever does not see pay has no line of it to look at.
+  const differences = preview.differences
+    .map((one) => ({ ...one, facts: one.facts.filter((fact) => fact !== 'pay' || mayUse(caller, 'pay', 'view')) }))
+    .filter(({ facts }) => facts.length > 0);
+  return { ...preview, differences, reports: await reportsOf(tx, caller, employeeId, content.effectiveDate) };
 }
 
 const MOST_NAMES = 10;

@@ -68,6 +68,7 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     ).body.data;
     expect(preview).toMatchObject({ possible: true, reports: { total: 1, names: ['Wulan Dewi'] } });
     expect(preview.currentPay).toBeUndefined();
+    expect(preview.differences).toEqual([expect.objectContaining({ from: day, facts: ['gradeId'] })]);
 
     const request = await submitted(manager, promotion({ pay: rise }));
     expect(request).toMatchObject({ state: 'PENDING', recorded: null, can: ['recall', 'withdraw'] });

@@ -13,7 +13,7 @@ export async function endContracts(tx: Tx, tenantId: string, today: CalendarDate
     select s.employee_id as id from assignment_segment s
     join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
     where s.tenant_id = ${tenantId}::uuid and s.kind = 'primary' and s.recorded_to is null and s.employment_type = 'fixed-term'
-      and s.valid_to = '9999-12-31' and s.contract_end is null and s.valid_from <= ${from}::date and m.last_day is null
+      and s.valid_to = '9999-12-31' and s.contract_end is null and s.valid_from <= ${from}::date and m.last_day is null and m.hire_date >= ${addMonths(today, -36)}::date
       and not exists (select from app_user u where u.tenant_id = s.tenant_id and u.employee_id = s.employee_id)
     order by s.employee_id limit ${2 * ENDS.length}`.execute(tx);
   const origin = { tenantId, userId: null, reviewed: true };

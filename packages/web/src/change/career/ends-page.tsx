@@ -185,9 +185,7 @@ function Rows({ filter, chosen, onChoose, onDecide, onPage }: RowsProps) {
   if (data.data.length === 0)
     return <ListMessage title={t(filter.search || filter.kind ? 'list.nothingFound' : 'ends.empty')} />;
   const { page, pageSize, totalItems } = data.pagination;
-  const heads = ['employee', 'kind', 'manager', 'end', 'daysLeft', 'decision'].map((one) =>
-    one === 'daysLeft' ? { words: t('ends.column.daysLeft'), isNumber: true } : t(`ends.column.${one}`),
-  );
+  const heads = ['employee', 'kind', 'manager', 'end', 'decision'].map((one) => t(`ends.column.${one}`));
   return (
     <>
       <RowsTable stacks isStale={isPlaceholderData} label={t('ends.entities')} heads={heads}>
@@ -257,13 +255,9 @@ function Row({ row, isChosen, onChoose, onDecide }: RowProps) {
       </td>
       <td data-label={t('ends.column.end')} className="rows-text">
         {formatDate(end, locale)}
-      </td>
-      <td data-label={t('ends.column.daysLeft')} className="rows-number">
-        {daysLeft < 0 ? (
-          <span className="career-warning">{t('ends.overdue', { count: -daysLeft })}</span>
-        ) : (
-          t('ends.days', { count: daysLeft })
-        )}
+        <span className={daysLeft < 0 ? 'career-note career-warning' : 'career-note'}>
+          {daysLeft < 0 ? t('ends.overdue', { count: -daysLeft }) : t('ends.days', { count: daysLeft })}
+        </span>
       </td>
       <td data-label={t('ends.column.decision')} className="rows-text">
         {decision ? (

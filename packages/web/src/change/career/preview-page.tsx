@@ -83,7 +83,7 @@ function Preview({ request }: { request: CareerRequest }) {
             {[employee.name, employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <p className="career-state">
+        <p>
           <strong>{request.stateText}</strong>
           <span className="career-note">{request.transactionNo ?? t('draft')}</span>
         </p>
