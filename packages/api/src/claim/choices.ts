@@ -2,7 +2,7 @@ import {
   type CalendarDate,
   type ClaimBalance,
   type ClaimChoice,
-  GetClaimChoices,
+  type GetClaimChoices,
   type InputOf,
   type Locale,
   label,
