@@ -1,9 +1,8 @@
-import type {
-  GetClaimChoices} from '@personalia/contract';
 import {
   type CalendarDate,
   type ClaimBalance,
   type ClaimChoice,
+  type GetClaimChoices,
   type InputOf,
   type Locale,
   label,

@@ -266,7 +266,7 @@ describe('CL2: from a receipt to the ledger', () => {
     const answers = (await Promise.all([submit(one), submit(two)])).map(
       (answer) => succeeded(answer).body.data.eligible,
     );
-    expect(answers.toSorted()).toEqual(['300000', '700000']);
+    expect(new Set(answers)).toEqual(new Set(['300000', '700000']));
     expect(await balances(id)).toMatchObject([{ used: '1000000', left: '0' }]);
   });
 

@@ -23,11 +23,8 @@ test.describe
       const line = page.getByRole('region', { name: 'Line 1' });
       await expect(line.getByRole('button', { name: 'Open receipt.png' })).toBeVisible();
       // A page may show pictures only from where they are allowed to come: that it is drawn is seen here alone.
-      await expect
-        .poll(() =>
-          line.getByRole('button', { name: 'Open receipt.png' }).locator('img').evaluate('(one) => one.naturalWidth'),
-        )
-        .toBe(1);
+      const picture = line.getByRole('button', { name: 'Open receipt.png' }).locator('img');
+      await expect(picture).toHaveJSProperty('naturalWidth', 1);
       await line.getByRole('combobox', { name: 'Claim type' }).click();
       await page.locator('.ant-select-dropdown:visible').getByTitle('Outpatient').click();
       await line.getByRole('textbox', { name: 'Amount (IDR)' }).fill('850000');

@@ -208,7 +208,7 @@ describe('CL3: payment', () => {
     expect((await create([poor])).body.code).toBe('PAY_NO_ACCOUNT');
     const claim = await approved('budi', '11');
     const answers = await Promise.all([create([claim]), create([claim])]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const made = answers.find(({ status }) => status === 201)?.body.data;
     succeeded(await act(made, 'Cancel', {}, hr));
     expect(await claimState(claim)).toBe('READY 0');

@@ -81,7 +81,6 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
         }),
       t(isPaid ? 'payment.done.paid' : 'payment.done.failed'),
     );
-  const chooser = useFileChooser('.csv,.txt', (file) => void importFile(file));
   async function importFile(file: File): Promise<void> {
     const text = await file.text();
     await step(async () => {
@@ -89,6 +88,7 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
       setUnknown(result.unknown);
     }, t('payment.done.imported'));
   }
+  const chooser = useFileChooser('.csv,.txt', (file) => void importFile(file));
   const exportFile = () =>
     step(
       async () => saveAs(`${batch.batchNo}.csv`, await call(ExportPaymentBatch, { params, body: { version } })),
