@@ -75,9 +75,7 @@ export async function tellOutcome(tx: Tx, work: Work, event: NoticeEvent, commen
   if (own === null && outcome !== null && type.notice) return;
   const { rows } = await sql<{ id: string }>`
     select id from app_user where tenant_id = ${tenantId} and employee_id = ${request.employeeId}::uuid and status = 'active'
-      and ${request.employeeIsParty || outcome === 'approved'}`.execute(
-    tx,
-  );
+      and ${request.employeeIsParty || outcome === 'approved'}`.execute(tx);
   await notify(
     tx,
     { tenantId, userId: work.act.userId },
