@@ -5,7 +5,7 @@ import { jobs, schedules } from './areas.ts';
 import { readConfig } from './config.ts';
 import { openFiles } from './platform/files/index.ts';
 import { jobMap, startWorker } from './platform/jobs/index.ts';
-import { openPostRoom } from './platform/mail/index.ts';
+import { openMailTransport } from './platform/mail/index.ts';
 import { openOutbound } from './platform/outbound/index.ts';
 import { openVault } from './platform/vault/index.ts';
 
@@ -18,7 +18,7 @@ const worker = await startWorker(
     files: openFiles(config),
     vault: openVault(config),
     outbound: openOutbound(config),
-    postRoom: openPostRoom(config),
+    postRoom: openMailTransport(config),
     jobs: jobMap(jobs),
     callerOf: callerOfJob,
     log: (message, details) => logger.error(details, message),

@@ -4,9 +4,9 @@ import type { HireRow } from '../src/employee/index.ts';
 import {
   type RecordedTransition,
   recordAndApply,
+  type TimelineCommand,
   type TransitionDraft,
   type TransitionOrigin,
-  type TransitionRequest,
 } from '../src/employee/timeline/index.ts';
 import { demoOf } from './demo.ts';
 import type { TestApi } from './index.ts';
@@ -26,7 +26,7 @@ export async function careersOf(api: TestApi) {
     n += 1;
     return demo.hire({ firstName: 'Tata', lastName: `Waktu${n}`, gradeId: grades.G5, ...change });
   };
-  const carry = (requests: TransitionRequest[], change: Partial<TransitionOrigin> = {}) =>
+  const carry = (requests: TimelineCommand[], change: Partial<TransitionOrigin> = {}) =>
     run((tx) => recordAndApply(tx, { tenantId, userId: null, ...change }, requests));
   const add = (...drafts: TransitionDraft[]): Promise<readonly RecordedTransition[]> =>
     carry(drafts.map((draft) => ({ kind: 'add', draft: { reason: 'because', ...draft } })));

@@ -6,7 +6,7 @@ import { callerOfJob } from '../src/access/index.ts';
 import { jobs } from '../src/areas.ts';
 import { openFiles } from '../src/platform/files/index.ts';
 import { jobMap, startWorker } from '../src/platform/jobs/index.ts';
-import { openPostRoom } from '../src/platform/mail/index.ts';
+import { openMailTransport } from '../src/platform/mail/index.ts';
 import { openOutbound } from '../src/platform/outbound/index.ts';
 import { openVault } from '../src/platform/vault/index.ts';
 import type { Answer, Person, TestApi } from './index.ts';
@@ -37,7 +37,7 @@ export async function testWorker(api: TestApi): Promise<void> {
       files: openFiles(api.config),
       vault: openVault(api.config),
       outbound: openOutbound(api.config),
-      postRoom: openPostRoom(api.config),
+      postRoom: openMailTransport(api.config),
       jobs: jobMap(jobs),
       callerOf: callerOfJob,
       log: (message, details) => console.error(message, details),

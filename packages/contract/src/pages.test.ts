@@ -63,9 +63,9 @@ const ROUTES = `
 /document-type list: Document Types / Jenis Dokumen
 /document-type/document-type-form add: Document Type / Jenis Dokumen
 /document-type/document-type-form/:id edit: Document Type / Jenis Dokumen
-/catalogue-value list: Catalogue Values / Nilai Katalog
-/catalogue-value/catalogue-value-form add: Catalogue Value / Nilai Katalog
-/catalogue-value/catalogue-value-form/:id edit: Catalogue Value / Nilai Katalog
+/catalogue-value list: Lookup Lists / Daftar Pilihan
+/catalogue-value/catalogue-value-form add: Lookup Value / Nilai Daftar Pilihan
+/catalogue-value/catalogue-value-form/:id edit: Lookup Value / Nilai Daftar Pilihan
 /document-request list: Document Requests / Permintaan Dokumen
 /custom-field list: Custom Fields / Isian Tambahan
 /custom-field/custom-field-form add: Custom Field / Isian Tambahan

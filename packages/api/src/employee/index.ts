@@ -25,6 +25,7 @@ export { personPolicy } from './person-policy.ts';
 export { changedFacts, factsSince, forgetFormer, keepFormer, planFormer } from './personal-facts.ts';
 export { refuseFindings } from './problems.ts';
 export {
+  behaviourOf,
   digestKey,
   digestOf,
   type JudgedRecord,
@@ -38,7 +39,6 @@ export {
   sealKey,
   sealValue,
   takeBackChecks,
-  waysOf,
 } from './records/index.ts';
 export { retirementOf } from './retirement.ts';
 export { employeeSchedules } from './schedules.ts';
@@ -68,7 +68,7 @@ export {
   refuseHiresBeyondLimits,
   replayCareers,
   type StoredCareer,
+  type TimelineCommand,
   type TransitionDraft,
   type TransitionOrigin,
-  type TransitionRequest,
 } from './timeline/index.ts';

@@ -9,7 +9,7 @@ import {
   personFields,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { agedToBegin, bornInTime, judgePerson, type PersonFinding, type SpellBegin } from '@personalia/domain';
+import { agedToBegin, bornInTime, type EmploymentBegin, judgePerson, type PersonFinding } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
@@ -107,7 +107,7 @@ async function judgeBirth(
   id: string,
   birthDate: CalendarDate | null,
 ): Promise<PersonFinding[]> {
-  const { rows } = await sql<SpellBegin & { today: CalendarDate }>`
+  const { rows } = await sql<EmploymentBegin & { today: CalendarDate }>`
     select (now() at time zone l.time_zone)::date as today, m.hire_date as "hireDate", s.employment_type as "employmentType",
       ${retirementOf} as retirement
     from employee_current t join location l on l.tenant_id = t.tenant_id and l.id = t.location_id

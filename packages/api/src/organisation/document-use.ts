@@ -1,8 +1,8 @@
-import { type Label, PAPER_OWNERS, type PaperOwner } from '@personalia/contract';
+import { type DocumentOwner, type Label, PAPER_OWNERS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 
-const ownerWords = (owner: PaperOwner): Label => {
+const ownerWords = (owner: DocumentOwner): Label => {
   const { en, id } = PAPER_OWNERS.find(({ value }) => value === owner)?.label ?? { en: '', id: '' };
   return { en: en.toLowerCase(), id: id.toLowerCase() };
 };
@@ -14,7 +14,7 @@ const ownerWords = (owner: PaperOwner): Label => {
 export async function wrongTypes(
   tx: Tx,
   tenantId: string,
-  owner: PaperOwner,
+  owner: DocumentOwner,
   typeIds: readonly unknown[],
 ): Promise<Map<unknown, { readonly type: string; readonly owner: Label }>> {
   const { rows } = await sql<{ id: string; name: string; usedFor: string }>`
@@ -33,7 +33,7 @@ export async function narrowedTypes(
   types: readonly { readonly id: string; readonly usedFor: unknown }[],
 ): Promise<{ id: string; n: number; owner: Label }[]> {
   if (types.length === 0) return [];
-  const { rows } = await sql<{ id: string; n: number; owner: PaperOwner }>`
+  const { rows } = await sql<{ id: string; n: number; owner: DocumentOwner }>`
     select r.id, d.owner, count(*)::int as n
     from json_to_recordset(${JSON.stringify(types)}::json) as r(id uuid, "usedFor" text)
     cross join lateral (

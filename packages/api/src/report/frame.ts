@@ -83,7 +83,7 @@ const columns = (day: Sql, range: Days | null, span: Span): Sql => sql`
   m.hire_date, m.service_date, m.last_day, ${span.from} as valid_from, ${span.to} as valid_to, case when ${span.to} < '9999-12-31' then ${span.to} + 1 end as next_change,
   ${firstDay(day, range, span)} as period_from, ${range ? sql`least(${span.to}, ${range.to}::date)` : day} as period_to,
   s.employer_id, s.establishment_id, s.location_id, s.unit_id, s.position_id, s.grade_id, s.grade_step, s.manager_id,
-  s.employment_type, s.worker_category_id, s.work_arrangement_id, s.fte, s.cost_centre, s.probation_end, s.contract_end`;
+  s.employment_type, s.worker_category_id, s.work_arrangement_id, s.fte, s.cost_centre, s.probation_end, s.contract_end, s.dotted_managers`;
 
 const employments = (segments: Sql): Sql => sql`employee_current c
   join employment m on m.tenant_id = c.tenant_id and m.employee_id = c.id and m.spell_no > 0

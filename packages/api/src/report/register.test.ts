@@ -153,6 +153,17 @@ describe('worked example 2 of 1.5', () => {
     ]);
   });
 
+  test('1.1, 11: managers by dotted line are a column, as of each day', async () => {
+    const [mentor, id] = [await hire('DM-1', '2023-01-01'), await hire('DL-1', '2023-01-01')];
+    await record(id, 'manager-change', '2024-07-01', {
+      dottedManagers: [{ employeeId: mentor, reportingMethod: 'mentor' }],
+    });
+    const on = (asOf: string) => cells({ columns: ['dottedManagers'], filter: starting('DL-1'), asOf });
+    expect(await on('2024-06-30')).toEqual([[null]]);
+    expect(await on('2024-07-01')).toEqual([['DM-1 Register (DM-1)']]);
+    expect(await cells({ columns: ['dottedManagers'], filter: starting('DL-1') })).toEqual([['DM-1 Register (DM-1)']]);
+  });
+
   test('11: a row per segment tells each pay of its days, and not the one of the first day for all of them', async () => {
     const id = await hire('WP-1', '2023-01-01', {
       salaryAmount: '9000000',

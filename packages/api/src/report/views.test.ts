@@ -97,7 +97,7 @@ describe('10.6, 11: a view outlives what it was made with', () => {
     ];
     for (const { status, body } of answers) {
       expect([status, body.code]).toEqual([422, 'REGISTER_FIELD_GONE']);
-      expect(body.message).toBe('No longer in the register: Field GONE-BY. Choose anew what is shown.');
+      expect(body.message).toBe('No longer in the register: Field GONE-BY. Choose the columns again.');
     }
   });
 });

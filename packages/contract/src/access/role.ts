@@ -25,7 +25,7 @@ const list = defineResource('Role', {
     description: field.note({ label: label('Description', 'Keterangan'), max: 500 }).optional(),
     code: field.code({ label: label('Code', 'Kode') }).optional(),
     externalName: field
-      .text({ label: label('Name at the sign-in provider', 'Nama pada penyedia layanan masuk'), max: 200 })
+      .text({ label: label('External role name (SSO)', 'Nama peran eksternal (SSO)'), max: 200 })
       .optional(),
     priority: field.integer({ label: label('Priority', 'Prioritas'), least: '0', most: '1000', initial: 100 }),
     userCount: field.integer({ label: label('Users', 'Pengguna') }),

@@ -73,7 +73,7 @@ export const TenantSetting = defineResource('TenantSetting', {
     country: country({
       label: label('Country', 'Negara'),
       help: label(
-        'Whose law holds where an employer names no country, and what new addresses begin with.',
+        'Default country for labour rules and new addresses.',
         'Hukum yang berlaku bila pemberi kerja tidak menyebut negara, dan negara awal alamat baru.',
       ),
     }),
@@ -88,7 +88,7 @@ export const TenantSetting = defineResource('TenantSetting', {
     roleSource: field.choice({
       label: label('Where roles come from', 'Asal peran'),
       help: label(
-        'With the sign-in provider alone, roles given here end at the next sign-in.',
+        'With the sign-in provider alone, manually assigned roles end at the next sign-in.',
         'Jika hanya dari penyedia layanan masuk, peran yang diberikan di sini berakhir saat masuk berikutnya.',
       ),
       section: people,
@@ -145,7 +145,7 @@ export const TenantSetting = defineResource('TenantSetting', {
       })
       .optional(),
     passwordLength: field.integer({
-      label: label('Shortest password (characters)', 'Kata sandi terpendek (karakter)'),
+      label: label('Minimum length (characters)', 'Panjang minimum (karakter)'),
       help: label(
         'Of passwords that are set from now on, where they are kept here.',
         'Untuk kata sandi yang dibuat mulai sekarang, bila disimpan di sini.',
@@ -155,7 +155,7 @@ export const TenantSetting = defineResource('TenantSetting', {
       section: passwords,
     }),
     passwordStrength: field.integer({
-      label: label('Least strength (0 to 4)', 'Kekuatan minimum (0 sampai 4)'),
+      label: label('Minimum strength (0 to 4)', 'Kekuatan minimum (0 sampai 4)'),
       help: label(
         '0: the usual rules and no more. 2: fair, 3: good, 4: strong.',
         '0: aturan biasa saja. 2: cukup, 3: baik, 4: kuat.',
@@ -179,7 +179,7 @@ export const TenantSetting = defineResource('TenantSetting', {
     }),
     requiredFacts: field
       .choices({
-        label: label('What has to be known of everybody', 'Yang harus diketahui dari setiap orang'),
+        label: label('Required employee fields', 'Isian karyawan yang wajib'),
         help: label(
           'Asked at every hire, on screens and in uploads, and not emptied later. One name is always needed.',
           'Diminta pada setiap penerimaan, di layar maupun unggahan, dan tidak dapat dikosongkan kemudian. Satu nama selalu diperlukan.',
@@ -198,7 +198,7 @@ export const TenantSetting = defineResource('TenantSetting', {
     }),
     optionalFacts: field
       .choices({
-        label: label('Optional facts that are used', 'Data opsional yang dipakai'),
+        label: label('Optional employee fields', 'Isian karyawan opsional'),
         help: label(
           'What is not chosen is asked nowhere and shown to nobody, not even in lists, reports, histories and files; what is known of it stays until it is used again.',
           'Yang tidak dipilih tidak ditanyakan di mana pun dan tidak ditampilkan kepada siapa pun, termasuk di daftar, laporan, riwayat, dan berkas; yang sudah tercatat tersimpan sampai dipakai lagi.',
@@ -208,7 +208,7 @@ export const TenantSetting = defineResource('TenantSetting', {
       })
       .optional(),
     namePattern: field.choice({
-      label: label('How people are called', 'Cara menyebut orang'),
+      label: label('Name format', 'Format nama'),
       help: label(
         'In lists, records, reports and files, which sort by the name as it is shown. Everybody follows within minutes; whoever lacks a part is called by the others. Any of their names still finds people.',
         'Di daftar, data, laporan, dan berkas, yang diurutkan menurut nama yang ditampilkan. Semua orang menyusul dalam beberapa menit; yang tidak memiliki suatu bagian disebut dengan bagian lainnya. Orang tetap dapat dicari dengan semua namanya.',
@@ -273,7 +273,7 @@ export const TenantSetting = defineResource('TenantSetting', {
       section: leavers,
     }),
     alumniDays: field.integer({
-      label: label('Days leavers may read their own data', 'Lama karyawan keluar dapat membaca datanya (hari)'),
+      label: label('Leaver access (days)', 'Akses karyawan keluar (hari)'),
       help: label('After the last day; then the account ends.', 'Setelah hari terakhir; kemudian akun berakhir.'),
       most: '366',
       section: leavers,
@@ -292,7 +292,7 @@ export const TenantSetting = defineResource('TenantSetting', {
     }),
     features: field
       .text({
-        label: label('Features that are switched on', 'Fitur yang dinyalakan'),
+        label: label('Feature flags', 'Fitur yang diaktifkan'),
         help: label(
           'Names with commas between them. A menu that belongs to a feature is there only while the feature is on.',
           'Nama-nama dipisah koma. Menu milik suatu fitur hanya ada selama fitur itu menyala.',

@@ -78,7 +78,7 @@ const hireReason = field
     label: label('Reason', 'Alasan'),
     max: 500,
     help: label(
-      'Needed when there are more people than seats, or pay is outside its range.',
+      'Required when the position is over headcount or pay is outside its range.',
       'Diperlukan bila orang melebihi kursi, atau gaji di luar rentang.',
     ),
   })

@@ -64,7 +64,7 @@ export const personalFields = {
     section: birth,
   }).optional(),
   otherNationalities: someCountries({
-    label: label('Further nationalities', 'Kewarganegaraan lain'),
+    label: label('Other nationalities', 'Kewarganegaraan lain'),
     class: 'personal',
     section: birth,
   }).optional(),
@@ -76,7 +76,9 @@ export const personalFields = {
       section: birth,
     })
     .optional(),
-  marriedOn: field.date({ label: label('Married on', 'Menikah pada'), class: 'personal', section: birth }).optional(),
+  marriedOn: field
+    .date({ label: label('Marriage date', 'Tanggal menikah'), class: 'personal', section: birth })
+    .optional(),
   religion: field
     .choice({ label: label('Religion', 'Agama'), choices: RELIGIONS, class: 'religion', section: birth })
     .optional(),
@@ -197,7 +199,7 @@ export const datedFields = {
     .optional(),
   fte: field
     .decimalField({
-      label: label('Share of full time', 'Porsi penuh waktu'),
+      label: label('FTE', 'FTE'),
       least: '0.01',
       most: '1.50',
       initial: '1',

@@ -15,7 +15,7 @@ export const employeePages = {
     children: formPages('document-type-form'),
   }),
   catalogueValue: definePage('catalogue-value', {
-    label: { one: label('Catalogue value', 'Nilai katalog'), many: label('Catalogue values', 'Nilai katalog') },
+    label: { one: label('Lookup value', 'Nilai daftar pilihan'), many: label('Lookup lists', 'Daftar pilihan') },
     children: formPages('catalogue-value-form'),
   }),
   documentRequest: definePage('document-request', {

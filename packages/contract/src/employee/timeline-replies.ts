@@ -53,7 +53,12 @@ export const transitionRecord = z.object({
 });
 export type TransitionRecord = z.output<typeof transitionRecord>;
 
-export const transitionList = z.object({ transitions: z.array(transitionRecord), names });
+export const transitionList = z.object({
+  transitions: z.array(transitionRecord),
+  names,
+  /** Days of notice that hold today: of the contract, or else of the position or the employer. */
+  noticeDays: z.int(),
+});
 export type TransitionList = z.output<typeof transitionList>;
 export const oneTransition = z.object({ transition: transitionRecord, names });
 

@@ -123,6 +123,9 @@ export const CompareEmployee = defineEndpoint({
   reply: comparison,
 });
 
+/** By which line people report: solid unless asked otherwise. Dotted lines have one step. */
+const lineOf = z.enum(['solid', 'dotted']).optional();
+
 export const EmployeeReports = defineEndpoint({
   name: 'EmployeeReports',
   summary: 'Who reports to an employee on a day',
@@ -136,6 +139,7 @@ export const EmployeeReports = defineEndpoint({
       .regex(/^[1-9]$/)
       .transform(Number)
       .optional(),
+    line: lineOf,
     asOf: dateWord.optional(),
   }),
   reply: reports,
@@ -148,7 +152,7 @@ export const EmployeeChain = defineEndpoint({
   path: '/v1/Employee/{id}/Chain',
   access: view,
   params: byId,
-  query: z.strictObject({ asOf: dateWord.optional() }),
+  query: z.strictObject({ line: lineOf, asOf: dateWord.optional() }),
   reply: chain,
 });
 

@@ -1,10 +1,10 @@
 /** Organisation set-up: who employs, where, in which units, posts and grades. Start with `employer.ts`. */
 
 export {
-  type DocumentOwner as PaperOwner,
-  documentDays as paperDays,
-  documentFields as paperFields,
-  documentNote as paperNote,
+  type DocumentOwner,
+  documentDays,
+  documentFields,
+  documentNote,
   PAPER_OWNERS,
 } from './document-fields.ts';
 export * from './employer.ts';

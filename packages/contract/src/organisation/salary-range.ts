@@ -132,7 +132,10 @@ export const SalaryRange = defineResource('SalaryRange', {
     maximum: field.decimalField({ label: label('Maximum', 'Tertinggi'), places: 3, class: 'pay' }),
     validFrom: field.date({ label: label('Valid from', 'Berlaku dari') }),
     validTo: field
-      .date({ label: label('Valid to', 'Berlaku sampai'), help: label('Empty: no end.', 'Kosong: tanpa akhir.') })
+      .date({
+        label: label('Valid to', 'Berlaku sampai'),
+        help: label('Leave blank if ongoing.', 'Kosongkan bila masih berlaku.'),
+      })
       .optional(),
   },
   rules: [oneOfPlaces, amountsRise, decimalsFitCurrency, periodInOrder],

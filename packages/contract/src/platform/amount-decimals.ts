@@ -12,7 +12,7 @@ export const TOO_MANY_DECIMALS = label(
 const isAmount = (value: unknown): value is Decimal => typeof value === 'string';
 
 /** Whether an amount has more decimals than its currency. */
-export const isTooFine = (amount: unknown, currency: unknown): boolean =>
+const isTooFine = (amount: unknown, currency: unknown): boolean =>
   isAmount(amount) && typeof currency === 'string' && decimalPlaces(amount) > currencyDecimals(currency);
 
 /** Amounts have at most the decimals of their currency: those in IDR none (organisation-and-employee 12.5). */

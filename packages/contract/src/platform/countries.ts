@@ -31,7 +31,7 @@ export const country = ({
   class?: FieldClass;
   section?: Label;
   atHome?: true;
-}) => field.choice({ ...options, ...(atHome ? { initial: HOME, usual: 'country' } : {}), choices: countries() });
+}) => field.choice({ ...options, ...(atHome ? { initial: HOME, defaultFrom: 'country' } : {}), choices: countries() });
 
 /** Some countries. */
 export const someCountries = (options: { label: Label; help?: Label; class?: FieldClass; section?: Label }) =>

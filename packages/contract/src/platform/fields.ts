@@ -70,7 +70,7 @@ export interface FieldOptions {
   readonly class?: AccessClass;
   /** What a new form starts with. */
   readonly initial?: string | number | boolean;
-  /** What of the company it starts with instead (`usualValue`). */
+  /** What of the company it starts with instead (`defaultValueOf`). */
   readonly defaultFrom?: 'country';
   /** Set once at creation, then fixed. */
   readonly fixed?: boolean;

@@ -1,9 +1,9 @@
 /** The words of the product that carry no business meaning: values, fields, resources, endpoints, problems. */
 export * from './access.ts';
 export * from './address-words.ts';
-export { isTooFine } from './amount-decimals.ts';
 export * from './claims.ts';
 export * from './class-labels.ts';
+export { type CompanyDefaults, defaultValueOf } from './default-value.ts';
 export * from './endpoint.ts';
 export * from './field-class.ts';
 export * as fields from './fields.ts';
@@ -28,7 +28,6 @@ export * from './resource-endpoints.ts';
 export * from './row-list.ts';
 export * from './subject.ts';
 export * from './text.ts';
-export { type CompanyDefaults as UsualOfCompany, defaultValueOf as usualValue } from './usual-value.ts';
 export * from './values/calendar-date.ts';
 export * from './values/currency.ts';
 export * from './values/decimal.ts';

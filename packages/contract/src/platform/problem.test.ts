@@ -104,7 +104,7 @@ it.each([
   ['FILE_TYPE', 422, 'Please upload one of: {formats}.'],
   ['FILE_SIZE', 413, 'The file is larger than {n} MB.'],
   ['ASOF_INVALID', 422, 'Choose a date between {min} and {max}.'],
-  ['REGISTER_FIELD_GONE', 422, 'No longer in the register: {fields}. Choose anew what is shown.'],
+  ['REGISTER_FIELD_GONE', 422, 'No longer in the register: {fields}. Choose the columns again.'],
   ['FILE_EMPTY', 422, 'The file has no data rows.'],
   ['HEADER_UNKNOWN', 422, 'None of the columns is known. Use the template.'],
   ['COLUMN_COUNT', 422, 'Row {n} has {x} {x:column|columns}, expected {y}.'],

@@ -1,4 +1,4 @@
-import { type Label, label, type PaperOwner } from '@personalia/contract';
+import { type DocumentOwner, type Label, label } from '@personalia/contract';
 
 /** A kind of document that a new company starts with; it changes or removes what it does not need. */
 export interface DocumentKind {
@@ -10,7 +10,7 @@ export interface DocumentKind {
   readonly requiredFor: string | null;
   /** Of citizens alone, or of foreigners alone. */
   readonly requiredForNationals: 'national' | 'foreign' | null;
-  readonly usedFor: PaperOwner;
+  readonly usedFor: DocumentOwner;
 }
 
 export const paper = (

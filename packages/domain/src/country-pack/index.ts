@@ -10,7 +10,7 @@ export {
   periodEnd,
 } from './contract-limits.ts';
 export type { AddressPart, CountryPack } from './country-pack.ts';
-export type { DocumentKind as Paper } from './documents.ts';
+export type { DocumentKind } from './documents.ts';
 export {
   type IdentifierFacts,
   type IdentifierScheme,

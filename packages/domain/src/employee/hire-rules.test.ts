@@ -9,7 +9,6 @@ const facts: HireFacts = {
   employer: {
     ...choice,
     retirement: { age: 58, day: null, country: null, leapDay: 'feb28' as const },
-    currency: 'IDR',
   },
   location: { ...choice, employerId: 'e' },
   unit: { ...choice, emptyLevel: null },

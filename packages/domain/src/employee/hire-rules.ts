@@ -29,8 +29,7 @@ interface Choice {
 export interface HireFacts {
   /** Today where the person will work. */
   readonly today: CalendarDate;
-  /** `currency`: what its people are paid in where nothing else is said; null where it is not known. */
-  readonly employer: Choice & { readonly retirement: EmployerRetirement; readonly currency: string | null };
+  readonly employer: Choice & { readonly retirement: EmployerRetirement };
   readonly location: Choice & { readonly employerId: string };
   /** `emptyLevel`: the name of its level where that may not hold employees (5). */
   readonly unit: Choice & { readonly emptyLevel: string | null };
@@ -51,8 +50,6 @@ export interface HireDraft {
   readonly gradeId: string | null;
   readonly gradeStep: number | null;
   readonly employmentType: string;
-  readonly salaryAmount?: string | null;
-  readonly salaryCurrency?: string | null;
 }
 
 /** Rules of a hire that need more than the draft itself (organisation-and-employee 10.11, 12.3). */

@@ -12,7 +12,7 @@ export {
 export {
   agedToBegin,
   bornInTime,
-  type EmploymentBegin as SpellBegin,
+  type EmploymentBegin,
   endsWhileThere,
   type HireDraft,
   type HireFacts,

@@ -25,7 +25,7 @@ export {
   stepsOf,
   type TouchedPosition,
 } from './headcount-problems.ts';
-export { type FullDay, type Newcomer, type OpenPosition as OpenPost, seatNewcomers } from './newcomers.ts';
+export { type FullDay, type Newcomer, type OpenPosition, seatNewcomers } from './newcomers.ts';
 export { gradesLeadingDown, type RankedGrade } from './next-grade.ts';
 export {
   type Band,

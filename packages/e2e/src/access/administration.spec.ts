@@ -53,7 +53,7 @@ test('STALE, RO-9, D1, D3: two edits of a role meet, a role is put away, duties 
   });
 
   await test.step('D3: a rule of separated duties is added and taken out of use', async () => {
-    await page.getByText('Separated duties', { exact: true }).click();
+    await page.getByText('Segregation of duties', { exact: true }).click();
     await page.getByRole('button', { name: 'Add a rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a rule' });
     await dialog.getByRole('textbox', { name: 'Code' }).fill('GRADE-PAY');

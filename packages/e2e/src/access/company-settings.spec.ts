@@ -7,8 +7,8 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
   browser,
 }) => {
   const { tenant, password } = await asAdministratorOfNewCustomer(page);
-  const length = page.getByLabel('Shortest password (characters)');
-  const strength = page.getByLabel('Least strength (0 to 4)');
+  const length = page.getByLabel('Minimum length (characters)');
+  const strength = page.getByLabel('Minimum strength (0 to 4)');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const saved = page.getByText(/ saved\.$/);
 
@@ -104,7 +104,7 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
 
   await test.step('10.2: each way to call people has an example beside it, and the trail tells the choice', async () => {
     await open(page, '/tenant-setting');
-    const called = page.getByRole('combobox', { name: 'How people are called' });
+    const called = page.getByRole('combobox', { name: 'Name format' });
     await called.click();
     await page.locator('.ant-select-item-option').filter({ hasText: 'Putra, Dr. Yoga Adi, M.M.' }).click();
     await expectAccessible(page);
@@ -134,7 +134,7 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
     await expect(entry).toHaveCount(0);
     await expect(page.getByRole('row', { name: /Audit Trail/ })).toContainText('with pilot');
     await open(page, '/tenant-setting');
-    await page.getByLabel('Features that are switched on').fill('pilot');
+    await page.getByLabel('Feature flags').fill('pilot');
     await save.click();
     await expect(saved.first()).toBeVisible();
     await page.reload();

@@ -48,7 +48,7 @@ test('D2, D3, D7: a step that does not apply, a role for one unit only, and a ro
       .filter({ hasText: /^People/ })
       .click();
     await page.getByRole('checkbox', { name: 'Employees: View', exact: true }).check();
-    await choose(page, 'Employees: Whose records', 'Organisation unit');
+    await choose(page, 'Employees: Scope', 'Organisation unit');
     await expect(page.getByText('Their own unit and all below it')).toBeVisible();
     await choose(page, 'Employees: Units', 'North Yard (NORTH)');
     await expect(page.getByText('Their own unit and all below it')).toHaveCount(0);

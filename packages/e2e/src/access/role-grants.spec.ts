@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, open } from '../resource/actors.ts';
 import { acceptInvitation, asAdministratorOfNewCustomer, invite } from './administrator.ts';
 
-const notice = (page: Page) => page.getByRole('button', { name: /^Notices/ });
+const notice = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const waits = (page: Page) => page.getByRole('region', { name: 'Waits for approval' });
 
 async function openPerson(page: Page, name: string): Promise<void> {
@@ -38,7 +38,7 @@ test('US-8: where roles need approval, one administrator asks and another decide
     await second.reload();
     await notice(second).click();
     await expect(second.getByText('Ada Lovelace asks to give Grace Example the role Auditor.')).toBeVisible();
-    await second.getByRole('dialog', { name: 'Notices' }).getByRole('link', { name: 'Open' }).click();
+    await second.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'Open' }).click();
     await second.getByRole('button', { name: 'Decide: Auditor for Grace Example' }).click();
     const dialog = second.getByRole('dialog', { name: 'Auditor for Grace Example' });
     await expect(dialog).toContainText('Everybody');
@@ -96,7 +96,7 @@ test('US-8: where roles need approval, one administrator asks and another decide
 
     await second.reload();
     await notice(second).click();
-    await second.getByRole('dialog', { name: 'Notices' }).getByRole('link', { name: 'Open' }).first().click();
+    await second.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'Open' }).first().click();
     await asks(second).getByRole('button', { name: 'Decide: roles without approval' }).click();
     const dialog = second.getByRole('dialog', { name: 'Roles without approval' });
     await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();

@@ -306,15 +306,15 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await page.getByLabel('Last name').fill('Typed');
     await expect.poll(kept).not.toBe(half);
     await page.reload();
-    await page.getByRole('button', { name: 'Take it up again' }).click();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
     await expect(page.getByLabel('First name')).toHaveValue('Half');
     await expect(page.getByLabel('Last name')).toHaveValue('Typed');
     await page.reload();
-    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByLabel('First name')).toHaveValue('');
     await page.reload();
     await expectStep(page, 'Identity');
-    await expect(page.getByRole('button', { name: 'Take it up again' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Restore draft' })).toHaveCount(0);
   });
 
   test('0.2: a hire that was begun is not left without a question', async ({ page }) => {

@@ -19,9 +19,9 @@ test.describe('organisation-and-employee 10.10: the record of one employee', () 
     await expect(page.getByRole('tab', { name: 'Employment' })).toBeFocused();
     await expect(page).toHaveURL(/tab=employment/);
     await expect(page.getByRole('img', { name: /^Timeline from 3 Mar 2025/ })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Career events' })).toContainText('3 Mar 2025');
+    await expect(page.getByRole('region', { name: 'Job history' })).toContainText('3 Mar 2025');
     await page.getByText('All facts by period, as a table').click();
-    await expect(page.getByRole('rowheader', { name: '3 Mar 2025 – no end' })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: '3 Mar 2025 – ongoing' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'History' }).click();
     await expect(page.getByText('Created', { exact: true })).toBeVisible();

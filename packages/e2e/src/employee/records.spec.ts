@@ -30,7 +30,7 @@ test.describe('organisation-and-employee 10.3: the records of an employee', () =
     const row = section(page, 'Documents').getByRole('row', { name: /Copy of a card/ });
     await expect(row).toContainText('Submitted');
     await page.getByRole('button', { name: 'Actions for Copy of a card' }).click();
-    await page.getByRole('menuitem', { name: 'I checked the original' }).click();
+    await page.getByRole('menuitem', { name: 'Verified against original' }).click();
     await expect(row).toContainText('Verified');
     await page.getByRole('button', { name: 'Copy of a card', exact: true }).click();
     await expect(panel(page)).toContainText('The original was checked by Bima Prasetyo');

@@ -6,7 +6,7 @@ import { choose, hireByApi, reference, typeDate, uniqueSurname } from './people.
 const somebody = () => ({ firstName: 'Kadek', lastName: uniqueSurname(), birthDate: '1988-08-09' });
 
 async function chooseType(page: Page, type: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: 'What happens' });
+  const box = page.getByRole('combobox', { name: 'Type of change' });
   await box.click();
   await box.fill(type);
   await page.getByTitle(type, { exact: true }).click();
@@ -14,13 +14,13 @@ async function chooseType(page: Page, type: string): Promise<void> {
 
 /** An event from the first click to the notice that it is there. */
 async function record(page: Page, type: string, date: string, fill: () => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: 'New transition' }).click();
+  await page.getByRole('button', { name: 'Record a change' }).click();
   await chooseType(page, type);
   await typeDate(page, 'Effective date', date);
   await fill();
-  await expect(page.getByText('Checked: nothing stands in the way.')).toBeVisible();
+  await expect(page.getByText('Ready to save.')).toBeVisible();
   await page.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'New transition' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Record a change' })).toBeHidden();
 }
 
 /** Something that waits until it is told to go on. */
@@ -40,16 +40,16 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     const person = somebody();
     const address = await hireByApi(request, person);
     await signIn(page, `${address}?tab=employment`);
-    const events = page.getByRole('region', { name: 'Career events' });
+    const events = page.getByRole('region', { name: 'Job history' });
     await expect(events.getByRole('row')).toHaveCount(2);
     await expectAccessible(page);
 
     await record(page, 'Promotion', '2025-07-01', () => choose(page, 'Grade', 'G5', /\(G5\)/));
     await expect(events).toContainText('Staff → becomes Manager');
-    await expect(page.getByRole('button', { name: 'New transition' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Record a change' })).toBeFocused();
 
     // The later promotion now starts from another grade: somebody has to say that they looked at it.
-    await page.getByRole('button', { name: 'New transition' }).click();
+    await page.getByRole('button', { name: 'Record a change' }).click();
     await chooseType(page, 'Promotion');
     await typeDate(page, 'Effective date', '2025-05-01');
     await choose(page, 'Grade', 'G3', /\(G3\)/);
@@ -60,7 +60,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await expect(page.getByText('1 later record would start from another state.').first()).toBeVisible();
     await effects.getByRole('checkbox', { name: 'I have reviewed the later records' }).check();
-    await expect(effects).toContainText('Checked: nothing stands in the way.');
+    await expect(effects).toContainText('Ready to save.');
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     // The rows are there before the panel has closed, and what lies under it takes nothing.
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -80,7 +80,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await typeDate(page, 'Effective date', '2025-06-16');
     await page.getByRole('dialog').getByRole('button', { name: 'Correct', exact: true }).click();
     await expect(page.getByText('This is required.')).toBeInViewport();
-    await page.getByRole('textbox', { name: 'Why it is corrected' }).fill('the letter says June');
+    await page.getByRole('textbox', { name: 'Reason for correction' }).fill('the letter says June');
     await page.getByRole('dialog').getByRole('button', { name: 'Correct', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(events).toContainText('the letter says June');
@@ -90,7 +90,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
       .getByRole('row', { name: /16 Jun 2025/ })
       .getByRole('button', { name: /^Cancel/ })
       .click();
-    await page.getByRole('textbox', { name: 'Why it should not have happened' }).fill('another person');
+    await page.getByRole('textbox', { name: 'Reason for cancelling' }).fill('another person');
     await page.getByRole('checkbox', { name: 'I have reviewed the later records' }).check();
     await page.getByRole('button', { name: 'Cancel event', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -108,7 +108,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     request,
   }) => {
     await signIn(page, `${await hireByApi(request, somebody())}?tab=employment`);
-    await page.getByRole('button', { name: 'New transition' }).click();
+    await page.getByRole('button', { name: 'Record a change' }).click();
     await chooseType(page, 'Transfer');
     await typeDate(page, 'Effective date', '2025-07-01');
     const unit = page.locator('.tl-fact', { has: page.getByRole('combobox', { name: 'Unit', exact: true }) });
@@ -128,10 +128,10 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
   }) => {
     const paid = { ...somebody(), salaryAmount: '5000000', salaryPeriod: 'month' };
     await signIn(page, `${await hireByApi(request, paid)}?tab=employment`);
-    const events = page.getByRole('region', { name: 'Career events' });
+    const events = page.getByRole('region', { name: 'Job history' });
     await expect(events.getByRole('button', { name: /^Correct/ })).toBeVisible();
     expect(await events.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
-    await page.getByRole('button', { name: 'New transition' }).click();
+    await page.getByRole('button', { name: 'Record a change' }).click();
     await chooseType(page, 'Step or salary adjustment');
     // The day of the hire, which says what is paid already.
     await typeDate(page, 'Effective date', '2025-03-03');
@@ -163,7 +163,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expect(page).toHaveURL(/\/catalogue-value$/);
 
     await open(page, `${address}?tab=employment`);
-    await page.getByRole('button', { name: 'New transition' }).click();
+    await page.getByRole('button', { name: 'Record a change' }).click();
     await chooseType(page, 'Resignation');
     await typeDate(page, 'Last day', '2025-12-31');
     await choose(page, 'Reason', code, new RegExp(code));
@@ -171,7 +171,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    const events = page.getByRole('region', { name: 'Career events' });
+    const events = page.getByRole('region', { name: 'Job history' });
     await expect(events).toContainText(`Reason: Goes to sea ${code} – As a cook`);
   });
 
@@ -182,7 +182,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
   }) => {
     const address = await hireByApi(request, somebody());
     await signIn(page, `${address}?tab=employment`);
-    const events = page.getByRole('region', { name: 'Career events' });
+    const events = page.getByRole('region', { name: 'Job history' });
     await record(page, 'Data change', '2099-05-01', () =>
       choose(page, 'Place of work', 'remote', /^Remote \(REMOTE\)/),
     );
@@ -191,7 +191,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     const summary = page.getByRole('complementary', { name: /^Summary of/ });
     await expect(summary).toContainText('Changes on 1 May 2099');
     // Its words, and nothing of another list.
-    await page.getByRole('button', { name: 'New transition' }).click();
+    await page.getByRole('button', { name: 'Record a change' }).click();
     await chooseType(page, 'Data change');
     await page.getByRole('combobox', { name: 'Category', exact: true }).click();
     const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
@@ -230,14 +230,14 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
 
     // What lacks is told where it is written, once, and the cursor waits there.
     await button.click();
-    const reason = page.getByRole('textbox', { name: 'Why it should not have happened' });
+    const reason = page.getByRole('textbox', { name: 'Reason for cancelling' });
     await expect(reason).toBeFocused();
     await expect(reason).toHaveAccessibleDescription('This is required.');
     await expect(page.getByText('This is required.')).toHaveCount(1);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
 
     // Entries that were there before the search would give way to what it finds.
-    await page.getByRole('button', { name: 'New transition' }).click();
+    await page.getByRole('button', { name: 'Record a change' }).click();
     await chooseType(page, 'Promotion');
     const box = page.getByRole('combobox', { name: 'Grade', exact: true });
     await box.click();
@@ -254,7 +254,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     request,
   }) => {
     await signIn(page, `${await hireByApi(request, somebody())}?tab=employment`);
-    await page.getByRole('button', { name: 'New transition' }).click();
+    await page.getByRole('button', { name: 'Record a change' }).click();
     await chooseType(page, 'Resignation');
     await typeDate(page, 'Last day', '2025-03-02');
     const sentence = 'The last day cannot be before the hire date.';
@@ -265,7 +265,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await typeDate(page, 'Last day', '2025-12-31');
-    await expect(page.getByText('Checked: nothing stands in the way.')).toBeVisible();
+    await expect(page.getByText('Ready to save.')).toBeVisible();
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await expect(page.locator('.summary')).toContainText('Ended');
   });
@@ -314,7 +314,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
   }) => {
     const address = await hireByApi(request, somebody());
     await signIn(page, `${address}?tab=employment&new=transition`);
-    const panel = page.getByRole('dialog', { name: 'New transition' });
+    const panel = page.getByRole('dialog', { name: 'Record a change' });
     await chooseType(page, 'Resignation');
     await typeDate(page, 'Last day', '31/05/202');
     await page.getByRole('button', { name: 'Record', exact: true }).click();
@@ -325,7 +325,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expect(panel.getByText('Enter why this person should not be hired again.')).toBeVisible();
     await panel.getByRole('textbox', { name: 'Why not again' }).fill('Left without notice');
     await expect(page.getByRole('region', { name: 'Effects' })).toContainText(/Working →\s*becomes not employed/);
-    await expect(page.getByText('Checked: nothing stands in the way.')).toBeVisible();
+    await expect(page.getByText('Ready to save.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await expect(panel).toBeHidden();
@@ -333,10 +333,10 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expect(summary).toContainText('Not to be hired again');
     await expect(summary).toContainText('Left without notice');
     await expect(summary).not.toContainText('Changes on');
-    await expect(page.getByRole('region', { name: 'Career events' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Job history' })).toContainText(
       'Not to be hired again: Left without notice',
     );
-    await page.getByRole('button', { name: 'New transition' }).click();
+    await page.getByRole('button', { name: 'Record a change' }).click();
     // Nothing else can happen to somebody who has left.
     await expect(panel.getByTitle('Rehire', { exact: true })).toBeVisible();
     await expect(panel.getByRole('alert')).toContainText('It was said that this person should not be hired again.');
@@ -384,7 +384,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expect(asked).toBeHidden();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    const event = page.getByRole('region', { name: 'Career events' }).getByRole('row', { name: /1 Jul 2025/ });
+    const event = page.getByRole('region', { name: 'Job history' }).getByRole('row', { name: /1 Jul 2025/ });
     await expect(event).toContainText('Details missing');
     await event.getByRole('button', { name: /^More/ }).click();
     await expect(asked.getByRole('textbox', { name: remark, exact: true })).toHaveValue('');

@@ -42,7 +42,7 @@ test('17.1: documents come with a zip of files; the check says which are left ou
   await expect(left.first()).toHaveText('scans/nobody.pdf');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue to run' }).click();
-  await page.getByRole('button', { name: 'Write 1 row' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(stepTitle(page, 'Result')).toBeVisible({ timeout: 40_000 });
 
   await page.goto(`${address}?tab=documents`);

@@ -23,7 +23,7 @@ test('17.1: what is wrong most often comes first, its rows can be looked at alon
   await toColumns(page);
   await check(page);
   await expect(counted(page, 'Errors')).toHaveText('12');
-  const frequent = page.getByRole('region', { name: 'Most frequent mistakes' });
+  const frequent = page.getByRole('region', { name: 'Error summary' });
   const rows = page.getByRole('region', { name: 'Rows with errors' }).locator('tbody tr');
   await expect(frequent.locator('tbody tr').first()).toContainText('Seniors is not a known grade.');
   await expect(rows).toHaveCount(14);
@@ -74,7 +74,7 @@ test('17.1: what the file has no column for is given where it was missed, and th
   await page.getByLabel('Hire date').fill('2026-01-01');
   await page.keyboard.press('Enter');
   await check(page);
-  const frequent = page.getByRole('region', { name: 'Most frequent mistakes' });
+  const frequent = page.getByRole('region', { name: 'Error summary' });
 
   await test.step('new positions have no grade: one is chosen beside the mistake', async () => {
     await expect(frequent.getByText('This position has no grade of its own. Choose one.')).toBeVisible();

@@ -38,7 +38,7 @@ test.describe('organisation-and-employee 17.1: uploading grades', () => {
     await test.step('good rows are written', async () => {
       await page.getByRole('button', { name: 'Continue to run' }).click();
       await expect(page.getByRole('radio', { name: 'All or nothing' })).toBeDisabled();
-      await page.getByRole('button', { name: 'Write 4 rows' }).click();
+      await page.getByRole('button', { name: 'Import 4 rows' }).click();
       await expect(stepTitle(page, 'Result')).toBeVisible({ timeout: 30_000 });
       await expect(counted(page, 'Added')).toHaveText('4');
       await expect(counted(page, 'Errors')).toHaveText('1');

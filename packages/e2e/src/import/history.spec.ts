@@ -9,7 +9,7 @@ test('17.1: a file of many dated rows of a person is the timeline afterwards, un
 }) => {
   const address = await hireByApi(request, { firstName: 'Wayan', lastName: uniqueSurname(), birthDate: '1985-03-04' });
   await signIn(page, `${address}?tab=employment`);
-  const events = page.getByRole('region', { name: 'Career events' });
+  const events = page.getByRole('region', { name: 'Job history' });
   await expect(events.getByRole('row')).toHaveCount(2);
   const number = await page.locator('.cell-code').first().textContent();
 
@@ -29,7 +29,7 @@ test('17.1: a file of many dated rows of a person is the timeline afterwards, un
   await check(page);
   await expect(counted(page, 'Errors')).toHaveText('0');
   await page.getByRole('button', { name: 'Continue to run' }).click();
-  await page.getByRole('button', { name: 'Write 3 rows' }).click();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(stepTitle(page, 'Result')).toBeVisible({ timeout: 40_000 });
   const result = page.url();
 
@@ -42,7 +42,7 @@ test('17.1: a file of many dated rows of a person is the timeline afterwards, un
   await page.goto(result);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Everything this upload wrote has been taken back.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Upload undone. All its changes were reversed.')).toBeVisible({ timeout: 40_000 });
   await page.goto(`${address}?tab=employment`);
   await expect(today).toContainText('Staff');
   await expect(today).toContainText('Sekar Anggraini');

@@ -20,7 +20,7 @@ test('17.1: a run is paused, survives a reload with its progress, goes on where 
   await check(page);
   await expect(counted(page, 'To add')).toHaveText('12,000');
   await page.getByRole('button', { name: 'Continue to run' }).click();
-  await page.getByRole('button', { name: 'Write 12,000 rows' }).click();
+  await page.getByRole('button', { name: 'Import 12,000 rows' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   const resume = page.getByRole('button', { name: 'Resume' });
   await expect(resume).toBeVisible();

@@ -47,10 +47,8 @@ test('17.1: people of a city: names split, units and positions created, a reload
 
   await test.step('a reload in the middle comes back to the same upload and its progress', async () => {
     await page.getByRole('button', { name: 'Continue to run' }).click();
-    await page.getByRole('button', { name: `Write ${PEOPLE} rows` }).click();
-    await expect(
-      page.getByRole('progressbar', { name: 'Writing the rows' }).or(stepTitle(page, 'Result')),
-    ).toBeVisible();
+    await page.getByRole('button', { name: `Import ${PEOPLE} rows` }).click();
+    await expect(page.getByRole('progressbar', { name: 'Importing rows' }).or(stepTitle(page, 'Result'))).toBeVisible();
     await page.reload();
     await expect(stepTitle(page, 'Result')).toBeVisible({ timeout: 60_000 });
     await expect(counted(page, 'Added')).toHaveText(String(PEOPLE));
@@ -59,6 +57,6 @@ test('17.1: people of a city: names split, units and positions created, a reload
   await test.step('undo takes the people and what was made for them back', async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Everything this upload wrote has been taken back.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Upload undone. All its changes were reversed.')).toBeVisible({ timeout: 60_000 });
   });
 });

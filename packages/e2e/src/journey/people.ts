@@ -37,12 +37,12 @@ export async function checkCity(page: Page, { rows, text }: City, all: ForAll): 
 /** Starts the run, looks at its progress, reloads in the middle, and waits for the result. */
 export async function runThroughReload(page: Page, { rows }: City): Promise<void> {
   await page.getByRole('button', { name: 'Continue to run' }).click();
-  await page.getByRole('button', { name: /^Write/ }).click();
-  const progress = page.getByRole('progressbar', { name: 'Writing the rows' });
+  await page.getByRole('button', { name: /^Import/ }).click();
+  const progress = page.getByRole('progressbar', { name: 'Importing rows' });
   await expect(progress.or(stepTitle(page, 'Result'))).toBeVisible();
   await page.reload();
-  await expect(stepTitle(page, 'Result')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('All rows are written.')).toBeVisible();
+  await expect(stepTitle(page, 'Result')).toBeVisible({ timeout: 300_000 });
+  await expect(page.getByText('All rows are imported.')).toBeVisible();
   await expect(counted(page, 'Added')).toHaveText(rows.toLocaleString('en'));
 }
 

@@ -35,8 +35,8 @@ test.describe('organisation-and-employee 4: the map of locations', () => {
     await expect.poll(spot).toBeLessThan(before - 40);
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect.poll(spot).toBeCloseTo(before, 0);
-    await page.getByRole('button', { name: 'Nearer' }).click();
-    await page.getByRole('button', { name: 'Nearer' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(frame.getByRole('button', { name: 'Jayapura Site' })).toHaveCount(0);
   });
 });

@@ -320,7 +320,7 @@ test.describe('organisation-and-employee 5: a unit is split', () => {
       .locator('.ant-select-item-option')
       .filter({ hasText: `Split ${code}` })
       .click();
-    await panel.getByRole('button', { name: 'Show whom it touches' }).click();
+    await panel.getByRole('button', { name: 'Preview impact' }).click();
     await expect(panel.getByText(new RegExp(`Split ${code}: people \\d+, positions 1`))).toBeVisible();
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Split' }).click();

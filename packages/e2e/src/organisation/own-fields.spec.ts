@@ -10,7 +10,7 @@ test('10.6: a field of locations is filled in below the form, and found by in th
   await page.getByLabel('Name in Indonesian').fill(`Lantai ${code}`);
   await page.getByRole('combobox', { name: 'Of', exact: true }).click();
   await page.getByTitle('Location', { exact: true }).last().click();
-  await page.getByRole('combobox', { name: 'Field class', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Data category', exact: true }).click();
   await page.getByTitle('Basic', { exact: true }).last().click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${name} added.`)).toBeVisible();

@@ -32,7 +32,7 @@ test.describe('organisation-and-employee 5: units, levels and the chart', () => 
     await expect(found).toContainText('Head Office ›');
     await found.getByRole('button', { name: `Unit ${code}` }).click();
     const one = page.getByRole('dialog', { name: `Unit ${code}` });
-    await one.getByRole('button', { name: 'Change from a date' }).click();
+    await one.getByRole('button', { name: 'Schedule a change' }).click();
     await one.getByRole('textbox', { name: 'Name', exact: true }).fill(`Later ${code}`);
     await day(page, 'From', '1 Jan 2098');
     await one.getByRole('button', { name: 'Save' }).click();
@@ -99,7 +99,7 @@ test.describe('organisation-and-employee 5: units, levels and the chart', () => 
     await into.fill('Finance');
     await panel.locator('.ant-select-item-option').filter({ hasText: 'Finance (FIN)' }).click();
     await day(page, 'From', '1 Jan 2097');
-    await panel.getByRole('button', { name: 'Show whom it touches' }).click();
+    await panel.getByRole('button', { name: 'Preview impact' }).click();
     await expect(panel.getByText('People', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

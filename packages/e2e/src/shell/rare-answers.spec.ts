@@ -153,8 +153,8 @@ test('experience 1: jobs that are on their way are not said to be none, and what
   const failed = { status: 422, message: 'No' };
   api.faults.set('/v1/Notification/GetPagination', [failed]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Notices' }).click();
-  const notices = page.getByRole('dialog', { name: 'Notices' });
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  const notices = page.getByRole('dialog', { name: 'Notifications' });
   await expect(notices.getByRole('alert')).toContainText('The notices could not be loaded.');
   api.faults.delete('/v1/Notification/GetPagination');
   api.answers.set('/v1/Notification/GetPagination', { ...twentyGrades, data: [] });

@@ -157,7 +157,7 @@ describe('the audit trail (C4)', () => {
     expect(rows.map((row) => row[1])).toEqual(
       expect.arrayContaining([
         'Person is Bima Prasetyo',
-        'Kind of record is Grade',
+        'Record type is Grade',
         'Record is Grade GA1',
         'At from 31 Jan 2020',
       ]),

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/index.ts';
 import { readable, startMailServer } from '../../../testing/mail-server.ts';
 import { openFiles } from '../../platform/files/index.ts';
-import { openPostRoom } from '../../platform/mail/index.ts';
+import { openMailTransport } from '../../platform/mail/index.ts';
 import { sendMails } from './index.ts';
 
 const { mail, received, state } = await startMailServer();
@@ -13,7 +13,7 @@ const admin = api.as('admin@demo.example');
 const tenantId = await api.tenantId('demo');
 const files = openFiles(api.config);
 const tick = (config = api.config) =>
-  sendMails.run(api.door, { tenantId, userId: null, channel: 'schedule' }, files, openPostRoom(config));
+  sendMails.run(api.door, { tenantId, userId: null, channel: 'schedule' }, files, openMailTransport(config));
 const messages = async () =>
   (await api.owner.query('select kind, state, attempts, last_error from mail_message order by created_at')).rows;
 const hurry = () => api.owner.query("update mail_message set next_attempt_at = now() where state = 'queued'");

@@ -2,7 +2,7 @@ import { formatInstantIn, type Locale } from '@personalia/contract';
 import type { Actor, Door, MailKind, Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
-import { type Mail, type Mailer, MailRefused, mailBody, type PostRoom } from '../../platform/mail/index.ts';
+import { type Mail, type Mailer, MailRefused, type MailTransport, mailBody } from '../../platform/mail/index.ts';
 import { invitationLink } from '../users/invitation.ts';
 import { type MailFacts, pageOfFile } from './outbox.ts';
 import { MAIL_WORDS } from './words.ts';
@@ -46,7 +46,7 @@ async function compose(
   tx: Tx,
   tenantId: string,
   { id, user_id, kind, facts }: Waiting,
-  room: PostRoom,
+  room: MailTransport,
 ): Promise<Mail | null> {
   const { rows } = await sql<Recipient>`
     select u.email, u.first_name, u.name, coalesce(u.locale, t.locale) as locale, t.display_name as company,
@@ -70,10 +70,10 @@ async function compose(
 }
 
 /** Where a mail leads: to the product, or to a file that the recipient alone can have there. */
-const addressOf = ({ webOrigin }: PostRoom, { fileId }: MailFacts): string =>
+const addressOf = ({ webOrigin }: MailTransport, { fileId }: MailFacts): string =>
   fileId === undefined ? webOrigin : `${webOrigin}${pageOfFile(fileId)}`;
 
-async function send(door: Door, actor: Actor, one: Waiting, room: PostRoom, mailer: Mailer): Promise<void> {
+async function send(door: Door, actor: Actor, one: Waiting, room: MailTransport, mailer: Mailer): Promise<void> {
   const mail = await door.asActor(actor, (tx) => compose(tx, actor.tenantId, one, room));
   const outcome = mail
     ? await handOver(mailer, mail, one.attempts)

@@ -17,7 +17,7 @@ people: People / Karyawan (team)
   people-data: Data / Data massal
     upload-data: Upload Data / Unggah Data (cloud-upload) view create delete
     document-type: Document Types / Jenis Dokumen (file-text) view create edit delete export
-    catalogue-value: Catalogue Values / Nilai Katalog (ordered-list) view create edit delete export
+    catalogue-value: Lookup Lists / Daftar Pilihan (ordered-list) view create edit delete export
     document-request: Document Requests / Permintaan Dokumen (file-done) view create edit
     custom-field: Custom Fields / Isian Tambahan (tool) view create edit delete export
     employee-erasure: Erasure of Personal Data / Penghapusan Data Pribadi (safety) view create approve

@@ -69,7 +69,7 @@ export async function gatherHireFacts(
     policy: PersonPolicy;
   }>`
     select json_build_object(
-      'employerId', (select json_build_object('name', e.name, 'inactiveFrom', e.inactive_from, 'retirement', ${retirementOf}, 'currency', e.currency) from employer e where e.tenant_id = ${tenantId} and e.id = ${draft.employerId}::uuid for share of e),
+      'employerId', (select json_build_object('name', e.name, 'inactiveFrom', e.inactive_from, 'retirement', ${retirementOf}) from employer e where e.tenant_id = ${tenantId} and e.id = ${draft.employerId}::uuid for share of e),
       'locationId', (select json_build_object('name', name, 'inactiveFrom', inactive_from, 'employerId', employer_id) from location where tenant_id = ${tenantId} and id = ${draft.locationId}::uuid for share),
       'unitId', (select json_build_object('name', u.name, 'inactiveFrom', u.inactive_from, 'emptyLevel', (
           select case when l.status = 'active' and not l.may_hold_employees then l.name end from organization_level l

@@ -1,7 +1,7 @@
 /** What belongs to an employee: one API for every kind of record. Start with `routes.ts`; what differs is in `behaviours.ts`. */
 
 export { addRecordsOfHire } from './at-hire.ts';
-export { behaviourOf as waysOf } from './behaviours.ts';
+export { behaviourOf } from './behaviours.ts';
 export { takeBackChecks } from './checked-files.ts';
 export { filesOfPerson } from './file-history.ts';
 export { keepFile } from './files.ts';

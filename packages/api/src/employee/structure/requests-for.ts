@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween, transitionRule } from '@personalia/contract';
 import { dayBefore, type Episode, replay } from '@personalia/domain';
-import { payAsEntered, type StoredCareer, type TransitionDraft, type TransitionRequest } from '../timeline/index.ts';
+import { payAsEntered, type StoredCareer, type TimelineCommand, type TransitionDraft } from '../timeline/index.ts';
 import type { UnitTransfer } from './transfer-people.ts';
 
 /** What an event that leads into the unit says beside what the timeline reads. */
@@ -12,7 +12,7 @@ export interface UnitEvent {
 }
 
 type StoredEvent = StoredCareer['events'][number];
-type Move = TransitionRequest & { readonly employeeId: string };
+type Move = TimelineCommand & { readonly employeeId: string };
 
 interface Words {
   readonly told: ReadonlyMap<string, UnitEvent>;

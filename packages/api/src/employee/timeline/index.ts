@@ -13,7 +13,7 @@ export { type Deviation, replayCareers } from './replay-careers.ts';
 export {
   type PayDraft,
   payAsEntered,
-  type TimelineCommand as TransitionRequest,
+  type TimelineCommand,
   type TransitionDraft,
   type TransitionOrigin,
 } from './requests.ts';

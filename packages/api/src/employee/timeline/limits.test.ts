@@ -208,6 +208,7 @@ describe('12.3: what events ask for and bring', () => {
       'update employer set notice_days_default = 30 where id = (select employer_id from employee_current where id = $1)',
       [id],
     );
+    expect((await hr.get(`/v1/CareerTransition/Employee/${id}`)).body.data.noticeDays).toBe(30);
     const terms = { noticeDate: '2025-03-10' };
     const out = { employeeId: id, type: 'resignation', terms };
     const short = await record({ ...out, effectiveDate: '2025-03-31' });
@@ -222,7 +223,7 @@ describe('12.3: what events ask for and bring', () => {
   });
 
   test('16.4 FIXED_TERM_CAP: a renewal beyond 60 months is refused at the end of the contract', async () => {
-    const id = await hired({ employmentType: 'fixed-term', contractEnd: '2028-12-31', hireDate: '2024-01-01' });
+    const id = await hired({ employmentType: 'fixed-term', hireDate: '2024-01-01' });
     const renewal = { employeeId: id, type: 'contract-renewal', effectiveDate: '2025-01-01' };
     const long = await record({ ...renewal, changes: { contractEnd: '2029-01-31' } });
     expect([long.status, long.body.errors]).toMatchObject([422, [{ path: 'contractEnd', code: 'FIXED_TERM_CAP' }]]);

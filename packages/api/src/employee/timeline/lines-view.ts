@@ -45,6 +45,47 @@ export async function reportsOf(tx: Tx, caller: Caller, id: string, depth: numbe
   };
 }
 
+/** Who reports to somebody by a dotted line on a day. */
+export async function dottedReportsOf(tx: Tx, caller: Caller, id: string, asOf: CalendarDate | undefined) {
+  await oneEmployee(tx, caller, id);
+  const scope = scopeOf(caller, 'view');
+  const { rows } = await sql<{ total: number }>`
+    select ${person}, 1 as depth, ${id} as "managerId", count(*) over ()::int as total, (
+      select count(*)::int from assignment_segment b where b.tenant_id = p.tenant_id and b.manager_id = p.id and b.kind = 'primary'
+        and b.recorded_to is null and b.valid_from <= day.d and b.valid_to >= day.d) as direct
+    from (select coalesce(${asOf ?? null}::date, ${today(caller.tenantId)}) as d) day
+    join assignment_segment s on s.tenant_id = ${caller.tenantId}::uuid and s.kind = 'primary' and s.recorded_to is null
+      and s.valid_from <= day.d and s.valid_to >= day.d and s.dotted_managers <> '[]' and s.dotted_managers @> ${JSON.stringify([{ employeeId: id }])}::jsonb
+    join employee p on p.tenant_id = s.tenant_id and p.id = s.employee_id
+    join position o on o.tenant_id = p.tenant_id and o.id = s.position_id
+    join organization_unit u on u.tenant_id = p.tenant_id and u.id = s.unit_id
+    ${scope ? sql`join employee_current t on t.tenant_id = p.tenant_id and t.id = p.id where ${scope}` : sql``}
+    order by p.display_name limit ${MOST_REPORTS}`.execute(tx);
+  return {
+    people: rows.map(({ total: _, ...row }) => row),
+    more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
+  };
+}
+
+/** The managers of somebody by dotted line on a day. */
+export async function dottedManagersOf(tx: Tx, caller: Caller, id: string, asOf: CalendarDate | undefined) {
+  await oneEmployee(tx, caller, id);
+  const scope = scopeOf(caller, 'view');
+  const { rows } = await sql`
+    select ${person}, 1 as level
+    from (select coalesce(${asOf ?? null}::date, ${today(caller.tenantId)}) as d) day
+    join assignment_segment s on s.tenant_id = ${caller.tenantId}::uuid and s.employee_id = ${id}::uuid and s.kind = 'primary'
+      and s.recorded_to is null and s.valid_from <= day.d and s.valid_to >= day.d
+    cross join lateral jsonb_array_elements(s.dotted_managers) x
+    join employee p on p.tenant_id = s.tenant_id and p.id = (x ->> 'employeeId')::uuid
+    join employee_current c on c.tenant_id = p.tenant_id and c.id = p.id
+    join position o on o.tenant_id = p.tenant_id and o.id = c.position_id
+    join organization_unit u on u.tenant_id = p.tenant_id and u.id = c.unit_id
+    ${scope ? sql`join employee_current t on t.tenant_id = p.tenant_id and t.id = p.id where ${scope}` : sql``}
+    order by p.display_name`.execute(tx);
+  return rows;
+}
+
 /** The managers above somebody on a day, the nearest first. Whom the caller may not see is passed over. */
 export async function chainOf(tx: Tx, caller: Caller, id: string, asOf: CalendarDate | undefined) {
   await oneEmployee(tx, caller, id);

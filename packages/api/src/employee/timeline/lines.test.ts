@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { careersOf, problem } from '../../../testing/careers.ts';
 import { testApi } from '../../../testing/index.ts';
 import { newId } from '../index.ts';
-import { recordAndApply, type TransitionDraft, type TransitionRequest } from './index.ts';
+import { recordAndApply, type TimelineCommand, type TransitionDraft } from './index.ts';
 
 const api = await testApi();
 const { hr, tenantId, run, hire, add, carry, current } = await careersOf(api);
@@ -92,7 +92,7 @@ describe('organisation-and-employee 1.7: reporting lines', () => {
 
   test('1.7: two changes at once that would close a circle together take turns', async () => {
     const [one, other] = [await hire(), await hire()];
-    const line = (employeeId: string, managerId: string): TransitionRequest => ({
+    const line = (employeeId: string, managerId: string): TimelineCommand => ({
       kind: 'add',
       draft: { employeeId, type: 'manager-change', effectiveDate: '2025-06-15', changes: { managerId } },
     });
@@ -126,6 +126,15 @@ describe('organisation-and-employee 1.7: reporting lines', () => {
     expect(segments[0].dottedManagers).toMatchObject([
       { name: (await current(mentor)).display_name, reportingMethod: 'mentor' },
     ]);
+
+    const dotted = async (of: string, what: string) =>
+      (await hr.get(`/v1/Employee/${of}/${what}?line=dotted&asOf=2025-06-15`)).body.data;
+    expect(await dotted(mentor, 'Reports')).toMatchObject({ people: [{ id, managerId: mentor, depth: 1 }], more: 0 });
+    expect((await dotted(id, 'Chain')).map((one: { id: string }) => one.id)).toEqual([mentor]);
+    const before = await hr.get(`/v1/Employee/${mentor}/Reports?line=dotted&asOf=2025-06-14`);
+    expect(before.body.data.people).toEqual([]);
+    // A dotted line is none of the lines that approvals follow.
+    expect((await hr.get(`/v1/Employee/${mentor}/Reports?asOf=2025-06-15`)).body.data.people).toEqual([]);
   });
 
   test('MANAGER_NOT_EMPLOYED: on a day of the stretch', async () => {

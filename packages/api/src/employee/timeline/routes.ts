@@ -12,7 +12,7 @@ import {
   PreviewTransition,
 } from '@personalia/contract';
 import { type Call, Problem, type Route, route } from '../../platform/http/index.ts';
-import { chainOf, reportsOf } from './lines-view.ts';
+import { chainOf, dottedManagersOf, dottedReportsOf, reportsOf } from './lines-view.ts';
 import { previewTransitions } from './preview.ts';
 import { recordAndApply } from './record.ts';
 import { employeeOf, type TimelineCommand } from './requests.ts';
@@ -69,7 +69,11 @@ export const timelineRoutes: readonly Route[] = [
     compareDays(tx, caller, input.params.id, input.query.date1, input.query.date2),
   ),
   route(EmployeeReports, ({ tx, caller, input }) =>
-    reportsOf(tx, caller, input.params.id, input.query.depth ?? 1, input.query.asOf),
+    input.query.line === 'dotted'
+      ? dottedReportsOf(tx, caller, input.params.id, input.query.asOf)
+      : reportsOf(tx, caller, input.params.id, input.query.depth ?? 1, input.query.asOf),
   ),
-  route(EmployeeChain, ({ tx, caller, input }) => chainOf(tx, caller, input.params.id, input.query.asOf)),
+  route(EmployeeChain, ({ tx, caller, input }) =>
+    (input.query.line === 'dotted' ? dottedManagersOf : chainOf)(tx, caller, input.params.id, input.query.asOf),
+  ),
 ];

@@ -11,6 +11,7 @@ import { seesSuspensions } from '../state.ts';
 import { disciplinaryEvent } from './disciplinary.ts';
 import { plainFacts } from './fact-columns.ts';
 import { namesIn } from './names.ts';
+import { noticeDaysOf } from './notice.ts';
 import { payChanges } from './read-careers.ts';
 
 type Row = Omit<TransitionRecord, 'pay' | 'can' | 'lacks'> & {
@@ -51,7 +52,7 @@ const eventRows = (caller: Caller, condition: RawBuilder<boolean>): RawBuilder<R
 export async function transitionsOf(tx: Tx, caller: Caller, employeeId: string): Promise<TransitionList> {
   const { rows } = await eventRows(caller, sql<boolean>`t.id = ${employeeId}::uuid`).execute(tx);
   if (rows.length === 0) throw new Problem('NOT_FOUND');
-  return shown(tx, caller, rows);
+  return { ...(await shown(tx, caller, rows)), noticeDays: await noticeDaysOf(tx, caller.tenantId, employeeId) };
 }
 
 export async function oneTransitionOf(tx: Tx, caller: Caller, id: string) {
@@ -63,7 +64,7 @@ export async function oneTransitionOf(tx: Tx, caller: Caller, id: string) {
   return { transition, names };
 }
 
-async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<TransitionList> {
+async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<Omit<TransitionList, 'noticeDays'>> {
   const withPay = mayUse(caller, 'pay', 'view');
   const mayEdit = caller.permissions.can('employee', 'edit');
   const live = rows.filter(isInForce);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { careersOf, inDays, problem } from '../../../testing/careers.ts';
 import { testApi } from '../../../testing/index.ts';
-import type { PayDraft, TransitionDraft, TransitionRequest } from './index.ts';
+import type { PayDraft, TimelineCommand, TransitionDraft } from './index.ts';
 
 const api = await testApi();
 const { hr, tenantId, MKS, G4, G5, G6, G7, hire, carry, add, segments, graded, current, events } = await careersOf(api);
@@ -39,7 +39,7 @@ describe('organisation-and-employee 1.5: worked examples in the tables', () => {
   test('1.5.3: BASIS_CHANGED until somebody reviewed; then the later event tells another before', async () => {
     const id = await hire({ gradeId: G4 });
     await add({ employeeId: id, type: 'promotion', effectiveDate: '2024-07-01', changes: { gradeId: G7 } });
-    const insert: TransitionRequest = {
+    const insert: TimelineCommand = {
       kind: 'add',
       draft: { employeeId: id, type: 'promotion', effectiveDate: '2024-05-01', changes: { gradeId: G5 } },
     };

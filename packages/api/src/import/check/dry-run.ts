@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import {
+  type CompanyDefaults,
+  defaultValueOf,
   errorAt,
   type FieldClass,
   type ImportCounts,
   type ImportState,
-  type UsualOfCompany,
-  usualValue,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
@@ -161,10 +161,10 @@ const count = (counts: ImportCounts, { state, warnings }: PlannedRow): void => {
 };
 
 /** Currency and country are those of the company where they must be said, as in a new form. */
-const usualValues = ({ fields }: ImportEntity, company: UsualOfCompany): Values =>
+const usualValues = ({ fields }: ImportEntity, company: CompanyDefaults): Values =>
   Object.fromEntries(
     fields.flatMap(({ key, field }) => {
-      const value = field.required ? usualValue(field, company) : undefined;
+      const value = field.required ? defaultValueOf(field, company) : undefined;
       return value === undefined ? [] : [[key, value]];
     }),
   );

@@ -131,16 +131,10 @@ function judged(row: Values, { choices, todays, managers, retirements }: Facts):
     gradeId: text('gradeId'),
     gradeStep: typeof row['gradeStep'] === 'number' ? row['gradeStep'] : null,
     employmentType: text('employmentType') ?? '',
-    salaryAmount: text('salaryAmount'),
-    salaryCurrency: text('salaryCurrency'),
   };
   const facts: HireFacts = {
     today: todays.get(locationId) ?? draft.hireDate,
-    employer: {
-      ...choice('employerId'),
-      retirement: retirements.get(employerId) ?? NO_RETIREMENT,
-      currency: choice('employerId').more,
-    },
+    employer: { ...choice('employerId'), retirement: retirements.get(employerId) ?? NO_RETIREMENT },
     location: { ...location, employerId: location.more ?? employerId },
     unit: { ...unit, emptyLevel: unit.more },
     position: { ...position, gradeId: position.more },
@@ -180,7 +174,7 @@ async function readFacts(tx: Tx, tenantId: string, rows: readonly Values[]): Pro
     grade: string | null;
     steps: number | null;
   }>`
-    select e.id, e.name, e.inactive_from as closed, e.currency as more, null::date as today, ${retirementOf} as retirement, null::text as grade, null::int as steps from employer e where e.tenant_id = ${tenantId} and e.id = any(${employers}::uuid[])
+    select e.id, e.name, e.inactive_from as closed, null::text as more, null::date as today, ${retirementOf} as retirement, null::text as grade, null::int as steps from employer e where e.tenant_id = ${tenantId} and e.id = any(${employers}::uuid[])
     union all select id, name, inactive_from, employer_id::text, (now() at time zone time_zone)::date, null, null, null from location where tenant_id = ${tenantId} and id = any(${locations}::uuid[])
     union all select u.id, u.name, u.inactive_from, app.empty_level_of(u.tenant_id, u.level_id), null, null, null, null from organization_unit u where u.tenant_id = ${tenantId} and u.id = any(${units}::uuid[])
     union all select p.id, p.title, p.inactive_from, p.grade_id::text, null, null, g.name, g.steps from position p left join grade g on g.tenant_id = p.tenant_id and g.id = p.grade_id where p.tenant_id = ${tenantId} and p.id = any(${positions}::uuid[])

@@ -1,6 +1,6 @@
 import { errorAt, type Finding, type Locale, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type PlanFinding, planFindingText, planTransitions, type TransitionRequest } from '../../employee/index.ts';
+import { type PlanFinding, planFindingText, planTransitions, type TimelineCommand } from '../../employee/index.ts';
 import type { SetRow, Verdict } from '../entities/entity.ts';
 import { type HistoryKind, type PersonPlan, planPeople } from './plan-people.ts';
 
@@ -54,12 +54,12 @@ export async function judgePeople(
 }
 
 /** Where a file says what an event calls otherwise. */
-const columnOf = (path: string, request: TransitionRequest | undefined): string => {
+const columnOf = (path: string, request: TimelineCommand | undefined): string => {
   if (path === 'effectiveDate') return 'validFrom';
   if (path !== 'reasonId') return path;
   const type = request && 'draft' in request ? request.draft.type : undefined;
   return type && transitionRule(type).does === 'opens' ? 'hireReasonId' : 'endReasonId';
 };
 
-const asFinding = (finding: PlanFinding, request: TransitionRequest | undefined): Finding =>
+const asFinding = (finding: PlanFinding, request: TimelineCommand | undefined): Finding =>
   errorAt(columnOf(finding.path, request), finding.code, planFindingText(finding));

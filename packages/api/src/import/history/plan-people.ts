@@ -9,7 +9,7 @@ import {
   readCareers,
   readGrades,
   type StoredCareer,
-  type TransitionRequest,
+  type TimelineCommand,
 } from '../../employee/index.ts';
 import type { SetRow } from '../entities/entity.ts';
 import { TEXTS } from '../texts.ts';
@@ -28,7 +28,7 @@ export interface PersonPlan {
   readonly rows: readonly SetRow[];
   readonly states: ReadonlyMap<number, 'add' | 'change' | 'same'>;
   readonly findings: readonly { readonly row: number; readonly finding: Finding }[];
-  readonly requests: readonly TransitionRequest[];
+  readonly requests: readonly TimelineCommand[];
   /** Of each request the row that it is for. */
   readonly rowOf: readonly number[];
 }
@@ -74,7 +74,7 @@ async function readMasters(tx: Tx, tenantId: string): Promise<{ grades: Grades; 
   };
 }
 
-function requestOf(employeeId: string, { corrects, event }: HistoryStep, reason: string): TransitionRequest {
+function requestOf(employeeId: string, { corrects, event }: HistoryStep, reason: string): TimelineCommand {
   const draft = {
     employeeId,
     type: event.type,

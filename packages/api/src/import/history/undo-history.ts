@@ -2,7 +2,7 @@ import { type CalendarDate, isTransitionType, label } from '@personalia/contract
 import type { Tx } from '@personalia/database';
 import type { EventTerms, Facts } from '@personalia/domain';
 import { sql } from 'kysely';
-import { applyTimeline, carryOut, payAsEntered, payChanges, type TransitionRequest } from '../../employee/index.ts';
+import { applyTimeline, carryOut, payAsEntered, payChanges, type TimelineCommand } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Origin, SetKept } from '../entities/entity.ts';
 
@@ -93,7 +93,7 @@ async function eventsOf(tx: Tx, { tenantId, importId }: Origin, ids: readonly st
   return rows;
 }
 
-function requestOf({ id, employeeId, old }: Brought, reason: string): TransitionRequest {
+function requestOf({ id, employeeId, old }: Brought, reason: string): TimelineCommand {
   if (!old) return { kind: 'cancel', id, reason, employeeId };
   const { type, effectiveDate, endDate, changes, pay, terms, reasonId } = old;
   if (!isTransitionType(type)) throw new Error(`an event is of an unknown type ${type}`);

@@ -93,7 +93,7 @@ describe('1.1, 17.1: dated personal facts from a file', () => {
 
   test('1.1: histories are uploaded as records, in the words of either language; none lasts until today', async () => {
     const { id, no } = await somebody('Lima');
-    const file = `Employee number,Nationality,Further nationalities,Until\n${no},SG,AU; MY,2020-06-30\n${no},MY,,2022-06-30\n${no},AU,,${inDays(1)}\n`;
+    const file = `Employee number,Nationality,Other nationalities,Until\n${no},SG,AU; MY,2020-06-30\n${no},MY,,2022-06-30\n${no},AU,,${inDays(1)}\n`;
     const done = await write(file, 'EmployeeFormerNationality');
     expect(done.counts, JSON.stringify(await issuesOf(done.id))).toMatchObject({ added: 2, errors: 1 });
     expect(await issuesOf(done.id)).toEqual([['Until', 'STILL_SO']]);

@@ -1,7 +1,7 @@
 import type { EmployeeRecord, FieldClass, Finding } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { judgeAll, ownerFactsOf, ownerIn, type RecordContext, waysOf } from '../../employee/index.ts';
+import { behaviourOf, judgeAll, ownerFactsOf, ownerIn, type RecordContext } from '../../employee/index.ts';
 import type { FoundLater, ImportEntity, Judged, JudgeFor, Values, WholeFile } from '../entities/entity.ts';
 import { judgeMasked } from './sealed-values.ts';
 
@@ -14,7 +14,7 @@ export async function judgeRecords(
   { memory, sees }: JudgeFor,
 ): Promise<Finding[][]> {
   const masked = rows.map(({ values, id }) => (id === null ? judgeMasked(definition, values) : []));
-  const found = await judgeAll(waysOf(definition).judges, contextOf(tx, tenantId, sees, memory), rows);
+  const found = await judgeAll(behaviourOf(definition).judges, contextOf(tx, tenantId, sees, memory), rows);
   return rows.map((_, n) => [...(masked[n] ?? []), ...(found[n] ?? [])]);
 }
 
@@ -66,7 +66,7 @@ export async function* judgeRecordsOfAll(
   tx: Tx,
   { tenantId, importId, sees }: WholeFile,
 ): AsyncGenerator<readonly FoundLater[]> {
-  const { judgesOfAll } = waysOf(definition);
+  const { judgesOfAll } = behaviourOf(definition);
   if (judgesOfAll.length === 0) return;
   await sql`
     declare rows_of_people no scroll cursor for

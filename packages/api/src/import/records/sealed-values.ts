@@ -1,6 +1,6 @@
 import { type EmployeeRecord, type Finding, isMasked, maskOf, recordError } from '@personalia/contract';
 import type { OwnerFacts } from '@personalia/domain';
-import { digestKey, digestOf, sealedFields, sealKey, sealValue, waysOf } from '../../employee/index.ts';
+import { behaviourOf, digestKey, digestOf, sealedFields, sealKey, sealValue } from '../../employee/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 import type { Prepared, Values } from '../entities/entity.ts';
 import { bytesText } from '../entities/sql-columns.ts';
@@ -28,11 +28,11 @@ export function sealed(
     const typed = given[name];
     if (typed === null) Object.assign(values, { [digestKey(name)]: null, [sealKey(name)]: null });
     if (typeof typed !== 'string' || isMasked(typed)) continue;
-    const value = waysOf(definition).plain(whole, typed);
+    const value = behaviourOf(definition).plain(whole, typed);
     findings.push(
       ...(value === ''
         ? [recordError(name, 'NO_NUMBER')]
-        : waysOf(definition).judgeNumber(whole, value, factsOf(owner))),
+        : behaviourOf(definition).judgeNumber(whole, value, factsOf(owner))),
     );
     values[name] = maskOf(value);
     values[digestKey(name)] = bytesText(digestOf(vault, tenantId, definition, name, whole, value));

@@ -29,10 +29,7 @@ describe('17.1, issue 9: a worker that dies', () => {
     );
     const lines = people.flatMap(({ no }) => [`${no},2026-01-01,0.9`, `${no},2026-06-01,0.8`]);
     const first = await workers.start('ready');
-    const written = await uploads.write(
-      `Employee number,From,Share of full time\n${lines.join('\n')}\n`,
-      'EmploymentHistory',
-    );
+    const written = await uploads.write(`Employee number,From,FTE\n${lines.join('\n')}\n`, 'EmploymentHistory');
     const refused = await admin.get(`/v1/Import/${written.id}/Rows?state=error`);
     expect(written.counts, JSON.stringify(refused.body.data.slice(0, 3))).toMatchObject({
       added: lines.length,

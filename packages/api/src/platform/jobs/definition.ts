@@ -3,7 +3,7 @@ import type { Actor, Door, Tx } from '@personalia/database';
 import type { ZodType } from 'zod';
 import type { FileStore } from '../files/index.ts';
 import type { Caller } from '../http/index.ts';
-import type { PostRoom } from '../mail/index.ts';
+import type { MailTransport } from '../mail/index.ts';
 import type { Outbound } from '../outbound/index.ts';
 import type { Vault } from '../vault/index.ts';
 
@@ -70,5 +70,5 @@ export interface Schedule {
   readonly name: string;
   /** Minute, hour, day, month, weekday in UTC. */
   readonly crontab: string;
-  run(door: Door, actor: Actor, files: FileStore, mailTransport?: PostRoom): Promise<void>;
+  run(door: Door, actor: Actor, files: FileStore, mailTransport?: MailTransport): Promise<void>;
 }

@@ -5,6 +5,6 @@
 export { defineJob, type JobDefinition, type JobResult, type RunningJob, type Schedule } from './definition.ts';
 export { enqueue } from './queue.ts';
 export { jobRoutes } from './routes.ts';
-export { type CallerOf, type WorkerServices as Workshop } from './runner.ts';
+export { type CallerOf, type WorkerServices } from './runner.ts';
 export { platformSchedules } from './schedules.ts';
 export { jobMap, startWorker, type WorkerOptions } from './worker.ts';

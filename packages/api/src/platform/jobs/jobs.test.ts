@@ -6,7 +6,7 @@ import { testApi } from '../../../testing/index.ts';
 import { callerOfJob } from '../../access/index.ts';
 import { openFiles, recordFile, writeFile } from '../files/index.ts';
 import { Problem } from '../http/index.ts';
-import { openPostRoom } from '../mail/index.ts';
+import { openMailTransport } from '../mail/index.ts';
 import { openOutbound } from '../outbound/index.ts';
 import { openVault } from '../vault/index.ts';
 import { defineJob, enqueue, type JobDefinition, jobMap, platformSchedules, startWorker } from './index.ts';
@@ -76,7 +76,7 @@ const shop = {
   files,
   vault: openVault(api.config),
   outbound: openOutbound(api.config),
-  postRoom: openPostRoom(api.config),
+  postRoom: openMailTransport(api.config),
   jobs: jobMap(jobs),
   callerOf: callerOfJob,
   log: (message: string) => void logged.push(message),

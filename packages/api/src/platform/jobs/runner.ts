@@ -2,7 +2,7 @@ import type { Label, Locale } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
 import type { FileStore } from '../files/index.ts';
 import { type Caller, Problem } from '../http/index.ts';
-import type { PostRoom } from '../mail/index.ts';
+import type { MailTransport } from '../mail/index.ts';
 import type { Outbound } from '../outbound/index.ts';
 import type { Vault } from '../vault/index.ts';
 import { asJson, type JobDefinition, type JobResult, type JobWords, type RunningJob } from './definition.ts';
@@ -25,7 +25,7 @@ export interface WorkerServices {
   readonly files: FileStore;
   readonly vault: Vault;
   readonly outbound: Outbound;
-  readonly postRoom: PostRoom;
+  readonly postRoom: MailTransport;
   readonly jobs: ReadonlyMap<string, JobDefinition>;
   readonly callerOf: CallerOf;
   log(message: string, details: Readonly<Record<string, unknown>>): void;

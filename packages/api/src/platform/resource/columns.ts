@@ -52,7 +52,7 @@ function targetOf(field: Field, resources: Resources): Resource {
 }
 
 /** What people call a row of a resource: its code, or what stands for one, and its title. */
-export const codeOf = ({ code, displayKey: displayKey }: Resource, alias: string): RawBuilder<string | null> => {
+export const codeOf = ({ code, displayKey }: Resource, alias: string): RawBuilder<string | null> => {
   if (code !== 'none') return sql.ref(`${alias}.code`);
   return displayKey ? sql.ref(`${alias}.${columnName(displayKey)}`) : sql`null::text`;
 };

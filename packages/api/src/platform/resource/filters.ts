@@ -43,7 +43,7 @@ export const conditionOn = (value: Expression, operator: FilterOperator, given: 
   OPERATORS[operator](value, given, kind);
 
 /** A value as readers call it, where a list of names stands in it each of them; null: they call it what is kept. */
-function calledBy(locale: Locale, value: Expression, { options: { aliases: aliases = {} } }: Field): Expression | null {
+function calledBy(locale: Locale, value: Expression, { options: { aliases = {} } }: Field): Expression | null {
   const others = Object.entries(aliases).filter(([kept, name]) => name[locale] !== kept);
   if (others.length === 0) return null;
   const [kept, called] = [others.map(([one]) => one), others.map(([, name]) => name[locale])];

@@ -19,7 +19,7 @@ export {
   type OrderPart,
   orderBy,
 } from './paging.ts';
-export type { RowFilter as Narrowing } from './reader/source.ts';
+export type { RowFilter } from './reader/source.ts';
 export { mayUse, systemValues, visibleFields, wireValue } from './record.ts';
 export {
   defaults,

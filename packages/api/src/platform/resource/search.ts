@@ -44,7 +44,7 @@ export async function searchCondition(
 }
 
 /** The titles of records whose name in the reader's language has this word. */
-const titlesCalled = ({ aliases: aliases = {} }: Resource, word: string, locale: Locale): string[] =>
+const titlesCalled = ({ aliases = {} }: Resource, word: string, locale: Locale): string[] =>
   Object.entries(aliases).flatMap(([title, name]) =>
     name[locale].toLocaleLowerCase(locale).includes(word.toLocaleLowerCase(locale)) ? [title] : [],
   );

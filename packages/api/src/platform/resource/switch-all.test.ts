@@ -37,7 +37,7 @@ describe('activate and deactivate all that match (organisation-and-employee 0.2)
   });
 
   test('each row keeps its rules: what is refused is named and stops none of the others', async () => {
-    const [row] = (await page('title.is=bulk few 2')).data;
+    const [row] = (await page('title.is=bulk few 2&status=inactive')).data;
     const { unitId, seatType, critical } = row;
     const twin = await hr.post('/v1/Position', { code: 'TWIN', title: row.title, unitId, seatType, critical });
     expect(twin.status).toBe(201);
@@ -67,7 +67,7 @@ describe('activate and deactivate all that match (organisation-and-employee 0.2)
     });
     expect(await count('search=bulk many&status=inactive')).toBe(250);
 
-    const [row] = (await page('title.is=bulk many 77')).data;
+    const [row] = (await page('title.is=bulk many 77&status=inactive')).data;
     const { unitId, seatType, critical } = row;
     await hr.post('/v1/Position', { code: 'TWIN2', title: row.title, unitId, seatType, critical });
     const back = await hr.post('/v1/Position/Activate?search=bulk%20many&status=inactive');

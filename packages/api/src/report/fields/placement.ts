@@ -8,8 +8,8 @@ import { type KeptIn, ofRow, ofStretch, type RegisterField, registerField } from
 const placement = label('Placement', 'Penempatan');
 const since = label('Since when', 'Sejak kapan');
 
-/** A list of managers is no single value; the screen of the timeline has it. */
-const { dottedManagers: _, ...facts } = transitionFields;
+/** A list of managers is no single value, and has a column of its own. */
+const { dottedManagers, ...facts } = transitionFields;
 /** Facts that today's row does not repeat. */
 const ON_SEGMENT = new Set(['establishmentId', 'probationEnd', 'contractEnd']);
 /** Facts that may be empty in the register although an event has to name them. */
@@ -55,6 +55,18 @@ const codeColumns = (Object.keys(MASTERS) as MasterName[]).map((name) => {
   return registerField(`${name}Code`, placement, text, true, (at) => masterOf(at, name).code);
 });
 
+/** Managers by dotted line, by name with their numbers. */
+const dottedColumn = registerField(
+  'dottedManagers',
+  placement,
+  field.text({ label: dottedManagers.options.label }).optional(),
+  true,
+  (at) => sql`(
+    select string_agg(d.display_name || ' (' || d.employee_no || ')', '; ' order by d.display_name, d.id)
+    from jsonb_array_elements(${segmentFact(at, 'dotted_managers')}) x
+    join employee d on d.tenant_id = t.tenant_id and d.id = (x ->> 'employeeId')::uuid)`,
+);
+
 /** From when on a fact has held without a break in this spell. */
 const heldSince = (fact: string): Sql => sql`coalesce((
   select max(x.valid_to) + 1 from assignment_segment x
@@ -89,6 +101,7 @@ function nextChange(at: At): Sql {
 export const placementColumns: readonly RegisterField[] = ofStretch([
   ...factColumns,
   ...codeColumns,
+  dottedColumn,
   registerField(
     'validFrom',
     since,

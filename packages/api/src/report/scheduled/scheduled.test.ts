@@ -9,7 +9,7 @@ import { testApi } from '../../../testing/index.ts';
 import { readable, startMailServer } from '../../../testing/mail-server.ts';
 import { sendMails } from '../../access/mail/index.ts';
 import { openFiles } from '../../platform/files/index.ts';
-import { openPostRoom } from '../../platform/mail/index.ts';
+import { openMailTransport } from '../../platform/mail/index.ts';
 import { runScheduledExports } from './index.ts';
 
 /** A receiver of files, as a payroll system would have one. */
@@ -52,7 +52,7 @@ const post = () =>
     api.door,
     { tenantId, userId: null, channel: 'schedule' },
     openFiles(api.config),
-    openPostRoom(api.config),
+    openMailTransport(api.config),
   );
 const tick = () =>
   runScheduledExports.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
@@ -170,7 +170,7 @@ describe('17.2: scheduled exports', () => {
     const { schedule } = (await hr.post(path, daily('Only some', { view: { ...view, filter: only } }))).body.data;
     expect((await admin.post(`/v1/CustomField/${id}/Deactivate`, { version })).status).toBe(200);
     const failed = await ended((await hr.post(`${path}/${schedule.id}/Run`)).body.data.id);
-    const message = 'No longer in the register: Field ONLY-BY. Choose anew what is shown.';
+    const message = 'No longer in the register: Field ONLY-BY. Choose the columns again.';
     expect(failed).toMatchObject({ state: 'failed', message, resultFile: null });
   });
 

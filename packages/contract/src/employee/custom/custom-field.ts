@@ -51,7 +51,7 @@ export const CustomField = defineResource('CustomField', {
       .optional(),
     type: field.choice({ label: label('Type', 'Jenis'), choices: CUSTOM_TYPES, initial: 'text', section: what }),
     fieldClass: field.choice({
-      label: label('Field class', 'Kelas isian'),
+      label: label('Data category', 'Kategori data'),
       choices: FIELD_CLASSES.map((value) => ({ value, label: CLASS_LABELS[value] })),
       initial: 'personal',
       section: what,
@@ -83,8 +83,8 @@ export const CustomField = defineResource('CustomField', {
         ),
       })
       .optional(),
-    least: limit('Smallest', 'Terkecil'),
-    most: limit('Largest', 'Terbesar'),
+    least: limit('Minimum', 'Minimum'),
+    most: limit('Maximum', 'Maksimum'),
     initial: field
       .text({
         label: label('Initial value', 'Nilai awal'),

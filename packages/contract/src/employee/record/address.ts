@@ -65,7 +65,7 @@ export const Address = defineEmployeeRecord('Address', {
       .date({
         label: label('Valid to', 'Berlaku sampai'),
         section: more,
-        help: label('Empty: no end.', 'Kosong: tanpa akhir.'),
+        help: label('Leave blank if ongoing.', 'Kosongkan bila masih berlaku.'),
       })
       .optional(),
   },

@@ -74,10 +74,10 @@ export const EmploymentContract = defineEmployeeRecord('Contract', {
     }),
     jobTitle: field.text({ label: label('Job title', 'Jabatan'), section: work }).optional(),
     weeklyHours: field
-      .decimalField({ label: label('Hours a week', 'Jam per minggu'), places: 2, most: '168', section: work })
+      .decimalField({ label: label('Weekly hours', 'Jam per minggu'), places: 2, most: '168', section: work })
       .optional(),
     noticeDays: field
-      .integer({ label: label('Days of notice', 'Hari pemberitahuan'), most: '730', section: work })
+      .integer({ label: label('Notice period (days)', 'Masa pemberitahuan (hari)'), most: '730', section: work })
       .optional(),
     salaryAmount: field
       .decimalField({

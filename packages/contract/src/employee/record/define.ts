@@ -108,7 +108,7 @@ export function defineEmployeeRecord<const Name extends string, F extends Fields
 }
 
 const SEALED = label(
-  'Kept encrypted. Type it anew to change it.',
+  'Kept encrypted. Type a new value to change it.',
   'Disimpan terenkripsi. Ketik ulang untuk mengubahnya.',
 );
 

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { EMPLOYMENT_TYPES, PAPER_OWNERS, paperDays, paperFields, paperNote } from '../../organisation/index.ts';
+import {
+  documentDays,
+  documentFields,
+  documentNote,
+  EMPLOYMENT_TYPES,
+  PAPER_OWNERS,
+} from '../../organisation/index.ts';
 import { country } from '../../platform/countries.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import * as field from '../../platform/fields.ts';
@@ -79,7 +85,7 @@ export const DocumentType = defineResource('DocumentType', {
           one('foreign', 'Foreigners', 'Warga negara asing'),
         ],
         section: who,
-        help: label('Told to roles that see personal data.', 'Ditampilkan bagi peran yang melihat data pribadi.'),
+        help: label('Visible to roles that see personal data.', 'Ditampilkan bagi peran yang melihat data pribadi.'),
       })
       .optional(),
     requiredForPositionId: field
@@ -167,12 +173,12 @@ export const EmployeeDocument = defineEmployeeRecord('Document', {
   class: 'document',
   title: 'name',
   fields: {
-    ...paperFields('people'),
+    ...documentFields('people'),
     country: country({ label: label('Country', 'Negara'), atHome: true }).optional(),
-    ...paperDays,
+    ...documentDays,
     state: field.choice({ label: label('State', 'Status'), choices: DOCUMENT_STATES, initial: 'submitted' }),
     rejectReason: field.text({ label: label('Why it was rejected', 'Alasan penolakan'), max: 300 }).optional(),
-    note: paperNote,
+    note: documentNote,
   },
   computed: {
     stateToday: field.choice({ label: label('State', 'Status'), choices: SHOWN_STATES }),

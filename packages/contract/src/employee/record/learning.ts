@@ -147,7 +147,7 @@ export const Certification = defineEmployeeRecord('Certification', {
 export type Certification = RecordOf<typeof Certification>;
 
 export const Training = defineEmployeeRecord('Training', {
-  label: { one: label('Training', 'Pelatihan'), many: label('Trainings', 'Pelatihan') },
+  label: { one: label('Training', 'Pelatihan'), many: label('Training', 'Pelatihan') },
   class: 'personal',
   title: 'name',
   fields: {

@@ -9,7 +9,10 @@ import { inOrder, recordError } from './rules.ts';
 
 const validFrom = field.date({ label: label('Valid from', 'Berlaku dari') });
 const validTo = field
-  .date({ label: label('Valid to', 'Berlaku sampai'), help: label('Empty: no end.', 'Kosong: tanpa akhir.') })
+  .date({
+    label: label('Valid to', 'Berlaku sampai'),
+    help: label('Leave blank if ongoing.', 'Kosongkan bila masih berlaku.'),
+  })
   .optional();
 
 const shareOrAmount: Rule = ({ sharePercent, fixedAmount }) =>

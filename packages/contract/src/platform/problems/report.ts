@@ -5,7 +5,7 @@ export const reportProblems = {
   ASOF_INVALID: problem(422, 'Choose a date between {min} and {max}.', 'Pilih tanggal antara {min} dan {max}.'),
   REGISTER_FIELD_GONE: problem(
     422,
-    'No longer in the register: {fields}. Choose anew what is shown.',
+    'No longer in the register: {fields}. Choose the columns again.',
     'Tidak ada lagi di register: {fields}. Pilih ulang apa yang ditampilkan.',
   ),
   ADDRESS_REFUSED: problem(

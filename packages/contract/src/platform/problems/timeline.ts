@@ -20,7 +20,7 @@ export const timelineProblems = {
   ),
   HIDDEN_EVENT: problem(
     409,
-    'A record that you may not see stands in the way. Ask somebody who may see all records of this person.',
+    'A record you cannot see prevents this. Ask someone who can see all records of this person.',
     'Ada data yang tidak boleh Anda lihat yang menghalangi. Mintalah kepada orang yang boleh melihat semua data orang ini.',
   ),
   HIRE_HAS_DEPENDENTS: problem(

@@ -80,7 +80,7 @@ export const workflowProblems = {
     'The approval could not be completed: {reason} Nothing was changed.',
     'Persetujuan tidak dapat diselesaikan: {reason} Tidak ada yang diubah.',
   ),
-  TOO_MANY: problem(422, 'Select at most {n} requests.', 'Pilih paling banyak {n} permohonan.'),
+  TOO_MANY: problem(422, 'Select at most {n} {n:request|requests}.', 'Pilih paling banyak {n} permohonan.'),
 
   // /workflow-setting (B)
   WF_PRIORITY: problem(

@@ -1,7 +1,7 @@
 /** The timeline: from the events of a career to its segments. Start with `replay.ts`; docs/timeline.md has a picture. */
 export type { CareerEvent, EventTerms, Facts, PayChange, PayTerms } from './career-event.ts';
 export { type Difference, differences, segmentOn, sinceWith, withoutStates } from './differences.ts';
-export type { Employment as Spell, Episode } from './employments.ts';
+export type { Employment, Episode } from './employments.ts';
 export { type JudgeInput, type Judgement, judge, type TransitionFinding } from './judge.ts';
 export { judgeTerms } from './judge-terms.ts';
 export { daysShort } from './notice.ts';

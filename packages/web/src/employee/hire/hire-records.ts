@@ -1,6 +1,7 @@
 import {
   Address,
   BankAccount,
+  type CompanyDefaults,
   EmergencyContact,
   type EmployeeRecord,
   EmploymentContract,
@@ -9,7 +10,6 @@ import {
   fields as field,
   type HireRecords,
   Identifier,
-  type UsualOfCompany,
 } from '@personalia/contract';
 import type { Errors, Values } from '../../platform/form/index.ts';
 import { emptyDraft } from '../../platform/resource/form-page/check-draft.ts';
@@ -51,7 +51,7 @@ export function recordsOfHire(values: Values): HireRecords {
 }
 
 /** What a new record begins with: much of it was said in the steps before. */
-export function startOf(kind: EmployeeRecord, values: Values, company?: UsualOfCompany): Values {
+export function startOf(kind: EmployeeRecord, values: Values, company?: CompanyDefaults): Values {
   return { ...emptyDraft(kind, company), ...FOLLOWS[kind.ofEmployee.child]?.(values) };
 }
 

@@ -13,6 +13,6 @@ test('texts of the area are found from screens that have texts of their own besi
   await startI18n();
   await Promise.all(['employee', 'record', 'erasure', 'hire'].map(loadTexts));
   for (const words of [useRecordWords, useErasureWords, useHireWords])
-    expect(text(words as never, 'ask.open')).toBe('<p>Ask for a document</p>');
+    expect(text(words as never, 'ask.open')).toBe('<p>Request documents</p>');
   expect(text(useRecordWords as never, 'ask.note')).toBe('<p>What they should know</p>');
 });

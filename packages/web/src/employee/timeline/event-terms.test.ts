@@ -53,7 +53,7 @@ describe('organisation-and-employee 12.7: what an event says beside what it chan
       result(event('h', 'rehire', '2025-04-09', { employeeNo: 'N7', newService: true, blockLogin: false })),
     ).toEqual([
       ['Number', 'N7'],
-      ['Service begins anew', ''],
+      ['Length of service restarts', ''],
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { formatDate } from '../../platform/format/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { typeText } from './fact-text.ts';
 import { TextRow } from './text-row.tsx';
-import { givesNumber, type TransitionForm } from './transition-form.ts';
+import { givesNumber, type TransitionForm, withNotice } from './transition-form.ts';
 import { useTimelineWords } from './words.ts';
 
 interface Props {
@@ -72,7 +72,12 @@ export function TermFields({ form, rule, events, errors, onChange }: Props) {
       {form.type === 'resignation' && (
         <FieldRow id="tl-noticeDate" label={t('form.noticeDate')} required={false} error={errors['noticeDate']}>
           {(ties) => (
-            <DateInput {...ties} checked value={form.noticeDate} onChange={(noticeDate) => onChange({ noticeDate })} />
+            <DateInput
+              {...ties}
+              checked
+              value={form.noticeDate}
+              onChange={(noticeDate) => onChange(withNotice(form, noticeDate, events.noticeDays))}
+            />
           )}
         </FieldRow>
       )}

@@ -119,7 +119,7 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
           <TransitionPanel
             record={record}
             corrects={opened.what === 'correct' ? opened.event : null}
-            events={events.data ?? { transitions: [], names: {} }}
+            events={events.data ?? { transitions: [], names: {}, noticeDays: 0 }}
             onClose={close}
             onRecorded={goOn}
           />

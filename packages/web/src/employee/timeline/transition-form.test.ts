@@ -9,6 +9,7 @@ import {
   NEW_PAY,
   newForm,
   typesFor,
+  withNotice,
   withType,
 } from './transition-form.ts';
 
@@ -37,6 +38,17 @@ describe('organisation-and-employee 12.3, 12.7: the form of an event', () => {
     expect(bodyOf(withType(typed, 'rehire'))?.terms).toEqual({ newNumber: true });
     const moved = { ...EMPTY_FORM, type: 'transfer' as const, facts: { employerId: 'e', gradeId: 'g' } };
     expect(withType(moved, 'conversion').facts).toEqual({ gradeId: 'g', employmentType: 'permanent' });
+  });
+
+  test('12.5: the last day follows from the day of notice, until another one is entered', () => {
+    const form = { ...EMPTY_FORM, type: 'resignation' as const };
+    expect(withNotice(form, '2025-03-10', 30)).toEqual({ noticeDate: '2025-03-10', effectiveDate: '2025-04-09' });
+    const given = { ...form, ...withNotice(form, '2025-03-10', 30) };
+    expect(withNotice(given, '2025-03-11', 30)).toEqual({ noticeDate: '2025-03-11', effectiveDate: '2025-04-10' });
+    expect(withNotice({ ...given, effectiveDate: '2025-03-31' }, '2025-03-11', 30)).toEqual({
+      noticeDate: '2025-03-11',
+    });
+    expect(withNotice(given, null, 30)).toEqual({ noticeDate: null });
   });
 
   test('12.3: whoever has left can only come back: nobody is asked what happens', () => {

@@ -1,4 +1,6 @@
 import {
+  addDays,
+  type CalendarDate,
   DATED_FACTS,
   type DatedFact,
   type TransitionRecord,
@@ -133,6 +135,17 @@ export function withType(form: TransitionForm, type: TransitionType): Transition
     ...(type === 'resignation' ? {} : { noticeDate: null }),
     ...(does === 'ends' ? {} : { rehireEligible: null, rehireNote: null, newManagerId: undefined }),
   };
+}
+
+/** Notice given on a day: the last day follows from it (12.5), unless another one was entered. */
+export function withNotice(
+  form: TransitionForm,
+  noticeDate: string | null,
+  noticeDays: number,
+): Partial<TransitionForm> {
+  const lastDay = (from: string | null) => (from === null ? null : addDays(from as CalendarDate, noticeDays));
+  const isOwn = form.effectiveDate !== null && form.effectiveDate !== lastDay(form.noticeDate);
+  return isOwn || noticeDate === null ? { noticeDate } : { noticeDate, effectiveDate: lastDay(noticeDate) };
 }
 
 /** What is sent, for a preview and for real; null while type or date are missing. */

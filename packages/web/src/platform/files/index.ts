@@ -1,2 +1,2 @@
 /** Files that are kept with records. */
-export { FILE_ENDINGS, type FileActions as FileWays, KeptFiles } from './kept-files.tsx';
+export { FILE_ENDINGS, type FileActions, KeptFiles } from './kept-files.tsx';

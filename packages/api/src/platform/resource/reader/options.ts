@@ -40,7 +40,7 @@ export async function options(source: RecordSource, tx: Tx, caller: Caller, quer
 }
 
 /** Those that are named, or all that can be chosen: on a day, where records are put away from a day on. */
-function chosen({ effectiveDated: effectiveDated, chosenIn }: Resource, { ids, asOf }: OptionsQuery): Condition {
+function chosen({ effectiveDated, chosenIn }: Resource, { ids, asOf }: OptionsQuery): Condition {
   if (ids !== undefined)
     return sql<boolean>`t.id = any(${ids.split(',').filter((id) => /^[0-9a-f-]{36}$/.test(id))}::uuid[])`;
   if (asOf && effectiveDated) return sql<boolean>`coalesce(t.inactive_from > ${asOf}::date, true)`;

@@ -1,10 +1,10 @@
 import {
+  type CompanyDefaults,
+  defaultValueOf,
   type Field,
   fieldErrors,
   type Locale,
   type Resource,
-  type UsualOfCompany,
-  usualValue,
 } from '@personalia/contract';
 import type { Errors, Values } from '../../form/index.ts';
 import type { AnyRecord } from '../data/record.ts';
@@ -16,10 +16,10 @@ export interface NumberWords {
 }
 
 /** What a new form starts with: currency and country are those of the company. */
-export function emptyDraft(resource: Resource, company?: UsualOfCompany): Values {
+export function emptyDraft(resource: Resource, company?: CompanyDefaults): Values {
   return mapFields(resource, (field) => {
     const { kind, options } = field;
-    return (company && usualValue(field, company)) ?? options.initial ?? (kind === 'boolean' ? false : null);
+    return (company && defaultValueOf(field, company)) ?? options.initial ?? (kind === 'boolean' ? false : null);
   });
 }
 

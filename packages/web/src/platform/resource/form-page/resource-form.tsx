@@ -1,4 +1,4 @@
-import type { Resource, UsualOfCompany } from '@personalia/contract';
+import type { CompanyDefaults, Resource } from '@personalia/contract';
 import { Alert, Button } from 'antd';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeptDraft, useUnsavedGuard } from '../../draft/index.ts';
@@ -40,7 +40,7 @@ export function ResourceForm(props: Props) {
 }
 
 interface FormProps extends Props {
-  company: UsualOfCompany | undefined;
+  company: CompanyDefaults | undefined;
 }
 
 function Form({ resource, record, company, onSaved, onCancel, onDirty, asking, extra }: FormProps) {
