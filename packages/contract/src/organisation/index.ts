@@ -26,6 +26,7 @@ export * from './organization-level.ts';
 export * from './organization-unit.ts';
 export * from './pages.ts';
 export * from './pay-bands.ts';
+export { periodInOrder } from './period-rules.ts';
 export * from './position.ts';
 export * from './position-certificates.ts';
 export * from './position-document.ts';

@@ -1,4 +1,5 @@
 import { accessProblems } from './problems/access.ts';
+import { attendanceProblems } from './problems/attendance.ts';
 import { employeeProblems } from './problems/employee.ts';
 import { formulaProblems } from './problems/formula.ts';
 import { importProblems } from './problems/import.ts';
@@ -25,6 +26,7 @@ export const PROBLEMS = {
   ...employeeProblems,
   ...timelineProblems,
   ...workflowProblems,
+  ...attendanceProblems,
   ...leaveProblems,
   ...reportProblems,
   ...importProblems,

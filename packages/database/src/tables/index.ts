@@ -1,4 +1,5 @@
 import type { AccessTables } from './access.ts';
+import type { AttendanceTables } from './attendance.ts';
 import type { BackgroundTables } from './background.ts';
 import type { EmployeeTables } from './employee.ts';
 import type { EmployeeRecordTables } from './employee-records.ts';
@@ -20,4 +21,5 @@ export interface Tables
     RegionTables,
     ReportTables,
     WorkflowTables,
+    AttendanceTables,
     LeaveTables {}
