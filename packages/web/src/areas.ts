@@ -1,4 +1,5 @@
 import { access } from './access/index.ts';
+import { attendance } from './attendance/index.ts';
 import { employee } from './employee/index.ts';
 import { uploadData } from './import/index.ts';
 import { leave } from './leave/index.ts';
@@ -15,6 +16,7 @@ export const areas: readonly AreaRoute[] = [
   ...organisation,
   ...employee,
   ...workflow,
+  ...attendance,
   ...leave,
   ...report,
   ...uploadData,
