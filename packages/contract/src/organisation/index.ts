@@ -17,6 +17,7 @@ export * from './establishment-documents.ts';
 export * from './grade.ts';
 export * from './grade-mapping.ts';
 export * from './grade-steps.ts';
+export * from './holiday.ts';
 export * from './holiday-calendar.ts';
 export * from './location.ts';
 export * from './location-map.ts';

@@ -28,7 +28,7 @@ export async function holidaysOf(
       select c.own, h.id, h.parent_calendar_id from holiday_calendar h join calendar c on h.id = c.parent_calendar_id
       where h.tenant_id = ${tenantId}
     ) select distinct on (c.own, d.date) c.own as "calendarId", d.date, d.name, d.kind
-    from calendar c join holiday d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id
+    from calendar c join holiday d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id and d.status = 'active'
     where d.date between ${from}::date and ${to}::date
     order by c.own, d.date, array_position(array['public', 'joint-leave', 'company'], d.kind), d.name`.execute(tx);
   for (const { calendarId, date, name, kind } of rows) found.get(calendarId)?.set(date, { name, kind });
