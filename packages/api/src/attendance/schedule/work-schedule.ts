@@ -1,6 +1,7 @@
 import {
   addDays,
   type CalendarDate,
+  dayNumber,
   type PlannedDay,
   type PreviewWorkSchedule,
   WorkSchedule,
@@ -60,14 +61,16 @@ export const SCHEDULE_ROWS: readonly RecordRows[] = [
 
 const WEEKS_SHOWN = 8;
 
-/** The next weeks of a schedule, with the holidays of a calendar (attendance 3). */
+const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -((((dayNumber(date) + 3) % 7) + 7) % 7));
+
+/** The weeks of a schedule from this one on, with the holidays of a calendar (attendance 3). */
 export const previewSchedule: Handler<typeof PreviewWorkSchedule> = async ({ tx, caller, input }) => {
   const { tenantId } = caller;
   const { id } = input.params;
   await storeOf(WorkSchedule).one(tx, caller, id);
   const schedule = (await loadSchedules(tx, tenantId, [id])).get(id);
   const { offset, calendarId } = input.query;
-  const from = (input.query.from as CalendarDate | undefined) ?? (await tenantToday(tx, tenantId));
+  const from = (input.query.from as CalendarDate | undefined) ?? mondayOf(await tenantToday(tx, tenantId));
   const to = addDays(from, WEEKS_SHOWN * 7 - 1);
   const holidays = calendarId ? (await holidaysOf(tx, tenantId, [calendarId], from, to)).get(calendarId) : undefined;
   if (!schedule) return { days: [] };
