@@ -28,6 +28,16 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Grade: { nextGradeId: null },
   Location: { latitude: null, longitude: null, closedOn: null },
   Position: { seatType: 'pool' },
+  Shift: {
+    kind: 'fixed',
+    startTime: '08:00',
+    endTime: '17:00',
+    hours: null,
+    breakStart: '12:00',
+    breakEnd: '13:00',
+    secondBreakStart: null,
+    secondBreakEnd: null,
+  },
   City: { latitude: null, longitude: null, origin: null },
   SalaryRange: { minimum: '100', midpoint: '150', maximum: '200', validTo: null },
   CustomField: {

@@ -21,6 +21,8 @@ select app.tenant_table('code_alias');
 -- Statement-level: one look for all rows of a statement. Arguments: the kind of record, the column it is unique within, and
 -- the column that names a record to people.
 create function app.keep_former_codes() returns trigger language plpgsql as $$
+-- Tables of masters may have columns of these names.
+#variable_conflict use_variable
 declare
   kind text := tg_argv[0];
   within text := nullif(tg_argv[1], '');
@@ -50,6 +52,8 @@ begin
 end $$;
 
 create function app.write_former_codes() returns trigger language plpgsql as $$
+-- Tables of masters may have columns of these names.
+#variable_conflict use_variable
 declare
   kind text := tg_argv[0];
   within text := nullif(tg_argv[1], '');

@@ -1,5 +1,6 @@
 /** Rules of the product as plain functions: no input or output, no clock. */
 export * from './access/index.ts';
+export * from './attendance/index.ts';
 export * from './change/index.ts';
 export * from './claim/index.ts';
 export * from './country-pack/index.ts';

@@ -1,4 +1,5 @@
 import { access } from './access/index.ts';
+import { attendance } from './attendance/index.ts';
 import { change } from './change/index.ts';
 import { claim } from './claim/index.ts';
 import { employee } from './employee/index.ts';
@@ -18,6 +19,7 @@ export const areas: readonly AreaRoute[] = [
   ...employee,
   ...workflow,
   ...change,
+  ...attendance,
   ...leave,
   ...claim,
   ...report,

@@ -13,6 +13,7 @@ import {
   GetEstablishmentFile,
   GetEstablishmentFiles,
   GetEstablishmentSeats,
+  GetHolidayYear,
   GetJobDescription,
   GetJobDescriptionFile,
   GetLocationMap,
@@ -25,6 +26,7 @@ import {
   GetUnitVersions,
   GetVacancies,
   Grade,
+  Holiday,
   HolidayCalendar,
   Location,
   LocationByCode,
@@ -71,6 +73,7 @@ import {
   establishmentFiles,
 } from './employer/establishment-documents.ts';
 import { gradeHandlers, orderGrades } from './grade/grade.ts';
+import { holidayHandlers, holidayYear } from './location/holiday.ts';
 import { locationByCode, locationHandlers } from './location/location.ts';
 import { locationMap } from './location/location-map.ts';
 import { payBands, resolveRange } from './pay/pay-bands.ts';
@@ -133,6 +136,8 @@ const routes = [
   route(DeleteEstablishmentFile, deleteEstablishmentFile),
   route(GetEstablishmentSeats, establishmentSeats),
   ...resourceWithRows(HolidayCalendar, CALENDAR_ROWS, undefined, { upload: true }),
+  ...resource(Holiday, holidayHandlers),
+  route(GetHolidayYear, holidayYear),
   ...resourceWithRows(Location, LOCATION_ROWS, locationHandlers, { upload: { judge: judgePlaces } }),
   route(LocationByCode, locationByCode),
   route(GetLocationMap, locationMap),

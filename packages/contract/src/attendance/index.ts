@@ -1,2 +1,7 @@
-/** Shifts, schedules, presence, overtime and corrections. Only its pages are declared so far. */
+/** Shifts, schedules, presence, overtime and corrections. Start with `shift.ts`, then `work-schedule.ts`. */
+export * from './employee-shift-group.ts';
 export * from './pages.ts';
+export * from './rows-of-records.ts';
+export * from './shift.ts';
+export * from './shift-time.ts';
+export * from './work-schedule.ts';

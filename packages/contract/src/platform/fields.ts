@@ -198,6 +198,20 @@ export const url = (options: Options): Field<string, true> =>
       .refine((value) => value.length <= 500 && WEB_ADDRESS.test(value), refuse('url_shape')),
   );
 
+const TIME = /^(?:[01]?\d|2[0-3])[:.][0-5]\d$/;
+/** A time of day, `HH:mm`; stored and sent as text. */
+export const time = (options: Options): Field<string, true> =>
+  field(
+    'text',
+    { ...options, max: 5 },
+    z
+      .string()
+      .max(10)
+      .transform(normaliseText)
+      .refine((value) => TIME.test(value), { ...refuse('time_shape'), abort: true })
+      .transform((value) => value.replace('.', ':').padStart(5, '0')),
+  );
+
 /** An IANA time zone such as Asia/Jakarta. */
 export const timeZone = (options: Options): Field<string, true> =>
   field(

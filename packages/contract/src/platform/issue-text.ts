@@ -33,6 +33,7 @@ export const SENTENCES: Readonly<Record<string, Label>> = {
   whole_number: label('Enter a whole number.', 'Isi bilangan bulat.'),
   date_shape: label('Enter a date that exists, as YYYY-MM-DD.', 'Isi tanggal yang ada, dalam bentuk YYYY-MM-DD.'),
   date_range: label('Enter a date from 1900 to 2999.', 'Isi tanggal dari 1900 sampai 2999.'),
+  time_shape: label('Enter a time from 00:00 to 23:59.', 'Isi jam dari 00:00 sampai 23:59.'),
   instant_shape: label(
     'Enter a moment in UTC, as 2026-11-20T08:30:00.000Z.',
     'Isi waktu UTC, seperti 2026-11-20T08:30:00.000Z.',

@@ -1,4 +1,5 @@
 import { accessProblems } from './problems/access.ts';
+import { attendanceProblems } from './problems/attendance.ts';
 import { changeProblems } from './problems/change.ts';
 import { claimProblems } from './problems/claim.ts';
 import { employeeProblems } from './problems/employee.ts';
@@ -28,6 +29,7 @@ export const PROBLEMS = {
   ...timelineProblems,
   ...workflowProblems,
   ...changeProblems,
+  ...attendanceProblems,
   ...leaveProblems,
   ...claimProblems,
   ...reportProblems,

@@ -1,4 +1,5 @@
 import type { AccessTables } from './access.ts';
+import type { AttendanceTables } from './attendance.ts';
 import type { BackgroundTables } from './background.ts';
 import type { ChangeTables } from './change.ts';
 import type { ClaimTables } from './claim.ts';
@@ -23,5 +24,6 @@ export interface Tables
     ReportTables,
     WorkflowTables,
     ChangeTables,
+    AttendanceTables,
     LeaveTables,
     ClaimTables {}

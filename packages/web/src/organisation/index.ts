@@ -1,6 +1,6 @@
 /** Screens of the organisation: who employs, where, in which units, positions and grades. */
 import { organisationPages } from '@personalia/contract';
-import { resourceRoute } from '../platform/resource/resource-route.tsx';
+import { resourceForm, resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 /** The form of an establishment, for pages of other areas that show it. */
@@ -9,7 +9,14 @@ export const loadEstablishmentPages = () => import('./establishment.ts');
 export const organisation: AreaRoute[] = [
   resourceRoute(organisationPages.employer, () => import('./employer.ts')),
   resourceRoute(organisationPages.establishment, loadEstablishmentPages),
-  resourceRoute(organisationPages.holiday, () => import('./holiday-calendar.ts'), 'holiday-calendar-form'),
+  {
+    page: organisationPages.holiday,
+    list: lazyPage('holiday-list', () => import('./holiday-page.tsx')),
+    children: {
+      'non-work-day-form': resourceForm('non-work-day-form', () => import('./holiday.ts')),
+      'holiday-calendar-form': resourceForm('holiday-calendar-form', () => import('./holiday-calendar.ts')),
+    },
+  },
   resourceRoute(organisationPages.location, () => import('./location.ts')),
   {
     page: organisationPages.organizationLevel,

@@ -2,6 +2,7 @@ import {
   CUSTOM_CHILDREN,
   CUSTOM_RECORDS,
   EMPLOYEE_RECORDS,
+  Holiday,
   type ImportMode,
   type ImportSettings,
   label,
@@ -32,8 +33,10 @@ const OWN: readonly ImportEntity[] = [
   ...EMPLOYEE_RECORDS.map(recordEntity),
 ];
 
-/** What of these is exported as it is uploaded. */
-export const ownSources: readonly ExportSource[] = OWN.flatMap(({ source }) => source ?? []);
+/** What of these is exported as it is uploaded; days off are a resource besides, which has its own export. */
+export const ownSources: readonly ExportSource[] = OWN.filter(({ name }) => name !== Holiday.name).flatMap(
+  ({ source }) => source ?? [],
+);
 
 let known: ReadonlyMap<string, ImportEntity> | undefined;
 

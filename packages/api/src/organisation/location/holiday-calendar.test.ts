@@ -78,3 +78,33 @@ describe('4: the days of a holiday calendar', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'PARENT_CYCLE']);
   });
 });
+
+describe('attendance 8: days off one by one', () => {
+  test('8.1: a day is added to its calendar, which counts that as a change; one date is one holiday', async () => {
+    const { id } = await calendar('SINGLE');
+    const draft = { holidayCalendarId: id, date: '2026-08-17', name: 'Independence Day', kind: 'public' };
+    const made = succeeded(await hr.post('/v1/Holiday', draft)).body.data;
+    const again = await hr.post('/v1/Holiday', { ...draft, name: 'Another' });
+    expect(again.body).toMatchObject({ code: 'TAKEN', errors: [{ path: 'date' }] });
+    expect(succeeded(await hr.get(`/v1/HolidayCalendar/${id}`)).body.data.version).toBe(2);
+    const list = succeeded(await hr.get('/v1/Holiday/GetPagination?search=independence&sort=date')).body.data;
+    expect(list.map((day: { id: string }) => day.id)).toContain(made.id);
+  });
+
+  test('8.4: the year of a calendar has the days of the one above; a withdrawn day is none', async () => {
+    const above = await calendar('ABOVE');
+    const { id } = await calendar('BELOW', { parentCalendarId: above.id });
+    const add = async (holidayCalendarId: string, date: string, name: string) =>
+      succeeded(await hr.post('/v1/Holiday', { holidayCalendarId, date, name, kind: 'public' })).body.data;
+    await add(above.id, '2027-01-01', 'New Year');
+    const local = await add(id, '2027-03-08', 'Nyepi');
+    await add(id, '2028-03-08', 'Next year');
+    const year = async () => succeeded(await hr.get(`/v1/HolidayCalendar/${id}/Year?year=2027`)).body.data;
+    expect(await year()).toMatchObject([
+      { date: '2027-01-01', calendar: 'Calendar ABOVE' },
+      { date: '2027-03-08', calendar: 'Calendar BELOW' },
+    ]);
+    succeeded(await hr.post(`/v1/Holiday/${local.id}/Deactivate`, { version: local.version }));
+    expect(await year()).toHaveLength(1);
+  });
+});

@@ -13,6 +13,7 @@ import { endContracts } from './contracts.ts';
 import { fileDocuments } from './documents.ts';
 import { takeLeave } from './leave.ts';
 import { planPay, planSeats, planStaffing } from './plans.ts';
+import { scheduleShifts } from './shifts.ts';
 
 export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   const random = chance(2027);
@@ -25,6 +26,7 @@ export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   await planPay(tx, tenantId, today);
   await fileDocuments(tx, tenantId, random);
   await setUpOptionalFacts(tx, tenantId, 'en');
+  await scheduleShifts(tx, tenantId);
   await takeLeave(tx, tenantId, today);
   await seedClaims(tx, tenantId, today);
 }

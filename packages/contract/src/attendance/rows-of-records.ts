@@ -1,0 +1,10 @@
+import type { RowList } from '../platform/row-list.ts';
+import { ShiftGroupMembers, ShiftGroupSchedules } from './employee-shift-group.ts';
+import { WorkScheduleDays } from './work-schedule.ts';
+
+/** Rows of this area that are kept with the record they belong to, by what the trail calls them. */
+export const ROWS_OF_ATTENDANCE: Readonly<Record<string, RowList>> = {
+  ShiftGroupMember: ShiftGroupMembers,
+  ShiftGroupSchedule: ShiftGroupSchedules,
+  WorkScheduleDay: WorkScheduleDays,
+};

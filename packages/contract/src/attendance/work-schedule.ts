@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { dateWord, idWord } from '../platform/address-words.ts';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import * as field from '../platform/fields.ts';
+import { problemAt } from '../platform/finding.ts';
+import { label } from '../platform/label.ts';
+import { defineResource, type RecordOf } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
+import { defineRowList, type RowsRule } from '../platform/row-list.ts';
+import { attendancePages } from './pages.ts';
+
+/** A repeating cycle of shifts (attendance 3). */
+export const WorkSchedule = defineResource('WorkSchedule', {
+  path: attendancePages.workSchedule.path,
+  label: attendancePages.workSchedule.label,
+  code: 'tenant',
+  title: 'name',
+  fields: {
+    name: field.text({ label: label('Name', 'Nama'), max: 100 }),
+    cycleLength: field.integer({
+      label: label('Days in the cycle', 'Hari dalam siklus'),
+      least: '1',
+      most: '366',
+      initial: 7,
+      help: label('7 is a week, 14 a fortnight.', '7 berarti seminggu, 14 dua minggu.'),
+    }),
+    anchorDate: field.date({
+      label: label('Day 1 falls on', 'Hari ke-1 jatuh pada'),
+      initial: '2026-01-05',
+      help: label(
+        'Any date on which the cycle begins. 5 Jan 2026 is a Monday.',
+        'Tanggal mana pun saat siklus dimulai. 5 Jan 2026 adalah Senin.',
+      ),
+    }),
+    holidayRule: field.choice({
+      label: label('On holidays', 'Pada hari libur'),
+      initial: 'followCalendar',
+      choices: [
+        { value: 'followCalendar', label: label('Day off', 'Libur') },
+        { value: 'workThrough', label: label('Work as planned', 'Tetap bekerja sesuai jadwal') },
+      ],
+    }),
+  },
+  list: {
+    columns: ['code', 'name', 'cycleLength', 'workDays', 'weeklyHours', 'holidayRule', 'groups', 'status'],
+    search: ['code', 'name'],
+    sort: 'code',
+  },
+  figures: {
+    workDays: field.integer({ label: label('Working days', 'Hari kerja') }),
+    /** On average over the cycle. */
+    weeklyHours: field.decimalField({ label: label('Hours per week', 'Jam per minggu') }),
+    groups: field.integer({ label: label('Groups', 'Kelompok') }),
+  },
+});
+export type WorkSchedule = RecordOf<typeof WorkSchedule>;
+
+const MOST_SHIFTS = 3;
+
+/** SCHEDULE_SHIFT_TWICE, SCHEDULE_MANY_SHIFTS: up to three different shifts a day. */
+const shiftsOfADay: RowsRule = (rows) => {
+  const seen = new Map<unknown, Set<unknown>>();
+  for (const [row, { day, shiftId }] of rows.entries()) {
+    const shifts = seen.get(day) ?? new Set();
+    seen.set(day, shifts);
+    if (shifts.has(shiftId)) return { row, ...problemAt('shiftId', 'SCHEDULE_SHIFT_TWICE', { day: Number(day) }) };
+    shifts.add(shiftId);
+    if (shifts.size > MOST_SHIFTS) return { row, ...problemAt('day', 'SCHEDULE_MANY_SHIFTS', { n: MOST_SHIFTS }) };
+  }
+  return null;
+};
+
+/** The working days of a cycle; days without a row are off. */
+export const WorkScheduleDays = defineRowList('Days', WorkSchedule, {
+  label: label('Working days', 'Hari kerja'),
+  about: label(
+    'Which shift is worked on which day of the cycle. Days that are not listed are off.',
+    'Sif pada tiap hari dalam siklus. Hari yang tidak tercantum adalah hari libur.',
+  ),
+  fields: {
+    day: field.integer({ label: label('Day of the cycle', 'Hari ke-'), least: '1', most: '366' }),
+    shiftId: field.reference({ label: label('Shift', 'Sif'), to: 'Shift' }),
+  },
+  rowsRules: [shiftsOfADay],
+});
+
+const planDay = z
+  .object({
+    date: z.string(),
+    kind: z.enum(['WORK', 'REST', 'HOLIDAY']),
+    shifts: z.array(z.string()),
+    hours: z.string(),
+    holiday: z.string().nullable(),
+  })
+  .meta({ id: 'PlannedDay' });
+export type PlannedDay = z.output<typeof planDay>;
+
+export const PreviewWorkSchedule = defineEndpoint({
+  name: 'WorkSchedulePreview',
+  summary: 'The days of a schedule over a range, with the holidays of a calendar',
+  method: 'GET',
+  path: '/v1/WorkSchedule/{id}/Preview',
+  access: { menu: 'work-schedule', action: 'view' },
+  params: idParams,
+  query: z.strictObject({
+    from: dateWord.optional(),
+    offset: z.coerce.number().int().min(0).max(365).default(0),
+    calendarId: idWord.optional(),
+  }),
+  reply: z.object({ days: z.array(planDay) }),
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import * as field from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { defineResource, type RecordOf } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
+import { organisationPages } from './pages.ts';
+
+/** A day off of a calendar (attendance 8), one by one; `Holidays` are the same days as a set. Inactive ones are withdrawn. */
+export const Holiday = defineResource('Holiday', {
+  path: organisationPages.holiday.path,
+  formPath: '/holiday/non-work-day-form',
+  label: organisationPages.holiday.label,
+  code: 'none',
+  title: 'name',
+  naturalKey: ['holidayCalendarId', 'date'],
+  fields: {
+    holidayCalendarId: field.reference({
+      label: label('Holiday calendar', 'Kalender libur'),
+      to: 'HolidayCalendar',
+      fixed: true,
+    }),
+    date: field.date({ label: label('Date', 'Tanggal') }),
+    name: field.text({ label: label('Name', 'Nama') }),
+    kind: field.choice({
+      label: label('Kind', 'Jenis'),
+      initial: 'public',
+      choices: [
+        { value: 'public', label: label('Public holiday', 'Libur nasional') },
+        { value: 'company', label: label('Company holiday', 'Libur perusahaan') },
+        { value: 'joint-leave', label: label('Joint leave', 'Cuti bersama') },
+      ],
+    }),
+  },
+  unique: [['holidayCalendarId', 'date']],
+  list: { columns: ['date', 'name', 'kind', 'holidayCalendarId', 'status'], search: ['name'], sort: 'date' },
+});
+export type Holiday = RecordOf<typeof Holiday>;
+
+export const GetHolidayYear = defineEndpoint({
+  name: 'HolidayYear',
+  summary: 'The days off of a calendar in a year, with those of the calendars above it',
+  method: 'GET',
+  path: '/v1/HolidayCalendar/{id}/Year',
+  access: { menu: 'holiday', action: 'view' },
+  params: idParams,
+  query: z.strictObject({ year: z.coerce.number().int().min(1900).max(2999) }),
+  reply: z.array(
+    z.object({ id: z.string(), date: z.string(), name: z.string(), kind: z.string(), calendar: z.string() }),
+  ),
+});

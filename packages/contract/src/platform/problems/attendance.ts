@@ -1,0 +1,42 @@
+import { problem } from './problem.ts';
+
+/** Shifts, work schedules and shift groups (attendance 2 to 4), holidays (8). */
+export const attendanceProblems = {
+  SHIFT_TIME_REQUIRED: problem(422, 'Enter the start and the end of the shift.', 'Isi jam mulai dan jam selesai sif.'),
+  SHIFT_HOURS_REQUIRED: problem(422, 'Enter the hours of work.', 'Isi jumlah jam kerja.'),
+  SHIFT_BREAK_TIMES: problem(422, 'Enter both times of the break.', 'Isi kedua jam istirahat.'),
+  SHIFT_BREAK_OUTSIDE: problem(422, 'The break must lie inside the shift.', 'Istirahat harus berada di dalam sif.'),
+  SHIFT_BREAK_OVERLAP: problem(422, 'The breaks overlap.', 'Waktu istirahat bertumpang tindih.'),
+  SCHEDULE_DAY_COUNT: problem(
+    422,
+    'The cycle has {n} {n:day|days}; a shift is planned on day {day}.',
+    'Siklus memiliki {n} hari; ada sif pada hari ke-{day}.',
+  ),
+  SCHEDULE_SLOT_OVERLAP: problem(
+    422,
+    '{one} on day {day} overlaps with {other}.',
+    '{one} pada hari ke-{day} bertumpang tindih dengan {other}.',
+  ),
+  SCHEDULE_SHIFT_TWICE: problem(
+    422,
+    'This shift is already planned on day {day}.',
+    'Sif ini sudah ada pada hari ke-{day}.',
+  ),
+  SCHEDULE_MANY_SHIFTS: problem(422, 'A day can have at most {n} shifts.', 'Satu hari paling banyak {n} sif.'),
+  GROUP_MEMBER_TWICE: problem(
+    422,
+    'This person is already a member on {date}.',
+    'Orang ini sudah menjadi anggota pada {date}.',
+  ),
+  GROUP_MEMBER_OVERLAP: problem(
+    409,
+    '{employee} already belongs to {group} from {from}. End that membership first.',
+    '{employee} sudah menjadi anggota {group} sejak {from}. Akhiri dahulu keanggotaan itu.',
+  ),
+  GROUP_MEMBER_TAKEN: problem(
+    409,
+    'Somebody else has just added this person to another group.',
+    'Orang lain baru saja memasukkan orang ini ke kelompok lain.',
+  ),
+  GROUP_HAS_MEMBERS: problem(409, 'Move the {n} {n:member|members} first.', 'Pindahkan dahulu {n} anggota.'),
+};

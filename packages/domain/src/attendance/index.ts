@@ -1,0 +1,3 @@
+/** Work schedules: what their cycles plan, and what speaks against them. */
+export * from './group-timeline.ts';
+export * from './schedule.ts';

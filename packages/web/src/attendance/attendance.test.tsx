@@ -1,0 +1,105 @@
+import {
+  GetHolidayYear,
+  Holiday,
+  HolidayCalendar,
+  PreviewWorkSchedule,
+  Shift,
+  WorkSchedule,
+  WorkScheduleDays,
+} from '@personalia/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, Rows, renderPage } from '../../testing/index.ts';
+
+const id = '01990000-0000-7000-8000-000000000111';
+const shiftId = '01990000-0000-7000-8000-000000000222';
+const kept = {
+  id,
+  status: 'active',
+  version: 3,
+  createdAt: '2026-01-05T01:00:00Z',
+  updatedAt: '2026-01-05T01:00:00Z',
+  createdBy: null,
+  updatedBy: 'Hana',
+  refs: {},
+};
+const night = {
+  ...kept,
+  code: 'NIGHT',
+  name: 'Night',
+  kind: 'fixed',
+  startTime: '22:00',
+  endTime: '06:00',
+  hours: null,
+  breakStart: '02:00',
+  breakEnd: '02:30',
+  secondBreakStart: null,
+  secondBreakEnd: null,
+};
+
+test('attendance 2: a shift is described in plain words', async () => {
+  renderPage(`/shift/shift-form/${id}`, { answers: [answer(Shift.endpoints.one, night as never)] });
+  const summary = await screen.findByRole('region', { name: 'In words' });
+  expect(summary.textContent).toContain('22:00 to 06:00 the next day, 7.5 hours of work.');
+  expect(summary.textContent).toContain('Unpaid break 02:00–02:30.');
+});
+
+test('attendance 3: the shift of the last day is repeated on the next, and the weeks are shown', async () => {
+  const schedule = {
+    ...kept,
+    code: 'TWO',
+    name: 'Two days',
+    cycleLength: 2,
+    anchorDate: '2026-01-05',
+    holidayRule: 'followCalendar',
+  };
+  const row = { id: shiftId, day: 1, shiftId, refs: { shiftId: { code: 'DAY', name: 'Day' } } };
+  const days = [
+    { date: '2026-03-02', kind: 'WORK', shifts: ['DAY'], hours: '8', holiday: null },
+    { date: '2026-03-03', kind: 'REST', shifts: [], hours: '0', holiday: null },
+  ] as const;
+  const { user } = renderPage(`/work-schedule/work-schedule-form/${id}?tab=days`, {
+    answers: [
+      answer(WorkSchedule.endpoints.one, schedule as never),
+      answer(WorkScheduleDays.get, { version: 3, rows: [row] } as never),
+      answer(WorkScheduleDays.put, { version: 4, rows: [row] } as never),
+      answer(PreviewWorkSchedule, { days: [...days] } as never),
+    ],
+  });
+  const preview = await screen.findByRole('region', { name: 'Next 8 weeks' });
+  expect(within(preview).getByText('DAY')).toBeTruthy();
+  expect(within(preview).getByText('Off')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Same shift the next day/ }));
+  expect(screen.getByRole('button', { name: /Same shift the next day/ }).hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(callsOf(WorkScheduleDays.put).at(-1)?.body).toMatchObject({
+      rows: [
+        { day: 1, shiftId },
+        { day: 2, shiftId },
+      ],
+    }),
+  );
+});
+
+test('attendance 8: a year of a calendar lists its days with the calendar they come from', async () => {
+  const { user } = renderPage('/holiday?tab=year', {
+    answers: [
+      answer(Holiday.endpoints.page, new Rows([])),
+      answer(HolidayCalendar.endpoints.page, new Rows([{ ...kept, code: 'ID', name: 'National holidays' }])),
+      answer(GetHolidayYear, ({ query }) => [
+        {
+          id: shiftId,
+          date: `${(query as { year: string }).year}-08-17`,
+          name: 'Independence Day',
+          kind: 'public',
+          calendar: 'National holidays',
+        },
+      ]),
+    ],
+  });
+  await screen.findByText('Independence Day');
+  const before = Number(callsOf(GetHolidayYear).at(-1)?.query['year']);
+  await user.click(screen.getByRole('button', { name: 'Next year' }));
+  await waitFor(() => expect(Number(callsOf(GetHolidayYear).at(-1)?.query['year'])).toBe(before + 1));
+});

@@ -1,0 +1,19 @@
+import { EmployeeShiftGroup, ShiftGroupMembers, ShiftGroupSchedules } from '@personalia/contract';
+import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
+
+export const pages: ResourcePages = {
+  ...pagesOf(EmployeeShiftGroup),
+  list: async () => (await import('./plain-list-page.tsx')).PlainListPage,
+  tabs: [
+    {
+      key: 'schedules',
+      label: ShiftGroupSchedules.label,
+      load: async () => (await import('./group-tabs.tsx')).SchedulesTab,
+    },
+    {
+      key: 'members',
+      label: ShiftGroupMembers.label,
+      load: async () => (await import('./group-tabs.tsx')).MembersTab,
+    },
+  ],
+};

@@ -1,0 +1,108 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  dayNumber,
+  GetHolidayYear,
+  HolidayCalendar,
+} from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { call } from '../platform/api/index.ts';
+import { formatDate, todayIn } from '../platform/format/index.ts';
+import { ask } from '../platform/resource/data/use-resource.ts';
+import { ListMessage, ListSkeleton } from '../platform/resource/list/list-states.tsx';
+import type { AnyRecord } from '../platform/resource/pages.ts';
+import { useOrganisationWords } from './use-organisation-words.ts';
+import './holiday-year.css';
+
+type Day = { readonly date: string; readonly name: string };
+
+const sinceMonday = (date: string): number => (((dayNumber(date as CalendarDate) + 3) % 7) + 7) % 7;
+const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/** The days off of one calendar in a year, with those of the calendars above it. */
+export function HolidayYear() {
+  const { t, locale } = useOrganisationWords();
+  const [year, setYear] = useState(() => Number(todayIn('UTC').slice(0, 4)));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data: calendars } = useQuery({
+    queryKey: [HolidayCalendar.name, 'year-calendars'],
+    queryFn: ({ signal }) =>
+      ask<{ readonly data: readonly AnyRecord[] }>(HolidayCalendar.endpoints.page, {
+        query: { pageSize: '100' },
+        signal,
+      }),
+  });
+  const calendarId = chosen ?? calendars?.data[0]?.id ?? null;
+  const { data: days } = useQuery({
+    queryKey: ['Holiday', 'year', calendarId, year],
+    queryFn: ({ signal }) => call(GetHolidayYear, { params: { id: calendarId ?? '' }, query: { year }, signal }),
+    enabled: calendarId !== null,
+  });
+  if (!calendars) return <ListSkeleton rows={6} columns={4} />;
+  if (calendarId === null) return <ListMessage title={t('holidays.noCalendar')} hint={t('holidays.noCalendarHint')} />;
+  const byDate = new Map((days ?? []).map((day) => [day.date, day]));
+  return (
+    <section className="holiday-year" aria-label={t('holidays.yearOf', { year })}>
+      <header>
+        <Select
+          aria-label={t('holidays.calendar')}
+          value={calendarId}
+          options={calendars.data.map((one) => ({ value: one.id, label: String(one['name']) }))}
+          onChange={setChosen}
+        />
+        <Button aria-label={t('holidays.previousYear')} onClick={() => setYear(year - 1)}>
+          ‹
+        </Button>
+        <strong aria-live="polite">{year}</strong>
+        <Button aria-label={t('holidays.nextYear')} onClick={() => setYear(year + 1)}>
+          ›
+        </Button>
+      </header>
+      <div className="holiday-months" aria-hidden="true">
+        {Array.from({ length: 12 }, (_, n) => addMonths(`${year}-01-01` as CalendarDate, n)).map((month) => (
+          <Month key={month} month={month} holidays={byDate} locale={locale} />
+        ))}
+      </div>
+      {days && days.length === 0 && <p>{t('holidays.none', { year })}</p>}
+      <ul className="holiday-list">
+        {(days ?? []).map((day) => (
+          <li key={day.id}>
+            <time dateTime={day.date}>{formatDate(day.date, locale)}</time> <strong>{day.name}</strong>
+            <small>{day.calendar}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MonthProps {
+  month: CalendarDate;
+  holidays: ReadonlyMap<string, Day>;
+  locale: string;
+}
+
+function Month({ month, holidays, locale }: MonthProps) {
+  const last = addDays(addMonths(month, 1), -1);
+  const dates = Array.from({ length: Number(last.slice(8)) }, (_, n) => addDays(month, n));
+  return (
+    <div className="holiday-month">
+      <h3>{new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(utc(month))}</h3>
+      <div className="holiday-dates" data-offset={sinceMonday(month)}>
+        {dates.map((date) => (
+          <span
+            key={date}
+            data-holiday={holidays.has(date) || undefined}
+            data-rest={sinceMonday(date) > 4 || undefined}
+            title={holidays.get(date)?.name}
+          >
+            {Number(date.slice(8))}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
