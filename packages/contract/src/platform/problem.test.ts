@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import { PROBLEMS } from './problem.ts';
 import { accessProblems } from './problems/access.ts';
+import { attendanceProblems } from './problems/attendance.ts';
+import { changeProblems } from './problems/change.ts';
+import { claimProblems } from './problems/claim.ts';
 import { employeeProblems } from './problems/employee.ts';
 import { formulaProblems } from './problems/formula.ts';
 import { importProblems } from './problems/import.ts';
+import { leaveProblems } from './problems/leave.ts';
 import { organisationProblems } from './problems/organisation.ts';
 import { recordProblems } from './problems/records.ts';
 import { regionProblems } from './problems/region.ts';
@@ -22,6 +26,10 @@ const LISTS = [
   employeeProblems,
   timelineProblems,
   workflowProblems,
+  changeProblems,
+  attendanceProblems,
+  leaveProblems,
+  claimProblems,
   reportProblems,
   importProblems,
 ];

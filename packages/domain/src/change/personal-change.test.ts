@@ -17,13 +17,13 @@ const day = (text: string) => text as CalendarDate;
 const phone = { record: null, recordId: null, operation: 'CHANGE' as const };
 
 describe('14.3: what an item changes', () => {
-  test('NO_CHANGE: equal after trim is no change, and empty equals nothing', () => {
+  test('SAME_VALUE: equal after trim is no change, and empty equals nothing', () => {
     const before = { phone: '+62811', homePhone: null };
     expect(changesNothing({ operation: 'CHANGE', before, after: { phone: ' +62811 ', homePhone: '' } })).toBe(true);
     expect(changesNothing({ operation: 'CHANGE', before, after: { phone: '+62812' } })).toBe(false);
   });
 
-  test('NO_CHANGE: an encrypted number that comes back as it was shown is no change', () => {
+  test('SAME_VALUE: an encrypted number that comes back as it was shown is no change', () => {
     const before = { accountNo: '••••7890' };
     expect(changesNothing({ operation: 'CHANGE', before, after: { accountNo: '••••7890' } })).toBe(true);
     expect(changesNothing({ operation: 'CHANGE', before, after: { accountNo: '1234567890' } })).toBe(false);

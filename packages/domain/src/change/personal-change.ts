@@ -19,7 +19,7 @@ export const MOST_DAYS_AHEAD = 90;
 /** Days after the approval in which a new bank account is not used for payroll (14.3). */
 export const BANK_WAITING_DAYS = 2;
 
-/** Nothing, an empty text and spaces around a text are no difference (14.3 NO_CHANGE). */
+/** Nothing, an empty text and spaces around a text are no difference (14.3 SAME_VALUE). */
 const plain = (value: unknown): unknown => {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string') return value;
@@ -32,7 +32,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(plain(o
 export const changedFields = (before: Values, after: Values): string[] =>
   Object.keys(after).filter((name) => !isSame(before[name], after[name]));
 
-/** Whether an item changes nothing (NO_CHANGE). */
+/** Whether an item changes nothing (SAME_VALUE). */
 export const changesNothing = ({ operation, before, after }: Pick<ChangeItem, 'operation' | 'before' | 'after'>) =>
   operation === 'CHANGE' && changedFields(before, after).length === 0;
 

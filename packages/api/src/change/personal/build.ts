@@ -53,7 +53,7 @@ async function buildItem(context: Context, sent: PersonalChangeItemInput, path: 
   const closed = changed.find((name) => !seesField(caller, employeeId, sent.record, name, 'edit'));
   if (closed) throw Problem.at(`${path}.values.${closed}`, 'FIELD_FORBIDDEN', { label });
   const item = { ...draft, policy };
-  if (changesNothing(item)) throw Problem.at(path, 'NO_CHANGE', { field: label });
+  if (changesNothing(item)) throw Problem.at(path, 'SAME_VALUE', { field: label });
   if (context.effectiveDate > context.today && !(sent.record !== null && isDatedRecord(sent.record)))
     throw Problem.at('effectiveDate', 'EFFECTIVE_DATE_FUTURE', { field: label });
   // A draft that is saved again keeps what was decided of its items in earlier rounds to itself: they are decided again.

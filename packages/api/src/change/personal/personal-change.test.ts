@@ -129,9 +129,9 @@ describe('14.2: the policy of the tenant', () => {
     succeeded(await admin.put(`${base}/Policy/personalEmail`, { policy: 'FREE' }));
   });
 
-  test('NO_CHANGE, and at most 90 days ahead', async () => {
+  test('SAME_VALUE, and at most 90 days ahead', async () => {
     succeeded(await draft([phone('+628122222222')]));
-    expect(said(await draft([phone('+628111111111')]))).toMatchObject({ status: 422, code: 'NO_CHANGE' });
+    expect(said(await draft([phone('+628111111111')]))).toMatchObject({ status: 422, code: 'SAME_VALUE' });
     const far = await draft([address('Jalan Jauh 1')], employee, ids.employee, { effectiveDate: '2199-01-01' });
     expect(said(far)).toMatchObject({ status: 422, code: 'EFFECTIVE_DATE_LATE' });
   });

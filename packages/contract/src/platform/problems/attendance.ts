@@ -22,7 +22,11 @@ export const attendanceProblems = {
     'This shift is already planned on day {day}.',
     'Sif ini sudah ada pada hari ke-{day}.',
   ),
-  SCHEDULE_MANY_SHIFTS: problem(422, 'A day can have at most {n} shifts.', 'Satu hari paling banyak {n} sif.'),
+  SCHEDULE_MANY_SHIFTS: problem(
+    422,
+    'A day can have at most {n} {n:shift|shifts}.',
+    'Satu hari paling banyak {n} sif.',
+  ),
   GROUP_MEMBER_TWICE: problem(
     422,
     'This person is already a member on {date}.',

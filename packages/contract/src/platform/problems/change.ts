@@ -12,7 +12,7 @@ export const changeProblems = {
     '{field} is now {value}. Review before approving.',
     '{field} sekarang {value}. Periksa sebelum menyetujui.',
   ),
-  NO_CHANGE: problem(422, 'Nothing changes: {field} already has this value.', 'Tidak ada perubahan pada {field}.'),
+  SAME_VALUE: problem(422, 'Nothing changes: {field} already has this value.', 'Tidak ada perubahan pada {field}.'),
   FIELD_LOCKED: problem(
     422,
     '{field} is changed by HR only. Ask your HR team.',

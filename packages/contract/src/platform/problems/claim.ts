@@ -50,7 +50,11 @@ export const claimProblems = {
     'This claim is {state} and cannot be changed.',
     'Klaim ini {state} dan tidak dapat diubah.',
   ),
-  CLAIM_FILES: problem(422, 'A claim has at most {n} receipts.', 'Satu klaim paling banyak memiliki {n} kuitansi.'),
+  CLAIM_FILES: problem(
+    422,
+    'A claim has at most {n} {n:receipt|receipts}.',
+    'Satu klaim paling banyak memiliki {n} kuitansi.',
+  ),
   CURRENCY_LOCKED: problem(
     422,
     'The currency cannot be changed because claims exist.',
@@ -90,7 +94,7 @@ export const claimProblems = {
   PAY_RESULT: problem(422, 'Row {n} is not a result: {reason}.', 'Baris {n} bukan hasil pembayaran: {reason}.'),
   REPORT_ROWS: problem(
     422,
-    'Narrow the filters: a file has at most {n} rows.',
+    'Narrow the filters: a file has at most {n} {n:row|rows}.',
     'Persempit saringannya: satu berkas paling banyak {n} baris.',
   ),
   CLAIM_PAID: problem(409, 'Reverse the payment first.', 'Batalkan pembayarannya terlebih dahulu.'),

@@ -47,7 +47,7 @@ export const leaveProblems = {
     'A {type} request can have at most {n} {n:day|days}.',
     'Permohonan {type} paling banyak {n} hari.',
   ),
-  LEAVE_TOO_LONG: problem(422, 'A request can be at most {n} days long.', 'Permohonan paling lama {n} hari.'),
+  LEAVE_TOO_LONG: problem(422, 'A request can be at most {n} {n:day|days} long.', 'Permohonan paling lama {n} hari.'),
   LEAVE_BACKDATE: problem(
     422,
     '{type} can start at most {n} {n:day|days} back.',

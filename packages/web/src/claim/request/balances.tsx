@@ -23,7 +23,7 @@ export function Balances({ balances }: { balances: readonly ClaimBalance[] }) {
             </strong>
             <span className="field-help">
               {one.kind === 'EVERY_N_MONTHS'
-                ? t('balance.every', { months: one.limit })
+                ? t('balance.every', { count: Number(one.limit) })
                 : t('balance.of', { limit: shown(one.limit, one), kind: kind(one.kind).toLowerCase() })}
               {' · '}
               {one.memberName ?? share}
