@@ -504,4 +504,34 @@ describe('leave 3: mass leave', () => {
       .body.data;
     expect(away.counts.ALREADY_AWAY).toBeGreaterThan(0);
   });
+
+  test('M1: whoever works by a schedule pays for its work days, not for the days of the standard week', async () => {
+    const add = async (path: string, draft: object) => (await hr.post(path, draft)).body.data;
+    const rows = async (path: string, given: object[]) => {
+      const { version } = (await hr.get(path.split('/').slice(0, 4).join('/'))).body.data;
+      expect((await hr.put(path, { version, rows: given })).status).toBe(200);
+    };
+    const shift = await add('/v1/Shift', { code: 'WE', name: 'Weekend', kind: 'open', hours: '8' });
+    const schedule = await add('/v1/WorkSchedule', {
+      code: 'WE',
+      name: 'Weekends',
+      cycleLength: 7,
+      anchorDate: date(),
+      holidayRule: 'followCalendar',
+    });
+    await rows(`/v1/WorkSchedule/${schedule.id}/Days`, [{ day: 6, shiftId: shift.id }]);
+    const group = await add('/v1/EmployeeShiftGroup', { code: 'WE', name: 'Weekend crew' });
+    const validFrom = inYear('01-01');
+    await rows(`/v1/EmployeeShiftGroup/${group.id}/Schedules`, [
+      { validFrom, workScheduleId: schedule.id, offsetDays: 0 },
+    ]);
+    await rows(`/v1/EmployeeShiftGroup/${group.id}/Members`, [{ employeeId: idOf['yoga'], validFrom }]);
+    const counts = async (day: CalendarDate) =>
+      (await hr.post('/v1/MassLeave/Preview', { name: 'Crew', leaveTypeId: idOf['ANNUAL'], dates: [day] })).body.data
+        .counts;
+    expect(await counts(addDays(date(), 5))).toMatchObject({ DEDUCTED: 1 });
+    const { DEDUCTED: onMonday } = await counts(date());
+    await rows(`/v1/EmployeeShiftGroup/${group.id}/Members`, []);
+    expect((await counts(date())).DEDUCTED).toBe(onMonday + 1);
+  });
 });

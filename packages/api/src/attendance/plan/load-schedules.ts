@@ -90,3 +90,23 @@ export async function loadPatterns(
     return (found && patterns.get(found)) ?? STANDARD_WEEK;
   };
 }
+
+/** The pattern on a day of every group that has a schedule then, by group. */
+export async function patternsOfGroups(
+  tx: Tx,
+  tenantId: string,
+  date: CalendarDate,
+): Promise<ReadonlyMap<string, WorkPattern>> {
+  const { rows } = await sql<GroupSchedule>`
+    select distinct on (employee_shift_group_id) employee_shift_group_id as "groupId", valid_from as "from",
+      work_schedule_id as "scheduleId", offset_days as "offsetDays"
+    from shift_group_schedule where tenant_id = ${tenantId} and valid_from <= ${date}::date
+    order by employee_shift_group_id, valid_from desc`.execute(tx);
+  const schedules = await loadSchedules(tx, tenantId, [...new Set(rows.map(({ scheduleId }) => scheduleId))]);
+  return new Map(
+    rows.flatMap(({ groupId, scheduleId, offsetDays }) => {
+      const schedule = schedules.get(scheduleId);
+      return schedule ? [[groupId, patternOf(schedule, offsetDays)] as const] : [];
+    }),
+  );
+}

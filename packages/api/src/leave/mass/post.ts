@@ -1,8 +1,8 @@
 import type { CalendarDate, Decimal, MassOutcome } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { costOfDay, planOfDay, STANDARD_WEEK } from '@personalia/domain';
+import { costOfDay, planOfDay, STANDARD_WEEK, type WorkPattern } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { holidaysOf } from '../facts.ts';
+import { holidaysOf, patternsOfGroups } from '../facts.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
 
 export interface MassScope {
@@ -23,27 +23,37 @@ export interface MassLine {
   readonly available: Decimal;
 }
 
-/** M1: what the day costs at each calendar. The calendar's own joint leave is what this books, so it does not give the day off. */
-async function costByCalendar(
-  tx: Tx,
-  tenantId: string,
-  type: PublishedType,
-  date: CalendarDate,
-): Promise<{ calendarId: string | null; quantity: Decimal }[]> {
+interface CostOfDay {
+  readonly calendarId: string | null;
+  readonly groupId: string | null;
+  readonly quantity: Decimal;
+}
+
+/**
+ * M1: what the day costs at each holiday calendar, for each shift group and for whoever is in none. The calendar's own joint
+ * leave is what this books, so it does not give the day off.
+ */
+async function costsOfDay(tx: Tx, tenantId: string, type: PublishedType, date: CalendarDate): Promise<CostOfDay[]> {
   const { rows } = await sql<{ id: string }>`select id from holiday_calendar where tenant_id = ${tenantId}`.execute(tx);
   const ids = rows.map(({ id }) => id);
   const holidays = await holidaysOf(tx, tenantId, ids, date, date);
-  return [...ids, null].map((calendarId) => {
-    const plan = planOfDay(date, {
-      isEmployed: () => true,
-      pattern: () => STANDARD_WEEK,
-      holiday: (day) => {
-        const found = holidays.get(calendarId ?? '')?.get(day) ?? null;
-        return found?.kind === 'joint-leave' ? null : found;
-      },
-    });
-    return { calendarId, quantity: costOfDay(plan, 'FULL', type.rules).quantity };
-  });
+  const groups: (readonly [string | null, WorkPattern])[] = [
+    [null, STANDARD_WEEK],
+    ...(await patternsOfGroups(tx, tenantId, date)),
+  ];
+  return [...ids, null].flatMap((calendarId) =>
+    groups.map(([groupId, pattern]) => {
+      const plan = planOfDay(date, {
+        isEmployed: () => true,
+        pattern: () => pattern,
+        holiday: (day) => {
+          const found = holidays.get(calendarId ?? '')?.get(day) ?? null;
+          return found?.kind === 'joint-leave' ? null : found;
+        },
+      });
+      return { calendarId, groupId, quantity: costOfDay(plan, 'FULL', type.rules).quantity };
+    }),
+  );
 }
 
 const inScope = ({ employerIds, unitIds, locationIds }: MassScope, date: CalendarDate): RawBuilder<unknown> => sql`
@@ -58,7 +68,7 @@ const inScope = ({ employerIds, unitIds, locationIds }: MassScope, date: Calenda
 
 /**
  * What a date comes to for everybody in scope, as one statement: whether they work, are away already, and which lot pays. The
- * cost of the day is computed once for each holiday calendar.
+ * cost of the day is computed once for each holiday calendar and shift group.
  */
 export async function linesOn(
   tx: Tx,
@@ -69,7 +79,7 @@ export async function linesOn(
 ): Promise<RawBuilder<MassLine> | null> {
   const [type] = await typesOn(tx, tenantId, date, { id: scope.leaveTypeId });
   if (!type) return null;
-  const costs = await costByCalendar(tx, tenantId, type, date);
+  const costs = await costsOfDay(tx, tenantId, type, date);
   const hasLedger = type.rules.entitlement === 'yearly';
   const { gender } = type.rules;
   const people = (column: string): RawBuilder<unknown> =>
@@ -98,7 +108,12 @@ export async function linesOn(
       select distinct d.employee_id from leave_request_day d
       where d.tenant_id = ${tenantId} and d.date = ${date}::date and d.is_active and d.quantity > 0 and ${people('d.employee_id')}
     ), costs as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as k("calendarId" uuid, quantity numeric)
+      select * from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as k("calendarId" uuid, "groupId" uuid, quantity numeric)
+    ), crews as materialized (
+      -- Whose group has no schedule yet works the standard week.
+      select g.employee_id, g.employee_shift_group_id as group_id from shift_group_member g
+      where g.tenant_id = ${tenantId} and ${date}::date between g.valid_from and coalesce(g.valid_to, 'infinity')
+        and g.employee_shift_group_id in (select "groupId" from costs) and ${people('g.employee_id')}
     )
     select s.employee_id as "employeeId", ${date}::date as date,
       case when k.quantity = 0 then 'NOT_WORKING' when w.employee_id is not null then 'ALREADY_AWAY'
@@ -110,7 +125,8 @@ export async function linesOn(
       and ${date}::date between m.hire_date and coalesce(m.last_day, 'infinity')
     join location l on l.tenant_id = s.tenant_id and l.id = s.location_id
     join employee e on e.tenant_id = s.tenant_id and e.id = s.employee_id
-    join costs k on k."calendarId" is not distinct from l.holiday_calendar_id
+    left join crews c on c.employee_id = s.employee_id
+    join costs k on k."calendarId" is not distinct from l.holiday_calendar_id and k."groupId" is not distinct from c.group_id
     left join best b on b.employee_id = s.employee_id
     left join away w on w.employee_id = s.employee_id
     where s.tenant_id = ${tenantId} and s.kind = 'primary' and s.recorded_to is null and ${date}::date between s.valid_from and s.valid_to
