@@ -72,6 +72,6 @@ test('0.2: a change of many rows goes on as a job, and is followed under the job
   await page.getByRole('button', { name: 'Select all 1,234 that match' }).click();
   const asked = api.callsOf('/v1/Job/Mine').length;
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
-  await expect(page.getByText('The rows are being changed.')).toBeVisible();
+  await expect(page.getByText('The records are being changed.')).toBeVisible();
   await expect.poll(() => api.callsOf('/v1/Job/Mine').length).toBeGreaterThan(asked);
 });

@@ -170,6 +170,6 @@ test('0.2: another filter means other rows, and a change of many goes on as a jo
   await screen.findByRole('toolbar', { name: '20 selected' });
   await user.click(screen.getByRole('button', { name: 'Select all 1,234 that match' }));
   await user.click(screen.getByRole('button', { name: 'Activate' }));
-  await screen.findByText(/The rows are being changed/);
+  await screen.findByText(/The records are being changed/);
   expect(callsOf(endpoints.activateAll).at(-1)?.query).toMatchObject({ search: 'lead' });
 });
