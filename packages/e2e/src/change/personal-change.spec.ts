@@ -61,7 +61,7 @@ test('14: address and bank account in one request, by the manager and HR, with e
   const mailing = employee.getByRole('region', { name: 'Mailing address' });
   await expect(mailing).toContainText('Jalan Flamboyan 21');
   await expect(employee.getByRole('region', { name: 'Bank accounts' })).toContainText('••••2003');
-  await employee.getByRole('button', { name: /^Notices/ }).click();
+  await employee.getByRole('button', { name: /^Notifications/ }).click();
   await expect(employee.getByText(/was approved by/).first()).toBeVisible();
   for (const page of [employee, manager, hr]) await page.context().close();
 });

@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/leave-report');
       await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('link', { name: 'Approvals' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Approvals', exact: true })).toBeVisible();
       await expectAccessible(page);
     });
   });

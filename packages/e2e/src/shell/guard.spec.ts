@@ -13,7 +13,7 @@ test('G-1, G-2: a page outside the menu opened directly is the 403 page', async 
 
 test('G-2: a step to a page outside the menu goes back one step', async ({ page }) => {
   await page.goto('/leave-report');
-  await page.getByRole('link', { name: 'Approvals' }).click();
+  await page.getByRole('link', { name: 'Approvals', exact: true }).click();
   await expect(page.getByRole('heading', heading('Approvals'))).toBeVisible();
   // A forged link: an item of the menu, bent to a page the role does not have.
   await page.evaluate(`
@@ -121,7 +121,7 @@ test('G-10: a form with unsaved input asks before it is left', async ({ page }) 
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
   await page.getByLabel('Current password').fill('something');
-  await page.getByRole('link', { name: 'Approvals' }).click();
+  await page.getByRole('link', { name: 'Approvals', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(page.getByLabel('Current password')).toHaveValue('something');

@@ -134,7 +134,7 @@ test('Y-7: at 360 px the sider is a drawer, and nothing is wider than the screen
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('link', { name: 'Approvals' }).click();
+  await page.getByRole('link', { name: 'Approvals', exact: true }).click();
   await expect(page).toHaveURL(/\/approval$/);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
 });
@@ -144,7 +144,7 @@ test('Y-7: the skip link comes first, and after a change of page the focus is on
   await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.getByRole('link', { name: 'Approvals' }).click();
+  await page.getByRole('link', { name: 'Approvals', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeFocused();
 });
 
@@ -163,7 +163,7 @@ test('Y-7: at 200 % zoom, with the keyboard alone, a page is reached from the me
     await page.keyboard.press('Enter');
   };
   await press(page.getByRole('button', { name: 'Open menu' }));
-  await press(page.getByRole('link', { name: 'Approvals' }));
+  await press(page.getByRole('link', { name: 'Approvals', exact: true }));
   await expect(page).toHaveURL(/\/approval$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeFocused();
   await press(page.getByRole('button', { name: /User menu/ }));

@@ -43,10 +43,10 @@ test('B, C2: an administrator changes a workflow, simulates and publishes it, an
     await page.getByRole('switch', { name: 'Role grants need approval' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/ saved\.$/).first()).toBeVisible();
-    await expect(second.getByRole('link', { name: 'Approvals', exact: true })).toBeVisible();
+    await expect(second.getByRole('link', { name: 'No pending approvals' })).toBeVisible();
     await invite(page, { first: 'Grace', email: `grace@${tenant}.example`, role: 'Auditor' });
-    await expect(second.getByRole('link', { name: 'Approvals: 1 waiting for you' })).toBeVisible();
-    await expect(second.getByRole('button', { name: 'Notices: 1 new' })).toBeVisible();
+    await expect(second.getByRole('link', { name: 'Pending approvals: 1' })).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Notifications: 1 new' })).toBeVisible();
   });
 });
 
