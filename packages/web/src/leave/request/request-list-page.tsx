@@ -32,7 +32,7 @@ export function Component() {
   const { t } = useLeaveWords();
   const may = useMay('leave-request');
   const { data: me } = useMe();
-  const { data: own } = useLeaveOptions(null);
+  const { data: own, error, refetch } = useLeaveOptions(null);
   const [params, setParams] = useSearchParams();
   const hasOwn = own?.employee != null;
   const tabs = LEAVE_TABS.filter(
@@ -48,6 +48,7 @@ export function Component() {
       }
       return next;
     });
+  if (error) return <ListFailure error={error} entities={t('request.many')} onRetry={() => void refetch()} />;
   if (!own || !me)
     return (
       <div className="list-page">

@@ -8,7 +8,7 @@ import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import type { ResourcePages } from '../../platform/resource/pages.ts';
 import { TypeMark } from '../parts/marks.tsx';
@@ -24,11 +24,11 @@ interface Page {
 
 /** The list of types. Without any it offers a template; with unpublished changes, to publish them. */
 export function SettingListPage({ pages }: { pages: ResourcePages }) {
-  const { t } = useLeaveWords();
+  const { t, locale } = useLeaveWords();
   const may = useMay('leave-setting');
   const [isPublishing, setPublishing] = useState(false);
   const { step, isBusy } = useStep(LeaveType.name);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [LeaveType.name, 'changes'],
     queryFn: ({ signal }) =>
       ask<Page>(LeaveType.endpoints.page, {
@@ -36,6 +36,8 @@ export function SettingListPage({ pages }: { pages: ResourcePages }) {
         signal,
       }),
   });
+  if (error)
+    return <ListFailure error={error} entities={LeaveType.label.many[locale]} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div className="list-page">
