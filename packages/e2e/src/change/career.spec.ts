@@ -12,7 +12,7 @@ test.describe('organisation-and-employee 12: careers by request', () => {
     const id = (await hireByApi(request, person)).split('/').at(-1);
     await signIn(page, `/career-transition/career-transition-record/${id}`, 'manager@demo.example');
     await page.getByRole('link', { name: 'Request a change' }).click();
-    const type = page.getByRole('combobox', { name: 'What happens' });
+    const type = page.getByRole('combobox', { name: 'Type of change' });
     await type.click();
     await type.fill('Promotion');
     await page.getByTitle('Promotion', { exact: true }).click();
