@@ -20,7 +20,7 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   // Nothing here is about speed: whatever passes at once on a quiet machine passes late on a busy one.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   // The longest journey begins first, so that all others run beside it; it keeps no recordings, so it would come last.
