@@ -91,7 +91,7 @@ test('12.7: the type first, then its fields; a manager who does not see pay prop
       answer(GetCareerRequest, request({ state: 'PENDING', stateText: 'Pending', version: 2, can: [] })),
     ],
   });
-  await user.click(await screen.findByRole('combobox', { name: /What happens/ }));
+  await user.click(await screen.findByRole('combobox', { name: /Type of change/ }));
   expect(screen.queryByText('Promotion')).toBeNull();
   await user.click(await screen.findByText('Step or salary adjustment'));
   expect(screen.queryByRole('button', { name: 'Change pay' })).toBeNull();
