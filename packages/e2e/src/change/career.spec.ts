@@ -3,10 +3,7 @@ import { choose, hireByApi, typeDate, uniqueSurname } from '../employee/people.t
 import { expectAccessible, signIn } from '../resource/actors.ts';
 
 test.describe('organisation-and-employee 12: careers by request', () => {
-  test('12.7: a manager proposes a promotion with a rise on a phone, and sees who decides and why', async ({
-    page,
-    request,
-  }) => {
+  test('12.7: a manager proposes a promotion on a phone, and sees who decides and why', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const person = { firstName: 'Komang', lastName: uniqueSurname(), birthDate: '1990-02-03' };
     const id = (await hireByApi(request, person)).split('/').at(-1);
@@ -18,14 +15,12 @@ test.describe('organisation-and-employee 12: careers by request', () => {
     await page.getByTitle('Promotion', { exact: true }).click();
     await typeDate(page, 'Effective date', '2025-07-01');
     await choose(page, 'Grade', 'G5', /\(G5\)/);
-    await page.getByRole('textbox', { name: 'Salary increase (%)' }).fill('10');
-    await expect(page.getByRole('region', { name: 'Effects' })).toContainText('Staff → becomes Manager');
+    await expect(page.getByRole('region', { name: 'Effects' })).toContainText(/Staff\s*→\s*becomes Manager/);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Submit for approval' }).click();
     await expect(page.getByRole('heading', { name: 'Approval steps' })).toBeVisible();
     await expect(page.getByText(/^Pending – step 1 of/)).toBeVisible();
-    await expect(page.getByRole('row', { name: /Base salary/ })).toContainText('you do not have access to pay');
     await page.getByText('Why?').first().click();
     await expectAccessible(page);
   });
