@@ -9,6 +9,8 @@ const TRANSITION_TYPE_LABELS = Object.fromEntries(
 export const trail: TrailWords = {
   kinds: {
     CareerRequest: label('Request for a career transition', 'Permohonan transisi karier'),
+    CareerTransitionRequest: label('Request for a career transition', 'Permohonan transisi karier'),
+    EndOfContractAndProbation: label('End of contract or probation', 'Akhir kontrak atau masa percobaan'),
     PersonalChange: label('Personal change', 'Perubahan data pribadi'),
     PersonalChangePolicy: label('Policy of personal changes', 'Kebijakan perubahan data pribadi'),
   },

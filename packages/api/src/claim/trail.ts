@@ -10,11 +10,14 @@ import type { TrailWords } from '../platform/area/index.ts';
 /** What the audit trail calls the records of claims. */
 export const trail: TrailWords = {
   kinds: {
+    BankFormat: label('Bank file format', 'Format berkas bank'),
     Claim: label('Claim', 'Klaim'),
     ClaimLine: label('Line of a claim', 'Baris klaim'),
     ClaimBankFormat: label('Bank file format', 'Format berkas bank'),
     ClaimPaymentBatch: label('Payment batch', 'Kelompok pembayaran'),
     ClaimPaymentItem: label('Payment of a claim', 'Pembayaran klaim'),
+    ClaimPayment: label('Claim payment', 'Pembayaran klaim'),
+    ClaimReport: label('Claim report', 'Laporan klaim'),
     ClaimTypeVersion: label('Version of a claim type', 'Versi jenis klaim'),
   },
   columns: {
