@@ -13,7 +13,7 @@ import { markFailed, nextRows } from './staged.ts';
 import { refreshStatistics } from './statistics.ts';
 
 const NOTHING_WRITTEN = label(
-  'Nothing was written. Rows with errors: {n}.',
+  'Nothing was imported. Rows with errors: {n}.',
   'Tidak ada yang ditulis. Baris bermasalah: {n}.',
 );
 
