@@ -32,7 +32,7 @@ describe('13: what check-provider says of a provider', () => {
     ['another audience', { accessToken: { ...good.accessToken, aud: 'openid apibff' } }, 'access token: aud'],
     ['another client', { accessToken: { ...good.accessToken, azp: 'x' } }, 'access token: client_id or azp'],
     ['no scope', { accessToken: { ...good.accessToken, scope: 'openid' } }, 'access token: scope'],
-    ['a tenant that the browser is not told', { idToken: {} }, 'ID token or user-info: TenantId'],
+    ['a tenant that is missing in the ID token', { idToken: {} }, 'ID token or user-info: TenantId'],
     [
       'an address that is not verified',
       { userInfo: { ...person, email_verified: false } },

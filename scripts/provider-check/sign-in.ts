@@ -13,7 +13,7 @@ const PATIENCE_MS = 600_000;
 /**
  * A real sign-in as the browser does it (code with PKCE), with a listener in the place of the web application.
  *
- * @param show told the address that a person opens in a browser
+ * @param show receives the address to open in a browser
  */
 export async function signInOnce(at: SignIn, show: (address: string) => void): Promise<SignedIn> {
   const provider = await read<Discovery>(`${at.issuer}/.well-known/openid-configuration`);
