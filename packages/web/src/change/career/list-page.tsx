@@ -10,7 +10,6 @@ import {
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
-import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
@@ -20,8 +19,8 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
-import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import {
   addPath,
   type CareerFilter,
@@ -186,31 +185,18 @@ function Filters({ params, onChange }: { params: URLSearchParams; onChange: (cha
 
 function Rows({ filter, onPage }: { filter: CareerFilter; onPage: (page: number) => void }) {
   const { t } = useCareerWords();
-  const { data, error, refetch, isPlaceholderData } = useCareerRequests(filter);
-  if (error) return <ListFailure error={error} entities={t('list.requests')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={6} columns={5} />;
   const isFiltered = Boolean(filter.search || filter.state || filter.type || filter.from || filter.to);
-  if (data.data.length === 0)
-    return <ListMessage title={t(isFiltered ? 'list.nothingFound' : `list.empty.${filter.tab}`)} />;
-  const { page, pageSize, totalItems } = data.pagination;
-  const heads = ['employee', 'type', 'effective', 'submitted', 'state'].map((one) => t(`column.${one}`));
   return (
-    <>
-      <RowsTable stacks isStale={isPlaceholderData} label={t('list.requests')} heads={heads}>
-        {data.data.map((one) => (
-          <Row key={one.id} request={one} />
-        ))}
-      </RowsTable>
-      <Pagination
-        className="career-pager"
-        hideOnSinglePage
-        showSizeChanger={false}
-        current={page}
-        pageSize={pageSize}
-        total={totalItems}
-        onChange={onPage}
-      />
-    </>
+    <PagedRows
+      query={useCareerRequests(filter)}
+      label={t('list.requests')}
+      heads={['employee', 'type', 'effective', 'submitted', 'state'].map((one) => t(`column.${one}`))}
+      empty={<ListMessage title={t(isFiltered ? 'list.nothingFound' : `list.empty.${filter.tab}`)} />}
+      pagerClass="career-pager"
+      onPage={onPage}
+    >
+      {(one) => <Row key={one.id} request={one} />}
+    </PagedRows>
   );
 }
 

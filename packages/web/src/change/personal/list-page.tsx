@@ -9,7 +9,6 @@ import {
 } from '@personalia/contract';
 import { Select } from 'antd';
 import Input from 'antd/es/input/Input';
-import Pagination from 'antd/es/pagination';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
@@ -17,8 +16,8 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useMe } from '../../platform/shell/index.ts';
 import {
   type ChangeFilter,
@@ -157,31 +156,18 @@ function ChangeList() {
 
 function Rows({ filter, onPage }: { filter: ChangeFilter; onPage: (page: number) => void }) {
   const { t } = useChangeWords();
-  const { data, error, refetch, isPlaceholderData } = useChanges(filter);
-  if (error) return <ListFailure error={error} entities={t('list.requests')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={6} columns={5} />;
   const isFiltered = Boolean(filter.search || filter.state || filter.topic);
-  if (data.data.length === 0)
-    return <ListMessage title={t(isFiltered ? 'list.nothingFound' : `list.empty.${filter.tab}`)} />;
-  const { page, pageSize, totalItems } = data.pagination;
-  const heads = ['request', 'employee', 'effective', 'submitted', 'state'].map((one) => t(`list.column.${one}`));
   return (
-    <>
-      <RowsTable stacks isStale={isPlaceholderData} label={t('list.requests')} heads={heads}>
-        {data.data.map((one) => (
-          <Row key={one.id} change={one} />
-        ))}
-      </RowsTable>
-      <Pagination
-        className="change-pager"
-        hideOnSinglePage
-        showSizeChanger={false}
-        current={page}
-        pageSize={pageSize}
-        total={totalItems}
-        onChange={onPage}
-      />
-    </>
+    <PagedRows
+      query={useChanges(filter)}
+      label={t('list.requests')}
+      heads={['request', 'employee', 'effective', 'submitted', 'state'].map((one) => t(`list.column.${one}`))}
+      empty={<ListMessage title={t(isFiltered ? 'list.nothingFound' : `list.empty.${filter.tab}`)} />}
+      pagerClass="change-pager"
+      onPage={onPage}
+    >
+      {(one) => <Row key={one.id} change={one} />}
+    </PagedRows>
   );
 }
 

@@ -7,7 +7,6 @@ import {
 } from '@personalia/contract';
 import { Select } from 'antd';
 import Input from 'antd/es/input/Input';
-import Pagination from 'antd/es/pagination';
 import { Link, useSearchParams } from 'react-router';
 import { DateInput } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
@@ -16,7 +15,7 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useMe } from '../../platform/shell/index.ts';
 import { DateRange, StateMark, TypeMark } from '../parts/marks.tsx';
 import { useLeaveWords } from '../parts/words.ts';
@@ -171,27 +170,7 @@ function List({ tab, params, onPage }: ListProps) {
   const given = (name: string) => params.get(name) || undefined;
   const filter = { search: given('search'), status: given('status'), from: given('from'), to: given('to') };
   const filled = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-  const { data, error, refetch, isPlaceholderData } = useLeaveRequests({
-    tab,
-    page: given('page') ?? '1',
-    pageSize: String(PAGE_SIZE),
-    ...filled,
-  });
-  if (error) return <ListFailure error={error} entities={t('request.many')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={6} columns={5} />;
-  if (data.data.length === 0)
-    return Object.keys(filled).length > 0 ? (
-      <ListMessage title={t('request.nothingFound')} />
-    ) : (
-      <ListMessage title={t(`request.empty.${tab}`)}>
-        {tab === 'mine' && may('create') && (
-          <LinkButton type="primary" to={NEW}>
-            {t('request.ask')}
-          </LinkButton>
-        )}
-      </ListMessage>
-    );
-  const { page, pageSize, totalItems } = data.pagination;
+  const query = useLeaveRequests({ tab, page: given('page') ?? '1', pageSize: String(PAGE_SIZE), ...filled });
   const isOwn = tab === 'mine';
   const heads = [
     t('request.column.dates'),
@@ -200,23 +179,29 @@ function List({ tab, params, onPage }: ListProps) {
     { words: t('request.column.days'), isNumber: true },
     t('request.column.status'),
   ];
+  const empty =
+    Object.keys(filled).length > 0 ? (
+      <ListMessage title={t('request.nothingFound')} />
+    ) : (
+      <ListMessage title={t(`request.empty.${tab}`)}>
+        {isOwn && may('create') && (
+          <LinkButton type="primary" to={NEW}>
+            {t('request.ask')}
+          </LinkButton>
+        )}
+      </ListMessage>
+    );
   return (
-    <>
-      <RowsTable stacks isStale={isPlaceholderData} label={t('request.many')} heads={heads}>
-        {(data.data as readonly LeaveRequest[]).map((row) => (
-          <Row key={row.id} row={row} isOwn={isOwn} />
-        ))}
-      </RowsTable>
-      <Pagination
-        className="leave-pager"
-        hideOnSinglePage
-        showSizeChanger={false}
-        current={page}
-        pageSize={pageSize}
-        total={totalItems}
-        onChange={onPage}
-      />
-    </>
+    <PagedRows
+      query={query}
+      label={t('request.many')}
+      heads={heads}
+      empty={empty}
+      pagerClass="leave-pager"
+      onPage={onPage}
+    >
+      {(row) => <Row key={row.id} row={row as LeaveRequest} isOwn={isOwn} />}
+    </PagedRows>
   );
 }
 

@@ -8,7 +8,6 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import Input from 'antd/es/input/Input';
-import Pagination from 'antd/es/pagination';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { DateInput } from '../../platform/form/index.ts';
@@ -17,8 +16,8 @@ import { AskingButton } from '../../platform/resource/asking-button.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useRequestTypes } from '../inbox/use-inbox.ts';
 import { EndReplacement } from './end-replacement.tsx';
 import { useReplacementWords } from './use-replacement-words.ts';
@@ -44,7 +43,7 @@ export function Component() {
       else next.delete(name);
       return next;
     });
-  const { data, error, refetch, isPlaceholderData } = useReplacements(params);
+  const query = useReplacements(params);
   const isNarrowed = FILTERS.some((name) => params.has(name));
   const add = may('create') && (
     <LinkButton type="primary" to={FORM}>
@@ -53,42 +52,30 @@ export function Component() {
   );
   return (
     <div className="list-page">
-      {(isNarrowed || data?.data.length !== 0) && (
+      {(isNarrowed || query.data?.data.length !== 0) && (
         <div className="replacement-head">
           {add}
           <Filters params={params} onChange={change} />
         </div>
       )}
-      {error ? (
-        <ListFailure error={error} entities={t('many')} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <ListSkeleton rows={6} columns={6} />
-      ) : data.data.length === 0 ? (
-        isNarrowed ? (
-          <ListMessage title={t('nothingFound')} />
-        ) : (
-          <ListMessage title={t('empty')} hint={t('emptyHint')}>
-            {add}
-          </ListMessage>
-        )
-      ) : (
-        <>
-          <RowsTable stacks isStale={isPlaceholderData} label={t('many')} heads={heads(t)}>
-            {data.data.map((one) => (
-              <Row key={one.id} of={one} />
-            ))}
-          </RowsTable>
-          <Pagination
-            className="replacement-pager"
-            hideOnSinglePage
-            showSizeChanger={false}
-            current={data.pagination.page}
-            pageSize={data.pagination.pageSize}
-            total={data.pagination.totalItems}
-            onChange={(page) => change('page', page === 1 ? null : String(page))}
-          />
-        </>
-      )}
+      <PagedRows
+        query={query}
+        label={t('many')}
+        heads={heads(t)}
+        empty={
+          isNarrowed ? (
+            <ListMessage title={t('nothingFound')} />
+          ) : (
+            <ListMessage title={t('empty')} hint={t('emptyHint')}>
+              {add}
+            </ListMessage>
+          )
+        }
+        pagerClass="replacement-pager"
+        onPage={(page) => change('page', page === 1 ? null : String(page))}
+      >
+        {(one) => <Row key={one.id} of={one} />}
+      </PagedRows>
     </div>
   );
 }

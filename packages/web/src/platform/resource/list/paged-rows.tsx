@@ -1,0 +1,54 @@
+import Pagination from 'antd/es/pagination';
+import type { ComponentProps, ReactNode } from 'react';
+import { ListFailure, ListSkeleton } from './list-states.tsx';
+import { RowsTable } from './rows-table.tsx';
+
+/** What a query of a page answers so far. */
+interface PageQuery<Row> {
+  readonly data:
+    | {
+        readonly data: readonly Row[];
+        readonly pagination: { readonly page: number; readonly pageSize: number; readonly totalItems: number };
+      }
+    | undefined;
+  readonly error: Error | null;
+  readonly isPlaceholderData: boolean;
+  refetch(): unknown;
+}
+
+interface Props<Row> {
+  query: PageQuery<Row>;
+  /** What the rows are, in the plural. */
+  label: string;
+  heads: ComponentProps<typeof RowsTable>['heads'];
+  /** Stands where there are no rows. */
+  empty: ReactNode;
+  pagerClass?: string;
+  onPage: (page: number) => void;
+  children: (row: Row) => ReactNode;
+}
+
+/** A page of requests or the like, in each of its states: loading, failed, empty, and rows with their pager. */
+export function PagedRows<Row>({ query, label, heads, empty, pagerClass, onPage, children }: Props<Row>) {
+  const { data, error, refetch, isPlaceholderData } = query;
+  if (error) return <ListFailure error={error} entities={label} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={6} columns={heads.length} />;
+  if (data.data.length === 0) return empty;
+  const { page, pageSize, totalItems } = data.pagination;
+  return (
+    <>
+      <RowsTable stacks isStale={isPlaceholderData} label={label} heads={heads}>
+        {data.data.map(children)}
+      </RowsTable>
+      <Pagination
+        {...(pagerClass ? { className: pagerClass } : {})}
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={page}
+        pageSize={pageSize}
+        total={totalItems}
+        onChange={onPage}
+      />
+    </>
+  );
+}
