@@ -34,7 +34,7 @@ const FORM = ['/organisation/grade.ts', '/form-page/resource-form-page.tsx', '/l
 const EMPLOYEES = ['/employee/list/employee-list-page.tsx', '/locales/en/resource.json', '/locales/en/employee.json'];
 const EMPLOYEE = ['/record/employee-form-page.tsx', '/locales/en/resource.json', '/locales/en/employee.json'];
 
-const REGISTER = ['/report/report-page.tsx', '/locales/en/resource.json', '/locales/en/report.json'];
+const REGISTER = ['/src/report/report-page.tsx', '/locales/en/resource.json', '/locales/en/report.json'];
 
 const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] => [
   ...new Set(modules.flatMap((module) => staticFiles(bundle, module))),

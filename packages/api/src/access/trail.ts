@@ -61,7 +61,7 @@ export const trail: TrailWords = {
     email: label('E-mail', 'Email'),
     email_verified: label('E-mail verified', 'Email terverifikasi'),
     employee_id: label('Employee', 'Karyawan'),
-    entity: label('Kind of record', 'Jenis data'),
+    entity: label('Record type', 'Jenis data'),
     establishment_id: label('Establishment', 'Cabang'),
     external_name: label('Name at the sign-in provider', 'Nama pada penyedia layanan masuk'),
     facts: label('Contents', 'Isi'),
@@ -154,6 +154,7 @@ export const trail: TrailWords = {
         passwordChanged: label('The password was changed', 'Kata sandi diubah'),
         exportReady: label('An export is ready', 'Ekspor siap'),
         exportFailed: label('An export failed', 'Ekspor gagal'),
+        notice: label('Notification', 'Pemberitahuan'),
         test: label('Test', 'Uji coba'),
       },
       state: {

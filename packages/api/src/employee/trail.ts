@@ -20,7 +20,7 @@ export const trail: TrailWords = {
     verified_at: label('Checked on', 'Diperiksa pada'),
     verified_by: label('Checked by', 'Diperiksa oleh'),
     field_class: label('Field class', 'Kelas isian'),
-    record: label('Kind of record', 'Jenis data'),
+    record: label('Record type', 'Jenis data'),
   },
   targets: { verified_by: 'User' },
   wordsOf: { EmployeeErasure: { state: ERASURE_STATE_LABELS } },

@@ -1,4 +1,12 @@
-import { label, MASS_LEAVE_STATE_LABELS, PORTION_LABELS, REQUEST_STATE_LABELS } from '@personalia/contract';
+import {
+  INSUFFICIENT_LABELS,
+  LEAVE_KIND_LABELS,
+  LEAVE_ORIGIN_LABELS,
+  label,
+  MASS_LEAVE_STATE_LABELS,
+  PORTION_LABELS,
+  REQUEST_STATE_LABELS,
+} from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
 
 /** What the audit trail calls the records of leave. */
@@ -13,6 +21,7 @@ export const trail: TrailWords = {
   columns: {
     balance_before: label('Balance before', 'Saldo sebelum'),
     dates: label('Dates', 'Tanggal'),
+    effective_from: label('Effective from', 'Berlaku mulai'),
     end_portion: label('Part of the last day', 'Bagian hari terakhir'),
     from_date: label('From', 'Dari'),
     insufficient: label('Without enough balance', 'Bila saldo tidak cukup'),
@@ -26,6 +35,7 @@ export const trail: TrailWords = {
     rules: label('Rules', 'Aturan'),
     start_portion: label('Part of the first day', 'Bagian hari pertama'),
     to_date: label('To', 'Sampai'),
+    total: label('Total', 'Jumlah'),
     unit_ids: label('Units', 'Unit'),
     version_id: label('Version of the rules', 'Versi aturan'),
   },
@@ -35,7 +45,7 @@ export const trail: TrailWords = {
     end_portion: PORTION_LABELS,
   },
   wordsOf: {
-    LeaveRequest: { status: REQUEST_STATE_LABELS },
-    MassLeave: { state: MASS_LEAVE_STATE_LABELS },
+    LeaveRequest: { status: REQUEST_STATE_LABELS, kind: LEAVE_KIND_LABELS, origin: LEAVE_ORIGIN_LABELS },
+    MassLeave: { state: MASS_LEAVE_STATE_LABELS, insufficient: INSUFFICIENT_LABELS },
   },
 };

@@ -3,11 +3,14 @@ import { periodInOrder } from '../organisation/index.ts';
 import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
-import { problemAt } from '../platform/finding.ts';
+import { problemIn } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
+import { attendanceProblems } from '../platform/problems/attendance.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { defineRowList, eachDayOnce, firstOverlap, type RowsRule } from '../platform/row-list.ts';
 import { attendancePages } from './pages.ts';
+
+const problemAt = problemIn(attendanceProblems);
 
 /** People who share a work schedule (attendance 4). */
 export const EmployeeShiftGroup = defineResource('EmployeeShiftGroup', {

@@ -2,12 +2,15 @@ import * as z from 'zod';
 import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
-import { problemAt } from '../platform/finding.ts';
+import { problemIn } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
+import { attendanceProblems } from '../platform/problems/attendance.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { defineRowList, type RowsRule } from '../platform/row-list.ts';
 import { attendancePages } from './pages.ts';
+
+const problemAt = problemIn(attendanceProblems);
 
 /** A repeating cycle of shifts (attendance 3). */
 export const WorkSchedule = defineResource('WorkSchedule', {

@@ -2,9 +2,12 @@ import * as z from 'zod';
 import { idWord } from '../platform/address-words.ts';
 import { isTooFine, TOO_MANY_DECIMALS } from '../platform/amount-decimals.ts';
 import { type Choice, decimalField } from '../platform/fields.ts';
-import { errorAt, type Finding, problemAt } from '../platform/finding.ts';
+import { errorAt, type Finding, problemIn } from '../platform/finding.ts';
 import { type Label, label } from '../platform/label.ts';
+import { claimProblems } from '../platform/problems/claim.ts';
 import { currencyDecimals } from '../platform/values/currency.ts';
+
+const problemAt = problemIn(claimProblems);
 
 /** What a claim type covers, how much and with what proof (claims-workflow-access CL1). One version of it is `ClaimTerms`. */
 

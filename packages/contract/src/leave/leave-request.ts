@@ -41,7 +41,16 @@ export const LeaveRequestList = defineResource('LeaveRequest', {
 });
 
 export const LEAVE_KINDS = ['TAKE', 'CANCEL'] as const;
+export const LEAVE_KIND_LABELS: Readonly<Record<(typeof LEAVE_KINDS)[number], Label>> = {
+  TAKE: label('Leave', 'Cuti'),
+  CANCEL: label('Cancellation', 'Pembatalan'),
+};
 export const LEAVE_ORIGINS = ['SELF', 'ON_BEHALF', 'MASS_LEAVE'] as const;
+export const LEAVE_ORIGIN_LABELS: Readonly<Record<(typeof LEAVE_ORIGINS)[number], Label>> = {
+  SELF: label('Submitted by the employee', 'Diajukan karyawan'),
+  ON_BEHALF: label('Submitted on behalf', 'Diajukan atas nama karyawan'),
+  MASS_LEAVE: label('Mass leave', 'Cuti bersama'),
+};
 /** What the caller can do with a request. */
 export const LEAVE_ACTIONS = ['edit', 'delete', 'submit', 'recall', 'withdraw', 'cancel'] as const;
 export type LeaveAction = (typeof LEAVE_ACTIONS)[number];

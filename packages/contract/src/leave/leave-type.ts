@@ -2,13 +2,16 @@ import * as z from 'zod';
 import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
-import { type Finding, problemAt } from '../platform/finding.ts';
+import { type Finding, problemIn } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
+import { leaveProblems } from '../platform/problems/leave.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { type Decimal, isDecimal, isWhole, multiply } from '../platform/values/decimal.ts';
 import { leavePages } from './pages.ts';
 import { ENTITLEMENT_LABELS, ENTITLEMENTS, LEAVE_COLOURS, LeaveRules, PRORATION_LABELS, PRORATIONS } from './rules.ts';
+
+const problemAt = problemIn(leaveProblems);
 
 /** /leave-setting: types of leave with their rules (leave 1). What is edited takes effect when a version of it is published. */
 

@@ -1,6 +1,5 @@
 import { fillInLabel } from './fill-in.ts';
 import type { Label } from './label.ts';
-import { PROBLEMS, type ProblemCode } from './problem.ts';
 
 /** An error keeps a record from being saved; a warning asks to look at it again. */
 export type Severity = 'error' | 'warning';
@@ -30,12 +29,11 @@ export const warningAt = <Code extends string>(
   values: Finding['values'] = {},
 ): Finding<Code> => ({ path, code, severity: 'warning', values, text });
 
-/** An error in the words of the closed list of problems. */
-export const problemAt = <Code extends ProblemCode>(
-  path: string,
-  code: Code,
-  values: Finding['values'] = {},
-): Finding<Code> => errorAt(path, code, PROBLEMS[code].text, values);
+/** Errors in the words of these problems. A rule that runs in a browser brings those of its own area alone. */
+export const problemIn =
+  <Problems extends Readonly<Record<string, { readonly text: Label }>>>(problems: Problems) =>
+  <Code extends keyof Problems & string>(path: string, code: Code, values: Finding['values'] = {}): Finding<Code> =>
+    errorAt(path, code, (problems[code] as { readonly text: Label }).text, values);
 
 export const isError = ({ severity }: Pick<Finding, 'severity'>): boolean => severity === 'error';
 

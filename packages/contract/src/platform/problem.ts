@@ -1,3 +1,4 @@
+import { problemIn } from './finding.ts';
 import { accessProblems } from './problems/access.ts';
 import { attendanceProblems } from './problems/attendance.ts';
 import { changeProblems } from './problems/change.ts';
@@ -37,6 +38,9 @@ export const PROBLEMS = {
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;
+
+/** An error in the words of the closed list. */
+export const problemAt = /* @__PURE__ */ problemIn(PROBLEMS);
 
 /** The body of every failure (problem details, `application/problem+json`). */
 export interface ProblemBody {

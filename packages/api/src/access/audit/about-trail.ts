@@ -15,7 +15,7 @@ import { kindText } from './trail-words.ts';
 type Filter = Omit<InputOf<typeof ExportAuditLog>['query'], 'format'>;
 
 const PERSON = field.text({ label: label('Person', 'Orang'), max: 200 });
-const KIND = field.text({ label: label('Kind of record', 'Jenis data'), max: 60 });
+const KIND = field.text({ label: label('Record type', 'Jenis data'), max: 60 });
 const RECORD = field.text({ label: label('Record', 'Data'), max: 200 });
 const ACTION = field.text({ label: label('Action', 'Tindakan'), max: 60 });
 const KEY = field.text({ label: label('Code, number or name', 'Kode, nomor, atau nama'), max: 100 });

@@ -1,3 +1,2 @@
-/** Changes that come by themselves while a window is looked at. Start with `live-stream.ts`. */
+/** Changes that come by themselves while a window is looked at. Start with `live-updates.tsx`, which the header loads by itself. */
 export { useIsLive } from './is-live.ts';
-export { LiveUpdates } from './live-updates.tsx';

@@ -92,7 +92,9 @@ export function NotSetUp({
   onLogout(): void;
 }) {
   const { t } = useTranslation('session');
-  const help = t(`notSetUp.help.${code}`, { defaultValue: '' });
+  // The title and the way out don't wait for it.
+  const { t: helpFor, ready } = useTranslation('refusal', { useSuspense: false });
+  const help = ready ? helpFor(code, { defaultValue: '' }) : '';
   return (
     <StatusPage urgent title={t('notSetUp.title')} text={reason ?? t('notSetUp.text')} help={help}>
       {onRetry && <StatusButton onClick={onRetry}>{t('notSetUp.retry')}</StatusButton>}

@@ -1,20 +1,22 @@
 import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined';
 import MenuOutlined from '@ant-design/icons/MenuOutlined';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { JobsPanel } from '../../jobs/index.ts';
-import { LiveUpdates } from '../../live/index.ts';
 import { NoticesPanel } from '../../notices/index.ts';
 import { crumbsOf } from '../breadcrumb.ts';
 import { hasPageBefore } from '../history.ts';
 import { useShownName } from '../page-name.ts';
 import { useRoleStore } from '../role/role-store.ts';
-import { SetupProgress } from '../setup/setup-progress.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
 import { BreadcrumbTrail, useCrumbLabel } from './breadcrumb-trail.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './header.css';
+
+/** Who reads or works waits for neither. */
+const SetupProgress = lazy(() => import('../setup/setup-progress.tsx'));
+const LiveUpdates = lazy(() => import('../../live/live-updates.tsx'));
 
 export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
   const { t } = useTranslation('shell');
@@ -43,10 +45,18 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
         <BreadcrumbTrail crumbs={crumbs} />
       </div>
       <div className="header-tools">
-        {ready && <SetupProgress />}
+        {ready && (
+          <Suspense fallback={null}>
+            <SetupProgress />
+          </Suspense>
+        )}
         {ready && <ApprovalsLink />}
         {ready && <NoticesPanel />}
-        {ready && <LiveUpdates />}
+        {ready && (
+          <Suspense fallback={null}>
+            <LiveUpdates />
+          </Suspense>
+        )}
         {ready && <JobsPanel />}
         <UserMenu />
       </div>
