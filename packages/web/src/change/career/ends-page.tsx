@@ -10,12 +10,12 @@ import {
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import Input from 'antd/es/input/Input';
 import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
+import { type FilterChanges, SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { TickBox } from '../../platform/resource/list/tick-box.tsx';
@@ -40,19 +40,13 @@ interface Filter {
 /** /end-of-contract-and-probation (16): whose contract or probation ends, the nearest first. */
 export function Component() {
   const { t, words, locale } = useCareerWords();
-  const [params, setParams] = useSearchParams();
+  const filters = useAddressFilters();
+  const { params } = filters;
   const [chosen, setChosen] = useState<ReadonlyMap<string, EndRow>>(new Map());
   const [deciding, setDeciding] = useState<readonly EndRow[] | null>(null);
-  const change = (changes: Readonly<Record<string, string | null>>) => {
+  const change = (changes: FilterChanges) => {
     setChosen(new Map());
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      return next;
-    });
+    filters.change(changes);
   };
   const choose = (row: EndRow) =>
     setChosen((before) => {
@@ -74,7 +68,7 @@ export function Component() {
             className="form-wide"
             value={filter.horizon}
             options={END_HORIZONS.map((days) => ({ value: days, label: t('ends.within', { count: days }) }))}
-            onChange={(days: number) => change({ horizon: String(days), page: null })}
+            onChange={(days: number) => change({ horizon: String(days) })}
           />
         </div>
         <div>
@@ -86,23 +80,10 @@ export function Component() {
             placeholder={words('form.choose')}
             value={filter.kind ?? null}
             options={END_KINDS.map((kind) => ({ value: kind, label: END_KIND_LABELS[kind][locale] }))}
-            onChange={(kind: string | null | undefined) => change({ kind: kind ?? null, page: null })}
+            onChange={(kind: string | null | undefined) => change({ kind: kind ?? null })}
           />
         </div>
-        <div>
-          <label htmlFor="ends-search">{t('ends.search')}</label>
-          <Input
-            id="ends-search"
-            type="search"
-            allowClear
-            defaultValue={params.get('search') ?? ''}
-            onPressEnter={({ currentTarget }) => change({ search: currentTarget.value.trim(), page: null })}
-            onBlur={({ currentTarget }) => {
-              const typed = currentTarget.value.trim();
-              if (typed !== (params.get('search') ?? '')) change({ search: typed, page: null });
-            }}
-          />
-        </div>
+        <SearchFilter id="ends-search" label={t('ends.search')} params={params} onChange={change} />
       </div>
       {rows.length > 0 && (
         <div className="career-chosen" role="status">

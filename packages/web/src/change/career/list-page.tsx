@@ -9,16 +9,21 @@ import {
   type TransitionType,
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
-import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { FieldRow } from '../../platform/form/index.ts';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
+import {
+  DayFilter,
+  type FilterChanges,
+  SearchFilter,
+  useAddressFilters,
+} from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import {
@@ -51,23 +56,13 @@ function OpenRequest({ id }: { id: string }) {
 }
 
 const PAGE_SIZE = 20;
-type Changes = Readonly<Record<string, string | null>>;
 
 function CareerList() {
   const { t } = useCareerWords();
   const may = useMay('career-transition');
-  const [params, setParams] = useSearchParams();
+  const { params, setParams, change, toPage } = useAddressFilters();
   const [isChoosing, setChoosing] = useState(false);
   const tab = CAREER_REQUEST_TABS.find((one) => one === params.get('tab')) ?? 'all';
-  const change = (changes: Changes) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      return next;
-    });
   return (
     <div className="list-page">
       <div className="career-top">
@@ -84,8 +79,8 @@ function CareerList() {
           </Button>
         )}
       </div>
-      <Filters params={params} onChange={(changes) => change({ ...changes, page: null })} />
-      <Rows filter={filterOf(tab, params)} onPage={(page) => change({ page: page === 1 ? null : String(page) })} />
+      <Filters params={params} onChange={change} />
+      <Rows filter={filterOf(tab, params)} onPage={toPage} />
       {isChoosing && <ChoosePerson onClose={() => setChoosing(false)} />}
     </div>
   );
@@ -124,24 +119,11 @@ function ChoosePerson({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Filters({ params, onChange }: { params: URLSearchParams; onChange: (changes: Changes) => void }) {
+function Filters({ params, onChange }: { params: URLSearchParams; onChange: (changes: FilterChanges) => void }) {
   const { t, words, locale, typeText } = useCareerWords();
   return (
     <div className="career-filters" role="search">
-      <div>
-        <label htmlFor="career-search">{t('list.search')}</label>
-        <Input
-          id="career-search"
-          type="search"
-          allowClear
-          defaultValue={params.get('search') ?? ''}
-          onPressEnter={({ currentTarget }) => onChange({ search: currentTarget.value.trim() })}
-          onBlur={({ currentTarget }) => {
-            const typed = currentTarget.value.trim();
-            if (typed !== (params.get('search') ?? '')) onChange({ search: typed });
-          }}
-        />
-      </div>
+      <SearchFilter id="career-search" label={t('list.search')} params={params} onChange={onChange} />
       <div>
         <label htmlFor="career-type">{t('column.type')}</label>
         <Select
@@ -168,16 +150,14 @@ function Filters({ params, onChange }: { params: URLSearchParams; onChange: (cha
         />
       </div>
       {(['from', 'to'] as const).map((name) => (
-        <div key={name}>
-          <label htmlFor={`career-${name}`}>{t(`list.${name}`)}</label>
-          <DateInput
-            keepsDay
-            id={`career-${name}`}
-            placeholder=""
-            value={params.get(name) || null}
-            onChange={(day) => onChange({ [name]: day })}
-          />
-        </div>
+        <DayFilter
+          key={name}
+          id={`career-${name}`}
+          label={t(`list.${name}`)}
+          name={name}
+          params={params}
+          onChange={onChange}
+        />
       ))}
     </div>
   );

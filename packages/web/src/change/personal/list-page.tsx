@@ -8,7 +8,6 @@ import {
   type RequestState,
 } from '@personalia/contract';
 import { Select } from 'antd';
-import Input from 'antd/es/input/Input';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
@@ -16,6 +15,7 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useMe } from '../../platform/shell/index.ts';
@@ -56,7 +56,7 @@ function ChangeList() {
   const ownId = useOwnEmployeeId();
   const navigate = useNavigate();
   const mayFile = useMay('personal-change')('create');
-  const [params, setParams] = useSearchParams();
+  const { params, setParams, change, toPage } = useAddressFilters();
   const isAlone = me?.onlyEmployeeId !== null && me?.onlyEmployeeId !== undefined;
   const tabs = PERSONAL_CHANGE_TABS.filter(
     (tab) =>
@@ -65,16 +65,6 @@ function ChangeList() {
       (tab !== 'mine' || ownId !== undefined || isAlone),
   );
   const tab = tabs.find((one) => one === params.get('tab')) ?? tabs.at(-1) ?? 'all';
-  const change = (changes: Readonly<Record<string, string | null>>) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      return next;
-    });
-  const filter = (changes: Readonly<Record<string, string | null>>) => change({ ...changes, page: null });
   return (
     <div className="list-page">
       <div className="change-top">
@@ -96,22 +86,7 @@ function ChangeList() {
         )}
       </div>
       <div className="change-filters" role="search">
-        {!isAlone && (
-          <div>
-            <label htmlFor="change-search">{t('list.search')}</label>
-            <Input
-              id="change-search"
-              type="search"
-              allowClear
-              defaultValue={params.get('search') ?? ''}
-              onPressEnter={({ currentTarget }) => filter({ search: currentTarget.value.trim() })}
-              onBlur={({ currentTarget }) => {
-                const typed = currentTarget.value.trim();
-                if (typed !== (params.get('search') ?? '')) filter({ search: typed });
-              }}
-            />
-          </div>
-        )}
+        {!isAlone && <SearchFilter id="change-search" label={t('list.search')} params={params} onChange={change} />}
         <div>
           <label htmlFor="change-state">{t('list.column.state')}</label>
           <Select
@@ -121,7 +96,7 @@ function ChangeList() {
             placeholder={words('form.choose')}
             value={params.get('state') || null}
             options={REQUEST_STATES.map((one) => ({ value: one, label: REQUEST_STATE_LABELS[one][locale] }))}
-            onChange={(value: string | null | undefined) => filter({ state: value ?? null })}
+            onChange={(value: string | null | undefined) => change({ state: value ?? null })}
           />
         </div>
         <div>
@@ -134,7 +109,7 @@ function ChangeList() {
             showSearch={{ optionFilterProp: 'label' }}
             value={params.get('topic') || null}
             options={PERSONAL_TOPICS.map(({ code, label }) => ({ value: code, label: label[locale] }))}
-            onChange={(value: string | null | undefined) => filter({ topic: value ?? null })}
+            onChange={(value: string | null | undefined) => change({ topic: value ?? null })}
           />
         </div>
         {!isAlone && mayFile && (
@@ -149,7 +124,7 @@ function ChangeList() {
           </div>
         )}
       </div>
-      <Rows filter={filterOf(tab, params)} onPage={(page) => change({ page: page === 1 ? null : String(page) })} />
+      <Rows filter={filterOf(tab, params)} onPage={toPage} />
     </div>
   );
 }

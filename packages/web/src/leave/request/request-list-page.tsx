@@ -6,14 +6,18 @@ import {
   REQUEST_STATES,
 } from '@personalia/contract';
 import { Select } from 'antd';
-import Input from 'antd/es/input/Input';
-import { Link, useSearchParams } from 'react-router';
-import { DateInput } from '../../platform/form/index.ts';
+import { Link } from 'react-router';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
+import {
+  DayFilter,
+  type FilterChanges,
+  SearchFilter,
+  useAddressFilters,
+} from '../../platform/resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useMe } from '../../platform/shell/index.ts';
@@ -32,21 +36,12 @@ export function Component() {
   const may = useMay('leave-request');
   const { data: me } = useMe();
   const { data: own, error, refetch } = useLeaveOptions(null);
-  const [params, setParams] = useSearchParams();
+  const { params, setParams, change, toPage } = useAddressFilters();
   const hasOwn = own?.employee != null;
   const tabs = LEAVE_TABS.filter(
     (tab) => (tab === 'mine' && hasOwn) || (tab === 'team' && me?.hasReports) || (tab === 'all' && !me?.onlyEmployeeId),
   );
   const tab = tabs.find((one) => one === params.get('tab')) ?? tabs[0] ?? 'all';
-  const change = (changes: Readonly<Record<string, string | null>>) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries({ page: null, ...changes })) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      return next;
-    });
   if (error) return <ListFailure error={error} entities={t('request.many')} onRetry={() => void refetch()} />;
   if (!own || !me)
     return (
@@ -74,7 +69,7 @@ export function Component() {
         />
       )}
       <Filters params={params} tab={tab} onChange={change} />
-      <List tab={tab} params={params} onPage={(page) => change({ page: page === 1 ? null : String(page) })} />
+      <List tab={tab} params={params} onPage={toPage} />
     </div>
   );
 }
@@ -103,7 +98,7 @@ function OwnBalances() {
 interface FilterProps {
   params: URLSearchParams;
   tab: LeaveTab;
-  onChange: (changes: Readonly<Record<string, string | null>>) => void;
+  onChange: (changes: FilterChanges) => void;
 }
 
 function Filters({ params, tab, onChange }: FilterProps) {
@@ -112,20 +107,7 @@ function Filters({ params, tab, onChange }: FilterProps) {
   return (
     <div className="leave-filters" role="search">
       {tab !== 'mine' && (
-        <div>
-          <label htmlFor="leave-search">{t('request.search')}</label>
-          <Input
-            id="leave-search"
-            type="search"
-            allowClear
-            defaultValue={params.get('search') ?? ''}
-            onPressEnter={({ currentTarget }) => onChange({ search: currentTarget.value.trim() })}
-            onBlur={({ currentTarget }) => {
-              const typed = currentTarget.value.trim();
-              if (typed !== (params.get('search') ?? '')) onChange({ search: typed });
-            }}
-          />
-        </div>
+        <SearchFilter id="leave-search" label={t('request.search')} params={params} onChange={onChange} />
       )}
       <div>
         <label htmlFor="leave-status">{t('request.column.status')}</label>
@@ -143,16 +125,14 @@ function Filters({ params, tab, onChange }: FilterProps) {
         />
       </div>
       {(tab === 'mine' ? [] : (['from', 'to'] as const)).map((name) => (
-        <div key={name}>
-          <label htmlFor={`leave-${name}`}>{t(`request.${name}`)}</label>
-          <DateInput
-            keepsDay
-            id={`leave-${name}`}
-            placeholder=""
-            value={params.get(name) || null}
-            onChange={(day) => onChange({ [name]: day })}
-          />
-        </div>
+        <DayFilter
+          key={name}
+          id={`leave-${name}`}
+          label={t(`request.${name}`)}
+          name={name}
+          params={params}
+          onChange={onChange}
+        />
       ))}
     </div>
   );

@@ -1,14 +1,13 @@
 import { Select } from 'antd';
 import Checkbox from 'antd/es/checkbox';
-import Input from 'antd/es/input/Input';
-import { DateInput } from '../../platform/form/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { DayFilter, type FilterChanges, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
 import { useRequestWords } from '../request/request-words.ts';
 import { useRequestTypes } from './use-inbox.ts';
 
 interface Props {
   params: URLSearchParams;
-  onChange: (changes: Readonly<Record<string, string | null>>) => void;
+  onChange: (changes: FilterChanges) => void;
 }
 
 export function InboxFilters({ params, onChange }: Props) {
@@ -17,20 +16,7 @@ export function InboxFilters({ params, onChange }: Props) {
   const { data: types = [] } = useRequestTypes();
   return (
     <div className="inbox-filters" role="search">
-      <div>
-        <label htmlFor="inbox-search">{t('inbox.search')}</label>
-        <Input
-          id="inbox-search"
-          type="search"
-          allowClear
-          defaultValue={params.get('search') ?? ''}
-          onPressEnter={({ currentTarget }) => onChange({ search: currentTarget.value.trim() })}
-          onBlur={({ currentTarget }) => {
-            const typed = currentTarget.value.trim();
-            if (typed !== (params.get('search') ?? '')) onChange({ search: typed });
-          }}
-        />
-      </div>
+      <SearchFilter id="inbox-search" label={t('inbox.search')} params={params} onChange={onChange} />
       <div>
         <label htmlFor="inbox-type">{t('inbox.type')}</label>
         <Select
@@ -45,16 +31,14 @@ export function InboxFilters({ params, onChange }: Props) {
         />
       </div>
       {(['from', 'to'] as const).map((name) => (
-        <div key={name}>
-          <label htmlFor={`inbox-${name}`}>{t(`inbox.${name}`)}</label>
-          <DateInput
-            keepsDay
-            id={`inbox-${name}`}
-            placeholder=""
-            value={params.get(name) || null}
-            onChange={(day) => onChange({ [name]: day })}
-          />
-        </div>
+        <DayFilter
+          key={name}
+          id={`inbox-${name}`}
+          label={t(`inbox.${name}`)}
+          name={name}
+          params={params}
+          onChange={onChange}
+        />
       ))}
       <Checkbox
         checked={params.get('overdue') === 'true'}

@@ -7,8 +7,7 @@ import {
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import Input from 'antd/es/input/Input';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { DateInput } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
@@ -16,6 +15,7 @@ import { AskingButton } from '../../platform/resource/asking-button.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { type FilterChanges, SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useRequestTypes } from '../inbox/use-inbox.ts';
@@ -28,21 +28,12 @@ import './replacement.css';
 const PAGE_SIZE = 20;
 const FORM = '/workflow-replacement/workflow-replacement-form';
 const FILTERS = ['search', 'state', 'type', 'on'] as const;
-type Filter = (typeof FILTERS)[number];
 
 /** /workflow-replacement (claims-workflow-access C1). Filters and page are in the address. */
 export function Component() {
   const { t } = useReplacementWords();
   const may = useMay('workflow-replacement');
-  const [params, setParams] = useSearchParams();
-  const change = (name: Filter | 'page', value: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (name !== 'page') next.delete('page');
-      if (value) next.set(name, value);
-      else next.delete(name);
-      return next;
-    });
+  const { params, change, toPage } = useAddressFilters();
   const query = useReplacements(params);
   const isNarrowed = FILTERS.some((name) => params.has(name));
   const add = may('create') && (
@@ -72,7 +63,7 @@ export function Component() {
           )
         }
         pagerClass="replacement-pager"
-        onPage={(page) => change('page', page === 1 ? null : String(page))}
+        onPage={toPage}
       >
         {(one) => <Row key={one.id} of={one} />}
       </PagedRows>
@@ -159,7 +150,7 @@ function Row({ of }: { of: WorkflowReplacement }) {
 
 interface FiltersProps {
   params: URLSearchParams;
-  onChange: (name: Filter, value: string | null) => void;
+  onChange: (changes: FilterChanges) => void;
 }
 
 function Filters({ params, onChange }: FiltersProps) {
@@ -167,20 +158,7 @@ function Filters({ params, onChange }: FiltersProps) {
   const { data: types = [] } = useRequestTypes();
   return (
     <div className="replacement-filters" role="search">
-      <div>
-        <label htmlFor="replacement-search">{t('person')}</label>
-        <Input
-          id="replacement-search"
-          type="search"
-          allowClear
-          defaultValue={params.get('search') ?? ''}
-          onPressEnter={({ currentTarget }) => onChange('search', currentTarget.value.trim())}
-          onBlur={({ currentTarget }) => {
-            const typed = currentTarget.value.trim();
-            if (typed !== (params.get('search') ?? '')) onChange('search', typed);
-          }}
-        />
-      </div>
+      <SearchFilter id="replacement-search" label={t('person')} params={params} onChange={onChange} />
       <div>
         <label htmlFor="replacement-state">{t('state')}</label>
         <Select
@@ -190,7 +168,7 @@ function Filters({ params, onChange }: FiltersProps) {
           placeholder={t('anyState')}
           value={params.get('state')}
           options={REPLACEMENT_STATES.map((one) => ({ value: one, label: REPLACEMENT_STATE_LABELS[one][locale] }))}
-          onChange={(value: string | null | undefined) => onChange('state', value ?? null)}
+          onChange={(value: string | null | undefined) => onChange({ state: value ?? null })}
         />
       </div>
       <div>
@@ -203,7 +181,7 @@ function Filters({ params, onChange }: FiltersProps) {
           showSearch={{ optionFilterProp: 'label' }}
           value={params.get('type')}
           options={types.map(({ code, label }) => ({ value: code, label }))}
-          onChange={(value: string | null | undefined) => onChange('type', value ?? null)}
+          onChange={(value: string | null | undefined) => onChange({ type: value ?? null })}
         />
       </div>
       <div>
@@ -212,7 +190,7 @@ function Filters({ params, onChange }: FiltersProps) {
           id="replacement-on"
           placeholder=""
           value={params.get('on')}
-          onChange={(day) => onChange('on', day)}
+          onChange={(day) => onChange({ on: day })}
         />
       </div>
     </div>

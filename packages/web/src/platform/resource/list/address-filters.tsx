@@ -1,0 +1,65 @@
+import Input from 'antd/es/input/Input';
+import { useSearchParams } from 'react-router';
+import { DateInput } from '../../form/index.ts';
+
+/** Filters by name; null takes one away. */
+export type FilterChanges = Readonly<Record<string, string | null>>;
+
+/** The filters and the page of a list, kept in its address. Another filter begins with the first page. */
+export function useAddressFilters() {
+  const [params, setParams] = useSearchParams();
+  const change = (changes: FilterChanges) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries({ page: null, ...changes })) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    });
+  const toPage = (page: number) => change({ page: page === 1 ? null : String(page) });
+  return { params, setParams, change, toPage };
+}
+
+interface Props {
+  id: string;
+  label: string;
+  params: URLSearchParams;
+  onChange: (changes: FilterChanges) => void;
+}
+
+/** Words to search for; they count once the field is left or Enter is pressed. */
+export function SearchFilter({ id, label, params, onChange }: Props) {
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        type="search"
+        allowClear
+        defaultValue={params.get('search') ?? ''}
+        onPressEnter={({ currentTarget }) => onChange({ search: currentTarget.value.trim() })}
+        onBlur={({ currentTarget }) => {
+          const typed = currentTarget.value.trim();
+          if (typed !== (params.get('search') ?? '')) onChange({ search: typed });
+        }}
+      />
+    </div>
+  );
+}
+
+/** A day that the filter of this name holds. */
+export function DayFilter({ id, label, name, params, onChange }: Props & { name: string }) {
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <DateInput
+        keepsDay
+        id={id}
+        placeholder=""
+        value={params.get(name) || null}
+        onChange={(day) => onChange({ [name]: day })}
+      />
+    </div>
+  );
+}
