@@ -1,5 +1,6 @@
 import { defineArea } from '../platform/area/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
+import { releaseAccounts } from './ledger.ts';
 import { postJob, undoJob } from './mass/job.ts';
 import { leaveCancelType, leaveType } from './request/request-type.ts';
 import { routes } from './routes.ts';
@@ -17,6 +18,7 @@ export const leave = defineArea({
     // Two requests that are submitted at the same moment.
     leave_request_day_overlap: { code: 'LEAVE_OVERLAPS', field: 'fromDate', values: {} },
   },
+  releaseHires: releaseAccounts,
   trail,
   dutyRules,
   roleDefaults,

@@ -116,3 +116,8 @@ export async function otherLeave(
     order by d.date, d.portion`.execute(tx);
   return rows;
 }
+
+/** Takes away the accounts of people who were just hired and have used nothing: an upload of people can be undone. */
+export async function releaseAccounts(tx: Tx, employeeIds: readonly string[]): Promise<void> {
+  await sql`select app.release_leave_accounts(${[...employeeIds]}::uuid[])`.execute(tx);
+}

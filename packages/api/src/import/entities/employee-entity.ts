@@ -34,6 +34,7 @@ import {
   withFollowing,
   writeHires,
 } from '../../employee/index.ts';
+import { product } from '../../platform/area/index.ts';
 import { rowsAsTable } from '../../platform/resource/index.ts';
 import {
   apart,
@@ -270,6 +271,8 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
       await writeCustom(tx, origin, former, 'restored');
     },
     async remove(tx, { importId }, ids) {
+      // Whoever has to stay is given it again by the night.
+      for (const release of product().releaseHires) await release(tx, ids);
       const { rows } = await sql<{ id: string }>`
         select app.undo_hires(${importId}::uuid, ${[...ids]}::uuid[]) as id`.execute(tx);
       return rows.map((row) => row.id);

@@ -4,6 +4,7 @@ import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { until } from '../../../testing/worker-program.ts';
 import { followManagers, onTimelineChanged, type TimelineChanged } from '../../employee/timeline/index.ts';
+import { leaveDay as night } from '../../leave/setting/publish.ts';
 import { openFiles } from '../../platform/files/index.ts';
 import { ensureReference } from '../../region/index.ts';
 
@@ -218,6 +219,30 @@ describe('1.1: who is hired by an upload gets what goes with post and unit, as b
     ).toEqual([{ manager_id: late }]);
     await act(done.id, 'Undo');
     expect(await settled(done.id)).toMatchObject({ state: 'undone', counts: { removed: 1, kept: 0 } });
+  });
+
+  test('17.1: undo takes people back also when the night has granted them leave since', async () => {
+    await source('explicit');
+    await post(hr, { code: 'UN-LEAVE', title: 'On leave', gradeId: G4 });
+    succeeded(await hr.post('/v1/LeaveType/Template', { template: 'generic' }));
+    succeeded(await hr.post('/v1/LeaveType/Publish', { effectiveFrom: `${new Date().getFullYear()}-01-01` }));
+    const done = await write(file(line('7331', 'FIN', 'UN-LEAVE'), line('7332', 'FIN', 'UN-LEAVE')), 'Employee');
+    await night.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
+    const accounts = async () =>
+      (
+        await api.owner.query(
+          'select e.employee_no as no from leave_account a join employment e on e.employee_id = a.employee_id where e.employee_no = any($1) group by 1 order by 1',
+          [['7331', '7332']],
+        )
+      ).rows.map(({ no }) => no);
+    expect(await accounts()).toEqual(['7331', '7332']);
+    // An adjustment is somebody's work: whoever has one stays.
+    await api.owner.query(
+      "update leave_lot l set source = 'ADJUSTMENT' from leave_account a join employment e on e.employee_id = a.employee_id where a.id = l.account_id and e.employee_no = '7332'",
+    );
+    await act(done.id, 'Undo');
+    expect(await settled(done.id)).toMatchObject({ state: 'undonePartly', counts: { removed: 1, kept: 1 } });
+    expect(await accounts()).toEqual(['7332']);
   });
 
   test('17.1: undo keeps whoever has got records since, and who leads them; everybody else goes', async () => {

@@ -27,6 +27,8 @@ export interface Area {
   readonly dutyRules?: readonly DutyRule[];
   /** Problems behind constraints of its tables that are no plain uniqueness or reference. */
   readonly constraints?: Readonly<Record<string, ConstraintProblem>>;
+  /** Takes away what the system by itself has given to people who were just hired, so that an upload of them can be undone. */
+  readonly releaseHires?: (tx: Tx, employeeIds: readonly string[]) => Promise<void>;
   /** Kinds of requests that the approval engine carries out for it. */
   readonly requestTypes?: readonly RequestType[];
 }

@@ -20,6 +20,7 @@ export interface Product {
   readonly setupSteps: readonly SetupStep[];
   readonly dutyRules: readonly DutyRule[];
   readonly constraints: ReadonlyMap<string, ConstraintProblem>;
+  readonly releaseHires: readonly NonNullable<Area['releaseHires']>[];
   /** The pages that a role gets in a new tenant, by page. */
   grantsOf(role: string): ReadonlyMap<string, DefaultGrant>;
 }
@@ -79,6 +80,7 @@ export function joinAreas(areas: readonly Area[]): Product {
       ...named('duty rule', ({ dutyRules = [] }) => dutyRules.map((one) => [one.code, one] as const)).values(),
     ],
     constraints: named('constraint', ({ constraints = {} }) => Object.entries(constraints)),
+    releaseHires: areas.flatMap(({ releaseHires = [] }) => releaseHires),
     grantsOf: (role) =>
       new Map(
         areas.flatMap(({ roleDefaults = {} }) =>
