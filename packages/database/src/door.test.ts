@@ -176,7 +176,7 @@ describe('the transaction door', () => {
         ['0', alpha],
       );
       expect(open.rows[0].n).toBe(0);
-    }, 20_000);
+    }, 240_000);
     expect((await owner.query('select app.verify_audit() as broken')).rows[0].broken).toBeNull();
     await owner.query('alter table audit_log disable trigger append_only');
     await owner.query(

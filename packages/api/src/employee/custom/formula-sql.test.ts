@@ -142,7 +142,9 @@ test('8.3, 10.6: a list computes by SQL what the evaluator computes, for every f
         expect(rows[0]?.[`c${at}`], `${formula} of ${JSON.stringify(given)}`).toEqual(expected);
       }
     });
-    await fc.assert(property, { numRuns: 40 });
+    // Found once by chance: a join of empty values within a longer text.
+    const empty = { n: null, m: null, d: null, e: null, s: 'a', b: null };
+    await fc.assert(property, { numRuns: 40, examples: [[[['string', 'join([N], [M]) + [S]', empty]]]] });
   }
   expect(seen.size).toBeGreaterThan(100);
 });

@@ -180,5 +180,7 @@ const WORDS: Readonly<Record<Exclude<Operator, 'in'> | CustomFunction | 'has', W
   startsWith: listed('starts_with'),
   endsWith: ([whole, part]) => sql`(right(${whole}, length(${part})) = ${part})`,
   string: ([value], [type]) => written(value, type),
-  join: (given, types) => sql`concat(${sql.join(given.map((one, n) => written(one, types[n])))})`,
+  // Of nothing but empty values it is empty, not a text without letters.
+  join: (given, types) =>
+    sql`array_to_string(nullif(array_remove(array[${sql.join(given.map((one, n) => written(one, types[n])))}]::text[], null), '{}'), '')`,
 };
