@@ -5,13 +5,20 @@ import { postJob, undoJob } from './mass/job.ts';
 import { leaveCancelType, leaveType } from './request/request-type.ts';
 import { routes } from './routes.ts';
 import { dutyRules, roleDefaults, setupSteps } from './set-up.ts';
+import { closeJob, reopenJob } from './setting/close-job.ts';
 import { grantJob, leaveDay } from './setting/publish.ts';
 import { trail } from './trail.ts';
 
 export const leave = defineArea({
   name: 'leave',
   routes,
-  jobs: [grantJob as JobDefinition, postJob as JobDefinition, undoJob as JobDefinition],
+  jobs: [
+    grantJob as JobDefinition,
+    closeJob as JobDefinition,
+    reopenJob as JobDefinition,
+    postJob as JobDefinition,
+    undoJob as JobDefinition,
+  ],
   schedules: [leaveDay],
   requestTypes: [leaveType, leaveCancelType],
   constraints: {

@@ -1,6 +1,7 @@
 import {
   AdjustLeaveAccount,
   CancelLeaveRequest,
+  CloseLeaveYear,
   CreateLeaveRequest,
   CreateMassLeave,
   DeleteLeaveRequest,
@@ -12,15 +13,18 @@ import {
   GetLeaveRequest,
   GetLeaveRequests,
   GetLeaveTypeVersions,
+  GetLeaveYears,
   GetMassLeave,
   GetMassLeaveLines,
   GetMassLeaves,
   LeaveType,
   PreviewLeave,
   PreviewLeavePublish,
+  PreviewLeaveYearClosing,
   PreviewMassLeave,
   PublishLeave,
   RecallLeaveRequest,
+  ReopenLeaveYear,
   SubmitLeaveRequest,
   UndoMassLeave,
   UpdateLeaveRequest,
@@ -42,6 +46,7 @@ import {
 import { cancelLeave, createRequest, deleteRequest, submitRequest, takeBack, updateRequest } from './request/act.ts';
 import { leaveCalendar, leaveOptions, previewLeave } from './request/ask.ts';
 import { pageOfRequests, viewRequest } from './request/view.ts';
+import { closeYear, listYears, previewClosing, reopenYear } from './setting/close-year.ts';
 import { listVersions } from './setting/list-versions.ts';
 import { previewPublish, publishTypes } from './setting/publish.ts';
 import { useTemplate } from './setting/use-template.ts';
@@ -55,6 +60,11 @@ export const routes: readonly Route[] = [
     await storeOf(LeaveType).one(tx, caller, input.params.id);
     return listVersions(tx, caller, input.params.id);
   }),
+
+  route(GetLeaveYears, ({ tx, caller }) => listYears(tx, caller)),
+  route(PreviewLeaveYearClosing, ({ tx, caller, input }) => previewClosing(tx, caller, input.params.id)),
+  route(CloseLeaveYear, ({ tx, caller, input }) => closeYear(tx, caller, input.params.id, input.body.version)),
+  route(ReopenLeaveYear, ({ tx, caller, input }) => reopenYear(tx, caller, input.params.id, input.body.version)),
 
   route(GetLeaveOptions, ({ tx, caller, input }) => leaveOptions(tx, caller, input.query)),
   route(GetLeaveCalendar, ({ tx, caller, input }) => leaveCalendar(tx, caller, input.query)),

@@ -2,6 +2,7 @@ import {
   INSUFFICIENT_LABELS,
   LEAVE_KIND_LABELS,
   LEAVE_ORIGIN_LABELS,
+  LEAVE_YEAR_STATE_LABELS,
   label,
   MASS_LEAVE_STATE_LABELS,
   PORTION_LABELS,
@@ -20,6 +21,9 @@ export const trail: TrailWords = {
   },
   columns: {
     balance_before: label('Balance before', 'Saldo sebelum'),
+    carry: label('Days left at the end of the year', 'Sisa hari pada akhir tahun'),
+    closed_at: label('Closed', 'Ditutup pada'),
+    closed_by: label('Closed by', 'Ditutup oleh'),
     dates: label('Dates', 'Tanggal'),
     effective_from: label('Effective from', 'Berlaku mulai'),
     end_portion: label('Part of the last day', 'Bagian hari terakhir'),
@@ -39,12 +43,13 @@ export const trail: TrailWords = {
     unit_ids: label('Units', 'Unit'),
     version_id: label('Version of the rules', 'Versi aturan'),
   },
-  targets: { leave_type_id: 'LeaveType' },
+  targets: { closed_by: 'User', leave_type_id: 'LeaveType' },
   words: {
     start_portion: PORTION_LABELS,
     end_portion: PORTION_LABELS,
   },
   wordsOf: {
+    LeaveYear: { state: LEAVE_YEAR_STATE_LABELS },
     LeaveRequest: { status: REQUEST_STATE_LABELS, kind: LEAVE_KIND_LABELS, origin: LEAVE_ORIGIN_LABELS },
     MassLeave: { state: MASS_LEAVE_STATE_LABELS, insufficient: INSUFFICIENT_LABELS },
   },

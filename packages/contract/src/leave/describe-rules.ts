@@ -22,7 +22,19 @@ function english(rules: LeaveRules): string {
   const wait =
     waitingMonths === 0 ? '' : ` after ${waitingMonths} ${waitingMonths === 1 ? 'month' : 'months'} of service`;
   const part = { none: '', monthly: ' Prorated by month.', daily: ' Prorated by day.' }[proration];
-  return `${amount}${wait}${who}.${entitlement === 'yearly' ? part : ''}${halfDays ? ' Half days possible.' : ''}`;
+  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${carriedEnglish(rules)}` : ''}${halfDays ? ' Half days possible.' : ''}`;
+}
+
+function carriedEnglish({ carry, carryMax, carryDays }: LeaveRules): string {
+  if (carry === 'none') return '';
+  const what =
+    carry === 'all'
+      ? 'Unused days are'
+      : carryMax === '1'
+        ? 'Up to 1 unused day is'
+        : `Up to ${carryMax} unused days are`;
+  const until = carryDays === null ? '' : `, usable for ${carryDays} ${carryDays === 1 ? 'day' : 'days'}`;
+  return ` ${what} carried forward${until}.`;
 }
 
 function indonesian(rules: LeaveRules): string {
@@ -36,5 +48,12 @@ function indonesian(rules: LeaveRules): string {
   const who = gender === 'any' ? '' : gender === 'female' ? ', untuk perempuan' : ', untuk laki-laki';
   const wait = waitingMonths === 0 ? '' : ` setelah masa kerja ${waitingMonths} bulan`;
   const part = { none: '', monthly: ' Prorata per bulan.', daily: ' Prorata per hari.' }[proration];
-  return `${amount}${wait}${who}.${entitlement === 'yearly' ? part : ''}${halfDays ? ' Bisa setengah hari.' : ''}`;
+  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${carriedIndonesian(rules)}` : ''}${halfDays ? ' Bisa setengah hari.' : ''}`;
+}
+
+function carriedIndonesian({ carry, carryMax, carryDays }: LeaveRules): string {
+  if (carry === 'none') return '';
+  const what = carry === 'all' ? 'Sisa hari' : `Paling banyak ${carryMax} sisa hari`;
+  const until = carryDays === null ? '' : `, dapat dipakai selama ${carryDays} hari`;
+  return ` ${what} dibawa ke tahun berikutnya${until}.`;
 }

@@ -3,6 +3,7 @@ export * from './balance.ts';
 export * from './describe-rules.ts';
 export * from './leave-request.ts';
 export * from './leave-type.ts';
+export * from './leave-year.ts';
 export * from './mass-leave.ts';
 export * from './pages.ts';
 export * from './rules.ts';

@@ -9,7 +9,16 @@ import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { type Decimal, isDecimal, isWhole, multiply } from '../platform/values/decimal.ts';
 import { leavePages } from './pages.ts';
-import { ENTITLEMENT_LABELS, ENTITLEMENTS, LEAVE_COLOURS, LeaveRules, PRORATION_LABELS, PRORATIONS } from './rules.ts';
+import {
+  CARRIES,
+  CARRY_LABELS,
+  ENTITLEMENT_LABELS,
+  ENTITLEMENTS,
+  LEAVE_COLOURS,
+  LeaveRules,
+  PRORATION_LABELS,
+  PRORATIONS,
+} from './rules.ts';
 
 const problemAt = problemIn(leaveProblems);
 
@@ -17,6 +26,7 @@ const problemAt = problemIn(leaveProblems);
 
 const WHO = label('Who', 'Siapa');
 const HOW_MUCH = label('How much', 'Berapa banyak');
+const YEAR_END = label('Year end', 'Akhir tahun');
 const COUNTING = label('Counting', 'Penghitungan');
 const REQUESTS = label('Requests', 'Permohonan');
 
@@ -25,11 +35,18 @@ type Draft = Readonly<Record<string, unknown>>;
 const hasDays = (draft: Draft): Finding | null =>
   draft['entitlement'] !== 'unlimited' && !draft['days'] ? problemAt('days', 'LEAVE_DAYS') : null;
 
-/** Halves of a day are the smallest part that leave is taken in. */
-const inHalves = ({ days }: Draft): Finding | null =>
-  typeof days === 'string' && isDecimal(days) && !isWhole(multiply(days as Decimal, '2' as Decimal))
-    ? problemAt('days', 'LEAVE_STEP')
+const hasCarryMax = ({ entitlement, carry, carryMax }: Draft): Finding | null =>
+  entitlement === 'yearly' && carry === 'limited' && !carryMax
+    ? problemAt('carryMax', 'LEAVE_CARRY_MAX_REQUIRED')
     : null;
+
+/** Halves of a day are the smallest part that leave is taken in. */
+const inHalves =
+  (name: 'days' | 'carryMax') =>
+  ({ [name]: days }: Draft): Finding | null =>
+    typeof days === 'string' && isDecimal(days) && !isWhole(multiply(days as Decimal, '2' as Decimal))
+      ? problemAt(name, 'LEAVE_STEP')
+      : null;
 
 const COLOUR_LABELS = {
   blue: label('Blue', 'Biru'),
@@ -82,6 +99,33 @@ export const LeaveType = defineResource('LeaveType', {
       section: HOW_MUCH,
       choices: PRORATIONS.map((value) => ({ value, label: PRORATION_LABELS[value] })),
     }),
+    carry: field.choice({
+      label: label('Days left at the end of the year', 'Sisa hari pada akhir tahun'),
+      initial: 'none',
+      section: YEAR_END,
+      choices: CARRIES.map((value) => ({ value, label: CARRY_LABELS[value] })),
+    }),
+    carryMax: field
+      .decimalField({
+        label: label('Days carried forward at most', 'Hari yang dibawa paling banyak'),
+        places: 1,
+        least: '0.5',
+        most: '366',
+        section: YEAR_END,
+      })
+      .optional(),
+    carryDays: field
+      .integer({
+        label: label('Usable for how many days', 'Dapat dipakai berapa hari'),
+        least: '1',
+        most: '366',
+        section: YEAR_END,
+        help: label(
+          'Counted from the first day of the new leave year. Leave blank for the whole leave year.',
+          'Dihitung dari hari pertama tahun cuti baru. Kosongkan untuk seluruh tahun cuti.',
+        ),
+      })
+      .optional(),
     waitingMonths: field.integer({
       label: label('Months of service before use', 'Bulan masa kerja sebelum dipakai'),
       most: '240',
@@ -127,11 +171,13 @@ export const LeaveType = defineResource('LeaveType', {
       ),
     }),
   },
-  hiddenWhen: ({ entitlement }) => [
+  hiddenWhen: ({ entitlement, carry }) => [
     ...(entitlement === 'unlimited' ? ['days'] : []),
-    ...(entitlement === 'yearly' ? [] : ['proration']),
+    ...(entitlement === 'yearly' ? [] : ['proration', 'carry']),
+    ...(entitlement === 'yearly' && carry === 'limited' ? [] : ['carryMax']),
+    ...(entitlement === 'yearly' && carry !== 'none' ? [] : ['carryDays']),
   ],
-  rules: [hasDays, inHalves],
+  rules: [hasDays, inHalves('days'), hasCarryMax, inHalves('carryMax')],
   list: {
     columns: ['code', 'name', 'entitlement', 'days', 'waitingMonths', 'publishedFrom', 'hasChanges', 'status'],
     search: ['code', 'name', 'localName'],

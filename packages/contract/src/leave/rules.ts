@@ -19,6 +19,14 @@ export const PRORATION_LABELS: Readonly<Record<LeaveProration, Label>> = {
   daily: label('Prorate by day', 'Prorata per hari'),
 };
 
+export const CARRIES = ['none', 'limited', 'all'] as const;
+export type LeaveCarry = (typeof CARRIES)[number];
+export const CARRY_LABELS: Readonly<Record<LeaveCarry, Label>> = {
+  none: label('Expires', 'Hangus'),
+  limited: label('Carried forward up to a limit', 'Dibawa sampai batas tertentu'),
+  all: label('Carried forward', 'Dibawa seluruhnya'),
+};
+
 export const LEAVE_GENDERS = ['any', 'female', 'male'] as const;
 export type LeaveGender = (typeof LEAVE_GENDERS)[number];
 
@@ -32,6 +40,12 @@ export const LeaveRules = z
     days: z.string().nullable(),
     waitingMonths: z.int(),
     proration: z.enum(PRORATIONS),
+    /** What becomes of days that are left at the end of a leave year (R10). */
+    carry: z.enum(CARRIES),
+    /** The most days that are carried forward; null without a limit. */
+    carryMax: z.string().nullable(),
+    /** Carried days can be used on so many days of the new leave year; null: in all of it. */
+    carryDays: z.int().nullable(),
     gender: z.enum(LEAVE_GENDERS),
     halfDays: z.boolean(),
     countRestDays: z.boolean(),
@@ -63,12 +77,13 @@ export const DAY_KIND_LABELS: Readonly<Record<DayKind, Label>> = {
   OUTSIDE: label('Not employed', 'Tidak bekerja'),
 };
 
-export const ENTRY_TYPES = ['ENTITLEMENT', 'TAKEN', 'REVERSAL', 'ADJUSTMENT', 'EXPIRY'] as const;
+export const ENTRY_TYPES = ['ENTITLEMENT', 'TAKEN', 'REVERSAL', 'ADJUSTMENT', 'CARRY', 'EXPIRY'] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 export const ENTRY_TYPE_LABELS: Readonly<Record<EntryType, Label>> = {
   ENTITLEMENT: label('Entitlement', 'Hak cuti'),
   TAKEN: label('Taken', 'Diambil'),
   REVERSAL: label('Cancelled leave', 'Pembatalan cuti'),
   ADJUSTMENT: label('Adjustment', 'Penyesuaian'),
+  CARRY: label('Carried forward', 'Dibawa ke tahun berikutnya'),
   EXPIRY: label('Expired', 'Hangus'),
 };

@@ -1,4 +1,12 @@
-import type { EntryType, LeaveRules, LeaveType, MassLeaveState, Portion, RequestState } from '@personalia/contract';
+import type {
+  EntryType,
+  LeaveRules,
+  LeaveType,
+  LeaveYearState,
+  MassLeaveState,
+  Portion,
+  RequestState,
+} from '@personalia/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
 
@@ -14,11 +22,20 @@ export interface LeaveTables {
     published_at: Generated<string>;
     published_by: string | null;
   };
-  leave_year: RowColumns & { code: string; date_from: string; date_to: string };
+  leave_year: RowColumns & {
+    code: string;
+    date_from: string;
+    date_to: string;
+    state: Generated<LeaveYearState>;
+    closed_at: string | null;
+    closed_by: string | null;
+    job_id: string | null;
+    version: Generated<number>;
+  };
   leave_account: RowColumns & { employee_id: string; leave_type_id: string; opened_at: Generated<string> };
   leave_lot: RowColumns & {
     account_id: string;
-    source: 'POLICY' | 'ADJUSTMENT';
+    source: 'POLICY' | 'ADJUSTMENT' | 'CARRY';
     leave_year_id: string | null;
     version_id: string | null;
     valid_from: string;

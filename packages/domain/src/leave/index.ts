@@ -3,3 +3,4 @@ export * from './count-days.ts';
 export * from './entitlement.ts';
 export * from './judge-request.ts';
 export * from './ledger.ts';
+export * from './year-end.ts';

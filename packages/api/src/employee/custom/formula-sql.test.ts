@@ -143,7 +143,7 @@ test('8.3, 10.6: a list computes by SQL what the evaluator computes, for every f
       }
     });
     // Found once by chance: a join of empty values within a longer text.
-    const empty = { n: null, m: null, d: null, e: null, s: 'a', b: null };
+    const empty = { n: null, m: null, d: null, e: null, s: 'a', b: null } as const;
     await fc.assert(property, { numRuns: 40, examples: [[[['string', 'join([N], [M]) + [S]', empty]]]] });
   }
   expect(seen.size).toBeGreaterThan(100);

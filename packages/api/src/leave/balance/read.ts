@@ -87,6 +87,8 @@ interface EntryRow {
   readonly validFrom: CalendarDate;
   readonly validTo: CalendarDate;
   readonly year: string | null;
+  /** The leave year whose end posted it. */
+  readonly closedYear: string | null;
   readonly rules: LeaveRules | null;
   readonly trace: EntitlementTrace | null;
   readonly note: string | null;
@@ -101,6 +103,7 @@ const TEXTS = {
   TAKEN: label('Leave on {date} ({no})', 'Cuti pada {date} ({no})'),
   REVERSAL: label('Cancelled: leave on {date} ({no})', 'Dibatalkan: cuti pada {date} ({no})'),
   ADJUSTMENT: label('Adjustment by HR', 'Penyesuaian oleh HR'),
+  CARRY: label('Carried forward at the end of leave year {closed}', 'Dibawa pada akhir tahun cuti {closed}'),
   EXPIRY: label('Expired: usable until {validTo}', 'Hangus: dapat dipakai sampai {validTo}'),
 };
 
@@ -108,6 +111,7 @@ function textOf(row: EntryRow, locale: 'en' | 'id'): string {
   const text = TEXTS[row.type]?.[locale] ?? ENTRY_TYPE_LABELS[row.type][locale];
   return text
     .replace('{year}', row.year ?? '')
+    .replace('{closed}', row.closedYear ?? '')
     .replace('{date}', formatDate(row.effectiveDate, locale))
     .replace('{validTo}', formatDate(row.validTo, locale))
     .replace(' ({no})', row.no ? ` (${row.no})` : '');
@@ -121,11 +125,12 @@ async function entriesOf(
 ): Promise<ReadonlyMap<string, LeaveEntry[]>> {
   const { rows } = await sql<EntryRow>`
     select e.id, e.account_id as "accountId", e.type, trim_scale(e.quantity)::text as quantity, e.effective_date as "effectiveDate",
-      l.valid_from as "validFrom", l.valid_to as "validTo", y.code as year, v.rules, e.trace, e.note, r.id as "requestId",
+      l.valid_from as "validFrom", l.valid_to as "validTo", y.code as year, z.code as "closedYear", v.rules, e.trace, e.note, r.id as "requestId",
       coalesce(q.transaction_no, g.mass_leave_no) as no, e.posted_at as "postedAt", u.name as "postedBy"
     from leave_entry e
     join leave_lot l on l.tenant_id = e.tenant_id and l.id = e.lot_id
     left join leave_year y on y.tenant_id = l.tenant_id and y.id = l.leave_year_id
+    left join leave_year z on z.tenant_id = e.tenant_id and z.id = e.ref_id
     left join leave_type_version v on v.tenant_id = e.tenant_id and v.id = e.ref_id and e.type = 'ENTITLEMENT'
     left join leave_request r on r.tenant_id = e.tenant_id and r.id = e.ref_id
     left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
@@ -137,7 +142,7 @@ async function entriesOf(
   for (const row of rows) {
     const entries = byAccount.get(row.accountId) ?? [];
     const before = (entries.at(-1)?.running ?? '0') as Decimal;
-    const { accountId: _, rules, trace, no: _no, year: _year, ...entry } = row;
+    const { accountId: _, rules, trace, no: _no, year: _year, closedYear: _closed, ...entry } = row;
     entries.push({
       ...entry,
       text: textOf(row, locale),

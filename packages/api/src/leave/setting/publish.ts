@@ -17,6 +17,7 @@ import * as z from 'zod';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition, type Schedule } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../facts.ts';
+import { settleClosedYears } from './close-job.ts';
 import { casesOf, expireLots, grantEntitlements, grantOf, nextChunk } from './grant.ts';
 import { yearlyTypes } from './versions.ts';
 import { openYears, yearOf } from './years.ts';
@@ -198,6 +199,7 @@ export const leaveDay: Schedule = {
   crontab: '17 1 * * *',
   async run(door, actor) {
     await grantAll(door, actor, { ids: null, from: null });
+    await settleClosedYears(door, actor);
     await door.asActor(actor, async (tx) => expireLots(tx, actor.tenantId, await tenantToday(tx, actor.tenantId)));
   },
 };

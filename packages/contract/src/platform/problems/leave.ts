@@ -4,6 +4,26 @@ import { problem } from './problem.ts';
 export const leaveProblems = {
   LEAVE_DAYS: problem(422, 'Enter the number of days.', 'Isi jumlah hari.'),
   LEAVE_STEP: problem(422, 'Use steps of half a day.', 'Gunakan kelipatan setengah hari.'),
+  LEAVE_CARRY_MAX_REQUIRED: problem(
+    422,
+    'Enter the most days that are carried forward.',
+    'Isi jumlah hari paling banyak yang dibawa ke tahun berikutnya.',
+  ),
+  LEAVE_YEAR_STATE: problem(
+    409,
+    'Leave year {year} is {state} and cannot be {action}.',
+    'Tahun cuti {year} {state} dan tidak dapat {action}.',
+  ),
+  LEAVE_YEAR_OPEN: problem(
+    409,
+    'Leave year {year} runs until {date}. It can be closed after that day.',
+    'Tahun cuti {year} berlangsung sampai {date}. Tahun itu dapat ditutup setelah hari itu.',
+  ),
+  LEAVE_CARRY_USED: problem(
+    409,
+    '{n} {n:employee has|employees have} used carried days already. Cancel that leave first.',
+    '{n} karyawan sudah memakai hari yang dibawa. Batalkan cuti itu dahulu.',
+  ),
   LEAVE_VERSION_OVERLAP: problem(
     422,
     '{name} already has a version from {date}. Choose a later date.',

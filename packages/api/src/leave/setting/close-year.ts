@@ -1,0 +1,128 @@
+import {
+  add,
+  type Decimal,
+  decimal,
+  formatDate,
+  LEAVE_YEAR_STATE_LABELS,
+  type LeaveYearClosing,
+  type LeaveYearState,
+  type LeaveYearView,
+  label,
+  multiply,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { carriedUntil } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import { tenantToday } from '../facts.ts';
+import { closeJob, reopenJob } from './close-job.ts';
+import { carriedUsed, endOf, yearAfter, yearEndCases } from './year-end.ts';
+import type { StoredYear } from './years.ts';
+
+interface Row extends Omit<LeaveYearView, 'can' | keyof StoredYear>, StoredYear {
+  readonly isOver: boolean;
+}
+
+const DONE = {
+  close: label('closed', 'ditutup'),
+  reopen: label('reopened', 'dibuka kembali'),
+};
+
+async function yearsOf(tx: Tx, { tenantId }: Caller, id: string | null, lock = false): Promise<Row[]> {
+  const today = await tenantToday(tx, tenantId);
+  const { rows } = await sql<Row>`
+    select y.id, y.code, y.date_from as "from", y.date_to as "to", y.state as status, y.version, y.closed_at as "closedAt",
+      (select name from app_user u where u.tenant_id = y.tenant_id and u.id = y.closed_by) as "closedBy", y.date_to < ${today}::date as "isOver",
+      trim_scale(coalesce((select -sum(e.quantity) from leave_entry e where e.tenant_id = y.tenant_id and e.ref_id = y.id and e.type = 'CARRY'
+        and exists (select from leave_lot l where l.tenant_id = e.tenant_id and l.id = e.lot_id and l.valid_to = y.date_to)), 0))::text as carried,
+      trim_scale(coalesce((select -sum(e.quantity) from leave_entry e where e.tenant_id = y.tenant_id and e.ref_id = y.id and e.type = 'EXPIRY'), 0))::text as expired
+    from leave_year y where y.tenant_id = ${tenantId} ${id ? sql`and y.id = ${id}::uuid` : sql``}
+    order by y.date_from desc ${lock ? sql`for update of y` : sql``}`.execute(tx);
+  return rows;
+}
+
+/** The leave years, with what can be done with each. Years are closed one after the other and reopened the other way round. */
+export async function listYears(tx: Tx, caller: Caller): Promise<LeaveYearView[]> {
+  const rows = await yearsOf(tx, caller, null);
+  const mayEdit = caller.permissions.can('leave-setting', 'edit');
+  return rows.map(({ isOver, ...row }) => ({
+    ...row,
+    can: mayEdit && isOver ? (row.status === 'OPEN' ? ['close'] : row.status === 'CLOSED' ? ['reopen'] : []) : [],
+  }));
+}
+
+async function find(tx: Tx, caller: Caller, id: string, lock = false): Promise<Row> {
+  const [row] = await yearsOf(tx, caller, id, lock);
+  if (!row) throw new Problem('NOT_FOUND');
+  return row;
+}
+
+/** What closing a year would post, by type, computed as the job does it. */
+export async function previewClosing(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+): Promise<{ types: LeaveYearClosing[]; pending: number }> {
+  const { tenantId, locale } = caller;
+  const year = await find(tx, caller, id);
+  const next = yearAfter(year);
+  const types = new Map<string, LeaveYearClosing>();
+  for (const one of await yearEndCases(tx, tenantId, year, locale)) {
+    const { carried, expired } = endOf(one);
+    const times = (value: Decimal) => multiply(value, decimal(String(one.people)));
+    const before = types.get(one.leaveTypeId);
+    const plus = (sum: string | undefined, value: Decimal) => add(decimal(sum ?? '0'), times(value));
+    types.set(one.leaveTypeId, {
+      leaveTypeId: one.leaveTypeId,
+      name: one.name,
+      people: (before?.people ?? 0) + one.people,
+      left: plus(before?.left, one.left),
+      carried: plus(before?.carried, carried),
+      expired: plus(before?.expired, expired),
+      usableUntil: carriedUntil(one.rules, next),
+    });
+  }
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from leave_request r
+    where r.tenant_id = ${tenantId} and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED')
+      and exists (select from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and d.is_active
+        and d.date between ${year.from}::date and ${year.to}::date)`.execute(tx);
+  return { types: [...types.values()], pending: rows[0]?.n ?? 0 };
+}
+
+const refuseState = ({ code, status }: Row, { locale }: Caller, action: keyof typeof DONE): Problem =>
+  new Problem('LEAVE_YEAR_STATE', {
+    values: { year: code, state: LEAVE_YEAR_STATE_LABELS[status][locale].toLowerCase(), action: DONE[action][locale] },
+  });
+
+const begin = (tx: Tx, tenantId: string, id: string, state: LeaveYearState, jobId: string) =>
+  tx
+    .updateTable('leave_year')
+    .set({ state, job_id: jobId })
+    .set((one) => ({ version: one('version', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+
+export async function closeYear(tx: Tx, caller: Caller, id: string, version: number): Promise<{ jobId: string }> {
+  const year = await find(tx, caller, id, true);
+  if (year.status !== 'OPEN') throw refuseState(year, caller, 'close');
+  if (!year.isOver)
+    throw new Problem('LEAVE_YEAR_OPEN', { values: { year: year.code, date: formatDate(year.to, caller.locale) } });
+  if (year.version !== version) throw stale(undefined);
+  const jobId = await enqueue(tx, caller, closeJob, { id, code: year.code });
+  await begin(tx, caller.tenantId, id, 'CLOSING', jobId);
+  return { jobId };
+}
+
+export async function reopenYear(tx: Tx, caller: Caller, id: string, version: number): Promise<{ jobId: string }> {
+  const year = await find(tx, caller, id, true);
+  if (year.status !== 'CLOSED') throw refuseState(year, caller, 'reopen');
+  if (year.version !== version) throw stale(undefined);
+  const used = await carriedUsed(tx, caller.tenantId, year);
+  if (used > 0) throw new Problem('LEAVE_CARRY_USED', { values: { n: used } });
+  const jobId = await enqueue(tx, caller, reopenJob, { id, code: year.code });
+  await begin(tx, caller.tenantId, id, 'REOPENING', jobId);
+  return { jobId };
+}

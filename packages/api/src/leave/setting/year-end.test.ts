@@ -1,0 +1,201 @@
+import { beforeAll, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
+import { jobEnded, testWorker } from '../../../testing/import.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
+import { openFiles } from '../../platform/files/index.ts';
+import { leaveDay } from './publish.ts';
+
+/** leave R10: a leave year is closed, what is left goes on or expires, and it is reopened. */
+
+const api = await testApi();
+await testWorker(api);
+const demo = await demoOf(api);
+const { tenantId } = demo;
+const hr = api.as('hr@demo.example');
+const people = ['employee@demo.example', 'manager@demo.example', 'hr@demo.example'] as const;
+
+let last: string;
+let next: string;
+const idOf: Record<string, string> = {};
+let yearId: string;
+
+const rows = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await api.owner.query(text, values)).rows as Row[];
+const years = async () => succeeded(await hr.get('/v1/LeaveYear')).body.data;
+const theYear = async () => (await years()).find(({ code }: { code: string }) => code === last);
+
+/** What a person has of each lot, by its kind and last day; carried days that have expired by today as they were before. */
+async function lots(person: (typeof people)[number]) {
+  const found = await rows<{ source: string; to: string; rest: string }>(
+    `select l.source, l.valid_to as to, trim_scale(sum(e.quantity))::text as rest
+     from leave_account a join leave_lot l on l.account_id = a.id join leave_entry e on e.lot_id = l.id
+     where a.employee_id = $1 and a.leave_type_id = $2 and not (l.source = 'CARRY' and e.type = 'EXPIRY') group by l.id, l.source, l.valid_to order by l.valid_to, l.source`,
+    [idOf[person], idOf['ANNUAL']],
+  );
+  return Object.fromEntries(found.map(({ source, to, rest }) => [`${source} ${to}`, rest]));
+}
+
+/** Days that somebody took on the last day of the year that ends. */
+async function take(person: (typeof people)[number], days: number): Promise<void> {
+  await rows(
+    `insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date)
+     select l.tenant_id, l.account_id, l.id, 'TAKEN', -$3::numeric, l.valid_to from leave_lot l join leave_account a on a.id = l.account_id
+     where a.employee_id = $1 and a.leave_type_id = $2 and l.valid_to = $4::date`,
+    [idOf[person], idOf['ANNUAL'], days, `${last}-12-31`],
+  );
+}
+
+const act = async (verb: 'Close' | 'Reopen') => {
+  const { version } = await theYear();
+  const answer = await hr.post(`/v1/LeaveYear/${yearId}/${verb}`, { version });
+  if (answer.status === 200) await jobEnded(hr, answer.body.data.jobId);
+  return answer;
+};
+
+beforeAll(async () => {
+  const [day] = await rows<{ today: string }>('select app.today_of($1) as today', [tenantId]);
+  next = String(day?.today).slice(0, 4);
+  last = String(Number(next) - 1);
+  for (const person of people) {
+    const [user] = await rows<{ id: string }>(
+      'select employee_id as id from app_user where tenant_id = $1 and email = $2',
+      [tenantId, person],
+    );
+    idOf[person] = String(user?.id);
+  }
+  succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
+  const { body } = await hr.get('/v1/LeaveType/GetPagination?pageSize=50');
+  for (const { id, code } of body.data) idOf[code] = id;
+});
+
+test('R10: a limit of what is carried forward has to be named, in halves of a day', async () => {
+  const at = `/v1/LeaveType/${idOf['ANNUAL']}`;
+  const {
+    id: _,
+    status: _s,
+    createdAt: _c,
+    createdBy: _cb,
+    updatedAt: _u,
+    updatedBy: _ub,
+    refs: _r,
+    ...rest
+  } = (await hr.get(at)).body.data;
+  const { publishedFrom: _p, hasChanges: _h, ...draft } = rest;
+  const put = (change: object) => hr.put(at, { ...draft, ...change });
+  expect((await put({ carry: 'limited' })).body.errors).toMatchObject([
+    { path: 'carryMax', code: 'LEAVE_CARRY_MAX_REQUIRED' },
+  ]);
+  expect((await put({ carry: 'limited', carryMax: '5.2' })).body.errors).toMatchObject([
+    { path: 'carryMax', code: 'LEAVE_STEP' },
+  ]);
+  succeeded(await put({ carry: 'limited', carryMax: '5', carryDays: 90 }));
+  const published = succeeded(await hr.post('/v1/LeaveType/Publish', { effectiveFrom: `${last}-01-01` }));
+  await jobEnded(hr, published.body.data.jobId);
+  const { body: versions } = await hr.get(`${at}/Versions`);
+  expect(versions.data[0].rules).toMatchObject({ carry: 'limited', carryMax: '5', carryDays: 90 });
+  yearId = (await theYear()).id;
+});
+
+test('R10: the preview says what would be carried forward and what would expire, as closing does it', async () => {
+  await take('employee@demo.example', 10);
+  await take('manager@demo.example', 13);
+  const { body } = await hr.get(`/v1/LeaveYear/${yearId}/Closing`);
+  const [annual] = body.data.types;
+  expect(body.data.types).toHaveLength(1);
+  expect(annual).toMatchObject({ name: 'Annual leave', usableUntil: expect.stringMatching(`^${next}-03-3[01]$`) });
+  const before = { left: Number(annual.left), carried: Number(annual.carried), expired: Number(annual.expired) };
+  expect(before.carried + before.expired).toBe(before.left);
+
+  expect((await act('Close')).status).toBe(200);
+  const closed = await theYear();
+  expect(closed).toMatchObject({ status: 'CLOSED', can: ['reopen'], carried: annual.carried, expired: annual.expired });
+  expect(closed.closedBy).not.toBeNull();
+});
+
+test('R10: 2 of 12 are carried whole, of 12 at most 5, and what is owed goes along; the last day still shows what was left', async () => {
+  const until = (await lots('employee@demo.example'))[`CARRY ${next}-03-31`] ? '03-31' : '03-30';
+  const carried = (days: string) => ({ [`POLICY ${last}-12-31`]: '0', [`CARRY ${next}-${until}`]: days });
+  expect(await lots('employee@demo.example')).toMatchObject(carried('2'));
+  expect(await lots('hr@demo.example')).toMatchObject(carried('5'));
+  expect(await lots('manager@demo.example')).toMatchObject(carried('-1'));
+  const [balance] = await rows<{ then: string; after: string }>(
+    `select trim_scale(sum(e.quantity) filter (where e.effective_date <= $3))::text as then,
+       trim_scale(sum(e.quantity) filter (where e.effective_date <= $4 and l.leave_year_id is distinct from $5))::text as after
+     from leave_account a join leave_entry e on e.account_id = a.id join leave_lot l on l.id = e.lot_id
+     where a.employee_id = $1 and a.leave_type_id = $2 and (l.source = 'CARRY' or l.valid_to = $3)`,
+    [idOf['hr@demo.example'], idOf['ANNUAL'], `${last}-12-31`, `${next}-01-01`, null],
+  );
+  expect(balance).toEqual({ then: '12', after: '5' });
+  const { body } = await hr.get(`/v1/LeaveAccount/Employee/${idOf['hr@demo.example']}`);
+  const texts = body.data.accounts
+    .flatMap(({ entries }: { entries: { text: string; quantity: string }[] }) => entries)
+    .map(({ text, quantity }: { text: string; quantity: string }) => `${text}: ${quantity}`);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      `Carried forward at the end of leave year ${last}: -5`,
+      `Carried forward at the end of leave year ${last}: 5`,
+    ]),
+  );
+});
+
+test('R10: a day that is given back after closing goes on the same way in the night', async () => {
+  const before = await lots('employee@demo.example');
+  await take('employee@demo.example', -1);
+  await leaveDay.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
+  const carry = Object.keys(before).find((lot) => lot.startsWith('CARRY')) ?? '';
+  expect(await lots('employee@demo.example')).toEqual({ ...before, [carry]: '3' });
+  // Whoever has the most that is carried forward lets it expire.
+  await take('hr@demo.example', -1);
+  const full = await lots('hr@demo.example');
+  await leaveDay.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
+  expect(await lots('hr@demo.example')).toEqual({ ...full, [`POLICY ${last}-12-31`]: '0' });
+});
+
+test('409 LEAVE_YEAR_STATE, LEAVE_YEAR_OPEN, STALE: a year is closed once, after its last day, as it is known', async () => {
+  expect((await act('Close')).body).toMatchObject({ code: 'LEAVE_YEAR_STATE' });
+  expect((await hr.post(`/v1/LeaveYear/${yearId}/Reopen`, { version: 1 })).body).toMatchObject({ code: 'STALE' });
+  const running = (await years()).find(({ code }: { code: string }) => code === next);
+  expect(running.can).toEqual([]);
+  expect((await hr.post(`/v1/LeaveYear/${running.id}/Close`, { version: running.version })).body).toMatchObject({
+    code: 'LEAVE_YEAR_OPEN',
+  });
+  const employee = api.as('employee@demo.example');
+  expect((await employee.post(`/v1/LeaveYear/${yearId}/Reopen`, { version: 1 })).status).toBe(403);
+});
+
+test('LEAVE_CARRY_USED: a year whose carried days were used stays closed', async () => {
+  const lot = `select l.tenant_id, l.account_id, l.id from leave_lot l join leave_account a on a.id = l.account_id
+    where a.employee_id = $1 and l.source = 'CARRY'`;
+  const used = (days: number) =>
+    rows(
+      `insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date)
+       select c.tenant_id, c.account_id, c.id, 'TAKEN', $2::numeric, $3::date from (${lot}) c`,
+      [idOf['hr@demo.example'], days, `${next}-01-15`],
+    );
+  await used(-1);
+  const refused = await act('Reopen');
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'LEAVE_CARRY_USED',
+    '1 employee has used carried days already. Cancel that leave first.',
+  ]);
+  await used(1);
+});
+
+test('R10: reopened, every balance is what it was to the last digit; closed again, it is what it was then', async () => {
+  const closed = await Promise.all(people.map(lots));
+  const sums = await theYear();
+  expect((await act('Reopen')).status).toBe(200);
+  expect(await theYear()).toMatchObject({ status: 'OPEN', can: ['close'], carried: '0', expired: '0', closedAt: null });
+  const open = await Promise.all(people.map(lots));
+  expect(open.map((one) => one[`POLICY ${last}-12-31`])).toEqual(['3', '-1', '13']);
+  const [odd] = await rows<{ n: number }>(
+    `select count(*)::int as n from (select from leave_lot l join leave_entry e on e.lot_id = l.id
+     where l.tenant_id = $1 and l.source = 'CARRY' group by l.id having sum(e.quantity) <> 0) o`,
+    [tenantId],
+  );
+  expect(odd?.n).toBe(0);
+  expect((await act('Close')).status).toBe(200);
+  expect(await Promise.all(people.map(lots))).toEqual(closed);
+  expect(await theYear()).toMatchObject({ carried: sums.carried, expired: sums.expired });
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import { type Label, label } from '../platform/label.ts';
+import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+
+/** Leave years: closing one carries forward what is left and lets the rest expire (leave R10). */
+
+const may = (action: 'view' | 'edit') => ({ menu: 'leave-setting', action }) as const;
+
+export const LEAVE_YEAR_STATES = ['OPEN', 'CLOSING', 'CLOSED', 'REOPENING'] as const;
+export type LeaveYearState = (typeof LEAVE_YEAR_STATES)[number];
+export const LEAVE_YEAR_STATE_LABELS: Readonly<Record<LeaveYearState, Label>> = {
+  OPEN: label('Open', 'Terbuka'),
+  CLOSING: label('Closing', 'Sedang ditutup'),
+  CLOSED: label('Closed', 'Ditutup'),
+  REOPENING: label('Reopening', 'Sedang dibuka kembali'),
+};
+
+export const LEAVE_YEAR_ACTIONS = ['close', 'reopen'] as const;
+
+const year = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    from: z.string(),
+    to: z.string(),
+    status: z.enum(LEAVE_YEAR_STATES),
+    /** What closing it has posted. */
+    carried: z.string(),
+    expired: z.string(),
+    closedAt: z.string().nullable(),
+    closedBy: z.string().nullable(),
+    version: z.int(),
+    can: z.array(z.enum(LEAVE_YEAR_ACTIONS)),
+  })
+  .meta({ id: 'LeaveYear' });
+export type LeaveYearView = z.output<typeof year>;
+
+export const GetLeaveYears = defineEndpoint({
+  name: 'GetLeaveYears',
+  summary: 'The leave years, newest first',
+  method: 'GET',
+  path: '/v1/LeaveYear',
+  access: may('view'),
+  reply: z.array(year),
+});
+
+const closingType = z
+  .object({
+    leaveTypeId: z.string(),
+    name: z.string(),
+    /** Accounts with anything left or owed. */
+    people: z.int(),
+    left: z.string(),
+    carried: z.string(),
+    expired: z.string(),
+    /** The last day on which carried days can be used. */
+    usableUntil: z.string(),
+  })
+  .meta({ id: 'LeaveYearClosing' });
+export type LeaveYearClosing = z.output<typeof closingType>;
+
+export const PreviewLeaveYearClosing = defineEndpoint({
+  name: 'PreviewLeaveYearClosing',
+  summary: 'What closing a leave year would carry forward and let expire, by leave type',
+  method: 'GET',
+  path: '/v1/LeaveYear/{id}/Closing',
+  access: may('view'),
+  params: idParams,
+  reply: z.object({
+    types: z.array(closingType),
+    /** Requests with days of the year that nobody has decided on yet. */
+    pending: z.int(),
+  }),
+});
+
+const acts = (verb: 'Close' | 'Reopen', summary: string) =>
+  ({
+    name: `${verb}LeaveYear`,
+    summary,
+    method: 'POST',
+    path: `/v1/LeaveYear/{id}/${verb}`,
+    access: may('edit'),
+    params: idParams,
+    body: versionBody,
+    reply: z.object({ jobId: z.string() }),
+  }) as const;
+export const CloseLeaveYear = defineEndpoint(acts('Close', 'Close a leave year that is over, by a job'));
+export const ReopenLeaveYear = defineEndpoint(
+  acts('Reopen', 'Reopen a leave year: what closing it has posted is taken back, by a job'),
+);
