@@ -11,7 +11,6 @@ import {
   type PersonalChangeAction,
   type PersonalChangeItem,
   personalRecord,
-  REQUEST_STATE_LABELS,
   type RecordFile,
   topicOf,
 } from '@personalia/contract';
@@ -22,6 +21,7 @@ import { EVIDENCE, type PersonKeeper, personKeeper } from '../../employee/index.
 import { type Caller, isOutOfScope, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { vaultOfTx } from '../../platform/vault/index.ts';
+import { isApprover, stateTextOf } from '../request.ts';
 import type { StoredItem } from './content.ts';
 import { type ChangeRow, PERSONAL_CHANGE, readChange } from './store.ts';
 import { fieldsOfItem, seesField } from './topic-of-item.ts';
@@ -117,15 +117,6 @@ export async function filesOf(
   return Map.groupBy(rows, ({ itemId }) => itemId);
 }
 
-/** What is looked at besides for who may see a request: approvers past and present. */
-async function isApprover(tx: Tx, { tenantId, userId }: Caller, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from approval_request r join approval_task t on t.tenant_id = r.tenant_id and t.request_id = r.id
-    where r.tenant_id = ${tenantId} and r.request_type = ${PERSONAL_CHANGE} and r.subject_id = ${id}::uuid
-      and (t.assignee_user_id = ${userId}::uuid or t.acted_by_user_id = ${userId}::uuid) limit 1`.execute(tx);
-  return rows.length > 0;
-}
-
 export const ON_MENU = { menus: ['personal-change'], action: 'view' } as const;
 
 /** Parties, approvers, and whoever reaches the person on the menu; a draft is its parties' own. */
@@ -135,7 +126,7 @@ export async function refuseUnseen(tx: Tx, caller: Caller, row: ChangeRow, taskI
     if (caller.permissions.can('personal-change', 'view')) {
       if (!(await isOutOfScope(tx, caller, ON_MENU, [row.employeeId]))) return;
     }
-    if (await isApprover(tx, caller, row.id)) return;
+    if (await isApprover(tx, caller, PERSONAL_CHANGE, row.id)) return;
   }
   throw new Problem('NOT_FOUND');
 }
@@ -208,7 +199,7 @@ export async function viewChange(tx: Tx, caller: Caller, no: string): Promise<Pe
     effectiveDate: row.effectiveDate,
     comment: row.comment,
     state,
-    stateText: (await stateTextOf(tx, caller, row)) ?? REQUEST_STATE_LABELS[state][locale],
+    stateText: await stateTextOf(tx, caller, PERSONAL_CHANGE, row),
     onBehalf: row.onBehalf,
     createdBy: row.createdByName,
     submittedAt: row.submittedAt,
@@ -240,22 +231,6 @@ export async function personOf(tx: Tx, tenantId: string, id: string): Promise<Pe
   const [found] = rows;
   if (!found) throw new Problem('NOT_FOUND');
   return found;
-}
-
-const AT_STEP = label('{state} – step {k} of {n}: {name}', '{state} – langkah {k} dari {n}: {name}');
-
-/** "Pending – step 1 of 2: Manager", as the inbox says it. */
-async function stateTextOf(tx: Tx, { tenantId, locale }: Caller, { id, state }: ChangeRow): Promise<string | null> {
-  if (state !== 'PENDING') return null;
-  const { rows } = await sql<{ k: number; n: number; name: string }>`
-    select s.name, count(*) filter (where p.seq <= s.seq)::int as k, count(*)::int as n
-    from approval_request r
-    join approval_step_run s on s.tenant_id = r.tenant_id and s.request_id = r.id and s.round = r.round and s.state in ('ACTIVE', 'BLOCKED')
-    join approval_step_run p on p.tenant_id = r.tenant_id and p.request_id = r.id and p.round = r.round and p.state <> 'SKIPPED'
-    where r.tenant_id = ${tenantId} and r.request_type = ${PERSONAL_CHANGE} and r.subject_id = ${id}::uuid
-    group by s.seq, s.name limit 1`.execute(tx);
-  const [step] = rows;
-  return step ? fillIn(AT_STEP, { ...step, state: REQUEST_STATE_LABELS[state][locale] }, locale) : null;
 }
 
 /** What the viewer may do with it now. */

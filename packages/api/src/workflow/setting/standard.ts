@@ -1,7 +1,7 @@
 import { WorkflowDefinition, type WorkflowDefinitionDraft } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import type { RequestType, StandardSlot } from '../../platform/requests/index.ts';
+import { type RequestType, type StandardSlot, tenantLocale } from '../../platform/requests/index.ts';
 import { hashOfDefinition } from '../request/subject.ts';
 
 /** Who decides when nobody else is found: there is always one of them. */
@@ -22,11 +22,7 @@ export async function setUpWorkflows(tx: Tx, tenantId: string, types: readonly R
 }
 
 async function addStandard(tx: Tx, tenantId: string, types: readonly RequestType[]): Promise<void> {
-  const { locale } = await tx
-    .selectFrom('tenant')
-    .select('locale')
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow();
+  const locale = await tenantLocale(tx, tenantId);
   const roles = new Map(
     (await tx.selectFrom('role').select(['id', 'code']).where('tenant_id', '=', tenantId).execute()).map((role) => [
       role.code,
