@@ -15,10 +15,13 @@ import { refuseStale } from '../request.ts';
 import { applyItems } from './apply.ts';
 import type { StoredItem } from './content.ts';
 import { heldBy, openDraft } from './drafts.ts';
+import { currentOf, keeperOf } from './item-rows.ts';
+import { personOf } from './person.ts';
 import { policiesOf } from './policy.ts';
 import { refuseChangedMeanwhile } from './request-type.ts';
+import { mayCancel, openChange } from './standing.ts';
 import { type ChangeRow, PERSONAL_CHANGE, PREFIX, writeChange } from './store.ts';
-import { currentOf, keeperOf, mayCancel, openChange, personOf, viewChange } from './view.ts';
+import { viewChange } from './view.ts';
 
 type Act = InputOf<typeof SubmitPersonalChange>['body'];
 type Approval = InputOf<typeof ApprovePersonalChange>['body'];

@@ -14,9 +14,12 @@ import { vaultOfTx } from '../../platform/vault/index.ts';
 import { refuseStale } from '../request.ts';
 import { buildItems } from './build.ts';
 import { type StoredItem, sealItems } from './content.ts';
+import { keeperOf } from './item-rows.ts';
+import { personOf } from './person.ts';
 import { policiesOf } from './policy.ts';
+import { isParty, openChange } from './standing.ts';
 import { type ChangeRow, takeTurn } from './store.ts';
-import { isParty, keeperOf, openChange, personOf, viewChange } from './view.ts';
+import { viewChange } from './view.ts';
 
 type Draft = InputOf<typeof CreatePersonalChange>['body'];
 type Change = InputOf<typeof UpdatePersonalChange>['body'];

@@ -14,11 +14,13 @@ import {
 import { vaultOfTx } from '../../platform/vault/index.ts';
 import { applyItems } from './apply.ts';
 import { type StoredItem, sealItems } from './content.ts';
+import { detailOf } from './detail.ts';
+import { currentOf, filesOf, keeperOf } from './item-rows.ts';
+import { personOf } from './person.ts';
 import { restoreItems } from './restore.ts';
 import { type ChangeRow, PERSONAL_CHANGE, PREFIX, readChange, takeTurn, writeChange } from './store.ts';
 import { fieldsOfItem, seesField } from './topic-of-item.ts';
 import { textOfValue } from './value-text.ts';
-import { currentOf, detailOf, filesOf, keeperOf, personOf } from './view.ts';
 
 const found = async (tx: Tx, tenantId: string, id: string): Promise<ChangeRow> => {
   const row = await readChange(tx, tenantId, id, 'change');
