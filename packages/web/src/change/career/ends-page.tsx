@@ -10,14 +10,13 @@ import {
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { type FilterChanges, SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
-import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { TickBox } from '../../platform/resource/list/tick-box.tsx';
 import { EndDecision } from './end-decision.tsx';
 import { previewPath, recordPath, useCareerWords } from './use-career.ts';
@@ -155,41 +154,30 @@ interface RowsProps {
 
 function Rows({ filter, chosen, onChoose, onDecide, onPage }: RowsProps) {
   const { t } = useCareerWords();
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     queryKey: [ENDS, 'page', filter],
     queryFn: ({ signal }) => call(GetEnds, { query: filter, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  if (error) return <ListFailure error={error} entities={t('ends.entities')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={8} columns={6} />;
-  if (data.data.length === 0)
-    return <ListMessage title={t(filter.search || filter.kind ? 'list.nothingFound' : 'ends.empty')} />;
-  const { page, pageSize, totalItems } = data.pagination;
-  const heads = ['employee', 'kind', 'manager', 'end', 'decision'].map((one) => t(`ends.column.${one}`));
   return (
-    <>
-      <RowsTable stacks isStale={isPlaceholderData} label={t('ends.entities')} heads={heads}>
-        {data.data.map((row) => (
-          <Row
-            key={keyOf(row)}
-            row={row}
-            isChosen={chosen.has(keyOf(row))}
-            onChoose={() => onChoose(row)}
-            onDecide={() => onDecide(row)}
-          />
-        ))}
-      </RowsTable>
-      <Pagination
-        className="career-pager"
-        hideOnSinglePage
-        showSizeChanger={false}
-        current={page}
-        pageSize={pageSize}
-        total={totalItems}
-        onChange={onPage}
-      />
-    </>
+    <PagedRows
+      query={query}
+      label={t('ends.entities')}
+      heads={['employee', 'kind', 'manager', 'end', 'decision'].map((one) => t(`ends.column.${one}`))}
+      empty={<ListMessage title={t(filter.search || filter.kind ? 'list.nothingFound' : 'ends.empty')} />}
+      onPage={onPage}
+    >
+      {(row) => (
+        <Row
+          key={keyOf(row)}
+          row={row}
+          isChosen={chosen.has(keyOf(row))}
+          onChoose={() => onChoose(row)}
+          onDecide={() => onDecide(row)}
+        />
+      )}
+    </PagedRows>
   );
 }
 

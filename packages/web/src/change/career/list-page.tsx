@@ -172,7 +172,6 @@ function Rows({ filter, onPage }: { filter: CareerFilter; onPage: (page: number)
       label={t('list.requests')}
       heads={['employee', 'type', 'effective', 'submitted', 'state'].map((one) => t(`column.${one}`))}
       empty={<ListMessage title={t(isFiltered ? 'list.nothingFound' : `list.empty.${filter.tab}`)} />}
-      pagerClass="career-pager"
       onPage={onPage}
     >
       {(one) => <Row key={one.id} request={one} />}

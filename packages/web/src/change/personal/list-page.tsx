@@ -138,7 +138,6 @@ function Rows({ filter, onPage }: { filter: ChangeFilter; onPage: (page: number)
       label={t('list.requests')}
       heads={['request', 'employee', 'effective', 'submitted', 'state'].map((one) => t(`list.column.${one}`))}
       empty={<ListMessage title={t(isFiltered ? 'list.nothingFound' : `list.empty.${filter.tab}`)} />}
-      pagerClass="change-pager"
       onPage={onPage}
     >
       {(one) => <Row key={one.id} change={one} />}

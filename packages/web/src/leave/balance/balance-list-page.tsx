@@ -65,7 +65,6 @@ export function Component() {
             <ListMessage title={t('balance.empty')} hint={t('balance.emptyHint')} />
           )
         }
-        pagerClass="leave-pager"
         onPage={toPage}
       >
         {(given) => <Row key={given.id} row={given as LeaveBalance} />}

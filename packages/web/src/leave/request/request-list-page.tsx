@@ -172,14 +172,7 @@ function List({ tab, params, onPage }: ListProps) {
       </ListMessage>
     );
   return (
-    <PagedRows
-      query={query}
-      label={t('request.many')}
-      heads={heads}
-      empty={empty}
-      pagerClass="leave-pager"
-      onPage={onPage}
-    >
+    <PagedRows query={query} label={t('request.many')} heads={heads} empty={empty} onPage={onPage}>
       {(row) => <Row key={row.id} row={row as LeaveRequest} isOwn={isOwn} />}
     </PagedRows>
   );

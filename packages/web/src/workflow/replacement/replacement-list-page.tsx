@@ -62,7 +62,6 @@ export function Component() {
             </ListMessage>
           )
         }
-        pagerClass="replacement-pager"
         onPage={toPage}
       >
         {(one) => <Row key={one.id} of={one} />}
