@@ -22,6 +22,7 @@ import { EndDecision } from './end-decision.tsx';
 import { previewPath, recordPath, useCareerWords } from './use-career.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import './career.css';
 
 const PAGE_SIZE = 50;
@@ -59,7 +60,7 @@ export function Component() {
   return (
     <div className="list-page">
       <Counters />
-      <div className="career-filters" role="search">
+      <div className="address-filters" role="search">
         <div>
           <label htmlFor="ends-horizon">{t('ends.horizon')}</label>
           <Select
@@ -92,7 +93,7 @@ export function Component() {
               {t('ends.decide')}
             </Button>
           ) : (
-            <span className="career-note">{t('ends.mixed')}</span>
+            <span className="note">{t('ends.mixed')}</span>
           )}
           <Button onClick={() => setChosen(new Map())}>{t('ends.clear')}</Button>
         </div>
@@ -202,14 +203,9 @@ function Row({ row, isChosen, onChoose, onDecide }: RowProps) {
             <Link data-row-link to={recordPath(employee.id)}>
               {employee.name}
             </Link>
-            <span className="career-note">
-              {[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}
-            </span>
+            <span className="note">{[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}</span>
             {establishment && (
-              <Link
-                className="career-note"
-                to={`/end-of-contract-and-probation/establishment-form/${establishment.id}`}
-              >
+              <Link className="note" to={`/end-of-contract-and-probation/establishment-form/${establishment.id}`}>
                 {establishment.name}
               </Link>
             )}
@@ -224,7 +220,7 @@ function Row({ row, isChosen, onChoose, onDecide }: RowProps) {
       </td>
       <td data-label={t('ends.column.end')} className="rows-text">
         {formatDate(end, locale)}
-        <span className={daysLeft < 0 ? 'career-note career-warning' : 'career-note'}>
+        <span className={daysLeft < 0 ? 'note text-negative' : 'note'}>
           {daysLeft < 0 ? t('ends.overdue', { count: -daysLeft }) : t('ends.days', { count: daysLeft })}
         </span>
       </td>
@@ -232,7 +228,7 @@ function Row({ row, isChosen, onChoose, onDecide }: RowProps) {
         {decision ? (
           <>
             <Link to={previewPath(employee.id, decision.id)}>{typeText(decision.type)}</Link>
-            <span className="career-note">{t('ends.pending', { no: decision.transactionNo })}</span>
+            <span className="note">{t('ends.pending', { no: decision.transactionNo })}</span>
           </>
         ) : can.length > 0 ? (
           <Button size="small" aria-label={t('ends.decideFor', { name: employee.name })} onClick={onDecide}>

@@ -39,7 +39,7 @@ export function BatchList({ onOpen }: { onOpen: (id: string) => void }) {
             <button type="button" className="link-like" data-row-link onClick={() => onOpen(batch.id)}>
               {batch.batchNo}
             </button>
-            <span className="claim-soft">{t('payment.items', { count: batch.items })}</span>
+            <span className="note">{t('payment.items', { count: batch.items })}</span>
           </th>
           <td data-label={t('payment.column.employer')} className="rows-text">
             {batch.employerName}

@@ -95,13 +95,13 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
                 )}
                 <span>
                   {claim.title}
-                  <span className="claim-soft">{claim.transactionNo}</span>
+                  <span className="note">{claim.transactionNo}</span>
                 </span>
               </span>
             </th>
             <td data-label={t('payment.column.employee')} className="rows-text">
               {claim.employeeName}
-              <span className="claim-soft">{claim.employerName}</span>
+              <span className="note">{claim.employerName}</span>
             </td>
             <td data-label={t('payment.column.approved')} className="rows-text">
               {formatInstant(claim.approvedAt, locale)}
@@ -110,12 +110,12 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
               {claim.account ? (
                 <>
                   {claim.account.bankName}
-                  <span className="claim-soft">{claim.account.accountNo}</span>
+                  <span className="note">{claim.account.accountNo}</span>
                 </>
               ) : (
-                <span className="claim-not-covered">{t('payment.noAccount')}</span>
+                <span className="text-negative">{t('payment.noAccount')}</span>
               )}
-              {claim.isOwn && <span className="claim-not-covered">{t('payment.own')}</span>}
+              {claim.isOwn && <span className="text-negative">{t('payment.own')}</span>}
             </td>
             <td data-label={t('payment.column.outstanding')} className="rows-number">
               {amount(claim.outstanding, claim.currency)}

@@ -27,6 +27,7 @@ import { SidePanel } from '../../platform/shell/index.ts';
 import { useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import '../parts/leave.css';
 
 const MASS = 'MassLeave';
@@ -77,10 +78,10 @@ export function Component() {
         {(row) => (
           <tr key={row.id}>
             <th scope="row">
-              <button type="button" className="leave-link" data-row-link onClick={() => open(row.id)}>
+              <button type="button" className="link-like" data-row-link onClick={() => open(row.id)}>
                 {row.name}
               </button>
-              <span className="leave-note">{row.no}</span>
+              <span className="note">{row.no}</span>
             </th>
             <td data-label={t('mass.column.dates')} className="rows-text">
               {row.dates.map((date) => formatDate(date, locale)).join(', ')}
@@ -209,7 +210,7 @@ function Lines({ id, state }: { id: string; state: string }) {
           <tr key={`${employeeId}${date}`}>
             <th scope="row">
               {employee}
-              <span className="leave-note">{employeeNo}</span>
+              <span className="note">{employeeNo}</span>
             </th>
             <td className="rows-text">{formatDate(date, locale)}</td>
             <td className="rows-text">{MASS_OUTCOME_LABELS[result][locale]}</td>
@@ -218,7 +219,7 @@ function Lines({ id, state }: { id: string; state: string }) {
       </RowsTable>
       {data && (
         <Pagination
-          className="leave-pager"
+          className="rows-pager"
           hideOnSinglePage
           showSizeChanger={false}
           current={page}

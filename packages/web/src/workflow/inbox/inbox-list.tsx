@@ -74,7 +74,7 @@ function Row({ item, isChosen, onChoose, onOpen }: RowProps) {
             <button type="button" className="link-like" data-row-link onClick={() => onOpen(item)}>
               {snapshot.title}
             </button>
-            <span className="inbox-note">
+            <span className="note">
               {typeLabel} · {transactionNo ?? t('inbox.draft')}
             </span>
             {forName && <span className="inbox-for">{t('inbox.for', { name: forName })}</span>}
@@ -84,7 +84,7 @@ function Row({ item, isChosen, onChoose, onOpen }: RowProps) {
       <td data-label={t('inbox.column.employee')} className="rows-text">
         {employee ? employee.name : '–'}
         {employee && (
-          <span className="inbox-note">
+          <span className="note">
             {employee.no}
             {employee.unit && ` · ${employee.unit}`}
           </span>
@@ -98,18 +98,18 @@ function Row({ item, isChosen, onChoose, onOpen }: RowProps) {
       <td data-label={t('inbox.column.submitted')} className="rows-text">
         {submittedAt ? formatInstant(submittedAt, locale) : '–'}
         {item.submittedBy && item.submittedBy !== employee?.name && (
-          <span className="inbox-note">{t('inbox.by', { name: item.submittedBy })}</span>
+          <span className="note">{t('inbox.by', { name: item.submittedBy })}</span>
         )}
       </td>
       <td data-label={t('inbox.column.state')} className="rows-text">
         {stateText}
         {item.waitingFor.length > 0 && (
-          <span className="inbox-note">
+          <span className="note">
             {t('inbox.waitsFor', { names: item.waitingFor.map((one) => one.name).join(', ') })}
           </span>
         )}
         {dueAt && (
-          <span className={isOverdue ? 'inbox-note inbox-overdue' : 'inbox-note'}>
+          <span className={isOverdue ? 'note text-negative' : 'note'}>
             {t(isOverdue ? 'inbox.wasDue' : 'inbox.due', { time: formatInstant(dueAt, locale) })}
           </span>
         )}

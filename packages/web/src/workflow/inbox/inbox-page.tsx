@@ -11,6 +11,7 @@ import { RequestDrawer } from './request-drawer.tsx';
 import { useOpenApprovals } from './use-inbox.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import './inbox.css';
 
 /** /approval (claims-workflow-access C2). Tab, filters, page and the open request are in the address. */

@@ -1,6 +1,7 @@
 import Input from 'antd/es/input/Input';
 import { useSearchParams } from 'react-router';
 import { DateInput } from '../../form/index.ts';
+import './address-filters.css';
 
 /** Filters by name; null takes one away. */
 export type FilterChanges = Readonly<Record<string, string | null>>;
