@@ -16,7 +16,7 @@ import { sumOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { refuseFindings } from '../employee/index.ts';
 import { Problem } from '../platform/http/index.ts';
-import type { Effect, EffectContext, RequestType } from '../platform/requests/index.ts';
+import { type Effect, type RequestType, stateEffects } from '../platform/requests/index.ts';
 import { calculate, findingsOf, findingView } from './calculate.ts';
 import { lockBalances } from './facts.ts';
 import { releaseReservation, reserve, reverse, use } from './ledger.ts';
@@ -76,15 +76,11 @@ const mustRead = async (tx: Tx, tenantId: string, id: string): Promise<ClaimRow>
 };
 
 /** The list of claims shows where each stands. */
-const stateBecomes = (state: ClaimRow['state']): Effect => ({
-  name: 'state',
-  run: async ({ tx, actor, subjectId }: EffectContext) => {
-    await sql`
-      update claim_request set state = ${state}, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
-      where tenant_id = ${actor.tenantId} and id = ${subjectId}::uuid`.execute(tx);
-    return null;
-  },
-});
+const states = stateEffects((tx, { tenantId, userId }, id, state) =>
+  sql`
+    update claim_request set state = ${state}, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx),
+);
 
 /** RESERVE becomes USE, and what is approved is to be paid; CR-5: nothing approved, nothing to pay. */
 const useLimits: Effect = {
@@ -118,13 +114,10 @@ const reverseUse: Effect = {
   },
 };
 
-const EFFECTS: Readonly<Record<string, readonly Effect[]>> = {
-  APPROVED: [useLimits, stateBecomes('APPROVED')],
-  REJECTED: [stateBecomes('REJECTED')],
-  RETURNED: [stateBecomes('RETURNED')],
-  RECALLED: [stateBecomes('DRAFT')],
-  WITHDRAWN: [stateBecomes('WITHDRAWN')],
-  CANCELLED: [reverseUse, stateBecomes('CANCELLED')],
+const EFFECTS = {
+  ...states,
+  APPROVED: [useLimits, ...states.APPROVED],
+  CANCELLED: [reverseUse, ...states.CANCELLED],
 };
 
 /** Amounts of lines that an approver typed; never more than is covered (CR-1). */
@@ -220,7 +213,7 @@ export const claimRequestType: RequestType = {
   // Validation reserves under the lock of the limits, so that nothing comes between.
   reserve: async () => {},
   release: (tx, { tenantId, userId }, id) => releaseReservation(tx, { tenantId, userId }, id),
-  effects: (event) => EFFECTS[event] ?? [],
+  effects: (event) => EFFECTS[event],
   edit: (tx, { tenantId }, id, edits) => lower(tx, tenantId, id, edits),
   async editableParts(tx, tenantId, id, _field, locale) {
     return (await readLines(tx, tenantId, id)).map((line) => ({

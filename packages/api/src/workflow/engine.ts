@@ -2,12 +2,13 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import type { RequestEngine, RequestOfSubject } from '../platform/requests/index.ts';
-import { cancelRequest, completeBlocked, decideTask, recallRequest, withdrawFor, withdrawRequest } from './act.ts';
-import { followPeople, retryBlocked } from './people.ts';
-import { lockRequest } from './store.ts';
-import { isOwner, stateProblem, submitRequest } from './submit.ts';
+import { decideTask } from './act/decide.ts';
+import { cancelRequest, completeBlocked, recallRequest, withdrawFor, withdrawRequest } from './act/requester.ts';
+import { lockRequest } from './request/store.ts';
+import { isOwner, stateProblem, submitRequest } from './request/submit.ts';
+import { followPeople, retryBlocked } from './system/people.ts';
 import { type RequestTypes, typeNamed } from './types.ts';
-import { viewRequests } from './view.ts';
+import { viewRequests } from './view/request.ts';
 
 const DECISIONS = { approve: 'APPROVE', reject: 'REJECT', return: 'RETURN' } as const;
 

@@ -1,20 +1,21 @@
 /**
  * The approval engine: workflows, requests on their way, replacements, the inbox (claims-workflow-access A to C). The rules are
- * in `domain/src/workflow`; here they meet rows, locks and people. Start with `submit.ts`, `progress.ts` and `act.ts`.
+ * in `domain/src/workflow`; here they meet rows, locks and people. Start with `request/submit.ts`, `request/progress.ts` and
+ * `act/decide.ts`; `setting` holds the workflows themselves, `system` what happens without a person.
  */
 import { type Area, defineArea } from '../platform/area/index.ts';
 import type { RequestEngine, RequestType } from '../platform/requests/index.ts';
-import { bulkJob } from './bulk.ts';
-import { workflowTimers } from './clock.ts';
+import { bulkJob } from './act/bulk.ts';
 import { openEngine } from './engine.ts';
-import { followLeavers } from './people.ts';
 import { workflowRoutes } from './routes.ts';
 import { roleDefaults, setupSteps } from './set-up.ts';
+import { workflowTimers } from './system/clock.ts';
+import { followLeavers } from './system/people.ts';
 import { trail } from './trail.ts';
 import { requestTypesOf } from './types.ts';
 
-export { expectedApprovers } from './expected.ts';
-export { setUpWorkflows } from './setup.ts';
+export { setUpWorkflows } from './setting/standard.ts';
+export { expectedApprovers } from './view/expected.ts';
 
 export interface Workflow {
   readonly engine: RequestEngine;

@@ -49,29 +49,17 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Caller, Problem, type Route, route } from '../platform/http/index.ts';
-import {
-  answerApprover,
-  askRequester,
-  decideTask,
-  forceReject,
-  forwardTask,
-  reassignTask,
-  recallRequest,
-  skipStep,
-  withdrawRequest,
-} from './act.ts';
-import { decideMany } from './bulk.ts';
-import { countOpen, detailOf, expectedSteps, pageOfApprovals, viewTask } from './inbox.ts';
-import {
-  approvers,
-  candidates,
-  createReplacement,
-  deleteReplacement,
-  endReplacement,
-  getReplacement,
-  pageOfReplacements,
-  updateReplacement,
-} from './replacements.ts';
+import { answerApprover, askRequester } from './act/ask.ts';
+import { decideMany } from './act/bulk.ts';
+import { decideTask } from './act/decide.ts';
+import { forwardTask } from './act/hand-over.ts';
+import { forceReject, reassignTask, skipStep } from './act/override.ts';
+import { recallRequest, withdrawRequest } from './act/requester.ts';
+import { approvers, candidates } from './replacement/choices.ts';
+import { getReplacement, pageOfReplacements } from './replacement/read.ts';
+import { createReplacement, deleteReplacement, endReplacement, updateReplacement } from './replacement/write.ts';
+import { readDefaults, updateDefaults } from './setting/defaults.ts';
+import { pageOfWorkflows } from './setting/list.ts';
 import {
   createWorkflow,
   deleteWorkflow,
@@ -84,13 +72,13 @@ import {
   switchWorkflow,
   updateWorkflow,
   versionsOf,
-} from './settings.ts';
-import { simulate } from './simulate.ts';
+} from './setting/settings.ts';
+import { exportWorkflows, importWorkflows } from './setting/transfer.ts';
 import { describeTypes, type RequestTypes, typeNamed } from './types.ts';
-import { viewedOr404, viewHistory, viewRequests } from './view.ts';
-import { readDefaults, updateDefaults } from './workflow-defaults.ts';
-import { pageOfWorkflows } from './workflow-list.ts';
-import { exportWorkflows, importWorkflows } from './workflow-transfer.ts';
+import { countOpen, detailOf, expectedSteps, pageOfApprovals, viewTask } from './view/inbox.ts';
+import { viewedOr404, viewRequests } from './view/request.ts';
+import { simulate } from './view/simulate.ts';
+import { viewHistory } from './view/steps.ts';
 
 export function workflowRoutes(types: RequestTypes): Route[] {
   /** The answer of an act: the request as the caller sees it now. */

@@ -5,10 +5,10 @@ import { demoOf } from '../../testing/demo.ts';
 import { createExpenseTables, EXPENSE, expenseEngine, expenseTypes } from '../../testing/expense.ts';
 import { type Person, testApi } from '../../testing/index.ts';
 import { newId } from '../employee/index.ts';
-import { runTimers } from './clock.ts';
-import { actableTasks } from './delegation.ts';
 import { setUpWorkflows } from './index.ts';
-import { runFollowLeavers } from './people.ts';
+import { actableTasks } from './replacement/delegation.ts';
+import { runTimers } from './system/clock.ts';
+import { runFollowLeavers } from './system/people.ts';
 import { requestTypesOf } from './types.ts';
 
 const { routes } = expenseEngine();

@@ -179,3 +179,27 @@ export const TRANSITION_TYPES = {
 export type TransitionType = keyof typeof TRANSITION_TYPES;
 export const transitionRule = (type: TransitionType): TransitionRule => TRANSITION_TYPES[type];
 export const isTransitionType = (text: string): text is TransitionType => Object.hasOwn(TRANSITION_TYPES, text);
+
+/** Types that can be recorded of somebody who is employed, in the order in which they are offered. A rotation is a set. */
+export const TYPES_OF_EMPLOYED: readonly TransitionType[] = [
+  'promotion',
+  'demotion',
+  'transfer',
+  'manager-change',
+  'adjustment',
+  'data-change',
+  'confirmation',
+  'probation-extension',
+  'conversion',
+  'contract-renewal',
+  'acting',
+  'secondment',
+  'additional',
+  'suspension',
+  'return',
+  'resignation',
+  'termination',
+  'retirement',
+  'end-of-contract',
+  'death',
+];

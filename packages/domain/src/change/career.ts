@@ -1,4 +1,11 @@
-import { addDays, type CalendarDate, OPEN_END, type TransitionType, transitionRule } from '@personalia/contract';
+import {
+  addDays,
+  type CalendarDate,
+  OPEN_END,
+  type TransitionType,
+  TYPES_OF_EMPLOYED,
+  transitionRule,
+} from '@personalia/contract';
 import { type Facts, sameValue } from '../employee/index.ts';
 
 /** How whoever asks stands to the person (organisation-and-employee 12.3, "who may start"). */
@@ -17,31 +24,12 @@ const BY_MANAGER: readonly TransitionType[] = [
   'confirmation',
   'probation-extension',
 ];
-/** Hires have forms of their own; a rotation is a set; suspensions follow from work actions. HR records those directly. */
-const BY_HR: readonly TransitionType[] = [
-  'promotion',
-  'demotion',
-  'transfer',
-  'manager-change',
-  'adjustment',
-  'data-change',
-  'confirmation',
-  'probation-extension',
-  'conversion',
-  'contract-renewal',
-  'acting',
-  'secondment',
-  'additional',
-  'resignation',
-  'termination',
-  'retirement',
-  'end-of-contract',
-  'death',
-];
+/** Suspensions follow from work actions: HR records those directly. */
+const byHr = (): TransitionType[] => TYPES_OF_EMPLOYED.filter((type) => type !== 'suspension' && type !== 'return');
 
 /** Types that somebody may request: of oneself a resignation only. */
 export const requestableTypes = ({ isHr, isSelf }: Requester): readonly TransitionType[] =>
-  isSelf ? BY_EMPLOYEE : isHr ? BY_HR : BY_MANAGER;
+  isSelf ? BY_EMPLOYEE : isHr ? byHr() : BY_MANAGER;
 
 /** What a request sets, so that no two that wait set the same (PENDING_EXISTS). */
 export function careerTargets(type: TransitionType, sets: Facts, pay: readonly { component: string }[]): string[] {

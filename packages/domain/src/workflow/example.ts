@@ -1,6 +1,8 @@
 import { calendarDate, WorkflowDefinition, type WorkflowDefinitionDraft } from '@personalia/contract';
+import { type AdvanceInput, advance } from './advance.ts';
+import { type Decision, decide } from './decide.ts';
 import type { Holder, OrgFacts, OrgPerson, Parties } from './people.ts';
-import { type AdvanceInput, advance, type Decision, decide, newRun, type Run } from './run.ts';
+import { newRun, type Run } from './run.ts';
 
 /** The setting of the worked examples (claims-workflow-access A9): Budi -> Rina -> Surya; officers Dewi and Eko; fallback Hana. */
 

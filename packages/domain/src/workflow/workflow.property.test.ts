@@ -1,9 +1,12 @@
 import { calendarDate, WorkflowDefinition } from '@personalia/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { advance } from './advance.ts';
+import { decide, refusalOf } from './decide.ts';
 import { stored } from './example.ts';
+import { unblock } from './intervene.ts';
 import type { Holder, OrgFacts, OrgPerson, Parties } from './people.ts';
-import { activeStep, advance, decide, newRun, type Run, refusalOf, stepOf, unblock } from './run.ts';
+import { activeStep, newRun, type Run, stepOf } from './run.ts';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
 const id = (name: string) => `01900000-0000-7000-8000-0000000000${name.charCodeAt(0).toString(16)}`;

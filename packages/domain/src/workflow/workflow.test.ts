@@ -2,8 +2,9 @@ import { type CalendarDate, calendarDate, dayNumber } from '@personalia/contract
 import { describe, expect, test } from 'vitest';
 import { ConditionError, evaluateCondition } from './condition.ts';
 import { act, CLAIM, goOn, holder, OFFICER, open, org, PEOPLE, submit, withOfficers } from './example.ts';
+import { block, handOver, stop, timeOut, unblock } from './intervene.ts';
 import { delegationChain, type LimitedReplacement, replacementCircle, replacementOverlap } from './replacement.ts';
-import { block, continuedRun, handOver, placeOf, stop, timeOut, unblock } from './run.ts';
+import { continuedRun, placeOf } from './run.ts';
 import { timerPlan, weekdayOf } from './timers.ts';
 
 const people = (ids: readonly string[]) =>

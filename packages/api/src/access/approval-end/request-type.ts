@@ -1,7 +1,7 @@
 import { label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import type { EffectContext, RequestType } from '../../platform/requests/index.ts';
+import { type EffectContext, type RequestType, tenantLocale } from '../../platform/requests/index.ts';
 import { noteSettings } from '../tenant-note.ts';
 
 export const APPROVAL_END = 'ROLE_APPROVAL_END';
@@ -84,11 +84,7 @@ export const approvalEndType: RequestType = {
           link: '/tenant-setting',
         },
   async snapshot(tx, tenantId) {
-    const { locale } = await tx
-      .selectFrom('tenant')
-      .select('locale')
-      .where('id', '=', tenantId)
-      .executeTakeFirstOrThrow();
+    const locale = await tenantLocale(tx, tenantId);
     return {
       title: TITLE[locale],
       subtitle: null,

@@ -12,10 +12,11 @@ import { originOf, previewTransitions, scopeOfEmployees } from '../../employee/i
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
+import { refuseStale } from '../request.ts';
 import { commandsOf, outcomeOf } from './outcome.ts';
 import { refuseUnasked } from './standing.ts';
 import { CAREER_TRANSITION, type CareerContent, type CareerPay, insertRequest, writeRequest } from './store.ts';
-import { openDraft, openRequest, refuseStale, viewRequest } from './view.ts';
+import { openDraft, openRequest, viewRequest } from './view.ts';
 
 type Draft = InputOf<typeof CreateCareerRequest>['body'];
 type Change = InputOf<typeof UpdateCareerRequest>['body'];
@@ -88,7 +89,7 @@ export async function takeBackRequest(
 ): Promise<CareerRequest> {
   const { row } = await openRequest(tx, caller, id, 'change');
   if (row.createdBy !== caller.userId) throw new Problem('NOT_FOUND');
-  await refuseStale(tx, caller, row, version);
+  await refuseStale(tx, caller, 'career_request', row, version);
   await requestEngine()[action](tx, caller, CAREER_TRANSITION, row.id, { comment });
   return viewRequest(tx, caller, row.id);
 }

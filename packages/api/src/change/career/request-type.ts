@@ -11,7 +11,13 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { factName, originOf, planTransitions, recordAndApply, refuseTransitions } from '../../employee/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import type { EffectContext, RequestActor, RequestType } from '../../platform/requests/index.ts';
+import {
+  type EffectContext,
+  type RequestActor,
+  type RequestType,
+  stateEffects,
+  tenantLocale,
+} from '../../platform/requests/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { reportsOf } from './act.ts';
 import { commandsOf, heldNow } from './outcome.ts';
@@ -84,21 +90,9 @@ const record = {
   },
 };
 
-const close = (state: CareerRow['state']) => ({
-  name: 'close',
-  run: async ({ tx, actor, subjectId }: EffectContext) => {
-    await writeRequest(tx, actor, subjectId, { state });
-    return null;
-  },
-});
-
 const EFFECTS = {
+  ...stateEffects((tx, actor, id, state) => writeRequest(tx, actor, id, { state })),
   APPROVED: [record],
-  REJECTED: [close('REJECTED')],
-  RETURNED: [close('RETURNED')],
-  RECALLED: [close('DRAFT')],
-  WITHDRAWN: [close('WITHDRAWN')],
-  CANCELLED: [close('CANCELLED')],
 };
 
 const TEXTS = {
@@ -208,11 +202,7 @@ export const careerTransitionType: RequestType = {
   effects: (event) => EFFECTS[event],
   async snapshot(tx, tenantId, id) {
     const row = await found(tx, tenantId, id);
-    const { locale } = await tx
-      .selectFrom('tenant')
-      .select('locale')
-      .where('id', '=', tenantId)
-      .executeTakeFirstOrThrow();
+    const locale = await tenantLocale(tx, tenantId);
     // Lists show it to everybody who decides, so it tells nothing of pay.
     const { rows } = await rowsOf(tx, { tenantId, locale }, row, false);
     return {

@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import type { Facts } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
+import { stateColumns } from '../request.ts';
 
 export const CAREER_TRANSITION = 'CAREER_TRANSITION';
 /** First part of transaction numbers. */
@@ -99,8 +100,6 @@ interface Changes {
   readonly transitionId?: string | null;
 }
 
-const OVER: readonly RequestState[] = ['APPROVED', 'REJECTED', 'WITHDRAWN', 'CANCELLED'];
-
 /** Writes what changed of a row that is locked. */
 export async function writeRequest(
   tx: Tx,
@@ -110,7 +109,7 @@ export async function writeRequest(
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     update career_request set version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
-      ${state ? sql`, state = ${state}, completed_at = case when ${OVER.includes(state)} then now() end` : sql``}
+      ${stateColumns(state)}
       ${
         draft
           ? sql`, type = ${draft.content.type}, effective_date = ${draft.content.effectiveDate}::date, content = ${json(draft.content)}, pay = ${json(draft.pay)}`

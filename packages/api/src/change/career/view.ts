@@ -3,14 +3,11 @@ import {
   type CareerRequest,
   type CareerRequestAction,
   CatalogueValue,
-  fillIn,
   formatDate,
   formatNumber,
   type Locale,
-  label,
   PAY_COMPONENTS,
   PAY_PERIODS,
-  REQUEST_STATE_LABELS,
   transitionFields,
   transitionRule,
 } from '@personalia/contract';
@@ -18,10 +15,11 @@ import type { Tx } from '@personalia/database';
 import { changedFactsSince, changedPaySince, type Facts } from '@personalia/domain';
 import { sql } from 'kysely';
 import { factName, namesIn } from '../../employee/index.ts';
-import { type Caller, isOutOfScope, Problem, stale } from '../../platform/http/index.ts';
+import { type Caller, isOutOfScope, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { mayUse, titleOf } from '../../platform/resource/index.ts';
 import { textOfValue } from '../personal/value-text.ts';
+import { isApprover, refuseStale, stateTextOf } from '../request.ts';
 import { type Held, heldNow } from './outcome.ts';
 import { ON_MENU } from './standing.ts';
 import { CAREER_TRANSITION, type CareerRow, type PayOutcome, readRequest } from './store.ts';
@@ -29,15 +27,6 @@ import { CAREER_TRANSITION, type CareerRow, type PayOutcome, readRequest } from 
 export const OPEN_STATES: readonly string[] = ['DRAFT', 'PENDING', 'RETURNED'];
 
 export const isAuthor = ({ createdBy }: CareerRow, { userId }: Caller): boolean => createdBy === userId;
-
-/** Who was asked to decide at any time. */
-async function isApprover(tx: Tx, { tenantId, userId }: Caller, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from approval_request r join approval_task t on t.tenant_id = r.tenant_id and t.request_id = r.id
-    where r.tenant_id = ${tenantId} and r.request_type = ${CAREER_TRANSITION} and r.subject_id = ${id}::uuid
-      and (t.assignee_user_id = ${userId}::uuid or t.acted_by_user_id = ${userId}::uuid) limit 1`.execute(tx);
-  return rows.length > 0;
-}
 
 /**
  * The author, approvers, and whoever reaches the person on the menu. A draft is its author's own, and the person learns of a
@@ -49,7 +38,7 @@ async function refuseUnseen(tx: Tx, caller: Caller, row: CareerRow, taskId: stri
     if (caller.permissions.can('career-transition', 'view')) {
       if (!(await isOutOfScope(tx, caller, ON_MENU, [row.employeeId]))) return;
     }
-    if (await isApprover(tx, caller, row.id)) return;
+    if (await isApprover(tx, caller, CAREER_TRANSITION, row.id)) return;
   }
   throw new Problem('NOT_FOUND');
 }
@@ -72,17 +61,8 @@ export async function openDraft(tx: Tx, caller: Caller, id: string, version?: nu
   const { row } = await openRequest(tx, caller, id, 'change');
   if (!isAuthor(row, caller)) throw new Problem('NOT_FOUND');
   if (row.state !== 'DRAFT' && row.state !== 'RETURNED') throw new Problem('FORBIDDEN');
-  if (version !== undefined) await refuseStale(tx, caller, row, version);
+  if (version !== undefined) await refuseStale(tx, caller, 'career_request', row, version);
   return row;
-}
-
-export async function refuseStale(tx: Tx, caller: Caller, { id, version }: CareerRow, read: number): Promise<void> {
-  if (version === read) return;
-  const { rows } = await sql<{ updatedBy: string | null; updatedAt: string }>`
-    select u.name as "updatedBy", p.updated_at as "updatedAt" from career_request p
-    left join app_user u on u.tenant_id = p.tenant_id and u.id = p.updated_by
-    where p.tenant_id = ${caller.tenantId} and p.id = ${id}::uuid`.execute(tx);
-  throw stale(rows[0] ?? { updatedBy: null, updatedAt: new Date(0).toISOString() });
 }
 
 /** What the career holds otherwise by now than when the request was made. */
@@ -151,23 +131,6 @@ export async function rowsOf(
   return { rows: [...facts, ...pay], names };
 }
 
-const AT_STEP = label('{state} – step {k} of {n}: {name}', '{state} – langkah {k} dari {n}: {name}');
-
-/** "Pending – step 1 of 2: Manager", as the inbox says it. */
-async function stateTextOf(tx: Tx, { tenantId, locale }: Caller, { id, state }: CareerRow): Promise<string> {
-  const plain = REQUEST_STATE_LABELS[state][locale];
-  if (state !== 'PENDING') return plain;
-  const { rows } = await sql<{ k: number; n: number; name: string }>`
-    select s.name, count(*) filter (where p.seq <= s.seq)::int as k, count(*)::int as n
-    from approval_request r
-    join approval_step_run s on s.tenant_id = r.tenant_id and s.request_id = r.id and s.round = r.round and s.state in ('ACTIVE', 'BLOCKED')
-    join approval_step_run p on p.tenant_id = r.tenant_id and p.request_id = r.id and p.round = r.round and p.state <> 'SKIPPED'
-    where r.tenant_id = ${tenantId} and r.request_type = ${CAREER_TRANSITION} and r.subject_id = ${id}::uuid
-    group by s.seq, s.name limit 1`.execute(tx);
-  const [step] = rows;
-  return step ? fillIn(AT_STEP, { ...step, state: plain }, locale) : plain;
-}
-
 /** What the viewer may do with it now; deciding is the inbox's. */
 function actionsOf(caller: Caller, row: CareerRow, request: RequestOfSubject | undefined): CareerRequestAction[] {
   if (!isAuthor(row, caller)) return [];
@@ -221,7 +184,7 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<C
     effectiveDate: row.effectiveDate,
     endDate: row.content.endDate ?? null,
     state: row.state,
-    stateText: await stateTextOf(tx, caller, row),
+    stateText: await stateTextOf(tx, caller, CAREER_TRANSITION, row),
     reason: await reasonOf(tx, caller, row),
     comment: row.content.comment ?? null,
     rows,

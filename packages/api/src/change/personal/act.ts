@@ -11,13 +11,17 @@ import { sql } from 'kysely';
 import { notify, usersWho } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
+import { refuseStale } from '../request.ts';
 import { applyItems } from './apply.ts';
 import type { StoredItem } from './content.ts';
-import { heldBy, openDraft, refuseStaleChange } from './drafts.ts';
+import { heldBy, openDraft } from './drafts.ts';
+import { currentOf, keeperOf } from './item-rows.ts';
+import { personOf } from './person.ts';
 import { policiesOf } from './policy.ts';
 import { refuseChangedMeanwhile } from './request-type.ts';
+import { mayCancel, openChange } from './standing.ts';
 import { type ChangeRow, PERSONAL_CHANGE, PREFIX, writeChange } from './store.ts';
-import { currentOf, keeperOf, mayCancel, openChange, personOf, viewChange } from './view.ts';
+import { viewChange } from './view.ts';
 
 type Act = InputOf<typeof SubmitPersonalChange>['body'];
 type Approval = InputOf<typeof ApprovePersonalChange>['body'];
@@ -25,7 +29,7 @@ type Approval = InputOf<typeof ApprovePersonalChange>['body'];
 /** What is free applies at once; the rest goes to the engine. Both or nothing (14.2). */
 export async function submitChange(tx: Tx, caller: Caller, no: string, { version }: Act): Promise<PersonalChange> {
   const opened = await openDraft(tx, caller, no);
-  await refuseStaleChange(tx, caller, opened, version);
+  await refuseStale(tx, caller, 'personal_change', opened, version);
   const row = { ...opened, items: await underPolicyOfToday(tx, caller, opened) };
   const { tenantId, employeeId } = { tenantId: caller.tenantId, employeeId: row.employeeId };
   const waiting = row.items.filter((item) => !isFree(item));
@@ -114,7 +118,7 @@ async function nextNumber(tx: Tx, tenantId: string, employeeId: string): Promise
 /** Approves the request as a whole, or without some of its items (14.3). */
 export async function approveChange(tx: Tx, caller: Caller, no: string, given: Approval): Promise<PersonalChange> {
   const { row } = await openChange(tx, caller, no, 'change');
-  await refuseStaleChange(tx, caller, row, given.version);
+  await refuseStale(tx, caller, 'personal_change', row, given.version);
   const reasons = new Map(given.rejected.map(({ id, reason }) => [id, reason]));
   let items = row.items.map((item): StoredItem => {
     const reason = reasons.get(item.id);
@@ -152,7 +156,7 @@ export async function decideChange(
   { version, comment }: Act,
 ): Promise<PersonalChange> {
   const { row } = await openChange(tx, caller, no, 'change');
-  await refuseStaleChange(tx, caller, row, version);
+  await refuseStale(tx, caller, 'personal_change', row, version);
   await requestEngine().decide(tx, caller, PERSONAL_CHANGE, row.id, action, { comment });
   return viewChange(tx, caller, row.id);
 }
@@ -165,7 +169,7 @@ export async function takeBackChange(
   { version, comment }: Act,
 ): Promise<PersonalChange> {
   const { row } = await openChange(tx, caller, no, 'change');
-  await refuseStaleChange(tx, caller, row, version);
+  await refuseStale(tx, caller, 'personal_change', row, version);
   await requestEngine()[action](tx, caller, PERSONAL_CHANGE, row.id, { comment });
   return viewChange(tx, caller, row.id);
 }
@@ -177,7 +181,7 @@ export async function cancelChange(
   { version, comment }: Act,
 ): Promise<PersonalChange> {
   const { row } = await openChange(tx, caller, no, 'change');
-  await refuseStaleChange(tx, caller, row, version);
+  await refuseStale(tx, caller, 'personal_change', row, version);
   if (row.state === 'APPROVED' && !(await mayCancel(tx, caller, row))) throw new Problem('FORBIDDEN');
   if (comment === '') throw Problem.at('comment', 'WF_COMMENT');
   await requestEngine().cancel(tx, caller, PERSONAL_CHANGE, row.id, { comment });

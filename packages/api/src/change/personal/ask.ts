@@ -4,7 +4,7 @@ import { newId } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { submitChange } from './act.ts';
 import { createChange } from './drafts.ts';
-import { personOf } from './view.ts';
+import { personOf } from './person.ts';
 
 /** Adds a record by a request, as a form does: read by the call's own schema, saved and submitted. For seeds. */
 export async function askForChange(

@@ -9,13 +9,17 @@ import type { Tx } from '@personalia/database';
 import { isFree, targetsOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { EVIDENCE } from '../../employee/index.ts';
-import { type Caller, Problem, stale } from '../../platform/http/index.ts';
+import { type Caller, Problem } from '../../platform/http/index.ts';
 import { vaultOfTx } from '../../platform/vault/index.ts';
+import { refuseStale } from '../request.ts';
 import { buildItems } from './build.ts';
 import { type StoredItem, sealItems } from './content.ts';
+import { keeperOf } from './item-rows.ts';
+import { personOf } from './person.ts';
 import { policiesOf } from './policy.ts';
+import { isParty, openChange } from './standing.ts';
 import { type ChangeRow, takeTurn } from './store.ts';
-import { isParty, keeperOf, openChange, personOf, viewChange } from './view.ts';
+import { viewChange } from './view.ts';
 
 type Draft = InputOf<typeof CreatePersonalChange>['body'];
 type Change = InputOf<typeof UpdatePersonalChange>['body'];
@@ -73,23 +77,9 @@ export async function openDraft(tx: Tx, caller: Caller, no: string): Promise<Cha
   return row;
 }
 
-export async function refuseStaleChange(
-  tx: Tx,
-  caller: Caller,
-  { id, version }: ChangeRow,
-  read: number,
-): Promise<void> {
-  if (version === read) return;
-  const { rows } = await sql<{ updatedBy: string | null; updatedAt: string }>`
-    select u.name as "updatedBy", p.updated_at as "updatedAt" from personal_change p
-    left join app_user u on u.tenant_id = p.tenant_id and u.id = p.updated_by
-    where p.tenant_id = ${caller.tenantId} and p.id = ${id}::uuid`.execute(tx);
-  throw stale(rows[0] ?? { updatedBy: null, updatedAt: new Date(0).toISOString() });
-}
-
 export async function updateChange(tx: Tx, caller: Caller, no: string, draft: Change): Promise<PersonalChange> {
   const row = await openDraft(tx, caller, no);
-  await refuseStaleChange(tx, caller, row, draft.version);
+  await refuseStale(tx, caller, 'personal_change', row, draft.version);
   const { items, effectiveDate } = await itemsOf(tx, caller, row.employeeId, draft, row.items);
   // What was free and has been applied in an earlier round stays in the request.
   const kept = row.items.filter(({ id, applied }) => applied && !items.some((one) => one.id === id));

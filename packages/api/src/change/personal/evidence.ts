@@ -8,8 +8,9 @@ import { EVIDENCE, evidenceFiles, keepEvidence } from '../../employee/index.ts';
 import { type Call, type FileReply, Problem } from '../../platform/http/index.ts';
 import type { StoredItem } from './content.ts';
 import { openDraft } from './drafts.ts';
+import { rowsOfItem } from './item-rows.ts';
+import { openChange } from './standing.ts';
 import type { ChangeRow } from './store.ts';
-import { openChange, rowsOfItem } from './view.ts';
 
 function itemOf({ items }: ChangeRow, id: string): StoredItem {
   const found = items.find((one) => one.id === id);

@@ -15,10 +15,11 @@ import { type Caller, isOutOfScope } from '../../platform/http/index.ts';
 import { vaultOfTx } from '../../platform/vault/index.ts';
 import { fieldsIn } from './apply.ts';
 import { openItems, type StoredItem } from './content.ts';
+import { keeperOf, rowsOfItem } from './item-rows.ts';
+import { personOf } from './person.ts';
 import { policiesOf } from './policy.ts';
 import { seesField } from './topic-of-item.ts';
 import { textOfValue } from './value-text.ts';
-import { keeperOf, personOf, rowsOfItem } from './view.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

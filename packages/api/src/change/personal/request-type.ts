@@ -4,15 +4,23 @@ import { approversNeeded, changedMeanwhile, conflictIn, isFree, targetsOf, witho
 import { sql } from 'kysely';
 import { notify } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import type { EffectContext, RequestActor, RequestType } from '../../platform/requests/index.ts';
+import {
+  type EffectContext,
+  type RequestActor,
+  type RequestType,
+  stateEffects,
+  tenantLocale,
+} from '../../platform/requests/index.ts';
 import { vaultOfTx } from '../../platform/vault/index.ts';
 import { applyItems } from './apply.ts';
 import { type StoredItem, sealItems } from './content.ts';
+import { detailOf } from './detail.ts';
+import { currentOf, filesOf, keeperOf } from './item-rows.ts';
+import { personOf } from './person.ts';
 import { restoreItems } from './restore.ts';
 import { type ChangeRow, PERSONAL_CHANGE, PREFIX, readChange, takeTurn, writeChange } from './store.ts';
 import { fieldsOfItem, seesField } from './topic-of-item.ts';
 import { textOfValue } from './value-text.ts';
-import { currentOf, detailOf, filesOf, keeperOf, personOf } from './view.ts';
 
 const found = async (tx: Tx, tenantId: string, id: string): Promise<ChangeRow> => {
   const row = await readChange(tx, tenantId, id, 'change');
@@ -153,20 +161,9 @@ const restore = {
   },
 };
 
-const close = (state: ChangeRow['state']) => ({
-  name: 'close',
-  run: async ({ tx, actor, subjectId }: EffectContext) => {
-    await writeChange(tx, actor, subjectId, { state });
-    return null;
-  },
-});
-
 const EFFECTS = {
+  ...stateEffects((tx, actor, id, state) => writeChange(tx, actor, id, { state })),
   APPROVED: [apply],
-  REJECTED: [close('REJECTED')],
-  RETURNED: [close('RETURNED')],
-  RECALLED: [close('DRAFT')],
-  WITHDRAWN: [close('WITHDRAWN')],
   CANCELLED: [restore],
 };
 
@@ -232,11 +229,7 @@ export const personalChangeType: RequestType = {
   effects: (event) => EFFECTS[event],
   async snapshot(tx, tenantId, id) {
     const row = await found(tx, tenantId, id);
-    const { locale } = await tx
-      .selectFrom('tenant')
-      .select('locale')
-      .where('id', '=', tenantId)
-      .executeTakeFirstOrThrow();
+    const locale = await tenantLocale(tx, tenantId);
     const topics = [...new Set(row.items.filter((item) => !isFree(item)).map(({ topic }) => topic))];
     // Lists show it to everybody who decides, so it names what changes and no values.
     return {

@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { vaultOfTx } from '../../platform/vault/index.ts';
+import { stateColumns } from '../request.ts';
 import { openItems, type StoredItem, sealItems } from './content.ts';
 
 export const PERSONAL_CHANGE = 'PERSONAL_CHANGE';
@@ -66,8 +67,6 @@ interface Changes {
   readonly isSubmitted?: boolean;
 }
 
-const OVER: readonly RequestState[] = ['APPROVED', 'REJECTED', 'WITHDRAWN', 'CANCELLED'];
-
 /** Writes what changed of a row that is locked. */
 export async function writeChange(
   tx: Tx,
@@ -78,7 +77,7 @@ export async function writeChange(
   const content = items && sealItems(vaultOfTx(tx), tenantId, items);
   const { numAffectedRows } = await sql`
     update personal_change set version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
-      ${state ? sql`, state = ${state}, completed_at = case when ${OVER.includes(state)} then now() end` : sql``}
+      ${stateColumns(state)}
       ${content ? sql`, content = ${content}` : sql``}
       ${targets ? sql`, targets = ${[...targets]}::text[]` : sql``}
       ${transactionNo ? sql`, transaction_no = ${transactionNo}` : sql``}

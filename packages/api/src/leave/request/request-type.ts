@@ -1,14 +1,15 @@
-import { type DetailBlock, formatDate, type Locale, label, PORTION_LABELS, subtract } from '@personalia/contract';
+import { type DetailBlock, formatDate, label, PORTION_LABELS, subtract } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { judgeBalance } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import {
   type Effect,
-  type EffectEvent,
   type RequestActor,
   type RequestType,
   requestEngine,
+  stateEffects,
+  tenantLocale,
 } from '../../platform/requests/index.ts';
 import { lockAccount, postTaken, readAccount, reverseTaken } from '../ledger.ts';
 import { evaluateLeave, refuseFindings, whyOf } from './evaluate.ts';
@@ -29,22 +30,7 @@ async function must(tx: Tx, tenantId: string, id: string): Promise<RequestRow> {
   return row;
 }
 
-const STATUS_OF = {
-  APPROVED: 'APPROVED',
-  REJECTED: 'REJECTED',
-  RETURNED: 'RETURNED',
-  RECALLED: 'DRAFT',
-  WITHDRAWN: 'WITHDRAWN',
-  CANCELLED: 'CANCELLED',
-} as const satisfies Record<EffectEvent, RequestRow['status']>;
-
-const follow = (event: EffectEvent): Effect => ({
-  name: 'status',
-  async run({ tx, actor, subjectId }) {
-    await setStatus(tx, actor, subjectId, STATUS_OF[event]);
-    return null;
-  },
-});
+const states = stateEffects(setStatus);
 
 /** R11: the days of an approved request are taken from the lots, in the transaction of the approval. */
 const take: Effect = {
@@ -67,6 +53,12 @@ const giveBack: Effect = {
     await holdDays(tx, actor.tenantId, subjectId, false);
     return null;
   },
+};
+
+const EFFECTS = {
+  ...states,
+  APPROVED: [take, ...states.APPROVED],
+  CANCELLED: [giveBack, ...states.CANCELLED],
 };
 
 /** The pieces that cover the days of a request; refused when the balance has changed since it was submitted. */
@@ -137,16 +129,6 @@ const shared = {
   },
 } as const;
 
-/** A snapshot is the same for everybody who sees it. */
-async function tenantLocale(tx: Tx, tenantId: string): Promise<Locale> {
-  const { locale } = await tx
-    .selectFrom('tenant')
-    .select('locale')
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  return locale === 'id' ? 'id' : 'en';
-}
-
 /** Leave that is asked for (leave 2.3). The row keeps the draft; entries are written when it is approved. */
 export const leaveType: RequestType = {
   ...shared,
@@ -183,10 +165,7 @@ export const leaveType: RequestType = {
   },
   reserve: async (tx, { tenantId }, id) => void (await holdDays(tx, tenantId, id, true)),
   release: async (tx, { tenantId }, id) => void (await holdDays(tx, tenantId, id, false)),
-  effects(event) {
-    if (event === 'APPROVED') return [take, follow(event)];
-    return event === 'CANCELLED' ? [giveBack, follow(event)] : [follow(event)];
-  },
+  effects: (event) => EFFECTS[event],
   detail: detailOf,
 };
 
@@ -209,9 +188,7 @@ export const leaveCancelType: RequestType = {
   },
   reserve: async () => {},
   release: async () => {},
-  effects(event) {
-    return event === 'APPROVED' ? [cancelParent, follow(event)] : [follow(event)];
-  },
+  effects: (event) => (event === 'APPROVED' ? [cancelParent, ...states.APPROVED] : states[event]),
   detail: detailOf,
 };
 

@@ -26,3 +26,5 @@ export type {
   StandardWorkflow,
   ValidationEvent,
 } from './request-type.ts';
+export { stateEffects } from './state-effects.ts';
+export { tenantLocale } from './tenant-locale.ts';

@@ -113,8 +113,8 @@ export function EndDecision({ rows, actions, onClose, onDone }: Props) {
             />
           )}
         </FieldRow>
-        {isEnding && <p className="career-note">{t('ends.reports')}</p>}
-        {!isDirect && <p className="career-note">{t('ends.needsApproval')}</p>}
+        {isEnding && <p className="note">{t('ends.reports')}</p>}
+        {!isDirect && <p className="note">{t('ends.needsApproval')}</p>}
       </div>
     </Dialog>
   );

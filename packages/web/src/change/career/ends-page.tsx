@@ -10,19 +10,19 @@ import {
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { type FilterChanges, SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
-import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { TickBox } from '../../platform/resource/list/tick-box.tsx';
 import { EndDecision } from './end-decision.tsx';
 import { previewPath, recordPath, useCareerWords } from './use-career.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import './career.css';
 
 const PAGE_SIZE = 50;
@@ -60,7 +60,7 @@ export function Component() {
   return (
     <div className="list-page">
       <Counters />
-      <div className="career-filters" role="search">
+      <div className="address-filters" role="search">
         <div>
           <label htmlFor="ends-horizon">{t('ends.horizon')}</label>
           <Select
@@ -93,7 +93,7 @@ export function Component() {
               {t('ends.decide')}
             </Button>
           ) : (
-            <span className="career-note">{t('ends.mixed')}</span>
+            <span className="note">{t('ends.mixed')}</span>
           )}
           <Button onClick={() => setChosen(new Map())}>{t('ends.clear')}</Button>
         </div>
@@ -155,41 +155,30 @@ interface RowsProps {
 
 function Rows({ filter, chosen, onChoose, onDecide, onPage }: RowsProps) {
   const { t } = useCareerWords();
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     queryKey: [ENDS, 'page', filter],
     queryFn: ({ signal }) => call(GetEnds, { query: filter, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  if (error) return <ListFailure error={error} entities={t('ends.entities')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={8} columns={6} />;
-  if (data.data.length === 0)
-    return <ListMessage title={t(filter.search || filter.kind ? 'list.nothingFound' : 'ends.empty')} />;
-  const { page, pageSize, totalItems } = data.pagination;
-  const heads = ['employee', 'kind', 'manager', 'end', 'decision'].map((one) => t(`ends.column.${one}`));
   return (
-    <>
-      <RowsTable stacks isStale={isPlaceholderData} label={t('ends.entities')} heads={heads}>
-        {data.data.map((row) => (
-          <Row
-            key={keyOf(row)}
-            row={row}
-            isChosen={chosen.has(keyOf(row))}
-            onChoose={() => onChoose(row)}
-            onDecide={() => onDecide(row)}
-          />
-        ))}
-      </RowsTable>
-      <Pagination
-        className="career-pager"
-        hideOnSinglePage
-        showSizeChanger={false}
-        current={page}
-        pageSize={pageSize}
-        total={totalItems}
-        onChange={onPage}
-      />
-    </>
+    <PagedRows
+      query={query}
+      label={t('ends.entities')}
+      heads={['employee', 'kind', 'manager', 'end', 'decision'].map((one) => t(`ends.column.${one}`))}
+      empty={<ListMessage title={t(filter.search || filter.kind ? 'list.nothingFound' : 'ends.empty')} />}
+      onPage={onPage}
+    >
+      {(row) => (
+        <Row
+          key={keyOf(row)}
+          row={row}
+          isChosen={chosen.has(keyOf(row))}
+          onChoose={() => onChoose(row)}
+          onDecide={() => onDecide(row)}
+        />
+      )}
+    </PagedRows>
   );
 }
 
@@ -214,14 +203,9 @@ function Row({ row, isChosen, onChoose, onDecide }: RowProps) {
             <Link data-row-link to={recordPath(employee.id)}>
               {employee.name}
             </Link>
-            <span className="career-note">
-              {[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}
-            </span>
+            <span className="note">{[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}</span>
             {establishment && (
-              <Link
-                className="career-note"
-                to={`/end-of-contract-and-probation/establishment-form/${establishment.id}`}
-              >
+              <Link className="note" to={`/end-of-contract-and-probation/establishment-form/${establishment.id}`}>
                 {establishment.name}
               </Link>
             )}
@@ -236,7 +220,7 @@ function Row({ row, isChosen, onChoose, onDecide }: RowProps) {
       </td>
       <td data-label={t('ends.column.end')} className="rows-text">
         {formatDate(end, locale)}
-        <span className={daysLeft < 0 ? 'career-note career-warning' : 'career-note'}>
+        <span className={daysLeft < 0 ? 'note text-negative' : 'note'}>
           {daysLeft < 0 ? t('ends.overdue', { count: -daysLeft }) : t('ends.days', { count: daysLeft })}
         </span>
       </td>
@@ -244,7 +228,7 @@ function Row({ row, isChosen, onChoose, onDecide }: RowProps) {
         {decision ? (
           <>
             <Link to={previewPath(employee.id, decision.id)}>{typeText(decision.type)}</Link>
-            <span className="career-note">{t('ends.pending', { no: decision.transactionNo })}</span>
+            <span className="note">{t('ends.pending', { no: decision.transactionNo })}</span>
           </>
         ) : can.length > 0 ? (
           <Button size="small" aria-label={t('ends.decideFor', { name: employee.name })} onClick={onDecide}>

@@ -37,6 +37,7 @@ import {
 } from './use-career.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import './career.css';
 
 /** /career-transition (organisation-and-employee 12.7): tab, filters and page are in the address. */
@@ -65,7 +66,7 @@ function CareerList() {
   const tab = CAREER_REQUEST_TABS.find((one) => one === params.get('tab')) ?? 'all';
   return (
     <div className="list-page">
-      <div className="career-top">
+      <div className="page-top">
         <PageTabs
           label={t('list.tabs')}
           tabs={CAREER_REQUEST_TABS}
@@ -122,7 +123,7 @@ function ChoosePerson({ onClose }: { onClose: () => void }) {
 function Filters({ params, onChange }: { params: URLSearchParams; onChange: (changes: FilterChanges) => void }) {
   const { t, words, locale, typeText } = useCareerWords();
   return (
-    <div className="career-filters" role="search">
+    <div className="address-filters" role="search">
       <SearchFilter id="career-search" label={t('list.search')} params={params} onChange={onChange} />
       <div>
         <label htmlFor="career-type">{t('column.type')}</label>
@@ -172,7 +173,6 @@ function Rows({ filter, onPage }: { filter: CareerFilter; onPage: (page: number)
       label={t('list.requests')}
       heads={['employee', 'type', 'effective', 'submitted', 'state'].map((one) => t(`column.${one}`))}
       empty={<ListMessage title={t(isFiltered ? 'list.nothingFound' : `list.empty.${filter.tab}`)} />}
-      pagerClass="career-pager"
       onPage={onPage}
     >
       {(one) => <Row key={one.id} request={one} />}
@@ -187,28 +187,24 @@ function Row({ request }: { request: CareerRequestListed }) {
     <tr>
       <th scope="row">
         <Link to={recordPath(employee.id)}>{employee.name}</Link>
-        <span className="career-note">
-          {[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}
-        </span>
+        <span className="note">{[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}</span>
       </th>
       <td data-label={t('column.type')} className="rows-text">
         <Link data-row-link to={previewPath(employee.id, id)}>
           {typeText(type)}
         </Link>
-        <span className="career-note">{transactionNo ?? t('draft')}</span>
+        <span className="note">{transactionNo ?? t('draft')}</span>
       </td>
       <td data-label={t('column.effective')} className="rows-text">
         {formatDate(effectiveDate, locale)}
       </td>
       <td data-label={t('column.submitted')} className="rows-text">
         {submittedAt ? formatInstant(submittedAt, locale) : '–'}
-        {createdBy && <span className="career-note">{t('list.by', { name: createdBy })}</span>}
+        {createdBy && <span className="note">{t('list.by', { name: createdBy })}</span>}
       </td>
       <td data-label={t('column.state')} className="rows-text">
         {REQUEST_STATE_LABELS[state][locale]}
-        {waitingFor.length > 0 && (
-          <span className="career-note">{t('list.waitsFor', { names: waitingFor.join(', ') })}</span>
-        )}
+        {waitingFor.length > 0 && <span className="note">{t('list.waitsFor', { names: waitingFor.join(', ') })}</span>}
       </td>
     </tr>
   );

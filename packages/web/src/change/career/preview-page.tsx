@@ -22,6 +22,7 @@ import { editPath, previewPath, REFRESHED, recordPath, useCareerRequest, useCare
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import './career.css';
 
 const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
@@ -76,23 +77,23 @@ function Preview({ request }: { request: CareerRequest }) {
   const isOpen = ['DRAFT', 'PENDING', 'RETURNED'].includes(request.state);
   return (
     <div className="form-page career-page" data-errors={Object.keys(errors).length || undefined}>
-      <header className="career-head">
+      <header className="page-top">
         <div>
           <p className="form-name">{typeText(request.type)}</p>
-          <p className="career-note">
+          <p className="note">
             {[employee.name, employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}
           </p>
         </div>
         <p>
           <strong>{request.stateText}</strong>
-          <span className="career-note">{request.transactionNo ?? t('draft')}</span>
+          <span className="note">{request.transactionNo ?? t('draft')}</span>
         </p>
       </header>
       <FormAlert text={general} />
       {isOpen && request.effectiveDate < today && (
         <Alert type="info" showIcon className="form-alert" title={t('preview.late')} />
       )}
-      <dl className="career-values">
+      <dl className="value-grid">
         {values.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -101,7 +102,7 @@ function Preview({ request }: { request: CareerRequest }) {
         ))}
       </dl>
       {rows.length > 0 && <Rows rows={rows} />}
-      <div className="form-actions career-buttons">
+      <div className="form-actions button-row">
         {taskId && (
           <LinkButton type="primary" to={`/approval?task=${taskId}`}>
             {t('preview.decide')}
@@ -150,14 +151,14 @@ function Rows({ rows }: { rows: CareerRequest['rows'] }) {
         <tr key={field}>
           <th scope="row">
             {label}
-            {changedMeanwhile && <span className="career-note career-warning">{t('preview.changedMeanwhile')}</span>}
+            {changedMeanwhile && <span className="note text-negative">{t('preview.changedMeanwhile')}</span>}
           </th>
           <td data-label={t('column.current')} className="rows-text">
             {old ?? words('none')}
           </td>
           <td data-label={t('column.new')} className="rows-text">
             <strong>{wanted ?? words('none')}</strong>
-            {masked && <span className="career-note">{t('preview.masked')}</span>}
+            {masked && <span className="note">{t('preview.masked')}</span>}
           </td>
         </tr>
       ))}

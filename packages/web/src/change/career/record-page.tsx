@@ -21,6 +21,7 @@ import { addPath, previewPath, useCareerRecord, useCareerWords } from './use-car
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import './career.css';
 
 /** Where somebody stands today, what is asked for them, and their job history (12.7). */
@@ -37,12 +38,12 @@ function Record({ record }: { record: CareerRecord }) {
   const { employee, types, mayRecord, current } = record;
   return (
     <div className="form-page career-page">
-      <header className="career-head">
+      <header className="page-top">
         <div>
           <p className="form-name">{employee.name}</p>
-          <p className="career-note">{[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}</p>
+          <p className="note">{[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}</p>
         </div>
-        <div className="career-buttons">
+        <div className="button-row">
           {types.length > 0 && (
             <LinkButton type="primary" to={addPath(employee.id)}>
               {t('record.request')}
@@ -55,7 +56,7 @@ function Record({ record }: { record: CareerRecord }) {
           )}
         </div>
       </header>
-      {current ? <Current record={record} /> : <p className="career-note">{t('record.notEmployed')}</p>}
+      {current ? <Current record={record} /> : <p className="note">{t('record.notEmployed')}</p>}
       <Requests record={record} />
       <History employeeId={employee.id} />
     </div>
@@ -82,7 +83,7 @@ function Current({ record: { current, currentPay = [], names, today } }: { recor
   return (
     <section className="career-section">
       <h2>{t('record.current', { date: formatDate(today, locale) })}</h2>
-      <dl className="career-values">
+      <dl className="value-grid">
         {[...facts, ...pay].map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -100,7 +101,7 @@ function Requests({ record: { employee, requests } }: { record: CareerRecord }) 
     <section className="career-section">
       <h2>{t('record.requests')}</h2>
       {requests.length === 0 ? (
-        <p className="career-note">{t('record.noRequests')}</p>
+        <p className="note">{t('record.noRequests')}</p>
       ) : (
         <RowsTable
           stacks
@@ -111,7 +112,7 @@ function Requests({ record: { employee, requests } }: { record: CareerRecord }) 
             <tr key={id}>
               <th scope="row">
                 <Link to={previewPath(employee.id, id)}>{typeText(type)}</Link>
-                <span className="career-note">{transactionNo ?? t('draft')}</span>
+                <span className="note">{transactionNo ?? t('draft')}</span>
               </th>
               <td data-label={t('column.effective')} className="rows-text">
                 {formatDate(effectiveDate, locale)}
@@ -119,7 +120,7 @@ function Requests({ record: { employee, requests } }: { record: CareerRecord }) 
               <td data-label={t('column.state')} className="rows-text">
                 {REQUEST_STATE_LABELS[state][locale]}
                 {waitingFor.length > 0 && (
-                  <span className="career-note">{t('list.waitsFor', { names: waitingFor.join(', ') })}</span>
+                  <span className="note">{t('list.waitsFor', { names: waitingFor.join(', ') })}</span>
                 )}
               </td>
             </tr>
@@ -153,7 +154,7 @@ function History({ employeeId }: { employeeId: string }) {
           <tr key={event.id}>
             <th scope="row">
               {typeText(event.type)}
-              <span className="career-note">{event.transactionNo}</span>
+              <span className="note">{event.transactionNo}</span>
             </th>
             <td data-label={t('column.effective')} className="rows-text">
               {formatDate(event.effectiveDate, locale)}

@@ -16,6 +16,7 @@ import { RecordSkeleton } from '../../platform/resource/form-page/record-states.
 import { CAREER, previewPath, REFRESHED, recordPath, useCareerWords } from './use-career.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/parts.css';
 import './career.css';
 
 const TransitionDraftForm = lazy(async () => ({ default: (await loadTransitionDraft()).TransitionDraftForm }));
@@ -56,7 +57,7 @@ export function RequestForm({ record, opened }: Props) {
   return (
     <div className="form-page career-page">
       <p className="form-name">{employee.name}</p>
-      <p className="career-note">{[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}</p>
+      <p className="note">{[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}</p>
       <Suspense fallback={<RecordSkeleton />}>
         <TransitionDraftForm
           types={types}

@@ -21,6 +21,7 @@ import { ItemForm, type ItemHandle } from './item-form.tsx';
 import { previewPath, REFRESHED, recordPath, useChange, useChangeWords, usePersonalRecord } from './use-changes.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/parts.css';
 import './change.css';
 
 /** What is to be changed, several parts of it in one request (14.3). What is free is saved at once. */
@@ -114,7 +115,7 @@ function ChangeForm({ record, opened, params }: Props) {
   return (
     <form className="form-page change-page" noValidate onSubmit={send} aria-busy={isBusy}>
       <FormAlert text={general} />
-      <p className="change-note">{t(isFree ? 'form.freeHint' : 'form.hint')}</p>
+      <p className="note">{t(isFree ? 'form.freeHint' : 'form.hint')}</p>
       {items.map((item) => (
         <ItemForm
           key={item.id}

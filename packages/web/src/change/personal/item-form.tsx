@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react';
 import { type Errors, FormScope, focusFirst, useDraft, type Values } from '../../platform/form/index.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
+import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { hiddenFields, withoutFields } from '../../platform/resource/form-page/asked.ts';
 import { ResourceFields } from '../../platform/resource/form-page/resource-fields.tsx';
 import { checkItem, type FormItem, resourceOf } from './form-items.ts';
@@ -47,9 +48,9 @@ export function ItemForm({ item, policy, today, ref, onDirty, onRemove }: Props)
     <section className="change-item" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <span className="change-policy" data-policy={policy}>
+        <StateChip tone={policy === 'FREE' ? 'positive' : undefined}>
           {PERSONAL_POLICY_LABELS[policy][locale]}
-        </span>
+        </StateChip>
         {onRemove && (
           <Button type="text" size="small" onClick={onRemove} aria-label={t('form.leaveOutOf', { title })}>
             {t('form.leaveOut')}

@@ -14,6 +14,7 @@ import { FILE_ENDINGS } from '../../platform/files/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
 import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
+import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { CHANGES, useChangeWords } from './use-changes.ts';
 
@@ -42,9 +43,9 @@ export function ItemView({ change, item, decision, isTried, onDecide }: Props) {
     <section className="change-item" aria-label={label}>
       <header>
         <h2>{label}</h2>
-        <span className="change-policy" data-policy={policy}>
+        <StateChip tone={policy === 'FREE' ? 'positive' : undefined}>
           {outcome ? t(`outcome.${outcome}`) : PERSONAL_POLICY_LABELS[policy][locale]}
-        </span>
+        </StateChip>
       </header>
       {reason && <Alert type="warning" showIcon title={t('preview.rejected', { reason })} className="form-alert" />}
       <RowsTable stacks label={label} heads={heads}>
@@ -52,8 +53,8 @@ export function ItemView({ change, item, decision, isTried, onDecide }: Props) {
           <tr key={field}>
             <th scope="row">
               {words}
-              {masked && <span className="change-note">{t('preview.masked')}</span>}
-              {changedMeanwhile && <span className="change-note change-warning">{t('preview.changedMeanwhile')}</span>}
+              {masked && <span className="note">{t('preview.masked')}</span>}
+              {changedMeanwhile && <span className="note text-negative">{t('preview.changedMeanwhile')}</span>}
             </th>
             {hasOld && (
               <td data-label={t('preview.old')} className="rows-text">
@@ -117,7 +118,7 @@ function Evidence({ change, item }: { change: PersonalChange; item: PersonalChan
   if (!mayAttach && files.length === 0) return null;
   return (
     <div className="change-evidence">
-      {isRequired && files.length === 0 && <p className="change-needed">{t('preview.attach', { document })}</p>}
+      {isRequired && files.length === 0 && <p className="text-negative">{t('preview.attach', { document })}</p>}
       {files.length > 0 && (
         <ul aria-label={t('preview.documents')}>
           {files.map(({ id, name }) => (

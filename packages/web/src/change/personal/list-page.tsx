@@ -30,6 +30,7 @@ import {
 } from './use-changes.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import './change.css';
 
 /** /personal-change (organisation-and-employee 14.5): tab, filters and page are in the address. */
@@ -67,7 +68,7 @@ function ChangeList() {
   const tab = tabs.find((one) => one === params.get('tab')) ?? tabs.at(-1) ?? 'all';
   return (
     <div className="list-page">
-      <div className="change-top">
+      <div className="page-top">
         {tabs.length > 1 ? (
           <PageTabs
             label={t('list.tabs')}
@@ -85,7 +86,7 @@ function ChangeList() {
           </LinkButton>
         )}
       </div>
-      <div className="change-filters" role="search">
+      <div className="address-filters" role="search">
         {!isAlone && <SearchFilter id="change-search" label={t('list.search')} params={params} onChange={change} />}
         <div>
           <label htmlFor="change-state">{t('list.column.state')}</label>
@@ -138,7 +139,6 @@ function Rows({ filter, onPage }: { filter: ChangeFilter; onPage: (page: number)
       label={t('list.requests')}
       heads={['request', 'employee', 'effective', 'submitted', 'state'].map((one) => t(`list.column.${one}`))}
       empty={<ListMessage title={t(isFiltered ? 'list.nothingFound' : `list.empty.${filter.tab}`)} />}
-      pagerClass="change-pager"
       onPage={onPage}
     >
       {(one) => <Row key={one.id} change={one} />}
@@ -155,24 +155,22 @@ function Row({ change }: { change: PersonalChangeListed }) {
         <Link data-row-link to={previewPath(employee.id, transactionNo ?? id)}>
           {changes.join(', ')}
         </Link>
-        <span className="change-note">{transactionNo ?? t('draft')}</span>
+        <span className="note">{transactionNo ?? t('draft')}</span>
       </th>
       <td data-label={t('list.column.employee')} className="rows-text">
         <Link to={recordPath(employee.id)}>{employee.name}</Link>
-        <span className="change-note">{employee.no}</span>
+        <span className="note">{employee.no}</span>
       </td>
       <td data-label={t('list.column.effective')} className="rows-text">
         {formatDate(effectiveDate, locale)}
       </td>
       <td data-label={t('list.column.submitted')} className="rows-text">
         {submittedAt ? formatInstant(submittedAt, locale) : '–'}
-        {days !== null && days > 0 && <span className="change-note">{t('list.age', { count: days })}</span>}
+        {days !== null && days > 0 && <span className="note">{t('list.age', { count: days })}</span>}
       </td>
       <td data-label={t('list.column.state')} className="rows-text">
         {REQUEST_STATE_LABELS[state][locale]}
-        {waitingFor.length > 0 && (
-          <span className="change-note">{t('list.waitsFor', { names: waitingFor.join(', ') })}</span>
-        )}
+        {waitingFor.length > 0 && <span className="note">{t('list.waitsFor', { names: waitingFor.join(', ') })}</span>}
       </td>
     </tr>
   );

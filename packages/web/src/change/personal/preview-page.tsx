@@ -19,6 +19,7 @@ import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
+import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
@@ -28,6 +29,7 @@ import { type Decision, ItemView } from './item-view.tsx';
 import { formPath, previewPath, REFRESHED, recordPath, useChange, useChangeWords } from './use-changes.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/parts.css';
 import './change.css';
 
 const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
@@ -100,18 +102,16 @@ function Preview({ change, onReload }: { change: PersonalChange; onReload: () =>
 
   return (
     <div className="form-page change-page">
-      <header className="change-head">
+      <header className="page-top change-head">
         <div>
           <p className="form-name">{employee.name}</p>
-          <p className="change-note">{[employee.no, employee.unit].filter(Boolean).join(' · ')}</p>
+          <p className="note">{[employee.no, employee.unit].filter(Boolean).join(' · ')}</p>
         </div>
-        <span className="change-state" data-state={change.state}>
-          {change.stateText}
-        </span>
+        <StateChip state={change.state}>{change.stateText}</StateChip>
       </header>
       <FormAlert text={general} />
       {isStaleValue && may('approve') && (
-        <div className="change-buttons">
+        <div className="button-row">
           <Button onClick={onReload}>{t('preview.reload')}</Button>
           <Button danger loading={isBusy} onClick={() => approve(true)}>
             {t('preview.approveAnyway')}
@@ -121,7 +121,7 @@ function Preview({ change, onReload }: { change: PersonalChange; onReload: () =>
       {change.warnings.map((text) => (
         <Alert key={text} type="warning" showIcon title={text} className="form-alert" />
       ))}
-      <dl className="change-values">
+      <dl className="value-grid">
         <div>
           <dt>{t('form.from')}</dt>
           <dd>{formatDate(change.effectiveDate, locale)}</dd>
@@ -131,9 +131,7 @@ function Preview({ change, onReload }: { change: PersonalChange; onReload: () =>
             <dt>{t('list.column.submitted')}</dt>
             <dd>
               {formatInstant(change.submittedAt, locale)}
-              {change.onBehalf && (
-                <span className="change-note">{t('preview.onBehalf', { name: change.createdBy })}</span>
-              )}
+              {change.onBehalf && <span className="note">{t('preview.onBehalf', { name: change.createdBy })}</span>}
             </dd>
           </div>
         )}
@@ -165,7 +163,7 @@ function Preview({ change, onReload }: { change: PersonalChange; onReload: () =>
           </Suspense>
         </section>
       )}
-      <div className="form-actions change-buttons">
+      <div className="form-actions button-row">
         {may('submit') && (
           <Button type="primary" loading={isBusy} onClick={() => act('submit', '')}>
             {t('action.submit')}

@@ -18,6 +18,7 @@ import { useNameOfPage } from '../../platform/shell/index.ts';
 import { formPath, previewPath, useChangeWords, usePersonalRecord } from './use-changes.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/parts.css';
 import './change.css';
 
 /** What is known of a person, with a button at every part that may be changed, and what waits beside it (14.5). */
@@ -38,21 +39,21 @@ function Record({ record }: { record: PersonalRecordView }) {
   ];
   return (
     <div className="form-page change-page">
-      <header className="change-head">
+      <header className="page-top change-head">
         <Photo employee={employee} mayChange={can.includes('photo')} />
         <div>
           <p className="form-name">{employee.name}</p>
-          <p className="change-note">{[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}</p>
+          <p className="note">{[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}</p>
         </div>
         <LinkButton to={`/personal-change?tab=${isOwn ? 'mine' : 'all'}&employeeId=${employee.id}`}>
           {t('record.requests')}
         </LinkButton>
       </header>
-      <p className="change-note">{t(isOwn ? 'record.hint' : 'record.hintOther')}</p>
+      <p className="note">{t(isOwn ? 'record.hint' : 'record.hintOther')}</p>
       {mine.map((one) => (
         <Section key={one.topic} section={one} employeeId={employee.id} />
       ))}
-      {locked.length > 0 && <p className="change-note">{t('record.locked')}</p>}
+      {locked.length > 0 && <p className="note">{t('record.locked')}</p>}
       {locked.map((one) => (
         <Section key={one.topic} section={one} employeeId={employee.id} />
       ))}
@@ -100,23 +101,21 @@ function Section({ section, employeeId }: { section: PersonalRecordSection; empl
     <section className="change-section" aria-label={label}>
       <header>
         <h2>{label}</h2>
-        {policy !== 'LOCKED' && <span className="change-note">{PERSONAL_POLICY_LABELS[policy][locale]}</span>}
+        {policy !== 'LOCKED' && <span className="note">{PERSONAL_POLICY_LABELS[policy][locale]}</span>}
         {can.includes('add') && (
           <LinkButton size="small" to={to('add', null)} aria-label={t('record.addTo', { label })}>
             {t('record.add')}
           </LinkButton>
         )}
       </header>
-      {record !== null && entries.length === 0 && added.length === 0 && (
-        <p className="change-note">{t('record.none')}</p>
-      )}
+      {record !== null && entries.length === 0 && added.length === 0 && <p className="note">{t('record.none')}</p>}
       {entries.map((entry) => {
         const filled = entry.rows.filter(({ value }) => value !== null);
         const name = filled[0]?.value ?? label;
         return (
           <div key={entry.recordId ?? topic} className="change-entry">
             <div>
-              <dl className="change-values">
+              <dl className="value-grid">
                 {filled.map(({ field, label: words, value }) => (
                   <div key={field}>
                     <dt>{words}</dt>
@@ -124,7 +123,7 @@ function Section({ section, employeeId }: { section: PersonalRecordSection; empl
                   </div>
                 ))}
               </dl>
-              {filled.length === 0 && <p className="change-note">{t('record.none')}</p>}
+              {filled.length === 0 && <p className="note">{t('record.none')}</p>}
               {entry.pending && <Pending employeeId={employeeId} pending={entry.pending} />}
             </div>
             {!entry.pending && can.includes('change') && (
@@ -171,7 +170,7 @@ function Pending({ employeeId, pending }: { employeeId: string; pending: Pending
       <p>
         <Link to={previewPath(employeeId, transactionNo)}>{t('record.pending', { no: transactionNo })}</Link>
       </p>
-      <dl className="change-values">
+      <dl className="value-grid">
         {rows.map(({ field, label, new: wanted }) => (
           <div key={field}>
             <dt>{label}</dt>

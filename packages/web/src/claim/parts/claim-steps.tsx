@@ -7,6 +7,7 @@ import {
 } from '@personalia/contract';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { useClaimWords } from './use-claim-words.ts';
+import '../../platform/resource/parts.css';
 import './claim.css';
 
 /** How the covered amount came about, one row a step (CL-1). */

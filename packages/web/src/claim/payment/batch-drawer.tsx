@@ -99,7 +99,7 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
       <p>
         <BatchState state={batch.state} /> {batch.employerName} · {formatDate(batch.paymentDate, locale)}
       </p>
-      <dl className="claim-facts">
+      <dl className="value-grid claim-facts">
         <div>
           <dt>{t('payment.column.total')}</dt>
           <dd>{amount(batch.total, currency)}</dd>
@@ -141,17 +141,17 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
                 )}
                 <span>
                   {item.employeeName}
-                  <span className="claim-soft">{item.transactionNo}</span>
+                  <span className="note">{item.transactionNo}</span>
                 </span>
               </span>
             </th>
             <td data-label={t('payment.column.bank')} className="rows-text">
               {item.account.bankName}
-              <span className="claim-soft">{item.account.accountNo}</span>
+              <span className="note">{item.account.accountNo}</span>
             </td>
             <td data-label={t('payment.column.state')} className="rows-text">
               <ItemState state={item.state} />
-              {item.reason && <span className="claim-soft">{item.reason}</span>}
+              {item.reason && <span className="note">{item.reason}</span>}
             </td>
             <td data-label={t('payment.column.amount')} className="rows-number">
               {amount(item.amount, currency)}

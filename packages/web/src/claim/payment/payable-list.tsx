@@ -2,7 +2,6 @@ import { CreatePaymentBatch, formatInstant, GetPayableClaims, type PayableClaim 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
-import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
@@ -11,8 +10,8 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useDelayed } from '../../platform/resource/data/use-delayed.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { TickBox } from '../../platform/resource/list/tick-box.tsx';
 import { useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
@@ -34,21 +33,19 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
   const [isCreating, setCreating] = useState(false);
   const [isFormat, setFormat] = useState(false);
   const search = useDelayed(typed.trim());
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     queryKey: ['ClaimPayment', 'payable', search, page],
     queryFn: ({ signal }) =>
       call(GetPayableClaims, { query: { page, pageSize: PAGE_SIZE, ...(search ? { search } : {}) }, signal }),
     placeholderData: keepPreviousData,
   });
-  if (error) return <ListFailure error={error} entities={t('payment.claims')} onRetry={() => void refetch()} />;
   const choose = (claim: PayableClaim) =>
     setChosen((before) => {
       const next = new Map(before);
       if (!next.delete(claim.id)) next.set(claim.id, claim);
       return next;
     });
-  const rows = data?.data ?? [];
-  const payable = rows.filter(isPayable);
+  const payable = (query.data?.data ?? []).filter(isPayable);
   const isAll = payable.length > 0 && payable.every(({ id }) => chosen.has(id));
   const chooseAll = () => setChosen(isAll ? new Map() : new Map(payable.map((one) => [one.id, one])));
   return (
@@ -72,76 +69,65 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
         )}
         {may('edit') && <Button onClick={() => setFormat(true)}>{t('format.title')}</Button>}
       </div>
-      {!data && <ListSkeleton rows={6} columns={5} />}
-      {data && rows.length === 0 && <ListMessage title={t(search ? 'payment.nothingFound' : 'payment.empty')} />}
-      {rows.length > 0 && (
-        <RowsTable
-          stacks
-          isStale={isPlaceholderData}
-          label={t('payment.claims')}
-          heads={[
-            t('payment.column.claim'),
-            t('payment.column.employee'),
-            t('payment.column.approved'),
-            t('payment.column.bank'),
-            { words: t('payment.column.outstanding'), isNumber: true },
-          ]}
-        >
-          {rows.map((claim) => (
-            <tr key={claim.id}>
-              <th scope="row">
-                <span className="claim-choice">
-                  {may('create') && isPayable(claim) && (
-                    <TickBox
-                      label={t('payment.choose', { no: claim.transactionNo })}
-                      checked={chosen.has(claim.id)}
-                      onChange={() => choose(claim)}
-                    />
-                  )}
-                  <span>
-                    {claim.title}
-                    <span className="claim-soft">{claim.transactionNo}</span>
-                  </span>
-                </span>
-              </th>
-              <td data-label={t('payment.column.employee')} className="rows-text">
-                {claim.employeeName}
-                <span className="claim-soft">{claim.employerName}</span>
-              </td>
-              <td data-label={t('payment.column.approved')} className="rows-text">
-                {formatInstant(claim.approvedAt, locale)}
-              </td>
-              <td data-label={t('payment.column.bank')} className="rows-text">
-                {claim.account ? (
-                  <>
-                    {claim.account.bankName}
-                    <span className="claim-soft">{claim.account.accountNo}</span>
-                  </>
-                ) : (
-                  <span className="claim-not-covered">{t('payment.noAccount')}</span>
+      <PagedRows
+        query={query}
+        label={t('payment.claims')}
+        heads={[
+          t('payment.column.claim'),
+          t('payment.column.employee'),
+          t('payment.column.approved'),
+          t('payment.column.bank'),
+          { words: t('payment.column.outstanding'), isNumber: true },
+        ]}
+        empty={<ListMessage title={t(search ? 'payment.nothingFound' : 'payment.empty')} />}
+        onPage={setPage}
+      >
+        {(claim) => (
+          <tr key={claim.id}>
+            <th scope="row">
+              <span className="claim-choice">
+                {may('create') && isPayable(claim) && (
+                  <TickBox
+                    label={t('payment.choose', { no: claim.transactionNo })}
+                    checked={chosen.has(claim.id)}
+                    onChange={() => choose(claim)}
+                  />
                 )}
-                {claim.isOwn && <span className="claim-not-covered">{t('payment.own')}</span>}
-              </td>
-              <td data-label={t('payment.column.outstanding')} className="rows-number">
-                {amount(claim.outstanding, claim.currency)}
-              </td>
-            </tr>
-          ))}
-        </RowsTable>
-      )}
+                <span>
+                  {claim.title}
+                  <span className="note">{claim.transactionNo}</span>
+                </span>
+              </span>
+            </th>
+            <td data-label={t('payment.column.employee')} className="rows-text">
+              {claim.employeeName}
+              <span className="note">{claim.employerName}</span>
+            </td>
+            <td data-label={t('payment.column.approved')} className="rows-text">
+              {formatInstant(claim.approvedAt, locale)}
+            </td>
+            <td data-label={t('payment.column.bank')} className="rows-text">
+              {claim.account ? (
+                <>
+                  {claim.account.bankName}
+                  <span className="note">{claim.account.accountNo}</span>
+                </>
+              ) : (
+                <span className="text-negative">{t('payment.noAccount')}</span>
+              )}
+              {claim.isOwn && <span className="text-negative">{t('payment.own')}</span>}
+            </td>
+            <td data-label={t('payment.column.outstanding')} className="rows-number">
+              {amount(claim.outstanding, claim.currency)}
+            </td>
+          </tr>
+        )}
+      </PagedRows>
       {may('create') && payable.length > 1 && (
         <Button type="link" onClick={chooseAll}>
           {t(isAll ? 'payment.chooseNone' : 'payment.chooseAll')}
         </Button>
       )}
-      <Pagination
-        hideOnSinglePage
-        showSizeChanger={false}
-        current={page}
-        pageSize={PAGE_SIZE}
-        total={data?.pagination.totalItems ?? 0}
-        onChange={setPage}
-      />
       {isCreating && (
         <CreateBatch
           claims={[...chosen.values()]}

@@ -6,6 +6,7 @@ import { BatchList } from './batch-list.tsx';
 import { PayableList } from './payable-list.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import '../parts/claim.css';
 
 const TABS = ['payable', 'batches'] as const;

@@ -23,6 +23,7 @@ import { useClaimWords } from '../parts/use-claim-words.ts';
 import { ReportChart } from './report-chart.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import '../parts/claim.css';
 import './report.css';
 

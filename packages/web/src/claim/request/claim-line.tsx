@@ -163,11 +163,9 @@ export function LineResult({ result, currency }: { result: ClaimLineView; curren
       <p>
         <strong>{t('line.covered', { amount: amount(result.eligible, currency) })}</strong>
         {!isWhole && (
-          <span className="claim-not-covered">
-            {t('line.notCovered', { amount: amount(result.notCovered, currency) })}
-          </span>
+          <span className="text-negative">{t('line.notCovered', { amount: amount(result.notCovered, currency) })}</span>
         )}
-        {result.overLimit && <span className="claim-not-covered">{t('line.overLimit')}</span>}
+        {result.overLimit && <span className="text-negative">{t('line.overLimit')}</span>}
       </p>
       <details className="claim-why">
         <summary>{t('line.why')}</summary>

@@ -1,11 +1,13 @@
 import { CLAIM_PAYMENT_STATES, REQUEST_STATE_LABELS, type RequestState } from '@personalia/contract';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
+import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import type { Column } from '../../platform/resource/list/columns.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import { StatusChoice } from '../../platform/resource/list/status-choice.tsx';
 import type { List } from '../../platform/resource/list/use-list.ts';
 import type { ResourcePages } from '../../platform/resource/pages.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
+import '../../platform/resource/parts.css';
 import '../parts/claim.css';
 
 /** Claims within the reach of the caller. */
@@ -63,9 +65,5 @@ function StateChoice({ list: { address, change } }: { list: List }) {
 
 export function ClaimState({ state }: { state: RequestState }) {
   const { locale } = useClaimWords();
-  return (
-    <span className="claim-state" data-state={state}>
-      {REQUEST_STATE_LABELS[state][locale]}
-    </span>
-  );
+  return <StateChip state={state}>{REQUEST_STATE_LABELS[state][locale]}</StateChip>;
 }

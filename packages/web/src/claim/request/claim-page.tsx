@@ -9,6 +9,7 @@ import { ClaimForm } from './claim-form.tsx';
 import { ClaimView } from './claim-view.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/parts.css';
 import '../parts/claim.css';
 import './request.css';
 

@@ -15,6 +15,7 @@ import { formatDecimal } from '../../platform/format/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
+import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { loadRequestTimeline } from '../../workflow/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
@@ -61,7 +62,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
         </div>
         <div className="claim-marks">
           <ClaimState state={claim.state} />
-          {claim.paymentState !== 'NONE' && <span className="claim-state">{payment}</span>}
+          {claim.paymentState !== 'NONE' && <StateChip>{payment}</StateChip>}
         </div>
       </header>
       {claim.request?.comment && <Alert type="info" showIcon title={claim.request.comment} />}
@@ -105,7 +106,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
           </p>
           <LineResult result={line} currency={claim.currency} />
           {line.approved !== null && line.approved !== line.eligible && (
-            <p className="claim-not-covered">{t('line.lowered', { amount: money(line.approved) })}</p>
+            <p className="text-negative">{t('line.lowered', { amount: money(line.approved) })}</p>
           )}
           {line.findings.map((one) => (
             <Alert key={one.code} showIcon type={one.severity} title={one.message} />

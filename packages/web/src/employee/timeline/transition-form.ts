@@ -6,6 +6,7 @@ import {
   type TransitionRecord,
   type TransitionRule,
   type TransitionType,
+  TYPES_OF_EMPLOYED,
   transitionRule,
 } from '@personalia/contract';
 
@@ -215,28 +216,4 @@ export function newForm(hasEnded: boolean, former: Readonly<Record<string, unkno
 }
 
 /** Types that make sense now: somebody who left can only come back. */
-export function typesFor(hasEnded: boolean): TransitionType[] {
-  if (hasEnded) return ['rehire'];
-  return [
-    'promotion',
-    'demotion',
-    'transfer',
-    'manager-change',
-    'adjustment',
-    'data-change',
-    'confirmation',
-    'probation-extension',
-    'conversion',
-    'contract-renewal',
-    'acting',
-    'secondment',
-    'additional',
-    'suspension',
-    'return',
-    'resignation',
-    'termination',
-    'retirement',
-    'end-of-contract',
-    'death',
-  ];
-}
+export const typesFor = (hasEnded: boolean): readonly TransitionType[] => (hasEnded ? ['rehire'] : TYPES_OF_EMPLOYED);

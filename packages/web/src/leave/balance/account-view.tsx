@@ -41,9 +41,9 @@ export function AccountView({ account, isOpen = false }: { account: LeaveAccount
             </span>
           </span>
         </p>
-        {rules && <p className="leave-note">{rules}</p>}
+        {rules && <p className="note">{rules}</p>}
         {validTo && available !== '0' && (
-          <p className="leave-note">{t('balance.validTo', { date: formatDate(validTo, locale) })}</p>
+          <p className="note">{t('balance.validTo', { date: formatDate(validTo, locale) })}</p>
         )}
       </header>
       {waiting.length > 0 && (
@@ -108,15 +108,15 @@ function Reason({ entry }: { entry: LeaveEntry }) {
   const { rule, formula, inputs, note, postedAt, postedBy, type } = entry;
   return (
     <>
-      {rule && <span className="leave-note">{rule}</span>}
+      {rule && <span className="note">{rule}</span>}
       {formula && (
-        <span className="leave-note">
+        <span className="note">
           {t('entry.formula')} <code>{formula}</code>
           {inputs.length > 0 && ` (${inputs.map(({ name, value }) => `${name} = ${value}`).join(', ')})`}
         </span>
       )}
-      {note && <q className="leave-note">{note}</q>}
-      <span className="leave-note">
+      {note && <q className="note">{note}</q>}
+      <span className="note">
         {ENTRY_TYPE_LABELS[type][locale]} ·{' '}
         {t('entry.posted', { time: formatInstant(postedAt, locale), name: postedBy ?? t('entry.system') })}
       </span>

@@ -16,6 +16,7 @@ import { useLeaveWords } from '../parts/words.ts';
 import { useAccount } from './use-balances.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/parts.css';
 import '../parts/leave.css';
 
 /** An adjustment of one account: days to add or deduct, from which day, and why (leave 4.3 B1, B2). */

@@ -33,7 +33,7 @@ export function Component() {
   ];
   return (
     <div className="list-page leave-page">
-      <div className="leave-filters" role="search">
+      <div className="address-filters" role="search">
         <SearchFilter id="balance-search" label={t('request.search')} params={params} onChange={change} />
         <div>
           <label htmlFor="balance-type">{t('balance.column.type')}</label>
@@ -65,7 +65,6 @@ export function Component() {
             <ListMessage title={t('balance.empty')} hint={t('balance.emptyHint')} />
           )
         }
-        pagerClass="leave-pager"
         onPage={toPage}
       >
         {(given) => <Row key={given.id} row={given as LeaveBalance} />}
@@ -82,7 +81,7 @@ function Row({ row }: { row: LeaveBalance }) {
         <Link to={`/balance-maintenance/balance-maintenance-record/${row.id}`} data-row-link>
           {row.employee}
         </Link>
-        <span className="leave-note">
+        <span className="note">
           {row.employeeNo} · {row.unit}
         </span>
       </th>

@@ -8,6 +8,7 @@ import { AccountView } from './account-view.tsx';
 import { useAccount } from './use-balances.ts';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import '../parts/leave.css';
 
 /** /balance-maintenance/balance-maintenance-record/{id}: one account with its ledger (leave 4.5). */

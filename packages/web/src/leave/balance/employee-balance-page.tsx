@@ -10,6 +10,7 @@ import { AccountView } from './account-view.tsx';
 import { useEmployeeBalance } from './use-balances.ts';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import '../parts/leave.css';
 
 /** /employee/employee-leave-balance/{id}: every balance of one employee, and why it is what it is. */
@@ -48,7 +49,7 @@ export function Component() {
             {others.map(({ leaveTypeId, type, taken, rules }) => (
               <li key={leaveTypeId}>
                 <strong>{type}</strong>: {t('balance.takenThisYear', { days: formatDecimal(taken, locale) })}
-                <span className="leave-note">{rules}</span>
+                <span className="note">{rules}</span>
               </li>
             ))}
           </ul>

@@ -118,7 +118,7 @@ export function Component() {
       </div>
       <section className="form-section">
         <h3 className="form-section-title">{t('mass.who')}</h3>
-        <p className="leave-note">{t('mass.whoHelp')}</p>
+        <p className="note">{t('mass.whoHelp')}</p>
         <div className="form-grid">
           {(
             [
@@ -153,7 +153,7 @@ export function Component() {
       <section className="form-section" aria-live="polite">
         <h3 className="form-section-title">{t('mass.preview')}</h3>
         {error && <FormAlert text={messageOf(error)} />}
-        {!preview && !error && <p className="leave-note">{t('mass.previewHint')}</p>}
+        {!preview && !error && <p className="note">{t('mass.previewHint')}</p>}
         {preview && (
           <>
             <Counts counts={preview.counts} />
@@ -166,7 +166,7 @@ export function Component() {
                 {preview.lacking.map(({ employeeId, employee, employeeNo, date, available }) => (
                   <tr key={`${employeeId}${date}`}>
                     <th scope="row">
-                      {employee} <span className="leave-note">{employeeNo}</span>
+                      {employee} <span className="note">{employeeNo}</span>
                     </th>
                     <td className="rows-text">{formatDate(date, locale)}</td>
                     <td className="rows-number">{formatDecimal(available, locale)}</td>

@@ -12,7 +12,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
@@ -20,12 +19,15 @@ import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
+import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import '../parts/leave.css';
 
 const MASS = 'MassLeave';
@@ -40,21 +42,15 @@ const watched = (rows: readonly MassLeave[] | undefined): number | false =>
 export function Component() {
   const { t, locale } = useLeaveWords();
   const may = useMay('mass-leave');
-  const [params, setParams] = useSearchParams();
+  const { params, set, toPage } = useAddressFilters();
   const page = params.get('page') ?? '1';
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [MASS, 'page', page],
     queryFn: ({ signal }) => call(GetMassLeaves, { query: { page, pageSize: '20' }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => watched(state.data?.data as readonly MassLeave[] | undefined),
   });
-  const open = (id: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (id) next.set('open', id);
-      else next.delete('open');
-      return next;
-    });
+  const open = (id: string | null) => set({ open: id });
   const opened = params.get('open');
   const heads = [
     t('mass.column.name'),
@@ -72,46 +68,36 @@ export function Component() {
           </LinkButton>
         </p>
       )}
-      {error && <ListFailure error={error} entities={t('mass.many')} onRetry={() => void refetch()} />}
-      {!error && !data && <ListSkeleton rows={4} columns={5} />}
-      {data?.data.length === 0 && <ListMessage title={t('mass.empty')} hint={t('mass.emptyHint')} />}
-      {data && data.data.length > 0 && (
-        <>
-          <RowsTable stacks label={t('mass.many')} heads={heads}>
-            {(data.data as readonly MassLeave[]).map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  <button type="button" className="leave-link" data-row-link onClick={() => open(row.id)}>
-                    {row.name}
-                  </button>
-                  <span className="leave-note">{row.no}</span>
-                </th>
-                <td data-label={t('mass.column.dates')} className="rows-text">
-                  {row.dates.map((date) => formatDate(date, locale)).join(', ')}
-                </td>
-                <td data-label={t('mass.column.type')} className="rows-text">
-                  {row.type}
-                </td>
-                <td data-label={t('mass.column.booked')} className="rows-number">
-                  {formatDecimal(String(row.counts.DEDUCTED + row.counts.NEGATIVE), locale)}
-                </td>
-                <td data-label={t('mass.column.status')} className="rows-text">
-                  {MASS_LEAVE_STATE_LABELS[row.status][locale]}
-                </td>
-              </tr>
-            ))}
-          </RowsTable>
-          <Pagination
-            className="leave-pager"
-            hideOnSinglePage
-            showSizeChanger={false}
-            current={data.pagination.page}
-            pageSize={data.pagination.pageSize}
-            total={data.pagination.totalItems}
-            onChange={(next) => setParams({ page: String(next) })}
-          />
-        </>
-      )}
+      <PagedRows
+        query={query}
+        label={t('mass.many')}
+        heads={heads}
+        empty={<ListMessage title={t('mass.empty')} hint={t('mass.emptyHint')} />}
+        onPage={toPage}
+      >
+        {(row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <button type="button" className="link-like" data-row-link onClick={() => open(row.id)}>
+                {row.name}
+              </button>
+              <span className="note">{row.no}</span>
+            </th>
+            <td data-label={t('mass.column.dates')} className="rows-text">
+              {row.dates.map((date) => formatDate(date, locale)).join(', ')}
+            </td>
+            <td data-label={t('mass.column.type')} className="rows-text">
+              {row.type}
+            </td>
+            <td data-label={t('mass.column.booked')} className="rows-number">
+              {formatDecimal(String(row.counts.DEDUCTED + row.counts.NEGATIVE), locale)}
+            </td>
+            <td data-label={t('mass.column.status')} className="rows-text">
+              {MASS_LEAVE_STATE_LABELS[row.status][locale]}
+            </td>
+          </tr>
+        )}
+      </PagedRows>
       {opened && <MassPanel key={opened} id={opened} onClose={() => open(null)} />}
     </div>
   );
@@ -224,7 +210,7 @@ function Lines({ id, state }: { id: string; state: string }) {
           <tr key={`${employeeId}${date}`}>
             <th scope="row">
               {employee}
-              <span className="leave-note">{employeeNo}</span>
+              <span className="note">{employeeNo}</span>
             </th>
             <td className="rows-text">{formatDate(date, locale)}</td>
             <td className="rows-text">{MASS_OUTCOME_LABELS[result][locale]}</td>
@@ -233,7 +219,7 @@ function Lines({ id, state }: { id: string; state: string }) {
       </RowsTable>
       {data && (
         <Pagination
-          className="leave-pager"
+          className="rows-pager"
           hideOnSinglePage
           showSizeChanger={false}
           current={page}

@@ -1,17 +1,12 @@
-import type { LeaveColour, LeaveRequest, RequestState } from '@personalia/contract';
+import type { LeaveColour, LeaveRequest } from '@personalia/contract';
 import { formatDate } from '../../platform/format/index.ts';
 import { useLeaveWords } from './words.ts';
+import '../../platform/resource/parts.css';
 import './leave.css';
 
 /** The name of a leave type behind its colour, which is never the only sign. */
 export const TypeMark = ({ colour, children }: { colour: LeaveColour; children: string }) => (
   <span className="leave-type" data-colour={colour}>
-    {children}
-  </span>
-);
-
-export const StateMark = ({ state, children }: { state: RequestState; children: string }) => (
-  <span className="leave-state" data-state={state}>
     {children}
   </span>
 );

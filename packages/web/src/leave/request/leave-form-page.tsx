@@ -14,6 +14,7 @@ import { useLeaveOptions, useLeaveRequest } from './use-requests.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import '../parts/leave.css';
 
 /** /leave-request/leave-form: asking for leave; with an id, a request as it is, or its form while it can be changed. */
@@ -71,7 +72,7 @@ function NewRequest() {
           </FieldRow>
         </details>
       )}
-      {employee && !options.isOwn && <p className="leave-note">{t('form.onBehalf', { name: employee.name })}</p>}
+      {employee && !options.isOwn && <p className="note">{t('form.onBehalf', { name: employee.name })}</p>}
       {employee && types.length === 0 && <ListMessage title={t('form.noTypes')} hint={t('form.noTypesHint')} />}
       {employee && types.length > 0 && (
         <LeaveForm

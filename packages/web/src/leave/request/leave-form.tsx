@@ -175,7 +175,7 @@ function TypeChoice({ types, value, onChange }: TypeProps) {
             <input type="radio" name="leave-type" value={id} checked={id === value} onChange={() => onChange(id)} />
             <TypeMark colour={colour}>{name}</TypeMark>
             {available !== null && (
-              <span className="leave-note">{t('balance.left', { days: formatDecimal(available, locale) })}</span>
+              <span className="note">{t('balance.left', { days: formatDecimal(available, locale) })}</span>
             )}
           </label>
         ))}
@@ -195,7 +195,7 @@ function TypeChoice({ types, value, onChange }: TypeProps) {
           onChange={(id: string | null) => id && onChange(id)}
         />
       )}
-      {chosen && <p className="leave-note">{chosen.rules}</p>}
+      {chosen && <p className="note">{chosen.rules}</p>}
     </fieldset>
   );
 }
@@ -242,7 +242,7 @@ function Halves({ isSingle, portions: [start, end], onChange }: HalvesProps) {
 /** What the request comes to: days with reasons, what is left, who decides, and what is in the way. */
 function Effects({ preview }: { preview: LeavePreview | undefined }) {
   const { t, locale } = useLeaveWords();
-  if (!preview) return <p className="leave-note">{t('form.chooseDays')}</p>;
+  if (!preview) return <p className="note">{t('form.chooseDays')}</p>;
   const { days, total, balance, problems, approvers } = preview;
   return (
     <div className="leave-effects" aria-live="polite">
@@ -259,7 +259,7 @@ function Effects({ preview }: { preview: LeavePreview | undefined }) {
             after: formatDecimal(balance.after, locale),
           })}
           {balance.reserved !== '0' && (
-            <span className="leave-note">{t('form.reserved', { days: formatDecimal(balance.reserved, locale) })}</span>
+            <span className="note">{t('form.reserved', { days: formatDecimal(balance.reserved, locale) })}</span>
           )}
         </p>
       )}

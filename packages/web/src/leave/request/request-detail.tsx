@@ -16,7 +16,8 @@ import { FieldRow } from '../../platform/form/index.ts';
 import { formatDecimal, formatInstant } from '../../platform/format/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
-import { DateRange, StateMark, TypeMark } from '../parts/marks.tsx';
+import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
+import { DateRange, TypeMark } from '../parts/marks.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 import { DaysTable } from './days-table.tsx';
 import { BALANCES, REQUESTS } from './use-requests.ts';
@@ -62,7 +63,7 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
             {request.submittedAt && ` · ${formatInstant(request.submittedAt, locale)}`}
           </p>
         </div>
-        <StateMark state={request.status}>{REQUEST_STATE_LABELS[request.status][locale]}</StateMark>
+        <StateChip state={request.status}>{REQUEST_STATE_LABELS[request.status][locale]}</StateChip>
       </header>
       {request.waitingFor.length > 0 && <p>{t('request.waitsFor', { names: request.waitingFor.join(', ') })}</p>}
       {cancellation?.status === 'PENDING' && (
@@ -85,7 +86,7 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
       )}
       {request.reason && (
         <p>
-          <span className="leave-note">{t('form.reason')}</span>
+          <span className="note">{t('form.reason')}</span>
           {request.reason}
         </p>
       )}

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
+import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
@@ -21,7 +22,7 @@ import {
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useMe } from '../../platform/shell/index.ts';
-import { DateRange, StateMark, TypeMark } from '../parts/marks.tsx';
+import { DateRange, TypeMark } from '../parts/marks.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 import { useLeaveOptions, useLeaveRequests } from './use-requests.ts';
 import '../../platform/form/form.css';
@@ -105,7 +106,7 @@ function Filters({ params, tab, onChange }: FilterProps) {
   const { t, locale } = useLeaveWords();
   const { t: words } = useWords();
   return (
-    <div className="leave-filters" role="search">
+    <div className="address-filters" role="search">
       {tab !== 'mine' && (
         <SearchFilter id="leave-search" label={t('request.search')} params={params} onChange={onChange} />
       )}
@@ -172,14 +173,7 @@ function List({ tab, params, onPage }: ListProps) {
       </ListMessage>
     );
   return (
-    <PagedRows
-      query={query}
-      label={t('request.many')}
-      heads={heads}
-      empty={empty}
-      pagerClass="leave-pager"
-      onPage={onPage}
-    >
+    <PagedRows query={query} label={t('request.many')} heads={heads} empty={empty} onPage={onPage}>
       {(row) => <Row key={row.id} row={row as LeaveRequest} isOwn={isOwn} />}
     </PagedRows>
   );
@@ -193,7 +187,7 @@ function Row({ row, isOwn }: { row: LeaveRequest; isOwn: boolean }) {
         <Link to={`/leave-request/leave-form/${row.id}`} data-row-link>
           <DateRange leave={row} />
         </Link>
-        <span className="leave-note">
+        <span className="note">
           {row.no ?? t('request.draft')}
           {row.kind === 'CANCEL' && ` · ${t('request.cancellation')}`}
         </span>
@@ -201,7 +195,7 @@ function Row({ row, isOwn }: { row: LeaveRequest; isOwn: boolean }) {
       {!isOwn && (
         <td data-label={t('request.column.employee')} className="rows-text">
           {row.employee}
-          <span className="leave-note">{row.employeeNo}</span>
+          <span className="note">{row.employeeNo}</span>
         </td>
       )}
       <td data-label={t('request.column.type')} className="rows-text">
@@ -211,9 +205,9 @@ function Row({ row, isOwn }: { row: LeaveRequest; isOwn: boolean }) {
         {formatDecimal(row.total, locale)}
       </td>
       <td data-label={t('request.column.status')} className="rows-text">
-        <StateMark state={row.status}>{REQUEST_STATE_LABELS[row.status][locale]}</StateMark>
+        <StateChip state={row.status}>{REQUEST_STATE_LABELS[row.status][locale]}</StateChip>
         {row.waitingFor.length > 0 && (
-          <span className="leave-note">{t('request.waitsFor', { names: row.waitingFor.join(', ') })}</span>
+          <span className="note">{t('request.waitsFor', { names: row.waitingFor.join(', ') })}</span>
         )}
       </td>
     </tr>

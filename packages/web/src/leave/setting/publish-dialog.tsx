@@ -14,6 +14,7 @@ import { useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
+import '../../platform/resource/parts.css';
 import '../parts/leave.css';
 
 /** Who gets what before it is published, from a day on; then a job grants it (leave 1.6). */
@@ -90,7 +91,7 @@ function Impact({ impact: { types, year } }: { impact: ReplyOf<typeof PreviewLea
           <tr key={id}>
             <th scope="row">
               {name}
-              <span className="leave-note">{describeRules(rules, locale)}</span>
+              <span className="note">{describeRules(rules, locale)}</span>
             </th>
             {[now, later, waiting, notEligible].map((count, at) => (
               <td

@@ -7,6 +7,7 @@ import { ListFailure, ListMessage } from '../../platform/resource/list/list-stat
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import '../parts/leave.css';
 
 /** The published versions of a type. They never change: another one is published from a later day. */
@@ -26,14 +27,14 @@ export function VersionsTab({ record }: { record: AnyRecord }) {
           <th scope="row">{versionNo}</th>
           <td data-label={t('version.from')} className="rows-text">
             {formatDate(effectiveFrom, locale)}
-            {isCurrent && <span className="leave-note">{t('version.current')}</span>}
+            {isCurrent && <span className="note">{t('version.current')}</span>}
           </td>
           <td data-label={t('version.rules')} className="rows-text">
             {describeRules(rules, locale)}
           </td>
           <td data-label={t('version.published')} className="rows-text">
             {formatInstant(publishedAt, locale)}
-            {publishedBy && <span className="leave-note">{publishedBy}</span>}
+            {publishedBy && <span className="note">{publishedBy}</span>}
           </td>
         </tr>
       ))}

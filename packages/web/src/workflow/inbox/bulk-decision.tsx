@@ -46,7 +46,7 @@ export function BulkDecision({ items, onDone }: Props) {
     <div className="inbox-bulk" role="toolbar" aria-label={t('bulk.chosen', { count: items.length })}>
       <span>{t('bulk.chosen', { count: items.length })}</span>
       {single.length > 0 ? (
-        <span className="inbox-note">{single[0]?.notInBulk}</span>
+        <span className="note">{single[0]?.notInBulk}</span>
       ) : (
         possible.map((action) => (
           <Button key={action} danger={action === 'reject'} onClick={() => setAsked(action)}>

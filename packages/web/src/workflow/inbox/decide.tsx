@@ -33,8 +33,8 @@ export function Decide({ task, asked, onAsked, onDecided }: Props) {
   if (possible.length === 0) return null;
   return (
     <footer className="decide">
-      {forName && <p className="inbox-note">{t('inbox.for', { name: forName })}</p>}
-      <div className="decide-buttons">
+      {forName && <p className="note">{t('inbox.for', { name: forName })}</p>}
+      <div className="button-row decide-buttons">
         {possible.map((decision) => (
           <Button
             key={decision}

@@ -15,7 +15,7 @@ export function InboxFilters({ params, onChange }: Props) {
   const { t: words } = useWords();
   const { data: types = [] } = useRequestTypes();
   return (
-    <div className="inbox-filters" role="search">
+    <div className="address-filters" role="search">
       <SearchFilter id="inbox-search" label={t('inbox.search')} params={params} onChange={onChange} />
       <div>
         <label htmlFor="inbox-type">{t('inbox.type')}</label>

@@ -1,8 +1,7 @@
 import type { ApprovalItem, ApprovalTab } from '@personalia/contract';
-import Pagination from 'antd/es/pagination';
 import { formatDecimal, formatInstant } from '../../platform/format/index.ts';
-import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { TickBox } from '../../platform/resource/list/tick-box.tsx';
 import { useRequestWords } from '../request/request-words.ts';
 import { type InboxFilter, useInbox } from './use-inbox.ts';
@@ -20,35 +19,25 @@ interface Props {
 
 export function InboxList({ tab, params, chosen, onChoose, onPage, onOpen }: Props) {
   const { t } = useRequestWords();
-  const { data, error, refetch, isPlaceholderData } = useInbox(filterOf(tab, params));
-  if (error) return <ListFailure error={error} entities={t('inbox.requests')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={8} columns={5} />;
   const hasFilter = ['search', 'type', 'from', 'to', 'overdue'].some((name) => params.has(name));
-  if (data.data.length === 0) return <ListMessage title={t(hasFilter ? 'inbox.nothingFound' : `inbox.empty.${tab}`)} />;
-  const { page, pageSize, totalItems } = data.pagination;
   return (
-    <>
-      <RowsTable stacks isStale={isPlaceholderData} label={t('inbox.requests')} heads={heads(t)}>
-        {data.data.map((item) => (
-          <Row
-            key={item.taskId ?? item.id}
-            item={item}
-            isChosen={chosen.has(item.taskId ?? item.id)}
-            onChoose={tab === 'pending' ? onChoose : null}
-            onOpen={onOpen}
-          />
-        ))}
-      </RowsTable>
-      <Pagination
-        className="inbox-pager"
-        hideOnSinglePage
-        showSizeChanger={false}
-        current={page}
-        pageSize={pageSize}
-        total={totalItems}
-        onChange={onPage}
-      />
-    </>
+    <PagedRows
+      query={useInbox(filterOf(tab, params))}
+      label={t('inbox.requests')}
+      heads={heads(t)}
+      empty={<ListMessage title={t(hasFilter ? 'inbox.nothingFound' : `inbox.empty.${tab}`)} />}
+      onPage={onPage}
+    >
+      {(item) => (
+        <Row
+          key={item.taskId ?? item.id}
+          item={item}
+          isChosen={chosen.has(item.taskId ?? item.id)}
+          onChoose={tab === 'pending' ? onChoose : null}
+          onOpen={onOpen}
+        />
+      )}
+    </PagedRows>
   );
 }
 
@@ -85,7 +74,7 @@ function Row({ item, isChosen, onChoose, onOpen }: RowProps) {
             <button type="button" className="link-like" data-row-link onClick={() => onOpen(item)}>
               {snapshot.title}
             </button>
-            <span className="inbox-note">
+            <span className="note">
               {typeLabel} · {transactionNo ?? t('inbox.draft')}
             </span>
             {forName && <span className="inbox-for">{t('inbox.for', { name: forName })}</span>}
@@ -95,7 +84,7 @@ function Row({ item, isChosen, onChoose, onOpen }: RowProps) {
       <td data-label={t('inbox.column.employee')} className="rows-text">
         {employee ? employee.name : '–'}
         {employee && (
-          <span className="inbox-note">
+          <span className="note">
             {employee.no}
             {employee.unit && ` · ${employee.unit}`}
           </span>
@@ -109,18 +98,18 @@ function Row({ item, isChosen, onChoose, onOpen }: RowProps) {
       <td data-label={t('inbox.column.submitted')} className="rows-text">
         {submittedAt ? formatInstant(submittedAt, locale) : '–'}
         {item.submittedBy && item.submittedBy !== employee?.name && (
-          <span className="inbox-note">{t('inbox.by', { name: item.submittedBy })}</span>
+          <span className="note">{t('inbox.by', { name: item.submittedBy })}</span>
         )}
       </td>
       <td data-label={t('inbox.column.state')} className="rows-text">
         {stateText}
         {item.waitingFor.length > 0 && (
-          <span className="inbox-note">
+          <span className="note">
             {t('inbox.waitsFor', { names: item.waitingFor.map((one) => one.name).join(', ') })}
           </span>
         )}
         {dueAt && (
-          <span className={isOverdue ? 'inbox-note inbox-overdue' : 'inbox-note'}>
+          <span className={isOverdue ? 'note text-negative' : 'note'}>
             {t(isOverdue ? 'inbox.wasDue' : 'inbox.due', { time: formatInstant(dueAt, locale) })}
           </span>
         )}

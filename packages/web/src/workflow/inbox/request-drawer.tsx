@@ -71,7 +71,7 @@ function OwnDrawer({ id, onClose }: { id: string; onClose: () => void }) {
         {!error && !request && <p role="status">{t('loading')}</p>}
         {request && <RequestView request={request} />}
         {request && (
-          <div className="decide-buttons">
+          <div className="button-row decide-buttons">
             {(['recall', 'withdraw'] as const)
               .filter((action) => request.can.includes(action))
               .map((action) => (

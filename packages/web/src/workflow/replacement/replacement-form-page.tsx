@@ -8,6 +8,7 @@ import { useNameOfPage } from '../../platform/shell/index.ts';
 import { ReplacementForm } from './replacement-form.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/parts.css';
 import './replacement.css';
 
 export function Component() {

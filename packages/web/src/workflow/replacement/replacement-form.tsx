@@ -97,7 +97,7 @@ export function ReplacementForm({ replacement: opened, mayCreate }: Props) {
         <Alert key={code} type="warning" showIcon title={message} className="form-alert" />
       ))}
       {replacement && !mayAll && (
-        <p className="replacement-note">{t(can.includes('changeEnd') ? 'started' : 'fixed')}</p>
+        <p className="note replacement-fixed">{t(can.includes('changeEnd') ? 'started' : 'fixed')}</p>
       )}
       <div className="form-grid">
         {(replacement !== null || choosesApprover) && (

@@ -3,6 +3,7 @@ import {
   GetReplacements,
   REPLACEMENT_STATE_LABELS,
   REPLACEMENT_STATES,
+  type ReplacementState,
   type WorkflowReplacement,
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { formatDate } from '../../platform/format/index.ts';
 import { AskingButton } from '../../platform/resource/asking-button.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
+import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { type FilterChanges, SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
@@ -23,10 +25,12 @@ import { EndReplacement } from './end-replacement.tsx';
 import { useReplacementWords } from './use-replacement-words.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
 import './replacement.css';
 
 const PAGE_SIZE = 20;
 const FORM = '/workflow-replacement/workflow-replacement-form';
+const TONES: Partial<Record<ReplacementState, 'positive' | 'waiting'>> = { ACTIVE: 'positive', SCHEDULED: 'waiting' };
 const FILTERS = ['search', 'state', 'type', 'on'] as const;
 
 /** /workflow-replacement (claims-workflow-access C1). Filters and page are in the address. */
@@ -62,7 +66,6 @@ export function Component() {
             </ListMessage>
           )
         }
-        pagerClass="replacement-pager"
         onPage={toPage}
       >
         {(one) => <Row key={one.id} of={one} />}
@@ -110,7 +113,7 @@ function Row({ of }: { of: WorkflowReplacement }) {
         <Link to={`${FORM}/${id}`} data-row-link="">
           {delegator}
         </Link>
-        {reason && <span className="replacement-note">{reason}</span>}
+        {reason && <span className="note">{reason}</span>}
       </th>
       <td data-label={t('delegate')} className="rows-text">
         {delegate}
@@ -122,15 +125,13 @@ function Row({ of }: { of: WorkflowReplacement }) {
         {types}
       </td>
       <td data-label={t('state')} className="rows-text">
-        <span className="replacement-state" data-state={status}>
-          {REPLACEMENT_STATE_LABELS[status][locale]}
-        </span>
+        <StateChip tone={TONES[status]}>{REPLACEMENT_STATE_LABELS[status][locale]}</StateChip>
       </td>
       <td data-label={t('used')} className="rows-number">
         {used}
       </td>
       <td className="rows-text">
-        <span className="replacement-commands">
+        <span className="button-row">
           {can.includes('end') && <EndReplacement replacement={of} size="small" />}
           {can.includes('delete') && (
             <AskingButton
@@ -157,7 +158,7 @@ function Filters({ params, onChange }: FiltersProps) {
   const { t, locale } = useReplacementWords();
   const { data: types = [] } = useRequestTypes();
   return (
-    <div className="replacement-filters" role="search">
+    <div className="address-filters" role="search">
       <SearchFilter id="replacement-search" label={t('person')} params={params} onChange={onChange} />
       <div>
         <label htmlFor="replacement-state">{t('state')}</label>

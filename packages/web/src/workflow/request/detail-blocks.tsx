@@ -89,7 +89,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 );
 
 export const Values = ({ rows }: { rows: readonly { label: string; value: string | null }[] }) => (
-  <dl className="request-values">
+  <dl className="value-grid">
     {rows.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -111,8 +111,8 @@ function Changes({ rows, title }: { rows: ChangeRows; title: string | null }) {
         <tr key={label}>
           <th scope="row">
             {label}
-            {masked && <span className="request-note">{t('detail.masked')}</span>}
-            {changedMeanwhile && <span className="request-note request-warning">{t('detail.changedMeanwhile')}</span>}
+            {masked && <span className="note">{t('detail.masked')}</span>}
+            {changedMeanwhile && <span className="note text-negative">{t('detail.changedMeanwhile')}</span>}
           </th>
           <td data-label={t('detail.current')} className="rows-text">
             {old ?? '–'}

@@ -25,7 +25,7 @@ function Event({ event }: { event: ApprovalEvent }) {
         <strong>{label}</strong>
         {step && ` · ${step}`}
         {to && ` · ${to}`}
-        <span className="request-note">{who}</span>
+        <span className="note">{who}</span>
       </p>
       {comment && <q className="request-comment">{comment}</q>}
     </li>

@@ -1,5 +1,6 @@
 import { type ApprovalReason, type ApprovalStep, SKIP_REASON_LABELS, STEP_STATE_LABELS } from '@personalia/contract';
 import { formatInstant } from '../../platform/format/index.ts';
+import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { useRequestWords } from './request-words.ts';
 
 /** The way of a request: each step with its people, since when, until when, and why it is as it is. */
@@ -20,13 +21,11 @@ function Step({ step }: { step: ApprovalStep }) {
     <li data-state={state}>
       <p className="request-step-head">
         <strong>{name}</strong>
-        <span className="request-state" data-state={state}>
-          {STEP_STATE_LABELS[state][locale]}
-        </span>
+        <StateChip state={state}>{STEP_STATE_LABELS[state][locale]}</StateChip>
       </p>
-      {skipReason && <p className="request-note">{SKIP_REASON_LABELS[skipReason][locale]}</p>}
+      {skipReason && <p className="note">{SKIP_REASON_LABELS[skipReason][locale]}</p>}
       {state === 'ACTIVE' && enteredAt && (
-        <p className="request-note">
+        <p className="note">
           {t('step.since', { time: formatInstant(enteredAt, locale) })}
           {dueAt && ` · ${t('step.due', { time: formatInstant(dueAt, locale) })}`}
         </p>
@@ -50,7 +49,7 @@ function Person({ person }: { person: ApprovalStep['people'][number] }) {
     <li>
       {actedBy && actedBy !== name ? t('step.actedFor', { by: actedBy, name }) : name}
       {state && state !== 'OPEN' && (
-        <span className="request-note">
+        <span className="note">
           {' '}
           {t(`task.${state}`)}
           {actedAt && `, ${formatInstant(actedAt, locale)}`}
@@ -73,10 +72,10 @@ function Why({ reasons }: { reasons: readonly ApprovalReason[] }) {
           <li key={rule}>
             {rule}: <strong>{result}</strong>
             {inputs.length > 0 && (
-              <span className="request-note">{inputs.map(({ name, value }) => `${name} = ${value}`).join(', ')}</span>
+              <span className="note">{inputs.map(({ name, value }) => `${name} = ${value}`).join(', ')}</span>
             )}
             {dropped.map((one) => (
-              <span key={one.name} className="request-note">
+              <span key={one.name} className="note">
                 {t('step.dropped', { name: one.name, reason: one.reason })}
               </span>
             ))}

@@ -3,6 +3,7 @@ import { useRequest } from '../inbox/use-inbox.ts';
 import { RequestHistory } from './request-history.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import { useRequestWords } from './request-words.ts';
+import '../../platform/resource/parts.css';
 import './request.css';
 
 /** The way of a request, for the pages of modules: its steps, who is expected, and what happened. */
@@ -19,7 +20,7 @@ export function RequestTimeline({ requestId }: { requestId: string }) {
         {data.expected.length > 0 && (
           <>
             <h4>{t('expected')}</h4>
-            <p className="request-note">{t('expectedHint')}</p>
+            <p className="note">{t('expectedHint')}</p>
             <RequestSteps steps={data.expected} label={t('expected')} />
           </>
         )}

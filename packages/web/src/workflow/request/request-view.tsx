@@ -1,10 +1,12 @@
 import type { ApprovalRequestDetail } from '@personalia/contract';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
+import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { DetailBlocks, Values } from './detail-blocks.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import { useRequestWords } from './request-words.ts';
+import '../../platform/resource/parts.css';
 import './request.css';
 
 /** One request as its requester, its approvers and administrators read it. */
@@ -15,11 +17,9 @@ export function RequestView({ request }: { request: ApprovalRequestDetail }) {
     <div className="request">
       <header className="request-head">
         <p className="request-title">{snapshot.title}</p>
-        {snapshot.subtitle && <p className="request-note">{snapshot.subtitle}</p>}
+        {snapshot.subtitle && <p className="note">{snapshot.subtitle}</p>}
         <p>
-          <span className="request-state" data-state={request.state}>
-            {stateText}
-          </span>
+          <StateChip state={request.state}>{stateText}</StateChip>
         </p>
         {request.link && (
           <p>
@@ -27,7 +27,7 @@ export function RequestView({ request }: { request: ApprovalRequestDetail }) {
           </p>
         )}
         {employee && (
-          <p className="request-note">
+          <p className="note">
             {employee.name} · {employee.no}
             {employee.unit && ` · ${employee.unit}`}
           </p>
@@ -42,13 +42,11 @@ export function RequestView({ request }: { request: ApprovalRequestDetail }) {
         {expected.length > 0 && (
           <>
             <h4>{t('expected')}</h4>
-            <p className="request-note">{t('expectedHint')}</p>
+            <p className="note">{t('expectedHint')}</p>
             <RequestSteps steps={expected} label={t('expected')} />
           </>
         )}
-        {workflow && (
-          <p className="request-note">{t('workflow', { name: workflow.name, version: workflow.versionNo })}</p>
-        )}
+        {workflow && <p className="note">{t('workflow', { name: workflow.name, version: workflow.versionNo })}</p>}
       </section>
       <section className="request-block">
         <h3>{t('history')}</h3>

@@ -12,6 +12,7 @@ import { Versions } from './versions.tsx';
 import { WorkflowForm } from './workflow-form.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/parts.css';
 import '../request/request.css';
 import './setting.css';
 

@@ -1,4 +1,5 @@
 import type { WorkflowSetting } from '@personalia/contract';
+import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { StatusMark } from '../../platform/resource/fields/status-mark.tsx';
 import { useSettingWords } from './use-setting-words.ts';
 
@@ -15,13 +16,13 @@ export function WorkflowHead({ setting, isDirty }: Props) {
     <p className="workflow-badges">
       <StatusMark status={status} />
       <span>{typeLabel}</span>
-      <span className="workflow-badge" data-kind={published ? 'published' : undefined}>
+      <StateChip tone={published ? 'positive' : undefined}>
         {published ? t('badge.published', { n: published.versionNo }) : t('badge.unpublished')}
-      </span>
+      </StateChip>
       {draft && (
-        <span className="workflow-badge" data-kind="draft">
+        <StateChip tone="waiting">
           {t(draftIsSimulated && !isDirty ? 'badge.simulated' : 'badge.draft', { n: draft.versionNo })}
-        </span>
+        </StateChip>
       )}
       <span className="workflow-note">{t('badge.running', { count: running })}</span>
     </p>

@@ -8,6 +8,7 @@ import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
 import { notify } from '../../platform/notify/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
+import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import type { Column } from '../../platform/resource/list/columns.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import { StatusChoice } from '../../platform/resource/list/status-choice.tsx';
@@ -54,13 +55,9 @@ export function Component() {
     if (column.name === 'scope') return record['scope'] ? String(record['scope']) : t('scopeEveryone');
     if (column.name === 'employer') return record['employer'] ? String(record['employer']) : t('employerAll');
     if (column.name === 'hasDraft')
-      return record['hasDraft'] === true ? (
-        <span className="workflow-badge" data-kind="draft">
-          {t('badge.hasDraft')}
-        </span>
-      ) : null;
+      return record['hasDraft'] === true ? <StateChip tone="waiting">{t('badge.hasDraft')}</StateChip> : null;
     if (column.name === 'publishedVersion' && !record['publishedVersion'])
-      return <span className="workflow-badge">{t('badge.unpublished')}</span>;
+      return <StateChip>{t('badge.unpublished')}</StateChip>;
     return undefined;
   };
   const commands = (record: AnyRecord) => [

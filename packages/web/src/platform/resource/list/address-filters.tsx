@@ -1,6 +1,7 @@
 import Input from 'antd/es/input/Input';
 import { useSearchParams } from 'react-router';
 import { DateInput } from '../../form/index.ts';
+import './address-filters.css';
 
 /** Filters by name; null takes one away. */
 export type FilterChanges = Readonly<Record<string, string | null>>;
@@ -8,17 +9,19 @@ export type FilterChanges = Readonly<Record<string, string | null>>;
 /** The filters and the page of a list, kept in its address. Another filter begins with the first page. */
 export function useAddressFilters() {
   const [params, setParams] = useSearchParams();
-  const change = (changes: FilterChanges) =>
+  /** Something beside the filters, such as what is open: the page stays. */
+  const set = (changes: FilterChanges) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries({ page: null, ...changes })) {
+      for (const [name, value] of Object.entries(changes)) {
         if (value) next.set(name, value);
         else next.delete(name);
       }
       return next;
     });
-  const toPage = (page: number) => change({ page: page === 1 ? null : String(page) });
-  return { params, setParams, change, toPage };
+  const change = (changes: FilterChanges) => set({ page: null, ...changes });
+  const toPage = (page: number) => set({ page: page === 1 ? null : String(page) });
+  return { params, setParams, set, change, toPage };
 }
 
 interface Props {

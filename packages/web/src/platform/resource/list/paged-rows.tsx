@@ -2,6 +2,7 @@ import Pagination from 'antd/es/pagination';
 import type { ComponentProps, ReactNode } from 'react';
 import { ListFailure, ListSkeleton } from './list-states.tsx';
 import { RowsTable } from './rows-table.tsx';
+import './paged-rows.css';
 
 /** What a query of a page answers so far. */
 interface PageQuery<Row> {
@@ -23,13 +24,12 @@ interface Props<Row> {
   heads: ComponentProps<typeof RowsTable>['heads'];
   /** Stands where there are no rows. */
   empty: ReactNode;
-  pagerClass?: string;
   onPage: (page: number) => void;
   children: (row: Row) => ReactNode;
 }
 
 /** A page of requests or the like, in each of its states: loading, failed, empty, and rows with their pager. */
-export function PagedRows<Row>({ query, label, heads, empty, pagerClass, onPage, children }: Props<Row>) {
+export function PagedRows<Row>({ query, label, heads, empty, onPage, children }: Props<Row>) {
   const { data, error, refetch, isPlaceholderData } = query;
   if (error) return <ListFailure error={error} entities={label} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={6} columns={heads.length} />;
@@ -41,7 +41,7 @@ export function PagedRows<Row>({ query, label, heads, empty, pagerClass, onPage,
         {data.data.map(children)}
       </RowsTable>
       <Pagination
-        {...(pagerClass ? { className: pagerClass } : {})}
+        className="rows-pager"
         hideOnSinglePage
         showSizeChanger={false}
         current={page}

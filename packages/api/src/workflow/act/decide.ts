@@ -1,0 +1,85 @@
+import type { Tx } from '@personalia/database';
+import { type Decision, decide, stepOf } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { tellOne } from '../request/notices.ts';
+import { progress } from '../request/progress.ts';
+import { partiesOf, type RequestRow, writeEvents } from '../request/store.ts';
+import { describeEdited } from '../request/submit.ts';
+import type { RequestTypes } from '../types.ts';
+import { type Given, openTask, refuse, refuseStale, type TaskInHand } from './open.ts';
+
+const DECISION_EVENT = { APPROVE: 'APPROVED', REJECT: 'REJECTED', RETURN: 'RETURNED' } as const;
+
+/** ACT: one decision of a person on one task (A5, A6). */
+export async function decideTask(
+  tx: Tx,
+  caller: Caller,
+  types: RequestTypes,
+  taskId: string,
+  decision: Decision,
+  { version, comment, edits = {} }: Given & { readonly edits?: Readonly<Record<string, unknown>> },
+): Promise<string> {
+  const hand = await openTask(tx, caller, types, taskId, comment);
+  const { work, run, task, step, chain } = hand;
+  await refuse(tx, caller, hand);
+  refuseStale(work.request, version);
+  const request = Object.keys(edits).length > 0 ? await applyEdits(hand, edits) : work.request;
+  const answer = decide(run, {
+    definition: work.definition,
+    parties: partiesOf(request, work.definition),
+    taskId,
+    decision,
+    hasComment: comment !== '',
+    actor: { userId: caller.userId, employeeId: caller.employeeId },
+    isDelegate: chain !== null,
+    factsHash: request.factsHash,
+  });
+  if ('refusal' in answer)
+    throw answer.refusal === 'WF_COMMENT'
+      ? Problem.at('comment', 'WF_COMMENT')
+      : new Problem(answer.refusal as 'WF_SELF');
+  const act = { ...work.act, taskId, replacementIds: chain ?? [] };
+  const onBehalfOf = task.userId === caller.userId ? null : task.userId;
+  if (chain) await countUse(tx, caller, chain, hand);
+  await progress({ ...work, request, act }, run, answer.run, [
+    {
+      type: DECISION_EVENT[decision],
+      seq: step.seq,
+      onBehalfOf,
+      comment: comment || null,
+      data: { taskId, replacementIds: chain ?? [] },
+    },
+  ]);
+  return request.id;
+}
+
+/** RP-5, and the copy that the replaced person wanted. */
+async function countUse(tx: Tx, caller: Caller, chain: readonly string[], hand: TaskInHand): Promise<void> {
+  const { rows } = await sql<{ tells: boolean }>`
+    update workflow_replacement set used = used + 1
+    where tenant_id = ${caller.tenantId} and id = any(${[...chain]}::uuid[]) returning notify_delegator as tells`.execute(
+    tx,
+  );
+  if (rows.some(({ tells }) => tells))
+    await tellOne(tx, hand.work, 'replacement-decided', [hand.task.userId], {
+      link: `/approval?task=${hand.task.id}`,
+      matter: hand.task.id ?? '',
+    });
+}
+
+/** ACT 5: only what the step leaves open. */
+async function applyEdits({ work, step }: TaskInHand, edits: Readonly<Record<string, unknown>>): Promise<RequestRow> {
+  const { tx, type, request, definition, actor } = work;
+  const allowed = stepOf(definition, step).editableFields;
+  for (const name of Object.keys(edits))
+    if (!allowed.includes(name) && !(type.editableParts && allowed.includes(name.split('.')[0] ?? '')))
+      throw Problem.at(`edits.${name}`, 'WF_FIELD', { label: type.editableFields[name] ?? name });
+  await type.edit(tx, actor, request.subjectId, edits);
+  await type.validate(tx, actor, request.subjectId, 'edit');
+  const edited = await describeEdited(tx, work.tenantId, type, request);
+  await writeEvents(tx, work.tenantId, request, work.act, [
+    { type: 'EDITED', seq: step.seq, data: { fields: Object.keys(edits) } },
+  ]);
+  return edited;
+}

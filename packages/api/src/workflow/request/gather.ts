@@ -1,0 +1,267 @@
+import type { Action, CalendarDate, PlainSlot, WorkflowSlot } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import {
+  type Holder,
+  type OrgFacts,
+  type OrgPerson,
+  type OrgPosition,
+  type OrgUnit,
+  permissionKey,
+} from '@personalia/domain';
+import { sql } from 'kysely';
+import { holdersOf, peopleReached } from '../../access/index.ts';
+import type { Reach } from '../../platform/http/index.ts';
+import { userName } from './store.ts';
+
+/** For whom and on which day approvers are looked for. */
+export interface GatherInput {
+  readonly tenantId: string;
+  readonly employeeId: string | null;
+  readonly menuPath: string;
+  readonly date: CalendarDate;
+  readonly chosenApprovers: readonly string[];
+}
+
+const inner = (slot: WorkflowSlot): PlainSlot => (slot.kind === 'REQUESTER_CHOICE' ? slot.params.candidates : slot);
+
+/** Everything that the slots of one step may ask for, read at once (A4): people upward, units, positions, holders. */
+export async function gatherOrg(tx: Tx, input: GatherInput, slots: readonly WorkflowSlot[]): Promise<OrgFacts> {
+  const plain = slots.map(inner);
+  const people = new Map<string, OrgPerson>();
+  const positions = new Map<string, OrgPosition>();
+  let wanted = [
+    ...(input.employeeId === null ? [] : [input.employeeId]),
+    ...input.chosenApprovers,
+    ...plain.flatMap((slot) => (slot.kind === 'PERSON' && slot.params.employeeId ? [slot.params.employeeId] : [])),
+  ];
+  let posts: string[] = plain.flatMap((slot) => (slot.kind === 'POSITION' ? [slot.params.positionId] : []));
+  await readPeople(tx, input, wanted, people);
+  const subject = input.employeeId === null ? undefined : people.get(input.employeeId);
+  const units = plain.some(({ kind }) => kind === 'ORG_UNIT_HEAD')
+    ? await readUnits(tx, input, subject?.unitId ?? null)
+    : new Map<string, OrgUnit>();
+  wanted = [...units.values()].flatMap(({ headIds }) => headIds);
+  // Whoever has no manager is led by the holders of the position above; those lead on upward.
+  while (wanted.length > 0 || posts.length > 0) {
+    await readPeople(tx, input, wanted, people);
+    await readPositions(tx, input, [...posts, ...postsOfTops(people)], positions);
+    wanted = [...positions.values()].flatMap(({ holderIds }) => holderIds).filter((id) => !people.has(id));
+    posts = [];
+  }
+  const tops = postsOfTops(people).filter((id) => !positions.has(id));
+  if (tops.length > 0) {
+    await readPositions(tx, input, tops, positions);
+    await readPeople(
+      tx,
+      input,
+      [...positions.values()].flatMap(({ holderIds }) => holderIds),
+      people,
+    );
+  }
+  const roles = new Map<string, readonly Holder[]>();
+  for (const slot of plain)
+    if (slot.kind === 'ROLE') roles.set(slot.params.roleId, await holdersOfRole(tx, input, slot.params.roleId));
+  const permissions = new Map<string, readonly Holder[]>();
+  for (const slot of plain)
+    if (slot.kind === 'PERMISSION')
+      permissions.set(permissionKey(slot.params), await holdersOfAction(tx, input, slot.params));
+  return { date: input.date, people, units, positions, roles, permissions, fallback: await fallbackHolders(tx, input) };
+}
+
+const postsOfTops = (people: ReadonlyMap<string, OrgPerson>): string[] =>
+  [...people.values()].flatMap(({ managerId, positionId }) => (managerId === null && positionId ? [positionId] : []));
+
+/** These people and everybody above them on that day. */
+async function readPeople(
+  tx: Tx,
+  { tenantId, date }: GatherInput,
+  ids: readonly string[],
+  people: Map<string, OrgPerson>,
+): Promise<void> {
+  const missing = [...new Set(ids)].filter((id) => !people.has(id));
+  if (missing.length === 0) return;
+  // `union` meets everybody once, so a circle of managers ends the walk.
+  const { rows } = await sql<OrgPerson>`
+    with recursive line(id) as (
+      select unnest(${missing}::uuid[])
+      union
+      select boss.id from line l
+      join assignment_segment s on s.tenant_id = ${tenantId} and s.employee_id = l.id and s.kind = 'primary' and s.recorded_to is null
+        and ${date}::date between s.valid_from and s.valid_to
+      cross join lateral (
+        select s.manager_id as id where s.manager_id is not null
+        union select (d ->> 'employeeId')::uuid from jsonb_array_elements(s.dotted_managers) d) boss)
+    select e.id as "employeeId", u.id as "userId", e.display_name as name, m.id is not null as "isEmployed",
+      coalesce(u.status = 'active', false) as "isActive", s.manager_id as "managerId",
+      (s.dotted_managers -> 0 ->> 'employeeId')::uuid as "dottedManagerId", g.rank as "gradeRank", s.unit_id as "unitId",
+      s.position_id as "positionId", s.location_id as "locationId", s.employer_id as "employerId"
+    from line l
+    join employee e on e.tenant_id = ${tenantId} and e.id = l.id
+    left join assignment_segment s on s.tenant_id = e.tenant_id and s.employee_id = e.id and s.kind = 'primary' and s.recorded_to is null
+      and ${date}::date between s.valid_from and s.valid_to
+    left join employment m on m.tenant_id = e.tenant_id and m.id = s.employment_id and m.hire_date <= ${date}::date
+      and (m.last_day is null or m.last_day >= ${date}::date)
+    left join grade g on g.tenant_id = e.tenant_id and g.id = s.grade_id
+    left join app_user u on u.tenant_id = e.tenant_id and u.employee_id = e.id and u.status <> 'deactivated'`.execute(
+    tx,
+  );
+  for (const person of rows) people.set(person.employeeId, person);
+}
+
+/** A unit and those above it, with whoever heads them on that day. */
+async function readUnits(
+  tx: Tx,
+  { tenantId, date }: GatherInput,
+  unitId: string | null,
+): Promise<Map<string, OrgUnit>> {
+  if (unitId === null) return new Map();
+  const { rows } = await sql<OrgUnit & { id: string }>`
+    select v.unit_id as id, v.name, v.parent_unit_id as "parentId", lv.code as "levelCode",
+      array_remove(array(
+        select v.head_employee_id union
+        select s.employee_id from assignment_segment s
+        where v.head_position_id is not null and s.tenant_id = v.tenant_id and s.position_id = v.head_position_id and s.kind = 'primary'
+          and s.recorded_to is null and ${date}::date between s.valid_from and s.valid_to), null) as "headIds"
+    from organization_unit_path w
+    join organization_unit_version v on v.tenant_id = w.tenant_id and v.unit_id = w.ancestor_id
+      and ${date}::date between v.valid_from and v.valid_to
+    join organization_unit u on u.tenant_id = v.tenant_id and u.id = v.unit_id
+    left join organization_level lv on lv.tenant_id = u.tenant_id and lv.id = u.level_id
+    where w.tenant_id = ${tenantId} and w.unit_id = ${unitId}::uuid and ${date}::date between w.valid_from and w.valid_to`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, ...unit }) => [id, unit]));
+}
+
+/** Positions and those that they report to, with their holders on that day. */
+async function readPositions(
+  tx: Tx,
+  { tenantId, date }: GatherInput,
+  ids: readonly string[],
+  positions: Map<string, OrgPosition>,
+): Promise<void> {
+  const missing = [...new Set(ids)].filter((id) => !positions.has(id));
+  if (missing.length === 0) return;
+  const { rows } = await sql<OrgPosition & { id: string }>`
+    with recursive line as (
+      select p.id, p.title, p.reports_to_position_id from position p
+      where p.tenant_id = ${tenantId} and p.id = any(${missing}::uuid[])
+      union
+      select p.id, p.title, p.reports_to_position_id from line l
+      join position p on p.tenant_id = ${tenantId} and p.id = l.reports_to_position_id)
+    select l.id, l.title as name, l.reports_to_position_id as "parentId",
+      array(select distinct s.employee_id from assignment_segment s
+        where s.tenant_id = ${tenantId} and s.position_id = l.id and s.kind = 'primary' and s.recorded_to is null
+          and ${date}::date between s.valid_from and s.valid_to limit 50) as "holderIds"
+    from line l`.execute(tx);
+  for (const { id, ...position } of rows) positions.set(id, position);
+}
+
+interface FoundHolder {
+  readonly userId: string;
+  readonly employeeId: string | null;
+  readonly name: string;
+  readonly isEmployed: boolean;
+  readonly reaches: readonly Reach[];
+}
+
+/**
+ * Users who hold a role today. A role covers an employee by its reach on the menu of the request or, where it does not
+ * hold that menu, on the inbox.
+ */
+async function holdersOfRole(tx: Tx, input: GatherInput, roleId: string): Promise<Holder[]> {
+  const { menuPath } = input;
+  const { rows } = await sql<FoundHolder>`
+    select u.id as "userId", u.employee_id as "employeeId", ${userName('u')} as name, ${isEmployed(input)} as "isEmployed",
+      coalesce((select json_agg(json_build_object('scope', g.scope, 'refs',
+          case when cardinality(ur.scope_refs) > 0 then ur.scope_refs else g.scope_refs end, 'includeSelf', g.include_self))
+        from menu_grant g join menu m on m.tenant_id = g.tenant_id and m.id = g.menu_id
+        where g.tenant_id = ur.tenant_id and g.role_id = ur.role_id and m.key = coalesce((
+          select k.key from menu_grant h join menu k on k.tenant_id = h.tenant_id and k.id = h.menu_id
+          where h.tenant_id = ur.tenant_id and h.role_id = ur.role_id and k.key = ${menuPath}), 'approval')), '[]') as reaches
+    from ${roleMembers(input, roleId)}`.execute(tx);
+  return withCover(tx, input, rows);
+}
+
+const roleMembers = ({ tenantId, date }: GatherInput, roleId: string) => sql`user_role ur
+    join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.status = 'active'
+    join app_user u on u.tenant_id = ur.tenant_id and u.id = ur.user_id and u.status = 'active'
+    where ur.tenant_id = ${tenantId} and ur.role_id = ${roleId}::uuid
+      and (ur.valid_from is null or ur.valid_from <= ${date}::date) and (ur.valid_to is null or ur.valid_to >= ${date}::date)
+    order by u.name, u.id`;
+
+/** A user without an employee is nobody's employment; one with an employee counts while that is employed. */
+const isEmployed = ({ tenantId, date }: GatherInput) => sql<boolean>`(u.employee_id is null or exists (
+  select from employment m where m.tenant_id = ${tenantId} and m.employee_id = u.employee_id and m.hire_date <= ${date}::date
+    and (m.last_day is null or m.last_day >= ${date}::date)))`;
+
+async function holdersOfAction(
+  tx: Tx,
+  input: GatherInput,
+  { menu, action, wholeTenant }: { menu: string; action: Action; wholeTenant: boolean },
+): Promise<Holder[]> {
+  const found = await holdersOf(tx, input.tenantId, menu, action);
+  if (found.length === 0) return [];
+  const { rows } = await sql<{ id: string; name: string; isEmployed: boolean }>`
+    select u.id, ${userName('u')} as name, ${isEmployed(input)} as "isEmployed" from app_user u
+    where u.tenant_id = ${input.tenantId} and u.id = any(${found.map(({ userId }) => userId)}::uuid[])`.execute(tx);
+  const users = new Map(rows.map((row) => [row.id, row]));
+  const holders = found.flatMap((one) => {
+    const user = users.get(one.userId);
+    return user ? [{ ...one, name: user.name, isEmployed: user.isEmployed }] : [];
+  });
+  return wholeTenant
+    ? holders.map((one) =>
+        asHolder(
+          one,
+          one.reaches.some(({ scope }) => scope === 'tenant'),
+        ),
+      )
+    : withCover(tx, input, holders);
+}
+
+const asHolder = ({ userId, employeeId, name, isEmployed: employed }: FoundHolder, covers: boolean): Holder => ({
+  userId,
+  employeeId,
+  name,
+  isEmployed: employed,
+  isActive: true,
+  covers,
+});
+
+/** Whose reach meets the employee, in one question for all of them. */
+async function withCover(tx: Tx, input: GatherInput, holders: readonly FoundHolder[]): Promise<Holder[]> {
+  const { tenantId, employeeId } = input;
+  const everywhere = (one: FoundHolder): boolean => one.reaches.some(({ scope }) => scope === 'tenant');
+  const unsure = employeeId === null ? [] : holders.filter((one) => !everywhere(one) && one.reaches.length > 0);
+  const reached = new Set<string>();
+  if (unsure.length > 0) {
+    const questions = unsure.map((one) => {
+      const condition = peopleReached({ tenantId, employeeId: one.employeeId }, one.reaches);
+      return sql`select ${one.userId}::uuid as id where exists (
+        select from employee_current t where t.tenant_id = ${tenantId} and t.id = ${employeeId}::uuid${condition ? sql` and ${condition}` : sql``})`;
+    });
+    const { rows } = await sql<{ id: string }>`${sql.join(questions, sql` union all `)}`.execute(tx);
+    for (const { id } of rows) reached.add(id);
+  }
+  return holders.map((one) => asHolder(one, everywhere(one) || reached.has(one.userId)));
+}
+
+/** Who decides when nobody else is found; whatever their reach. */
+async function fallbackHolders(tx: Tx, input: GatherInput): Promise<Holder[]> {
+  const { rows: defaults } = await sql<{ id: string | null }>`
+    select fallback_role_id as id from workflow_defaults where tenant_id = ${input.tenantId}`.execute(tx);
+  const roleId = defaults[0]?.id;
+  if (!roleId) return [];
+  const { rows } = await sql<FoundHolder>`
+    select u.id as "userId", u.employee_id as "employeeId", ${userName('u')} as name, ${isEmployed(input)} as "isEmployed", '[]'::json as reaches
+    from ${roleMembers(input, roleId)}`.execute(tx);
+  return rows.map((one) => asHolder(one, true));
+}
+
+/** A person who is given a task by hand (forward, reassign). */
+export async function readPerson(tx: Tx, input: GatherInput, employeeId: string): Promise<OrgPerson | undefined> {
+  const people = new Map<string, OrgPerson>();
+  await readPeople(tx, input, [employeeId], people);
+  return people.get(employeeId);
+}

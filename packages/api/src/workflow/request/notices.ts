@@ -1,0 +1,102 @@
+import type { NoticeEvent } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { holdersOf, notify, notifyEach } from '../../access/index.ts';
+import type { Work } from './progress.ts';
+import type { NewTaskRow } from './store.ts';
+
+/** Whom the request is about, for sentences; the submitter where it is about no employee. */
+async function subjectName(tx: Tx, { tenantId, request }: Work): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(
+      (select display_name from employee where tenant_id = ${tenantId} and id = ${request.employeeId}::uuid),
+      (select name from app_user where tenant_id = ${tenantId} and id = ${request.subjectUserId}::uuid),
+      (select name from app_user where tenant_id = ${tenantId} and id = ${request.submitterUserId}::uuid), '') as name`.execute(
+    tx,
+  );
+  return rows[0]?.name ?? '';
+}
+
+const factsOf = async (tx: Tx, work: Work) => ({
+  type: work.type.label,
+  no: work.request.transactionNo,
+  name: await subjectName(tx, work),
+});
+
+const contextOf = (tx: Tx, { actor, request, act }: Work) => ({
+  tx,
+  actor,
+  requestId: request.id,
+  subjectId: request.subjectId,
+  transactionNo: request.transactionNo,
+  round: request.round,
+  comment: act.comment ?? null,
+});
+
+/** Each new approver, once for a task (NT-2). */
+export async function tellAssigned(tx: Tx, work: Work, tasks: readonly NewTaskRow[]): Promise<void> {
+  if (tasks.length === 0) return;
+  const own = await work.type.notice?.('assigned', contextOf(tx, work));
+  if (own === null) return;
+  const facts = own?.facts ?? (await factsOf(tx, work));
+  await notifyEach(
+    tx,
+    { tenantId: work.tenantId, userId: work.act.userId },
+    tasks.map(({ id, userId }) => ({
+      event: own?.event ?? ('approval-assigned' as const),
+      to: [userId],
+      facts,
+      link: own ? own.link : `/approval?task=${id}`,
+      matter: id,
+    })),
+  );
+}
+
+export async function tellBlocked(tx: Tx, work: Work): Promise<void> {
+  const admins = await holdersOf(tx, work.tenantId, 'workflow-setting', 'edit');
+  await notify(
+    tx,
+    { tenantId: work.tenantId, userId: null },
+    {
+      event: 'approval-blocked',
+      to: admins.map(({ userId }) => userId),
+      facts: await factsOf(tx, work),
+      link: '/approval?tab=blocked',
+      matter: `${work.request.id}:${work.request.round}`,
+    },
+  );
+}
+
+/** Requester and employee are told how it ended. */
+export async function tellOutcome(tx: Tx, work: Work, event: NoticeEvent, comment = work.act.comment): Promise<void> {
+  const { request, tenantId, type } = work;
+  const outcome = event === 'request-approved' ? 'approved' : event === 'request-rejected' ? 'rejected' : null;
+  const own = outcome && (await type.notice?.(outcome, contextOf(tx, work)));
+  if (own === null && outcome !== null && type.notice) return;
+  const { rows } = await sql<{ id: string }>`
+    select id from app_user where tenant_id = ${tenantId} and employee_id = ${request.employeeId}::uuid and status = 'active'
+      and ${request.employeeIsParty || outcome === 'approved'}`.execute(tx);
+  await notify(
+    tx,
+    { tenantId, userId: work.act.userId },
+    {
+      event: own?.event ?? event,
+      to: own ? [request.submitterUserId] : [request.submitterUserId, ...rows.map(({ id }) => id)],
+      facts: own?.facts ?? { ...(await factsOf(tx, work)), by: work.actor.userName, reason: comment ?? '' },
+      link: own ? own.link : (type.link(request.subjectId) ?? '/approval?tab=mine'),
+      matter: `${request.id}:${request.round}`,
+    },
+  );
+}
+
+/** One approver or requester, about a question, an answer or a reminder. */
+export async function tellOne(
+  tx: Tx,
+  work: Work,
+  event: NoticeEvent,
+  to: readonly string[],
+  { link, matter, reason = '' }: { link: string; matter: string; reason?: string },
+): Promise<void> {
+  const facts = { ...(await factsOf(tx, work)), by: work.actor.userName, reason };
+  await notify(tx, { tenantId: work.tenantId, userId: work.act.userId }, { event, to, facts, link, matter });
+}

@@ -1,0 +1,246 @@
+import { REQUEST_ACTION_DONE, REQUEST_STATE_LABELS, type RequestAction, type RequestState } from '@personalia/contract';
+import { type Tx, takeNumbers } from '@personalia/database';
+import { allows, continuedRun, newRun, pickWorkflow, type ScopedWorkflow } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import type { RequestActor, RequestSubject, RequestType } from '../../platform/requests/index.ts';
+import { setUpWorkflows } from '../setting/standard.ts';
+import { type RequestTypes, typeNamed } from '../types.ts';
+import { progress, type Work } from './progress.ts';
+import { type Act, lockRequest, type RequestRow, readDefinition, readRun, type StoredRun } from './store.ts';
+import { conditionFacts, hashOf, readEmployee, scopeFacts, todayOf } from './subject.ts';
+
+export const actorOf = (caller: Caller): RequestActor => ({
+  tenantId: caller.tenantId,
+  userId: caller.userId,
+  userName: caller.userName,
+  caller,
+});
+export const actOf = (caller: Caller, more: Partial<Act> = {}): Act => ({
+  userId: caller.userId,
+  role: caller.activeRole,
+  channel: 'WEB',
+  ...more,
+});
+
+export const stateProblem = (state: RequestState, action: RequestAction, { locale }: Pick<Caller, 'locale'>): Problem =>
+  new Problem('WF_STATE', {
+    values: { state: REQUEST_STATE_LABELS[state][locale].toLowerCase(), action: REQUEST_ACTION_DONE[action][locale] },
+  });
+
+/** SUBMIT, in one transaction: business row, then request; validate, reserve, route, and go on (A5). */
+export async function submitRequest(
+  tx: Tx,
+  caller: Caller,
+  types: RequestTypes,
+  code: string,
+  subjectId: string,
+  { onBehalf }: { readonly onBehalf?: boolean | undefined },
+): Promise<string> {
+  const type = typeNamed(types, code);
+  const { tenantId } = caller;
+  const actor = actorOf(caller);
+  if (!(await type.lock(tx, tenantId, subjectId))) throw new Problem('NOT_FOUND');
+  const existing = await lockRequest(tx, tenantId, { type: code, subjectId });
+  if (existing) refuseResubmission(existing, caller);
+  await type.validate(tx, actor, subjectId, 'submit');
+  if (!existing?.isReserved) await type.reserve(tx, actor, subjectId);
+  // Validation and reservation may have settled what was open.
+  const subject = await type.lock(tx, tenantId, subjectId);
+  if (!subject) throw new Problem('NOT_FOUND');
+  const isForOther = onBehalf ?? (subject.employeeId !== null && subject.employeeId !== caller.employeeId);
+  const draft = await describe(tx, caller, type, subject, isForOther);
+  const before = existing ? await readRun(tx, tenantId, existing) : null;
+  const route = await routeOf(tx, tenantId, type, existing, before, draft);
+  const request = await write(tx, caller, type, subjectId, subject, draft, route, existing);
+  const work: Work = { tx, tenantId, type, request, definition: route.definition, actor, act: actOf(caller) };
+  const run =
+    route.continues && before ? continuedRun(route.definition, before) : newRun(route.definition, request.round);
+  await progress(work, before, run, [{ type: 'SUBMITTED' }]);
+  return request.id;
+}
+
+function refuseResubmission(existing: RequestRow, caller: Caller): void {
+  if (!allows(existing.state, 'submit')) throw stateProblem(existing.state, 'submit', caller);
+  if (!isOwner(existing, caller)) throw new Problem('WF_NOT_ASSIGNEE');
+}
+
+/** Whoever submitted it, and the person it is about, unless the type keeps it from them until it is approved. */
+export const isOwner = (request: RequestRow, caller: Pick<Caller, 'userId' | 'employeeId'>): boolean =>
+  request.submitterUserId === caller.userId ||
+  request.subjectUserId === caller.userId ||
+  (request.employeeIsParty && isAbout(request, caller));
+
+export const isAbout = (request: Pick<RequestRow, 'employeeId'>, caller: Pick<Caller, 'employeeId'>): boolean =>
+  request.employeeId !== null && request.employeeId === caller.employeeId;
+
+interface Described {
+  readonly facts: RequestRow['facts'];
+  readonly factsHash: string;
+  readonly materialHash: string;
+  readonly scope: ReturnType<typeof scopeFacts>;
+  readonly onBehalf: boolean;
+}
+
+async function describe(
+  tx: Tx,
+  caller: Caller,
+  type: RequestType,
+  subject: RequestSubject,
+  onBehalf: boolean,
+): Promise<Described> {
+  const { tenantId } = caller;
+  const today = await todayOf(tx, tenantId, subject.employeeId);
+  const employee = await readEmployee(tx, tenantId, subject.employeeId, today);
+  const facts = conditionFacts(type, subject, employee, { onBehalf, today });
+  return {
+    facts,
+    factsHash: hashOf(facts),
+    materialHash: hashOf(subject.material),
+    scope: scopeFacts(employee, subject.subType ?? null),
+    onBehalf,
+  };
+}
+
+interface Route {
+  /** Null: none covers the request, and the tenant approves such requests. */
+  readonly versionId: string | null;
+  readonly definition: Awaited<ReturnType<typeof readDefinition>>;
+  readonly continues: boolean;
+  readonly round: number;
+}
+
+/** SUBMIT 4 and AE-7: a new round takes the version published now, unless it goes on where it was returned. */
+async function routeOf(
+  tx: Tx,
+  tenantId: string,
+  type: RequestType,
+  existing: RequestRow | undefined,
+  before: StoredRun | null,
+  { scope, materialHash }: Described,
+): Promise<Route> {
+  const round = (existing?.round ?? 0) + 1;
+  if (existing && before) {
+    const definition = await readDefinition(tx, tenantId, existing.workflowVersionId);
+    const { resubmitMode, maxRounds } = definition.options;
+    if (round > maxRounds) throw new Problem('WF_ROUNDS', { values: { n: existing.round } });
+    if (existing.state === 'RETURNED' && resubmitMode === 'CONTINUE')
+      return {
+        versionId: existing.workflowVersionId,
+        definition,
+        continues: existing.materialHash === materialHash,
+        round,
+      };
+  }
+  // A type that came with a new version of the product begins with its standard workflow, like those of a new tenant.
+  await setUpWorkflows(tx, tenantId, [type]);
+  const { chosen } = pickWorkflow(await publishedWorkflows(tx, tenantId, type.code), scope);
+  if (chosen)
+    return {
+      versionId: chosen.versionId,
+      definition: await readDefinition(tx, tenantId, chosen.versionId),
+      continues: false,
+      round,
+    };
+  const { rows } = await sql<{ auto: boolean }>`
+    select ${type.code} = any(auto_approved) as auto from workflow_defaults where tenant_id = ${tenantId}`.execute(tx);
+  if (!rows[0]?.auto) throw new Problem('WF_NONE');
+  return { versionId: null, definition: await readDefinition(tx, tenantId, null), continues: false, round };
+}
+
+export interface PublishedWorkflow extends ScopedWorkflow {
+  readonly versionId: string;
+  readonly versionNo: number;
+}
+
+/** Active workflows of a type with their published versions. */
+export async function publishedWorkflows(tx: Tx, tenantId: string, type: string): Promise<PublishedWorkflow[]> {
+  const { rows } = await sql<PublishedWorkflow>`
+    select w.id, w.code, w.name, w.priority, v.id as "versionId", v.version_no as "versionNo", v.definition -> 'scope' as scope
+    from workflow w join workflow_version v on v.tenant_id = w.tenant_id and v.workflow_id = w.id and v.state = 'PUBLISHED'
+    where w.tenant_id = ${tenantId} and w.request_type = ${type} and w.status = 'active' order by w.priority`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function write(
+  tx: Tx,
+  caller: Caller,
+  type: RequestType,
+  subjectId: string,
+  subject: RequestSubject,
+  draft: Described,
+  route: Route,
+  existing: RequestRow | undefined,
+): Promise<RequestRow> {
+  const { tenantId, userId } = caller;
+  const snapshot = JSON.stringify(await type.snapshot(tx, tenantId, subjectId));
+  const facts = JSON.stringify(draft.facts);
+  const chosen = [...(subject.chosenApprovers ?? [])];
+  if (existing) {
+    await sql`
+      update approval_request set state = 'PENDING', round = ${route.round}, workflow_version_id = ${route.versionId}::uuid,
+        employee_id = ${subject.employeeId}::uuid, subject_user_id = ${subject.userId ?? null}::uuid,
+        sub_type = ${subject.subType ?? null}, amount = ${subject.amount ?? null}::numeric, currency = ${subject.currency ?? null},
+        facts = ${facts}::jsonb, facts_hash = ${draft.factsHash}, material_hash = ${draft.materialHash},
+        chosen_approvers = ${chosen}::uuid[], snapshot = ${snapshot}::jsonb, asked_by = null, is_reserved = true, submitted_at = now(),
+        completed_at = null
+      where tenant_id = ${tenantId} and id = ${existing.id}::uuid`.execute(tx);
+  } else {
+    await sql`
+      insert into approval_request (tenant_id, request_type, subject_id, transaction_no, employee_id, subject_user_id, employee_is_party, submitter_user_id,
+        submitter_employee_id, on_behalf, workflow_version_id, round, state, sub_type, amount, currency, facts, facts_hash, material_hash,
+        chosen_approvers, snapshot, is_reserved, submitted_at, updated_by)
+      values (${tenantId}, ${type.code}, ${subjectId}::uuid, ${await nextNumber(tx, type.prefix, draft)}, ${subject.employeeId}::uuid,
+        ${subject.userId ?? null}::uuid, ${type.employeeIsParty ?? true}, ${userId}::uuid, ${caller.employeeId}::uuid, ${draft.onBehalf}, ${route.versionId}::uuid, 1,
+        'PENDING', ${subject.subType ?? null}, ${subject.amount ?? null}::numeric, ${subject.currency ?? null}, ${facts}::jsonb,
+        ${draft.factsHash}, ${draft.materialHash}, ${chosen}::uuid[], ${snapshot}::jsonb, true, now(), ${userId}::uuid)`.execute(
+      tx,
+    );
+  }
+  const written = await lockRequest(tx, tenantId, { type: type.code, subjectId });
+  if (!written) throw new Problem('NOT_FOUND');
+  return written;
+}
+
+/** CLM-202603-000417: by type and month, never used again (A2). */
+async function nextNumber(tx: Tx, prefix: string, { facts }: Described): Promise<string> {
+  const month = String(facts['date.today']).slice(0, 7).replace('-', '');
+  const series = `request:${prefix}:${month}`;
+  const number = (await takeNumbers(tx, [{ series, amount: 1 }])).get(series) ?? 1;
+  return `${prefix}-${month}-${String(number).padStart(6, '0')}`;
+}
+
+/** The request once more, as an approver changed it: same day, new facts (ACT 5). */
+export async function describeEdited(
+  tx: Tx,
+  tenantId: string,
+  type: RequestType,
+  request: RequestRow,
+): Promise<RequestRow> {
+  const subject = await type.lock(tx, tenantId, request.subjectId);
+  if (!subject) throw new Problem('NOT_FOUND');
+  const today = String(request.facts['date.today']) as Awaited<ReturnType<typeof todayOf>>;
+  const employee = await readEmployee(tx, tenantId, subject.employeeId, today);
+  const facts = conditionFacts(type, subject, employee, { onBehalf: request.onBehalf, today });
+  const edited = {
+    ...request,
+    facts,
+    factsHash: hashOf(facts),
+    materialHash: hashOf(subject.material),
+    amount: subject.amount ?? null,
+    currency: subject.currency ?? null,
+    subType: subject.subType ?? null,
+  };
+  await sql`
+    update approval_request set facts = ${JSON.stringify(facts)}::jsonb, facts_hash = ${edited.factsHash}, material_hash = ${edited.materialHash},
+      amount = ${edited.amount}::numeric, currency = ${edited.currency}, sub_type = ${edited.subType},
+      snapshot = ${JSON.stringify(await type.snapshot(tx, tenantId, request.subjectId))}::jsonb, version = version + 1
+    where tenant_id = ${tenantId} and id = ${request.id}::uuid`.execute(tx);
+  await sql`
+    update approval_task set amount = ${edited.amount}::numeric where tenant_id = ${tenantId} and request_id = ${request.id}::uuid and state = 'OPEN'`.execute(
+    tx,
+  );
+  return edited;
+}

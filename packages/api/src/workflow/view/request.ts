@@ -1,0 +1,263 @@
+import {
+  type ApprovalRequest,
+  type Locale,
+  label,
+  REQUEST_STATE_LABELS,
+  type RequestSnapshot,
+  type StepState,
+  type WorkflowDefinition,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import {
+  actionsFor,
+  delegationChain,
+  FALLBACK_STEP,
+  type LimitedReplacement,
+  mayDecide,
+  type Parties,
+  type Standing,
+} from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { coveredOf, replacementsFor } from '../replacement/delegation.ts';
+import { readDefinition, userName } from '../request/store.ts';
+import { isAbout } from '../request/submit.ts';
+import { type RequestTypes, typeNamed } from '../types.ts';
+
+interface OpenTask {
+  readonly id: string;
+  readonly userId: string;
+  readonly employeeId: string | null;
+  readonly name: string;
+}
+interface ActiveStep {
+  readonly seq: number;
+  readonly name: string;
+  readonly state: StepState;
+  readonly isExtra: boolean;
+  readonly enteredAt: string | null;
+  readonly dueAt: string | null;
+  readonly k: number;
+  readonly n: number;
+}
+interface Row {
+  readonly id: string;
+  readonly requestType: string;
+  readonly subjectId: string;
+  readonly transactionNo: string;
+  readonly employeeId: string | null;
+  readonly employee: ApprovalRequest['employee'];
+  readonly subjectUserId: string | null;
+  readonly employeeIsParty: boolean;
+  readonly submitterUserId: string;
+  readonly submitterEmployeeId: string | null;
+  readonly submittedBy: string | null;
+  readonly submittedAt: string;
+  readonly completedAt: string | null;
+  readonly round: number;
+  readonly state: ApprovalRequest['state'];
+  readonly amount: string | null;
+  readonly snapshot: RequestSnapshot;
+  readonly versionId: string | null;
+  readonly askedBy: string | null;
+  readonly version: number;
+  readonly step: ActiveStep | null;
+  readonly open: readonly OpenTask[];
+  readonly acted: readonly string[];
+  readonly someoneDecided: boolean;
+  readonly failure: { readonly en: string; readonly id: string } | null;
+}
+
+async function readRows(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, Row>> {
+  const { rows } = await sql<Row>`
+    select r.id, r.request_type as "requestType", r.subject_id as "subjectId", r.transaction_no as "transactionNo",
+      r.employee_id as "employeeId", r.subject_user_id as "subjectUserId", r.employee_is_party as "employeeIsParty", r.submitter_user_id as "submitterUserId",
+      r.submitter_employee_id as "submitterEmployeeId", ${userName('sb')} as "submittedBy", r.submitted_at as "submittedAt",
+      r.completed_at as "completedAt", r.round, r.state, r.amount, r.snapshot, r.workflow_version_id as "versionId",
+      r.asked_by as "askedBy", r.version,
+      case when e.id is not null then json_build_object('id', e.id, 'no', e.employee_no, 'name', e.display_name, 'unit', c.unit_name) end as employee,
+      s.step, coalesce(t.open, '[]') as open, coalesce(t.acted, '{}') as acted, coalesce(d.decided, false) as "someoneDecided",
+      case when r.state = 'PENDING' then (select v.data -> 'reason' from approval_event v where v.tenant_id = r.tenant_id and v.request_id = r.id
+        and v.type = 'EFFECT_FAILED' order by v.id desc limit 1) end as failure
+    from approval_request r
+    left join app_user sb on sb.tenant_id = r.tenant_id and sb.id = r.submitter_user_id
+    left join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id
+    left join employee_current c on c.tenant_id = e.tenant_id and c.id = e.id
+    left join lateral (
+      select x.id, json_build_object('seq', x.seq, 'name', x.name, 'state', x.state, 'isExtra', x.is_extra, 'enteredAt', x.entered_at, 'dueAt', x.due_at,
+        'k', (select count(*) from approval_step_run p where p.tenant_id = r.tenant_id and p.request_id = r.id and p.round = r.round and p.seq <= x.seq and p.state <> 'SKIPPED'),
+        'n', (select count(*) from approval_step_run p where p.tenant_id = r.tenant_id and p.request_id = r.id and p.round = r.round and p.state <> 'SKIPPED')) as step
+      from approval_step_run x where x.tenant_id = r.tenant_id and x.request_id = r.id and x.round = r.round and x.state in ('ACTIVE', 'BLOCKED')
+      and r.state = 'PENDING' limit 1) s on true
+    left join lateral (
+      select json_agg(json_build_object('id', k.id, 'userId', k.assignee_user_id, 'employeeId', k.assignee_employee_id, 'name', ${userName('u')}) order by u.name, k.id)
+          filter (where k.state = 'OPEN') as open,
+        array_agg(k.acted_by_user_id) filter (where k.state in ('APPROVED', 'REJECTED')) as acted
+      from approval_task k join app_user u on u.tenant_id = k.tenant_id and u.id = k.assignee_user_id
+      where k.tenant_id = r.tenant_id and k.step_run_id = s.id) t on true
+    left join lateral (
+      select true as decided from approval_task k join approval_step_run p on p.tenant_id = k.tenant_id and p.id = k.step_run_id and p.round = r.round
+      where k.tenant_id = r.tenant_id and k.request_id = r.id and k.acted_by_user_id is not null and k.note is null limit 1) d on true
+    where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A request for one viewer, with the task that they could decide on. */
+export interface ViewedRequest {
+  readonly request: ApprovalRequest;
+  readonly taskId: string | null;
+  readonly forName: string | null;
+  readonly definition: WorkflowDefinition;
+  readonly stepSeq: number | null;
+}
+
+/** Requests as a viewer sees them, in the order of the ids. */
+export async function viewRequests(
+  tx: Tx,
+  caller: Caller,
+  types: RequestTypes,
+  ids: readonly string[],
+): Promise<ViewedRequest[]> {
+  if (ids.length === 0) return [];
+  const { tenantId } = caller;
+  const rows = await readRows(tx, tenantId, ids);
+  const replacements = await replacementsFor(tx, tenantId, caller.employeeId);
+  const definitions = new Map<string | null, WorkflowDefinition>();
+  const viewed: ViewedRequest[] = [];
+  for (const id of ids) {
+    const row = rows.get(id);
+    if (!row || !types.has(row.requestType)) continue;
+    const definition = definitions.get(row.versionId) ?? (await readDefinition(tx, tenantId, row.versionId));
+    definitions.set(row.versionId, definition);
+    viewed.push(await viewOne(tx, caller, types, row, definition, replacements));
+  }
+  return viewed;
+}
+
+const partiesOfRow = (row: Row): Parties => ({
+  employeeId: row.employeeId,
+  userId: row.subjectUserId,
+  submitterUserId: row.submitterUserId,
+  submitterEmployeeId: row.submitterEmployeeId,
+  submitterCounts: false,
+  chosenApprovers: [],
+});
+
+async function viewOne(
+  tx: Tx,
+  caller: Caller,
+  types: RequestTypes,
+  row: Row,
+  definition: WorkflowDefinition,
+  replacements: readonly LimitedReplacement[],
+): Promise<ViewedRequest> {
+  const { locale } = caller;
+  const type = typeNamed(types, row.requestType);
+  const { step } = row;
+  const rules = step ? (step.isExtra ? FALLBACK_STEP : definition.steps[step.seq - 1]) : undefined;
+  const mine = step?.state === 'ACTIVE' && rules ? await ownTask(tx, caller, row, rules, replacements) : null;
+  const owner =
+    row.submitterUserId === caller.userId ||
+    row.subjectUserId === caller.userId ||
+    (row.employeeIsParty && isAbout(row, caller));
+  const standing: Standing = {
+    isOwner: owner,
+    decides: mine !== null,
+    isAssignee: mine?.userId === caller.userId,
+    allowReturn: rules?.allowReturn ?? false,
+    someoneDecided: row.someoneDecided,
+    recallAnyTime: definition.options.recall === 'ANY_TIME',
+    isAsked: row.askedBy !== null,
+    overrides:
+      caller.permissions.can('workflow-setting', 'edit') &&
+      !owner &&
+      !isAbout(row, caller) &&
+      (definition.options.adminOverride || step?.state === 'BLOCKED'),
+    cancels: false,
+  };
+  const place = step && { k: step.k, n: step.n, name: step.name, isBlocked: step.state === 'BLOCKED' };
+  return {
+    request: {
+      id: row.id,
+      requestType: row.requestType,
+      typeLabel: type.label[locale],
+      subjectId: row.subjectId,
+      link: type.link(row.subjectId),
+      transactionNo: row.transactionNo,
+      employee: row.employee,
+      submittedBy: row.submittedBy,
+      submittedAt: row.submittedAt,
+      completedAt: row.completedAt,
+      round: row.round,
+      state: row.state,
+      stateText: stateText(row.state, place, locale),
+      step: place,
+      waitingFor: row.open.map(({ userId, employeeId, name }) => ({ userId, employeeId, name })),
+      waitingSince: step?.enteredAt ?? null,
+      dueAt: step?.dueAt ?? null,
+      snapshot: row.snapshot,
+      lastError: row.failure?.[locale] ?? null,
+      version: row.version,
+      can: actionsFor(row.state, standing),
+    },
+    taskId: mine?.id ?? null,
+    forName: mine && mine.userId !== caller.userId ? mine.name : null,
+    definition,
+    stepSeq: step?.seq ?? null,
+  };
+}
+
+/** The caller's open task, else one that they may decide on in somebody's place (A6). */
+async function ownTask(
+  tx: Tx,
+  caller: Caller,
+  row: Row,
+  rules: { readonly allowDelegation: boolean; readonly distinctPersons: boolean },
+  replacements: readonly LimitedReplacement[],
+): Promise<OpenTask | null> {
+  if (!mayDecide(caller, partiesOfRow(row))) return null;
+  if (rules.distinctPersons && row.acted.includes(caller.userId)) return null;
+  const own = row.open.find(({ userId }) => userId === caller.userId);
+  if (own) return own;
+  if (!rules.allowDelegation || replacements.length === 0 || caller.employeeId === null) return null;
+  const covered = await coveredOf(tx, caller.tenantId, row, replacements);
+  const me = caller.employeeId;
+  return (
+    row.open.find(
+      ({ employeeId }) => employeeId !== null && delegationChain(employeeId, me, replacements, covered) !== null,
+    ) ?? null
+  );
+}
+
+const PLACE = label('step {k} of {n}: {name}', 'langkah {k} dari {n}: {name}');
+const BLOCKED = label('blocked', 'tertahan');
+
+/** "Pending – step 1 of 2: Manager". */
+export function stateText(state: ApprovalRequest['state'], place: ApprovalRequest['step'], locale: Locale): string {
+  const text = REQUEST_STATE_LABELS[state][locale];
+  if (state !== 'PENDING' || !place) return text;
+  const at = PLACE[locale]
+    .replace('{k}', String(place.k))
+    .replace('{n}', String(place.n))
+    .replace('{name}', () => place.name);
+  return `${text} – ${at}${place.isBlocked ? ` (${BLOCKED[locale]})` : ''}`;
+}
+
+/** Parties, approvers past and present, whoever replaces one now, and administrators of workflows. */
+export async function mayView(tx: Tx, caller: Caller, viewed: ViewedRequest, types: RequestTypes): Promise<boolean> {
+  const { request } = viewed;
+  if (viewed.taskId !== null || request.can.length > 0) return true;
+  if (caller.permissions.can('workflow-setting', 'edit')) return true;
+  const { rows } = await sql`
+    select 1 from approval_request r where r.tenant_id = ${caller.tenantId} and r.id = ${request.id}::uuid and (
+      r.submitter_user_id = ${caller.userId}::uuid or r.subject_user_id = ${caller.userId}::uuid or (r.employee_is_party and r.employee_id = ${caller.employeeId}::uuid)
+      or exists (select from approval_task t where t.tenant_id = r.tenant_id and t.request_id = r.id
+        and (t.assignee_user_id = ${caller.userId}::uuid or t.acted_by_user_id = ${caller.userId}::uuid)))`.execute(tx);
+  return rows.length > 0 || (types.get(request.requestType)?.mayView?.(caller, request.subjectId) ?? false);
+}
+
+export async function viewedOr404(tx: Tx, caller: Caller, types: RequestTypes, id: string): Promise<ViewedRequest> {
+  const [viewed] = await viewRequests(tx, caller, types, [id]);
+  if (!viewed || !(await mayView(tx, caller, viewed, types))) throw new Problem('NOT_FOUND');
+  return viewed;
+}

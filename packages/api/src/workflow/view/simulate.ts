@@ -1,0 +1,210 @@
+import type {
+  ApprovalStep,
+  CalendarDate,
+  WorkflowDefinition,
+  WorkflowScope,
+  WorkflowSimulation,
+} from '@personalia/contract';
+import { label, SCOPE_DIMENSION_LABELS } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import {
+  type AdvanceInput,
+  activeStep,
+  type ConditionFacts,
+  decide,
+  enter,
+  newRun,
+  nextOf,
+  type OrgFacts,
+  type Parties,
+  pickWorkflow,
+  type Run,
+} from '@personalia/domain';
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import type { RequestType } from '../../platform/requests/index.ts';
+import { gatherOrg } from '../request/gather.ts';
+import { readDefinition } from '../request/store.ts';
+import { conditionFacts, readEmployee, scopeFacts, todayOf } from '../request/subject.ts';
+import { type PublishedWorkflow, publishedWorkflows } from '../request/submit.ts';
+import { reasonsOf } from './steps.ts';
+
+/** Goes through a round with everybody approving, by the same rules as the engine; nothing is written. */
+export async function rehearse(start: Run, input: AdvanceInput, org: (seq: number) => Promise<OrgFacts>): Promise<Run> {
+  let run = numbered(start);
+  for (let guard = 0; guard < 200; guard += 1) {
+    const next = nextOf(run, input.definition);
+    if (next.kind === 'COMPLETE') return { ...run, state: 'APPROVED' };
+    if (next.kind === 'ENTER') {
+      run = numbered(enter(run, next.seq, input, await org(next.seq)));
+      continue;
+    }
+    const step = activeStep(run);
+    const task = step?.state === 'ACTIVE' ? step.tasks.find(({ state }) => state === 'OPEN') : undefined;
+    if (!task) return run;
+    const answer = decide(run, {
+      definition: input.definition,
+      parties: input.parties,
+      taskId: task.id ?? '',
+      decision: 'APPROVE',
+      hasComment: true,
+      actor: { userId: task.userId, employeeId: task.employeeId },
+      isDelegate: false,
+      factsHash: input.factsHash,
+    });
+    if ('refusal' in answer) return run;
+    run = answer.run;
+  }
+  return run;
+}
+
+/** Tasks need a name to be decided on. */
+const numbered = (run: Run): Run => ({
+  ...run,
+  steps: run.steps.map((step) => ({
+    ...step,
+    tasks: step.tasks.map((task, index) => ({ ...task, id: task.id ?? `${step.seq}.${index}` })),
+  })),
+});
+
+/** Steps of a rehearsal as they are shown: people, and why; nothing of it happened. */
+export const stepsOfRun = (run: Run, definition: WorkflowDefinition, locale: Caller['locale']): ApprovalStep[] =>
+  run.steps.map(({ seq, name, state, skipReason, isExtra, tasks, why }) => ({
+    seq,
+    name,
+    state: state === 'APPROVED' && tasks.length > 0 ? 'WAITING' : state,
+    skipReason,
+    enteredAt: null,
+    dueAt: null,
+    completedAt: null,
+    people: tasks.map(({ userId, employeeId, name: person }) => ({
+      userId,
+      employeeId,
+      name: person,
+      taskId: null,
+      state: null,
+      actedBy: null,
+      actedAt: null,
+      comment: null,
+    })),
+    why: reasonsOf(why, isExtra ? [] : (definition.steps[seq - 1]?.slots ?? []), locale),
+  }));
+
+export interface SimulationInput {
+  readonly employeeId: string | null;
+  readonly submitterId: string | null;
+  readonly date?: CalendarDate | null | undefined;
+  readonly facts: Readonly<Record<string, string | number | boolean | null>>;
+  readonly subType: string | null;
+  readonly draftOf: string | null;
+  readonly definition: WorkflowDefinition | null;
+}
+
+/** Which workflow would be chosen, why not the others, and who would decide (B). */
+export async function simulate(
+  tx: Tx,
+  caller: Caller,
+  type: RequestType,
+  input: SimulationInput,
+): Promise<WorkflowSimulation> {
+  const { tenantId, locale } = caller;
+  const today = input.date ?? (await todayOf(tx, tenantId, input.employeeId));
+  const employee = await readEmployee(tx, tenantId, input.employeeId, today);
+  if (input.employeeId !== null && !employee) throw Problem.at('employeeId', 'REFERENCE_MISSING');
+  const onBehalf = input.submitterId !== null && input.submitterId !== input.employeeId;
+  const own = Object.fromEntries(Object.keys(type.facts).map((name) => [name, null]));
+  const facts: ConditionFacts = {
+    ...conditionFacts(type, { facts: own, subType: input.subType }, employee, { onBehalf, today }),
+    ...input.facts,
+  };
+  const candidates = await candidatesOf(tx, tenantId, type.code, input);
+  const { chosen, others } = pickWorkflow(candidates, scopeFacts(employee, input.subType));
+  const lost = others.map(({ workflow, missed }) => ({
+    code: workflow.code,
+    name: workflow.name,
+    priority: workflow.priority,
+    reason: missed ? missedText(missed, locale) : LATER[locale],
+  }));
+  if (!chosen) return { chosen: null, others: lost, steps: [], outcome: 'NONE' };
+  const definition = chosen.definition ?? (await readDefinition(tx, tenantId, chosen.versionId));
+  const parties = await partiesOf(tx, caller, input, definition, onBehalf);
+  const run = await rehearse(newRun(definition, 1), { definition, facts, factsHash: 'simulation', parties }, (seq) =>
+    gatherOrg(
+      tx,
+      { tenantId, employeeId: input.employeeId, menuPath: type.menuPath, date: today, chosenApprovers: [] },
+      definition.steps[seq - 1]?.slots ?? [],
+    ),
+  );
+  return {
+    chosen: { id: chosen.id, code: chosen.code, name: chosen.name, versionNo: chosen.versionNo },
+    others: lost,
+    steps: stepsOfRun(run, definition, locale),
+    outcome: run.state === 'APPROVED' ? 'APPROVED' : 'BLOCKED',
+  };
+}
+
+type Candidate = PublishedWorkflow & { readonly definition?: WorkflowDefinition };
+
+/** The published workflows, with the draft in place of the version that it will replace. */
+async function candidatesOf(
+  tx: Tx,
+  tenantId: string,
+  type: string,
+  { draftOf, definition }: SimulationInput,
+): Promise<Candidate[]> {
+  const published = await publishedWorkflows(tx, tenantId, type);
+  if (draftOf === null)
+    return definition === null
+      ? published
+      : [
+          {
+            id: '',
+            code: '–',
+            name: '–',
+            priority: 0,
+            scope: definition.scope,
+            versionId: '',
+            versionNo: 0,
+            definition,
+          },
+        ];
+  const { rows } = await sql<Candidate & { definition: WorkflowDefinition }>`
+    select w.id, w.code, w.name, w.priority, v.id as "versionId", v.version_no as "versionNo", v.definition
+    from workflow w join workflow_version v on v.tenant_id = w.tenant_id and v.workflow_id = w.id and v.state = 'DRAFT'
+    where w.tenant_id = ${tenantId} and w.id = ${draftOf}::uuid`.execute(tx);
+  const [draft] = rows;
+  if (!draft) throw Problem.at('draftOf', 'REFERENCE_MISSING');
+  const tried = definition ?? draft.definition;
+  return [...published.filter(({ id }) => id !== draftOf), { ...draft, definition: tried, scope: tried.scope }];
+}
+
+async function partiesOf(
+  tx: Tx,
+  caller: Caller,
+  { employeeId, submitterId }: SimulationInput,
+  definition: WorkflowDefinition,
+  onBehalf: boolean,
+): Promise<Parties> {
+  const submitter = submitterId ?? employeeId;
+  const { rows } = await sql<{ id: string; employeeId: string }>`
+    select id, employee_id as "employeeId" from app_user where tenant_id = ${caller.tenantId} and status <> 'deactivated'
+      and employee_id in (${employeeId}::uuid, ${submitter}::uuid)`.execute(tx);
+  const userOf = (id: string | null): string | null => rows.find((row) => row.employeeId === id)?.id ?? null;
+  return {
+    employeeId,
+    userId: userOf(employeeId),
+    submitterUserId: userOf(submitter) ?? '',
+    submitterEmployeeId: submitter,
+    submitterCounts: definition.options.submitterCountsAsApprover && onBehalf,
+    chosenApprovers: [],
+  };
+}
+
+const LATER = label('Another workflow has a lower priority number.', 'Alur kerja lain bernomor prioritas lebih kecil.');
+const OUTSIDE = label(
+  'Its scope does not cover this request: {dimension}',
+  'Cakupannya tidak memuat permohonan ini: {dimension}',
+);
+const missedText = ({ dimension }: WorkflowScope, locale: Caller['locale']): string =>
+  OUTSIDE[locale].replace('{dimension}', SCOPE_DIMENSION_LABELS[dimension][locale]);
