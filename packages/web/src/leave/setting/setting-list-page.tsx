@@ -2,6 +2,7 @@ import { type LeaveTemplate, LeaveType, UseLeaveTemplate } from '@personalia/con
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
@@ -14,6 +15,7 @@ import type { ResourcePages } from '../../platform/resource/pages.ts';
 import { TypeMark } from '../parts/marks.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 import { PublishDialog } from './publish-dialog.tsx';
+import { YearsPanel } from './years-panel.tsx';
 import '../../platform/resource/list/list.css';
 
 const TEMPLATES: readonly LeaveTemplate[] = ['indonesia', 'generic'];
@@ -27,6 +29,15 @@ export function SettingListPage({ pages }: { pages: ResourcePages }) {
   const { t, locale } = useLeaveWords();
   const may = useMay('leave-setting');
   const [isPublishing, setPublishing] = useState(false);
+  // In the address, so that the job that closes a year leads here.
+  const [params, setParams] = useSearchParams();
+  const showYears = (isShown: boolean) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (isShown) next.set('years', '1');
+      else next.delete('years');
+      return next;
+    });
   const { step, isBusy } = useStep(LeaveType.name);
   const { data, error, refetch } = useQuery({
     queryKey: [LeaveType.name, 'changes'],
@@ -87,6 +98,9 @@ export function SettingListPage({ pages }: { pages: ResourcePages }) {
           }
         />
       )}
+      <p className="leave-page">
+        <Button onClick={() => showYears(true)}>{t('year.title')}</Button>
+      </p>
       <ResourceListPage
         pages={pages}
         parts={{
@@ -97,6 +111,7 @@ export function SettingListPage({ pages }: { pages: ResourcePages }) {
             ) : undefined,
         }}
       />
+      <YearsPanel open={params.has('years')} onClose={() => showYears(false)} />
       {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
     </>
   );
