@@ -78,6 +78,9 @@ function Year({ year }: { year: LeaveYearView }) {
         <p className="leave-note">
           {formatDate(from, locale)} – {formatDate(to, locale)}
         </p>
+        {status === 'OPEN' && !can.includes('close') && (
+          <p className="leave-note">{t('year.runs', { date: formatDate(to, locale) })}</p>
+        )}
         {status === 'CLOSED' && (
           <>
             <p>
