@@ -20,7 +20,7 @@ import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { SidePanel } from '../../platform/shell/index.ts';
+import { SidePanel, useToday } from '../../platform/shell/index.ts';
 import { useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
 import '../parts/leave.css';
@@ -57,6 +57,7 @@ export function YearsPanel({ open, onClose }: { open: boolean; onClose: () => vo
 
 function Year({ year }: { year: LeaveYearView }) {
   const { t, locale } = useLeaveWords();
+  const today = useToday();
   const [isClosing, setClosing] = useState(false);
   const [isReopening, setReopening] = useState(false);
   const { step, isBusy } = useStep(YEARS);
@@ -78,7 +79,7 @@ function Year({ year }: { year: LeaveYearView }) {
         <p className="leave-note">
           {formatDate(from, locale)} – {formatDate(to, locale)}
         </p>
-        {status === 'OPEN' && !can.includes('close') && (
+        {to >= today && (
           <p className="leave-note">{t('year.runs', { date: formatDate(to, locale) })}</p>
         )}
         {status === 'CLOSED' && (
