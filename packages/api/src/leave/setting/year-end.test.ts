@@ -118,14 +118,14 @@ test('R10: 2 of 12 are carried whole, of 12 at most 5, and what is owed goes alo
   expect(await lots('employee@demo.example')).toMatchObject(carried('2'));
   expect(await lots('hr@demo.example')).toMatchObject(carried('5'));
   expect(await lots('manager@demo.example')).toMatchObject(carried('-1'));
-  const [balance] = await rows<{ then: string; after: string }>(
-    `select trim_scale(sum(e.quantity) filter (where e.effective_date <= $3))::text as then,
+  const [balance] = await rows<{ last: string; after: string }>(
+    `select trim_scale(sum(e.quantity) filter (where e.effective_date <= $3))::text as last,
        trim_scale(sum(e.quantity) filter (where e.effective_date <= $4 and l.leave_year_id is distinct from $5))::text as after
      from leave_account a join leave_entry e on e.account_id = a.id join leave_lot l on l.id = e.lot_id
      where a.employee_id = $1 and a.leave_type_id = $2 and (l.source = 'CARRY' or l.valid_to = $3)`,
     [idOf['hr@demo.example'], idOf['ANNUAL'], `${last}-12-31`, `${next}-01-01`, null],
   );
-  expect(balance).toEqual({ then: '12', after: '5' });
+  expect(balance).toEqual({ last: '12', after: '5' });
   const { body } = await hr.get(`/v1/LeaveAccount/Employee/${idOf['hr@demo.example']}`);
   const texts = body.data.accounts
     .flatMap(({ entries }: { entries: { text: string; quantity: string }[] }) => entries)

@@ -79,9 +79,7 @@ function Year({ year }: { year: LeaveYearView }) {
         <p className="leave-note">
           {formatDate(from, locale)} – {formatDate(to, locale)}
         </p>
-        {to >= today && (
-          <p className="leave-note">{t('year.runs', { date: formatDate(to, locale) })}</p>
-        )}
+        {to >= today && <p className="leave-note">{t('year.runs', { date: formatDate(to, locale) })}</p>}
         {status === 'CLOSED' && (
           <>
             <p>
