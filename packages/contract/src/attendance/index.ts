@@ -1,4 +1,5 @@
 /** Shifts, schedules, presence, overtime and corrections. Start with `shift.ts`, then `work-schedule.ts`. */
+export * from './day-status.ts';
 export * from './employee-shift-group.ts';
 export * from './pages.ts';
 export * from './rows-of-records.ts';
