@@ -1,5 +1,6 @@
 import { defineArea } from '../platform/area/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
+import { absences } from './absences.ts';
 import { postJob, undoJob } from './mass/job.ts';
 import { leaveCancelType, leaveType } from './request/request-type.ts';
 import { routes } from './routes.ts';
@@ -18,6 +19,7 @@ export const leave = defineArea({
     leave_request_day_overlap: { code: 'LEAVE_OVERLAPS', field: 'fromDate', values: {} },
   },
   trail,
+  absences,
   dutyRules,
   roleDefaults,
   setupSteps,

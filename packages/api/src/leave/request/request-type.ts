@@ -2,6 +2,7 @@ import { type DetailBlock, formatDate, type Locale, label, PORTION_LABELS, subtr
 import type { Tx } from '@personalia/database';
 import { judgeBalance } from '@personalia/domain';
 import { sql } from 'kysely';
+import { markDays } from '../../attendance/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import {
   type Effect,
@@ -45,6 +46,16 @@ const follow = (event: EffectEvent): Effect => ({
     return null;
   },
 });
+
+/** Approved leave changes the results of its days, and so does leave that is cancelled. */
+const markAttendance: Effect = {
+  name: 'attendance',
+  async run({ tx, actor, subjectId }) {
+    const { employeeId, fromDate, toDate } = await must(tx, actor.tenantId, subjectId);
+    await markDays(tx, actor.tenantId, employeeId, fromDate, toDate, 'LEAVE');
+    return null;
+  },
+};
 
 /** R11: the days of an approved request are taken from the lots, in the transaction of the approval. */
 const take: Effect = {
@@ -184,8 +195,8 @@ export const leaveType: RequestType = {
   reserve: async (tx, { tenantId }, id) => void (await holdDays(tx, tenantId, id, true)),
   release: async (tx, { tenantId }, id) => void (await holdDays(tx, tenantId, id, false)),
   effects(event) {
-    if (event === 'APPROVED') return [take, follow(event)];
-    return event === 'CANCELLED' ? [giveBack, follow(event)] : [follow(event)];
+    if (event === 'APPROVED') return [take, follow(event), markAttendance];
+    return event === 'CANCELLED' ? [giveBack, follow(event), markAttendance] : [follow(event)];
   },
   detail: detailOf,
 };

@@ -3,7 +3,7 @@ import type { Route } from '../http/index.ts';
 import type { JobDefinition, Schedule } from '../jobs/index.ts';
 import type { ExportSource } from '../resource/export-source.ts';
 import type { ListedResource } from '../resource/listed.ts';
-import type { Area, ConstraintProblem, DefaultGrant, DutyRule, SetupStep } from './area.ts';
+import type { AbsenceSource, Area, ConstraintProblem, DefaultGrant, DutyRule, SetupStep } from './area.ts';
 
 /** All areas as one: every central list is computed here. */
 export interface Product {
@@ -20,6 +20,7 @@ export interface Product {
   readonly setupSteps: readonly SetupStep[];
   readonly dutyRules: readonly DutyRule[];
   readonly constraints: ReadonlyMap<string, ConstraintProblem>;
+  readonly absences: readonly AbsenceSource[];
   /** The pages that a role gets in a new tenant, by page. */
   grantsOf(role: string): ReadonlyMap<string, DefaultGrant>;
 }
@@ -79,6 +80,7 @@ export function joinAreas(areas: readonly Area[]): Product {
       ...named('duty rule', ({ dutyRules = [] }) => dutyRules.map((one) => [one.code, one] as const)).values(),
     ],
     constraints: named('constraint', ({ constraints = {} }) => Object.entries(constraints)),
+    absences: areas.flatMap(({ absences }) => absences ?? []),
     grantsOf: (role) =>
       new Map(
         areas.flatMap(({ roleDefaults = {} }) =>
