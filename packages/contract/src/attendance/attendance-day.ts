@@ -9,7 +9,6 @@ import { defineResource, sortableFields } from '../platform/resource.ts';
 import { REQUEST_STATES } from '../workflow/index.ts';
 import { DAY_FLAGS, DAY_STATUS_LABELS, DAY_STATUSES, DAY_TYPES } from './day-status.ts';
 import { PUNCH_DIRECTIONS, PUNCH_SOURCES } from './extract.ts';
-import { attendancePages } from './pages.ts';
 
 /** /attendance-status: results of days, and the clock (attendance 1, 10.3, 10.5). */
 
@@ -19,7 +18,10 @@ const base = '/v1/AttendanceDay' as const;
 
 export const AttendanceDayList = defineResource('AttendanceDay', {
   path: menu,
-  label: attendancePages.attendanceStatus.label,
+  label: {
+    one: label('Attendance day', 'Hari kehadiran'),
+    many: label('Attendance days', 'Hari kehadiran'),
+  },
   statusLabels: DAY_STATUS_LABELS,
   code: 'none',
   title: 'employee',

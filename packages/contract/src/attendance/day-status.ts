@@ -111,12 +111,12 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
     '{minutes} menit di luar sif: lembur hanya bila diajukan.',
   ),
   'late.late': label(
-    '{minutes} minutes late (from {grace} minutes on after {from}).',
-    'Terlambat {minutes} menit (dihitung bila lebih dari {grace} menit setelah {from}).',
+    '{minutes} minutes late (expected {from}, {grace} minutes of grace).',
+    'Terlambat {minutes} menit (diharapkan {from}, toleransi {grace} menit).',
   ),
   'early.early': label(
-    'Left {minutes} minutes early (allowed: {grace} minutes before {until}).',
-    'Pulang {minutes} menit lebih awal (toleransi {grace} menit sebelum {until}).',
+    'Left {minutes} minutes early (expected {until}, {grace} minutes of grace).',
+    'Pulang {minutes} menit lebih awal (diharapkan {until}, toleransi {grace} menit).',
   ),
   'status.waits': label('The result is final after {until}.', 'Hasil final setelah {until}.'),
   'status.belowAbsent': label(

@@ -40,10 +40,7 @@ export const attendancePages = {
     children: formPages('employee-attendance-mapping-form'),
   }),
   attendanceStatus: definePage('attendance-status', {
-    label: {
-      one: label('Attendance status', 'Status kehadiran'),
-      many: label('Attendance statuses', 'Status kehadiran'),
-    },
+    label: label('Attendance status', 'Status kehadiran'),
     children: formPages('attendance-status-form'),
   }),
   attendanceCorrectionSetting: definePage('attendance-correction-setting', {
