@@ -5,7 +5,9 @@ import type { TrailWords } from '../platform/area/index.ts';
 export const trail: TrailWords = {
   kinds: {
     AttendanceCorrection: label('Attendance correction', 'Koreksi kehadiran'),
+    AttendanceDay: label('Attendance day', 'Hari kehadiran'),
     AttendanceExtract: label('File of punches', 'Berkas absensi'),
+    AttendancePunch: label('Punch', 'Absensi'),
   },
   columns: {
     after: label('Day after', 'Hari sesudah'),
