@@ -40,7 +40,10 @@ export const attendancePages = {
     children: formPages('employee-attendance-mapping-form'),
   }),
   attendanceStatus: definePage('attendance-status', {
-    label: label('Attendance status', 'Status kehadiran'),
+    label: {
+      one: label('Attendance status', 'Status kehadiran'),
+      many: label('Attendance statuses', 'Status kehadiran'),
+    },
     children: formPages('attendance-status-form'),
   }),
   attendanceCorrectionSetting: definePage('attendance-correction-setting', {

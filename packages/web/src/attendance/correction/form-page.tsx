@@ -76,7 +76,7 @@ function Form({ day, request }: { day: AttendanceDayDetail; request: AttendanceC
   // What is missing begins with what was planned.
   const [from, setFrom] = useState(timeOf(request?.clockIn) || known.in || timeOf(slot?.plannedStart));
   const [to, setTo] = useState(timeOf(request?.clockOut) || known.out || timeOf(slot?.plannedEnd));
-  const [reason, setReason] = useState(request?.reason ?? t(`correction.reason.${usualReason(day)}`));
+  const [reason, setReason] = useState(request?.reason ?? usualReason(day, t));
   const times = {
     slotNo,
     clockIn: from !== '' && from !== known.in ? from : null,
@@ -182,7 +182,8 @@ export function Effect({ preview: { before, after } }: { preview: Preview }) {
 const missingSlot = ({ slots }: AttendanceDayDetail): number =>
   (slots.find((slot) => !slot.in || !slot.out) ?? slots[0])?.slotNo ?? 1;
 
-function usualReason({ flags }: AttendanceDayDetail): 'missingOut' | 'missingIn' | 'other' {
-  if (flags.includes('missingOut')) return 'missingOut';
-  return flags.includes('missingIn') ? 'missingIn' : 'other';
+/** What is said most often of a day on which a punch is missing. */
+function usualReason({ flags }: AttendanceDayDetail, t: (key: string) => string): string {
+  if (flags.includes('missingOut')) return t('correction.reason.missingOut');
+  return flags.includes('missingIn') ? t('correction.reason.missingIn') : '';
 }
