@@ -65,7 +65,6 @@ export function Component() {
             <Input
               id="correction-search"
               type="search"
-              allowClear
               defaultValue={params.get('search') ?? ''}
               onPressEnter={({ currentTarget }) => change({ page: null, search: currentTarget.value.trim() })}
               onBlur={({ currentTarget }) => {

@@ -175,7 +175,6 @@ function Filters({ params, onChange }: Omit<EverybodyProps, 'onOpen'>) {
         <Input
           id="day-search"
           type="search"
-          allowClear
           defaultValue={params.get('search') ?? ''}
           onPressEnter={({ currentTarget }) => onChange({ search: currentTarget.value.trim() })}
           onBlur={({ currentTarget }) => {
