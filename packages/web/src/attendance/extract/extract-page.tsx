@@ -179,7 +179,7 @@ function UploadDialog({ open, onClose }: { open: boolean; onClose: () => void })
     refresh: [EXTRACTS],
     success: () => t('extract.sent'),
     onDone: () => {
-      jobsChanged();
+      void jobsChanged();
       setFile(null);
       onClose();
     },
