@@ -122,7 +122,8 @@ export const UploadAttendanceExtract = defineEndpoint({
   summary: 'Upload a file of a device; a job reads it. Rows that were read before are passed over',
   method: 'POST',
   path: base,
-  access: may('create'),
+  // The page itself has reports' actions only: whoever keeps badges brings the punches in.
+  access: { menu: 'employee-attendance-mapping', action: 'create' },
   query: z.strictObject({ locationId: idWord, ...profile }),
   upload: true,
   reply: extract,

@@ -37,7 +37,7 @@ const AT_WORK = ['QUEUED', 'RUNNING'];
 /** /attendance-extract: files of devices and what became of their rows (attendance 10). */
 export function Component() {
   const { t } = useAttendanceWords();
-  const may = useMay('attendance-extract');
+  const may = useMay('employee-attendance-mapping');
   const [params, setParams] = useSearchParams();
   const [isUploading, setUploading] = useState(false);
   const page = params.get('page') ?? '1';
