@@ -56,6 +56,7 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   DocumentType: { reminderDays: '90, 30, 7', usedFor: 'both' },
   EmployeeAddress: { validTo: null },
+  EmployeeAttendanceMapping: { validTo: null },
   EmployeeBankAccount: { sharePercent: '100', fixedAmount: null, isJoint: true, validTo: null },
   EmployeeContract: { type: 'fixed-term', state: 'active', probationEndDate: null },
   EmployeeFamilyMember: { relation: 'child', deceasedOn: null },
@@ -110,6 +111,8 @@ async function targetId(
   resources: Pick<ReadonlyMap<string, Resource>, 'get'>,
   n: number,
 ): Promise<string> {
+  // People are hired, not drafted: whoever is there will do.
+  if (name === 'Employee') return (await person.get('/v1/Employee/GetPagination?pageSize=1')).body.data[0].id;
   const target = resources.get(name);
   if (!target) throw new Error(`no resource is called ${name}`);
   const made = await person.post(`/v1/${name}`, await validDraft(person, target, resources, OF_TARGET + n));

@@ -1,26 +1,26 @@
-import { EmployeeShiftGroup, PreviewWorkSchedule, ResolveShiftGroup, Shift, WorkSchedule } from '@personalia/contract';
 import { defineArea } from '../platform/area/index.ts';
-import { route } from '../platform/http/index.ts';
-import { resource } from '../platform/resource/index.ts';
-import { resourceWithRows } from '../platform/rows/index.ts';
-import { GROUP_ROWS, groupHandlers, resolveShiftGroup } from './group/employee-shift-group.ts';
-import { previewSchedule, SCHEDULE_ROWS, scheduleHandlers } from './schedule/work-schedule.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
+import { correctionType } from './correction/request-type.ts';
+import { attendanceMinute, attendanceNewDays } from './day/schedules.ts';
+import { extractJob } from './extract/job.ts';
+import { routes } from './routes.ts';
 import { roleDefaults, setupSteps } from './set-up.ts';
-import { shiftHandlers } from './shift/shift.ts';
+import { trail } from './trail.ts';
 
 export const attendance = defineArea({
   name: 'attendance',
-  routes: [
-    ...resource(Shift, shiftHandlers),
-    ...resourceWithRows(WorkSchedule, SCHEDULE_ROWS, scheduleHandlers),
-    route(PreviewWorkSchedule, previewSchedule),
-    ...resourceWithRows(EmployeeShiftGroup, GROUP_ROWS, groupHandlers),
-    route(ResolveShiftGroup, resolveShiftGroup),
-  ],
+  routes,
+  jobs: [extractJob as JobDefinition],
+  schedules: [attendanceMinute, attendanceNewDays],
+  requestTypes: [correctionType],
   constraints: {
     // Two groups that take the same person at the same moment.
     shift_group_member_overlap: { code: 'GROUP_MEMBER_TAKEN', field: 'employeeId', values: {} },
+    employee_attendance_mapping_overlap: { code: 'MAPPING_OVERLAP', field: 'badge', values: {} },
+    // Two corrections of a day that are sent at the same moment.
+    attendance_correction_open_key: { code: 'CORRECTION_OVERLAP', field: 'date', values: { date: 'date' } },
   },
+  trail,
   roleDefaults,
   setupSteps,
 });

@@ -1,4 +1,6 @@
-/** Shifts, schedules and the plan of people's days. Start with `area.ts`, then `plan/load-plans.ts`. */
+/** Shifts, schedules, the plan of people's days and their results. Start with `area.ts`, then `day/compute.ts`. */
 export { attendance } from './area.ts';
+export { recompute } from './day/compute.ts';
+export { markDays, markSelected } from './day/dirty.ts';
 export { holidaysOf, loadPlans } from './plan/load-plans.ts';
 export { patternsOfGroups } from './plan/load-schedules.ts';

@@ -34,7 +34,13 @@ export const roleDefaults: RoleDefaults = {
   'work-schedule': { 'HR-ADMIN': 'all', 'TIME-ADMIN': 'all' },
   'employee-shift-group': { 'HR-ADMIN': 'all', 'TIME-ADMIN': 'all' },
   'employee-attendance-mapping': { 'HR-ADMIN': 'all', 'TIME-ADMIN': 'all' },
-  'attendance-status': { 'HR-ADMIN': 'all', 'TIME-ADMIN': 'all' },
+  'attendance-status': {
+    'HR-ADMIN': 'all',
+    'HR-OFFICER': ['view', 'create', 'export'],
+    MANAGER: { actions: ['view', 'create', 'export'], scope: 'tree', includeSelf: true },
+    EMPLOYEE: { actions: ['view', 'create'], scope: 'self' },
+    'TIME-ADMIN': 'all',
+  },
   'attendance-correction-setting': { 'HR-ADMIN': 'all', 'TIME-ADMIN': 'all' },
   'general-setting': { 'HR-ADMIN': 'all', 'TIME-ADMIN': 'all' },
 };

@@ -1,6 +1,7 @@
 import { defineArea } from '../platform/area/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { releaseAccounts } from './ledger.ts';
+import { absences } from './absences.ts';
 import { postJob, undoJob } from './mass/job.ts';
 import { leaveCancelType, leaveType } from './request/request-type.ts';
 import { routes } from './routes.ts';
@@ -27,6 +28,7 @@ export const leave = defineArea({
   },
   releaseHires: releaseAccounts,
   trail,
+  absences,
   dutyRules,
   roleDefaults,
   setupSteps,

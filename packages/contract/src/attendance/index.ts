@@ -1,5 +1,10 @@
 /** Shifts, schedules, presence, overtime and corrections. Start with `shift.ts`, then `work-schedule.ts`. */
+export * from './attendance-day.ts';
+export * from './correction.ts';
+export * from './day-status.ts';
 export * from './employee-shift-group.ts';
+export * from './extract.ts';
+export * from './mapping.ts';
 export * from './pages.ts';
 export * from './rows-of-records.ts';
 export * from './shift.ts';

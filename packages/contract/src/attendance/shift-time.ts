@@ -116,3 +116,14 @@ export const breaksFit: Rule = (draft) => {
     ? problemAt('secondBreakStart', 'SHIFT_BREAK_OVERLAP')
     : null;
 };
+
+/** SHIFT_THRESHOLD_ORDER: absent below at most half a day below, and neither more than the shift asks for. */
+export const thresholdsInOrder: Rule = (draft) => {
+  const number = (name: string): number => (typeof draft[name] === 'number' ? draft[name] : 0);
+  const [absent, half] = [number('absentThreshold'), number('halfDayThreshold')];
+  const most = shiftMinutes(timesOf(draft));
+  if (half > 0 && absent > half) return problemAt('absentThreshold', 'SHIFT_THRESHOLD_ORDER');
+  if (most > 0 && Math.max(absent, half) > most)
+    return problemAt(absent > most ? 'absentThreshold' : 'halfDayThreshold', 'SHIFT_THRESHOLD_ORDER');
+  return null;
+};

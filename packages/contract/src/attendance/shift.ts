@@ -2,12 +2,18 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { attendancePages } from './pages.ts';
-import { breaksAreWhole, breaksFit, hasItsTimes } from './shift-time.ts';
+import { breaksAreWhole, breaksFit, hasItsTimes, thresholdsInOrder } from './shift-time.ts';
 
 const time = label('Time', 'Waktu');
 const breaks = label('Unpaid breaks', 'Istirahat tidak dibayar');
 
+const attendance = label('Attendance', 'Kehadiran');
+const minutes = (name: ReturnType<typeof label>, most: string, help?: ReturnType<typeof label>) =>
+  field.integer({ label: name, least: '0', most, section: attendance, ...(help ? { help } : {}) }).optional();
+
 const FIXED_ONLY = ['startTime', 'endTime', 'breakStart', 'breakEnd', 'secondBreakStart', 'secondBreakEnd'];
+
+const TIMED_ONLY = ['lateGrace', 'earlyGrace', 'windowBefore', 'windowAfter'];
 
 /** Working times that schedules are made of (attendance 2). */
 export const Shift = defineResource('Shift', {
@@ -53,9 +59,51 @@ export const Shift = defineResource('Shift', {
     secondBreakEnd: field
       .time({ label: label('Second break to', 'Istirahat kedua sampai'), section: breaks })
       .optional(),
+    lateGrace: minutes(label('Late grace (minutes)', 'Toleransi terlambat (menit)'), '240'),
+    earlyGrace: minutes(label('Early leave grace (minutes)', 'Toleransi pulang awal (menit)'), '240'),
+    halfDayThreshold: minutes(
+      label('Half day below (minutes)', 'Setengah hari di bawah (menit)'),
+      '1440',
+      label('Whoever works less gets half a day.', 'Yang bekerja kurang dari ini dihitung setengah hari.'),
+    ),
+    absentThreshold: minutes(
+      label('Absent below (minutes)', 'Mangkir di bawah (menit)'),
+      '1440',
+      label('Whoever works less counts as absent.', 'Yang bekerja kurang dari ini dihitung mangkir.'),
+    ),
+    windowBefore: minutes(
+      label('Punches from (minutes before)', 'Absensi dari (menit sebelum)'),
+      '720',
+      label('Leave blank for 60.', 'Kosongkan untuk 60.'),
+    ),
+    windowAfter: minutes(
+      label('Punches until (minutes after)', 'Absensi sampai (menit sesudah)'),
+      '720',
+      label('Leave blank for 240.', 'Kosongkan untuk 240.'),
+    ),
+    pairing: field
+      .choice({
+        label: label('Presence', 'Kehadiran dihitung'),
+        section: attendance,
+        choices: [
+          { value: 'firstLast', label: label('First in to last out', 'Masuk pertama sampai pulang terakhir') },
+          { value: 'everyPair', label: label('Every pair of punches', 'Setiap pasangan absensi') },
+        ],
+      })
+      .optional(),
+    directions: field
+      .choice({
+        label: label('In and out', 'Masuk dan pulang'),
+        section: attendance,
+        choices: [
+          { value: 'alternate', label: label('By the order of punches', 'Menurut urutan absensi') },
+          { value: 'strict', label: label('As the device says', 'Menurut perangkat') },
+        ],
+      })
+      .optional(),
   },
-  hiddenWhen: ({ kind }) => (kind === 'open' ? FIXED_ONLY : ['hours']),
-  rules: [hasItsTimes, breaksAreWhole, breaksFit],
+  hiddenWhen: ({ kind }) => (kind === 'open' ? [...FIXED_ONLY, ...TIMED_ONLY] : ['hours']),
+  rules: [hasItsTimes, breaksAreWhole, breaksFit, thresholdsInOrder],
   list: {
     columns: ['code', 'name', 'kind', 'startTime', 'endTime', 'workHours', 'isNight', 'schedules', 'status'],
     search: ['code', 'name'],

@@ -1,5 +1,21 @@
-import type { EmployeeShiftGroup, Shift, WorkSchedule } from '@personalia/contract';
-import type { RecordColumns, TableOf } from './columns.ts';
+import type {
+  DayStatus,
+  DayType,
+  EmployeeAttendanceMapping,
+  EmployeeShiftGroup,
+  ExtractError,
+  ExtractProfile,
+  ExtractState,
+  PunchDirection,
+  PunchSource,
+  RequestState,
+  Shift,
+  WorkSchedule,
+} from '@personalia/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
+
+type Json<T> = ColumnType<T, string, string>;
 
 export interface AttendanceTables {
   shift: TableOf<typeof Shift>;
@@ -18,4 +34,82 @@ export interface AttendanceTables {
     valid_from: string;
     valid_to: string | null;
   };
+  employee_attendance_mapping: TableOf<typeof EmployeeAttendanceMapping>;
+  attendance_extract: RecordColumns & {
+    extract_no: string;
+    file_id: string | null;
+    file_name: string;
+    location_id: string;
+    zone: string;
+    profile: Json<ExtractProfile>;
+    state: Generated<ExtractState>;
+    rows_read: Generated<number>;
+    rows_new: Generated<number>;
+    rows_duplicate: Generated<number>;
+    rows_unmatched: Generated<number>;
+    rows_invalid: Generated<number>;
+    errors: Json<readonly ExtractError[]>;
+    job_id: string | null;
+  };
+  attendance_punch: RowColumns & {
+    employee_id: string | null;
+    punched_at: string;
+    local_date: string;
+    zone: string;
+    direction: PunchDirection;
+    source: PunchSource;
+    badge: string | null;
+    device: string | null;
+    raw_line: string | null;
+    extract_id: string | null;
+    correction_id: string | null;
+    dedupe_key: string;
+    received_at: Generated<string>;
+    created_by: string | null;
+  };
+  attendance_day: {
+    tenant_id: string;
+    employee_id: string;
+    date: string;
+    zone: string;
+    day_type: DayType;
+    state: 'provisional' | 'final';
+    day_status: DayStatus;
+    first_in: string | null;
+    last_out: string | null;
+    worked_minutes: number;
+    late_minutes: number;
+    early_minutes: number;
+    overtime_minutes: number;
+    present_fraction: string;
+    absent_fraction: string;
+    leave_fraction: string;
+    holiday_fraction: string;
+    flags: Generated<string[]>;
+    result: Json<unknown>;
+    result_hash: string;
+    calc_version: Generated<number>;
+    calculated_at: Generated<string>;
+    final_at: string | null;
+  };
+  attendance_dirty: {
+    tenant_id: string;
+    employee_id: string;
+    date: string;
+    reason: string;
+    marked_at: Generated<string>;
+  };
+  attendance_correction: Omit<RecordColumns, 'status'> & {
+    employee_id: string;
+    date: string;
+    slot_no: Generated<number>;
+    zone: string;
+    clock_in: string | null;
+    clock_out: string | null;
+    reason: string;
+    before: Json<unknown>;
+    after: Json<unknown>;
+    status: Generated<RequestState>;
+  };
+  attendance_punch_void: { tenant_id: string; punch_id: string; correction_id: string };
 }

@@ -1,3 +1,5 @@
-/** Work schedules: what their cycles plan, and what speaks against them. */
+/** Work schedules, what they plan, what speaks against them, and the results of days. */
+export * from './day/index.ts';
 export * from './group-timeline.ts';
+export * from './punch-row.ts';
 export * from './schedule.ts';

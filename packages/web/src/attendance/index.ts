@@ -1,10 +1,26 @@
-/** Screens of attendance: shifts, work schedules and the groups that follow them. */
+/** Screens of attendance: days and the clock, corrections, files of devices, badges, shifts, schedules and groups. */
 import { attendancePages } from '@personalia/contract';
 import { resourceRoute } from '../platform/resource/resource-route.tsx';
-import type { AreaRoute } from '../platform/shell/index.ts';
+import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 export const attendance: AreaRoute[] = [
   resourceRoute(attendancePages.shift, () => import('./shift.ts')),
   resourceRoute(attendancePages.workSchedule, () => import('./work-schedule.ts')),
   resourceRoute(attendancePages.employeeShiftGroup, () => import('./employee-shift-group.ts')),
+  resourceRoute(attendancePages.employeeAttendanceMapping, () => import('./mapping/mapping.ts')),
+  {
+    page: attendancePages.attendanceStatus,
+    list: lazyPage('attendance-status', () => import('./day/status-page.tsx')),
+  },
+  {
+    page: attendancePages.attendanceCorrection,
+    list: lazyPage('attendance-correction', () => import('./correction/list-page.tsx')),
+    children: {
+      'attendance-correction-form': lazyPage('correction-form', () => import('./correction/form-page.tsx')),
+    },
+  },
+  {
+    page: attendancePages.attendanceExtract,
+    list: lazyPage('attendance-extract', () => import('./extract/extract-page.tsx')),
+  },
 ];

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { type Handler, Problem } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
 import { idsIn, type RecordRows } from '../../platform/rows/index.ts';
+import { markGroup } from '../day/dirty.ts';
 import { loadPlans } from '../plan/load-plans.ts';
 import { loadGroups, loadSchedules } from '../plan/load-schedules.ts';
 
@@ -78,14 +79,25 @@ export const GROUP_ROWS: readonly RecordRows[] = [
   {
     name: 'ShiftGroupSchedule',
     list: ShiftGroupSchedules,
-    store: { table: 'shift_group_schedule', owner: 'employee_shift_group_id' },
+    store: {
+      table: 'shift_group_schedule',
+      owner: 'employee_shift_group_id',
+      judge: async (tx, tenantId, record) => void (await markGroup(tx, tenantId, String(record['id']), [])),
+    },
     key: ['validFrom'],
     untilNext: true,
   },
   {
     name: 'ShiftGroupMember',
     list: ShiftGroupMembers,
-    store: { table: 'shift_group_member', owner: 'employee_shift_group_id', judge: moveMembers },
+    store: {
+      table: 'shift_group_member',
+      owner: 'employee_shift_group_id',
+      judge: async (tx, tenantId, record, rows) => {
+        await moveMembers(tx, tenantId, record, rows);
+        await markGroup(tx, tenantId, String(record['id']), idsIn(rows, 'employeeId'));
+      },
+    },
     key: ['employeeId', 'validFrom'],
   },
 ];

@@ -1,24 +1,56 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { GroupSchedule, Membership, WorkPattern } from '@personalia/domain';
-import { groupOn, patternOf, type Schedule, type ScheduleShift, STANDARD_WEEK, scheduleOn } from '@personalia/domain';
+import {
+  groupOn,
+  patternOf,
+  type Schedule,
+  type ScheduleShift,
+  type ShiftRules,
+  STANDARD_RULES,
+  STANDARD_WEEK,
+  scheduleOn,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 
-export type NamedSchedule = Schedule & { readonly id: string; readonly code: string; readonly name: string };
+export type LoadedShift = ScheduleShift & { readonly id: string; readonly rules: ShiftRules };
+export type NamedSchedule = Omit<Schedule, 'days'> & {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly days: readonly { readonly day: number; readonly shift: LoadedShift }[];
+};
 
-type ShiftRow = ScheduleShift & { readonly id: string };
+type ShiftRow = ScheduleShift & {
+  readonly id: string;
+  readonly rules: { [K in keyof ShiftRules]: ShiftRules[K] | null };
+};
+
+/** What a shift leaves open is as usual. */
+const rulesOf = (own: ShiftRow['rules']): ShiftRules => ({
+  windowBefore: own.windowBefore ?? STANDARD_RULES.windowBefore,
+  windowAfter: own.windowAfter ?? STANDARD_RULES.windowAfter,
+  lateGrace: own.lateGrace ?? STANDARD_RULES.lateGrace,
+  earlyGrace: own.earlyGrace ?? STANDARD_RULES.earlyGrace,
+  halfDayThreshold: own.halfDayThreshold ?? STANDARD_RULES.halfDayThreshold,
+  absentThreshold: own.absentThreshold ?? STANDARD_RULES.absentThreshold,
+  pairing: own.pairing ?? STANDARD_RULES.pairing,
+  directions: own.directions ?? STANDARD_RULES.directions,
+});
 
 /** Shifts with their times, by id. */
 export async function loadShifts(
   tx: Tx,
   tenantId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ScheduleShift>> {
+): Promise<ReadonlyMap<string, LoadedShift>> {
   const { rows } = await sql<ShiftRow>`
     select id, code, kind, start_time as "startTime", end_time as "endTime", break_start as "breakStart", break_end as "breakEnd",
-      second_break_start as "secondBreakStart", second_break_end as "secondBreakEnd", trim_scale(hours)::text as hours
+      second_break_start as "secondBreakStart", second_break_end as "secondBreakEnd", trim_scale(hours)::text as hours,
+      jsonb_build_object('windowBefore', window_before, 'windowAfter', window_after, 'lateGrace', late_grace, 'earlyGrace', early_grace,
+        'halfDayThreshold', half_day_threshold, 'absentThreshold', absent_threshold, 'pairing', pairing, 'directions', directions) as rules
     from shift where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`.execute(tx);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, { ...row, rules: rulesOf(row.rules) }]));
 }
 
 /** Schedules with the shifts of their days, by id. */

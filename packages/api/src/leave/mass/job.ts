@@ -2,6 +2,7 @@ import { fillInLabel, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { markSelected } from '../../attendance/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { nextChunk } from '../setting/grant.ts';
 import { type MassScope, postChunk, undoChunk } from './post.ts';
@@ -27,6 +28,14 @@ export async function readScope(tx: Tx, tenantId: string, id: string): Promise<M
 const setState = (tx: Tx, tenantId: string, id: string, from: string, to: string) =>
   sql`update mass_leave set state = ${to}, version = version + 1, updated_at = now()
     where tenant_id = ${tenantId} and id = ${id}::uuid and state = ${from}`.execute(tx);
+
+const markAttendance = (tx: Tx, tenantId: string, id: string) =>
+  markSelected(
+    tx,
+    tenantId,
+    sql`select employee_id, date from mass_leave_line where tenant_id = ${tenantId} and mass_leave_id = ${id}::uuid`,
+    'LEAVE',
+  );
 
 const countOf = async (tx: Tx, tenantId: string, id: string, outcomes: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
@@ -62,6 +71,7 @@ export const postJob: JobDefinition<Payload> = defineJob({
     }
     const n = await door.asActor(actor, async (tx) => {
       await setState(tx, tenantId, id, 'POSTING', 'POSTED');
+      await markAttendance(tx, tenantId, id);
       return countOf(tx, tenantId, id, ['DEDUCTED', 'NEGATIVE']);
     });
     return { message: fillInLabel(BOOKED, { n }) };
@@ -85,7 +95,10 @@ export const undoJob: JobDefinition<Payload> = defineJob({
       report(Math.min(done, total), total);
       stopIfAsked();
     }
-    await door.asActor(actor, (tx) => setState(tx, tenantId, id, 'REVERSING', 'CANCELLED'));
+    await door.asActor(actor, async (tx) => {
+      await setState(tx, tenantId, id, 'REVERSING', 'CANCELLED');
+      await markAttendance(tx, tenantId, id);
+    });
     return { message: fillInLabel(UNDONE, { n: total }) };
   },
   ended: async (tx, { payload: { id } }) => void (await setState(tx, await tenantOf(tx), id, 'REVERSING', 'POSTED')),

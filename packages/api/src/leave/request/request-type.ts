@@ -2,6 +2,7 @@ import { type DetailBlock, formatDate, label, PORTION_LABELS, subtract } from '@
 import type { Tx } from '@personalia/database';
 import { judgeBalance } from '@personalia/domain';
 import { sql } from 'kysely';
+import { markDays } from '../../attendance/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import {
   type Effect,
@@ -32,6 +33,16 @@ async function must(tx: Tx, tenantId: string, id: string): Promise<RequestRow> {
 
 const states = stateEffects(setStatus);
 
+/** Approved leave changes the results of its days, and so does leave that is cancelled. */
+const markAttendance: Effect = {
+  name: 'attendance',
+  async run({ tx, actor, subjectId }) {
+    const { employeeId, fromDate, toDate } = await must(tx, actor.tenantId, subjectId);
+    await markDays(tx, actor.tenantId, employeeId, fromDate, toDate, 'LEAVE');
+    return null;
+  },
+};
+
 /** R11: the days of an approved request are taken from the lots, in the transaction of the approval. */
 const take: Effect = {
   name: 'take',
@@ -57,8 +68,8 @@ const giveBack: Effect = {
 
 const EFFECTS = {
   ...states,
-  APPROVED: [take, ...states.APPROVED],
-  CANCELLED: [giveBack, ...states.CANCELLED],
+  APPROVED: [take, ...states.APPROVED, markAttendance],
+  CANCELLED: [giveBack, ...states.CANCELLED, markAttendance],
 };
 
 /** The pieces that cover the days of a request; refused when the balance has changed since it was submitted. */

@@ -1,4 +1,4 @@
-import type { Action, Label, ProblemCode, Resource, Scope } from '@personalia/contract';
+import type { Action, CalendarDate, Label, ProblemCode, Resource, Scope } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Caller, Route } from '../http/index.ts';
 import type { JobDefinition, Schedule } from '../jobs/index.ts';
@@ -31,7 +31,24 @@ export interface Area {
   readonly releaseHires?: (tx: Tx, employeeIds: readonly string[]) => Promise<void>;
   /** Kinds of requests that the approval engine carries out for it. */
   readonly requestTypes?: readonly RequestType[];
+  /** Approved absences that it knows of; results of attendance take them in. */
+  readonly absences?: AbsenceSource;
 }
+
+/** A day, or half of it, on which an employee is away with approval. */
+export interface Absence {
+  readonly employeeId: string;
+  readonly date: CalendarDate;
+  readonly portion: 'FULL' | 'FIRST_HALF' | 'SECOND_HALF';
+  readonly type: Label;
+}
+export type AbsenceSource = (
+  tx: Tx,
+  tenantId: string,
+  employeeIds: readonly string[],
+  from: CalendarDate,
+  to: CalendarDate,
+) => Promise<readonly Absence[]>;
 
 export const defineArea = <A extends Area>(area: A): A => area;
 

@@ -1,5 +1,7 @@
 /** What an area is, and all of them as one. Start with `area.ts`. */
 export {
+  type Absence,
+  type AbsenceSource,
   type Area,
   type DefaultGrant,
   type DutyRule,

@@ -3,7 +3,7 @@ import type { Route } from '../http/index.ts';
 import type { JobDefinition, Schedule } from '../jobs/index.ts';
 import type { ExportSource } from '../resource/export-source.ts';
 import type { ListedResource } from '../resource/listed.ts';
-import type { Area, ConstraintProblem, DefaultGrant, DutyRule, SetupStep } from './area.ts';
+import type { AbsenceSource, Area, ConstraintProblem, DefaultGrant, DutyRule, SetupStep } from './area.ts';
 
 /** All areas as one: every central list is computed here. */
 export interface Product {
@@ -21,6 +21,7 @@ export interface Product {
   readonly dutyRules: readonly DutyRule[];
   readonly constraints: ReadonlyMap<string, ConstraintProblem>;
   readonly releaseHires: readonly NonNullable<Area['releaseHires']>[];
+  readonly absences: readonly AbsenceSource[];
   /** The pages that a role gets in a new tenant, by page. */
   grantsOf(role: string): ReadonlyMap<string, DefaultGrant>;
 }
@@ -81,6 +82,7 @@ export function joinAreas(areas: readonly Area[]): Product {
     ],
     constraints: named('constraint', ({ constraints = {} }) => Object.entries(constraints)),
     releaseHires: areas.flatMap(({ releaseHires = [] }) => releaseHires),
+    absences: areas.flatMap(({ absences }) => absences ?? []),
     grantsOf: (role) =>
       new Map(
         areas.flatMap(({ roleDefaults = {} }) =>

@@ -7,6 +7,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { setUpOptionalFacts } from '../../employee/index.ts';
 import { chance } from '../people.ts';
+import { attendDays } from './attendance.ts';
 import { liveCareers } from './careers.ts';
 import { seedClaims } from './claims.ts';
 import { endContracts } from './contracts.ts';
@@ -28,5 +29,6 @@ export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   await setUpOptionalFacts(tx, tenantId, 'en');
   await scheduleShifts(tx, tenantId);
   await takeLeave(tx, tenantId, today);
+  await attendDays(tx, tenantId, random, today);
   await seedClaims(tx, tenantId, today);
 }

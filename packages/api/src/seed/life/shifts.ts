@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 
 const BREAK = { break_start: '12:00', break_end: '13:00' };
 const SHIFTS = [
-  { code: 'DAY', name: 'Day', start_time: '08:00', end_time: '17:00', ...BREAK },
+  { code: 'DAY', name: 'Day', start_time: '08:00', end_time: '17:00', ...BREAK, late_grace: 10, early_grace: 5 },
   {
     code: 'MORNING',
     name: 'Morning',

@@ -43,4 +43,57 @@ export const attendanceProblems = {
     'Orang lain baru saja memasukkan orang ini ke kelompok lain.',
   ),
   GROUP_HAS_MEMBERS: problem(409, 'Move the {n} {n:member|members} first.', 'Pindahkan dahulu {n} anggota.'),
+  SHIFT_THRESHOLD_ORDER: problem(
+    422,
+    'The absent threshold must not be greater than the half-day threshold, and neither greater than the required minutes.',
+    'Batas mangkir tidak boleh lebih besar dari batas setengah hari, dan keduanya tidak melebihi menit yang diwajibkan.',
+  ),
+  MAPPING_OVERLAP: problem(
+    409,
+    'This badge number is assigned to somebody in that period.',
+    'Nomor kartu ini sudah dipakai seseorang pada periode itu.',
+  ),
+  NO_EMPLOYEE_RECORD: problem(
+    422,
+    'Your login is not linked to an employee record.',
+    'Akun Anda tidak terhubung ke data karyawan.',
+  ),
+  EXTRACT_COLUMN: problem(
+    422,
+    'The file has no column “{name}”. Its columns are: {columns}.',
+    'Berkas tidak memiliki kolom “{name}”. Kolomnya: {columns}.',
+  ),
+  EXTRACT_UNREADABLE: problem(
+    422,
+    'This file cannot be read as a table.',
+    'Berkas ini tidak dapat dibaca sebagai tabel.',
+  ),
+  CORRECTION_TIMES: problem(422, 'Enter a clock-in or a clock-out time.', 'Isi jam masuk atau jam pulang.'),
+  PUNCH_ORDER: problem(422, 'Clock-out must be later than clock-in.', 'Jam pulang harus setelah jam masuk.'),
+  PUNCH_FUTURE: problem(422, 'The time must not be in the future.', 'Waktu tidak boleh di masa depan.'),
+  CORRECTION_WINDOW: problem(
+    422,
+    'Corrections are allowed from {from} to {to}.',
+    'Koreksi dapat diajukan dari {from} sampai {to}.',
+  ),
+  CORRECTION_OVERLAP: problem(
+    409,
+    'A correction of {date} is already waiting for approval.',
+    'Koreksi untuk {date} sudah menunggu persetujuan.',
+  ),
+  CORRECTION_NO_CHANGE: problem(
+    422,
+    'This request does not change the day.',
+    'Permintaan ini tidak mengubah hari itu.',
+  ),
+  CORRECTION_STATE: problem(
+    409,
+    'This request is {state} and cannot be {action}.',
+    'Permintaan ini {state} dan tidak dapat {action}.',
+  ),
+  EMPLOYEE_NOT_EMPLOYED: problem(
+    422,
+    '{employee} is not employed on {date}.',
+    '{employee} tidak bekerja di sini pada {date}.',
+  ),
 };

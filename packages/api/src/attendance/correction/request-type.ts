@@ -1,0 +1,227 @@
+import {
+  type CorrectionOutcome,
+  DAY_STATUS_LABELS,
+  type DetailBlock,
+  formatDate,
+  formatNumber,
+  type Locale,
+  label,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { dateAt, timeAt } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import type { Effect, EffectEvent, RequestType } from '../../platform/requests/index.ts';
+import { addPunch } from '../day/clock.ts';
+import { recompute } from '../day/compute.ts';
+import { datesAround } from '../day/dirty.ts';
+import { CORRECTION_MENU, clockText, viewDay } from '../day/view.ts';
+import { evaluateCorrection, refuseProblems } from './evaluate.ts';
+import { type CorrectionRow, readCorrection, setStatus } from './store.ts';
+
+export const CORRECTION = 'ATTENDANCE_CORRECTION';
+
+/** Whoever may delete corrections of others may also correct days that lie farther back. */
+export const mayGoBack = (caller: Caller | undefined, employeeId: string): boolean =>
+  caller !== undefined && caller.employeeId !== employeeId && caller.permissions.can(CORRECTION_MENU, 'delete');
+
+async function must(tx: Tx, tenantId: string, id: string): Promise<CorrectionRow> {
+  const row = await readCorrection(tx, tenantId, id);
+  if (!row) throw new Problem('NOT_FOUND');
+  return row;
+}
+
+const STATUS_OF = {
+  APPROVED: 'APPROVED',
+  REJECTED: 'REJECTED',
+  RETURNED: 'RETURNED',
+  RECALLED: 'DRAFT',
+  WITHDRAWN: 'WITHDRAWN',
+  CANCELLED: 'CANCELLED',
+} as const satisfies Record<EffectEvent, CorrectionRow['status']>;
+
+const follow = (event: EffectEvent): Effect => ({
+  name: 'status',
+  async run({ tx, actor, subjectId }) {
+    await setStatus(tx, actor, subjectId, STATUS_OF[event]);
+    return null;
+  },
+});
+
+export const timesOf = ({ clockIn, clockOut, zone }: CorrectionRow) => ({
+  clockIn: clockIn === null ? null : timeAt(clockIn, zone),
+  clockOut: clockOut === null ? null : timeAt(clockOut, zone),
+});
+
+/** The punches that an approved correction adds, and those that it takes out; they count from the new status on. */
+const correct: Effect = {
+  name: 'punches',
+  async run({ tx, actor, subjectId }) {
+    const { tenantId, userId } = actor;
+    const row = await must(tx, tenantId, subjectId);
+    const { employeeId, date, slotNo, zone } = row;
+    const draft = { employeeId, date, slotNo, ...timesOf(row), id: row.id };
+    const { replaced } = await evaluateCorrection(tx, tenantId, draft, { mayGoBack: true });
+    for (const direction of ['in', 'out'] as const) {
+      const at = direction === 'in' ? row.clockIn : row.clockOut;
+      if (at === null) continue;
+      await addPunch(tx, tenantId, {
+        employeeId,
+        at,
+        zone,
+        date: dateAt(at, zone),
+        direction,
+        source: 'correction',
+        correctionId: row.id,
+        userId,
+      });
+    }
+    await sql`
+      insert into attendance_punch_void (tenant_id, punch_id, correction_id)
+      select ${tenantId}::uuid, p, ${row.id}::uuid from unnest(${[...replaced]}::uuid[]) p on conflict do nothing`.execute(
+      tx,
+    );
+    return row.id;
+  },
+};
+
+const compute: Effect = {
+  name: 'day',
+  async run({ tx, actor, subjectId }) {
+    const { employeeId, date } = await must(tx, actor.tenantId, subjectId);
+    await recompute(tx, actor.tenantId, employeeId, datesAround(date));
+    return null;
+  },
+};
+
+const WORDS = {
+  before: label('Before', 'Sebelum'),
+  after: label('After', 'Sesudah'),
+  status: label('Status', 'Status'),
+  in: label('In', 'Masuk'),
+  out: label('Out', 'Pulang'),
+  worked: label('Worked (minutes)', 'Bekerja (menit)'),
+  reason: label('Reason', 'Alasan'),
+  day: label('Effect on the day', 'Akibat pada hari itu'),
+  why: label('How the day is computed now', 'Cara hari dihitung sekarang'),
+};
+
+async function tenantLocale(tx: Tx, tenantId: string): Promise<Locale> {
+  const { locale } = await tx
+    .selectFrom('tenant')
+    .select('locale')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return locale === 'id' ? 'id' : 'en';
+}
+
+const summary = ({ before, after }: CorrectionRow, locale: Locale): string =>
+  `${DAY_STATUS_LABELS[before.status][locale]} → ${DAY_STATUS_LABELS[after.status][locale]}`;
+
+const changes = (before: CorrectionOutcome, after: CorrectionOutcome, locale: Locale) =>
+  [
+    {
+      label: WORDS.status[locale],
+      old: DAY_STATUS_LABELS[before.status][locale],
+      new: DAY_STATUS_LABELS[after.status][locale],
+    },
+    { label: WORDS.in[locale], old: before.firstIn, new: after.firstIn },
+    { label: WORDS.out[locale], old: before.lastOut, new: after.lastOut },
+    {
+      label: WORDS.worked[locale],
+      old: formatNumber(before.workedMinutes, locale),
+      new: formatNumber(after.workedMinutes, locale),
+    },
+  ].map((row) => ({ ...row, masked: false, changedMeanwhile: false }));
+
+/** The right times of a day, as the employee or somebody for them says (attendance 12). */
+export const correctionType: RequestType = {
+  code: CORRECTION,
+  label: label('Attendance correction', 'Koreksi kehadiran'),
+  prefix: 'ATC',
+  menuPath: CORRECTION_MENU,
+  link: (id) => `/attendance-correction?open=${id}`,
+  facts: {
+    'attendance.status': { type: 'text', label: label('Status before', 'Status sebelum') },
+  },
+  materialFields: ['date', 'slotNo', 'clockIn', 'clockOut'],
+  editableFields: {},
+  mayApproveOnTimeout: false,
+  submitterMayCount: true,
+  aboutEmployee: true,
+  standard: {
+    code: 'ATTENDANCE-CORRECTION',
+    name: label('Attendance corrections', 'Koreksi kehadiran'),
+    steps: [{ name: label('Manager', 'Atasan'), slots: [{ kind: 'DIRECT_MANAGER' }] }],
+  },
+  async lock(tx, tenantId, id) {
+    const row = await readCorrection(tx, tenantId, id, true);
+    return (
+      row && {
+        employeeId: row.employeeId,
+        facts: { 'attendance.status': row.before.status },
+        material: { date: row.date, slotNo: row.slotNo, clockIn: row.clockIn, clockOut: row.clockOut },
+      }
+    );
+  },
+  async validate(tx, actor, id, event) {
+    if (event === 'complete') return;
+    const row = await must(tx, actor.tenantId, id);
+    const draft = { employeeId: row.employeeId, date: row.date, slotNo: row.slotNo, ...timesOf(row), id };
+    const found = await evaluateCorrection(tx, actor.tenantId, draft, {
+      mayGoBack: mayGoBack(actor.caller, row.employeeId),
+    });
+    refuseProblems(found);
+    await sql`
+      update attendance_correction set before = ${JSON.stringify(found.before)}::jsonb, after = ${JSON.stringify(found.after)}::jsonb,
+        status = 'PENDING', version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
+      where tenant_id = ${actor.tenantId} and id = ${id}::uuid`.execute(tx);
+  },
+  reserve: async () => {},
+  release: async () => {},
+  effects(event) {
+    if (event === 'APPROVED') return [correct, follow(event), compute];
+    return event === 'CANCELLED' ? [follow(event), compute] : [follow(event)];
+  },
+  edit: async () => {},
+  async snapshot(tx, tenantId, id) {
+    const row = await must(tx, tenantId, id);
+    const locale = await tenantLocale(tx, tenantId);
+    const day = { date: row.date, zone: row.zone };
+    return {
+      title: summary(row, locale),
+      subtitle: null,
+      amount: null,
+      currency: null,
+      quantity: null,
+      from: row.date,
+      to: row.date,
+      values: [
+        { label: WORDS.in[locale], value: clockText(row.clockIn, day) },
+        { label: WORDS.out[locale], value: clockText(row.clockOut, day) },
+        { label: WORDS.reason[locale], value: row.reason },
+      ].flatMap(({ label: name, value }) => (value === null ? [] : [{ label: name, value }])),
+      attachments: [],
+    };
+  },
+  async forget(tx, tenantId, employeeId) {
+    await sql`update attendance_correction set reason = '–', version = version + 1, updated_at = now()
+      where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid`.execute(tx);
+    await sql`update attendance_punch set raw_line = null
+      where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and raw_line is not null`.execute(tx);
+  },
+  async detail(tx, viewer, id): Promise<readonly DetailBlock[]> {
+    const { tenantId, locale } = viewer;
+    const row = await readCorrection(tx, tenantId, id);
+    if (!row) return [];
+    const { why } = await viewDay(tx, viewer, row.employeeId, row.date);
+    return [
+      {
+        kind: 'changes',
+        title: `${WORDS.day[locale]}: ${formatDate(row.date, locale)}`,
+        rows: changes(row.before, row.after, locale),
+      },
+      { kind: 'notes', title: WORDS.why[locale], severity: 'info', lines: why },
+    ];
+  },
+};

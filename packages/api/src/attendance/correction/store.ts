@@ -1,0 +1,52 @@
+import type { CalendarDate, CorrectionOutcome, RequestState } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+
+export interface CorrectionRow {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly employeeNo: string;
+  readonly employee: string;
+  readonly date: CalendarDate;
+  readonly slotNo: number;
+  readonly zone: string;
+  /** Seconds since 1970. */
+  readonly clockIn: number | null;
+  readonly clockOut: number | null;
+  readonly reason: string;
+  readonly before: CorrectionOutcome;
+  readonly after: CorrectionOutcome;
+  readonly status: RequestState;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
+}
+
+export const CORRECTION_COLUMNS = sql`
+  r.id, r.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, r.date, r.slot_no as "slotNo", r.zone,
+  extract(epoch from r.clock_in)::float8 as "clockIn", extract(epoch from r.clock_out)::float8 as "clockOut", r.reason, r.before, r.after, r.status,
+  r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
+  (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy"`;
+export const CORRECTION_FROM = sql`attendance_correction r join employee_current c on c.tenant_id = r.tenant_id and c.id = r.employee_id`;
+
+export async function readCorrection(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock = false,
+): Promise<CorrectionRow | undefined> {
+  const { rows } = await sql<CorrectionRow>`
+    select ${CORRECTION_COLUMNS} from ${CORRECTION_FROM} where r.tenant_id = ${tenantId} and r.id = ${id}::uuid
+    ${lock ? sql`for update of r` : sql``}`.execute(tx);
+  return rows[0];
+}
+
+export const setStatus = (
+  tx: Tx,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
+  id: string,
+  status: RequestState,
+) =>
+  sql`update attendance_correction set status = ${status}, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);

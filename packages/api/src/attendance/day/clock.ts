@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { type AttendanceClock, addDays, type CalendarDate, type PunchDirection } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { dateAt, STANDARD_SETTINGS, timeAt } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { nowSeconds, recompute, resultsOf } from './compute.ts';
+import { datesAround } from './dirty.ts';
+import { clockText, itemOf, rowsOf } from './view.ts';
+
+async function zoneOf(tx: Tx, tenantId: string, employeeId: string | null): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select coalesce(l.time_zone, o.time_zone) as zone from tenant o
+    left join employee_current c on c.tenant_id = o.id and c.id = ${employeeId}::uuid
+    left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
+    where o.id = ${tenantId}`.execute(tx);
+  return rows[0]?.zone ?? 'UTC';
+}
+
+interface LastPunch {
+  readonly at: number;
+  readonly direction: PunchDirection;
+}
+
+async function lastPunch(tx: Tx, tenantId: string, employeeId: string): Promise<LastPunch | undefined> {
+  const { rows } = await sql<LastPunch>`
+    select extract(epoch from date_trunc('second', p.punched_at))::float8 as at, p.direction from attendance_punch p
+    left join attendance_correction k on k.tenant_id = p.tenant_id and k.id = p.correction_id
+    where p.tenant_id = ${tenantId} and p.employee_id = ${employeeId}::uuid and p.punched_at <= now()
+      and (p.correction_id is null or k.status = 'APPROVED')
+      and not exists (select from attendance_punch_void v join attendance_correction c on c.tenant_id = v.tenant_id and c.id = v.correction_id
+        where v.tenant_id = p.tenant_id and v.punch_id = p.id and c.status = 'APPROVED')
+    order by p.punched_at desc, p.id desc limit 1`.execute(tx);
+  const [row] = rows;
+  return row && { ...row, at: Number(row.at) };
+}
+
+/** The own clock card (attendance 10.3). */
+export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock> {
+  const { tenantId, employeeId, locale } = caller;
+  const now = nowSeconds();
+  const zone = await zoneOf(tx, tenantId, employeeId);
+  const today = dateAt(now, zone);
+  const card = { zone, today, now: new Date(now * 1000).toISOString() };
+  if (!employeeId) return { ...card, employeeId: null, next: 'in', last: null, shift: null, day: null };
+  const last = await lastPunch(tx, tenantId, employeeId);
+  const rows = await rowsOf(tx, tenantId, employeeId, addDays(today, -1), today);
+  const isRecent = last !== undefined && now - last.at <= STANDARD_SETTINGS.openPairMaxHours * 3600;
+  // What a device sent without direction is an in as long as its day has no out.
+  const isIn =
+    last?.direction === 'in' ||
+    (last?.direction === 'unknown' && rows.some(({ result }) => result.firstIn === last.at && result.lastOut === null));
+  const [plan] = await resultsOf(tx, tenantId, employeeId, today, today);
+  const slot = plan?.slots[0];
+  const row = rows.find(({ result }) => result.date === today);
+  return {
+    ...card,
+    employeeId,
+    next: isRecent && isIn ? 'out' : 'in',
+    last: last
+      ? {
+          at: new Date(last.at * 1000).toISOString(),
+          time: timeAt(last.at, zone),
+          date: dateAt(last.at, zone),
+          direction: last.direction,
+        }
+      : null,
+    shift:
+      plan && slot
+        ? { name: slot.shift, start: clockText(slot.plannedStart, plan), end: clockText(slot.plannedEnd, plan) }
+        : null,
+    day: row ? itemOf(row, locale) : null,
+  };
+}
+
+/** Clocks in or out for oneself; the result of the day is there with the answer. */
+export async function clockPunch(tx: Tx, caller: Caller, direction: 'in' | 'out'): Promise<AttendanceClock> {
+  const { tenantId, employeeId, userId } = caller;
+  if (!employeeId) throw new Problem('NO_EMPLOYEE_RECORD');
+  const now = nowSeconds();
+  const zone = await zoneOf(tx, tenantId, employeeId);
+  const date = dateAt(now, zone);
+  await addPunch(tx, tenantId, {
+    employeeId,
+    at: now,
+    zone,
+    date,
+    direction,
+    source: 'web',
+    correctionId: null,
+    userId,
+  });
+  await recompute(tx, tenantId, employeeId, datesAround(date));
+  return viewClock(tx, caller);
+}
+
+export interface AddedPunch {
+  readonly employeeId: string;
+  readonly at: number;
+  readonly zone: string;
+  readonly date: CalendarDate;
+  readonly direction: 'in' | 'out';
+  readonly source: 'web' | 'correction';
+  readonly correctionId: string | null;
+  readonly userId: string | null;
+}
+
+export async function addPunch(
+  tx: Tx,
+  tenantId: string,
+  { employeeId, at, zone, date, direction, source, correctionId, userId }: AddedPunch,
+): Promise<void> {
+  const key = createHash('sha256')
+    .update(`${source}|${correctionId ?? employeeId}|${at}|${direction}`)
+    .digest('hex');
+  await sql`
+    insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, correction_id, dedupe_key, created_by)
+    values (${tenantId}::uuid, ${employeeId}::uuid, to_timestamp(${at}), ${date}::date, ${zone}, ${direction}, ${source}, ${correctionId}::uuid,
+      ${key}, ${userId}::uuid)
+    on conflict (tenant_id, dedupe_key) do nothing`.execute(tx);
+}

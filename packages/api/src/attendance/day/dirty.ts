@@ -1,0 +1,115 @@
+import { addDays, type CalendarDate } from '@personalia/contract';
+import type { Actor, Door, Tx } from '@personalia/database';
+import { type RawBuilder, sql } from 'kysely';
+import { recompute } from './compute.ts';
+
+/** Marks of days that have to be computed again (attendance 1.12). */
+export type DirtyReason = 'PUNCH' | 'LEAVE' | 'SCHEDULE' | 'CLOCK' | 'ASKED';
+
+const BATCH = 500;
+
+/** Marks the days that a query names as `employee_id` and `date`; those to come are computed when they come. */
+export async function markSelected(
+  tx: Tx,
+  tenantId: string,
+  days: RawBuilder<unknown>,
+  reason: DirtyReason,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with marked as (
+      insert into attendance_dirty (tenant_id, employee_id, date, reason)
+      select distinct ${tenantId}::uuid, d.employee_id, d.date, ${reason} from (${days}) d
+      where d.date <= (select app.today_of(${tenantId}::uuid)) + 1
+      on conflict do nothing returning 1
+    ) select count(*)::int as n from marked`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+export const markDays = (
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+  reason: DirtyReason,
+): Promise<number> =>
+  markSelected(
+    tx,
+    tenantId,
+    sql`select ${employeeId}::uuid as employee_id, d::date as date from generate_series(${from}::date, ${to}::date, interval '1 day') d`,
+    reason,
+  );
+
+/** A punch may belong to its own date, the one before or the one after. */
+export const datesAround = (date: CalendarDate): CalendarDate[] => [addDays(date, -1), date, addDays(date, 1)];
+
+/** Marks the days around the punches that a condition on `attendance_punch p` names. */
+export const markPunches = (tx: Tx, tenantId: string, which: RawBuilder<unknown>): Promise<number> =>
+  markSelected(
+    tx,
+    tenantId,
+    sql`select p.employee_id, p.local_date + n.n as date from attendance_punch p cross join (values (-1), (0), (1)) n(n)
+      where p.tenant_id = ${tenantId} and p.employee_id is not null and ${which}`,
+    'PUNCH',
+  );
+
+/** Days back in which another membership or another schedule of a group changes results. */
+const PLAN_DAYS_BACK = 31;
+
+/** The last days of the members of a group and of others, whose plan becomes another one. */
+export const markGroup = (tx: Tx, tenantId: string, groupId: string, others: readonly string[]): Promise<number> =>
+  markSelected(
+    tx,
+    tenantId,
+    sql`select p.id as employee_id, x.today - n as date
+      from (select m.employee_id as id from shift_group_member m where m.tenant_id = ${tenantId} and m.employee_shift_group_id = ${groupId}::uuid
+        union select unnest(${[...others]}::uuid[])) p
+      cross join (select app.today_of(${tenantId}::uuid) as today) x
+      cross join generate_series(0, ${PLAN_DAYS_BACK}) n`,
+    'SCHEDULE',
+  );
+
+/** Days of the members of groups that are not final yet: other times of a shift do not change what is past. */
+export const markUnfinished = (tx: Tx, tenantId: string, groupIds: RawBuilder<unknown>): Promise<number> =>
+  markSelected(
+    tx,
+    tenantId,
+    sql`select a.employee_id, a.date from attendance_day a
+      join shift_group_member m on m.tenant_id = a.tenant_id and m.employee_id = a.employee_id
+      where a.tenant_id = ${tenantId} and a.state = 'provisional' and m.employee_shift_group_id in (${groupIds})`,
+    'SCHEDULE',
+  );
+
+/** Computes a batch of marked days; returns how many there were. Two at once never take the same mark. */
+export async function computeMarked(tx: Tx, tenantId: string): Promise<number> {
+  const { rows } = await sql<{ employeeId: string; date: CalendarDate }>`
+    delete from attendance_dirty d using (
+      select employee_id, date from attendance_dirty where tenant_id = ${tenantId}
+      order by employee_id, date limit ${BATCH} for update skip locked) t
+    where d.tenant_id = ${tenantId} and d.employee_id = t.employee_id and d.date = t.date
+    returning d.employee_id as "employeeId", d.date`.execute(tx);
+  const byEmployee = Map.groupBy(rows, ({ employeeId }) => employeeId);
+  for (const id of [...byEmployee.keys()].toSorted())
+    await recompute(
+      tx,
+      tenantId,
+      id,
+      (byEmployee.get(id) ?? []).map(({ date }) => date),
+    );
+  return rows.length;
+}
+
+/** Computes all that is marked, each batch its own transaction. */
+export async function computeAllMarked(
+  door: Door,
+  actor: Actor,
+  betweenBatches: (n: number) => void = () => {},
+): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const n = await door.asActor(actor, (tx) => computeMarked(tx, actor.tenantId));
+    if (n === 0) return done;
+    done += n;
+    betweenBatches(done);
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Schedule } from '../../platform/jobs/index.ts';
+import { matchPunches } from '../mapping/match.ts';
+import { computeAllMarked, markSelected } from './dirty.ts';
+
+/** Each minute: punches whose badge was assigned meanwhile, days that became final, and whatever was marked. */
+export const attendanceMinute: Schedule = {
+  name: 'attendance-minute',
+  crontab: '* * * * *',
+  async run(door, actor) {
+    const { tenantId } = actor;
+    await door.asActor(actor, async (tx) => {
+      await matchPunches(tx, tenantId, null);
+      await markSelected(
+        tx,
+        tenantId,
+        sql`select employee_id, date from attendance_day where tenant_id = ${tenantId} and state = 'provisional' and final_at <= now()`,
+        'CLOCK',
+      );
+    });
+    await computeAllMarked(door, actor);
+  },
+};
+
+/** Days that begin: everybody who follows a work schedule gets a row for today and yesterday, at the clock of the workplace. */
+export const attendanceNewDays: Schedule = {
+  name: 'attendance-new-days',
+  crontab: '*/15 * * * *',
+  async run(door, actor) {
+    const { tenantId } = actor;
+    await door.asActor(actor, (tx) =>
+      markSelected(
+        tx,
+        tenantId,
+        sql`select m.employee_id, x.today - n.n as date
+          from shift_group_member m
+          join employee_current c on c.tenant_id = m.tenant_id and c.id = m.employee_id
+          join tenant o on o.id = m.tenant_id
+          left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
+          cross join lateral (select (now() at time zone coalesce(l.time_zone, o.time_zone))::date as today) x
+          cross join (values (0), (1)) n(n)
+          where m.tenant_id = ${tenantId} and x.today - n.n between m.valid_from and coalesce(m.valid_to, 'infinity')
+            and exists (select from employment e where e.tenant_id = m.tenant_id and e.employee_id = m.employee_id
+              and x.today - n.n between e.hire_date and coalesce(e.last_day, 'infinity'))
+            and not exists (select from attendance_day a where a.tenant_id = m.tenant_id and a.employee_id = m.employee_id and a.date = x.today - n.n)`,
+        'CLOCK',
+      ),
+    );
+  },
+};

@@ -1,0 +1,230 @@
+import {
+  type AttendanceDay,
+  type AttendanceDayDetail,
+  type AttendanceMonthDay,
+  addDays,
+  addMonths,
+  type CalendarDate,
+  DAY_STATUS_LABELS,
+  type DayFlag,
+  daysBetween,
+  describeStep,
+  type GetAttendanceDays,
+  type InputOf,
+  isLabel,
+  type Locale,
+  type RequestState,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type DayResult, dateAt, timeAt } from '@personalia/domain';
+import { sql } from 'kysely';
+import { unitsBelow } from '../../access/index.ts';
+import {
+  type Caller,
+  employeeInScope,
+  isOutOfScope,
+  type PageReply,
+  Problem,
+  pageByNumber,
+} from '../../platform/http/index.ts';
+import { resultsOf } from './compute.ts';
+import { loadDayFacts, loadPunches } from './load-facts.ts';
+
+export const DAY_MENU = 'attendance-status';
+export const CORRECTION_MENU = 'attendance-correction';
+
+interface DayRow {
+  readonly employeeId: string;
+  readonly employeeNo: string;
+  readonly employee: string;
+  readonly unit: string | null;
+  readonly result: DayResult;
+}
+
+const COLUMNS = sql`a.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, a.result`;
+const FROM = sql`attendance_day a join employee_current c on c.tenant_id = a.tenant_id and c.id = a.employee_id`;
+
+/** A time of day in the zone of the day; that of another date says how many days off. */
+export function clockText(at: number | null, { date, zone }: Pick<DayResult, 'date' | 'zone'>): string | null {
+  if (at === null) return null;
+  const off = daysBetween(date, dateAt(at, zone));
+  return `${timeAt(at, zone)}${off === 0 ? '' : ` ${off > 0 ? '+' : '−'}${Math.abs(off)}`}`;
+}
+
+/** "Present + Annual leave ½", "Leave: Annual leave". */
+function statusText({ status, steps }: DayResult, locale: Locale): string {
+  const text = DAY_STATUS_LABELS[status][locale];
+  const leave = steps.flatMap(({ rule, outcome, inputs }) => {
+    const type = inputs['type'];
+    return rule === 'leave' && isLabel(type) ? [{ name: type[locale], isHalf: outcome !== 'full' }] : [];
+  });
+  const names = [...new Set(leave.map(({ name }) => name))].join(', ');
+  if (leave.length === 0) return text;
+  return status === 'LEAVE'
+    ? `${text}: ${names}`
+    : `${text} + ${names}${leave.some(({ isHalf }) => isHalf) ? ' ½' : ''}`;
+}
+
+export function itemOf({ result, ...person }: DayRow, locale: Locale): AttendanceDay {
+  const shifts = [...new Set(result.slots.map(({ shift }) => shift))];
+  return {
+    employeeId: person.employeeId,
+    employeeNo: person.employeeNo,
+    employee: person.employee,
+    unit: person.unit,
+    date: result.date,
+    dayType: result.dayType,
+    state: result.state,
+    status: result.status,
+    statusText: statusText(result, locale),
+    shift: shifts.length > 0 ? shifts.join(', ') : null,
+    firstIn: clockText(result.firstIn, result),
+    lastOut: clockText(result.lastOut, result),
+    workedMinutes: result.workedMinutes,
+    lateMinutes: result.lateMinutes,
+    earlyMinutes: result.earlyMinutes,
+    overtimeMinutes: result.overtimeMinutes,
+    flags: result.flags as DayFlag[],
+  };
+}
+
+const SORTS: Readonly<Record<string, string>> = {
+  date: 'a.date',
+  employee: 'c.sort_name',
+  firstIn: 'a.first_in',
+  lastOut: 'a.last_out',
+  workedMinutes: 'a.worked_minutes',
+  lateMinutes: 'a.late_minutes',
+  earlyMinutes: 'a.early_minutes',
+  overtimeMinutes: 'a.overtime_minutes',
+  status: 'a.day_status',
+};
+
+export async function pageOfDays(
+  tx: Tx,
+  caller: Caller,
+  query: InputOf<typeof GetAttendanceDays>['query'],
+): Promise<PageReply> {
+  const { tenantId, locale } = caller;
+  const { page, pageSize, employeeId, unitId, from, to, status, sort } = query;
+  const search = (query.search ?? '').normalize('NFC').trim();
+  const order = (sort ?? ['-date']).flatMap((word) => {
+    const column = SORTS[word.replace(/^-/, '')];
+    return column ? [sql.raw(`${column}${word.startsWith('-') ? ' desc nulls last' : ''}`)] : [];
+  });
+  const within = employeeInScope(caller, { menus: [DAY_MENU], action: 'view' }, sql.ref('a.employee_id'));
+  const { rows } = await sql<DayRow & { total: number }>`
+    select ${COLUMNS}, count(*) over ()::int as total from ${FROM}
+    where a.tenant_id = ${tenantId} and ${within ?? sql`true`}
+      ${status && status.length > 0 ? sql`and a.day_status = any(${[...status]})` : sql``}
+      ${employeeId ? sql`and a.employee_id = ${employeeId}::uuid` : sql``}
+      ${unitId ? sql`and c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}
+      ${from ? sql`and a.date >= ${from}::date` : sql``} ${to ? sql`and a.date <= ${to}::date` : sql``}
+      ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
+    order by ${sql.join([...order, sql`c.sort_name`, sql`a.date desc`, sql`a.employee_id`])}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
+  return pageByNumber(
+    rows.map((row) => itemOf(row, locale)),
+    { page, pageSize, total: rows[0]?.total ?? 0 },
+  );
+}
+
+export async function rowsOf(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select ${COLUMNS} from ${FROM} where a.tenant_id = ${tenantId} and a.employee_id = ${employeeId}::uuid
+      and a.date between ${from}::date and ${to}::date order by a.date`.execute(tx);
+  return rows;
+}
+
+export async function monthOf(
+  tx: Tx,
+  { tenantId, locale }: Caller,
+  employeeId: string,
+  month: string,
+): Promise<AttendanceMonthDay[]> {
+  const from = `${month}-01` as CalendarDate;
+  const to = addDays(addMonths(from, 1), -1);
+  const facts = await loadDayFacts(tx, tenantId, employeeId, from, to);
+  const known = new Map((await rowsOf(tx, tenantId, employeeId, from, to)).map((row) => [row.result.date, row]));
+  return facts.map(({ date, isEmployed, dayType, holiday }) => {
+    const row = known.get(date);
+    return { date, dayType: isEmployed ? dayType : null, holiday, result: row ? itemOf(row, locale) : null };
+  });
+}
+
+/** One day with what it was found from. A day that is not kept, such as one to come, is computed for this look. */
+export async function viewDay(
+  tx: Tx,
+  caller: Caller,
+  employeeId: string,
+  date: CalendarDate,
+): Promise<AttendanceDayDetail> {
+  const { tenantId, locale } = caller;
+  const row =
+    (await rowsOf(tx, tenantId, employeeId, date, date))[0] ?? (await computed(tx, tenantId, employeeId, date));
+  if (!row) throw new Problem('NOT_FOUND');
+  const { result } = row;
+  const used = new Set(result.slots.flatMap(({ punchIds }) => punchIds));
+  const punches = (await loadPunches(tx, tenantId, employeeId, date, date)).filter(
+    ({ id, at }) => used.has(id) || dateAt(at, result.zone) === date,
+  );
+  const { rows: corrections } = await sql<{ id: string; status: RequestState }>`
+    select id, status from attendance_correction where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
+      and date = ${date}::date and status in ('PENDING', 'RETURNED', 'APPROVED', 'REJECTED') order by created_at desc limit 1`.execute(
+    tx,
+  );
+  const mayCorrect =
+    caller.permissions.can(CORRECTION_MENU, 'create') &&
+    !(await isOutOfScope(tx, caller, { menus: [CORRECTION_MENU], action: 'create' }, [employeeId]));
+  const isWaiting = corrections[0]?.status === 'PENDING' || corrections[0]?.status === 'RETURNED';
+  return {
+    ...itemOf(row, locale),
+    zone: result.zone,
+    holiday: result.holiday,
+    plannedMinutes: result.plannedMinutes,
+    requiredMinutes: result.requiredMinutes,
+    grossMinutes: result.grossMinutes,
+    breakMinutes: result.breakMinutes,
+    nightMinutes: result.nightMinutes,
+    undertimeMinutes: result.undertimeMinutes,
+    onLeaveMinutes: result.onLeaveMinutes,
+    presentFraction: result.presentFraction,
+    absentFraction: result.absentFraction,
+    leaveFraction: result.leaveFraction,
+    holidayFraction: result.holidayFraction,
+    slots: result.slots.map((slot) => ({
+      slotNo: slot.slotNo,
+      shift: slot.shift,
+      plannedStart: clockText(slot.plannedStart, result),
+      plannedEnd: clockText(slot.plannedEnd, result),
+      in: clockText(slot.in, result),
+      out: clockText(slot.out, result),
+    })),
+    punches: punches.map(({ id, at, direction, source, isVoid }) => ({
+      id,
+      time: clockText(at, result) ?? '',
+      direction,
+      source,
+      isUsed: used.has(id),
+      isVoid,
+    })),
+    why: result.steps.map((step) => describeStep(step, locale)),
+    correction: corrections[0] ?? null,
+    canCorrect: mayCorrect && !isWaiting,
+  };
+}
+
+async function computed(tx: Tx, tenantId: string, employeeId: string, date: CalendarDate): Promise<DayRow | undefined> {
+  const [result] = await resultsOf(tx, tenantId, employeeId, date, date);
+  const { rows } = await sql<Omit<DayRow, 'result'>>`
+    select id as "employeeId", employee_no as "employeeNo", display_name as employee, unit_name as unit from employee_current
+    where tenant_id = ${tenantId} and id = ${employeeId}::uuid`.execute(tx);
+  const [person] = rows;
+  return result && person ? { ...person, result } : undefined;
+}

@@ -1,0 +1,383 @@
+import { addDays, type CalendarDate } from '@personalia/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../testing/demo.ts';
+import { jobEnded, testWorker } from '../../testing/import.ts';
+import { succeeded, testApi } from '../../testing/index.ts';
+import { sendFile } from '../../testing/send-file.ts';
+import { recompute } from './day/compute.ts';
+import { computeAllMarked } from './day/dirty.ts';
+import { attendanceMinute, attendanceNewDays } from './day/schedules.ts';
+
+const api = await testApi();
+await testWorker(api);
+const demo = await demoOf(api);
+const hr = api.as('hr@demo.example');
+const yoga = api.as('employee@demo.example');
+const sekar = api.as('manager@demo.example');
+const { tenantId } = demo;
+const system = { tenantId, userId: null, channel: 'schedule' } as const;
+
+const owner = async <Row = Record<string, never>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await api.owner.query(text, values)).rows as Row[];
+const add = async (path: string, body: object): Promise<{ id: string }> =>
+  succeeded(await hr.post(path, body)).body.data;
+const saved = async (path: string, rows: object[]): Promise<void> => {
+  const { version } = (await hr.get(path.split('/').slice(0, 4).join('/'))).body.data;
+  succeeded(await hr.put(path, { version, rows }));
+};
+
+const idOf: Record<string, string> = {};
+let today: CalendarDate;
+/** A date so many days back: final, whatever the time of day is. */
+const back = (days: number): CalendarDate => addDays(today, -days);
+const day = async (who: typeof yoga, employeeId: string, date: CalendarDate) =>
+  (await who.get(`/v1/AttendanceDay/${employeeId}/${date}`)).body.data;
+const rowsOf = (employeeId: string) =>
+  owner<{ date: string; day_status: string; calc_version: number; worked_minutes: number }>(
+    'select date::text, day_status, calc_version, worked_minutes from attendance_day where tenant_id = $1 and employee_id = $2 order by date',
+    [tenantId, employeeId],
+  );
+const settle = () => computeAllMarked(api.door, system);
+
+beforeAll(async () => {
+  idOf['yoga'] = await demo.idOf('employee', 'employee@demo.example', 'work_email');
+  idOf['sekar'] = await demo.idOf('employee', 'manager@demo.example', 'work_email');
+  // The device stands where both of them work.
+  const [row] = await owner<{ id: string; today: CalendarDate }>(
+    `select l.id, (now() at time zone l.time_zone)::date::text as today from employee_current c
+     join location l on l.tenant_id = c.tenant_id and l.id = c.location_id where c.tenant_id = $1 and c.id = $2`,
+    [tenantId, idOf['yoga']],
+  );
+  idOf['place'] = row?.id as string;
+  today = row?.today as CalendarDate;
+  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  const shift = (body: object) => add('/v1/Shift', { name: 'Shift', ...body });
+  const fixed = await shift({
+    code: 'A-DAY',
+    kind: 'fixed',
+    startTime: '08:00',
+    endTime: '17:00',
+    breakStart: '12:00',
+    breakEnd: '13:00',
+    lateGrace: 10,
+    earlyGrace: 5,
+    halfDayThreshold: 240,
+    absentThreshold: 120,
+  });
+  const open = await shift({ code: 'A-OPEN', kind: 'open', hours: '8' });
+  for (const [code, shiftId, who] of [
+    ['A-EVERY-DAY', fixed.id, 'yoga'],
+    ['A-ANY-TIME', open.id, 'sekar'],
+  ] as const) {
+    const schedule = await add('/v1/WorkSchedule', {
+      code,
+      name: code,
+      cycleLength: 1,
+      anchorDate: '2026-01-05',
+      holidayRule: 'followCalendar',
+    });
+    await saved(`/v1/WorkSchedule/${schedule.id}/Days`, [{ day: 1, shiftId }]);
+    const group = await add('/v1/EmployeeShiftGroup', { code, name: code });
+    idOf[code] = group.id;
+    await saved(`/v1/EmployeeShiftGroup/${group.id}/Schedules`, [
+      { validFrom: back(60), workScheduleId: schedule.id, offsetDays: 0 },
+    ]);
+    await saved(`/v1/EmployeeShiftGroup/${group.id}/Members`, [{ employeeId: idOf[who], validFrom: back(60) }]);
+  }
+  await settle();
+});
+
+describe('attendance 10.2: files of devices', () => {
+  const upload = async (lines: string, more = '') =>
+    sendFile(
+      hr,
+      'POST',
+      `/v1/AttendanceExtract?locationId=${idOf['place']}&badgeColumn=Badge&dateColumn=Date&timeColumn=Time${more}`,
+      { name: 'device.csv', content: `Badge,Date,Time\n${lines}\n`, type: 'text/csv' },
+    );
+  const read = async (lines: string) => {
+    const { body } = succeeded(await upload(lines));
+    const [{ job_id: job } = { job_id: '' }] = await owner<{ job_id: string }>(
+      'select job_id from attendance_extract where id = $1',
+      [body.data.id],
+    );
+    expect(await jobEnded(hr, job)).toMatchObject({ state: 'completed' });
+    return (await hr.get(`/v1/AttendanceExtract/${body.data.id}`)).body.data;
+  };
+  const lines = () =>
+    [
+      `0042,${back(5)},08:11:05`,
+      `0042,${back(5)},17:00:00`,
+      `0042,${back(4)},07:58:00`,
+      `0042,${back(4)},07:58:00`,
+      `0042,2026-02-30,08:00:00`,
+      `0077,${back(5)},08:00:00`,
+    ].join('\n');
+
+  test('good rows are kept and bad ones reported; the same file again brings nothing new', async () => {
+    await add('/v1/EmployeeAttendanceMapping', { employeeId: idOf['yoga'], badge: '0042', validFrom: back(30) });
+    const first = await read(lines());
+    expect(first).toMatchObject({
+      state: 'PARTIAL',
+      rowsRead: 6,
+      rowsNew: 4,
+      rowsDuplicate: 1,
+      rowsUnmatched: 1,
+      rowsInvalid: 1,
+      errors: [{ row: 6, value: '2026-02-30' }],
+    });
+    const before = await rowsOf(idOf['yoga'] as string);
+    expect(before.find(({ date }) => date === back(5))).toMatchObject({ day_status: 'LATE', worked_minutes: 469 });
+    expect(before.find(({ date }) => date === back(4))).toMatchObject({ day_status: 'INCOMPLETE' });
+    expect(await read(lines())).toMatchObject({ rowsNew: 0, rowsDuplicate: 5, rowsInvalid: 1 });
+    expect(await rowsOf(idOf['yoga'] as string)).toEqual(before);
+  });
+
+  test('1.12: a second run writes nothing', async () => {
+    const dates = (await rowsOf(idOf['yoga'] as string)).map(({ date }) => date as CalendarDate);
+    expect(await demo.run((tx) => recompute(tx, tenantId, idOf['yoga'] as string, dates))).toBe(0);
+  });
+
+  test('EXTRACT_COLUMN names the column that is not there', async () => {
+    const answer = await upload('1,2,3', '&directionColumn=Way');
+    expect(answer.body).toMatchObject({ code: 'EXTRACT_COLUMN', errors: [{ path: 'directionColumn' }] });
+    expect((await yoga.get('/v1/AttendanceExtract/GetPagination')).status).toBe(403);
+  });
+
+  test('5: punches without a badge of somebody wait; who gets the badge gets its punches and their days', async () => {
+    const { body } = await hr.get('/v1/EmployeeAttendanceMapping/Unmatched');
+    expect(body.data).toMatchObject([{ badge: '0077', punches: 1, suggestion: null }]);
+    const assigned = await hr.post('/v1/EmployeeAttendanceMapping/AssignUnmatched', {
+      badge: '0077',
+      employeeId: idOf['sekar'],
+      from: back(10),
+    });
+    expect(assigned.body.data).toEqual({ punches: 1 });
+    expect(await day(sekar, idOf['sekar'] as string, back(5))).toMatchObject({
+      status: 'INCOMPLETE',
+      firstIn: '08:00',
+    });
+    expect((await hr.get('/v1/EmployeeAttendanceMapping/Unmatched')).body.data).toEqual([]);
+    const taken = await hr.post('/v1/EmployeeAttendanceMapping', {
+      employeeId: idOf['yoga'],
+      badge: '0077',
+      validFrom: back(8),
+    });
+    expect(taken.body).toMatchObject({ code: 'MAPPING_OVERLAP', errors: [{ path: 'badge' }] });
+  });
+
+  test('5: a badge that goes from one to the other takes the punches from that day on along', async () => {
+    const { body } = await hr.get('/v1/EmployeeAttendanceMapping/GetPagination?search=0077');
+    const [mapping] = body.data;
+    succeeded(
+      await hr.put(`/v1/EmployeeAttendanceMapping/${mapping.id}`, {
+        employeeId: idOf['sekar'],
+        badge: '0077',
+        validFrom: back(10),
+        validTo: back(6),
+        note: null,
+        version: mapping.version,
+      }),
+    );
+    await settle();
+    expect(await day(sekar, idOf['sekar'] as string, back(5))).toMatchObject({ status: 'ABSENT', firstIn: null });
+    expect((await hr.get('/v1/EmployeeAttendanceMapping/Unmatched')).body.data).toMatchObject([{ badge: '0077' }]);
+  });
+
+  test('punches are only ever added', async () => {
+    const refused = (text: string) =>
+      expect(
+        api.door.asActor(system, async (tx) => {
+          const { sql } = await import('kysely');
+          await sql.raw(text).execute(tx);
+        }),
+      ).rejects.toThrow(/permission denied|kept as it is/);
+    await refused('update attendance_punch set punched_at = now() where tenant_id = app.tenant()');
+    await refused('delete from attendance_punch where tenant_id = app.tenant()');
+    await refused("update attendance_punch set raw_line = 'other' where tenant_id = app.tenant()");
+  });
+});
+
+describe('attendance 10.3: the clock', () => {
+  test('clock in and out for oneself; the day is there at once', async () => {
+    expect((await sekar.get('/v1/AttendancePunch/Clock')).body.data).toMatchObject({
+      employeeId: idOf['sekar'],
+      next: 'in',
+      shift: { name: 'A-OPEN' },
+    });
+    const clockIn = succeeded(await sekar.post('/v1/AttendancePunch/Clock', { direction: 'in' }));
+    expect(clockIn.body.data).toMatchObject({ next: 'out', last: { direction: 'in' }, day: { status: 'IN_PROGRESS' } });
+    const clockOut = succeeded(await sekar.post('/v1/AttendancePunch/Clock', { direction: 'out' }));
+    expect(clockOut.body.data).toMatchObject({ next: 'in', last: { direction: 'out' } });
+    const shown = await day(sekar, idOf['sekar'] as string, today);
+    expect(shown.punches).toMatchObject([
+      { direction: 'in', source: 'web', isUsed: true },
+      { direction: 'out', source: 'web', isUsed: true },
+    ]);
+    expect(shown.why.length).toBeGreaterThan(1);
+  });
+
+  test('new days of whoever follows a schedule begin by the clock', async () => {
+    await owner('delete from attendance_day where tenant_id = $1 and employee_id = $2 and date >= $3', [
+      tenantId,
+      idOf['yoga'],
+      back(1),
+    ]);
+    await attendanceNewDays.run(api.door, system, undefined as never);
+    await attendanceMinute.run(api.door, system, undefined as never);
+    const dates = (await rowsOf(idOf['yoga'] as string)).map(({ date }) => date);
+    expect(dates.slice(-2)).toEqual([back(1), today]);
+    const [marked] = await owner<{ n: number }>(
+      'select count(*)::int as n from attendance_dirty where tenant_id = $1',
+      [tenantId],
+    );
+    expect(marked?.n).toBe(0);
+  });
+});
+
+describe('attendance: who sees which days', () => {
+  test('RO-6: employees see their own days, managers those below them, HR everybody', async () => {
+    const names = async (who: typeof yoga, more = '') => {
+      const { body } = await who.get(
+        `/v1/AttendanceDay/GetPagination?pageSize=100&from=${back(5)}&to=${back(4)}${more}`,
+      );
+      return [...new Set(body.data.map(({ employeeId }: { employeeId: string }) => employeeId))];
+    };
+    expect(await names(yoga)).toEqual([idOf['yoga']]);
+    expect(await names(sekar)).toEqual(expect.arrayContaining([idOf['yoga'], idOf['sekar']]));
+    expect(await names(hr, '&status=LATE')).toEqual([idOf['yoga']]);
+    expect(await names(hr, '&search=yoga')).toEqual([idOf['yoga']]);
+    expect((await yoga.get(`/v1/AttendanceDay/${idOf['sekar']}/${back(4)}`)).status).toBe(404);
+    expect((await yoga.post('/v1/AttendanceDay/Recalculate', { from: back(2), to: today })).status).toBe(403);
+  });
+
+  test('a month shows every day, with results where there are some', async () => {
+    const { body } = await yoga.get(`/v1/AttendanceDay/Month?employeeId=${idOf['yoga']}&month=${back(5).slice(0, 7)}`);
+    const found = body.data.find(({ date }: { date: string }) => date === back(5));
+    expect(found).toMatchObject({ dayType: 'workday', result: { status: 'LATE', lateMinutes: 11, lastOut: '17:00' } });
+  });
+});
+
+describe('attendance 12: corrections', () => {
+  const draft = (more: object = {}) => ({ employeeId: idOf['yoga'], date: back(4), slotNo: 1, ...more });
+  async function decide(no: string, verb: string) {
+    const { body: inbox } = await sekar.get('/v1/Approval/GetPagination?pageSize=100');
+    const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === no);
+    succeeded(await sekar.post(`/v1/Approval/${item.taskId}/${verb}`, { version: item.version, comment: 'Fine' }));
+  }
+
+  test('the preview shows what the day would become, and what speaks against it', async () => {
+    const preview = async (more: object) =>
+      (await yoga.post('/v1/AttendanceCorrection/Preview', draft(more))).body.data;
+    expect(await preview({ clockOut: '17:05' })).toMatchObject({
+      before: { status: 'INCOMPLETE', workedMinutes: 0 },
+      after: { status: 'PRESENT', lastOut: '17:05', workedMinutes: 480 },
+      problems: [],
+    });
+    expect((await preview({})).problems).toMatchObject([{ code: 'CORRECTION_TIMES' }]);
+    expect((await preview({ clockIn: '09:00', clockOut: '08:30' })).problems).toMatchObject([{ code: 'PUNCH_ORDER' }]);
+    expect((await preview({ date: back(40), clockOut: '17:00' })).problems).toMatchObject([
+      { code: 'CORRECTION_WINDOW', path: 'date' },
+    ]);
+    expect((await preview({ date: back(5), clockIn: '08:11' })).problems).toMatchObject([
+      { code: 'CORRECTION_NO_CHANGE' },
+    ]);
+  });
+
+  test('the journey: incomplete, corrected, approved by the manager, and the day is another one', async () => {
+    const sent = succeeded(
+      await yoga.post('/v1/AttendanceCorrection', draft({ clockOut: '17:05', reason: 'I forgot to clock out.' })),
+    ).body.data;
+    expect(sent).toMatchObject({ status: 'PENDING', waitingFor: ['Sekar Anggraini'], can: ['withdraw'] });
+    expect(await day(yoga, idOf['yoga'] as string, back(4))).toMatchObject({
+      status: 'INCOMPLETE',
+      correction: { status: 'PENDING' },
+      canCorrect: false,
+    });
+    const again = await yoga.post('/v1/AttendanceCorrection', draft({ clockOut: '17:10', reason: 'Again' }));
+    expect(again.body).toMatchObject({ code: 'CORRECTION_OVERLAP' });
+    await decide(sent.no, 'Approve');
+    expect(await day(yoga, idOf['yoga'] as string, back(4))).toMatchObject({
+      status: 'PRESENT',
+      lastOut: '17:05',
+      workedMinutes: 480,
+      flags: ['corrected'],
+    });
+  });
+
+  test('a time that is replaced no longer counts, and stays to be seen', async () => {
+    const body = { ...draft({ clockIn: '07:55', reason: 'The device was slow.' }), date: back(5) };
+    const sent = succeeded(await yoga.post('/v1/AttendanceCorrection', body)).body.data;
+    expect(sent).toMatchObject({ before: { status: 'LATE' }, after: { status: 'PRESENT' } });
+    await decide(sent.no, 'Approve');
+    const found = await day(yoga, idOf['yoga'] as string, back(5));
+    expect(found).toMatchObject({ status: 'PRESENT', firstIn: '07:55', lateMinutes: 0 });
+    expect(found.punches.filter(({ isVoid }: { isVoid: boolean }) => isVoid)).toMatchObject([{ time: '08:11' }]);
+  });
+
+  test('a returned correction is changed and sent again; one that waits is withdrawn', async () => {
+    const body = { ...draft({ clockIn: '08:00', clockOut: '17:00', reason: 'On a visit' }), date: back(3) };
+    const sent = succeeded(await yoga.post('/v1/AttendanceCorrection', body)).body.data;
+    await decide(sent.no, 'Return');
+    const returned = (await yoga.get(`/v1/AttendanceCorrection/${sent.id}`)).body.data;
+    expect(returned).toMatchObject({ status: 'RETURNED', can: expect.arrayContaining(['edit']) });
+    const changed = succeeded(
+      await yoga.put(`/v1/AttendanceCorrection/${sent.id}`, {
+        slotNo: 1,
+        clockIn: '08:00',
+        clockOut: '16:00',
+        reason: 'On a visit',
+        version: returned.version,
+      }),
+    ).body.data;
+    expect(changed).toMatchObject({ status: 'PENDING', after: { status: 'EARLY_LEAVE' } });
+    const gone = succeeded(
+      await yoga.post(`/v1/AttendanceCorrection/${sent.id}/Withdraw`, { version: changed.version }),
+    ).body.data;
+    expect(gone).toMatchObject({ status: 'WITHDRAWN', can: [] });
+    expect(await day(yoga, idOf['yoga'] as string, back(3))).toMatchObject({ status: 'ABSENT', canCorrect: true });
+  });
+
+  test('RO-6: nobody corrects the day of somebody out of reach', async () => {
+    const other = await yoga.post('/v1/AttendanceCorrection', {
+      ...draft({ clockOut: '17:00', reason: 'No' }),
+      employeeId: idOf['sekar'],
+    });
+    expect(other.status).toBe(404);
+    const { body } = await yoga.get('/v1/AttendanceCorrection/GetPagination?sort=-createdAt');
+    expect(body.data.map(({ status }: { status: string }) => status)).toEqual(['WITHDRAWN', 'APPROVED', 'APPROVED']);
+  });
+});
+
+describe('attendance 1.9 row 2: leave and results agree', () => {
+  test('approved leave is taken in, and taken out again when it is cancelled', async () => {
+    succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
+    const published = succeeded(
+      await hr.post('/v1/LeaveType/Publish', { effectiveFrom: `${back(10).slice(0, 4)}-01-01` }),
+    );
+    await jobEnded(hr, published.body.data.jobId);
+    const { body: types } = await hr.get('/v1/LeaveType/GetPagination?search=SICK');
+    const asked = succeeded(
+      await hr.post('/v1/LeaveRequest', {
+        employeeId: idOf['yoga'],
+        leaveTypeId: types.data[0].id,
+        fromDate: back(7),
+        toDate: back(7),
+        startPortion: 'FULL',
+        endPortion: 'FULL',
+        reason: 'Flu',
+        submit: true,
+      }),
+    ).body.data;
+    const { body: inbox } = await sekar.get('/v1/Approval/GetPagination?pageSize=100');
+    const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === asked.no);
+    succeeded(await sekar.post(`/v1/Approval/${item.taskId}/Approve`, { version: item.version }));
+    await attendanceMinute.run(api.door, system, undefined as never);
+    const onLeave = await day(hr, idOf['yoga'] as string, back(7));
+    expect(onLeave).toMatchObject({ status: 'LEAVE', leaveFraction: '1', absentFraction: '0' });
+    const { version } = (await hr.get(`/v1/LeaveRequest/${asked.id}`)).body.data;
+    succeeded(await hr.post(`/v1/LeaveRequest/${asked.id}/Cancel`, { version }));
+    await attendanceMinute.run(api.door, system, undefined as never);
+    expect(await day(hr, idOf['yoga'] as string, back(7))).toMatchObject({ status: 'ABSENT', absentFraction: '1' });
+  });
+});

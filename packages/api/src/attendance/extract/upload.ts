@@ -1,0 +1,96 @@
+import { buffer } from 'node:stream/consumers';
+import type { ExtractProfile, InputOf, UploadAttendanceExtract } from '@personalia/contract';
+import { takeNumbers } from '@personalia/database';
+import { sql } from 'kysely';
+import { filesOf, Refused, readSheet, recordFile } from '../../platform/files/index.ts';
+import { type Handler, Problem } from '../../platform/http/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import { tenantToday } from '../today.ts';
+import { columnAt, extractJob, MOST_ROWS } from './job.ts';
+import { readExtract } from './view.ts';
+
+/** A file that is no table, in the words of the problem list. */
+function problemOf(error: unknown): unknown {
+  if (!(error instanceof Refused)) return error;
+  const { refusal } = error;
+  if (refusal.code === 'COLUMN_COUNT') return new Problem('COLUMN_COUNT', { values: refusal });
+  if (refusal.code === 'FILE_EMPTY') return new Problem('FILE_EMPTY');
+  return refusal.code === 'FILE_TYPE'
+    ? new Problem('FILE_TYPE', { values: { formats: 'CSV, XLSX' } })
+    : new Problem('EXTRACT_UNREADABLE');
+}
+
+const COLUMNS = ['badgeColumn', 'dateColumn', 'timeColumn', 'directionColumn'] as const;
+
+/** EXTRACT_COLUMN: every column that is named is there. */
+function refuseMissing(header: readonly string[], profile: ExtractProfile): void {
+  for (const name of COLUMNS) {
+    const title = profile[name];
+    if (title !== null && columnAt(header, title) < 0)
+      throw Problem.at(name, 'EXTRACT_COLUMN', { name: title, columns: header.join(', ') });
+  }
+}
+
+const profileOf = (query: InputOf<typeof UploadAttendanceExtract>['query']): ExtractProfile => ({
+  badgeColumn: query.badgeColumn,
+  dateColumn: query.dateColumn,
+  timeColumn: query.timeColumn ?? null,
+  directionColumn: query.directionColumn ?? null,
+  dateOrder: query.dateOrder,
+});
+
+/** Takes a file of a device in; its times are those of the establishment (attendance 10.2). */
+export const uploadExtract: Handler<typeof UploadAttendanceExtract> = async ({
+  tx,
+  caller,
+  input: { query },
+  request,
+  received,
+}) => {
+  const { tenantId, userId } = caller;
+  if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
+  const { rows } = await sql<{ zone: string }>`
+    select l.time_zone as zone from location l where l.tenant_id = ${tenantId} and l.id = ${query.locationId}::uuid and l.status = 'active'`.execute(
+    tx,
+  );
+  const [place] = rows;
+  if (!place) throw Problem.at('locationId', 'REFERENCE_MISSING');
+  const profile = profileOf(query);
+  try {
+    const bytes = await buffer(filesOf(request).read(tenantId, received.id));
+    const sheet = await readSheet(bytes, { mostRows: MOST_ROWS });
+    await sheet.rows.return(undefined);
+    refuseMissing(sheet.info.header, profile);
+  } catch (error) {
+    throw problemOf(error);
+  }
+  const fileId = await recordFile(tx, received);
+  const day = (await tenantToday(tx, tenantId)).replaceAll('-', '');
+  const series = `attendance-extract:${day}`;
+  const n = (await takeNumbers(tx, [{ series, amount: 1 }])).get(series) ?? 1;
+  const { id } = await tx
+    .insertInto('attendance_extract')
+    .values({
+      tenant_id: tenantId,
+      extract_no: `EXT-${day}-${String(n).padStart(3, '0')}`,
+      file_id: fileId,
+      file_name: received.name.normalize('NFC').slice(-200),
+      location_id: query.locationId,
+      zone: place.zone,
+      profile: JSON.stringify(profile),
+      errors: '[]',
+      job_id: null,
+      created_by: userId,
+      updated_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const jobId = await enqueue(tx, caller, extractJob, { id, name: received.name.slice(-100) });
+  await tx
+    .updateTable('attendance_extract')
+    .set({ job_id: jobId })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+  return readExtract(tx, caller, id);
+};

@@ -1,0 +1,77 @@
+import { type AssignUnmatchedPunches, EmployeeAttendanceMapping, type GetUnmatchedPunches } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, type Handler, pageByNumber } from '../../platform/http/index.ts';
+import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
+import { computeMarked } from '../day/dirty.ts';
+import { matchPunches } from './match.ts';
+
+const plain = defaults(EmployeeAttendanceMapping);
+
+async function badgeOf(tx: Tx, caller: Caller, id: string): Promise<string[]> {
+  const { rows } = await sql<{ badge: string }>`
+    select badge from employee_attendance_mapping where tenant_id = ${caller.tenantId} and id = ${id}::uuid`.execute(
+    tx,
+  );
+  return rows.map(({ badge }) => badge);
+}
+
+/** Whoever gets or loses a badge gets or loses its punches (attendance 5). */
+export const mappingHandlers: ResourceHandlers = {
+  ...plain,
+  create: async (call) => {
+    const made = await plain.create(call);
+    await matchPunches(call.tx, call.caller.tenantId, [String((call.input.body as { badge: string }).badge)]);
+    return made;
+  },
+  update: async (call) => {
+    const before = await badgeOf(call.tx, call.caller, call.input.params.id);
+    const changed = await plain.update(call);
+    const after = await badgeOf(call.tx, call.caller, call.input.params.id);
+    await matchPunches(call.tx, call.caller.tenantId, [...before, ...after]);
+    return changed;
+  },
+  remove: async (call) => {
+    const badges = await badgeOf(call.tx, call.caller, call.input.params.id);
+    await plain.remove(call);
+    await matchPunches(call.tx, call.caller.tenantId, badges);
+  },
+  deactivate: async (call) => {
+    const changed = await plain.deactivate(call);
+    await matchPunches(call.tx, call.caller.tenantId, await badgeOf(call.tx, call.caller, call.input.params.id));
+    return changed;
+  },
+  activate: async (call) => {
+    const changed = await plain.activate(call);
+    await matchPunches(call.tx, call.caller.tenantId, await badgeOf(call.tx, call.caller, call.input.params.id));
+    return changed;
+  },
+};
+
+/** Badges of punches that belong to nobody; whoever has the badge as employee number is proposed. */
+export const unmatchedPunches: Handler<typeof GetUnmatchedPunches> = async ({ tx, caller, input }) => {
+  const { page, pageSize } = input.query;
+  const { rows } = await sql<{ total: number }>`
+    select u.badge, u.punches, u.first, u.last, count(*) over ()::int as total,
+      (select jsonb_build_object('id', c.id, 'no', c.employee_no, 'name', c.display_name) from employee_current c
+        where c.tenant_id = ${caller.tenantId} and c.number_key = lower(u.badge)) as suggestion
+    from (
+      select min(badge) as badge, count(*)::int as punches, min(local_date) as first, max(local_date) as last
+      from attendance_punch where tenant_id = ${caller.tenantId} and employee_id is null group by lower(badge)) u
+    order by u.punches desc, u.badge limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
+  const total = rows[0]?.total ?? 0;
+  return pageByNumber(
+    rows.map(({ total: _, ...row }) => row),
+    { page, pageSize, total },
+  );
+};
+
+export const assignUnmatched: Handler<typeof AssignUnmatchedPunches> = async ({ tx, caller, input, ...call }) => {
+  const { badge, employeeId, from } = input.body;
+  const body = { badge, employeeId, validFrom: from, validTo: null, note: null };
+  await plain.create({ ...call, tx, caller, input: { params: undefined, query: undefined, body } as never });
+  const punches = await matchPunches(tx, caller.tenantId, [badge]);
+  // A few days are there at once; the rest is computed within the minute.
+  await computeMarked(tx, caller.tenantId);
+  return { punches };
+};

@@ -1,0 +1,72 @@
+import {
+  AssignUnmatchedPunches,
+  ClockPunch,
+  CreateAttendanceCorrection,
+  EmployeeAttendanceMapping,
+  EmployeeShiftGroup,
+  GetAttendanceClock,
+  GetAttendanceCorrection,
+  GetAttendanceCorrections,
+  GetAttendanceDay,
+  GetAttendanceDays,
+  GetAttendanceExtract,
+  GetAttendanceExtracts,
+  GetAttendanceMonth,
+  GetUnmatchedPunches,
+  PreviewAttendanceCorrection,
+  PreviewWorkSchedule,
+  RecalculateAttendance,
+  ResolveShiftGroup,
+  Shift,
+  UpdateAttendanceCorrection,
+  UploadAttendanceExtract,
+  WithdrawAttendanceCorrection,
+  WorkSchedule,
+} from '@personalia/contract';
+import { type Route, route } from '../platform/http/index.ts';
+import { resource } from '../platform/resource/index.ts';
+import { resourceWithRows } from '../platform/rows/index.ts';
+import { createCorrection, previewCorrection, updateCorrection, withdrawCorrection } from './correction/act.ts';
+import { pageOfCorrections, viewCorrection } from './correction/view.ts';
+import { clockPunch, viewClock } from './day/clock.ts';
+import { recalculate } from './day/recalculate.ts';
+import { monthOf, pageOfDays, viewDay } from './day/view.ts';
+import { uploadExtract } from './extract/upload.ts';
+import { pageOfExtracts, readExtract } from './extract/view.ts';
+import { GROUP_ROWS, groupHandlers, resolveShiftGroup } from './group/employee-shift-group.ts';
+import { assignUnmatched, mappingHandlers, unmatchedPunches } from './mapping/mapping.ts';
+import { previewSchedule, SCHEDULE_ROWS, scheduleHandlers } from './schedule/work-schedule.ts';
+import { shiftHandlers } from './shift/shift.ts';
+
+export const routes: readonly Route[] = [
+  ...resource(Shift, shiftHandlers),
+  ...resourceWithRows(WorkSchedule, SCHEDULE_ROWS, scheduleHandlers),
+  route(PreviewWorkSchedule, previewSchedule),
+  ...resourceWithRows(EmployeeShiftGroup, GROUP_ROWS, groupHandlers),
+  route(ResolveShiftGroup, resolveShiftGroup),
+
+  ...resource(EmployeeAttendanceMapping, mappingHandlers, { upload: true }),
+  route(GetUnmatchedPunches, unmatchedPunches),
+  route(AssignUnmatchedPunches, assignUnmatched),
+  route(GetAttendanceExtracts, ({ tx, caller, input }) => pageOfExtracts(tx, caller, input.query)),
+  route(GetAttendanceExtract, ({ tx, caller, input }) => readExtract(tx, caller, input.params.id)),
+  route(UploadAttendanceExtract, uploadExtract),
+
+  route(GetAttendanceClock, ({ tx, caller }) => viewClock(tx, caller)),
+  route(ClockPunch, ({ tx, caller, input }) => clockPunch(tx, caller, input.body.direction)),
+  route(GetAttendanceDays, ({ tx, caller, input }) => pageOfDays(tx, caller, input.query)),
+  route(GetAttendanceMonth, ({ tx, caller, input }) => monthOf(tx, caller, input.query.employeeId, input.query.month)),
+  route(RecalculateAttendance, ({ tx, caller, input }) => recalculate(tx, caller, input.body)),
+  route(GetAttendanceDay, ({ tx, caller, input }) => viewDay(tx, caller, input.params.employeeId, input.params.date)),
+
+  route(GetAttendanceCorrections, ({ tx, caller, input }) => pageOfCorrections(tx, caller, input.query)),
+  route(GetAttendanceCorrection, ({ tx, caller, input }) => viewCorrection(tx, caller, input.params.id)),
+  route(PreviewAttendanceCorrection, ({ tx, caller, input }) => previewCorrection(tx, caller, input.body)),
+  route(CreateAttendanceCorrection, ({ tx, caller, input }) => createCorrection(tx, caller, input.body)),
+  route(UpdateAttendanceCorrection, ({ tx, caller, input }) =>
+    updateCorrection(tx, caller, input.params.id, input.body),
+  ),
+  route(WithdrawAttendanceCorrection, ({ tx, caller, input }) =>
+    withdrawCorrection(tx, caller, input.params.id, input.body.version),
+  ),
+];

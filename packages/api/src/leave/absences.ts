@@ -1,0 +1,22 @@
+import { label } from '@personalia/contract';
+import { sql } from 'kysely';
+import type { Absence, AbsenceSource } from '../platform/area/index.ts';
+
+const LEAVE = label('Leave', 'Cuti');
+
+/** Approved leave for the results of attendance; confidential types are not named. */
+export const absences: AbsenceSource = async (tx, tenantId, employeeIds, from, to) => {
+  const { rows } = await sql<Omit<Absence, 'type'> & { name: string; localName: string | null; confidential: boolean }>`
+    select d.employee_id as "employeeId", d.date, d.portion, t.name, t.local_name as "localName", t.confidential
+    from leave_request_day d
+    join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id
+    join leave_type t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
+    where d.tenant_id = ${tenantId} and d.employee_id = any(${[...employeeIds]}::uuid[]) and d.date between ${from}::date and ${to}::date
+      and d.is_active and d.quantity > 0 and r.kind = 'TAKE' and r.status = 'APPROVED' order by d.date, d.portion`.execute(
+    tx,
+  );
+  return rows.map(({ name, localName, confidential, ...day }) => ({
+    ...day,
+    type: confidential ? LEAVE : label(name, localName ?? name),
+  }));
+};

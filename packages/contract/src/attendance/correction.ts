@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import type { Action } from '../platform/access.ts';
+import { dateWord, idWord } from '../platform/address-words.ts';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import * as field from '../platform/fields.ts';
+import { type Label, label } from '../platform/label.ts';
+import { listQuery } from '../platform/list-query.ts';
+import { defineResource, sortableFields } from '../platform/resource.ts';
+import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { normaliseNote } from '../platform/text.ts';
+import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
+import { DAY_STATUSES } from './day-status.ts';
+import { attendancePages } from './pages.ts';
+
+/** /attendance-correction: asking for the right times of a day (attendance 12). */
+
+const menu = 'attendance-correction';
+const may = (action: Action) => ({ menu, action }) as const;
+const base = '/v1/AttendanceCorrection' as const;
+
+export const AttendanceCorrectionList = defineResource('AttendanceCorrection', {
+  path: menu,
+  formPath: '/attendance-correction/attendance-correction-form',
+  label: attendancePages.attendanceCorrection.label,
+  statusLabels: REQUEST_STATE_LABELS,
+  code: 'none',
+  title: 'no',
+  fields: {
+    no: field.text({ label: label('Transaction no.', 'No. transaksi') }),
+    employee: field.text({ label: label('Employee', 'Karyawan') }),
+    date: field.date({ label: label('Date', 'Tanggal') }),
+  },
+  list: { columns: ['no', 'employee', 'date', 'status'], search: ['no', 'employee'], sort: '-createdAt' },
+});
+
+export const CORRECTION_ACTIONS = ['edit', 'withdraw'] as const;
+export type CorrectionAction = (typeof CORRECTION_ACTIONS)[number];
+export const CORRECTION_ACTION_DONE: Readonly<Record<CorrectionAction, Label>> = {
+  edit: label('changed', 'diubah'),
+  withdraw: label('withdrawn', 'ditarik kembali'),
+};
+
+const outcome = z.object({
+  status: z.enum(DAY_STATUSES),
+  firstIn: z.string().nullable(),
+  lastOut: z.string().nullable(),
+  workedMinutes: z.int(),
+});
+export type CorrectionOutcome = z.output<typeof outcome>;
+
+const item = z
+  .object({
+    id: z.string(),
+    no: z.string().nullable(),
+    employeeId: z.string(),
+    employeeNo: z.string(),
+    employee: z.string(),
+    date: z.string(),
+    slotNo: z.int(),
+    /** Times of day in the zone of the day; null leaves a time as it is. */
+    clockIn: z.string().nullable(),
+    clockOut: z.string().nullable(),
+    reason: z.string(),
+    before: outcome,
+    after: outcome,
+    status: z.enum(REQUEST_STATES),
+    waitingFor: z.array(z.string()),
+    submittedAt: z.string().nullable(),
+    requestId: z.string().nullable(),
+    comment: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    version: z.int(),
+    createdAt: z.string(),
+    can: z.array(z.enum(CORRECTION_ACTIONS)),
+  })
+  .meta({ id: 'AttendanceCorrection' });
+export type AttendanceCorrection = z.output<typeof item>;
+
+const timeWord = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const times = {
+  /** Which shift of the day. */
+  slotNo: z.int().min(1).max(3).default(1),
+  clockIn: timeWord.nullish(),
+  /** Before the clock-in: on the next day. */
+  clockOut: timeWord.nullish(),
+};
+const reason = z.string().max(1000).transform(normaliseNote).pipe(z.string().min(1).max(500));
+
+export const GetAttendanceCorrections = defineEndpoint({
+  name: 'GetAttendanceCorrections',
+  summary: 'A page of corrections',
+  method: 'GET',
+  path: `${base}/GetPagination`,
+  access: may('view'),
+  subject: { field: 'employeeId' },
+  query: listQuery(
+    AttendanceCorrectionList.fields,
+    sortableFields(AttendanceCorrectionList.fields),
+    REQUEST_STATES,
+  ).extend({ employeeId: idWord.optional(), from: dateWord.optional(), to: dateWord.optional() }),
+  reply: item,
+  form: 'page',
+});
+export const GetAttendanceCorrection = defineEndpoint({
+  name: 'GetAttendanceCorrection',
+  summary: 'One correction',
+  method: 'GET',
+  path: `${base}/{id}`,
+  access: may('view'),
+  params: idParams,
+  reply: item,
+});
+export const PreviewAttendanceCorrection = defineEndpoint({
+  name: 'PreviewAttendanceCorrection',
+  summary: 'What a day would become with these times; nothing is written',
+  method: 'POST',
+  path: `${base}/Preview`,
+  access: may('create'),
+  subject: { field: 'employeeId' },
+  body: z.strictObject({ employeeId: idWord, date: dateWord, ...times }),
+  reply: z.object({
+    before: outcome,
+    after: outcome,
+    problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
+  }),
+});
+export type CorrectionPreview = z.output<NonNullable<typeof PreviewAttendanceCorrection.reply>>;
+
+export const CreateAttendanceCorrection = defineEndpoint({
+  name: 'CreateAttendanceCorrection',
+  summary: 'Ask for the right times of a day; it goes to its approvers at once',
+  method: 'POST',
+  path: base,
+  access: may('create'),
+  subject: { field: 'employeeId' },
+  body: z
+    .strictObject({ employeeId: idWord, date: dateWord, ...times, reason })
+    .meta({ id: 'AttendanceCorrectionDraft' }),
+  reply: item,
+  status: 201,
+});
+export const UpdateAttendanceCorrection = defineEndpoint({
+  name: 'UpdateAttendanceCorrection',
+  summary: 'Change a returned correction and submit it again',
+  method: 'PUT',
+  path: `${base}/{id}`,
+  access: may('edit'),
+  params: idParams,
+  body: z
+    .strictObject({ ...times, reason, version: versionBody.shape.version })
+    .meta({ id: 'AttendanceCorrectionChange' }),
+  reply: item,
+});
+export const WithdrawAttendanceCorrection = defineEndpoint({
+  name: 'WithdrawAttendanceCorrection',
+  summary: 'Withdraw a correction that waits for approval',
+  method: 'POST',
+  path: `${base}/{id}/Withdraw`,
+  access: may('edit'),
+  params: idParams,
+  body: versionBody,
+  reply: item,
+});

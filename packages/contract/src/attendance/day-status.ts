@@ -1,0 +1,145 @@
+import { fillIn } from '../platform/fill-in.ts';
+import { type Label, type Locale, label } from '../platform/label.ts';
+
+/** Words of the result of a day (attendance 1.2, 1.9). */
+
+export const DAY_STATUSES = [
+  'PRESENT',
+  'LATE',
+  'EARLY_LEAVE',
+  'LATE_EARLY',
+  'HALF_DAY',
+  'ABSENT',
+  'INCOMPLETE',
+  'LEAVE',
+  'OFF',
+  'HOLIDAY',
+  'WORKED_OFF',
+  'WORKED_HOLIDAY',
+  'SCHEDULED',
+  'IN_PROGRESS',
+  'NO_SCHEDULE',
+] as const;
+export type DayStatus = (typeof DAY_STATUSES)[number];
+
+export const DAY_STATUS_LABELS: Readonly<Record<DayStatus, Label>> = {
+  PRESENT: label('Present', 'Hadir'),
+  LATE: label('Late', 'Terlambat'),
+  EARLY_LEAVE: label('Early leave', 'Pulang awal'),
+  LATE_EARLY: label('Late and early leave', 'Terlambat dan pulang awal'),
+  HALF_DAY: label('Half day', 'Setengah hari'),
+  ABSENT: label('Absent', 'Mangkir'),
+  INCOMPLETE: label('Incomplete', 'Tidak lengkap'),
+  LEAVE: label('Leave', 'Cuti'),
+  OFF: label('Day off', 'Hari libur kerja'),
+  HOLIDAY: label('Holiday', 'Hari libur'),
+  WORKED_OFF: label('Worked on a day off', 'Bekerja di hari libur kerja'),
+  WORKED_HOLIDAY: label('Worked on a holiday', 'Bekerja di hari libur'),
+  SCHEDULED: label('Scheduled', 'Terjadwal'),
+  IN_PROGRESS: label('In progress', 'Sedang berlangsung'),
+  NO_SCHEDULE: label('No schedule', 'Tanpa jadwal'),
+};
+
+export const DAY_TYPES = ['workday', 'off', 'holiday'] as const;
+export type DayType = (typeof DAY_TYPES)[number];
+
+export const DAY_FLAGS = [
+  'late',
+  'earlyLeave',
+  'missingIn',
+  'missingOut',
+  'unpairedPunch',
+  'unplannedWork',
+  'workedOnLeave',
+  'implausible',
+  'corrected',
+] as const;
+export type DayFlag = (typeof DAY_FLAGS)[number];
+export const DAY_FLAG_LABELS: Readonly<Record<DayFlag, Label>> = {
+  late: label('Late', 'Terlambat'),
+  earlyLeave: label('Early leave', 'Pulang awal'),
+  missingIn: label('Clock-in missing', 'Jam masuk tidak ada'),
+  missingOut: label('Clock-out missing', 'Jam pulang tidak ada'),
+  unpairedPunch: label('Punch without a partner', 'Absensi tanpa pasangan'),
+  unplannedWork: label('Work outside the plan', 'Kerja di luar rencana'),
+  workedOnLeave: label('Worked on leave', 'Bekerja saat cuti'),
+  implausible: label('Check the times', 'Periksa jam'),
+  corrected: label('Corrected', 'Dikoreksi'),
+};
+
+/** One step of how a day was computed: which rule, from what, to what. */
+export interface DayStep {
+  readonly rule: string;
+  readonly outcome: string;
+  readonly inputs: Readonly<Record<string, string | number | Label>>;
+}
+
+/** A sentence for each rule and outcome. */
+export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
+  'plan.shift': label('Shift {shift}: {from} to {until}.', 'Sif {shift}: {from} sampai {until}.'),
+  'plan.hours': label('Shift {shift}: {hours} hours, any time.', 'Sif {shift}: {hours} jam, kapan saja.'),
+  'plan.off': label('No work is planned.', 'Tidak ada rencana kerja.'),
+  'plan.holiday': label('Holiday: {holiday}.', 'Hari libur: {holiday}.'),
+  'plan.none': label('No work schedule applies.', 'Tidak ada jadwal kerja.'),
+  'leave.full': label('Approved leave: {type}.', 'Cuti disetujui: {type}.'),
+  'leave.firstHalf': label('Approved leave in the first half: {type}.', 'Cuti disetujui paruh pertama: {type}.'),
+  'leave.secondHalf': label('Approved leave in the second half: {type}.', 'Cuti disetujui paruh kedua: {type}.'),
+  'leave.expected': label('Expected from {from} to {until}.', 'Diharapkan dari {from} sampai {until}.'),
+  'leave.wins': label(
+    'Leave counts; the punches change nothing.',
+    'Cuti yang berlaku; absensi tidak mengubah apa pun.',
+  ),
+  'punches.double': label(
+    '{n} {n:punch|punches} within {seconds} seconds of the one before: ignored.',
+    '{n} absensi dalam {seconds} detik setelah sebelumnya: diabaikan.',
+  ),
+  'punches.none': label('No punches.', 'Tidak ada absensi.'),
+  'punches.pair': label('Clock-in {in}, clock-out {out}.', 'Masuk {in}, pulang {out}.'),
+  'punches.missingOut': label('Clock-in {in}, no clock-out.', 'Masuk {in}, tidak ada jam pulang.'),
+  'punches.missingIn': label('Clock-out {out}, no clock-in.', 'Pulang {out}, tidak ada jam masuk.'),
+  'punches.unpaired': label('{n} {n:punch has|punches have} no partner.', '{n} absensi tanpa pasangan.'),
+  'punches.unplanned': label(
+    '{minutes} minutes outside every planned window.',
+    '{minutes} menit di luar semua jendela rencana.',
+  ),
+  'minutes.worked': label(
+    '{inside} minutes inside the shift, minus {breaks} minutes of unpaid break: {worked} worked.',
+    '{inside} menit di dalam sif, dikurangi istirahat {breaks} menit: bekerja {worked} menit.',
+  ),
+  'minutes.outside': label(
+    '{minutes} minutes outside the shift: overtime only when requested.',
+    '{minutes} menit di luar sif: lembur hanya bila diajukan.',
+  ),
+  'late.late': label(
+    '{minutes} minutes late (expected {from}, {grace} minutes of grace).',
+    'Terlambat {minutes} menit (diharapkan {from}, toleransi {grace} menit).',
+  ),
+  'early.early': label(
+    'Left {minutes} minutes early (expected {until}, {grace} minutes of grace).',
+    'Pulang {minutes} menit lebih awal (diharapkan {until}, toleransi {grace} menit).',
+  ),
+  'status.waits': label('The result is final after {until}.', 'Hasil final setelah {until}.'),
+  'status.belowAbsent': label(
+    'Worked {worked} minutes, less than {threshold}: absent.',
+    'Bekerja {worked} menit, kurang dari {threshold}: mangkir.',
+  ),
+  'status.belowHalfDay': label(
+    'Worked {worked} minutes, less than {threshold}: half a day.',
+    'Bekerja {worked} menit, kurang dari {threshold}: setengah hari.',
+  ),
+  'status.incomplete': label(
+    'A punch is missing: the day counts as absent until it is corrected.',
+    'Ada absensi yang kurang: hari dihitung mangkir sampai dikoreksi.',
+  ),
+  'status.worst': label(
+    'Several shifts: the day takes the worst of their statuses.',
+    'Beberapa sif: hari mengikuti status terburuk.',
+  ),
+  'status.result': label('Result: {status}.', 'Hasil: {status}.'),
+};
+
+/** A step as a sentence. */
+export const describeStep = ({ rule, outcome, inputs }: DayStep, locale: Locale): string => {
+  const text = DAY_STEP_TEXTS[`${rule}.${outcome}`];
+  return text ? fillIn(text, inputs, locale) : `${rule}: ${outcome}`;
+};

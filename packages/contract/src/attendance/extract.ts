@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import type { Action } from '../platform/access.ts';
+import { idWord } from '../platform/address-words.ts';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import { type Label, label } from '../platform/label.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
+import { normaliseText } from '../platform/text.ts';
+
+/** /attendance-extract: files of devices (attendance 10). */
+
+const may = (action: Action) => ({ menu: 'attendance-extract', action }) as const;
+const base = '/v1/AttendanceExtract' as const;
+
+export const PUNCH_DIRECTIONS = ['in', 'out', 'unknown'] as const;
+export type PunchDirection = (typeof PUNCH_DIRECTIONS)[number];
+export const PUNCH_SOURCES = ['web', 'file', 'correction'] as const;
+export type PunchSource = (typeof PUNCH_SOURCES)[number];
+export const PUNCH_SOURCE_LABELS: Readonly<Record<PunchSource, Label>> = {
+  web: label('Web', 'Web'),
+  file: label('Device', 'Perangkat'),
+  correction: label('Correction', 'Koreksi'),
+};
+export const PUNCH_DIRECTION_LABELS: Readonly<Record<PunchDirection, Label>> = {
+  in: label('In', 'Masuk'),
+  out: label('Out', 'Pulang'),
+  unknown: label('Punch', 'Absensi'),
+};
+
+export const EXTRACT_STATES = ['QUEUED', 'RUNNING', 'DONE', 'PARTIAL', 'FAILED'] as const;
+export type ExtractState = (typeof EXTRACT_STATES)[number];
+export const EXTRACT_STATE_LABELS: Readonly<Record<ExtractState, Label>> = {
+  QUEUED: label('Waiting', 'Menunggu'),
+  RUNNING: label('Running', 'Berjalan'),
+  DONE: label('Done', 'Selesai'),
+  PARTIAL: label('Done with errors', 'Selesai dengan kesalahan'),
+  FAILED: label('Failed', 'Gagal'),
+};
+
+export const EXTRACT_DATE_ORDERS = ['YMD', 'DMY', 'MDY'] as const;
+export type ExtractDateOrder = (typeof EXTRACT_DATE_ORDERS)[number];
+
+/** The columns of a file by their titles; without a time column, the date column holds both. */
+const columnTitle = z.string().max(300).transform(normaliseText).pipe(z.string().min(1).max(150));
+const profile = {
+  badgeColumn: columnTitle,
+  dateColumn: columnTitle,
+  timeColumn: columnTitle.optional(),
+  directionColumn: columnTitle.optional(),
+  dateOrder: z.enum(EXTRACT_DATE_ORDERS).default('YMD'),
+};
+export interface ExtractProfile {
+  readonly badgeColumn: string;
+  readonly dateColumn: string;
+  readonly timeColumn: string | null;
+  readonly directionColumn: string | null;
+  readonly dateOrder: ExtractDateOrder;
+}
+
+export const EXTRACT_ERRORS = ['BADGE', 'DATE', 'TIME', 'FUTURE', 'DIRECTION'] as const;
+export type ExtractErrorCode = (typeof EXTRACT_ERRORS)[number];
+export const EXTRACT_ERROR_TEXTS: Readonly<Record<ExtractErrorCode, Label>> = {
+  BADGE: label(
+    'The badge number is missing or longer than 40 characters.',
+    'Nomor kartu kosong atau lebih dari 40 karakter.',
+  ),
+  DATE: label('This is not a date.', 'Ini bukan tanggal.'),
+  TIME: label('This is not a time.', 'Ini bukan jam.'),
+  FUTURE: label('The time is in the future.', 'Waktu ada di masa depan.'),
+  DIRECTION: label('This is neither in nor out.', 'Ini bukan masuk atau pulang.'),
+};
+export interface ExtractError {
+  readonly row: number;
+  readonly code: ExtractErrorCode;
+  readonly value: string;
+}
+
+const extract = z
+  .object({
+    id: z.string(),
+    no: z.string(),
+    fileName: z.string(),
+    location: z.string(),
+    zone: z.string(),
+    state: z.enum(EXTRACT_STATES),
+    rowsRead: z.int(),
+    rowsNew: z.int(),
+    rowsDuplicate: z.int(),
+    rowsUnmatched: z.int(),
+    rowsInvalid: z.int(),
+    createdAt: z.string(),
+    createdBy: z.string().nullable(),
+  })
+  .meta({ id: 'AttendanceExtract' });
+export type AttendanceExtract = z.output<typeof extract>;
+
+export const GetAttendanceExtracts = defineEndpoint({
+  name: 'GetAttendanceExtracts',
+  summary: 'Files of punches that were uploaded, newest first',
+  method: 'GET',
+  path: `${base}/GetPagination`,
+  access: may('view'),
+  query: z.strictObject({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: extract,
+  form: 'page',
+});
+export const GetAttendanceExtract = defineEndpoint({
+  name: 'GetAttendanceExtract',
+  summary: 'One file of punches with the rows that could not be read',
+  method: 'GET',
+  path: `${base}/{id}`,
+  access: may('view'),
+  params: idParams,
+  reply: extract.extend({
+    errors: z.array(z.object({ row: z.int(), value: z.string(), message: z.string() })),
+  }),
+});
+export const UploadAttendanceExtract = defineEndpoint({
+  name: 'UploadAttendanceExtract',
+  summary: 'Upload a file of a device; a job reads it. Rows that were read before are passed over',
+  method: 'POST',
+  path: base,
+  // The page itself has reports' actions only: whoever keeps badges brings the punches in.
+  access: { menu: 'employee-attendance-mapping', action: 'create' },
+  query: z.strictObject({ locationId: idWord, ...profile }),
+  upload: true,
+  reply: extract,
+  status: 201,
+});

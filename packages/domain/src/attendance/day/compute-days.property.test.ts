@@ -1,0 +1,148 @@
+import { addDays, calendarDate, label } from '@personalia/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  computeDays,
+  type DayFacts,
+  type DayLeave,
+  type DayResult,
+  instantOf,
+  type Punch,
+  type SlotPlan,
+  STANDARD_RULES,
+  STANDARD_SETTINGS,
+} from './index.ts';
+
+const START = calendarDate('2026-03-26');
+const DAYS = 4;
+const LATER = instantOf(calendarDate('2027-01-01'), 0, 'UTC');
+const ANNUAL = label('Annual leave', 'Cuti tahunan');
+
+const time = fc
+  .integer({ min: 0, max: 95 })
+  .map((n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`);
+const rules = fc.record({
+  windowBefore: fc.constantFrom(0, 60, 300),
+  windowAfter: fc.constantFrom(0, 60, 240),
+  lateGrace: fc.constantFrom(0, 10),
+  earlyGrace: fc.constantFrom(0, 10),
+  halfDayThreshold: fc.constantFrom(0, 240),
+  absentThreshold: fc.constantFrom(0, 120),
+  pairing: fc.constantFrom('firstLast' as const, 'everyPair' as const),
+  directions: fc.constantFrom('alternate' as const, 'strict' as const),
+});
+const slot: fc.Arbitrary<SlotPlan> = fc
+  .record({ startTime: time, endTime: time, rules, isOpen: fc.boolean() })
+  .map(({ startTime, endTime, rules: given, isOpen }) => ({
+    shiftId: startTime + endTime,
+    code: 'S',
+    rules: { ...STANDARD_RULES, ...given },
+    times: {
+      kind: isOpen ? 'open' : 'fixed',
+      startTime,
+      endTime,
+      breakStart: null,
+      breakEnd: null,
+      secondBreakStart: null,
+      secondBreakEnd: null,
+      hours: isOpen ? '7.5' : null,
+    },
+  }));
+const leave: fc.Arbitrary<DayLeave[]> = fc.constantFrom(
+  [],
+  [],
+  [{ portion: 'FULL' as const, type: ANNUAL }],
+  [{ portion: 'FIRST_HALF' as const, type: ANNUAL }],
+  [{ portion: 'SECOND_HALF' as const, type: ANNUAL }],
+  [
+    { portion: 'FIRST_HALF' as const, type: ANNUAL },
+    { portion: 'SECOND_HALF' as const, type: ANNUAL },
+  ],
+);
+const plan = fc.record({
+  slots: fc.array(slot, { maxLength: 2 }),
+  leave,
+  other: fc.constantFrom('off' as const, 'holiday' as const, 'workday' as const),
+});
+const days = fc
+  .tuple(fc.constantFrom('Asia/Jakarta', 'Europe/Berlin'), fc.array(plan, { minLength: DAYS, maxLength: DAYS }))
+  .map(([zone, plans]): DayFacts[] =>
+    plans.map((one, n) => ({
+      date: addDays(START, n),
+      zone,
+      isEmployed: true,
+      dayType: one.slots.length > 0 ? 'workday' : one.other,
+      holiday: null,
+      hasSchedule: one.slots.length > 0 || one.other !== 'workday',
+      slots: one.slots,
+      leave: one.leave,
+    })),
+  );
+const punches: fc.Arbitrary<Punch[]> = fc
+  .array(
+    fc.record({
+      minute: fc.integer({ min: -600, max: DAYS * 1440 + 600 }),
+      second: fc.integer({ min: 0, max: 59 }),
+      direction: fc.constantFrom('in' as const, 'out' as const, 'unknown' as const),
+    }),
+    { maxLength: 24 },
+  )
+  .map((rows) =>
+    rows.map(({ minute, second, direction }, n) => ({
+      id: `p${String(n).padStart(3, '0')}`,
+      at: instantOf(START, 0, 'UTC') + minute * 60 + second,
+      direction,
+    })),
+  );
+const run = (all: DayFacts[], some: readonly Punch[], now = LATER): DayResult[] =>
+  computeDays({ days: all, punches: some, now, settings: STANDARD_SETTINGS });
+const partsOf = (one: DayResult): number =>
+  Number(one.presentFraction) + Number(one.absentFraction) + Number(one.leaveFraction) + Number(one.holidayFraction);
+
+test('1.2: the four fractions sum to 1 on workdays and holidays, and to 0 on days off and provisional days', () => {
+  fc.assert(
+    fc.property(days, punches, fc.integer({ min: 0, max: DAYS * 86_400 }), (all, some, past) => {
+      for (const one of run(all, some, instantOf(START, 0, 'UTC') + past)) {
+        const facts = all.find(({ date }) => date === one.date) as DayFacts;
+        const isNothing = one.state === 'provisional' || one.status === 'NO_SCHEDULE' || one.dayType === 'off';
+        const onLeave = one.status === 'LEAVE' && facts.slots.length === 0;
+        if (!onLeave) expect(partsOf(one)).toBe(isNothing ? 0 : 1);
+        for (const part of [one.presentFraction, one.absentFraction, one.leaveFraction, one.holidayFraction])
+          expect(Number(part) >= 0 && Number.isInteger(Number(part) * 8)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('1.8: no minute is counted twice, within a day or in two days', () => {
+  fc.assert(
+    fc.property(days, punches, (all, some) => {
+      const found = run(all, some);
+      for (const one of found) {
+        const parts = one.workedMinutes + one.breakMinutes + one.overtimeMinutes + one.onLeaveMinutes;
+        expect(parts).toBe(one.grossMinutes);
+        expect(
+          Math.min(one.workedMinutes, one.breakMinutes, one.overtimeMinutes, one.onLeaveMinutes),
+        ).toBeGreaterThanOrEqual(0);
+        expect(one.nightMinutes).toBeLessThanOrEqual(one.workedMinutes);
+      }
+      const minutes = some.map(({ at }) => Math.floor(at / 60));
+      const longest = minutes.length === 0 ? 0 : Math.max(...minutes) - Math.min(...minutes);
+      expect(found.reduce((sum, { grossMinutes }) => sum + grossMinutes, 0)).toBeLessThanOrEqual(longest);
+    }),
+  );
+});
+
+test('1.12: any order of arrival gives the same result, and so does a second run', () => {
+  fc.assert(
+    fc.property(
+      days,
+      punches.chain((some) => fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length }))),
+      (all, [some, shuffled]) => {
+        const found = run(all, some);
+        expect(run(all.toReversed(), shuffled)).toEqual(found);
+        expect(run(all, some)).toEqual(found);
+      },
+    ),
+  );
+});

@@ -1,0 +1,352 @@
+import { type CalendarDate, calendarDate, label } from '@personalia/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  computeDays,
+  type DayFacts,
+  type DayResult,
+  type DaySettings,
+  instantOf,
+  type Punch,
+  type ShiftRules,
+  type SlotPlan,
+  STANDARD_RULES,
+  STANDARD_SETTINGS,
+} from './index.ts';
+
+const JAKARTA = 'Asia/Jakarta';
+const MON = calendarDate('2026-07-06');
+const LATER = instantOf(calendarDate('2027-01-01'), 0, 'UTC');
+
+const NO_TIMES = {
+  kind: 'fixed',
+  startTime: null,
+  endTime: null,
+  breakStart: null,
+  breakEnd: null,
+  secondBreakStart: null,
+  secondBreakEnd: null,
+  hours: null,
+};
+const shift = (
+  startTime: string,
+  endTime: string,
+  breakTimes: readonly [string, string] | null = null,
+  rules: Partial<ShiftRules> = {},
+): SlotPlan => ({
+  shiftId: `${startTime}-${endTime}`,
+  code: 'S',
+  times: {
+    ...NO_TIMES,
+    startTime,
+    endTime,
+    breakStart: breakTimes?.[0] ?? null,
+    breakEnd: breakTimes?.[1] ?? null,
+  },
+  rules: { ...STANDARD_RULES, ...rules },
+});
+const open = (hours: string, rules: Partial<ShiftRules> = {}): SlotPlan => ({
+  shiftId: 'open',
+  code: 'OPEN',
+  times: { ...NO_TIMES, kind: 'open', hours },
+  rules: { ...STANDARD_RULES, ...rules },
+});
+const DAY_RULES = { lateGrace: 10, earlyGrace: 5, halfDayThreshold: 240, absentThreshold: 120 };
+const DAY = shift('08:00', '17:00', ['12:00', '13:00'], DAY_RULES);
+const NIGHT = shift('22:00', '06:00', ['02:00', '02:30']);
+const ROUND_60 = { windowBefore: 60, windowAfter: 60 };
+const ANNUAL = label('Annual leave', 'Cuti tahunan');
+
+const day = (date: CalendarDate, slots: readonly SlotPlan[], more: Partial<DayFacts> = {}): DayFacts => ({
+  date,
+  zone: JAKARTA,
+  isEmployed: true,
+  dayType: 'workday',
+  holiday: null,
+  hasSchedule: true,
+  slots,
+  leave: [],
+  ...more,
+});
+let count = 0;
+/** "07:55", "in 07:55", "2026-07-07 06:10", with or without seconds. */
+function punch(text: string, date: CalendarDate = MON, zone = JAKARTA): Punch {
+  const [, word, on, hours, minutes, seconds] =
+    /^(?:(in|out) )?(?:(\d{4}-\d\d-\d\d) )?(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
+  const at = instantOf((on ?? date) as CalendarDate, Number(hours) * 60 + Number(minutes), zone);
+  count += 1;
+  return {
+    id: String(count).padStart(6, '0'),
+    at: at + Number(seconds ?? 0),
+    direction: (word ?? 'unknown') as Punch['direction'],
+  };
+}
+function run(
+  days: readonly DayFacts[],
+  punches: readonly (string | Punch)[],
+  { now = LATER, ...settings }: Partial<DaySettings> & { now?: number } = {},
+): DayResult[] {
+  const read = punches.map((one) => (typeof one === 'string' ? punch(one, days[0]?.date, days[0]?.zone) : one));
+  return computeDays({ days, punches: read, now, settings: { ...STANDARD_SETTINGS, ...settings } });
+}
+const one = (slots: readonly SlotPlan[], punches: readonly string[], more: Partial<DayFacts> = {}): DayResult =>
+  run([day(MON, slots, more)], punches)[0] as DayResult;
+const fractions = ({ presentFraction, absentFraction, leaveFraction }: DayResult): string =>
+  `${presentFraction}/${absentFraction}/${leaveFraction}`;
+const clock = (at: number | null, zone = JAKARTA): string | null =>
+  at === null
+    ? null
+    : new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at * 1000);
+const slotTimes = ({ slots }: DayResult) => slots.map((slot) => [clock(slot.in), clock(slot.out)]);
+
+describe('attendance 1.4: windows', () => {
+  const AM = shift('08:00', '12:00', null, ROUND_60);
+  test('1.4a: both ends of a window belong to it, a minute more does not', () => {
+    expect(slotTimes(one([AM], ['07:00', '13:00']))).toEqual([['07:00', '13:00']]);
+    expect(slotTimes(one([AM], ['07:00', '13:01']))).toEqual([['07:00', null]]);
+  });
+
+  test('1.4b: a shift after midnight takes what was punched the evening before', () => {
+    const slot = shift('00:30', '10:00', null, ROUND_60);
+    const days = [day(calendarDate('2026-07-05'), []), day(MON, [slot])];
+    const punches = [punch('2026-07-05 23:30'), punch('2026-07-06 11:00'), punch('2026-07-06 23:30')];
+    expect(run(days, punches).map(slotTimes)).toEqual([[], [['23:30', '11:00']]]);
+  });
+
+  test('1.4c: what is after midnight belongs to the evening shift as long as its window lasts', () => {
+    const slot = shift('15:00', '23:00', null, { windowBefore: 60, windowAfter: 120 });
+    expect(slotTimes(one([slot], ['15:00', '2026-07-07 01:00']))).toEqual([['15:00', '01:00']]);
+    expect(slotTimes(one([slot], ['15:00', '2026-07-07 01:01']))).toEqual([['15:00', null]]);
+    expect(slotTimes(one([slot], ['00:30', '15:00']))).toEqual([['15:00', null]]);
+  });
+});
+
+describe('attendance 1.5 to 1.7: which punches count', () => {
+  test('1.5: near duplicates are ignored and said', () => {
+    const result = one([DAY], ['07:58:03', '07:58:41', '07:59:30', '17:01:10']);
+    expect(slotTimes(result)).toEqual([['07:58', '17:01']]);
+    expect(result.steps).toContainEqual({ rule: 'punches', outcome: 'double', inputs: { n: 2, seconds: 60 } });
+  });
+
+  const S1 = shift('08:00', '12:00', null, ROUND_60);
+  const S2 = shift('12:30', '16:30', null, ROUND_60);
+  test('1.6a: an unknown punch closes the shift that is open', () => {
+    const result = one([S1, S2], ['07:55', '12:04', '12:26', '16:31']);
+    expect(slotTimes(result)).toEqual([
+      ['07:55', '12:04'],
+      ['12:26', '16:31'],
+    ]);
+    expect(result).toMatchObject({ workedMinutes: 480, lateMinutes: 0, status: 'PRESENT' });
+  });
+
+  test('1.6b: a punch between two shifts is shared, or the second is incomplete', () => {
+    expect(slotTimes(one([S1, S2], ['07:55', '12:10', '16:31']))).toEqual([
+      ['07:55', '12:10'],
+      ['12:10', '16:31'],
+    ]);
+    const [unshared] = run([day(MON, [S1, S2])], ['07:55', '12:10', '16:31'], { sharedBoundaryPunch: false });
+    expect(unshared).toMatchObject({ flags: ['missingIn'], status: 'INCOMPLETE' });
+  });
+
+  test('1.6c: a clock-in after the end of the first shift is of the second', () => {
+    const result = one([S1, S2], ['in 07:58', 'out 12:00', 'in 12:01', 'out 16:30']);
+    expect(slotTimes(result)[1]).toEqual(['12:01', '16:30']);
+  });
+
+  test('1.6d: a night that is followed by a day keeps its out', () => {
+    const night = shift('19:00', '07:00', null, ROUND_60);
+    const next = shift('07:00', '19:00', null, ROUND_60);
+    const [first, second] = run(
+      [day(MON, [night]), day(calendarDate('2026-07-07'), [next])],
+      ['18:55', '2026-07-07 07:04', '2026-07-07 19:02'],
+      { sharedBoundaryPunch: false },
+    );
+    expect(slotTimes(first as DayResult)).toEqual([['18:55', '07:04']]);
+    expect(second).toMatchObject({ status: 'INCOMPLETE', flags: ['missingIn'] });
+  });
+
+  test('1.7a: first and last, or every pair', () => {
+    const punches = ['09:30', '11:00', '11:30', '14:30', '16:00'];
+    const times = ['09:00', '18:00'] as const;
+    expect(one([shift(...times)], punches).workedMinutes).toBe(390);
+    expect(one([shift(...times, null, { pairing: 'everyPair' })], punches)).toMatchObject({
+      workedMinutes: 270,
+      flags: ['earlyLeave', 'late', 'unpairedPunch'],
+    });
+  });
+
+  test('1.7b: a single punch is of the nearer end', () => {
+    const result = one([shift('08:00', '17:00')], ['16:40']);
+    expect(result).toMatchObject({ status: 'INCOMPLETE', firstIn: null, workedMinutes: 0 });
+    expect(clock(result.lastOut)).toBe('16:40');
+    expect(result.flags).toContain('missingIn');
+  });
+
+  test('1.7: with directions, an in while open is ignored and an unknown punch pairs with nothing', () => {
+    const slot = shift('08:00', '17:00', null, { directions: 'strict', pairing: 'everyPair' });
+    const result = one([slot], ['in 08:00', 'in 09:00', '10:00', 'out 12:00', 'out 13:00', 'in 14:00', 'out 17:00']);
+    expect(result).toMatchObject({ workedMinutes: 420, flags: ['unpairedPunch'] });
+  });
+});
+
+describe('attendance 1.8: minutes', () => {
+  test.each([
+    [
+      'M1',
+      ['07:52', '17:06'],
+      { workedMinutes: 480, lateMinutes: 0, earlyMinutes: 0, status: 'PRESENT', overtimeMinutes: 14 },
+    ],
+    ['M2', ['08:10', '17:00'], { workedMinutes: 470, lateMinutes: 0, status: 'PRESENT' }],
+    ['M3', ['08:11', '17:00'], { workedMinutes: 469, lateMinutes: 11, status: 'LATE' }],
+    ['M4', ['08:00', '16:55'], { workedMinutes: 475, earlyMinutes: 0, status: 'PRESENT' }],
+    ['M4', ['08:00', '16:54'], { workedMinutes: 474, earlyMinutes: 6, status: 'EARLY_LEAVE' }],
+    ['M5', ['09:30', '15:40'], { workedMinutes: 310, lateMinutes: 90, earlyMinutes: 80, status: 'LATE_EARLY' }],
+    ['M6', ['08:00', '12:30'], { workedMinutes: 240, earlyMinutes: 270, status: 'EARLY_LEAVE' }],
+    ['M7', ['08:00', '11:59'], { workedMinutes: 239, earlyMinutes: 301, status: 'HALF_DAY' }],
+    ['M8', ['08:00', '09:59'], { workedMinutes: 119, earlyMinutes: 421, status: 'ABSENT' }],
+    [
+      'M9',
+      ['07:58'],
+      { workedMinutes: 0, lateMinutes: 0, earlyMinutes: 0, status: 'INCOMPLETE', flags: ['missingOut'] },
+    ],
+  ] as const)('%s: %j on the day shift', (_, punches, expected) => {
+    expect(one([DAY], punches)).toMatchObject(expected);
+  });
+
+  test('1.8: an early clock-in is no work, and overtime only when requested', () => {
+    expect(one([DAY], ['07:00', '17:00'])).toMatchObject({ workedMinutes: 480, overtimeMinutes: 60 });
+    const wide = shift('08:00', '17:00', ['12:00', '13:00'], { windowBefore: 120 });
+    expect(one([wide], ['06:20', '17:00'])).toMatchObject({ workedMinutes: 480, overtimeMinutes: 100 });
+  });
+
+  test('1.8 midnight: a night belongs to the date it begins on', () => {
+    const result = one([NIGHT], ['21:50', '2026-07-07 06:10']);
+    expect(result).toMatchObject({ date: MON, workedMinutes: 450, nightMinutes: 390, overtimeMinutes: 20 });
+  });
+
+  test.each([
+    ['spring', '2026-03-28', 390],
+    ['autumn', '2026-10-24', 510],
+  ])('1.8: the night of the %s clock change', (_, date, minutes) => {
+    const zone = 'Europe/Berlin';
+    const on = calendarDate(date);
+    const [result] = run(
+      [day(on, [NIGHT], { zone })],
+      [punch('22:00', on, zone), { ...punch('22:00', on, zone), at: instantOf(on, 30 * 60, zone) }],
+    );
+    expect(result).toMatchObject({ plannedMinutes: minutes, workedMinutes: minutes, status: 'PRESENT' });
+  });
+
+  test('1.8 zones: the shift is planned in the zone of the day, whatever the device reports', () => {
+    const zone = 'Asia/Jayapura';
+    const slot = shift('08:00', '17:00', null, { lateGrace: 10 });
+    const [result] = run([day(MON, [slot], { zone })], [punch('06:05', MON, JAKARTA), punch('17:00', MON, zone)]);
+    expect(new Date((result?.slots[0]?.plannedStart ?? 0) * 1000).toISOString()).toBe('2026-07-05T23:00:00.000Z');
+    expect(result).toMatchObject({ lateMinutes: 0, status: 'PRESENT' });
+  });
+
+  test('1.8 open shift: no late, no early, only what is missing', () => {
+    const result = one([open('8', { pairing: 'everyPair' })], ['09:00', '12:00', '20:00', '2026-07-07 00:00']);
+    expect(result).toMatchObject({
+      workedMinutes: 420,
+      undertimeMinutes: 60,
+      lateMinutes: 0,
+      earlyMinutes: 0,
+      status: 'PRESENT',
+    });
+  });
+});
+
+describe('attendance 1.9: status and fractions', () => {
+  test('1.9a: absent is tested before half day', () => {
+    const slot = shift('08:00', '12:00', null, { halfDayThreshold: 120, absentThreshold: 60 });
+    expect(one([slot], ['08:00', '09:30']).status).toBe('HALF_DAY');
+    expect(one([slot], ['08:00', '08:45']).status).toBe('ABSENT');
+  });
+
+  test('1.9b: leave of the first half moves what is expected', () => {
+    const leave = { leave: [{ portion: 'FIRST_HALF' as const, type: ANNUAL }] };
+    const present = one([DAY], ['13:05', '17:00'], leave);
+    expect(present).toMatchObject({ requiredMinutes: 240, workedMinutes: 235, lateMinutes: 0, status: 'PRESENT' });
+    expect(fractions(present)).toBe('0.5/0/0.5');
+    const absent = one([DAY], [], leave);
+    expect([absent.status, fractions(absent)]).toEqual(['ABSENT', '0/0.5/0.5']);
+    const half = one([DAY], ['13:00', '14:30'], leave);
+    expect([half.status, half.workedMinutes, fractions(half)]).toEqual(['HALF_DAY', 90, '0.25/0.25/0.5']);
+  });
+
+  test('1.9c: half a holiday moves what is expected', () => {
+    const result = one([DAY], ['08:00', '12:00'], { halfHoliday: 'SECOND_HALF' });
+    expect(result).toMatchObject({ requiredMinutes: 240, status: 'PRESENT', holidayFraction: '0.5' });
+    expect(fractions(result)).toBe('0.5/0/0');
+    expect(one([DAY], ['08:00', '09:59'], { halfHoliday: 'SECOND_HALF' }).status).toBe('HALF_DAY');
+    expect(one([DAY], ['08:00', '08:59'], { halfHoliday: 'SECOND_HALF' }).status).toBe('ABSENT');
+  });
+
+  test('1.9d: one of two shifts attended is half a day', () => {
+    const slots = [shift('08:00', '12:00', null, ROUND_60), shift('14:00', '18:00', null, ROUND_60)];
+    const result = one(slots, ['08:00', '12:00']);
+    expect([result.status, fractions(result)]).toEqual(['HALF_DAY', '0.5/0.5/0']);
+  });
+
+  test('1.9e: a holiday, and work on it', () => {
+    const holiday = { dayType: 'holiday' as const, holiday: 'Independence Day' };
+    const idle = one([], [], holiday);
+    expect(idle).toMatchObject({ status: 'HOLIDAY', holidayFraction: '1' });
+    expect(fractions(idle)).toBe('0/0/0');
+    expect(one([], ['09:00', '13:00'], holiday)).toMatchObject({
+      status: 'WORKED_HOLIDAY',
+      workedMinutes: 0,
+      overtimeMinutes: 240,
+      lateMinutes: 0,
+      earlyMinutes: 0,
+    });
+  });
+
+  test('1.9 row 2: leave wins over punches', () => {
+    const result = one([DAY], ['08:00', '17:00'], { leave: [{ portion: 'FULL', type: ANNUAL }] });
+    expect(result).toMatchObject({ status: 'LEAVE', workedMinutes: 0, overtimeMinutes: 0, flags: ['workedOnLeave'] });
+    expect(fractions(result)).toBe('0/0/1');
+  });
+
+  test('1.9 row 4: a single punch leaves a day off as it is', () => {
+    expect(one([], ['09:00'], { dayType: 'off' })).toMatchObject({ status: 'OFF', flags: ['unpairedPunch'] });
+    expect(one([], ['09:00', '12:00'], { dayType: 'off' })).toMatchObject({
+      status: 'WORKED_OFF',
+      overtimeMinutes: 180,
+    });
+  });
+
+  test('1.9 row 5 and 1.11: nothing is absent before the day is final', () => {
+    const slot = shift('15:00', '23:30', null, ROUND_60);
+    const at = (text: string) => ({ now: punch(text).at });
+    const status = (text: string, punches: string[] = []) => run([day(MON, [slot])], punches, at(text))[0];
+    expect(status('2026-07-07 01:30')).toMatchObject({
+      status: 'SCHEDULED',
+      state: 'provisional',
+      absentFraction: '0',
+    });
+    expect(status('2026-07-07 01:31')).toMatchObject({ status: 'ABSENT', state: 'final', absentFraction: '1' });
+    expect(status('16:00', ['15:02'])).toMatchObject({ status: 'IN_PROGRESS', finalAt: punch('2026-07-07 01:30').at });
+  });
+
+  test('1.3: without a schedule nobody is absent; nobody has a day before hire', () => {
+    expect(one([], [], { hasSchedule: false })).toMatchObject({ status: 'NO_SCHEDULE', absentFraction: '0' });
+    expect(one([], ['08:00', '12:00'], { hasSchedule: false })).toMatchObject({ workedMinutes: 240 });
+    expect(run([day(MON, [DAY], { isEmployed: false })], ['08:00'])).toEqual([]);
+  });
+
+  test('1.9 row 7: how an incomplete day counts is a setting', () => {
+    const count = (incompleteCountsAs: DaySettings['incompleteCountsAs']) =>
+      fractions(run([day(MON, [DAY])], ['08:00'], { incompleteCountsAs })[0] as DayResult);
+    expect([count('absent'), count('half'), count('present')]).toEqual(['0/1/0', '0.5/0.5/0', '1/0/0']);
+  });
+
+  test('1.10: unplanned work on a working day is a candidate only', () => {
+    expect(one([DAY], ['03:00', '05:00', '08:00', '17:00'])).toMatchObject({
+      status: 'PRESENT',
+      workedMinutes: 480,
+      overtimeMinutes: 120,
+      flags: ['unplannedWork'],
+    });
+  });
+});

@@ -1,0 +1,330 @@
+import {
+  DAY_STATUS_LABELS,
+  type DayFlag,
+  type DayStatus,
+  type DayStep,
+  hoursOfMinutes,
+  round,
+} from '@personalia/contract';
+import type { DayFacts, DayResult, DaySettings, Punch, SlotResult } from './facts.ts';
+import { assignPunches, cleanPunches, minuteOfPunch, type Paired, pairPunches, pairUnplanned } from './punches.ts';
+import { halvesOff, type Slot, slotsOf } from './slots.ts';
+import { intersect, lengthOf, type Span, without } from './spans.ts';
+import { fractionText, statusOfDay, statusOfSlot, WHOLE } from './status.ts';
+import { dateAt, instantOf, timeAt } from './zone-time.ts';
+
+const DAY = 1440;
+
+export interface ComputeInput {
+  /** Days one after the other; those at the edges also serve their neighbours, whose windows overlap theirs. */
+  readonly days: readonly DayFacts[];
+  readonly punches: readonly Punch[];
+  /** Seconds since 1970. */
+  readonly now: number;
+  readonly settings: DaySettings;
+}
+
+interface SlotWork {
+  readonly slot: Slot;
+  readonly punches: readonly Punch[];
+  readonly paired: Paired;
+}
+
+interface UnplannedWork {
+  readonly pairs: readonly { readonly in: Punch; readonly out: Punch }[];
+  readonly unpaired: readonly Punch[];
+}
+
+interface DayWork {
+  readonly slots: readonly SlotWork[];
+  readonly unplanned: UnplannedWork;
+  readonly suppressed: number;
+  /** Presence that an earlier shift or day counts already. */
+  readonly taken: readonly Span[];
+}
+
+/** The results of the days of one employee (attendance 1.3 to 1.9). The same facts give the same results in any order. */
+export function computeDays({ days, punches, now, settings }: ComputeInput): DayResult[] {
+  const employed = days.filter(({ isEmployed }) => isEmployed).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const slots = new Map(employed.map((facts) => [facts, slotsOf(facts)]));
+  const { kept, suppressed } = cleanPunches(punches, settings);
+  const { bySlot, unplanned } = assignPunches([...slots.values()].flat(), kept, settings);
+  const free = pairUnplanned(unplanned, settings);
+  const dayOf = (at: number): DayFacts | undefined => employed.find(({ date, zone }) => dateAt(at, zone) === date);
+  const taken: Span[] = [];
+  return employed.map((facts) => {
+    const work: DayWork = {
+      slots: (slots.get(facts) ?? []).map((slot) => {
+        const own = bySlot.get(slot) ?? [];
+        return { slot, punches: own, paired: pairPunches(slot, own) };
+      }),
+      unplanned: {
+        pairs: free.pairs.filter((pair) => dayOf(pair.in.at) === facts),
+        unpaired: free.unpaired.filter(({ at }) => dayOf(at) === facts),
+      },
+      suppressed: suppressed.filter(({ at }) => dayOf(at) === facts).length,
+      taken: [...taken],
+    };
+    taken.push(...work.slots.flatMap(({ paired }) => paired.pairs), ...work.unplanned.pairs.map(spanOfPair));
+    return resultOf(facts, work, now, settings);
+  });
+}
+
+const spanOfPair = (pair: { readonly in: Punch; readonly out: Punch }): Span => ({
+  from: minuteOfPunch(pair.in),
+  to: minuteOfPunch(pair.out),
+});
+
+interface SlotMinutes {
+  readonly gross: number;
+  readonly inside: readonly Span[];
+  readonly breaks: readonly Span[];
+  readonly outside: readonly Span[];
+  readonly onLeave: readonly Span[];
+  readonly worked: number;
+  readonly late: number;
+  readonly early: number;
+}
+
+/** 1.8: every minute of presence is in exactly one of inside, outside and on leave; breaks are a part of inside. */
+function measure({ slot, paired }: SlotWork, taken: readonly Span[]): SlotMinutes {
+  const presence = without(paired.pairs, taken);
+  const planned: Span[] = [{ from: slot.start, to: slot.end }];
+  const expected = slot.expected ? [slot.expected] : [];
+  const inside = intersect(presence, expected);
+  const onLeave = without(intersect(presence, planned), expected);
+  const outside = without(presence, planned);
+  const breaks = intersect(inside, slot.breaks);
+  const { lateGrace, earlyGrace } = slot.plan.rules;
+  const [from, to] = [paired.in && minuteOfPunch(paired.in), paired.out && minuteOfPunch(paired.out)];
+  const after = from === null || !slot.expected || !slot.hasTimes ? 0 : from - slot.expected.from;
+  const before = to === null || !slot.expected || !slot.hasTimes ? 0 : slot.expected.to - to;
+  return {
+    gross: lengthOf(presence),
+    inside,
+    breaks,
+    outside,
+    onLeave,
+    worked: lengthOf(inside) - lengthOf(breaks),
+    late: after > lateGrace ? after : 0,
+    early: before > earlyGrace ? before : 0,
+  };
+}
+
+type AddStep = (rule: string, outcome: string, inputs?: DayStep['inputs']) => void;
+
+const LEAVE_OUTCOMES = { FULL: 'full', FIRST_HALF: 'firstHalf', SECOND_HALF: 'secondHalf' } as const;
+
+function describePlan(
+  { dayType, holiday, hasSchedule, leave }: DayFacts,
+  { slots }: DayWork,
+  step: AddStep,
+  time: (minute: number) => string,
+): void {
+  if (holiday) step('plan', 'holiday', { holiday });
+  for (const { slot } of slots)
+    if (slot.hasTimes) step('plan', 'shift', { shift: slot.plan.code, from: time(slot.start), until: time(slot.end) });
+    else step('plan', 'hours', { shift: slot.plan.code, hours: round(hoursOfMinutes(slot.planned), 2) });
+  if (slots.length === 0 && dayType === 'off') step('plan', 'off');
+  if (slots.length === 0 && dayType === 'workday' && !hasSchedule) step('plan', 'none');
+  for (const { portion, type } of leave) step('leave', LEAVE_OUTCOMES[portion], { type });
+  if (leave.length > 0)
+    for (const { slot } of slots)
+      if (slot.expected && slot.hasTimes)
+        step('leave', 'expected', { from: time(slot.expected.from), until: time(slot.expected.to) });
+}
+
+function nightOf({ date, zone }: DayFacts, { nightFrom, nightTo }: DaySettings): Span[] {
+  const at = (minutes: number): number => Math.floor(instantOf(date, minutes, zone) / 60);
+  return [-1, 0, 1].map((n) => ({ from: at(n * DAY + nightFrom), to: at((n + 1) * DAY + nightTo) }));
+}
+
+function resultOf(facts: DayFacts, work: DayWork, now: number, settings: DaySettings): DayResult {
+  const { date, zone, holiday, dayType, hasSchedule } = facts;
+  const steps: DayStep[] = [];
+  const flags = new Set<DayFlag>();
+  const step = (rule: string, outcome: string, inputs: DayStep['inputs'] = {}): void =>
+    void steps.push({ rule, outcome, inputs });
+  const time = (minute: number): string => timeAt(minute * 60, zone);
+  const of = ({ at }: Punch): string => timeAt(at, zone);
+
+  describePlan(facts, work, step, time);
+  // 1.9: leave counts before a holiday of the same half.
+  const leaveHalves = halvesOff({ leave: facts.leave });
+  const leaveEighths = (Number(leaveHalves.first) + Number(leaveHalves.second)) * (WHOLE / 2);
+  const isHoliday = dayType === 'holiday' && work.slots.length === 0;
+  const holidayEighths = isHoliday
+    ? WHOLE - leaveEighths
+    : facts.halfHoliday && !leaveHalves[facts.halfHoliday === 'FIRST_HALF' ? 'first' : 'second']
+      ? WHOLE / 2
+      : 0;
+  const isLeave = leaveEighths === WHOLE;
+
+  if (work.suppressed > 0) step('punches', 'double', { n: work.suppressed, seconds: settings.duplicateSeconds });
+  const taken = [...work.taken];
+  const measured = work.slots.map((one) => {
+    const minutes = measure(one, taken);
+    taken.push(...one.paired.pairs);
+    return { ...one, minutes };
+  });
+  const free = without(work.unplanned.pairs.map(spanOfPair), taken);
+  const sum = (pick: (minutes: SlotMinutes) => number): number =>
+    measured.reduce((total, { minutes }) => total + pick(minutes), 0);
+  const nothing = !hasSchedule && dayType === 'workday';
+
+  const expectedSlots = measured.filter(({ slot }) => slot.expected !== null);
+  for (const { slot, punches, paired, minutes } of expectedSlots) {
+    const { rules } = slot.plan;
+    if (paired.in && paired.out) step('punches', 'pair', { in: of(paired.in), out: of(paired.out) });
+    else if (paired.in) step('punches', 'missingOut', { in: of(paired.in) });
+    else if (paired.out) step('punches', 'missingIn', { out: of(paired.out) });
+    else step('punches', 'none');
+    if (paired.in && !paired.out) flags.add('missingOut');
+    if (!paired.in && paired.out) flags.add('missingIn');
+    if (paired.unpaired > 0) step('punches', 'unpaired', { n: paired.unpaired });
+    if (minutes.late > 0 && slot.expected)
+      step('late', 'late', { minutes: minutes.late, grace: rules.lateGrace, from: time(slot.expected.from) });
+    if (minutes.early > 0 && slot.expected)
+      step('early', 'early', { minutes: minutes.early, grace: rules.earlyGrace, until: time(slot.expected.to) });
+    if (minutes.gross > 0)
+      step('minutes', 'worked', {
+        inside: lengthOf(minutes.inside),
+        breaks: lengthOf(minutes.breaks),
+        worked: minutes.worked,
+      });
+    if (paired.unpaired > 0) flags.add('unpairedPunch');
+    if (minutes.late > 0) flags.add('late');
+    if (minutes.early > 0) flags.add('earlyLeave');
+    if (punches.some(({ isCorrection }) => isCorrection)) flags.add('corrected');
+  }
+  if (work.unplanned.unpaired.length > 0) {
+    flags.add('unpairedPunch');
+    step('punches', 'unpaired', { n: work.unplanned.unpaired.length });
+  }
+  const freeMinutes = lengthOf(free);
+  if (freeMinutes > 0) {
+    if (work.slots.length > 0) flags.add('unplannedWork');
+    step('punches', 'unplanned', { minutes: freeMinutes });
+  }
+
+  // Whoever is on leave all day neither works nor does overtime.
+  const presence = sum(({ gross }) => gross) + freeMinutes;
+  const breakMinutes = isLeave ? 0 : sum(({ breaks }) => lengthOf(breaks));
+  const onLeaveMinutes = isLeave ? presence : sum(({ onLeave }) => lengthOf(onLeave));
+  const workedMinutes = isLeave ? 0 : nothing ? freeMinutes : sum(({ worked }) => worked);
+  const overtimeMinutes = presence - workedMinutes - breakMinutes - onLeaveMinutes;
+  if (onLeaveMinutes > 0) flags.add('workedOnLeave');
+  const outside = isLeave ? 0 : sum((minutes) => lengthOf(minutes.outside));
+  if (outside > 0) step('minutes', 'outside', { minutes: outside });
+  if (presence > settings.implausibleMinutes) flags.add('implausible');
+
+  const requiredMinutes = work.slots.reduce((total, { slot }) => total + slot.required, 0);
+  const night = nightOf(facts, settings);
+  const nightMinutes = isLeave ? 0 : sum(({ inside, breaks }) => lengthOf(intersect(without(inside, breaks), night)));
+
+  // Rows 2 to 5: leave, days without a shift, and days that are not over.
+  const lastWindow = Math.max(...expectedSlots.map(({ slot }) => slot.window.to));
+  const finalAt = expectedSlots.length > 0 ? (lastWindow + settings.finaliseDelay) * 60 : null;
+  const isWaiting = !isLeave && finalAt !== null && now <= finalAt;
+  const hasFree = work.unplanned.pairs.length > 0;
+  const parts = { present: 0, absent: 0, leave: leaveEighths, holiday: holidayEighths };
+  const statuses: DayStatus[] = [];
+  let status: DayStatus;
+  if (isLeave) {
+    status = 'LEAVE';
+    if (presence > 0) step('leave', 'wins');
+  } else if (expectedSlots.length === 0) {
+    if (isHoliday) status = hasFree ? 'WORKED_HOLIDAY' : 'HOLIDAY';
+    else if (dayType === 'off') status = hasFree ? 'WORKED_OFF' : 'OFF';
+    else if (work.slots.length > 0) status = leaveEighths > 0 ? 'LEAVE' : 'HOLIDAY';
+    else status = 'NO_SCHEDULE';
+    if (dayType === 'off' || status === 'NO_SCHEDULE') Object.assign(parts, { leave: 0, holiday: 0 });
+    if (work.slots.length > 0) parts.holiday = WHOLE - leaveEighths;
+  } else if (isWaiting) {
+    status = measured.some(({ punches }) => punches.length > 0) ? 'IN_PROGRESS' : 'SCHEDULED';
+    step('status', 'waits', { until: timeAt(finalAt, zone) });
+    Object.assign(parts, { leave: 0, holiday: 0 });
+  } else {
+    const r = WHOLE - leaveEighths - holidayEighths;
+    // The thresholds of a shift shrink with the part of it that is expected.
+    const share = expectedSlots.length === 1 && work.slots.length === 1 ? r / WHOLE : 1;
+    const judged = expectedSlots.map(({ slot, paired, minutes }) => {
+      const { absentThreshold, halfDayThreshold } = slot.plan.rules;
+      const found = statusOfSlot(
+        {
+          worked: minutes.worked,
+          late: minutes.late,
+          early: minutes.early,
+          hasPunch: paired.in !== null || paired.out !== null,
+          isIncomplete: paired.in === null || paired.out === null,
+          absentThreshold,
+          halfDayThreshold,
+        },
+        share,
+        settings,
+      );
+      if (found.because === 'incomplete') step('status', 'incomplete');
+      else if (found.because)
+        step('status', found.because, {
+          worked: minutes.worked,
+          threshold: (found.because === 'belowAbsent' ? absentThreshold : halfDayThreshold) * share,
+        });
+      statuses[slot.slotNo - 1] = found.status;
+      return { ...found, planned: slot.planned };
+    });
+    const whole = statusOfDay(judged, r);
+    if (judged.length > 1) step('status', 'worst');
+    status = whole.status;
+    parts.present = whole.present;
+    parts.absent = r - whole.present;
+  }
+  step('status', 'result', { status: DAY_STATUS_LABELS[status] });
+
+  const ins = measured.flatMap(({ paired }) => paired.in?.at ?? []);
+  const outs = measured.flatMap(({ paired }) => paired.out?.at ?? []);
+  const freeTimes = work.unplanned.pairs.map((pair) => [pair.in.at, pair.out.at] as const);
+  const times = { ins: [...ins, ...freeTimes.map(([at]) => at)], outs: [...outs, ...freeTimes.map(([, at]) => at)] };
+  return {
+    date,
+    zone,
+    dayType,
+    holiday,
+    state: isWaiting ? 'provisional' : 'final',
+    status,
+    slots: measured.map(
+      ({ slot, paired, punches }): SlotResult => ({
+        slotNo: slot.slotNo,
+        shiftId: slot.plan.shiftId,
+        shift: slot.plan.code,
+        plannedStart: slot.hasTimes ? slot.start * 60 : null,
+        plannedEnd: slot.hasTimes ? slot.end * 60 : null,
+        in: paired.in?.at ?? null,
+        out: paired.out?.at ?? null,
+        status: statuses[slot.slotNo - 1] ?? (slot.expected || status === 'LEAVE' ? status : 'LEAVE'),
+        punchIds: punches.map(({ id }) => id),
+        inId: paired.in?.id ?? null,
+        outId: paired.out?.id ?? null,
+      }),
+    ),
+    plannedMinutes: work.slots.reduce((total, { slot }) => total + slot.planned, 0),
+    requiredMinutes,
+    firstIn: times.ins.length > 0 ? Math.min(...times.ins) : null,
+    lastOut: times.outs.length > 0 ? Math.max(...times.outs) : null,
+    grossMinutes: presence,
+    workedMinutes,
+    breakMinutes,
+    nightMinutes,
+    lateMinutes: isLeave ? 0 : sum(({ late }) => late),
+    earlyMinutes: isLeave ? 0 : sum(({ early }) => early),
+    undertimeMinutes: isWaiting || isLeave ? 0 : Math.max(0, requiredMinutes - workedMinutes),
+    onLeaveMinutes,
+    overtimeMinutes,
+    presentFraction: fractionText(parts.present),
+    absentFraction: fractionText(parts.absent),
+    leaveFraction: fractionText(parts.leave),
+    holidayFraction: fractionText(parts.holiday),
+    flags: [...flags].toSorted(),
+    steps,
+    finalAt: isWaiting ? finalAt : null,
+  };
+}

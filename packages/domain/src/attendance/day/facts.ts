@@ -1,0 +1,141 @@
+import type { CalendarDate, DayFlag, DayStatus, DayStep, DayType, Label, ShiftTimes } from '@personalia/contract';
+
+/** What the result of a day is computed from, and what it is (attendance 1). */
+
+export type Direction = 'in' | 'out' | 'unknown';
+
+export interface Punch {
+  readonly id: string;
+  /** Seconds since 1970. */
+  readonly at: number;
+  readonly direction: Direction;
+  /** It was added by a correction. */
+  readonly isCorrection?: boolean;
+}
+
+export interface ShiftRules {
+  /** Minutes around the shift in which a punch belongs to it. */
+  readonly windowBefore: number;
+  readonly windowAfter: number;
+  readonly lateGrace: number;
+  readonly earlyGrace: number;
+  /** Worked minutes below which a day is half, or absent; 0 is off. */
+  readonly halfDayThreshold: number;
+  readonly absentThreshold: number;
+  readonly pairing: 'firstLast' | 'everyPair';
+  /** Whether the direction of a punch counts, or in and out alternate. */
+  readonly directions: 'alternate' | 'strict';
+}
+
+export const STANDARD_RULES: ShiftRules = {
+  windowBefore: 60,
+  windowAfter: 240,
+  lateGrace: 0,
+  earlyGrace: 0,
+  halfDayThreshold: 0,
+  absentThreshold: 0,
+  pairing: 'firstLast',
+  directions: 'alternate',
+};
+
+export interface SlotPlan {
+  readonly shiftId: string;
+  readonly code: string;
+  readonly times: ShiftTimes;
+  readonly rules: ShiftRules;
+}
+
+export type HalfOfDay = 'FULL' | 'FIRST_HALF' | 'SECOND_HALF';
+
+export interface DayLeave {
+  readonly portion: HalfOfDay;
+  readonly type: Label;
+}
+
+export interface DayFacts {
+  readonly date: CalendarDate;
+  readonly zone: string;
+  readonly isEmployed: boolean;
+  readonly dayType: DayType;
+  readonly holiday: string | null;
+  /** Half of the day is a holiday. */
+  readonly halfHoliday?: 'FIRST_HALF' | 'SECOND_HALF';
+  /** Some work schedule applies; false: nobody is ever absent. */
+  readonly hasSchedule: boolean;
+  /** The shifts that are planned, in order. */
+  readonly slots: readonly SlotPlan[];
+  /** Approved leave. */
+  readonly leave: readonly DayLeave[];
+}
+
+export interface DaySettings {
+  readonly duplicateSeconds: number;
+  readonly sharedBoundaryPunch: boolean;
+  readonly openPairMaxHours: number;
+  readonly implausibleMinutes: number;
+  /** Minutes after the window until a day is final. */
+  readonly finaliseDelay: number;
+  readonly incompleteCountsAs: 'absent' | 'half' | 'present';
+  /** Minutes of the day between which work is night work; the end is on the next day. */
+  readonly nightFrom: number;
+  readonly nightTo: number;
+}
+
+export const STANDARD_SETTINGS: DaySettings = {
+  duplicateSeconds: 60,
+  sharedBoundaryPunch: true,
+  openPairMaxHours: 16,
+  implausibleMinutes: 960,
+  finaliseDelay: 60,
+  incompleteCountsAs: 'absent',
+  nightFrom: 22 * 60,
+  nightTo: 5 * 60,
+};
+
+export interface SlotResult {
+  readonly slotNo: number;
+  readonly shiftId: string;
+  readonly shift: string;
+  /** Seconds since 1970; null of shifts without times. */
+  readonly plannedStart: number | null;
+  readonly plannedEnd: number | null;
+  readonly in: number | null;
+  readonly out: number | null;
+  readonly status: DayStatus;
+  readonly punchIds: readonly string[];
+  readonly inId: string | null;
+  readonly outId: string | null;
+}
+
+export interface DayResult {
+  readonly date: CalendarDate;
+  readonly zone: string;
+  readonly dayType: DayType;
+  readonly holiday: string | null;
+  readonly state: 'provisional' | 'final';
+  readonly status: DayStatus;
+  readonly slots: readonly SlotResult[];
+  readonly plannedMinutes: number;
+  readonly requiredMinutes: number;
+  readonly firstIn: number | null;
+  readonly lastOut: number | null;
+  readonly grossMinutes: number;
+  readonly workedMinutes: number;
+  readonly breakMinutes: number;
+  readonly nightMinutes: number;
+  readonly lateMinutes: number;
+  readonly earlyMinutes: number;
+  readonly undertimeMinutes: number;
+  /** Presence during leave: neither worked nor overtime. */
+  readonly onLeaveMinutes: number;
+  readonly overtimeMinutes: number;
+  /** Exact parts of a day, multiples of one eighth; together 1 on workdays and holidays. */
+  readonly presentFraction: string;
+  readonly absentFraction: string;
+  readonly leaveFraction: string;
+  readonly holidayFraction: string;
+  readonly flags: readonly DayFlag[];
+  readonly steps: readonly DayStep[];
+  /** When it becomes final; null where nothing is waited for. */
+  readonly finalAt: number | null;
+}

@@ -1,0 +1,6 @@
+/** The result of a day from its plan, its leave and its punches. Start with `compute-days.ts`. */
+export * from './compute-days.ts';
+export * from './correct.ts';
+export * from './facts.ts';
+export { cleanPunches } from './punches.ts';
+export { dateAt, instantOf, timeAt, zoneOffset } from './zone-time.ts';

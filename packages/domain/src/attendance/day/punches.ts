@@ -1,0 +1,172 @@
+import type { DaySettings, Direction, Punch } from './facts.ts';
+import type { Slot } from './slots.ts';
+import type { Span } from './spans.ts';
+
+/** Cleaning, assigning and pairing of punches (attendance 1.5 to 1.7, 1.10). */
+
+const LONGEST_CHAIN = 300;
+const RANK: Readonly<Record<Direction, number>> = { in: 0, unknown: 1, out: 2 };
+
+export const minuteOfPunch = ({ at }: Pick<Punch, 'at'>): number => Math.floor(at / 60);
+
+const inOrder = (punches: readonly Punch[]): Punch[] =>
+  punches.toSorted(
+    (a, b) => a.at - b.at || RANK[a.direction] - RANK[b.direction] || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  );
+
+const isAlike = (one: Direction, other: Direction): boolean =>
+  one === other || one === 'unknown' || other === 'unknown';
+
+/** 1.5: near duplicates are suppressed, each measured from the punch before it, a chain of five minutes at most. */
+export function cleanPunches(
+  punches: readonly Punch[],
+  { duplicateSeconds }: Pick<DaySettings, 'duplicateSeconds'>,
+): { readonly kept: readonly Punch[]; readonly suppressed: readonly Punch[] } {
+  const kept: Punch[] = [];
+  const suppressed: Punch[] = [];
+  let seen: Punch | undefined;
+  for (const punch of inOrder(punches)) {
+    const start = kept.at(-1);
+    const isDouble =
+      seen !== undefined &&
+      start !== undefined &&
+      !punch.isCorrection &&
+      isAlike(punch.direction, seen.direction) &&
+      punch.at - seen.at <= duplicateSeconds &&
+      punch.at - start.at <= LONGEST_CHAIN;
+    (isDouble ? suppressed : kept).push(punch);
+    seen = punch;
+  }
+  return { kept, suppressed };
+}
+
+const isOpen = (punches: readonly Punch[]): boolean => {
+  const last = punches.at(-1);
+  if (!last) return false;
+  return last.direction === 'unknown' ? punches.length % 2 === 1 : last.direction === 'in';
+};
+
+export interface Assigned {
+  readonly bySlot: ReadonlyMap<Slot, readonly Punch[]>;
+  readonly unplanned: readonly Punch[];
+}
+
+/** 1.6: each punch to the one slot whose window it belongs to. */
+export function assignPunches(
+  slots: readonly Slot[],
+  punches: readonly Punch[],
+  { sharedBoundaryPunch }: Pick<DaySettings, 'sharedBoundaryPunch'>,
+): Assigned {
+  const ordered = slots.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  const bySlot = new Map(ordered.map((slot) => [slot, [] as Punch[]]));
+  const of = (slot: Slot): Punch[] => bySlot.get(slot) ?? [];
+  const unplanned: Punch[] = [];
+  const choose = (a: Slot, b: Slot, punch: Punch): Slot => {
+    const t = minuteOfPunch(punch);
+    if (punch.direction === 'out') {
+      const open = [b, a].find((one) => isOpen(of(one)));
+      return open ?? (Math.abs(t - a.end) <= Math.abs(t - b.end) ? a : b);
+    }
+    if (punch.direction === 'unknown' && isOpen(of(a))) return a;
+    return t < a.end ? a : b;
+  };
+  for (const punch of punches) {
+    const t = minuteOfPunch(punch);
+    const [first, ...others] = ordered.filter(({ window }) => window.from <= t && t <= window.to);
+    if (first) of(others.reduce((a, b) => choose(a, b, punch), first)).push(punch);
+    else unplanned.push(punch);
+  }
+  if (sharedBoundaryPunch) shareBoundaries(ordered, bySlot);
+  return { bySlot, unplanned };
+}
+
+/** The punch that closed a shift is also the in of the next, where that has only its out. */
+function shareBoundaries(ordered: readonly Slot[], bySlot: ReadonlyMap<Slot, Punch[]>): void {
+  for (const [index, b] of ordered.entries()) {
+    const a = ordered[index - 1];
+    const ofB = bySlot.get(b) ?? [];
+    const [only] = ofB;
+    const ofA = (a && bySlot.get(a)) ?? [];
+    const closing = ofA.at(-1);
+    if (!a || !only || ofB.length > 1 || !closing || ofA.length < 2 || isOpen(ofA)) continue;
+    const [t, c] = [minuteOfPunch(only), minuteOfPunch(closing)];
+    const isNearerEnd = b.end - t < t - b.start;
+    if (isNearerEnd && b.window.from <= c && c <= b.window.to) ofB.unshift({ ...closing, direction: 'in' });
+  }
+}
+
+export interface Paired {
+  readonly in: Punch | null;
+  readonly out: Punch | null;
+  /** Of minutes since 1970. */
+  readonly pairs: readonly Span[];
+  readonly unpaired: number;
+}
+
+const spanOf = (from: Punch, to: Punch): Span => ({ from: minuteOfPunch(from), to: minuteOfPunch(to) });
+
+/** 1.7: in and out of a shift, and the intervals of presence. */
+export function pairPunches(slot: Slot, punches: readonly Punch[]): Paired {
+  const { directions, pairing } = slot.plan.rules;
+  return directions === 'strict' ? pairStrictly(punches, pairing) : pairAlternately(slot, punches, pairing);
+}
+
+function pairAlternately(slot: Slot, punches: readonly Punch[], pairing: 'firstLast' | 'everyPair'): Paired {
+  const [first] = punches;
+  const last = punches.at(-1);
+  if (!first || !last) return { in: null, out: null, pairs: [], unpaired: 0 };
+  if (punches.length === 1) {
+    const t = minuteOfPunch(first);
+    const isNearerStart = !slot.hasTimes || t - slot.start <= slot.end - t;
+    const isIn = first.direction === 'unknown' ? isNearerStart : first.direction === 'in';
+    return { in: isIn ? first : null, out: isIn ? null : first, pairs: [], unpaired: 0 };
+  }
+  if (pairing === 'firstLast') return { in: first, out: last, pairs: [spanOf(first, last)], unpaired: 0 };
+  const pairs: Span[] = [];
+  for (let n = 0; n + 1 < punches.length; n += 2) pairs.push(spanOf(punches[n] as Punch, punches[n + 1] as Punch));
+  return { in: first, out: last, pairs, unpaired: punches.length % 2 };
+}
+
+function pairStrictly(punches: readonly Punch[], pairing: 'firstLast' | 'everyPair'): Paired {
+  const known = punches.filter(({ direction }) => direction !== 'unknown');
+  const unknown = punches.length - known.length;
+  const firstIn = known.find(({ direction }) => direction === 'in') ?? null;
+  const outs = known.filter(({ direction }) => direction === 'out');
+  if (!firstIn) return { in: null, out: outs.at(-1) ?? null, pairs: [], unpaired: unknown };
+  const after = known.slice(known.indexOf(firstIn) + 1).filter(({ direction }) => direction === 'out');
+  const lastOut = after.at(-1) ?? null;
+  if (pairing === 'firstLast')
+    return { in: firstIn, out: lastOut, pairs: lastOut ? [spanOf(firstIn, lastOut)] : [], unpaired: unknown };
+  const pairs: Span[] = [];
+  let open: Punch | null = null;
+  for (const punch of known)
+    if (punch.direction === 'in') open ??= punch;
+    else if (open) {
+      pairs.push(spanOf(open, punch));
+      open = null;
+    }
+  return { in: firstIn, out: lastOut, pairs, unpaired: unknown };
+}
+
+/** 1.10: pairs outside every window; an in is closed by the next out within the longest time. */
+export function pairUnplanned(
+  punches: readonly Punch[],
+  { openPairMaxHours }: Pick<DaySettings, 'openPairMaxHours'>,
+): { readonly pairs: readonly { readonly in: Punch; readonly out: Punch }[]; readonly unpaired: readonly Punch[] } {
+  const pairs: { in: Punch; out: Punch }[] = [];
+  const unpaired: Punch[] = [];
+  let open: Punch | null = null;
+  for (const punch of punches) {
+    const closes: boolean = open !== null && punch.direction !== 'in' && punch.at - open.at <= openPairMaxHours * 3600;
+    if (open && closes) {
+      pairs.push({ in: open, out: punch });
+      open = null;
+      continue;
+    }
+    if (open) unpaired.push(open);
+    open = punch.direction === 'out' ? null : punch;
+    if (punch.direction === 'out') unpaired.push(punch);
+  }
+  if (open) unpaired.push(open);
+  return { pairs, unpaired };
+}

@@ -1,0 +1,35 @@
+import { calendarDate } from '@personalia/contract';
+import { describe, expect, test } from 'vitest';
+import { instantOf, type PunchCells, readPunchRow } from './index.ts';
+
+const now = instantOf(calendarDate('2026-08-01'), 0, 'UTC');
+const read = (cells: Partial<PunchCells>, order: 'YMD' | 'DMY' | 'MDY' = 'YMD') =>
+  readPunchRow(
+    { badge: '0042', date: '2026-07-06', time: '08:00:30', direction: null, ...cells },
+    { order, zone: 'Asia/Jakarta', now },
+  );
+const at = Date.parse('2026-07-06T01:00:30Z') / 1000;
+
+describe('attendance 10.2: rows of a device', () => {
+  test('a day and a time of the zone of the workplace, in one column or two; leading zeros of a badge count', () => {
+    expect(read({})).toEqual({ badge: '0042', at, localDate: '2026-07-06', direction: 'unknown' });
+    expect(read({ date: '2026-07-06 08:00:30', time: null })).toMatchObject({ at });
+    expect(read({ date: { date: '2026-07-06T08:00:30' }, time: null })).toMatchObject({ at });
+    expect(read({ date: '06/07/2026' }, 'DMY')).toMatchObject({ at });
+    expect(read({ date: '7/6/2026 8:00:30 AM', time: null }, 'MDY')).toMatchObject({ at });
+    expect(read({ badge: 42, time: '20.00' })).toMatchObject({ badge: '42', at: at - 30 + 12 * 3600 });
+  });
+
+  test('what a device calls in and out', () => {
+    expect(read({ direction: 'C/In' })).toMatchObject({ direction: 'in' });
+    expect(read({ direction: 1 })).toMatchObject({ direction: 'out' });
+    expect(read({ direction: 'break' })).toEqual({ code: 'DIRECTION', value: 'break' });
+  });
+
+  test('what cannot be read says which part', () => {
+    expect(read({ badge: ' ' })).toMatchObject({ code: 'BADGE' });
+    expect(read({ date: '2026-02-30' })).toEqual({ code: 'DATE', value: '2026-02-30' });
+    expect(read({ time: '25:00' })).toEqual({ code: 'TIME', value: '25:00' });
+    expect(read({ date: '2026-08-02' })).toMatchObject({ code: 'FUTURE' });
+  });
+});

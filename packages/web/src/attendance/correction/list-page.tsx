@@ -1,0 +1,224 @@
+import {
+  type AttendanceCorrection,
+  REQUEST_STATE_LABELS,
+  REQUEST_STATES,
+  WithdrawAttendanceCorrection,
+} from '@personalia/contract';
+import { Button, Select } from 'antd';
+import Input from 'antd/es/input/Input';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../platform/api/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
+import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useStep } from '../../platform/resource/data/use-step.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
+import { SidePanel, useMe } from '../../platform/shell/index.ts';
+import { CORRECTIONS, DAYS } from '../day/use-days.ts';
+import { useAttendanceWords } from '../words.ts';
+import { Effect } from './form-page.tsx';
+import { useCorrection, useCorrections } from './use-corrections.ts';
+import '../../platform/form/form.css';
+import '../../platform/resource/list/list.css';
+import '../attendance.css';
+
+const NEW = '/attendance-correction/attendance-correction-form';
+
+/** /attendance-correction: the own requests, or those of everybody in reach. */
+export function Component() {
+  const { t, locale } = useAttendanceWords();
+  const { t: words } = useWords();
+  const may = useMay('attendance-correction');
+  const { data: me } = useMe();
+  const [params, setParams] = useSearchParams();
+  const change = (changes: Readonly<Record<string, string | null>>) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    });
+  const filled = Object.fromEntries(
+    (['search', 'status'] as const).flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+  );
+  const query = useCorrections({ page: params.get('page') ?? '1', pageSize: '20', ...filled });
+  const opened = params.get('open');
+  return (
+    <div className="list-page">
+      {may('create') && (
+        <p>
+          <LinkButton type="primary" to={NEW}>
+            {t('correction.add')}
+          </LinkButton>
+        </p>
+      )}
+      <div className="day-filters" role="search">
+        {me && !me.onlyEmployeeId && (
+          <div>
+            <label htmlFor="correction-search">{t('day.search')}</label>
+            <Input
+              id="correction-search"
+              type="search"
+              defaultValue={params.get('search') ?? ''}
+              onPressEnter={({ currentTarget }) => change({ page: null, search: currentTarget.value.trim() })}
+              onBlur={({ currentTarget }) => {
+                const typed = currentTarget.value.trim();
+                if (typed !== (params.get('search') ?? '')) change({ page: null, search: typed });
+              }}
+            />
+          </div>
+        )}
+        <div>
+          <label htmlFor="correction-status">{t('day.column.status')}</label>
+          <Select
+            id="correction-status"
+            className="form-wide"
+            allowClear
+            placeholder={words('form.choose')}
+            value={params.get('status')}
+            options={REQUEST_STATES.map((state) => ({
+              value: state as string,
+              label: REQUEST_STATE_LABELS[state][locale],
+            }))}
+            onChange={(value: string | null | undefined) => change({ page: null, status: value ?? null })}
+          />
+        </div>
+      </div>
+      <PagedRows
+        query={query}
+        label={t('correction.many')}
+        heads={[t('day.column.date'), t('day.column.employee'), t('correction.effect'), t('day.column.status')]}
+        empty={
+          <ListMessage
+            title={Object.keys(filled).length > 0 ? t('day.nothingFound') : t('correction.empty')}
+            hint={t('correction.emptyHint')}
+          />
+        }
+        pagerClass="day-pager"
+        onPage={(page) => change({ page: page === 1 ? null : String(page) })}
+      >
+        {(row) => <Row key={row.id} row={row as AttendanceCorrection} onOpen={() => change({ open: row.id })} />}
+      </PagedRows>
+      {opened && <CorrectionPanel key={opened} id={opened} onClose={() => change({ open: null })} />}
+    </div>
+  );
+}
+
+const StateMark = ({ row }: { row: AttendanceCorrection }) => {
+  const { t, locale } = useAttendanceWords();
+  return (
+    <>
+      {REQUEST_STATE_LABELS[row.status][locale]}
+      {row.waitingFor.length > 0 && (
+        <span className="day-note">{t('correction.waitsFor', { names: row.waitingFor.join(', ') })}</span>
+      )}
+    </>
+  );
+};
+
+function Row({ row, onOpen }: { row: AttendanceCorrection; onOpen: () => void }) {
+  const { t, locale } = useAttendanceWords();
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className="day-open" data-row-link onClick={onOpen}>
+          {formatDate(row.date, locale)}
+        </button>
+        <span className="day-note">{row.no}</span>
+      </th>
+      <td data-label={t('day.column.employee')} className="rows-text">
+        {row.employee}
+        <span className="day-note">{row.employeeNo}</span>
+      </td>
+      <td data-label={t('correction.effect')} className="rows-text">
+        <Effect preview={row} />
+      </td>
+      <td data-label={t('day.column.status')} className="rows-text">
+        <StateMark row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t, locale } = useAttendanceWords();
+  const { data: row, error, refetch } = useCorrection(id);
+  const { step, isBusy } = useStep(CORRECTIONS, DAYS, 'Approval');
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <SidePanel open title={row?.no ?? t('correction.one')} onClose={onClose}>
+      <div className="side-panel-content day-panel">
+        {error && <ListFailure error={error} entities={t('correction.many')} onRetry={() => void refetch()} />}
+        {!error && !row && <p role="status">{t('day.loading')}</p>}
+        {row && (
+          <>
+            <p>
+              {row.employee} · {formatDate(row.date, locale)}
+            </p>
+            <p>
+              <StateMark row={row} />
+            </p>
+            <Effect preview={row} />
+            <dl className="day-numbers">
+              {row.clockIn && (
+                <div>
+                  <dt>{t('correction.in')}</dt>
+                  <dd>{row.clockIn}</dd>
+                </div>
+              )}
+              {row.clockOut && (
+                <div>
+                  <dt>{t('correction.out')}</dt>
+                  <dd>{row.clockOut}</dd>
+                </div>
+              )}
+            </dl>
+            <p>{row.reason}</p>
+            {row.comment && (
+              <p className="day-note">{t('correction.comment', { name: row.decidedBy ?? '', text: row.comment })}</p>
+            )}
+            <p>
+              <Link to={`/attendance-status?employee=${row.employeeId}&date=${row.date}`}>
+                {t('correction.openDay')}
+              </Link>
+            </p>
+            <div className="form-actions">
+              {row.can.includes('edit') && (
+                <LinkButton type="primary" to={`${NEW}?id=${row.id}`}>
+                  {t('correction.edit')}
+                </LinkButton>
+              )}
+              {row.can.includes('withdraw') && (
+                <Button danger loading={isBusy} onClick={() => setAsked(true)}>
+                  {t('correction.withdraw')}
+                </Button>
+              )}
+            </div>
+            {isAsked && (
+              <ConfirmDialog
+                title={t('correction.withdrawTitle')}
+                text={t('correction.withdrawText')}
+                action={t('correction.withdraw')}
+                keep={t('correction.keep')}
+                isPending={isBusy}
+                onConfirm={() =>
+                  void step(
+                    () => call(WithdrawAttendanceCorrection, { params: { id }, body: { version: row.version } }),
+                    t('correction.withdrawn'),
+                  ).then(() => setAsked(false))
+                }
+                onClose={() => setAsked(false)}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </SidePanel>
+  );
+}

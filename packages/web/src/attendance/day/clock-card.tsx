@@ -1,0 +1,55 @@
+import { type AttendanceClock, ClockPunch } from '@personalia/contract';
+import { Button } from 'antd';
+import { call } from '../../platform/api/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useStep } from '../../platform/resource/data/use-step.ts';
+import { useAttendanceWords } from '../words.ts';
+import { DayMark, useDuration } from './marks.tsx';
+import { DAYS } from './use-days.ts';
+
+/** Clock in and out for oneself: shift of today, last punch and one button with what comes next (attendance 10.3). */
+export function ClockCard({ clock }: { clock: AttendanceClock }) {
+  const { t, locale } = useAttendanceWords();
+  const may = useMay('attendance-status');
+  const duration = useDuration();
+  const { step, isBusy } = useStep(DAYS);
+  const { next, last, shift, day, today } = clock;
+  const punch = (direction: 'in' | 'out') =>
+    void step(() => call(ClockPunch, { body: { direction } }), t(`clock.done.${direction}`));
+  const other = next === 'in' ? 'out' : 'in';
+  return (
+    <section className="clock-card" aria-label={t('clock.title')}>
+      <div>
+        <h2>{formatDate(today, locale)}</h2>
+        <p>
+          {shift
+            ? shift.start && shift.end
+              ? t('clock.shift', { name: shift.name, from: shift.start, to: shift.end })
+              : shift.name
+            : t('clock.noShift')}
+        </p>
+        <p className="day-note">
+          {last
+            ? t(`clock.last.${last.direction}`, { time: last.time, date: formatDate(last.date, locale) })
+            : t('clock.noPunch')}
+        </p>
+        {day && (
+          <p className="day-line">
+            <DayMark status={day.status}>{day.statusText}</DayMark> {duration(day.workedMinutes)}
+          </p>
+        )}
+      </div>
+      {may('create') && (
+        <div className="clock-buttons">
+          <Button type="primary" size="large" loading={isBusy} onClick={() => punch(next)}>
+            {t(`clock.${next}`)}
+          </Button>
+          <Button type="link" disabled={isBusy} onClick={() => punch(other)}>
+            {t(`clock.${other}`)}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DayStatus } from '@personalia/contract';
+import { useAttendanceWords } from '../words.ts';
+import '../attendance.css';
+
+/** Which statuses need somebody to look, which are good, and which say nothing. */
+const TONE: Readonly<Partial<Record<DayStatus, string>>> = {
+  PRESENT: 'good',
+  WORKED_OFF: 'good',
+  WORKED_HOLIDAY: 'good',
+  ABSENT: 'bad',
+  INCOMPLETE: 'bad',
+  LATE: 'warn',
+  EARLY_LEAVE: 'warn',
+  LATE_EARLY: 'warn',
+  HALF_DAY: 'warn',
+  LEAVE: 'plain',
+  IN_PROGRESS: 'open',
+  SCHEDULED: 'open',
+};
+
+export const DayMark = ({ status, children }: { status: DayStatus; children: string }) => (
+  <span className="day-mark" data-tone={TONE[status] ?? 'plain'}>
+    {children}
+  </span>
+);
+
+/** Minutes as hours and minutes. */
+export function useDuration() {
+  const { t } = useAttendanceWords();
+  return (minutes: number): string =>
+    minutes < 60
+      ? t('day.minutes', { minutes })
+      : t('day.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}

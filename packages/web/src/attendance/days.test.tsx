@@ -1,0 +1,162 @@
+import {
+  type AttendanceClock,
+  type AttendanceCorrection,
+  type AttendanceDayDetail,
+  ClockPunch,
+  CreateAttendanceCorrection,
+  GetAttendanceClock,
+  GetAttendanceCorrection,
+  GetAttendanceCorrections,
+  GetAttendanceDay,
+  GetAttendanceMonth,
+  PreviewAttendanceCorrection,
+} from '@personalia/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, Rows, renderPage } from '../../testing/index.ts';
+
+const employeeId = '01900000-0000-7000-8000-0000000000e1';
+const NO_PUNCH: AttendanceClock = {
+  employeeId,
+  zone: 'Asia/Jakarta',
+  today: '2026-07-07',
+  now: '2026-07-07T01:00:00.000Z',
+  next: 'in',
+  last: null,
+  shift: { name: 'DAY', start: '08:00', end: '17:00' },
+  day: null,
+};
+const DAY: AttendanceDayDetail = {
+  employeeId,
+  employeeNo: 'NSG190003',
+  employee: 'Yoga Firmansyah',
+  unit: 'Finance',
+  date: '2026-07-06',
+  dayType: 'workday',
+  state: 'final',
+  status: 'INCOMPLETE',
+  statusText: 'Incomplete',
+  shift: 'DAY',
+  firstIn: '07:58',
+  lastOut: null,
+  workedMinutes: 0,
+  lateMinutes: 0,
+  earlyMinutes: 0,
+  overtimeMinutes: 0,
+  flags: ['missingOut'],
+  zone: 'Asia/Jakarta',
+  holiday: null,
+  plannedMinutes: 480,
+  requiredMinutes: 480,
+  grossMinutes: 0,
+  breakMinutes: 0,
+  nightMinutes: 0,
+  undertimeMinutes: 480,
+  onLeaveMinutes: 0,
+  presentFraction: '0',
+  absentFraction: '1',
+  leaveFraction: '0',
+  holidayFraction: '0',
+  slots: [{ slotNo: 1, shift: 'DAY', plannedStart: '08:00', plannedEnd: '17:00', in: '07:58', out: null }],
+  punches: [
+    {
+      id: '01900000-0000-7000-8000-0000000000b1',
+      time: '07:58',
+      direction: 'unknown',
+      source: 'file',
+      isUsed: true,
+      isVoid: false,
+    },
+  ],
+  why: ['Shift DAY: 08:00 to 17:00.', 'Clock-in 07:58, no clock-out.', 'Result: Incomplete.'],
+  correction: null,
+  canCorrect: true,
+};
+const EFFECT = {
+  before: { status: 'INCOMPLETE', firstIn: '07:58', lastOut: null, workedMinutes: 0 },
+  after: { status: 'PRESENT', firstIn: '07:58', lastOut: '17:00', workedMinutes: 480 },
+} as const;
+const SENT: AttendanceCorrection = {
+  id: '01900000-0000-7000-8000-0000000000c1',
+  no: 'ATC-202607-000001',
+  employeeId,
+  employeeNo: DAY.employeeNo,
+  employee: DAY.employee,
+  date: DAY.date,
+  slotNo: 1,
+  clockIn: null,
+  clockOut: '17:00',
+  reason: 'I forgot to clock out.',
+  ...EFFECT,
+  status: 'PENDING',
+  waitingFor: ['Sekar Anggraini'],
+  submittedAt: '2026-07-07T01:00:00.000Z',
+  requestId: null,
+  comment: null,
+  decidedBy: null,
+  version: 2,
+  createdAt: '2026-07-07T01:00:00.000Z',
+  can: ['withdraw'],
+};
+
+test('attendance 10.3: one button clocks in, and the next one clocks out', async () => {
+  const clocked: AttendanceClock = {
+    ...NO_PUNCH,
+    next: 'out',
+    last: { at: '2026-07-07T01:00:00.000Z', time: '08:00', date: '2026-07-07', direction: 'in' },
+  };
+  let now = NO_PUNCH;
+  const { user } = renderPage('/attendance-status', {
+    answers: [
+      answer(GetAttendanceClock, () => now),
+      answer(ClockPunch, () => {
+        now = clocked;
+        return clocked;
+      }),
+      answer(GetAttendanceMonth, []),
+    ],
+  });
+  const clock = await screen.findByRole('region', { name: 'Clock' });
+  await user.click(within(clock).getByRole('button', { name: 'Clock in' }));
+  await within(clock).findByText(/Last clock-in 08:00/);
+  expect(callsOf(ClockPunch).at(-1)?.body).toEqual({ direction: 'in' });
+  expect(within(clock).getAllByRole('button')[0]?.textContent).toBe('Clock out');
+});
+
+test('attendance 1.2: a day says how its result was found', async () => {
+  renderPage(`/attendance-status?date=${DAY.date}`, {
+    answers: [answer(GetAttendanceClock, NO_PUNCH), answer(GetAttendanceMonth, []), answer(GetAttendanceDay, DAY)],
+  });
+  expect(await screen.findByText('Clock-in 07:58, no clock-out.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Correct this day' }).getAttribute('href')).toBe(
+    `/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`,
+  );
+});
+
+test('attendance 12: a correction begins with what was planned, and shows what the day becomes', async () => {
+  const { user } = renderPage(
+    `/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`,
+    {
+      answers: [
+        answer(GetAttendanceClock, NO_PUNCH),
+        answer(GetAttendanceDay, DAY),
+        answer(PreviewAttendanceCorrection, { ...EFFECT, problems: [] }),
+        answer(CreateAttendanceCorrection, SENT),
+        answer(GetAttendanceCorrections, new Rows([SENT])),
+        answer(GetAttendanceCorrection, SENT),
+      ],
+    },
+  );
+  await screen.findByText('Worked 0 min → 8 h 0 min');
+  await user.click(screen.getByRole('button', { name: 'Send correction' }));
+  await waitFor(() =>
+    expect(callsOf(CreateAttendanceCorrection).at(-1)?.body).toEqual({
+      employeeId,
+      date: DAY.date,
+      slotNo: 1,
+      clockIn: null,
+      clockOut: '17:00',
+      reason: 'I forgot to clock out.',
+    }),
+  );
+});

@@ -1,0 +1,265 @@
+import {
+  type AttendanceExtract,
+  EXTRACT_DATE_ORDERS,
+  EXTRACT_STATE_LABELS,
+  type ExtractDateOrder,
+  GetAttendanceExtract,
+  GetAttendanceExtracts,
+  UploadAttendanceExtract,
+} from '@personalia/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import Input from 'antd/es/input/Input';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../platform/api/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
+import { FieldRow } from '../../platform/form/index.ts';
+import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
+import { formatDecimal, formatInstant } from '../../platform/format/index.ts';
+import { jobsChanged } from '../../platform/jobs/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { SidePanel } from '../../platform/shell/index.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
+import { useAttendanceWords } from '../words.ts';
+import '../../platform/form/form.css';
+import '../../platform/resource/list/list.css';
+import '../attendance.css';
+
+const EXTRACTS = 'AttendanceExtract';
+const AT_WORK = ['QUEUED', 'RUNNING'];
+
+/** /attendance-extract: files of devices and what became of their rows (attendance 10). */
+export function Component() {
+  const { t } = useAttendanceWords();
+  const may = useMay('employee-attendance-mapping');
+  const [params, setParams] = useSearchParams();
+  const [isUploading, setUploading] = useState(false);
+  const page = params.get('page') ?? '1';
+  const query = useQuery({
+    queryKey: [EXTRACTS, 'page', page],
+    queryFn: ({ signal }) => call(GetAttendanceExtracts, { query: { page, pageSize: '20' }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some((row) => AT_WORK.includes(row.state)) ? 2_000 : false),
+  });
+  const opened = params.get('open');
+  return (
+    <div className="list-page">
+      {may('create') && (
+        <p>
+          <Button type="primary" onClick={() => setUploading(true)}>
+            {t('extract.add')}
+          </Button>
+        </p>
+      )}
+      <PagedRows
+        query={query}
+        label={t('extract.many')}
+        heads={[
+          t('extract.file'),
+          t('extract.location'),
+          t('day.column.status'),
+          { words: t('extract.new'), isNumber: true },
+          { words: t('extract.duplicate'), isNumber: true },
+          { words: t('extract.unmatched'), isNumber: true },
+          { words: t('extract.invalid'), isNumber: true },
+        ]}
+        empty={<ListMessage title={t('extract.empty')} hint={t('extract.emptyHint')} />}
+        pagerClass="day-pager"
+        onPage={(next) => setParams(next === 1 ? {} : { page: String(next) })}
+      >
+        {(row) => <Row key={row.id} row={row} onOpen={() => setParams({ page, open: row.id })} />}
+      </PagedRows>
+      <UploadDialog open={isUploading} onClose={() => setUploading(false)} />
+      {opened && <ExtractPanel key={opened} id={opened} onClose={() => setParams({ page })} />}
+    </div>
+  );
+}
+
+function Row({ row, onOpen }: { row: AttendanceExtract; onOpen: () => void }) {
+  const { t, locale } = useAttendanceWords();
+  const counts = [
+    ['new', row.rowsNew],
+    ['duplicate', row.rowsDuplicate],
+    ['unmatched', row.rowsUnmatched],
+    ['invalid', row.rowsInvalid],
+  ] as const;
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className="day-open" data-row-link onClick={onOpen}>
+          {row.fileName}
+        </button>
+        <span className="day-note">
+          {row.no} · {formatInstant(row.createdAt, locale)}
+        </span>
+      </th>
+      <td data-label={t('extract.location')} className="rows-text">
+        {row.location}
+      </td>
+      <td data-label={t('day.column.status')} className="rows-text">
+        {EXTRACT_STATE_LABELS[row.state][locale]}
+      </td>
+      {counts.map(([name, n]) => (
+        <td key={name} data-label={t(`extract.${name}`)} className="rows-number">
+          {formatDecimal(String(n), locale)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function ExtractPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t, locale } = useAttendanceWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: [EXTRACTS, 'one', id],
+    queryFn: ({ signal }) => call(GetAttendanceExtract, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && AT_WORK.includes(state.data.state) ? 2_000 : false),
+  });
+  return (
+    <SidePanel open title={data?.no ?? t('extract.file')} onClose={onClose}>
+      <div className="side-panel-content day-panel">
+        {error && <ListFailure error={error} entities={t('extract.many')} onRetry={() => void refetch()} />}
+        {!error && !data && <p role="status">{t('day.loading')}</p>}
+        {data && (
+          <>
+            <p>{data.fileName}</p>
+            <p className="day-note">
+              {EXTRACT_STATE_LABELS[data.state][locale]} · {data.location} · {data.zone}
+            </p>
+            {data.rowsUnmatched > 0 && (
+              <p>
+                <Link to="/employee-attendance-mapping?tab=unmatched">{t('extract.assign')}</Link>
+              </p>
+            )}
+            {data.errors.length > 0 && (
+              <RowsTable
+                compact
+                label={t('extract.errors')}
+                heads={[t('extract.row'), t('extract.value'), t('extract.error')]}
+              >
+                {data.errors.map(({ row, value, message }) => (
+                  <tr key={row}>
+                    <th scope="row">{row}</th>
+                    <td>{value}</td>
+                    <td>{message}</td>
+                  </tr>
+                ))}
+              </RowsTable>
+            )}
+          </>
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+const COLUMNS = ['badgeColumn', 'dateColumn', 'timeColumn', 'directionColumn'] as const;
+type Columns = Record<(typeof COLUMNS)[number], string>;
+const isRequired = (name: (typeof COLUMNS)[number]): boolean => name === 'badgeColumn' || name === 'dateColumn';
+
+function UploadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useAttendanceWords();
+  const [file, setFile] = useState<File | null>(null);
+  const [locationId, setLocationId] = useState<string | null>(null);
+  const [order, setOrder] = useState<ExtractDateOrder>('YMD');
+  const [columns, setColumns] = useState<Columns>({
+    badgeColumn: 'Badge',
+    dateColumn: 'Date',
+    timeColumn: 'Time',
+    directionColumn: '',
+  });
+  const { choose, input } = useFileChooser('.csv,.txt,.xlsx', setFile);
+  const { submit, isBusy, errors, general } = useSubmit<AttendanceExtract>({
+    refresh: [EXTRACTS],
+    success: () => t('extract.sent'),
+    onDone: () => {
+      void jobsChanged();
+      setFile(null);
+      onClose();
+    },
+  });
+  const isReady = file !== null && locationId !== null && columns.badgeColumn !== '' && columns.dateColumn !== '';
+  const send = () =>
+    file &&
+    locationId &&
+    void submit((idempotencyKey) => {
+      const given = Object.fromEntries(Object.entries(columns).filter(([, title]) => title.trim() !== ''));
+      const query = { locationId, dateOrder: order, ...(given as { badgeColumn: string; dateColumn: string }) };
+      return call(UploadAttendanceExtract, { query, file, idempotencyKey });
+    });
+  return (
+    <Dialog
+      title={t('extract.add')}
+      open={open}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('correction.cancel')}</Button>
+          <Button type="primary" loading={isBusy} disabled={!isReady} onClick={send}>
+            {t('extract.read')}
+          </Button>
+        </>
+      }
+    >
+      {general && <FormAlert text={general} />}
+      <p>
+        <Button onClick={choose}>{t('extract.choose')}</Button> {file?.name}
+        {input}
+      </p>
+      <FieldRow
+        id="extract-location"
+        label={t('extract.location')}
+        required
+        help={t('extract.zoneHelp')}
+        error={errors['locationId']}
+      >
+        {(ties) => (
+          <ReferenceSelect
+            {...ties}
+            to="Location"
+            value={locationId ? [locationId] : []}
+            onChange={([id]) => setLocationId(id ?? null)}
+          />
+        )}
+      </FieldRow>
+      <div className="extract-columns">
+        {COLUMNS.map((name) => (
+          <FieldRow
+            key={name}
+            id={`extract-${name}`}
+            label={t(`extract.column.${name}`)}
+            required={isRequired(name)}
+            error={errors[name]}
+            {...(name === 'timeColumn' ? { help: t('extract.timeHelp') } : {})}
+          >
+            {(ties) => (
+              <Input
+                {...ties}
+                maxLength={150}
+                value={columns[name]}
+                onChange={({ target }) => setColumns({ ...columns, [name]: target.value })}
+              />
+            )}
+          </FieldRow>
+        ))}
+        <FieldRow id="extract-order" label={t('extract.order')} required={false}>
+          {(ties) => (
+            <Select
+              {...ties}
+              className="form-wide"
+              value={order}
+              options={EXTRACT_DATE_ORDERS.map((one) => ({ value: one, label: t(`extract.dateOrder.${one}`) }))}
+              onChange={(value: ExtractDateOrder) => setOrder(value)}
+            />
+          )}
+        </FieldRow>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { AssignUnmatchedPunches, GetUnmatchedPunches, type ReplyOf } from '@personalia/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../platform/api/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
+import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { formatDate, formatDecimal } from '../../platform/format/index.ts';
+import { PageTabs } from '../../platform/page-tabs/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
+import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
+import type { ResourcePages } from '../../platform/resource/pages.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
+import { DAYS } from '../day/use-days.ts';
+import { useAttendanceWords } from '../words.ts';
+import '../attendance.css';
+
+const TABS = ['badges', 'unmatched'] as const;
+const MAPPING = 'EmployeeAttendanceMapping';
+type Unmatched = ReplyOf<typeof GetUnmatchedPunches>;
+
+/** /employee-attendance-mapping: badges of people, and punches that belong to nobody yet (attendance 5). */
+export function MappingListPage({ pages }: { pages: ResourcePages }) {
+  const { t } = useAttendanceWords();
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'unmatched' ? 'unmatched' : 'badges';
+  return (
+    <>
+      <PageTabs
+        label={t('mapping.tabs')}
+        tabs={TABS}
+        word={(one) => t(`mapping.tab.${one}`)}
+        value={tab}
+        onChange={(next) => setParams(next === 'badges' ? {} : { tab: next }, { replace: true })}
+      />
+      {tab === 'badges' ? <ResourceListPage pages={pages} /> : <UnmatchedList />}
+    </>
+  );
+}
+
+function UnmatchedList() {
+  const { t, locale } = useAttendanceWords();
+  const may = useMay('employee-attendance-mapping');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<Unmatched | null>(null);
+  const query = useQuery({
+    queryKey: [MAPPING, 'unmatched', page],
+    queryFn: ({ signal }) => call(GetUnmatchedPunches, { query: { page: String(page), pageSize: '20' }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <div className="list-page">
+      <PagedRows
+        query={query}
+        label={t('mapping.tab.unmatched')}
+        heads={[
+          t('mapping.badge'),
+          { words: t('mapping.punches'), isNumber: true },
+          t('mapping.first'),
+          t('mapping.last'),
+          t('mapping.suggestion'),
+          { words: t('mapping.assign'), isHidden: true },
+        ]}
+        empty={<ListMessage title={t('mapping.empty')} />}
+        pagerClass="day-pager"
+        onPage={setPage}
+      >
+        {(row) => (
+          <tr key={row.badge}>
+            <th scope="row">{row.badge}</th>
+            <td data-label={t('mapping.punches')} className="rows-number">
+              {formatDecimal(String(row.punches), locale)}
+            </td>
+            <td data-label={t('mapping.first')} className="rows-text">
+              {formatDate(row.first, locale)}
+            </td>
+            <td data-label={t('mapping.last')} className="rows-text">
+              {formatDate(row.last, locale)}
+            </td>
+            <td data-label={t('mapping.suggestion')} className="rows-text">
+              {row.suggestion ? `${row.suggestion.name} (${row.suggestion.no})` : '–'}
+            </td>
+            <td className="rows-text">
+              {may('create') && (
+                <Button size="small" onClick={() => setChosen(row)}>
+                  {t('mapping.assign')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        )}
+      </PagedRows>
+      {chosen && <AssignDialog key={chosen.badge} row={chosen} onClose={() => setChosen(null)} />}
+    </div>
+  );
+}
+
+function AssignDialog({ row, onClose }: { row: Unmatched; onClose: () => void }) {
+  const { t } = useAttendanceWords();
+  const [employeeId, setEmployeeId] = useState<string | null>(row.suggestion?.id ?? null);
+  const [from, setFrom] = useState<string | null>(row.first);
+  const { submit, isBusy, errors, general } = useSubmit<{ punches: number }>({
+    refresh: [MAPPING, DAYS],
+    success: ({ punches }) => t('mapping.assigned', { count: punches }),
+    onDone: onClose,
+  });
+  const send = () =>
+    employeeId &&
+    from &&
+    void submit((idempotencyKey) =>
+      call(AssignUnmatchedPunches, { body: { badge: row.badge, employeeId, from }, idempotencyKey }),
+    );
+  return (
+    <Dialog
+      open
+      title={t('mapping.assignTitle', { badge: row.badge })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('correction.cancel')}</Button>
+          <Button type="primary" loading={isBusy} disabled={!employeeId || !from} onClick={send}>
+            {t('mapping.assign')}
+          </Button>
+        </>
+      }
+    >
+      {(general ?? errors['badge']) && <FormAlert text={general ?? errors['badge'] ?? ''} />}
+      <FieldRow id="assign-employee" label={t('day.column.employee')} required error={errors['employeeId']}>
+        {(ties) => (
+          <ReferenceSelect
+            {...ties}
+            to="Employee"
+            value={employeeId ? [employeeId] : []}
+            onChange={([id]) => setEmployeeId(id ?? null)}
+            known={row.suggestion ? { code: row.suggestion.no, name: row.suggestion.name } : undefined}
+          />
+        )}
+      </FieldRow>
+      <FieldRow id="assign-from" label={t('mapping.from')} required error={errors['from']}>
+        {(ties) => <DateInput {...ties} keepsDay placeholder="" value={from} onChange={setFrom} />}
+      </FieldRow>
+    </Dialog>
+  );
+}
