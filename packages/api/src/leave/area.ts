@@ -1,5 +1,6 @@
 import { defineArea } from '../platform/area/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
+import { leaveCards } from './home.ts';
 import { postJob, undoJob } from './mass/job.ts';
 import { leaveCancelType, leaveType } from './request/request-type.ts';
 import { routes } from './routes.ts';
@@ -12,6 +13,7 @@ export const leave = defineArea({
   routes,
   jobs: [grantJob as JobDefinition, postJob as JobDefinition, undoJob as JobDefinition],
   schedules: [leaveDay],
+  homeCards: leaveCards,
   requestTypes: [leaveType, leaveCancelType],
   constraints: {
     // Two requests that are submitted at the same moment.

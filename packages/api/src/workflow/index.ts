@@ -7,6 +7,7 @@ import type { RequestEngine, RequestType } from '../platform/requests/index.ts';
 import { bulkJob } from './bulk.ts';
 import { workflowTimers } from './clock.ts';
 import { openEngine } from './engine.ts';
+import { workflowCards } from './home.ts';
 import { followLeavers } from './people.ts';
 import { workflowRoutes } from './routes.ts';
 import { roleDefaults, setupSteps } from './set-up.ts';
@@ -29,6 +30,7 @@ export function openWorkflow(types: readonly RequestType[]): Workflow {
     area: defineArea({
       name: 'workflow',
       routes: workflowRoutes(known),
+      homeCards: workflowCards(known),
       jobs: [bulkJob(known)],
       schedules: [workflowTimers(known), followLeavers(known)],
       roleDefaults,

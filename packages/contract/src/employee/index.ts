@@ -26,6 +26,7 @@ export * from './flags.ts';
 export * from './hand-in.ts';
 export * from './hire-draft.ts';
 export type { HireRecords } from './hire-records.ts';
+export * from './home.ts';
 export * from './invite-all.ts';
 export * from './line.ts';
 export * from './location-employees.ts';

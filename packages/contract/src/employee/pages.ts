@@ -42,6 +42,7 @@ export const employeeMenu = {
       icon: 'team',
       order: 10,
       sections: [
+        { key: 'people-home', label: label('Home', 'Beranda') },
         { key: 'people-records', label: label('Records', 'Data') },
         { key: 'people-changes', label: label('Changes', 'Perubahan') },
         { key: 'people-data', label: label('Data', 'Data massal') },

@@ -4,6 +4,7 @@ import type { Caller, Route } from '../http/index.ts';
 import type { JobDefinition, Schedule } from '../jobs/index.ts';
 import type { RequestType } from '../requests/index.ts';
 import type { ExportSource } from '../resource/export-source.ts';
+import type { HomeCardSource } from './home-card.ts';
 
 /** Everything a business area contributes to the product. `areas.ts` lists the areas, `product.ts` joins them. */
 export interface Area {
@@ -27,6 +28,8 @@ export interface Area {
   readonly dutyRules?: readonly DutyRule[];
   /** Problems behind constraints of its tables that are no plain uniqueness or reference. */
   readonly constraints?: Readonly<Record<string, ConstraintProblem>>;
+  /** Its cards of the home page. */
+  readonly homeCards?: readonly HomeCardSource[];
   /** Kinds of requests that the approval engine carries out for it. */
   readonly requestTypes?: readonly RequestType[];
 }
