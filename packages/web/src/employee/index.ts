@@ -9,6 +9,7 @@ export const loadTransitionDraft = () => import('./timeline/draft-form.tsx');
 export const employee: AreaRoute[] = [
   {
     page: employeePages.employee,
+    home: () => import('./home.tsx'),
     finds: { resource: 'Employee', pathOf: (id) => `/employee/employee-form/${id}` },
     list: lazyPage('employee-list', () => import('./list/employee-list-page.tsx')),
     children: { 'employee-form': lazyPage('employee-form', () => import('./record/employee-form-page.tsx')) },
