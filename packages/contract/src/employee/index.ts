@@ -34,6 +34,7 @@ export * from './login.ts';
 export * from './notices.ts';
 export * from './own-employee.ts';
 export * from './pages.ts';
+export * from './people.ts';
 export * from './personal-facts.ts';
 export * from './photo.ts';
 export * from './range-place.ts';
