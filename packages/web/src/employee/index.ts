@@ -15,6 +15,11 @@ export const employee: AreaRoute[] = [
     children: { 'employee-form': lazyPage('employee-form', () => import('./record/employee-form-page.tsx')) },
   },
   {
+    page: employeePages.people,
+    list: lazyPage('people', () => import('./people/people-page.tsx')),
+    children: { person: lazyPage('person', () => import('./people/person-page.tsx')) },
+  },
+  {
     page: employeePages.employeeErasure,
     list: lazyPage('employee-erasure', () => import('./erasure/erasure-page.tsx')),
   },
