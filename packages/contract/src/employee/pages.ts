@@ -41,7 +41,8 @@ export const employeePages = {
 export const employeeMenu = {
   modules: [
     {
-      key: 'people',
+      // Not 'people', which is the key of a page.
+      key: 'employees',
       label: label('People', 'Karyawan'),
       icon: 'team',
       order: 10,
