@@ -5,13 +5,45 @@ import { label } from '../platform/label.ts';
 
 /** /home: the cards that the caller may see, and those of access (home-and-self-service 1). */
 
+const access = { menu: 'home', action: 'view' } as const;
+const path = '/v1/Home/Layout' as const;
+
+/** HS-11: a desktop and a phone are arranged apart. */
+export const HOME_FORMS = ['desktop', 'phone'] as const;
+export type HomeForm = (typeof HOME_FORMS)[number];
+
+const homeLayout = z.object({
+  cards: z.array(z.object({ key: z.string(), title: z.string(), isHidden: z.boolean() })),
+  /** Of what the caller has arranged; 0: nothing. */
+  version: z.int(),
+});
+export type HomeLayout = z.output<typeof homeLayout>;
+
 export const GetHomeLayout = defineEndpoint({
   name: 'GetHomeLayout',
-  summary: 'The cards of the home page that the caller may see, in order',
+  summary: 'The cards of the home page that the caller may see in the active role, in order',
   method: 'GET',
-  path: '/v1/Home/Layout',
-  access: { menu: 'home', action: 'view' },
-  reply: z.array(z.object({ key: z.string(), title: z.string() })),
+  path,
+  access,
+  query: z.strictObject({ form: z.enum(HOME_FORMS).default('desktop') }),
+  reply: homeLayout,
+});
+
+const keys = z.array(z.string().min(1).max(40)).max(100);
+
+export const SaveHomeLayout = defineEndpoint({
+  name: 'SaveHomeLayout',
+  summary: 'Arrange the cards of the home page in the active role; without an order it is as by default again',
+  method: 'PUT',
+  path,
+  access,
+  body: z.strictObject({
+    form: z.enum(HOME_FORMS),
+    order: keys,
+    hidden: keys,
+    version: z.int().min(0).max(2_147_483_647),
+  }),
+  reply: homeLayout,
 });
 
 export const SetupCard = defineHomeCard({

@@ -25,7 +25,8 @@ export const MOVEMENT_KINDS = ['joining', 'leaving', 'moving'] as const;
 export const MovementsCard = defineHomeCard({
   key: 'Movements',
   title: label('Joining and leaving', 'Masuk dan keluar'),
-  access: { menu: 'career-transition', action: 'view' },
+  // Whoever sees career transitions of others (HS-3); the API looks at the reach.
+  access: 'signed-in',
   counts: { joining: z.int(), leaving: z.int(), moving: z.int() },
   row: z.object({
     id: z.string(),

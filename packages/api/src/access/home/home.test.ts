@@ -20,9 +20,7 @@ let today: CalendarDate;
 
 const as = (role: string) => ({ 'x-active-role': encodeURIComponent(role) });
 const layout = async (who: Person, role: string) =>
-  (succeeded(await who.get('/v1/Home/Layout', as(role))).body.data as { key: string; title: string }[]).map(
-    ({ key }) => key,
-  );
+  (succeeded(await who.get('/v1/Home/Layout', as(role))).body.data.cards as { key: string }[]).map(({ key }) => key);
 const card = async (who: Person, key: string, role: string) =>
   succeeded(await who.get(`/v1/Home/${key}`, as(role))).body.data;
 const owner = async <Row>(text: string, values: unknown[] = []) => (await api.owner.query(text, values)).rows as Row[];
@@ -263,5 +261,29 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
     await note(1);
     await note(2);
     expect((await card(auditor, 'AuditState', 'Auditor')).counts.deniedCalls).toBe(before + 1);
+  });
+
+  test('HS-11: what somebody arranges is kept for them, the role and the kind of device', async () => {
+    const save = (body: object, role = 'Employee') =>
+      yoga.call('PUT', '/v1/Home/Layout', { form: 'desktop', hidden: [], ...body }, as(role));
+    const first = succeeded(await save({ order: ['Away', 'MyLeave'], hidden: ['MyRequests'], version: 0 })).body.data;
+    // What was not placed stands behind what is before it by default.
+    expect(first.cards).toEqual([
+      { key: 'Away', title: 'Who is away', isHidden: false },
+      { key: 'MyLeave', title: 'My leave', isHidden: false },
+      { key: 'MyRequests', title: 'My requests', isHidden: true },
+    ]);
+    expect(await layout(yoga, 'Employee')).toEqual(['Away', 'MyLeave', 'MyRequests']);
+    const phone = succeeded(await yoga.get('/v1/Home/Layout?form=phone', as('Employee'))).body.data;
+    expect(phone.version).toBe(0);
+    expect(phone.cards[0].key).toBe('MyLeave');
+    // Somebody else's, and somebody else's tab.
+    expect((await layout(multi, 'Employee'))[0]).toBe('MyLeave');
+    expect(await save({ order: ['MyLeave'], version: 0 })).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    const again = succeeded(await save({ order: ['MyRequests'], version: first.version })).body.data;
+    expect(again).toMatchObject({ version: first.version + 1 });
+    expect(succeeded(await save({ order: [], version: again.version })).body.data.version).toBe(0);
+    expect((await layout(yoga, 'Employee'))[0]).toBe('MyLeave');
+    expect((await save({ order: [], version: 0 })).status).toBe(200);
   });
 });

@@ -30,7 +30,7 @@ export async function movementsAhead(tx: Tx, caller: Caller): Promise<Omit<Reply
   const { tenantId } = caller;
   const within = confinedTo(
     caller,
-    { ...MovementsCard.endpoint, subject: { field: 'employeeId' } },
+    { ...MovementsCard.endpoint, subject: { field: 'employeeId', menu: 'career-transition', action: 'view' } },
     sql.ref('m.employee_id'),
   );
   const kind = sql`case ${sql.join(

@@ -5,17 +5,18 @@ import {
   GetHomeLayout,
   MyLeaveCard,
   RecordIssuesCard,
+  SaveHomeLayout,
 } from '@personalia/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, Refusal, renderPage } from '../../../testing/index.ts';
+import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
 
 const asOf = '2026-11-25T01:00:00.000Z';
 const layout = (...cards: { key: string; title: { en: string } }[]) =>
-  answer(
-    GetHomeLayout,
-    cards.map(({ key, title }) => ({ key, title: title.en })),
-  );
+  answer(GetHomeLayout, {
+    cards: cards.map(({ key, title }) => ({ key, title: title.en, isHidden: false })),
+    version: 0,
+  });
 
 test('HS-10: a card that fails shows its message and Retry; the others stay', async () => {
   let failures = 1;
@@ -101,4 +102,27 @@ test('HS-7: more than could be counted is shown as 10,000+, and a badge as 99+',
   const ends = screen.getByRole('region', { name: 'Contracts and probation ending' });
   within(ends).getByText('24 Nov 2026 · 1 day overdue');
   within(ends).getByText('Probation · decision pending');
+});
+
+test('HS-11: cards are hidden and moved, and the whole arrangement is sent with its version', async () => {
+  const empty = { counts: { pending: 0 }, rows: [], more: false, asOf };
+  const { user } = renderPage('/home', {
+    answers: [
+      layout(AwayCard, MyLeaveCard),
+      answer(AwayCard.endpoint, { ...empty, counts: { today: 0, team: 0 } }),
+      answer(MyLeaveCard.endpoint, empty),
+      answer(SaveHomeLayout, { cards: [], version: 1 }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Customize' }));
+  await user.click(await screen.findByRole('button', { name: 'Move My leave up' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Show Who is away' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsOf(SaveHomeLayout)).toHaveLength(1));
+  expect(callsOf(SaveHomeLayout)[0]?.body).toEqual({
+    form: expect.stringMatching(/desktop|phone/),
+    order: ['MyLeave', 'Away'],
+    hidden: ['Away'],
+    version: 0,
+  });
 });

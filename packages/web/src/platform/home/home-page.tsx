@@ -1,35 +1,45 @@
 import { GetHomeLayout } from '@personalia/contract';
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { areas } from '../../areas.ts';
 import { call } from '../api/index.ts';
+import { mediaHook } from '../media.ts';
 import { LinkButton } from '../resource/link-button.tsx';
 import { ListFailure } from '../resource/list/list-states.tsx';
 import { useMayDo } from '../shell/use-may-do.ts';
 import { useMe } from '../shell/use-me.ts';
 import type { AreaHome, CardProps, QuickAction } from './cards.ts';
+import { Customize } from './customize.tsx';
 import { HomeCard } from './home-card.tsx';
 import { useHomeWords } from './home-words.ts';
 import './home.css';
 
+/** Where cards stand below one another. */
+const useIsPhone = mediaHook('(max-width: 767px)');
+
 /** /home (home-and-self-service 1): what the day begins with, card by card, each from the area that knows it. */
 export function Component() {
   const { t } = useHomeWords();
+  const form = useIsPhone() ? 'phone' : 'desktop';
   const { data, error, refetch } = useQuery({
-    queryKey: ['Home', 'layout'],
-    queryFn: ({ signal }) => call(GetHomeLayout, { signal }),
+    queryKey: ['Home', 'layout', form],
+    queryFn: ({ signal }) => call(GetHomeLayout, { query: { form }, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
   const { homes, failed } = useAreaHomes();
   const cards = new Map(homes.flatMap((home) => Object.entries(home.cards)));
   return (
     <div className="home">
-      <Greeting actions={homes.flatMap(({ actions = [] }) => actions)} />
+      <Greeting actions={homes.flatMap(({ actions = [] }) => actions)}>
+        {data && <Customize layout={data} form={form} />}
+      </Greeting>
       {error ? (
         <ListFailure error={error} entities={t('cards')} onRetry={() => void refetch()} />
       ) : (
         <div className="home-cards">
-          {(data ?? []).map(({ key, title }) => {
+          {(data?.cards ?? []).map(({ key, title, isHidden }) => {
+            if (isHidden) return null;
             const Card: ComponentType<CardProps> | undefined = cards.get(key);
             return Card ? <Card key={key} title={title} /> : <Waiting key={key} title={title} error={failed} />;
           })}
@@ -68,7 +78,7 @@ function useAreaHomes() {
   return { homes, failed };
 }
 
-function Greeting({ actions }: { actions: readonly QuickAction[] }) {
+function Greeting({ actions, children }: { actions: readonly QuickAction[]; children: ReactNode }) {
   const { t, locale } = useHomeWords();
   const { data: me } = useMe();
   const today = new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
@@ -85,6 +95,7 @@ function Greeting({ actions }: { actions: readonly QuickAction[] }) {
         {actions.map((one) => (
           <Quick key={one.to} {...one} />
         ))}
+        {children}
       </div>
     </header>
   );
