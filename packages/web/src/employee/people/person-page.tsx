@@ -1,6 +1,6 @@
 import { GetPersonVCard } from '@personalia/contract';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { attempt, download } from '../../platform/api/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -19,6 +19,7 @@ export function Component() {
   const { t: words, locale } = useWords();
   const { data: card, error, refetch } = usePersonCard(id);
   const photos = usePeoplePhotos([id]);
+  const [now] = useState(() => new Date());
   useNameOfPage(card?.name);
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!card) return <p role="status">{words('loading')}</p>;
@@ -62,7 +63,7 @@ export function Component() {
           {new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
             timeStyle: 'short',
             timeZone: card.timeZone,
-          }).format(new Date())}
+          }).format(now)}
         </Fact>
       </dl>
       <div className="person-buttons">

@@ -81,10 +81,11 @@ function useAreaHomes() {
 function Greeting({ actions, children }: { actions: readonly QuickAction[]; children: ReactNode }) {
   const { t, locale } = useHomeWords();
   const { data: me } = useMe();
+  const [now] = useState(() => new Date());
   const today = new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
     dateStyle: 'full',
     ...(me ? { timeZone: me.tenant.timeZone } : {}),
-  }).format(new Date());
+  }).format(now);
   return (
     <header className="home-greeting">
       <div>
