@@ -1,6 +1,7 @@
 import { defineArea } from '../platform/area/index.ts';
 import { approvalEndType } from './approval-end/index.ts';
 import { accessJobs, accessSchedules } from './background-work.ts';
+import { accessCards } from './home/cards.ts';
 import { roleGrantType } from './role-grants/index.ts';
 import { accessRoutes } from './routes.ts';
 import { roleDefaults, setupSteps } from './set-up.ts';
@@ -13,6 +14,7 @@ export const access = defineArea({
   jobs: accessJobs,
   schedules: accessSchedules,
   exports: [everyUser],
+  homeCards: accessCards,
   trail,
   roleDefaults,
   setupSteps,

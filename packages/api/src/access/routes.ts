@@ -3,6 +3,7 @@ import { route } from '../platform/http/index.ts';
 import { approvalEndRoutes } from './approval-end/index.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { changePassword } from './change-password.ts';
+import { homeRoutes } from './home/layout.ts';
 import { listViewRoutes } from './list-views.ts';
 import { mailTestRoutes } from './mail/index.ts';
 import { menuRoutes } from './menus/routes.ts';
@@ -27,6 +28,7 @@ export const accessRoutes = [
   ...approvalEndRoutes,
   ...menuRoutes,
   ...auditRoutes,
+  ...homeRoutes,
   ...listViewRoutes,
   ...noticeRoutes,
   ...setupRoutes,

@@ -3,6 +3,16 @@ import { type RoleDefaults, rowIn, type SetupStep } from '../platform/area/index
 
 /** Which roles get the pages of this area in a new tenant (RO-7). */
 export const roleDefaults: RoleDefaults = {
+  // HS-1: the first page of every role.
+  home: {
+    'HR-ADMIN': 'all',
+    'HR-OFFICER': 'all',
+    MANAGER: 'all',
+    EMPLOYEE: 'all',
+    PAYROLL: 'all',
+    CLAIMS: 'all',
+    'TIME-ADMIN': 'all',
+  },
   'user-list': { 'HR-ADMIN': ['view', 'create', 'edit'], 'HR-OFFICER': ['view', 'create'] },
 };
 

@@ -25,6 +25,7 @@ export const trail: TrailWords = {
     AuditLog: label('Audit trail', 'Jejak audit'),
     FieldGrant: label('Field permission', 'Izin isian'),
     MailMessage: label('Mail', 'Email'),
+    Home: label('Home page', 'Beranda'),
     ListView: label('List view', 'Tampilan daftar'),
     Menu: label('Menu', 'Menu'),
     MenuGrant: label('Menu permission', 'Izin menu'),

@@ -1,5 +1,6 @@
 import { defineArea } from '../platform/area/index.ts';
 import { careerRoutes, careerTransitionType } from './career/index.ts';
+import { changeCards } from './home.ts';
 import { personalChangeRoutes, personalChangeType } from './personal/index.ts';
 import { roleDefaults } from './set-up.ts';
 import { trail } from './trail.ts';
@@ -7,6 +8,7 @@ import { trail } from './trail.ts';
 export const change = defineArea({
   name: 'change',
   routes: [...careerRoutes, ...personalChangeRoutes],
+  homeCards: changeCards,
   roleDefaults,
   requestTypes: [careerTransitionType, personalChangeType],
   trail,

@@ -1,5 +1,6 @@
 import { ClaimRequest } from '@personalia/contract';
 import { defineArea } from '../platform/area/index.ts';
+import { claimCards } from './home.ts';
 import { claimPaymentType, paymentRoutes } from './payment/index.ts';
 import { claimRequestType } from './request-type.ts';
 import { claimRoutes, claimsAsExport } from './routes.ts';
@@ -11,6 +12,7 @@ export const claim = defineArea({
   routes: [...claimRoutes, ...paymentRoutes],
   kinds: [ClaimRequest],
   exports: [claimsAsExport],
+  homeCards: claimCards,
   requestTypes: [claimRequestType, claimPaymentType],
   dutyRules,
   roleDefaults,

@@ -1,6 +1,7 @@
 import { EMPLOYEE_RECORDS, Employee } from '@personalia/contract';
 import { defineArea } from '../platform/area/index.ts';
 import { erasureType } from './erasure/index.ts';
+import { employeeCards } from './home.ts';
 import { employeesAsExport } from './list/export.ts';
 import { employeeRoutes } from './routes.ts';
 import { employeeJobs, employeeSchedules } from './schedules.ts';
@@ -15,6 +16,7 @@ export const employee = defineArea({
   schedules: employeeSchedules,
   kinds: [Employee, ...EMPLOYEE_RECORDS],
   exports: [employeesAsExport],
+  homeCards: employeeCards,
   trail,
   roleDefaults,
   setupSteps,

@@ -36,6 +36,7 @@ import { exportEmployees } from './list/export.ts';
 import { inviteAll } from './list/invite-all.ts';
 import { pageOfEmployees } from './list/list.ts';
 import { employeeOptions } from './list/options.ts';
+import { peopleRoutes } from './people/index.ts';
 import { withDays } from './personal-history.ts';
 import { photoRoutes } from './photo/index.ts';
 import { employeeRecordRoutes, filesOfPerson } from './records/index.ts';
@@ -100,6 +101,7 @@ export const employeeRoutes: readonly Route[] = [
   ...resource(CatalogueValue, catalogueHandlers, { upload: true }),
   ...resource(DocumentType, byRules(defaults(DocumentType), 'DocumentType'), { upload: true }),
   ...employeeRecordRoutes,
+  ...peopleRoutes,
   ...photoRoutes,
   ...customRoutes,
   ...tagRoutes,

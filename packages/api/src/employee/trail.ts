@@ -10,6 +10,7 @@ export const trail: TrailWords = {
     EmployeeCustom: label('Custom fields of an employee', 'Isian tambahan karyawan'),
     EmployeeErasure: label('Erasure', 'Penghapusan data'),
     EmployeeRecordCustom: label('Custom fields of a record of an employee', 'Isian tambahan data karyawan'),
+    People: label('Directory', 'Direktori'),
     EmployeeFile: label('File of an employee', 'Berkas karyawan'),
     HireDraft: label('Draft of a hire', 'Konsep penerimaan'),
     RecordCustom: label('Custom fields of the organisation', 'Isian tambahan organisasi'),

@@ -1,7 +1,8 @@
 import { defineArea } from '../platform/area/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
-import { releaseAccounts } from './ledger.ts';
 import { absences } from './absences.ts';
+import { leaveCards } from './home.ts';
+import { releaseAccounts } from './ledger.ts';
 import { postJob, undoJob } from './mass/job.ts';
 import { leaveCancelType, leaveType } from './request/request-type.ts';
 import { routes } from './routes.ts';
@@ -21,6 +22,7 @@ export const leave = defineArea({
     undoJob as JobDefinition,
   ],
   schedules: [leaveDay],
+  homeCards: leaveCards,
   requestTypes: [leaveType, leaveCancelType],
   constraints: {
     // Two requests that are submitted at the same moment.

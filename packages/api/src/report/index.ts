@@ -3,6 +3,7 @@ import { defineArea } from '../platform/area/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { registerExportJob } from './export-job.ts';
 import { registerWords } from './field-info.ts';
+import { reportCards } from './home.ts';
 import { reportRoutes } from './routes.ts';
 import { runScheduledExports, scheduledExportJob } from './scheduled/index.ts';
 import { roleDefaults } from './set-up.ts';
@@ -14,6 +15,7 @@ export const report = defineArea({
   jobs: [registerExportJob as JobDefinition, scheduledExportJob as JobDefinition],
   schedules: [runScheduledExports],
   columnNames: { EmployeeData: registerWords, EmployeeDataView: registerWords },
+  homeCards: reportCards,
   trail,
   roleDefaults,
 });

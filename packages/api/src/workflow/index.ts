@@ -7,6 +7,7 @@ import { type Area, defineArea } from '../platform/area/index.ts';
 import type { RequestEngine, RequestType } from '../platform/requests/index.ts';
 import { bulkJob } from './act/bulk.ts';
 import { openEngine } from './engine.ts';
+import { workflowCards } from './home.ts';
 import { workflowRoutes } from './routes.ts';
 import { roleDefaults, setupSteps } from './set-up.ts';
 import { workflowTimers } from './system/clock.ts';
@@ -30,6 +31,7 @@ export function openWorkflow(types: readonly RequestType[]): Workflow {
     area: defineArea({
       name: 'workflow',
       routes: workflowRoutes(known),
+      homeCards: workflowCards(known),
       jobs: [bulkJob(known)],
       schedules: [workflowTimers(known), followLeavers(known)],
       roleDefaults,

@@ -4,6 +4,7 @@ export * from './approval-end.ts';
 export * from './audit.ts';
 export * from './duties.ts';
 export * from './grants.ts';
+export * from './home.ts';
 export * from './list-view.ts';
 export * from './mail-test.ts';
 export * from './menu.ts';

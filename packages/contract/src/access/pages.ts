@@ -3,6 +3,7 @@ import { definePage, formPages } from '../platform/page.ts';
 import { type AreaMenu, REPORT_ACTIONS, SETTING_ACTIONS } from '../platform/page-menu.ts';
 
 export const accessPages = {
+  home: definePage('home', { label: label('Home', 'Beranda') }),
   userManagement: definePage('user-management', {
     label: { one: label('User', 'Pengguna'), many: label('User management', 'Manajemen pengguna') },
     children: [
@@ -48,6 +49,7 @@ export const accessMenu = {
     },
   ],
   menus: {
+    home: { section: 'people-home', icon: 'home', actions: ['view'] },
     userManagement: { section: 'access-users', icon: 'safety' },
     userList: { section: 'access-users', icon: 'contacts' },
     userRole: { section: 'access-users', icon: 'key' },

@@ -10,6 +10,10 @@ export const employeePages = {
       recordPage('employee-leave-balance/:id', label('Leave balance', 'Saldo cuti')),
     ],
   }),
+  people: definePage('people', {
+    label: { one: label('Contact card', 'Kartu kontak'), many: label('Directory', 'Direktori') },
+    children: [recordPage('person/:id', label('Contact card', 'Kartu kontak'))],
+  }),
   documentType: definePage('document-type', {
     label: { one: label('Document type', 'Jenis dokumen'), many: label('Document types', 'Jenis dokumen') },
     children: formPages('document-type-form'),
@@ -37,11 +41,13 @@ export const employeePages = {
 export const employeeMenu = {
   modules: [
     {
-      key: 'people',
+      // Not 'people', which is the key of a page.
+      key: 'employees',
       label: label('People', 'Karyawan'),
       icon: 'team',
       order: 10,
       sections: [
+        { key: 'people-home', label: label('Home', 'Beranda') },
         { key: 'people-records', label: label('Records', 'Data') },
         { key: 'people-changes', label: label('Changes', 'Perubahan') },
         { key: 'people-data', label: label('Data', 'Data massal') },
@@ -49,6 +55,7 @@ export const employeeMenu = {
     },
   ],
   menus: {
+    people: { section: 'people-home', icon: 'contacts', actions: ['view'], order: 1 },
     employee: { section: 'people-records', icon: 'idcard', order: 10 },
     documentType: { section: 'people-data', icon: 'file-text' },
     catalogueValue: { section: 'people-data', icon: 'ordered-list' },

@@ -14,6 +14,7 @@ export * from './fill-in.ts';
 export * from './finding.ts';
 export * from './format.ts';
 export * from './formula/index.ts';
+export * from './home.ts';
 export { type FieldError, fieldErrors, SENTENCES as FIELD_SENTENCES } from './issue-text.ts';
 export * from './job.ts';
 export * from './label.ts';

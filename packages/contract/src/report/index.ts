@@ -1,4 +1,5 @@
 /** The register: any fact of any employee as of a day (organisation-and-employee 11). Start with `view.ts`. */
+export * from './home.ts';
 export * from './notices.ts';
 export * from './pages.ts';
 export * from './periods.ts';

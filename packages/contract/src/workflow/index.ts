@@ -2,6 +2,7 @@
 export * from './approval.ts';
 export * from './definition.ts';
 export * from './field-labels.ts';
+export * from './home.ts';
 export * from './notices.ts';
 export * from './pages.ts';
 export * from './replacement.ts';

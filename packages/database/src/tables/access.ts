@@ -122,6 +122,15 @@ export interface AccessTables {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  home_layout: {
+    tenant_id: string;
+    user_id: string;
+    role_id: string;
+    form: 'desktop' | 'phone';
+    cards: string[];
+    hidden: Generated<string[]>;
+    version: Generated<number>;
+  };
   list_layout: {
     tenant_id: string;
     user_id: string;

@@ -10,6 +10,11 @@ export const loadInvitePeople = () => import('./users/invite-employees.tsx');
 
 export const access: AreaRoute[] = [
   {
+    page: accessPages.home,
+    list: lazyPage('home', () => import('../platform/home/home-page.tsx')),
+    home: () => import('./home.tsx'),
+  },
+  {
     page: accessPages.userManagement,
     list: lazyPage('user-management', () => import('./users/user-management-page.tsx')),
     children: { 'user-form': userForm, 'add-new-role': roleForm },

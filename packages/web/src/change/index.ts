@@ -7,6 +7,7 @@ import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 export const change: AreaRoute[] = [
   {
     page: changePages.personalChange,
+    home: () => import('./home.tsx'),
     list: lazyPage('personal-change', () => import('./personal/list-page.tsx')),
     children: {
       'personal-change-record': lazyPage('personal-change-record', () => import('./personal/record-page.tsx')),

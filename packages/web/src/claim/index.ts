@@ -7,6 +7,7 @@ export const claim: AreaRoute[] = [
   resourceRoute(claimPages.claimRequest, () => import('./request/claim-request.ts'), 'claim-form'),
   {
     page: claimPages.claimPaymentProcess,
+    home: () => import('./home.tsx'),
     list: lazyPage('claim-payment-process', () => import('./payment/payment-page.tsx')),
   },
   { page: claimPages.claimReport, list: lazyPage('claim-report', () => import('./report/report-page.tsx')) },

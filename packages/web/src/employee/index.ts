@@ -9,9 +9,15 @@ export const loadTransitionDraft = () => import('./timeline/draft-form.tsx');
 export const employee: AreaRoute[] = [
   {
     page: employeePages.employee,
+    home: () => import('./home.tsx'),
     finds: { resource: 'Employee', pathOf: (id) => `/employee/employee-form/${id}` },
     list: lazyPage('employee-list', () => import('./list/employee-list-page.tsx')),
     children: { 'employee-form': lazyPage('employee-form', () => import('./record/employee-form-page.tsx')) },
+  },
+  {
+    page: employeePages.people,
+    list: lazyPage('people', () => import('./people/people-page.tsx')),
+    children: { person: lazyPage('person', () => import('./people/person-page.tsx')) },
   },
   {
     page: employeePages.employeeErasure,

@@ -6,6 +6,7 @@ import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 export const leave: AreaRoute[] = [
   {
     page: leavePages.leaveRequest,
+    home: () => import('./home.tsx'),
     list: lazyPage('leave-request', () => import('./request/request-list-page.tsx')),
     children: { 'leave-form': lazyPage('leave-form', () => import('./request/leave-form-page.tsx')) },
   },

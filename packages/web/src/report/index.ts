@@ -3,5 +3,9 @@ import { reportPages } from '@personalia/contract';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 export const report: AreaRoute[] = [
-  { page: reportPages.employeeData, list: lazyPage('employee-data', () => import('./report-page.tsx')) },
+  {
+    page: reportPages.employeeData,
+    home: () => import('./home.tsx'),
+    list: lazyPage('employee-data', () => import('./report-page.tsx')),
+  },
 ];

@@ -6,7 +6,11 @@ import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 export const loadRequestTimeline = () => import('./request/request-timeline.tsx');
 
 export const workflow: AreaRoute[] = [
-  { page: workflowPages.approval, list: lazyPage('approval', () => import('./inbox/inbox-page.tsx')) },
+  {
+    page: workflowPages.approval,
+    home: () => import('./home.tsx'),
+    list: lazyPage('approval', () => import('./inbox/inbox-page.tsx')),
+  },
   {
     page: workflowPages.workflowSetting,
     list: lazyPage('workflow-setting', () => import('./setting/workflow-list-page.tsx')),

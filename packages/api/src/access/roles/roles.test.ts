@@ -193,7 +193,7 @@ describe('the Role service (SPEC 7)', () => {
     expect(users).toEqual([expect.objectContaining({ email: 'time@demo.example', isOnlyRole: true, source: 'local' })]);
     const matrix: MatrixModule[] = (await admin.get(`/v1/Role/${copy.id}/Matrix`)).body.data;
     expect(matrix.map(({ key }) => key)).toEqual([
-      'people',
+      'employees',
       'organisation',
       'attendance',
       'leave',

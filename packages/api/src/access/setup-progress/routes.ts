@@ -44,7 +44,7 @@ async function found(tx: Tx, tenantId: string, steps: readonly SetupStep[]): Pro
 const NOTHING = { percent: 0, done: 0, total: 0, steps: [] };
 
 /** D7: for those who can do something about it; nobody else learns how far the tenant is. */
-async function progress(
+export async function progress(
   tx: Tx,
   door: Door,
   { tenantId, locale, permissions }: Caller,

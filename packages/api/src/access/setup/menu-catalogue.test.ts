@@ -4,7 +4,7 @@ import { allMenus, MENU_CATALOGUE } from './menu-catalogue.ts';
 
 /** Modules, sections and menus of a new tenant, with icons and actions. Pages that came later need no line here. */
 const MENUS = `
-people: People / Karyawan (team)
+employees: People / Karyawan (team)
   people-records: Records / Data
     employee: Employees / Karyawan (idcard) view create edit delete export
     employee-data: Employee Register / Register Karyawan (table) view export exportUnmasked

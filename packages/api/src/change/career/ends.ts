@@ -3,8 +3,10 @@ import {
   type DecideEnds,
   type EndKind,
   type EndRow,
+  type EndsDueCard,
   GetEnds,
   type InputOf,
+  type ReplyOf,
   type TransitionType,
 } from '@personalia/contract';
 import { type Tx, takeNumbers } from '@personalia/database';
@@ -12,6 +14,7 @@ import { END_DECISIONS, endActionsOf, eventOfDecision, requestableTypes, settles
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { originOf, recordAndApply, type TimelineCommand, withNewManagers } from '../../employee/index.ts';
+import { rowsOf } from '../../platform/area/index.ts';
 import {
   type Caller,
   confinedTo,
@@ -145,6 +148,39 @@ export async function countEnds(tx: Tx, caller: Caller) {
     from (select x."end" - app.today_of(${tenantId}) as d from ${bothKinds(tenantId)} x
       join employee e on e.tenant_id = ${tenantId} and e.id = x.employee_id where ${where}) ends`.execute(tx);
   return rows[0] ?? { overdue: 0, in14: 0, in30: 0, in60: 0, in90: 0 };
+}
+
+/** The card of the home page: counts, and the nearest ends within 60 days. */
+export async function endsDue(tx: Tx, caller: Caller): Promise<Omit<ReplyOf<typeof EndsDueCard.endpoint>, 'asOf'>> {
+  const { tenantId } = caller;
+  const where = sql.join(conditionsOf(caller, { horizon: 60 }), sql` and `);
+  const { rows } = await sql<
+    ReplyOf<typeof EndsDueCard.endpoint>['rows'][number] & ReplyOf<typeof EndsDueCard.endpoint>['counts']
+  >`
+    with due as materialized (
+      select x.employee_id, e.display_name, x.kind, x."end", x."end" - app.today_of(${tenantId}) as d
+      from ${bothKinds(tenantId)} x join employee e on e.tenant_id = ${tenantId} and e.id = x.employee_id where ${where}
+    )
+    select due.employee_id as "employeeId", due.display_name as name, due.kind, due."end", due.d as "daysLeft", n.*, exists (
+        select from career_request p where p.tenant_id = ${tenantId} and p.employee_id = due.employee_id and p.state in ('PENDING', 'RETURNED')
+          and p.type = any(case due.kind when 'contract' then ${typesOf('contract')}::text[] else ${typesOf('probation')}::text[] end)) as "isDecided"
+    from (select count(*) filter (where d < 0)::int as overdue, count(*) filter (where d between 0 and 14)::int as in14,
+        count(*) filter (where d between 0 and 30)::int as in30, count(*) filter (where d between 0 and 60)::int as in60 from due) n
+    left join due on true
+    order by due."end", due.display_name, due.employee_id, due.kind limit 6`.execute(tx);
+  const [first] = rows;
+  const found = rows.flatMap(({ employeeId, name, kind, end, daysLeft, isDecided }) =>
+    employeeId === null ? [] : [{ employeeId, name, kind, end, daysLeft, isDecided }],
+  );
+  return {
+    counts: {
+      overdue: first?.overdue ?? 0,
+      in14: first?.in14 ?? 0,
+      in30: first?.in30 ?? 0,
+      in60: first?.in60 ?? 0,
+    },
+    ...rowsOf(found),
+  };
 }
 
 /**

@@ -20,6 +20,13 @@ const CONDITIONS: Readonly<Record<Attention, (day: RawBuilder<unknown>, sight: S
       and r.state in ('submitted', 'verified') and r.expires_on between ${day} and ${day} + ${SOON}::int)`,
 };
 
+/** One of them of somebody `t` today, with the class that it tells of. */
+export function attentionCondition(caller: Caller, one: Attention) {
+  const fieldClass = ATTENTION.find(({ value }) => value === one)?.class ?? 'basic';
+  const today = sql`(select app.today_of(${caller.tenantId}::uuid))`;
+  return { fieldClass, condition: CONDITIONS[one](today, sightOfRequired(caller)) };
+}
+
 /** As the query of the list has them: any of some; nothing, or something, of all that the caller may see. */
 interface Asked {
   readonly any: unknown;

@@ -23,6 +23,14 @@ export async function smallPhotos({ tx, caller, request }: Context, ids: readonl
     where p.tenant_id = ${caller.tenantId} and p.employee_id = any(${[...ids]}::uuid[])${scope ? sql` and ${scope}` : sql``}`.execute(
     tx,
   );
+  return picturesOf({ caller, request }, rows);
+}
+
+/** Photos as texts that stand in an answer, by the id of the person and of the file. */
+export function picturesOf(
+  { caller, request }: Pick<Context, 'caller' | 'request'>,
+  rows: readonly { readonly id: string; readonly file: string }[],
+) {
   const files = filesOf(request).lasting;
   return Promise.all(
     rows.map(async ({ id, file }) => ({ id, picture: asText(await buffer(files.read(caller.tenantId, file))) })),

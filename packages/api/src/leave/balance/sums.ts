@@ -6,17 +6,22 @@ export interface AccountRow extends LeaveBalance {
   readonly validTo: CalendarDate | null;
 }
 
+interface Options {
+  readonly where: RawBuilder<unknown>;
+  readonly on: RawBuilder<unknown>;
+  readonly locale: 'en' | 'id';
+}
+
 /** Accounts with their sums on a day: of the lots that can be used then, and of what waits against them. */
-export async function readAccounts(
-  tx: Tx,
+export async function readAccounts(tx: Tx, tenantId: string, options: Options): Promise<AccountRow[]> {
+  return (await accountsQuery(tenantId, options).execute(tx)).rows;
+}
+
+/** The same as a query, for statements that read more besides. */
+export const accountsQuery = (
   tenantId: string,
-  {
-    where,
-    on,
-    locale,
-  }: { readonly where: RawBuilder<unknown>; readonly on: RawBuilder<unknown>; readonly locale: 'en' | 'id' },
-): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
+  { where, on, locale }: Options,
+): RawBuilder<AccountRow> => sql<AccountRow>`
     select a.id, a.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit,
       a.leave_type_id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type, t.colour,
       trim_scale(s.entitled)::text as entitled, trim_scale(s.taken)::text as taken, trim_scale(s.scheduled)::text as scheduled,
@@ -37,6 +42,4 @@ export async function readAccounts(
       where r.tenant_id = a.tenant_id and r.employee_id = a.employee_id and r.leave_type_id = a.leave_type_id and r.kind = 'TAKE'
         and r.status in ('PENDING', 'RETURNED') and d.is_active and d.date between s.valid_from and s."validTo") w
     where a.tenant_id = ${tenantId} and ${where}
-    order by t.sort_order, t.id`.execute(tx);
-  return rows;
-}
+    order by t.sort_order, t.id`;

@@ -4,6 +4,7 @@ import type { Caller, Route } from '../http/index.ts';
 import type { JobDefinition, Schedule } from '../jobs/index.ts';
 import type { RequestType } from '../requests/index.ts';
 import type { ExportSource } from '../resource/export-source.ts';
+import type { HomeCardSource } from './home-card.ts';
 
 /** Everything a business area contributes to the product. `areas.ts` lists the areas, `product.ts` joins them. */
 export interface Area {
@@ -29,6 +30,8 @@ export interface Area {
   readonly constraints?: Readonly<Record<string, ConstraintProblem>>;
   /** Takes away what the system by itself has given to people who were just hired, so that an upload of them can be undone. */
   readonly releaseHires?: (tx: Tx, employeeIds: readonly string[]) => Promise<void>;
+  /** Its cards of the home page. */
+  readonly homeCards?: readonly HomeCardSource[];
   /** Kinds of requests that the approval engine carries out for it. */
   readonly requestTypes?: readonly RequestType[];
   /** Approved absences that it knows of; results of attendance take them in. */

@@ -11,4 +11,5 @@ export {
   type TrailWords,
 } from './area.ts';
 export { ACTIVE, rowIn } from './found.ts';
+export { countOf, type HomeCardSource, homeCard, mayHaveCard, rowsOf } from './home-card.ts';
 export { joinAreas, openProduct, product } from './product.ts';

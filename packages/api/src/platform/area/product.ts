@@ -4,6 +4,7 @@ import type { JobDefinition, Schedule } from '../jobs/index.ts';
 import type { ExportSource } from '../resource/export-source.ts';
 import type { ListedResource } from '../resource/listed.ts';
 import type { AbsenceSource, Area, ConstraintProblem, DefaultGrant, DutyRule, SetupStep } from './area.ts';
+import type { HomeCardSource } from './home-card.ts';
 
 /** All areas as one: every central list is computed here. */
 export interface Product {
@@ -19,6 +20,7 @@ export interface Product {
   readonly trail: Trail;
   readonly setupSteps: readonly SetupStep[];
   readonly dutyRules: readonly DutyRule[];
+  readonly homeCards: readonly HomeCardSource[];
   readonly constraints: ReadonlyMap<string, ConstraintProblem>;
   readonly releaseHires: readonly NonNullable<Area['releaseHires']>[];
   readonly absences: readonly AbsenceSource[];
@@ -64,7 +66,10 @@ export function joinAreas(areas: readonly Area[]): Product {
   named('area', ({ name }) => [[name, true]]);
   named('page', ({ roleDefaults }) => Object.entries(roleDefaults ?? {}));
   return {
-    routes: areas.flatMap((area) => area.routes),
+    routes: areas.flatMap(({ routes, homeCards = [] }) => [...routes, ...homeCards.map(({ route }) => route)]),
+    homeCards: [
+      ...named('card', ({ homeCards = [] }) => homeCards.map((one) => [one.card.key, one] as const)).values(),
+    ],
     jobs: [...named('job', ({ jobs = [] }) => jobs.map((one) => [one.name, one] as const)).values()],
     schedules: [
       ...named('schedule', ({ schedules = [] }) => schedules.map((one) => [one.name, one] as const)).values(),

@@ -15,6 +15,8 @@ export type { ListedResource, ResourceOptions } from './listed.ts';
 export {
   beyond,
   type Cursor,
+  decodeCursor,
+  encodeCursor,
   limitTo,
   type OrderPart,
   orderBy,

@@ -100,7 +100,6 @@ export function Component() {
             hint={t('correction.emptyHint')}
           />
         }
-        pagerClass="day-pager"
         onPage={(page) => change({ page: page === 1 ? null : String(page) })}
       >
         {(row) => <Row key={row.id} row={row as AttendanceCorrection} onOpen={() => change({ open: row.id })} />}

@@ -120,7 +120,6 @@ function Everybody({ params, onChange, onOpen }: EverybodyProps) {
         label={t('day.many')}
         heads={heads}
         empty={<ListMessage title={Object.keys(filled).length > 0 ? t('day.nothingFound') : t('day.empty')} />}
-        pagerClass="day-pager"
         onPage={(page) => onChange({ page: page === 1 ? null : String(page) })}
       >
         {(row) => <Row key={`${row.employeeId} ${row.date}`} row={row as AttendanceDay} onOpen={onOpen} />}

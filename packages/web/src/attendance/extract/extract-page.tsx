@@ -70,7 +70,6 @@ export function Component() {
           { words: t('extract.invalid'), isNumber: true },
         ]}
         empty={<ListMessage title={t('extract.empty')} hint={t('extract.emptyHint')} />}
-        pagerClass="day-pager"
         onPage={(next) => setParams(next === 1 ? {} : { page: String(next) })}
       >
         {(row) => <Row key={row.id} row={row} onOpen={() => setParams({ page, open: row.id })} />}

@@ -68,7 +68,6 @@ function UnmatchedList() {
           { words: t('mapping.assign'), isHidden: true },
         ]}
         empty={<ListMessage title={t('mapping.empty')} />}
-        pagerClass="day-pager"
         onPage={setPage}
       >
         {(row) => (

@@ -1,0 +1,105 @@
+import { AccessCard, AuditCard, type Label, SetupCard, SystemCard } from '@personalia/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { countOf, homeCard, product, rowsOf } from '../../platform/area/index.ts';
+import { progress } from '../setup-progress/routes.ts';
+import { usersReached } from '../users/user-scope.ts';
+
+/** Of the next steps of setting the tenant up, so many are shown. */
+const NEXT_STEPS = 4;
+
+const setup = homeCard(SetupCard, {
+  place: { otherwise: 1 },
+  isFor: ({ permissions }) => product().setupSteps.some(({ path }) => permissions.can(path.slice(1), 'edit')),
+  isShown: async ({ tx, door, caller }) => (await progress(tx, door, caller)).percent < 100,
+  read: async ({ tx, door, caller }) => {
+    const { percent, steps } = await progress(tx, door, caller);
+    const undone = steps.filter(({ done, notApplicable }) => !done && !notApplicable);
+    return {
+      counts: { percent },
+      rows: undone.slice(0, NEXT_STEPS).map(({ code, label, path }) => ({ code, label, path })),
+      more: undone.length > NEXT_STEPS,
+    };
+  },
+});
+
+const access = homeCard(AccessCard, {
+  place: { 'TENANT-ADMIN': 2, AUDITOR: 2, otherwise: 40 },
+  read: async ({ tx, caller }) => {
+    const reach = usersReached(caller, 'view') ?? sql<boolean>`true`;
+    const users = (condition: RawBuilder<boolean>) =>
+      countOf(sql`select 1 from app_user t where t.tenant_id = ${caller.tenantId} and ${condition} and ${reach}`);
+    const { rows } = await sql<Record<'pendingRoles' | 'withoutRole' | 'suspended' | 'exceptionsEnding', number>>`
+      select ${countOf(sql`select 1 from role_grant g join app_user t on t.tenant_id = g.tenant_id and t.id = g.user_id
+          where g.tenant_id = ${caller.tenantId} and g.status = 'pending' and ${reach}`)} as "pendingRoles",
+        ${users(sql<boolean>`t.status = 'active' and not exists (select from user_role r where r.tenant_id = t.tenant_id and r.user_id = t.id)`)} as "withoutRole",
+        ${users(sql<boolean>`t.status = 'suspended'`)} as suspended,
+        ${countOf(sql`select 1 from sod_exception x join app_user t on t.tenant_id = x.tenant_id and t.id = x.user_id
+          where x.tenant_id = ${caller.tenantId} and x.valid_to between app.today_of(x.tenant_id) and app.today_of(x.tenant_id) + 30 and ${reach}`)} as "exceptionsEnding"`.execute(
+      tx,
+    );
+    const [counts] = rows;
+    if (!counts) throw new Error('a count has a row');
+    return { counts, rows: [], more: false };
+  },
+});
+
+const system = homeCard(SystemCard, {
+  place: { 'TENANT-ADMIN': 3, otherwise: 45 },
+  read: async ({ tx, caller }) => {
+    const failed = sql`from job j where j.tenant_id = ${caller.tenantId} and j.state = 'failed' and j.finished_at > now() - interval '7 days'`;
+    const { rows } = await sql<{
+      failedJobs: number;
+      undeliveredMails: number;
+      jobs: { id: string; title: Label; at: string }[];
+    }>`
+      select ${countOf(sql`select 1 ${failed}`)} as "failedJobs",
+        ${countOf(sql`select 1 from mail_message m where m.tenant_id = ${caller.tenantId} and m.state = 'dead' and m.created_at > now() - interval '7 days'`)} as "undeliveredMails",
+        coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'at', l.finished_at) order by l.finished_at desc, l.id)
+          from (select j.id, j.title, j.finished_at ${failed} order by j.finished_at desc, j.id limit 6) l), '[]') as jobs`.execute(
+      tx,
+    );
+    const [{ failedJobs, undeliveredMails, jobs } = { failedJobs: 0, undeliveredMails: 0, jobs: [] }] = rows;
+    const shown = jobs.map(({ id, title, at }) => ({
+      id,
+      title: title[caller.locale],
+      at: new Date(at).toISOString(),
+    }));
+    return { counts: { failedJobs, undeliveredMails }, ...rowsOf(shown) };
+  },
+});
+
+/** What the trail calls each of what is counted. */
+const EVENTS = { sensitiveViews: 'READ_SENSITIVE', exports: 'EXPORT', deniedCalls: 'DENIED' } as const;
+
+const audit = homeCard(AuditCard, {
+  place: { AUDITOR: 1, otherwise: 48 },
+  read: async ({ tx, caller }) => {
+    const counted = (name: keyof typeof EVENTS) =>
+      sql`(select count(*)::int from yesterday y where y.action = ${EVENTS[name]}) as ${sql.id(name)}`;
+    const { rows } = await sql<
+      Record<keyof typeof EVENTS | 'breaks', number> & { viewers: { name: string; views: number }[] }
+    >`
+      with day as materialized (
+        select (app.today_of(t.id) - 1)::timestamp at time zone t.time_zone as starts, app.today_of(t.id)::timestamp at time zone t.time_zone as ends
+        from tenant t where t.id = ${caller.tenantId}
+      ), yesterday as materialized (
+        -- Ids are in the order of time, so the key bounds what is read.
+        select a.action, a.actor_user_id from audit_log a, day
+        where a.tenant_id = ${caller.tenantId} and a.id >= uuidv7(interval '-3 days') and a.at >= day.starts and a.at < day.ends
+      )
+      select ${sql.join((Object.keys(EVENTS) as (keyof typeof EVENTS)[]).map(counted))},
+        (select count(*)::int from audit_log b where b.tenant_id = ${caller.tenantId} and b.entity = 'AuditLog'
+          and b.action = 'ACTION:AUDIT_BROKEN' and b.at > now() - interval '30 days') as breaks,
+        coalesce((select json_agg(json_build_object('name', v.name, 'views', v.views) order by v.views desc, v.name) from (
+          select u.name, count(*)::int as views from yesterday y join app_user u on u.tenant_id = ${caller.tenantId} and u.id = y.actor_user_id
+          where y.action = ${EVENTS.sensitiveViews} group by u.id, u.name order by 2 desc, 1 limit 6) v), '[]') as viewers`.execute(
+      tx,
+    );
+    const [row] = rows;
+    if (!row) throw new Error('a count has a row');
+    const { viewers, ...counts } = row;
+    return { counts, ...rowsOf(viewers) };
+  },
+});
+
+export const accessCards = [setup, access, system, audit];

@@ -1,0 +1,289 @@
+import { addDays, type CalendarDate } from '@personalia/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { careersOf } from '../../../testing/careers.ts';
+import { type Person, succeeded, testApi } from '../../../testing/index.ts';
+
+const api = await testApi();
+const careers = await careersOf(api);
+const { tenantId } = careers;
+const [admin, hr, manager, yoga, payroll, auditor, multi] = [
+  'admin',
+  'hr',
+  'manager',
+  'employee',
+  'payroll',
+  'auditor',
+  'multi',
+].map((box) => api.as(`${box}@demo.example`)) as [Person, Person, Person, Person, Person, Person, Person];
+const ids: Record<string, string> = {};
+let today: CalendarDate;
+
+const as = (role: string) => ({ 'x-active-role': encodeURIComponent(role) });
+const layout = async (who: Person, role: string) =>
+  (succeeded(await who.get('/v1/Home/Layout', as(role))).body.data.cards as { key: string }[]).map(({ key }) => key);
+const card = async (who: Person, key: string, role: string) =>
+  succeeded(await who.get(`/v1/Home/${key}`, as(role))).body.data;
+const owner = async <Row>(text: string, values: unknown[] = []) => (await api.owner.query(text, values)).rows as Row[];
+
+async function leaveOf(employeeId: string, from: CalendarDate, to: CalendarDate, confidential = false) {
+  const [type] = await owner<{ id: string }>(
+    `insert into leave_type (tenant_id, code, name, entitlement, confidential) values ($1, $2, $2, 'unlimited', $3) returning id`,
+    [tenantId, `AWAY${from}${confidential}${employeeId.slice(-6)}`, confidential],
+  );
+  const [request] = await owner<{ id: string }>(
+    `insert into leave_request (tenant_id, employee_id, leave_type_id, origin, from_date, to_date, total, status)
+     values ($1, $2, $3, 'SELF', $4, $5, 1, 'APPROVED') returning id`,
+    [tenantId, employeeId, type?.id, from, to],
+  );
+  for (let date = from; date <= to; date = addDays(date, 1))
+    await owner(
+      `insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, portion, quantity, is_active)
+       values ($1, $2, $3, $4, 'WORK', 'FULL', 1, true)`,
+      [tenantId, request?.id, employeeId, date],
+    );
+}
+
+beforeAll(async () => {
+  ids['yoga'] = await careers.idOf('employee', 'employee@demo.example', 'work_email');
+  ids['sekar'] = await careers.idOf('employee', 'manager@demo.example', 'work_email');
+  const [row] = await owner<{ today: CalendarDate }>('select app.today_of($1)::text as today', [tenantId]);
+  today = row?.today as CalendarDate;
+}, 120_000);
+
+describe('home-and-self-service 1: the page to begin the day with', () => {
+  test('HS-1: every role has the page, first in its menu', async () => {
+    for (const [who, role] of [
+      [admin, 'Tenant Administrator'],
+      [hr, 'HR Administrator'],
+      [manager, 'Manager'],
+      [yoga, 'Employee'],
+      [payroll, 'Payroll/Finance'],
+      [auditor, 'Auditor'],
+    ] as const) {
+      const { menus } = succeeded(await who.get(`/v1/Menu/MenuByRole?role=${encodeURIComponent(role)}`, as(role))).body
+        .data;
+      expect(menus[0].childs[0].childs[0].path, role).toBe('/home');
+    }
+  });
+
+  test('HS-3: the layout lists the cards of the role, in its order', async () => {
+    expect((await layout(hr, 'HR Administrator')).slice(0, 6)).toEqual([
+      'Setup',
+      'EndsDue',
+      'Approvals',
+      'Movements',
+      'Headcount',
+      'RecordIssues',
+    ]);
+    expect((await layout(manager, 'Manager')).slice(0, 2)).toEqual(['Approvals', 'Away']);
+    expect(await layout(yoga, 'Employee')).toEqual(['MyLeave', 'MyRequests', 'Away']);
+    expect((await layout(payroll, 'Payroll/Finance'))[0]).toBe('ClaimsToPay');
+    expect((await layout(auditor, 'Auditor')).slice(0, 4)).toEqual(['AuditState', 'Access', 'Movements', 'Headcount']);
+    expect((await layout(admin, 'Tenant Administrator')).slice(0, 4)).toEqual([
+      'Setup',
+      'Access',
+      'System',
+      'Approvals',
+    ]);
+  });
+
+  test('HS-3: a card that is not listed answers 403, an unknown one 404', async () => {
+    for (const key of [
+      'Headcount',
+      'EndsDue',
+      'Movements',
+      'RecordIssues',
+      'ClaimsToPay',
+      'Access',
+      'System',
+      'AuditState',
+      'Setup',
+    ])
+      expect(await yoga.get(`/v1/Home/${key}`, as('Employee')), key).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      });
+    expect((await yoga.get('/v1/Home/Nothing', as('Employee'))).status).toBe(404);
+    // A team is no part of the company.
+    expect((await manager.get('/v1/Home/Headcount', as('Manager'))).status).toBe(403);
+  });
+
+  test('HS-3: every card that is listed answers', async () => {
+    for (const [who, role] of [
+      [admin, 'Tenant Administrator'],
+      [hr, 'HR Administrator'],
+      [manager, 'Manager'],
+      [yoga, 'Employee'],
+      [payroll, 'Payroll/Finance'],
+      [auditor, 'Auditor'],
+    ] as const) {
+      for (const key of await layout(who, role)) {
+        const answer = await who.get(`/v1/Home/${key}`, as(role));
+        expect(answer, `${role} ${key}`).toMatchObject({ status: 200, body: { data: { more: expect.any(Boolean) } } });
+        expect(answer.body.data.rows.length).toBeLessThanOrEqual(key === 'Headcount' ? 12 : 5);
+      }
+    }
+  });
+
+  test('HS-9: own cards follow the person, whatever the active role', async () => {
+    await owner('update app_user set employee_id = $2 where tenant_id = $1 and email = $3', [
+      tenantId,
+      await careers.hire({ firstName: 'Arif', lastName: 'Setiawan' }),
+      'multi@demo.example',
+    ]);
+    for (const role of ['HR Officer', 'Manager', 'Employee']) {
+      const keys = await layout(multi, role);
+      expect(keys, role).toEqual(expect.arrayContaining(['MyLeave', 'MyRequests', 'Away']));
+    }
+    const own = ['HR Officer', 'Employee'].map((role) => card(multi, 'MyLeave', role));
+    const [one, other] = (await Promise.all(own)).map(({ asOf: _, ...rest }) => rest);
+    expect(one).toEqual(other);
+  });
+
+  test('HS-29: peers learn that somebody is away, and no return date of a confidential type', async () => {
+    const managerId = ids['sekar'] ?? '';
+    const [open, secret, stranger] = [
+      await careers.hire({ firstName: 'Terbuka', lastName: 'Libur', managerId }),
+      await careers.hire({ firstName: 'Rahasia', lastName: 'Libur', managerId }),
+      await careers.hire({
+        firstName: 'Jauh',
+        lastName: 'Libur',
+        unitId: await careers.idOf('organization_unit', 'HR').catch(() => careers.places.unitId),
+      }),
+    ];
+    await leaveOf(open, today, addDays(today, 2));
+    await leaveOf(secret, addDays(today, 3), addDays(today, 4), true);
+    await leaveOf(stranger, today, today);
+    const { counts, rows } = await card(manager, 'Away', 'Manager');
+    expect(rows).toContainEqual({
+      employeeId: open,
+      name: expect.stringContaining('Terbuka'),
+      from: today,
+      until: addDays(today, 2),
+      isToday: true,
+    });
+    expect(rows).toContainEqual(expect.objectContaining({ employeeId: secret, until: null, isToday: false }));
+    expect(counts.today).toBeGreaterThanOrEqual(1);
+    expect(JSON.stringify(rows)).not.toMatch(/type/i);
+  });
+
+  test('EndsDue: counts and the nearest first, within the reach of the role', async () => {
+    const hireDate = addDays(today, -100);
+    const person = async (days: number, managerId: string | null) => {
+      const id = await careers.hire({ firstName: 'Akhir', employmentType: 'fixed-term', hireDate, managerId });
+      await careers.add({
+        employeeId: id,
+        type: 'contract-renewal',
+        effectiveDate: addDays(hireDate, 1),
+        changes: { contractEnd: addDays(today, days) },
+      });
+      return id;
+    };
+    const [mine, other] = [await person(10, ids['sekar'] ?? ''), await person(5, null)];
+    const ofHr = await card(hr, 'EndsDue', 'HR Administrator');
+    expect(ofHr.counts.in14).toBeGreaterThanOrEqual(2);
+    const days = ofHr.rows.map(({ daysLeft }: { daysLeft: number }) => daysLeft);
+    expect(days).toEqual([...days].sort((a, b) => a - b));
+    const ofManager = await card(manager, 'EndsDue', 'Manager');
+    const seen = ofManager.rows.map(({ employeeId }: { employeeId: string }) => employeeId);
+    expect(seen).toContain(mine);
+    expect(seen).not.toContain(other);
+  });
+
+  test('Movements: who joins, leaves and moves within 30 days', async () => {
+    const before = (await card(hr, 'Movements', 'HR Administrator')).counts;
+    const leaver = await careers.hire({ firstName: 'Pergi', hireDate: addDays(today, -500) });
+    await careers.add({ employeeId: leaver, type: 'resignation', effectiveDate: addDays(today, 12) });
+    const moved = await careers.hire({ firstName: 'Naik', hireDate: addDays(today, -500) });
+    await careers.add({
+      employeeId: moved,
+      type: 'promotion',
+      effectiveDate: addDays(today, 8),
+      changes: { gradeId: careers.G6 },
+    });
+    const far = await careers.hire({ firstName: 'Jauh', hireDate: addDays(today, -500) });
+    await careers.add({
+      employeeId: far,
+      type: 'promotion',
+      effectiveDate: addDays(today, 45),
+      changes: { gradeId: careers.G6 },
+    });
+    await careers.hire({ firstName: 'Baru', hireDate: addDays(today, 5) });
+    const { counts, rows } = await card(hr, 'Movements', 'HR Administrator');
+    expect([counts.joining - before.joining, counts.leaving - before.leaving, counts.moving - before.moving]).toEqual([
+      1, 1, 1,
+    ]);
+    expect(rows).toContainEqual(expect.objectContaining({ employeeId: leaver, kind: 'leaving', type: 'resignation' }));
+    expect(rows).toContainEqual(expect.objectContaining({ employeeId: moved, kind: 'moving', type: 'promotion' }));
+  });
+
+  test('Headcount: today and the ends of eleven months before', async () => {
+    const before = await card(hr, 'Headcount', 'HR Administrator');
+    await careers.hire({ firstName: 'Lama', hireDate: addDays(today, -3000) });
+    await careers.hire({ firstName: 'Hari', lastName: 'Ini', hireDate: today });
+    const after = await card(hr, 'Headcount', 'HR Administrator');
+    const grown = after.rows.map(({ people }: { people: number }, at: number) => people - before.rows[at].people);
+    expect(grown).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
+    const [{ n }] = (await owner<{ n: number }>(
+      `select count(*)::int as n from employment where tenant_id = $1 and hire_date <= $2 and (last_day is null or last_day >= $2)`,
+      [tenantId, today],
+    )) as [{ n: number }];
+    expect(after.counts.now).toBe(n);
+  });
+
+  test('RecordIssues: what a class hides is not counted', async () => {
+    const { counts } = await card(hr, 'RecordIssues', 'HR Administrator');
+    expect(counts.noLogin).toBeGreaterThan(0);
+    await owner(
+      `update field_grant set access = 'none' where tenant_id = $1 and class = 'document'
+       and role_id = (select id from role where tenant_id = $1 and code = 'HR-ADMIN')`,
+      [tenantId],
+    );
+    const narrow = (await card(hr, 'RecordIssues', 'HR Administrator')).counts;
+    expect(narrow).toMatchObject({ incomplete: null, documentsExpiring: null, noLogin: counts.noLogin });
+  });
+
+  test('Setup: the next steps for those who can take them', async () => {
+    const { counts, rows } = await card(admin, 'Setup', 'Tenant Administrator');
+    expect(counts.percent).toBeLessThan(100);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThanOrEqual(4);
+  });
+
+  test('Audit: calls denied yesterday are counted, those of today are not', async () => {
+    const before = (await card(auditor, 'AuditState', 'Auditor')).counts.deniedCalls;
+    const note = (days: number) =>
+      owner(
+        `insert into audit_log (tenant_id, id, at, entity, action) values ($1, uuidv7(make_interval(days => -$2::int)), now() - make_interval(days => $2::int), 'Grade', 'DENIED')`,
+        [tenantId, days],
+      );
+    await note(0);
+    await note(1);
+    await note(2);
+    expect((await card(auditor, 'AuditState', 'Auditor')).counts.deniedCalls).toBe(before + 1);
+  });
+
+  test('HS-11: what somebody arranges is kept for them, the role and the kind of device', async () => {
+    const save = (body: object, role = 'Employee') =>
+      yoga.call('PUT', '/v1/Home/Layout', { form: 'desktop', hidden: [], ...body }, as(role));
+    const first = succeeded(await save({ order: ['Away', 'MyLeave'], hidden: ['MyRequests'], version: 0 })).body.data;
+    // What was not placed stands behind what is before it by default.
+    expect(first.cards).toEqual([
+      { key: 'Away', title: 'Who is away', isHidden: false },
+      { key: 'MyLeave', title: 'My leave', isHidden: false },
+      { key: 'MyRequests', title: 'My requests', isHidden: true },
+    ]);
+    expect(await layout(yoga, 'Employee')).toEqual(['Away', 'MyLeave', 'MyRequests']);
+    const phone = succeeded(await yoga.get('/v1/Home/Layout?form=phone', as('Employee'))).body.data;
+    expect(phone.version).toBe(0);
+    expect(phone.cards[0].key).toBe('MyLeave');
+    // Somebody else's, and somebody else's tab.
+    expect((await layout(multi, 'Employee'))[0]).toBe('MyLeave');
+    expect(await save({ order: ['MyLeave'], version: 0 })).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    const again = succeeded(await save({ order: ['MyRequests'], version: first.version })).body.data;
+    expect(again).toMatchObject({ version: first.version + 1 });
+    expect(succeeded(await save({ order: [], version: again.version })).body.data.version).toBe(0);
+    expect((await layout(yoga, 'Employee'))[0]).toBe('MyLeave');
+    expect((await save({ order: [], version: 0 })).status).toBe(200);
+  });
+});

@@ -1,0 +1,17 @@
+import { EndsDueCard, MovementsCard } from '@personalia/contract';
+import { homeCard } from '../platform/area/index.ts';
+import { endsDue } from './career/ends.ts';
+import { movementsAhead } from './career/movements.ts';
+
+export const changeCards = [
+  homeCard(EndsDueCard, {
+    place: { 'HR-ADMIN': 2, 'HR-OFFICER': 2, MANAGER: 5, PAYROLL: 6, otherwise: 41 },
+    read: ({ tx, caller }) => endsDue(tx, caller),
+  }),
+  homeCard(MovementsCard, {
+    place: { 'HR-ADMIN': 4, 'HR-OFFICER': 4, AUDITOR: 3, PAYROLL: 5, otherwise: 42 },
+    // People see their own changes on their own page.
+    isFor: ({ permissions }) => permissions.reach('career-transition', 'view').some(({ scope }) => scope !== 'self'),
+    read: ({ tx, caller }) => movementsAhead(tx, caller),
+  }),
+];

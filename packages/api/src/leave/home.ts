@@ -1,0 +1,89 @@
+import { AwayCard, MyLeaveCard, type ReplyOf } from '@personalia/contract';
+import { sql } from 'kysely';
+import { homeCard, rowsOf } from '../platform/area/index.ts';
+import { accountsQuery } from './balance/sums.ts';
+
+const MOST_BALANCES = 3;
+/** The days that are looked at: today and the week after it. */
+const AHEAD = 7;
+/** HS: a unit larger than this is no team; only those with the same manager are peers there. */
+const LARGEST_TEAM = 200;
+
+type Balance = Extract<ReplyOf<typeof MyLeaveCard.endpoint>['rows'][number], { kind: 'balance' }>;
+type Next = Extract<ReplyOf<typeof MyLeaveCard.endpoint>['rows'][number], { kind: 'next' }>;
+
+const myLeave = homeCard(MyLeaveCard, {
+  place: { 'HR-ADMIN': 9, 'HR-OFFICER': 9, MANAGER: 6, EMPLOYEE: 2, otherwise: 60 },
+  read: async ({ tx, caller }) => {
+    const { tenantId, employeeId, locale } = caller;
+    const accounts = accountsQuery(tenantId, {
+      where: sql`a.employee_id = ${employeeId}::uuid`,
+      on: sql`(select app.today_of(${tenantId}::uuid))`,
+      locale,
+    });
+    const own = sql`r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.kind = 'TAKE'`;
+    const { rows } = await sql<{ balances: Omit<Balance, 'kind'>[]; next: Omit<Next, 'kind'> | null; pending: number }>`
+      select coalesce((select json_agg(json_build_object('id', x."leaveTypeId", 'type', x.type, 'available', x.available, 'validTo', x."validTo"))
+          from (${accounts} limit ${MOST_BALANCES + 1}) x), '[]') as balances,
+        (select json_build_object('id', r.id, 'type', ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`}, 'from', r.from_date, 'to', r.to_date)
+          from leave_request r join leave_type t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
+          where ${own} and r.status = 'APPROVED' and r.to_date >= app.today_of(r.tenant_id) order by r.from_date, r.id limit 1) as next,
+        (select count(*)::int from leave_request r where ${own} and r.status in ('PENDING', 'RETURNED')) as pending`.execute(
+      tx,
+    );
+    const [{ balances, next, pending } = { balances: [], next: null, pending: 0 }] = rows;
+    return {
+      counts: { pending },
+      rows: [
+        ...balances.slice(0, MOST_BALANCES).map((one) => ({ kind: 'balance' as const, ...one })),
+        ...(next ? [{ kind: 'next' as const, ...next }] : []),
+      ],
+      more: balances.length > MOST_BALANCES,
+    };
+  },
+});
+
+/**
+ * Who is away today or within a week, of one's reports and peers: those with the same manager, and of small units the unit. Days
+ * without leave between two days of one request do not part it. HS-29: the return is not told of confidential types.
+ */
+const away = homeCard(AwayCard, {
+  place: { 'HR-ADMIN': 7, 'HR-OFFICER': 7, MANAGER: 2, EMPLOYEE: 4, otherwise: 62 },
+  read: async ({ tx, caller }) => {
+    const { tenantId, employeeId } = caller;
+    const { rows } = await sql<{
+      employeeId: string;
+      name: string;
+      from: string;
+      until: string | null;
+      isToday: boolean;
+      todayCount: number;
+      team: number;
+    }>`
+      with me as materialized (
+        select c.id, c.manager_id, c.unit_id, app.today_of(c.tenant_id) as today, (select count(*) from (
+          select from employee_current u where u.tenant_id = ${tenantId} and u.unit_id = c.unit_id and u.status in ('active', 'suspended') limit ${LARGEST_TEAM + 1}) n) as unit_size
+        from employee_current c where c.tenant_id = ${tenantId} and c.id = ${employeeId}::uuid
+      ), team as materialized (
+        select c.id, c.display_name, me.today from me join employee_current c on c.tenant_id = ${tenantId} and c.id <> me.id
+          and (c.manager_id = me.id or c.manager_id = me.manager_id or (c.unit_id = me.unit_id and me.unit_size <= ${LARGEST_TEAM}))
+        where c.status in ('active', 'suspended')
+      ), absent as materialized (
+        select distinct on (t.id) t.id, t.display_name, r.from_date, r.to_date, y.confidential, bool_or(d.date = t.today) over (partition by t.id) as is_today
+        from team t
+        join leave_request_day d on d.tenant_id = ${tenantId} and d.employee_id = t.id and d.date between t.today and t.today + ${AHEAD}::int
+        join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id and r.status = 'APPROVED'
+        join leave_type y on y.tenant_id = r.tenant_id and y.id = r.leave_type_id
+        where d.is_active and d.quantity > 0
+        order by t.id, d.date
+      )
+      select a.id as "employeeId", a.display_name as name, a.from_date as "from", case when not a.confidential then a.to_date end as until,
+        a.is_today as "isToday", (select count(*)::int from absent b where b.is_today) as "todayCount", n.team
+      from (select count(*)::int as team from team) n left join absent a on true
+      order by a.is_today desc, a.from_date, a.display_name limit 6`.execute(tx);
+    const shown = rows.flatMap(({ todayCount: _, team: __, ...row }) => (row.employeeId === null ? [] : [row]));
+    return { counts: { today: rows[0]?.todayCount ?? 0, team: rows[0]?.team ?? 0 }, ...rowsOf(shown) };
+  },
+});
+
+export const leaveCards = [myLeave, away];

@@ -1,0 +1,101 @@
+import {
+  ApprovalsCard,
+  MyRequestsCard,
+  type ReplyOf,
+  type RequestSnapshot,
+  type RequestState,
+} from '@personalia/contract';
+import { sql } from 'kysely';
+import { countOf, homeCard, rowsOf } from '../platform/area/index.ts';
+import { actableTasks, replacementsFor } from './replacement/delegation.ts';
+import { userName } from './request/store.ts';
+import type { RequestTypes } from './types.ts';
+import { countOpen } from './view/inbox.ts';
+
+type ApprovalRow = ReplyOf<typeof ApprovalsCard.endpoint>['rows'][number];
+
+/** Cards of the home page, for the types that all areas hand over. */
+export const workflowCards = (types: RequestTypes) => [
+  homeCard(ApprovalsCard, {
+    place: {
+      'HR-ADMIN': 3,
+      'HR-OFFICER': 3,
+      MANAGER: 1,
+      'TENANT-ADMIN': 4,
+      PAYROLL: 4,
+      'TIME-ADMIN': 4,
+      otherwise: 20,
+    },
+    // The authority is the task: who has one sees it under any role.
+    isShown: async ({ tx, caller }) => caller.permissions.can('approval', 'view') || (await countOpen(tx, caller)) > 0,
+    read: async ({ tx, caller }) => {
+      const { tenantId, userId, locale } = caller;
+      // Replacements decide whose tasks these are; most people replace nobody and this reads one index.
+      const mine = actableTasks(caller, await replacementsFor(tx, tenantId, caller.employeeId));
+      const { rows } = await sql<{
+        open: number;
+        overdue: number;
+        tasks: (Omit<ApprovalRow, 'title' | 'quantity' | 'amount' | 'currency' | 'from' | 'to'> & {
+          readonly snapshot: RequestSnapshot;
+        })[];
+      }>`
+        select ${countOf(sql`select 1 from approval_task t where ${mine}`)} as open,
+          ${countOf(sql`select 1 from approval_task t where ${mine} and t.due_at < now()`)} as overdue,
+          coalesce((select json_agg(json_build_object('taskId', x.id, 'kind', x.request_type, 'snapshot', r.snapshot, 'person', e.display_name,
+              'dueAt', case when isfinite(x.due_at) then x.due_at end, 'isOverdue', x.due_at < now(),
+              'forName', case when x.assignee_user_id <> ${userId}::uuid then ${userName('u')} end) order by x.due_at, x.submitted_at, x.id)
+            from (select t.* from approval_task t where ${mine} order by t.due_at, t.submitted_at, t.id limit 6) x
+            join approval_request r on r.tenant_id = x.tenant_id and r.id = x.request_id
+            join app_user u on u.tenant_id = x.tenant_id and u.id = x.assignee_user_id
+            left join employee e on e.tenant_id = x.tenant_id and e.id = x.employee_id), '[]') as tasks`.execute(tx);
+      const [{ open, overdue, tasks } = { open: 0, overdue: 0, tasks: [] }] = rows;
+      const shown = tasks.map(({ snapshot: { title, quantity, amount, currency, from, to }, ...task }) => ({
+        ...task,
+        kind: types.get(task.kind)?.label[locale] ?? task.kind,
+        dueAt: task.dueAt && new Date(task.dueAt).toISOString(),
+        title,
+        quantity,
+        amount,
+        currency,
+        from,
+        to,
+      }));
+      return { counts: { open, overdue }, ...rowsOf(shown) };
+    },
+  }),
+  homeCard(MyRequestsCard, {
+    place: { EMPLOYEE: 3, MANAGER: 8, otherwise: 61 },
+    read: async ({ tx, caller }) => {
+      const { tenantId, userId, locale } = caller;
+      const mine = sql`r.tenant_id = ${tenantId} and r.submitter_user_id = ${userId}::uuid`;
+      const { rows } = await sql<{
+        open: number;
+        requests: {
+          id: string;
+          type: string;
+          subjectId: string;
+          title: string;
+          state: RequestState;
+          submittedAt: string;
+          waitsFor: string | null;
+        }[];
+      }>`
+        select ${countOf(sql`select 1 from approval_request r where ${mine} and r.state in ('PENDING', 'RETURNED')`)} as open,
+          coalesce((select json_agg(json_build_object('id', x.id, 'type', x.request_type, 'subjectId', x.subject_id, 'title', x.snapshot ->> 'title',
+              'state', x.state, 'submittedAt', x.submitted_at, 'waitsFor', case when x.state = 'PENDING' then (
+                select min(${userName('u')}) from approval_task t join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
+                where t.tenant_id = x.tenant_id and t.request_id = x.id and t.state = 'OPEN') end) order by x.is_open desc, x.submitted_at desc, x.id)
+            from (select r.*, r.state in ('PENDING', 'RETURNED') as is_open from approval_request r
+              where ${mine} and (r.state in ('PENDING', 'RETURNED') or r.completed_at > now() - interval '7 days')
+              order by is_open desc, r.submitted_at desc, r.id limit 6) x), '[]') as requests`.execute(tx);
+      const [{ open, requests } = { open: 0, requests: [] }] = rows;
+      const shown = requests.map(({ type, subjectId, submittedAt, ...request }) => ({
+        ...request,
+        kind: types.get(type)?.label[locale] ?? type,
+        submittedAt: new Date(submittedAt).toISOString(),
+        path: types.get(type)?.link(subjectId) ?? null,
+      }));
+      return { counts: { open }, ...rowsOf(shown) };
+    },
+  }),
+];

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineHomeCard } from '../platform/home.ts';
+import { label } from '../platform/label.ts';
+
+/** Null where the caller may not see what the count tells of. */
+const count = z.int().nullable();
+
+export const RecordIssuesCard = defineHomeCard({
+  key: 'RecordIssues',
+  title: label('Records to complete', 'Data yang perlu dilengkapi'),
+  access: { menu: 'employee', action: 'edit' },
+  counts: { incomplete: count, documentsExpiring: count, noManager: count, noLogin: count },
+  row: z.never(),
+});

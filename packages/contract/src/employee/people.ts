@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { idListWord, idWord } from '../platform/address-words.ts';
+import { defineEndpoint } from '../platform/endpoint.ts';
+
+/** /people, the directory: who works here and how to reach them at work (home-and-self-service 4). */
+
+const access = { menu: 'people', action: 'view' } as const;
+const subject = { field: 'id' } as const;
+const base = '/v1/People' as const;
+
+export const PEOPLE_SCOPES = ['all', 'unit', 'team'] as const;
+export type PeopleScope = (typeof PEOPLE_SCOPES)[number];
+
+const place = z.object({ id: z.string(), name: z.string() });
+
+const person = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    preferredName: z.string().nullable(),
+    position: z.string(),
+    unit: place,
+    location: place,
+    employer: z.string(),
+  })
+  .meta({ id: 'PersonInDirectory' });
+export type PersonInDirectory = z.output<typeof person>;
+
+export const GetPeople = defineEndpoint({
+  name: 'GetPeople',
+  summary: 'The directory: everybody who works here today, by name',
+  method: 'GET',
+  path: `${base}/GetPagination`,
+  access,
+  query: z.strictObject({
+    /** Words in any order, of name, preferred name, position, unit and work mail. */
+    search: z.string().max(200).optional(),
+    /** With the units below it. */
+    unit: idWord.optional(),
+    location: idWord.optional(),
+    scope: z.enum(PEOPLE_SCOPES).default('all'),
+    /** Position after the last person seen; pages are never reached by number (HS-35). */
+    after: z.string().max(500).optional(),
+  }),
+  reply: z.object({ people: z.array(person), next: z.string().nullable() }),
+});
+
+export const GetPersonCard = defineEndpoint({
+  name: 'GetPersonCard',
+  summary: 'The contact card of somebody who works here today',
+  method: 'GET',
+  path: `${base}/{id}`,
+  access,
+  subject,
+  params: z.object({ id: idWord }),
+  reply: person.extend({
+    manager: place.nullable(),
+    /** How many people report to this person. */
+    reports: z.int(),
+    /** By which clock they work. */
+    timeZone: z.string(),
+    /** Absent where the caller may not see contacts. */
+    work: z
+      .object({ email: z.string().nullable(), phone: z.string().nullable(), extension: z.string().nullable() })
+      .optional(),
+    /** The caller may open the employee record. */
+    mayOpen: z.boolean(),
+  }),
+});
+
+export const GetPersonVCard = defineEndpoint({
+  name: 'GetPersonVCard',
+  summary: 'The contact card as a vCard 3.0, with what the caller sees of it (HS-34)',
+  method: 'GET',
+  path: `${base}/{id}/VCard`,
+  access,
+  subject,
+  params: z.object({ id: idWord }),
+  form: 'file',
+});
+
+export const GetPeoplePhotos = defineEndpoint({
+  name: 'GetPeoplePhotos',
+  summary: 'Small photos of people of the directory, as pictures that stand in the answer; who has none is left out',
+  method: 'GET',
+  path: `${base}/Photos`,
+  access,
+  query: z.strictObject({ ids: idListWord }),
+  reply: z.array(z.object({ id: z.string(), picture: z.string() })),
+});

@@ -1,0 +1,92 @@
+import {
+  END_KIND_LABELS,
+  EndsDueCard,
+  MovementsCard,
+  TRANSITION_TYPES,
+  type TransitionType,
+} from '@personalia/contract';
+import { formatDate } from '../platform/format/index.ts';
+import type { AreaHome, CardProps } from '../platform/home/cards.ts';
+import { CardCounts, CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
+import { useHomeWords } from '../platform/home/home-words.ts';
+import { recordPath } from './career/use-career.ts';
+
+const ENDS = '/end-of-contract-and-probation';
+
+function EndsDue({ title }: CardProps) {
+  const { t, locale } = useHomeWords();
+  const card = useCard(EndsDueCard, ['EndOfContract']);
+  return (
+    <HomeCard
+      title={title}
+      card={card}
+      badge={({ counts }) => counts.overdue}
+      empty={t('ends.empty')}
+      all={{ to: `${ENDS}?horizon=60` }}
+    >
+      {({ rows, counts }) => (
+        <>
+          <CardCounts
+            counts={[
+              { key: 'overdue', words: t('ends.overdue'), value: counts.overdue, to: ENDS, tone: 'negative' },
+              { key: 'in14', words: t('ends.within', { count: 14 }), value: counts.in14, to: ENDS },
+              { key: 'in30', words: t('ends.within', { count: 30 }), value: counts.in30, to: `${ENDS}?horizon=30` },
+              { key: 'in60', words: t('ends.within', { count: 60 }), value: counts.in60, to: `${ENDS}?horizon=60` },
+            ]}
+          />
+          <CardRows>
+            {rows.map(({ employeeId, name, kind, end, daysLeft, isDecided }) => (
+              <CardRow
+                key={`${employeeId} ${kind}`}
+                to={recordPath(employeeId)}
+                primary={name}
+                secondary={[END_KIND_LABELS[kind][locale], isDecided && t('ends.decided')].filter(Boolean).join(' · ')}
+                side={`${formatDate(end, locale)} · ${
+                  daysLeft < 0 ? t('ends.daysOver', { count: -daysLeft }) : t('ends.daysLeft', { count: daysLeft })
+                }`}
+                tone={daysLeft < 0 ? 'negative' : undefined}
+              />
+            ))}
+          </CardRows>
+        </>
+      )}
+    </HomeCard>
+  );
+}
+
+function Movements({ title }: CardProps) {
+  const { t, locale } = useHomeWords();
+  return (
+    <HomeCard
+      title={title}
+      card={useCard(MovementsCard, ['CareerRequest'])}
+      empty={t('movements.empty')}
+      all={{ to: '/career-transition' }}
+    >
+      {({ rows, counts }) => (
+        <>
+          <CardCounts
+            counts={[
+              { key: 'joining', words: t('movements.joining'), value: counts.joining },
+              { key: 'leaving', words: t('movements.leaving'), value: counts.leaving },
+              { key: 'moving', words: t('movements.moving'), value: counts.moving },
+            ]}
+          />
+          <CardRows>
+            {rows.map(({ id, employeeId, name, type, date }) => (
+              <CardRow
+                key={id}
+                to={recordPath(employeeId)}
+                primary={name}
+                secondary={TRANSITION_TYPES[type as TransitionType]?.label[locale] ?? type}
+                side={formatDate(date, locale)}
+              />
+            ))}
+          </CardRows>
+        </>
+      )}
+    </HomeCard>
+  );
+}
+
+export const home: AreaHome = { cards: { EndsDue, Movements } };

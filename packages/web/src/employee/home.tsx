@@ -1,0 +1,37 @@
+import { RecordIssuesCard } from '@personalia/contract';
+import type { AreaHome, CardProps } from '../platform/home/cards.ts';
+import { CardCounts, HomeCard, useCard } from '../platform/home/home-card.tsx';
+import { useHomeWords } from '../platform/home/home-words.ts';
+
+const narrowed = (attention: string): string => `/employee?attention.in=${attention}`;
+
+function RecordIssues({ title }: CardProps) {
+  const { t } = useHomeWords();
+  return (
+    <HomeCard
+      title={title}
+      card={useCard(RecordIssuesCard)}
+      empty={t('records.empty')}
+      isEmpty={({ counts }) => Object.values(counts).every((count) => !count)}
+      all={{ to: '/employee' }}
+    >
+      {({ counts }) => (
+        <CardCounts
+          counts={[
+            { key: 'incomplete', words: t('records.incomplete'), value: counts.incomplete, to: narrowed('incomplete') },
+            {
+              key: 'expiring',
+              words: t('records.documentsExpiring'),
+              value: counts.documentsExpiring,
+              to: narrowed('documents-expiring'),
+            },
+            { key: 'manager', words: t('records.noManager'), value: counts.noManager, to: narrowed('no-manager') },
+            { key: 'login', words: t('records.noLogin'), value: counts.noLogin, to: narrowed('no-login') },
+          ]}
+        />
+      )}
+    </HomeCard>
+  );
+}
+
+export const home: AreaHome = { cards: { RecordIssues } };

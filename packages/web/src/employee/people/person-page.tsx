@@ -1,0 +1,84 @@
+import { GetPersonVCard } from '@personalia/contract';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { attempt, download } from '../../platform/api/index.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { RecordFailure } from '../../platform/resource/form-page/record-states.tsx';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { useNameOfPage } from '../../platform/shell/index.ts';
+import { PersonAvatar } from './person-avatar.tsx';
+import { usePeoplePhotos, usePeopleWords, usePersonCard } from './use-people.ts';
+import '../../platform/resource/list/list.css';
+import './people.css';
+
+/** /people/person/{id} (4.5): how to reach somebody at work. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { t } = usePeopleWords();
+  const { t: words, locale } = useWords();
+  const { data: card, error, refetch } = usePersonCard(id);
+  const photos = usePeoplePhotos([id]);
+  const [now] = useState(() => new Date());
+  useNameOfPage(card?.name);
+  if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
+  if (!card) return <p role="status">{words('loading')}</p>;
+  const { work, manager } = card;
+  return (
+    <div className="list-page person">
+      <div className="person-head">
+        <PersonAvatar large id={id} name={card.name} picture={photos.get(id)} />
+        <div>
+          <h2>{card.name}</h2>
+          {card.preferredName && <p className="people-soft">{card.preferredName}</p>}
+          <p>{card.position}</p>
+        </div>
+      </div>
+      <dl className="person-facts">
+        {work?.email && (
+          <Fact name={t('email')}>
+            <a href={`mailto:${work.email}`}>{work.email}</a>
+          </Fact>
+        )}
+        {work?.phone && (
+          <Fact name={t('phone')}>
+            <a href={`tel:${work.phone}`}>{work.phone}</a>
+          </Fact>
+        )}
+        {work?.extension && <Fact name={t('extension')}>{work.extension}</Fact>}
+        <Fact name={t('unit')}>
+          <Link to={`/people?unit=${card.unit.id}`}>{card.unit.name}</Link>
+        </Fact>
+        <Fact name={t('location')}>
+          <Link to={`/people?location=${card.location.id}`}>{card.location.name}</Link>
+        </Fact>
+        <Fact name={t('employer')}>{card.employer}</Fact>
+        {manager && (
+          <Fact name={t('manager')}>
+            <Link to={`/people/person/${manager.id}`}>{manager.name}</Link>
+          </Fact>
+        )}
+        {card.reports > 0 && <Fact name={t('reports')}>{t('reportCount', { count: card.reports })}</Fact>}
+        <Fact name={t('localTime')}>
+          {new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
+            timeStyle: 'short',
+            timeZone: card.timeZone,
+          }).format(now)}
+        </Fact>
+      </dl>
+      <div className="person-buttons">
+        <Button onClick={() => void attempt(() => download({ url: GetPersonVCard.path.replace('{id}', id) }))}>
+          {t('save')}
+        </Button>
+        {card.mayOpen && <LinkButton to={`/employee/employee-form/${id}`}>{t('open')}</LinkButton>}
+      </div>
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,83 @@
+import { AwayCard, MyLeaveCard } from '@personalia/contract';
+import { formatDate, formatDecimal } from '../platform/format/index.ts';
+import type { AreaHome, CardProps } from '../platform/home/cards.ts';
+import { CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
+import { useHomeWords } from '../platform/home/home-words.ts';
+
+function MyLeave({ title }: CardProps) {
+  const { t, locale } = useHomeWords();
+  const days = (value: string) => t('leave.days', { count: Number(value), days: formatDecimal(value, locale) });
+  return (
+    <HomeCard
+      title={title}
+      card={useCard(MyLeaveCard, ['LeaveRequest'])}
+      empty={t('leave.empty')}
+      all={{ to: '/leave-request' }}
+    >
+      {({ rows, counts }) => (
+        <>
+          <CardRows>
+            {rows.map((row) =>
+              row.kind === 'balance' ? (
+                <CardRow
+                  key={row.id}
+                  primary={row.type}
+                  secondary={row.validTo && t('leave.validTo', { date: formatDate(row.validTo, locale) })}
+                  side={days(row.available)}
+                />
+              ) : (
+                <CardRow
+                  key={row.id}
+                  to={`/leave-request/leave-form/${row.id}`}
+                  primary={t('leave.next', { type: row.type })}
+                  side={
+                    row.from === row.to
+                      ? formatDate(row.from, locale)
+                      : `${formatDate(row.from, locale)} – ${formatDate(row.to, locale)}`
+                  }
+                />
+              ),
+            )}
+          </CardRows>
+          {counts.pending > 0 && <p className="home-row-secondary">{t('leave.pending', { count: counts.pending })}</p>}
+        </>
+      )}
+    </HomeCard>
+  );
+}
+
+function Away({ title }: CardProps) {
+  const { t, locale } = useHomeWords();
+  return (
+    <HomeCard
+      title={title}
+      card={useCard(AwayCard)}
+      badge={({ counts }) => counts.today}
+      empty={t('away.empty')}
+      all={{ to: '/leave-request' }}
+    >
+      {({ rows }) => (
+        <CardRows>
+          {rows.map(({ employeeId, name, from, until, isToday }) => (
+            <CardRow
+              key={employeeId}
+              primary={name}
+              side={
+                isToday
+                  ? until
+                    ? t('away.until', { date: formatDate(until, locale) })
+                    : t('away.today')
+                  : t('away.from', { date: formatDate(from, locale) })
+              }
+            />
+          ))}
+        </CardRows>
+      )}
+    </HomeCard>
+  );
+}
+
+export const home: AreaHome = {
+  cards: { MyLeave, Away },
+  actions: [{ words: 'leave', to: '/leave-request/leave-form', page: '/leave-request', action: 'create' }],
+};

@@ -1,0 +1,109 @@
+import { GetHomeLayout } from '@personalia/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { areas } from '../../areas.ts';
+import { call } from '../api/index.ts';
+import { mediaHook } from '../media.ts';
+import { LinkButton } from '../resource/link-button.tsx';
+import { ListFailure } from '../resource/list/list-states.tsx';
+import { useMayDo } from '../shell/use-may-do.ts';
+import { useMe } from '../shell/use-me.ts';
+import type { AreaHome, CardProps, QuickAction } from './cards.ts';
+import { Customize } from './customize.tsx';
+import { HomeCard } from './home-card.tsx';
+import { useHomeWords } from './home-words.ts';
+import './home.css';
+
+/** Where cards stand below one another. */
+const useIsPhone = mediaHook('(max-width: 767px)');
+
+/** /home (home-and-self-service 1): what the day begins with, card by card, each from the area that knows it. */
+export function Component() {
+  const { t } = useHomeWords();
+  const form = useIsPhone() ? 'phone' : 'desktop';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['Home', 'layout', form],
+    queryFn: ({ signal }) => call(GetHomeLayout, { query: { form }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const { homes, failed } = useAreaHomes();
+  const cards = new Map(homes.flatMap((home) => Object.entries(home.cards)));
+  return (
+    <div className="home">
+      <Greeting actions={homes.flatMap(({ actions = [] }) => actions)}>
+        {data && <Customize layout={data} form={form} />}
+      </Greeting>
+      {error ? (
+        <ListFailure error={error} entities={t('cards')} onRetry={() => void refetch()} />
+      ) : (
+        <div className="home-cards">
+          {(data?.cards ?? []).map(({ key, title, isHidden }) => {
+            if (isHidden) return null;
+            const Card: ComponentType<CardProps> | undefined = cards.get(key);
+            return Card ? <Card key={key} title={title} /> : <Waiting key={key} title={title} error={failed} />;
+          })}
+          {!data && [1, 2, 3, 4].map((place) => <Waiting key={place} title={t('loading')} error={null} />)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A card whose code is on the way, or did not come. */
+function Waiting({ title, error }: { title: string; error: unknown }) {
+  const card = { data: undefined, error, refetch: () => window.location.reload() };
+  return (
+    <HomeCard title={title} card={card}>
+      {() => null}
+    </HomeCard>
+  );
+}
+
+/** What the areas draw; each comes by itself, so that one that does not come leaves the others alone. */
+function useAreaHomes() {
+  const [homes, setHomes] = useState<readonly AreaHome[]>([]);
+  const [failed, setFailed] = useState<unknown>(null);
+  useEffect(() => {
+    let shown = true;
+    for (const { home } of areas)
+      home?.().then(
+        (module) => shown && setHomes((before) => [...before, module.home]),
+        (error: unknown) => shown && setFailed(error),
+      );
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return { homes, failed };
+}
+
+function Greeting({ actions, children }: { actions: readonly QuickAction[]; children: ReactNode }) {
+  const { t, locale } = useHomeWords();
+  const { data: me } = useMe();
+  const [now] = useState(() => new Date());
+  const today = new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
+    dateStyle: 'full',
+    ...(me ? { timeZone: me.tenant.timeZone } : {}),
+  }).format(now);
+  return (
+    <header className="home-greeting">
+      <div>
+        <h2>{me ? t('greeting', { name: me.firstName }) : t('greetingNobody')}</h2>
+        <p>{today}</p>
+      </div>
+      <div className="home-actions">
+        {actions.map((one) => (
+          <Quick key={one.to} {...one} />
+        ))}
+        {children}
+      </div>
+    </header>
+  );
+}
+
+function Quick({ words, to, page, action }: QuickAction) {
+  const { t } = useHomeWords();
+  if (!useMayDo(action, page)) return null;
+  return <LinkButton to={to}>{t(`action.${words}`)}</LinkButton>;
+}

@@ -1,0 +1,75 @@
+import { HeadcountCard, type ReplyOf } from '@personalia/contract';
+import { formatDate, formatDecimal } from '../platform/format/index.ts';
+import type { AreaHome, CardProps } from '../platform/home/cards.ts';
+import { HomeCard, useCard } from '../platform/home/home-card.tsx';
+import { useHomeWords } from '../platform/home/home-words.ts';
+
+type Month = ReplyOf<typeof HeadcountCard.endpoint>['rows'][number];
+
+function Headcount({ title }: CardProps) {
+  const { t, locale } = useHomeWords();
+  return (
+    <HomeCard
+      title={title}
+      card={useCard(HeadcountCard)}
+      empty={t('headcount.empty')}
+      isEmpty={({ rows }) => rows.every(({ people }) => people === 0)}
+      all={{ to: '/employee-data' }}
+    >
+      {({ rows, counts }) => {
+        const change = counts.now - counts.monthAgo;
+        return (
+          <div className="home-figure">
+            <ul className="home-counts">
+              <li>
+                <strong>{formatDecimal(String(counts.now), locale)}</strong> <span>{t('headcount.now')}</span>
+              </li>
+              <li>
+                <strong>{`${change > 0 ? '+' : ''}${formatDecimal(String(change), locale)}`}</strong>{' '}
+                <span>{t('headcount.change')}</span>
+              </li>
+            </ul>
+            <Line months={rows} />
+            <table className="visually-hidden">
+              <caption>{t('headcount.months')}</caption>
+              <tbody>
+                {rows.map(({ month, people }) => (
+                  <tr key={month}>
+                    <th scope="row">{formatDate(month, locale)}</th>
+                    <td>{formatDecimal(String(people), locale)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        );
+      }}
+    </HomeCard>
+  );
+}
+
+const [WIDTH, HEIGHT] = [220, 72];
+
+/** For the eye; the table beside it says the same. */
+function Line({ months }: { months: readonly Month[] }) {
+  const people = months.map((one) => one.people);
+  const [least, most] = [Math.min(...people), Math.max(...people)];
+  const points = people.map((count, at) => {
+    const x = 4 + (at * (WIDTH - 8)) / Math.max(1, people.length - 1);
+    const y = most === least ? HEIGHT / 2 : HEIGHT - 6 - ((count - least) * (HEIGHT - 12)) / (most - least);
+    return `${x.toFixed(1)},${y.toFixed(1)}`;
+  });
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+export const home: AreaHome = { cards: { Headcount } };

@@ -1,0 +1,78 @@
+import { ApprovalsCard, MyRequestsCard, REQUEST_STATE_LABELS, type ReplyOf } from '@personalia/contract';
+import { formatDate, formatDecimal, formatInstant } from '../platform/format/index.ts';
+import type { AreaHome, CardProps } from '../platform/home/cards.ts';
+import { CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
+import { useHomeWords } from '../platform/home/home-words.ts';
+import { useMe } from '../platform/shell/index.ts';
+
+type Task = ReplyOf<typeof ApprovalsCard.endpoint>['rows'][number];
+
+/** "2 days · 5 Aug 2026 - 6 Aug 2026", "IDR 450,000". */
+function factsOf({ kind, quantity, amount, currency, from, to }: Task, locale: 'en' | 'id'): string {
+  const days =
+    from && (to && to !== from ? `${formatDate(from, locale)} – ${formatDate(to, locale)}` : formatDate(from, locale));
+  const money = amount && `${currency ?? ''} ${formatDecimal(amount, locale)}`.trim();
+  return [kind, quantity, days, money].filter(Boolean).join(' · ');
+}
+
+function Approvals({ title }: CardProps) {
+  const { t, locale } = useHomeWords();
+  const { data: me } = useMe();
+  const card = useCard(ApprovalsCard, ['Approval', 'page']);
+  return (
+    <HomeCard
+      title={title}
+      card={card}
+      badge={({ counts }) => counts.open}
+      empty={t('approvals.empty')}
+      all={{ to: '/approval', count: card.data?.counts.open }}
+    >
+      {({ rows }) => (
+        <CardRows>
+          {rows.map((task) => (
+            <CardRow
+              key={task.taskId}
+              to={`/approval?task=${task.taskId}`}
+              primary={task.person ?? task.title}
+              secondary={[factsOf(task, locale), task.forName && t('approvals.for', { name: task.forName })]
+                .filter(Boolean)
+                .join(' · ')}
+              side={task.dueAt && t('approvals.due', { date: formatInstant(task.dueAt, locale, me?.tenant.timeZone) })}
+              tone={task.isOverdue ? 'negative' : undefined}
+            />
+          ))}
+        </CardRows>
+      )}
+    </HomeCard>
+  );
+}
+
+function MyRequests({ title }: CardProps) {
+  const { t, locale } = useHomeWords();
+  return (
+    <HomeCard
+      title={title}
+      card={useCard(MyRequestsCard, ['Approval', 'page'])}
+      badge={({ counts }) => counts.open}
+      empty={t('requests.empty')}
+      all={{ to: '/approval?tab=mine', page: '/approval' }}
+    >
+      {({ rows }) => (
+        <CardRows>
+          {rows.map(({ id, path, kind, title: what, state, waitsFor }) => (
+            <CardRow
+              key={id}
+              to={path}
+              primary={what}
+              secondary={[kind, waitsFor && t('requests.with', { name: waitsFor })].filter(Boolean).join(' · ')}
+              side={REQUEST_STATE_LABELS[state][locale]}
+              tone={state === 'RETURNED' || state === 'REJECTED' ? 'negative' : undefined}
+            />
+          ))}
+        </CardRows>
+      )}
+    </HomeCard>
+  );
+}
+
+export const home: AreaHome = { cards: { Approvals, MyRequests } };
