@@ -4,15 +4,20 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { componentStyles } from './component-styles.ts';
 import { staticFiles } from './static-files.ts';
 
-/** What most visits need: all that one of these takes along comes in one file, unless one before it has brought it. */
-const KITS = [
+/**
+ * What most visits need: all that one of these takes along comes in one file, unless one before it has brought it. The number: how
+ * many pages have to share something for it to come along.
+ */
+const KITS: readonly (readonly [name: string, module: string, least?: number])[] = [
   ['shell', '/src/app.tsx'],
   ['list', '/resource/list/resource-list-page.tsx'],
   ['form', '/resource/form-page/resource-form-page.tsx'],
   // What is known of posts and people has a dozen small modules, of which most pages need some.
   ['organisation', '/contract/src/organisation/position.ts'],
   ['employee', '/contract/src/employee/employee.ts'],
-] as const;
+  // Faces, names and states of people: half a dozen modules of a few lines each.
+  ['people', '/employee/list/employee-list-page.tsx', 4],
+];
 
 /** Of the kit of forms is only what nobody needs without a calendar: a list would get it for a notice. */
 const HEART_OF_FORMS = '/platform/form/date-input.tsx';
@@ -79,10 +84,13 @@ function kitsOf(bundle: Rolldown.OutputBundle): ReadonlyMap<string, string> {
     for (const id of Object.keys(chunk.modules))
       if (isOfEntry(id) && id !== chunk.facadeModuleId) kits.set(id, 'entry');
   }
-  for (const [kit, module] of KITS) {
+  // What a kit before it needs too stays outside of one that fewer pages share: a form would get it for an icon.
+  const earlier = new Set<string>();
+  for (const [kit, module, least = SHARED_BY] of KITS) {
     for (const file of staticFiles(bundle, module)) {
-      const isShared = sharing(file).length >= SHARED_BY && (kit !== 'form' || isOfForms(file));
-      const isWanted = !entry.has(file) && (kit === 'shell' || isShared);
+      const isShared = sharing(file).length >= least && (kit !== 'form' || isOfForms(file));
+      const isOwn = least === SHARED_BY || !earlier.has(file);
+      const isWanted = !entry.has(file) && isOwn && (kit === 'shell' || isShared);
       const chunk = bundle[file];
       if (!isWanted || chunk?.type !== 'chunk') continue;
       for (const id of Object.keys(chunk.modules)) {
@@ -90,6 +98,7 @@ function kitsOf(bundle: Rolldown.OutputBundle): ReadonlyMap<string, string> {
         if (!kits.has(id) && id !== chunk.facadeModuleId && !id.endsWith('.css')) kits.set(id, kit);
       }
     }
+    for (const file of staticFiles(bundle, module)) earlier.add(file);
   }
   return kits;
 }

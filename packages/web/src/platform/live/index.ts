@@ -1,2 +1,3 @@
-/** Changes that come by themselves while a window is looked at. Start with `live-updates.tsx`, which the header loads by itself. */
+/** Changes that come by themselves while a window is looked at. Start with `live-updates.tsx`. */
 export { useIsLive } from './is-live.ts';
+export { LiveUpdates } from './live-updates.tsx';

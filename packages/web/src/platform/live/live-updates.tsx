@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<LiveTopic, readonly (readonly string[])[]>> = {
 };
 
 /** Keeps the numbers of the header as they are, without a reload (claims-workflow-access C2). Draws nothing. */
-export default function LiveUpdates() {
+export function LiveUpdates() {
   const client = useQueryClient();
   useEffect(
     () =>

@@ -3,20 +3,15 @@ import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { JobsPanel } from '../../jobs/index.ts';
-import { NoticesPanel } from '../../notices/index.ts';
 import { crumbsOf } from '../breadcrumb.ts';
 import { hasPageBefore } from '../history.ts';
 import { useShownName } from '../page-name.ts';
 import { useRoleStore } from '../role/role-store.ts';
-import { ApprovalsLink } from './approvals-link.tsx';
 import { BreadcrumbTrail, useCrumbLabel } from './breadcrumb-trail.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './header.css';
 
-/** Who reads or works waits for neither. */
-const SetupProgress = lazy(() => import('../setup/setup-progress.tsx'));
-const LiveUpdates = lazy(() => import('../../live/live-updates.tsx'));
+const HeaderTools = lazy(() => import('./header-tools.tsx'));
 
 export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
   const { t } = useTranslation('shell');
@@ -47,17 +42,9 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
       <div className="header-tools">
         {ready && (
           <Suspense fallback={null}>
-            <SetupProgress />
+            <HeaderTools />
           </Suspense>
         )}
-        {ready && <ApprovalsLink />}
-        {ready && <NoticesPanel />}
-        {ready && (
-          <Suspense fallback={null}>
-            <LiveUpdates />
-          </Suspense>
-        )}
-        {ready && <JobsPanel />}
         <UserMenu />
       </div>
     </header>

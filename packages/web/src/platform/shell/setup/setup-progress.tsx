@@ -14,7 +14,7 @@ import './setup.css';
 const SetupChecklist = lazy(async () => ({ default: (await import('./setup-checklist.tsx')).SetupChecklist }));
 
 /** "Start setting up your system now!" for those who can do something about it, with the checklist behind it. */
-export default function SetupProgress() {
+export function SetupProgress() {
   const { t } = useTranslation('shell');
   const { user } = useSession();
   const menus = useRoleStore((state) => state.menus);
