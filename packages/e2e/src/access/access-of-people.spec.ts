@@ -36,6 +36,7 @@ test('D2, D3: a role is made from a copy, given to somebody invited, and decides
 
   await test.step('MN-2, SP-7: the menu is that of the role, and what is not in it is forbidden', async () => {
     await expect(grace.getByText('Acting as Shift Planner')).toBeVisible();
+    await open(grace, '/location');
     await expect(menuOf(grace).getByRole('link', { name: 'Locations' })).toBeVisible();
     await expect(menuOf(grace).getByRole('link', { name: 'Employees', exact: true })).toHaveCount(0);
     await grace.goto('/employee');

@@ -21,6 +21,8 @@ test('G-2: a step to a page outside the menu goes back one step', async ({ page 
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   `);
   await expect(page).toHaveURL(/\/approval$/);
+  // What is kept is written with the page itself, not with its address.
+  await expect(page.getByRole('radiogroup', { name: 'Approvals' })).toBeVisible();
 });
 
 test('G-3, SP-8: while the menu loads nothing of the page is drawn', async ({ page, api }) => {

@@ -5,7 +5,7 @@ import { SetupProgress } from '../setup/setup-progress.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
 
 /** What waits for somebody, wherever they are. A chunk of its own: no page waits for it. */
-export default function HeaderTools() {
+export function HeaderTools() {
   return (
     <>
       <SetupProgress />

@@ -1,6 +1,6 @@
 import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined';
 import MenuOutlined from '@ant-design/icons/MenuOutlined';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { crumbsOf } from '../breadcrumb.ts';
@@ -8,15 +8,15 @@ import { hasPageBefore } from '../history.ts';
 import { useShownName } from '../page-name.ts';
 import { useRoleStore } from '../role/role-store.ts';
 import { BreadcrumbTrail, useCrumbLabel } from './breadcrumb-trail.tsx';
+import { useHeaderTools } from './use-header-tools.ts';
 import { UserMenu } from './user-menu.tsx';
 import './header.css';
-
-const HeaderTools = lazy(() => import('./header-tools.tsx'));
 
 export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const ready = useRoleStore((state) => state.phase === 'ready');
+  const Tools = useHeaderTools();
   const crumbs = crumbsOf(pathname);
   const label = useCrumbLabel();
   const here = crumbs.at(-1);
@@ -40,11 +40,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
         <BreadcrumbTrail crumbs={crumbs} />
       </div>
       <div className="header-tools">
-        {ready && (
-          <Suspense fallback={null}>
-            <HeaderTools />
-          </Suspense>
-        )}
+        {ready && Tools && <Tools />}
         <UserMenu />
       </div>
     </header>
