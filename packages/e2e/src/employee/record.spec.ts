@@ -132,7 +132,7 @@ test.describe('organisation-and-employee 10.10: the record of one employee', () 
     await expectAccessible(page);
   });
 
-  test('10.12: nobody of that id is told as such, with the way to the list; the leave balance is yet to come', async ({
+  test('10.12: nobody of that id is told as such, with the way to the list; so it is for their leave balance', async ({
     page,
   }) => {
     await signIn(page, '/employee/employee-form/01930000-0000-7000-8000-000000000000');
@@ -141,6 +141,6 @@ test.describe('organisation-and-employee 10.10: the record of one employee', () 
     await missing.getByRole('link', { name: 'Open the list' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible();
     await open(page, '/employee/employee-leave-balance/01930000-0000-7000-8000-000000000000');
-    await expect(page.getByText('Sorry, the page you visited is under maintenance.')).toBeVisible();
+    await expect(missing).toContainText('Sorry, this record was not found.');
   });
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { giveBack } from '../shell/layout/give-back.ts';
+import { closeAndGiveBack } from '../shell/layout/give-back.ts';
 import './dialog.css';
 
 interface Props {
@@ -21,8 +21,9 @@ export function Dialog({ title, open, onClose, isQuestion = false, wide = false,
   useEffect(() => {
     if (!open) return dialog.current?.close();
     const opener = document.activeElement;
-    dialog.current?.showModal();
-    return () => giveBack(opener);
+    const element = dialog.current;
+    element?.showModal();
+    return () => closeAndGiveBack(element, opener);
   }, [open]);
   return (
     <dialog

@@ -1,7 +1,7 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { giveBack } from './give-back.ts';
+import { closeAndGiveBack } from './give-back.ts';
 import './side-panel.css';
 
 interface SidePanelProps {
@@ -41,9 +41,10 @@ export function SidePanel({
   useEffect(() => {
     if (!open) return dialog.current?.close();
     const opener = document.activeElement;
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
-    return () => giveBack(opener);
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
+    return () => closeAndGiveBack(element, opener);
   }, [open]);
   return (
     <dialog
