@@ -57,7 +57,7 @@ describe('a field of the person is its definition and a migration', () => {
     }
   });
 
-  test('a field without rules of its own stands in its definition, a migration and nowhere else', () => {
+  test('a field without rules of its own stands in its definition, a migration and nowhere else but where a page picks it', () => {
     const plain = ['workExtension'] as const satisfies readonly (keyof typeof personFields)[];
     const root = join(import.meta.dirname, '../../../..');
     const sources = ['contract', 'domain', 'database', 'api', 'web'].flatMap((name) =>
@@ -70,6 +70,8 @@ describe('a field of the person is its definition and a migration', () => {
         .map((path) => relative(root, path));
       expect(naming.filter((path) => !path.includes('/migrations/'))).toEqual([
         'packages/contract/src/employee/fields.ts',
+        // The directory shows a few fields, and no others.
+        'packages/api/src/employee/people/directory.ts',
       ]);
     }
   });
