@@ -8,7 +8,7 @@ import { hasPageBefore } from '../history.ts';
 import { useShownName } from '../page-name.ts';
 import { useRoleStore } from '../role/role-store.ts';
 import { BreadcrumbTrail, useCrumbLabel } from './breadcrumb-trail.tsx';
-import { useHeaderTools } from './use-header-tools.ts';
+import { useHeaderTools } from './use-header-tools.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './header.css';
 
@@ -16,7 +16,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const ready = useRoleStore((state) => state.phase === 'ready');
-  const Tools = useHeaderTools();
+  const tools = useHeaderTools();
   const crumbs = crumbsOf(pathname);
   const label = useCrumbLabel();
   const here = crumbs.at(-1);
@@ -40,7 +40,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
         <BreadcrumbTrail crumbs={crumbs} />
       </div>
       <div className="header-tools">
-        {ready && Tools && <Tools />}
+        {ready && tools}
         <UserMenu />
       </div>
     </header>

@@ -1,17 +1,17 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /**
  * The tools of the header, null until they are there. Nothing of a page hangs on them: where they cannot be loaded, they are
  * tried again when the connection is back, and the page goes on without them.
  */
-export function useHeaderTools(): ComponentType | null {
-  const [Tools, setTools] = useState<ComponentType | null>(null);
+export function useHeaderTools(): ReactNode {
+  const [tools, setTools] = useState<ReactNode>(null);
   useEffect(() => {
     let isGone = false;
     const load = () =>
       import('./header-tools.tsx').then(
         ({ HeaderTools }) => {
-          if (!isGone) setTools(() => HeaderTools);
+          if (!isGone) setTools(<HeaderTools />);
         },
         () => undefined,
       );
@@ -23,5 +23,5 @@ export function useHeaderTools(): ComponentType | null {
       window.removeEventListener('online', again);
     };
   }, []);
-  return Tools;
+  return tools;
 }
