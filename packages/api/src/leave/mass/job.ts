@@ -5,11 +5,10 @@ import * as z from 'zod';
 import { markSelected } from '../../attendance/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { nextChunk } from '../setting/grant.ts';
+import { FIRST } from '../setting/in-chunks.ts';
 import { type MassScope, postChunk, undoChunk } from './post.ts';
 
 const CHUNK = 2_000;
-/** Before every id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 const payload = z.object({ id: z.string(), name: z.string() });
 type Payload = z.output<typeof payload>;

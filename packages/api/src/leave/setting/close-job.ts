@@ -4,14 +4,9 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../facts.ts';
-import { type Chunk, nextChunk } from './grant.ts';
+import { inChunks } from './in-chunks.ts';
 import { closeAccounts, reopenAccounts, yearAfter } from './year-end.ts';
 import { openYears, type StoredYear } from './years.ts';
-
-/** People whose accounts are closed in one transaction. */
-const CHUNK = 5_000;
-/** Before every id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 const payload = z.object({ id: z.string(), code: z.string() });
 type Payload = z.output<typeof payload>;
@@ -24,35 +19,6 @@ async function readYear(tx: Tx, tenantId: string, id: string): Promise<StoredYea
     tx,
   );
   return rows[0] as StoredYear;
-}
-
-/** Runs over all people in chunks, each a transaction of its own; what one has posted is passed over by the next run. */
-async function inChunks(
-  door: Door,
-  actor: Actor,
-  post: (tx: Tx, chunk: Chunk) => Promise<number>,
-  report: (done: number, total: number) => void = () => {},
-): Promise<number> {
-  const { tenantId } = actor;
-  const total = await door.asActor(actor, async (tx) => {
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*)::int as n from employee where tenant_id = ${tenantId}`.execute(tx);
-    return rows[0]?.n ?? 0;
-  });
-  let posted = 0;
-  for (let after = FIRST, done = 0; ; ) {
-    const from = after;
-    const chunk = await door.asActor(actor, async (tx) => {
-      const next = await nextChunk(tx, tenantId, from, CHUNK);
-      if (next) posted += await post(tx, next);
-      return next;
-    });
-    if (!chunk) return posted;
-    after = chunk.last;
-    done += chunk.people;
-    report(done, total);
-  }
 }
 
 /** A year and the one after it, which is opened where it is missing. */

@@ -42,7 +42,7 @@ async function yearsOf(tx: Tx, { tenantId }: Caller, id: string | null, lock = f
   return rows;
 }
 
-/** The leave years, with what can be done with each. Years are closed one after the other and reopened the other way round. */
+/** The leave years, with what can be done with each. */
 export async function listYears(tx: Tx, caller: Caller): Promise<LeaveYearView[]> {
   const rows = await yearsOf(tx, caller, null);
   const mayEdit = caller.permissions.can('leave-setting', 'edit');

@@ -18,14 +18,10 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition, type Schedule } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../facts.ts';
 import { settleClosedYears } from './close-job.ts';
-import { casesOf, expireLots, grantEntitlements, grantOf, nextChunk } from './grant.ts';
+import { casesOf, expireLots, grantEntitlements, grantOf } from './grant.ts';
+import { FIRST, inChunks } from './in-chunks.ts';
 import { yearlyTypes } from './versions.ts';
 import { openYears, yearOf } from './years.ts';
-
-/** People whose entitlements are written in one transaction. */
-const CHUNK = 5_000;
-/** Before every id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 interface Changed {
   readonly id: string;
@@ -143,37 +139,30 @@ export async function publishAll(tx: Tx, tenantId: string, effectiveFrom: Calend
 /** After every id. */
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Grants in chunks, each a transaction of its own; what was granted before is passed over. */
+/** Grants what everybody is entitled to in the years from a day on; what was granted before is passed over. */
 async function grantAll(
   door: Door,
   actor: Actor,
   { ids, from }: { readonly ids: readonly string[] | null; readonly from: CalendarDate | null },
-  report: (done: number, total: number) => void = () => {},
+  report?: (done: number, total: number) => void,
 ): Promise<number> {
   const { tenantId } = actor;
-  const { years, total } = await door.asActor(actor, async (tx) => {
+  const years = await door.asActor(actor, async (tx) => {
     const today = await tenantToday(tx, tenantId);
-    const start = from !== null && from < today ? from : today;
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*)::int as n from employee where tenant_id = ${tenantId}`.execute(tx);
-    return { years: await openYears(tx, tenantId, start, today), total: rows[0]?.n ?? 0 };
+    return openYears(tx, tenantId, from !== null && from < today ? from : today, today);
   });
-  let granted = 0;
-  for (let after = FIRST, done = 0; ; ) {
-    const chunk = await door.asActor(actor, async (tx) => {
-      const next = await nextChunk(tx, tenantId, after, CHUNK);
-      if (!next) return null;
+  return inChunks(
+    door,
+    actor,
+    async (tx, chunk) => {
+      let granted = 0;
       for (const year of years)
         for (const type of await yearlyTypes(tx, tenantId, year, ids))
-          granted += await grantEntitlements(tx, tenantId, type, year, next);
-      return next;
-    });
-    if (!chunk) return granted;
-    after = chunk.last;
-    done += chunk.people;
-    report(done, total);
-  }
+          granted += await grantEntitlements(tx, tenantId, type, year, chunk);
+      return granted;
+    },
+    report,
+  );
 }
 
 const payload = z.object({ ids: z.array(z.string()), from: z.string() });

@@ -1,0 +1,40 @@
+import type { Actor, Door, Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Chunk, nextChunk } from './grant.ts';
+
+/** People whose accounts are written in one transaction. */
+const CHUNK = 5_000;
+/** Before every id. */
+export const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Runs over all people in chunks, each a transaction of its own, and returns the sum of what was written. A run can be repeated:
+ * what is there already is passed over.
+ */
+export async function inChunks(
+  door: Door,
+  actor: Actor,
+  write: (tx: Tx, chunk: Chunk) => Promise<number>,
+  report: (done: number, total: number) => void = () => {},
+): Promise<number> {
+  const { tenantId } = actor;
+  const total = await door.asActor(actor, async (tx) => {
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from employee where tenant_id = ${tenantId}`.execute(tx);
+    return rows[0]?.n ?? 0;
+  });
+  let written = 0;
+  for (let after = FIRST, done = 0; ; ) {
+    const from = after;
+    const chunk = await door.asActor(actor, async (tx) => {
+      const next = await nextChunk(tx, tenantId, from, CHUNK);
+      if (next) written += await write(tx, next);
+      return next;
+    });
+    if (!chunk) return written;
+    after = chunk.last;
+    done += chunk.people;
+    report(done, total);
+  }
+}
