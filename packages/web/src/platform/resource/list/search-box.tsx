@@ -18,10 +18,16 @@ export function SearchBox({ list, label }: { list: List; label: string }) {
   const { t } = useWords();
   const { search } = list.address;
   const [typed, setTyped] = useState<Typed | null>(null);
-  const isOwn = typed !== null && (typed.search === search || typed.text.trim() === search);
+  /** What was searched for last from here: the address comes to it later than the next letter is typed. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const isOwn = typed !== null && [typed.search, asked, typed.text.trim()].includes(search);
   const text = isOwn ? typed.text : search;
+  const ask = () => {
+    setAsked(text.trim());
+    list.change({ search: text.trim() });
+  };
   const submit = useEffectEvent(() => {
-    if (isOwn && text.trim() !== search) list.change({ search: text.trim() });
+    if (isOwn && text.trim() !== search) ask();
   });
   useEffect(() => {
     const timer = setTimeout(() => submit(), TYPING_DELAY_MS);
@@ -38,7 +44,7 @@ export function SearchBox({ list, label }: { list: List; label: string }) {
       suffix={text === '' ? <kbd title={t('list.searchKey')}>/</kbd> : null}
       value={text}
       onChange={(next) => setTyped({ text: next, search })}
-      onPressEnter={() => list.change({ search: text.trim() })}
+      onPressEnter={ask}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.currentTarget.blur();
       }}

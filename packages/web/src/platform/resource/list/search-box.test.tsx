@@ -1,0 +1,47 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { EMPTY_ADDRESS } from './list-address.ts';
+import { SearchBox } from './search-box.tsx';
+import type { List } from './use-list.ts';
+
+/** A list whose address comes only when the test says so. */
+async function draw() {
+  const asked: string[] = [];
+  let arrive: (search: string) => void = () => undefined;
+  function SlowList() {
+    const [search, setSearch] = useState('');
+    arrive = setSearch;
+    const list = {
+      address: { ...EMPTY_ADDRESS, search },
+      change: (change: { search?: string }) => asked.push(change.search ?? ''),
+    };
+    return <SearchBox list={list as unknown as List} label="Search" />;
+  }
+  render(<SlowList />);
+  const box = await screen.findByRole<HTMLInputElement>('searchbox');
+  return { user: userEvent.setup(), box, asked, arrive: (search: string) => act(() => arrive(search)) };
+}
+
+test('6: a letter typed before the address has come to the last search stays', async () => {
+  const { user, box, asked, arrive } = await draw();
+  await user.type(box, 'le');
+  await waitFor(() => expect(asked).toEqual(['le']));
+  await user.type(box, 'a');
+  arrive('le');
+  expect(box.value).toBe('lea');
+  await user.type(box, 'd');
+  await waitFor(() => expect(asked.at(-1)).toBe('lead'));
+  arrive('lead');
+  expect(box.value).toBe('lead');
+});
+
+test('6: a search that came from elsewhere takes the place of what was typed', async () => {
+  const { user, box, asked, arrive } = await draw();
+  await user.type(box, 'le');
+  await waitFor(() => expect(asked).toEqual(['le']));
+  arrive('le');
+  arrive('senior');
+  expect(box.value).toBe('senior');
+});
