@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const withDatabase = ['packages/{database,api,identity}/**/*.test.ts'];
 const database = {
   globalSetup: ['packages/database/testing/global-setup.ts'],
-  // Beside four browsers on two cores a test takes ten times as long as alone: only what hangs is ended.
+  // On a busy machine a test takes ten times as long as on a quiet one: only what hangs is ended.
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };

@@ -7,17 +7,12 @@ import { lastLine, sum, type Tally } from './test-run/tally.ts';
 
 type Suite = [title: string, run: () => Promise<Tally>];
 
-/**
- * One after the other, and what stands together side by side: a browser waits for servers and servers for a browser,
- * and whatever is left of the cores meanwhile is enough for most of the other tests.
- */
-const stages: Suite[][] = [
-  [['Checks', performChecks]],
-  [['The web application', build]],
-  [
-    ['The product in a browser', runPlaywright],
-    ['Tests', () => runVitest((output) => console.log(`\n== Tests ==\n${output}`))],
-  ],
+/** One after the other: each keeps the cores busy, and what has to share them with browsers waits too long. */
+const suites: Suite[] = [
+  ['Checks', performChecks],
+  ['The web application', build],
+  ['Tests', runVitest],
+  ['The product in a browser', runPlaywright],
 ];
 
 // The runners below us get the signal too and clean up after themselves; we only must not end before them.
@@ -25,13 +20,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (i
 let interrupted = false;
 
 const tallies: Tally[] = [];
-for (const stage of stages) {
+for (const suite of suites) {
   if (interrupted) break;
-  console.log(`\n== ${stage.map(([title]) => title).join(', ')} ==`);
-  tallies.push(...(await Promise.all(stage.map(perform))));
+  tallies.push(await perform(suite));
 }
 
 async function perform([title, run]: Suite): Promise<Tally> {
+  console.log(`\n== ${title} ==`);
   const startedAt = Date.now();
   const tally = await run();
   console.log(`${title}: ${lastLine(tally)} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
