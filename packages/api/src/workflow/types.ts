@@ -1,7 +1,7 @@
 import type { Label, RequestTypeInfo } from '@personalia/contract';
 import { label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import type { ConditionFacts, ConditionValue } from '@personalia/domain';
+import type { FactTypes } from '@personalia/domain';
 import type { Caller } from '../platform/http/index.ts';
 import { Problem } from '../platform/http/index.ts';
 import type { FactDefinition, RequestType } from '../platform/requests/index.ts';
@@ -37,17 +37,8 @@ export const factsOfType = (type: RequestType): Readonly<Record<string, FactDefi
   ...type.facts,
 });
 
-const SAMPLES: Readonly<Record<FactDefinition['type'], ConditionValue>> = {
-  text: 'text',
-  number: '1',
-  boolean: false,
-  date: '2026-01-01',
-  list: [],
-};
-
-/** A value of each fact's type, to see whether a condition can be read. */
-export const sampleFacts = (type: RequestType): ConditionFacts =>
-  Object.fromEntries(Object.entries(factsOfType(type)).map(([name, fact]) => [name, SAMPLES[fact.type]]));
+export const factTypesOf = (type: RequestType): FactTypes =>
+  Object.fromEntries(Object.entries(factsOfType(type)).map(([name, fact]) => [name, fact.type]));
 
 export async function describeTypes(tx: Tx, caller: Caller, types: RequestTypes): Promise<RequestTypeInfo[]> {
   const { locale, tenantId } = caller;

@@ -1,5 +1,5 @@
 import type { WorkflowDefinition } from '@personalia/contract';
-import type { ConditionFacts } from './condition.ts';
+import type { ConditionFacts, FactTypes } from './condition.ts';
 import { type EarlierApproval, enterStep, isApproved, type NewTask } from './enter.ts';
 import type { OrgFacts, Parties } from './people.ts';
 import {
@@ -16,6 +16,7 @@ import {
 export interface AdvanceInput {
   readonly definition: WorkflowDefinition;
   readonly facts: ConditionFacts;
+  readonly factTypes: FactTypes;
   readonly factsHash: string;
   readonly parties: Parties;
 }
@@ -60,6 +61,7 @@ export function enter(run: Run, seq: number, input: AdvanceInput, org: OrgFacts)
   const entry = enterStep({
     step: stepOf(input.definition, before),
     facts: input.facts,
+    factTypes: input.factTypes,
     factsHash: input.factsHash,
     org,
     parties: input.parties,

@@ -1,18 +1,17 @@
-import type { ProblemCode, WorkflowDefinition } from '@personalia/contract';
-import { ConditionError, type ConditionFacts, evaluateCondition } from './condition.ts';
+import type { Label, ProblemCode, WorkflowDefinition } from '@personalia/contract';
+import { conditionProblem, type FactTypes } from './condition.ts';
 
 export interface DefinitionProblem {
   readonly code: ProblemCode;
   readonly path: string;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: Readonly<Record<string, string | number | Label>>;
 }
 
 export interface TypeRules {
   readonly mayApproveOnTimeout: boolean;
   readonly submitterMayCount: boolean;
   readonly editableFields: readonly string[];
-  /** A value of each fact's type: enough to see whether a condition can be read and compares like with like. */
-  readonly sampleFacts: ConditionFacts;
+  readonly factTypes: FactTypes;
 }
 
 /** What stands in the way of publishing, without what needs the database (B). */
@@ -39,20 +38,10 @@ export function definitionProblems(definition: WorkflowDefinition, type: TypeRul
       ...step.slots.map((slot, at) => [`${path}.slots.${at}.condition`, slot.condition] as const),
     ] as const;
     for (const [place, condition] of conditions) {
-      const wrong = condition ? conditionProblem(condition, type.sampleFacts) : null;
+      const wrong = condition ? conditionProblem(condition, type.factTypes) : null;
       if (wrong)
-        problems.push({ code: 'FORMULA_TEXT', path: place, values: { n, reason: wrong.message, pos: wrong.position } });
+        problems.push({ code: 'FORMULA_TEXT', path: place, values: { n, reason: wrong.reason, pos: wrong.position } });
     }
   }
   return problems;
-}
-
-function conditionProblem(condition: string, facts: ConditionFacts): ConditionError | null {
-  try {
-    evaluateCondition(condition, facts);
-    return null;
-  } catch (error) {
-    if (error instanceof ConditionError) return error;
-    throw error;
-  }
 }

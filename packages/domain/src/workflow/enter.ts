@@ -1,5 +1,12 @@
-import type { OnMissing, SkipReason, WorkflowStep } from '@personalia/contract';
-import { ConditionError, type ConditionFacts, type ConditionValue, evaluateCondition, namesOf } from './condition.ts';
+import type { Label, OnMissing, SkipReason, WorkflowStep } from '@personalia/contract';
+import {
+  ConditionError,
+  type ConditionFacts,
+  type ConditionValue,
+  evaluateCondition,
+  type FactTypes,
+  factsIn,
+} from './condition.ts';
 import { type Approver, type Dropped, dropReason, isSubmitter, type OrgFacts, type Parties } from './people.ts';
 import { levelsOf } from './resolve.ts';
 
@@ -17,7 +24,7 @@ export interface SlotReason {
   readonly dropped: readonly Dropped[];
   readonly people: readonly string[];
   /** Why a condition could not be evaluated. */
-  readonly error: string | null;
+  readonly error: Label | null;
 }
 
 export interface NewTask {
@@ -43,6 +50,7 @@ export interface EarlierApproval {
 export interface EntryInput {
   readonly step: WorkflowStep;
   readonly facts: ConditionFacts;
+  readonly factTypes: FactTypes;
   readonly factsHash: string;
   readonly org: OrgFacts;
   readonly parties: Parties;
@@ -70,14 +78,14 @@ export function enterStep(input: EntryInput): StepEntry {
 /** Whether a condition is met; what it looked at is kept, also when it cannot be evaluated. */
 function holds(condition: string | null, input: EntryInput, slot: number | null, why: SlotReason[]): boolean {
   if (condition === null || condition === '') return true;
-  const reason = { ...NOTHING, slot, condition };
+  const reason = { ...NOTHING, slot, condition, inputs: NOTHING.inputs };
   try {
-    const inputs = namesOf(condition).map((name) => ({ name, value: input.facts[name] ?? null }));
-    const held = evaluateCondition(condition, input.facts);
-    why.push({ ...reason, inputs, held });
+    reason.inputs = factsIn(condition, input.factTypes).map((name) => ({ name, value: input.facts[name] ?? null }));
+    const held = evaluateCondition(condition, input.facts, input.factTypes);
+    why.push({ ...reason, held });
     return held;
   } catch (error) {
-    if (error instanceof ConditionError) why.push({ ...reason, error: `${error.message} (${error.position})` });
+    if (error instanceof ConditionError) why.push({ ...reason, error: error.reason });
     throw error;
   }
 }

@@ -105,6 +105,7 @@ export function submit(
   const input = {
     definition,
     facts: { 'claim.total': total },
+    factTypes: { 'claim.total': 'number' } as const,
     factsHash: total,
     parties: partiesOf(employee, submitter, counts),
   };

@@ -124,6 +124,7 @@ const partiesOf = ({ definition, subject, submitter }: Given): Parties => ({
 const inputOf = (given: Given) => ({
   definition: given.definition,
   facts: { n: '1' },
+  factTypes: { n: 'number' } as const,
   factsHash: 'x',
   parties: partiesOf(given),
 });

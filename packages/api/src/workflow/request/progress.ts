@@ -12,6 +12,7 @@ import {
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { EffectEvent, RequestActor, RequestType } from '../../platform/requests/index.ts';
+import { factTypesOf } from '../types.ts';
 import { refuseEffect, runEffects } from './effects.ts';
 import { gatherOrg } from './gather.ts';
 import { tellAssigned, tellBlocked, tellOutcome } from './notices.ts';
@@ -44,9 +45,14 @@ const NOTICE_OF: Partial<Record<RequestState, NoticeEvent>> = {
   RETURNED: 'request-returned',
 };
 
-export const advanceInput = ({ request, definition }: Pick<Work, 'request' | 'definition'>): AdvanceInput => ({
+export const advanceInput = ({
+  type,
+  request,
+  definition,
+}: Pick<Work, 'type' | 'request' | 'definition'>): AdvanceInput => ({
   definition,
   facts: request.facts,
+  factTypes: factTypesOf(type),
   factsHash: request.factsHash,
   parties: partiesOf(request, definition),
 });

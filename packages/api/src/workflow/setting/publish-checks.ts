@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { definitionProblems } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { type RequestTypes, sampleFacts, typeNamed } from '../types.ts';
+import { factTypesOf, type RequestTypes, typeNamed } from '../types.ts';
 
 /** All that stands in the way of publishing, at its place (B). */
 export async function refuseDefinition(
@@ -19,7 +19,7 @@ export async function refuseDefinition(
       mayApproveOnTimeout: type.mayApproveOnTimeout,
       submitterMayCount: type.submitterMayCount,
       editableFields: Object.keys(type.editableFields),
-      sampleFacts: sampleFacts(type),
+      factTypes: factTypesOf(type),
     }),
     ...(await inactiveReferences(tx, caller, definition)),
   ];

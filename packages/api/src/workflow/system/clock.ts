@@ -8,7 +8,7 @@ import { tellOne } from '../request/notices.ts';
 import { orgForStep, progress, type Work } from '../request/progress.ts';
 import { partiesOf, type StoredRun, writeEvents } from '../request/store.ts';
 import { remindersBy } from '../request/timers.ts';
-import type { RequestTypes } from '../types.ts';
+import { factTypesOf, type RequestTypes } from '../types.ts';
 import { openAsSystem } from './as-system.ts';
 
 const BATCH = 500;
@@ -163,6 +163,7 @@ async function oneUp(work: Work, step: StepRun, taskId: string) {
       onDuplicate: 'REQUIRE',
     },
     facts: request.facts,
+    factTypes: factTypesOf(type),
     factsHash: request.factsHash,
     org: away,
     parties,

@@ -16,7 +16,7 @@ import type { Schedule } from '../../platform/jobs/index.ts';
 import type { PeopleChange } from '../../platform/requests/index.ts';
 import { advanceInput, orgForStep, progress, type Work } from '../request/progress.ts';
 import { partiesOf, type StoredRun } from '../request/store.ts';
-import type { RequestTypes } from '../types.ts';
+import { factTypesOf, type RequestTypes } from '../types.ts';
 import { openAsSystem } from './as-system.ts';
 
 /** More open tasks of one person are left to the next run by the clock; a leaver's own acts are refused at once anyway. */
@@ -130,6 +130,7 @@ async function resolveSlot(
   const entry = enterStep({
     step: { ...rules, slots: [one], entryCondition: null, autoApproveWhen: null, onDuplicate: 'REQUIRE' },
     facts: request.facts,
+    factTypes: factTypesOf(type),
     factsHash: request.factsHash,
     org,
     parties,

@@ -276,7 +276,7 @@ export async function expectedSteps(tx: Tx, caller: Caller, types: RequestTypes,
   const definition = await readDefinition(tx, caller.tenantId, request.workflowVersionId);
   const run = await readRun(tx, caller.tenantId, request);
   const seen = new Set(run.steps.filter(({ state }) => state !== 'WAITING').map(({ seq }) => seq));
-  const rehearsed = await rehearse(run, advanceInput({ request, definition }), (seq) =>
+  const rehearsed = await rehearse(run, advanceInput({ type, request, definition }), (seq) =>
     orgForStep(tx, caller.tenantId, type, request, definition, seq),
   );
   return stepsOfRun(

@@ -28,6 +28,7 @@ import { gatherOrg } from '../request/gather.ts';
 import { readDefinition } from '../request/store.ts';
 import { conditionFacts, readEmployee, scopeFacts, todayOf } from '../request/subject.ts';
 import { type PublishedWorkflow, publishedWorkflows } from '../request/submit.ts';
+import { factTypesOf } from '../types.ts';
 import { reasonsOf } from './steps.ts';
 
 /** Goes through a round with everybody approving, by the same rules as the engine; nothing is written. */
@@ -129,12 +130,15 @@ export async function simulate(
   if (!chosen) return { chosen: null, others: lost, steps: [], outcome: 'NONE' };
   const definition = chosen.definition ?? (await readDefinition(tx, tenantId, chosen.versionId));
   const parties = await partiesOf(tx, caller, input, definition, onBehalf);
-  const run = await rehearse(newRun(definition, 1), { definition, facts, factsHash: 'simulation', parties }, (seq) =>
-    gatherOrg(
-      tx,
-      { tenantId, employeeId: input.employeeId, menuPath: type.menuPath, date: today, chosenApprovers: [] },
-      definition.steps[seq - 1]?.slots ?? [],
-    ),
+  const run = await rehearse(
+    newRun(definition, 1),
+    { definition, facts, factTypes: factTypesOf(type), factsHash: 'simulation', parties },
+    (seq) =>
+      gatherOrg(
+        tx,
+        { tenantId, employeeId: input.employeeId, menuPath: type.menuPath, date: today, chosenApprovers: [] },
+        definition.steps[seq - 1]?.slots ?? [],
+      ),
   );
   return {
     chosen: { id: chosen.id, code: chosen.code, name: chosen.name, versionNo: chosen.versionNo },

@@ -47,7 +47,7 @@ const CLIMBED = label('{people}, {n} level(s) up', '{people}, {n} tingkat di ata
 const BY_FALLBACK = label('{people}, by the fallback role', '{people}, melalui peran cadangan');
 
 function resultOf(reason: SlotReason, locale: Locale): string {
-  if (reason.error !== null) return reason.error;
+  if (reason.error !== null) return reason.error[locale];
   if (reason.condition !== null) return reason.held ? HELD[locale] : NOT_HELD[locale];
   const people = reason.people.join(', ');
   if (reason.via === 'NONE' || people === '') return NOBODY[locale];

@@ -126,7 +126,7 @@ export const workflowProblems = {
     "The rule '{name}' could not be evaluated: {reason}.",
     "Aturan '{name}' tidak dapat dihitung: {reason}.",
   ),
-  FORMULA_TEXT: problem(422, 'Step {n}: {reason} at character {pos}.', 'Langkah {n}: {reason} pada karakter {pos}.'),
+  FORMULA_TEXT: problem(422, 'Step {n}, character {pos}: {reason}', 'Langkah {n}, karakter {pos}: {reason}'),
 
   // /workflow-replacement (C1)
   RP_OVERLAP: problem(
