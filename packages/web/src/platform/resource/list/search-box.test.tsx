@@ -1,6 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from './list-address.ts';
 import { SearchBox } from './search-box.tsx';
@@ -9,19 +8,16 @@ import type { List } from './use-list.ts';
 /** A list whose address comes only when the test says so. */
 async function draw() {
   const asked: string[] = [];
-  let arrive: (search: string) => void = () => undefined;
-  function SlowList() {
-    const [search, setSearch] = useState('');
-    arrive = setSearch;
+  const boxAt = (search: string) => {
     const list = {
       address: { ...EMPTY_ADDRESS, search },
       change: (change: { search?: string }) => asked.push(change.search ?? ''),
     };
     return <SearchBox list={list as unknown as List} label="Search" />;
-  }
-  render(<SlowList />);
+  };
+  const { rerender } = render(boxAt(''));
   const box = await screen.findByRole<HTMLInputElement>('searchbox');
-  return { user: userEvent.setup(), box, asked, arrive: (search: string) => act(() => arrive(search)) };
+  return { user: userEvent.setup(), box, asked, arrive: (search: string) => rerender(boxAt(search)) };
 }
 
 test('6: a letter typed before the address has come to the last search stays', async () => {
