@@ -119,6 +119,25 @@ export async function leaverByApi(
   return { address: `/employee/employee-form/${id}`, no: employeeNo };
 }
 
+/** A field of the company's own, and how it is put away again: others who are at work on the same tenant need not meet it. */
+export async function customFieldByApi(
+  request: APIRequestContext,
+  { code, name, ...more }: { readonly code: string; readonly name: string; readonly [key: string]: unknown },
+): Promise<() => Promise<void>> {
+  const { base, headers } = await apiAsHr();
+  const send = async (path: string, data: object) => {
+    const answer = await request.post(`${base}/CustomField${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { data: { id: string; version: number } }).data;
+  };
+  const limits = { isRequired: false, isUnique: false, isInRegister: true, position: 900 };
+  const { id, version } = await send('', {
+    ...{ code, nameEn: name, nameId: `Isian ${code}`, type: 'text', fieldClass: 'basic', ...limits },
+    ...more,
+  });
+  return async () => void (await send(`/${id}/Deactivate`, { version }));
+}
+
 /** A kind of document that has an end. */
 export async function documentTypeByApi(request: APIRequestContext): Promise<string> {
   return (await makeDocumentType(await hrByApi(request))).name;
