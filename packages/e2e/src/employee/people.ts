@@ -132,7 +132,12 @@ export async function customFieldByApi(
   };
   const limits = { isRequired: false, isUnique: false, isInRegister: true, position: 900 };
   const { id, version } = await send('', {
-    ...{ code, nameEn: name, nameId: `Isian ${code}`, type: 'text', fieldClass: 'basic', ...limits },
+    code,
+    nameEn: name,
+    nameId: `Isian ${code}`,
+    type: 'text',
+    fieldClass: 'basic',
+    ...limits,
     ...more,
   });
   return async () => void (await send(`/${id}/Deactivate`, { version }));
