@@ -7,8 +7,8 @@ const MOST = 12;
 
 /** Folders that had more before components were tested alone. A number may only become smaller. */
 const MORE: Readonly<Record<string, number>> = {
-  employee: 67,
-  import: 15,
+  employee: 49,
+  import: 13,
   organisation: 29,
   resource: 28,
   session: 67,
