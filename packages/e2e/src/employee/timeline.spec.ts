@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/kept-tab.ts';
-import { apiAsHr, expectAccessible, signIn, uniqueCode } from '../resource/actors.ts';
+import { apiAsHr, expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
 import { choose, customFieldByApi, hireByApi, reference, typeDate, uniqueSurname } from './people.ts';
 
 const somebody = () => ({ firstName: 'Kadek', lastName: uniqueSurname(), birthDate: '1988-08-09' });
@@ -200,22 +200,46 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     });
   });
 
-  test('10.2, 12.2, 12.8: an ending with its reason says what speaks against it, that somebody should not come back, and the rehire tells it', async ({
+  test('1.6, 10.2, 12.2, 12.8: an ending with its reason says what speaks against it, that somebody should not come back, and the rehire tells it', async ({
     page,
     request,
   }) => {
     const paid = { ...somebody(), salaryAmount: '5000000', salaryPeriod: 'month' };
-    const address = await hireByApi(request, paid);
+    await hireByApi(request, paid);
     const reason = `Goes to sea ${uniqueCode('WHY')}`;
     const { base, headers } = await apiAsHr();
     const value = { code: uniqueCode('WHY'), list: 'reason-resignation', name: reason };
     const kept = await request.post(`${base}/CatalogueValue`, { headers, data: value });
     expect(kept.status(), await kept.text()).toBe(201);
 
-    await signIn(page, `${address}?tab=employment&new=transition`);
+    await signIn(page, `/employee?search=${paid.lastName}`);
+    await test.step('1.6: the list as of a day, and a record that opens on it', async () => {
+      const link = page.getByRole('link', { name: new RegExp(paid.lastName) });
+      const asOf = page.getByRole('textbox', { name: 'As of' });
+      await expect(link).toBeVisible();
+      await page.getByRole('button', { name: 'As of' }).click();
+      // What is no day stays to be mended, and says so; today goes on to hold.
+      await typeDate(page, 'As of', '31/02/2025');
+      await expect(page.getByRole('alert')).toHaveText('Enter a date that exists, as YYYY-MM-DD.');
+      await expect(asOf).toHaveValue('31/02/2025');
+      await expect(link).toBeVisible();
+      await typeDate(page, 'As of', '2025-03-02');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(link).toBeHidden();
+      await expect(page).toHaveURL(/asOf=2025-03-02/);
+      await open(page, `/employee?search=${paid.lastName}&asOf=2025-03-03`);
+      await expectAccessible(page);
+      await link.click();
+      await page.getByRole('tab', { name: 'Employment' }).click();
+      await expect(asOf).toHaveValue('3 Mar 2025');
+      await page.getByRole('slider', { name: 'Go through the days' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(asOf).toHaveValue('4 Mar 2025');
+    });
     const panel = page.getByRole('dialog', { name: 'Record a change' });
     const effects = page.getByRole('region', { name: 'Effects' });
     await test.step('12.7: what stands against pay is said once, at the amount', async () => {
+      await page.getByRole('button', { name: 'Record a change' }).click();
       await chooseType(page, 'Step or salary adjustment');
       // The day of the hire, which says what is paid already.
       await typeDate(page, 'Effective date', '2025-03-03');
