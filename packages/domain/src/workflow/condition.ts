@@ -2,6 +2,7 @@ import {
   calendarDate,
   checkFormula,
   decimal,
+  diagnoseFormula,
   type Expression,
   type FactType,
   FormulaError,
@@ -48,7 +49,7 @@ const vocabularyFor = (types: FactTypes): Vocabulary =>
     names: new Map(Object.entries(types).map(([name, type]) => [name, { type: FORMULA_TYPES[type] }])),
   });
 
-/** Throws a ConditionError for a text that is no condition on these facts. */
+/** Throws a FormulaError for a text that is no condition on these facts. */
 function read(source: string, types: FactTypes): Expression {
   const expression = parseFormula(source);
   checkFormula(expression, vocabularyFor(types), 'bool');
@@ -66,13 +67,8 @@ function asConditionError<T>(source: string, act: () => T): T {
 
 /** Why a text cannot be a condition of requests with these facts; null where it can. */
 export function conditionProblem(source: string, types: FactTypes): ConditionError | null {
-  try {
-    asConditionError(source, () => read(source, types));
-    return null;
-  } catch (error) {
-    if (error instanceof ConditionError) return error;
-    throw error;
-  }
+  const { problem } = diagnoseFormula(source, vocabularyFor(types), { result: 'bool' });
+  return problem && new ConditionError(problem);
 }
 
 /**
