@@ -76,9 +76,9 @@ describe('CL4: the claim report', () => {
     const data = await report('claims', `?claimTypeId=${outpatient}`);
     expect(data.totalItems).toBe(3);
     expect(data.sums).toEqual([
-      { currency: 'IDR', values: { claimed: '600000', eligible: '540000', approved: '270000' } },
+      { group: 'IDR', values: { claimed: '600000', eligible: '540000', approved: '270000' } },
     ]);
-    expect(data.chart.bars).toEqual([{ label: 'Outpatient', value: '270000', currency: 'IDR' }]);
+    expect(data.chart.bars).toEqual([{ label: 'Outpatient', value: '270000', group: 'IDR' }]);
     expect(data.rows[0]).toMatchObject({ receiptDate: '2026-03-04', approved: null, state: 'Pending', payment: null });
     const march = await report('claims', '?from=2026-03-01&to=2026-03-31');
     expect(march.sums[0].values.claimed).toBe('500000');
@@ -92,7 +92,7 @@ describe('CL4: the claim report', () => {
     ]);
     const ledger = await report('ledger', `?employeeId=${budi}`);
     // Used and still reserved.
-    expect(ledger.sums).toEqual([{ currency: 'IDR', values: { amount: '-540000' } }]);
+    expect(ledger.sums).toEqual([{ group: 'IDR', values: { amount: '-540000' } }]);
     const balances = await report('balances', `?employeeId=${budi}&to=2026-12-31`);
     expect(balances.rows).toMatchObject([{ employee: 'budi', limit: '1000000', used: '540000', left: '460000' }]);
   });

@@ -40,7 +40,7 @@ import {
   updateClaim,
 } from './drafts.ts';
 import { claimStore, viewClaim } from './read.ts';
-import { claimReport, exportClaimReport } from './report.ts';
+import { claimReports } from './report.ts';
 import { claimTypeHandlers, createSetting, readSetting, simulate, updateSetting } from './settings.ts';
 
 export const claimsAsExport = exportSource(claimStore.within('export'));
@@ -82,8 +82,8 @@ export const claimRoutes: readonly Route[] = [
   route(GetClaimReceiptFiles, ({ tx, caller, input }) => listReceipts(tx, caller, input.params)),
   route(AddClaimReceiptFile, (call) => addReceipt(call, call.input.params)),
   route(GetClaimReceiptFile, (call) => giveReceipt(call, call.input.params, call.input.params.fileId)),
-  route(GetClaimReport, claimReport),
-  route(ExportClaimReport, exportClaimReport),
+  route(GetClaimReport, ({ tx, caller, input }) => claimReports.page(tx, caller, input.params.report, input.query)),
+  route(ExportClaimReport, ({ tx, caller, input }) => claimReports.file(tx, caller, input.params.report, input.query)),
   route(DeleteClaimReceiptFile, ({ tx, caller, input }) =>
     removeReceipt(tx, caller, input.params, input.params.fileId),
   ),

@@ -5,11 +5,13 @@ import {
   CreateLeaveRequest,
   CreateMassLeave,
   DeleteLeaveRequest,
+  ExportLeaveReport,
   GetEmployeeBalance,
   GetLeaveAccount,
   GetLeaveBalances,
   GetLeaveCalendar,
   GetLeaveOptions,
+  GetLeaveReport,
   GetLeaveRequest,
   GetLeaveRequests,
   GetLeaveTypeVersions,
@@ -43,6 +45,7 @@ import {
   previewMassLeave,
   undoMassLeave,
 } from './mass/mass-leave.ts';
+import { leaveReports } from './report/reports.ts';
 import { cancelLeave, createRequest, deleteRequest, submitRequest, takeBack, updateRequest } from './request/act.ts';
 import { leaveCalendar, leaveOptions, previewLeave } from './request/ask.ts';
 import { pageOfRequests, viewRequest } from './request/view.ts';
@@ -94,4 +97,7 @@ export const routes: readonly Route[] = [
   route(CreateMassLeave, ({ tx, caller, input }) => createMassLeave(tx, caller, input.body)),
   route(UndoMassLeave, ({ tx, caller, input }) => undoMassLeave(tx, caller, input.params.id, input.body.version)),
   route(GetMassLeaveLines, ({ tx, caller, input }) => linesOfMassLeave(tx, caller, input.params.id, input.query)),
+
+  route(GetLeaveReport, ({ tx, caller, input }) => leaveReports.page(tx, caller, input.params.report, input.query)),
+  route(ExportLeaveReport, ({ tx, caller, input }) => leaveReports.file(tx, caller, input.params.report, input.query)),
 ];

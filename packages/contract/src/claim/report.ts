@@ -1,8 +1,6 @@
-import * as z from 'zod';
-import { dateWord, idWord } from '../platform/address-words.ts';
-import { defineEndpoint } from '../platform/endpoint.ts';
+import { idWord } from '../platform/address-words.ts';
 import { type Label, label } from '../platform/label.ts';
-import { EXPORT_FORMATS } from '../platform/resource-endpoints.ts';
+import { defineTableReport } from '../platform/table-report.ts';
 
 /** /claim-report: claims, what is left of the limits, and the ledger (CL4). */
 
@@ -21,56 +19,12 @@ export const CLAIM_LEDGER_KIND_LABELS = {
   REVERSAL: label('Reversed', 'Dibalik'),
 } as const;
 
-const filters = {
-  /** Receipt dates; balances are those of the last day. */
-  from: dateWord.optional(),
-  to: dateWord.optional(),
-  claimTypeId: idWord.optional(),
-  employeeId: idWord.optional(),
-};
-const params = z.strictObject({ report: z.enum(CLAIM_REPORTS) });
-const access = (action: 'view' | 'export') => ({ menu: 'claim-report', action }) as const;
-
-const table = z
-  .object({
-    columns: z.array(
-      z.object({ key: z.string(), label: z.string(), kind: z.enum(['text', 'date', 'money', 'integer']) }),
-    ),
-    rows: z.array(z.record(z.string(), z.string().nullable())),
-    totalItems: z.int(),
-    /** Of all rows, by currency: amounts are never added across currencies. */
-    sums: z.array(z.object({ currency: z.string(), values: z.record(z.string(), z.string()) })),
-    chart: z.object({
-      label: z.string(),
-      bars: z.array(z.object({ label: z.string(), value: z.string(), currency: z.string() })),
-    }),
-  })
-  .meta({ id: 'ClaimReportTable' });
-export type ClaimReportTable = z.output<typeof table>;
-
-export const GetClaimReport = defineEndpoint({
-  name: 'GetClaimReport',
-  summary: 'A page of a claim report with the sums of all its rows',
-  method: 'GET',
-  path: '/v1/ClaimReport/{report}',
-  access: access('view'),
-  subject: { field: 'employeeId' },
-  params,
-  query: z.strictObject({
-    ...filters,
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(200).default(20),
-  }),
-  reply: table,
+/** Dates are those of receipts; balances are those of the last day. */
+const claimReports = defineTableReport('Claim', {
+  menu: 'claim-report',
+  what: 'a claim report',
+  reports: CLAIM_REPORTS,
+  filters: { claimTypeId: idWord.optional() },
 });
-export const ExportClaimReport = defineEndpoint({
-  name: 'ExportClaimReport',
-  summary: 'All rows of a claim report as a file',
-  method: 'GET',
-  path: '/v1/ClaimReport/{report}/Export',
-  access: access('export'),
-  subject: { field: 'employeeId' },
-  params,
-  query: z.strictObject({ ...filters, format: z.enum(EXPORT_FORMATS).default('xlsx') }),
-  form: 'file',
-});
+export const GetClaimReport = claimReports.get;
+export const ExportClaimReport = claimReports.export;

@@ -7,4 +7,5 @@ export * from './leave-type.ts';
 export * from './leave-year.ts';
 export * from './mass-leave.ts';
 export * from './pages.ts';
+export * from './report.ts';
 export * from './rules.ts';

@@ -30,6 +30,7 @@ export * from './resource.ts';
 export * from './resource-endpoints.ts';
 export * from './row-list.ts';
 export * from './subject.ts';
+export * from './table-report.ts';
 export * from './text.ts';
 export * from './values/calendar-date.ts';
 export * from './values/currency.ts';

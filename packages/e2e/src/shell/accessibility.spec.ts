@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         link: '/approval',
       }));
       await page.goto('/leave-report');
-      await expect(page.getByRole('region', { name: '404' })).toBeVisible();
+      await expect(page.getByText('No data for these filters.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: /User menu/ }).click();
       await expectAccessible(page);

@@ -122,6 +122,8 @@ export class ScriptedApi {
         };
       case '/v1/Job/Mine':
         return this.jobs;
+      case '/v1/LeaveReport/balances':
+        return { columns: [], rows: [], totalItems: 0, period: { from: null, to: null }, sums: [], chart: null };
       default:
         return undefined;
     }

@@ -29,5 +29,6 @@ export const leave: AreaRoute[] = [
       'employee-leave-balance': lazyPage('employee-balance', () => import('./balance/employee-balance-page.tsx')),
     },
   },
+  { page: leavePages.leaveReport, list: lazyPage('leave-report', () => import('./report/report-page.tsx')) },
   resourceRoute(leavePages.leaveSetting, () => import('./setting/leave-type.ts')),
 ];

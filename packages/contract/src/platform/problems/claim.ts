@@ -92,10 +92,5 @@ export const claimProblems = {
     'Rekening bank {employee} telah berubah. Keluarkan klaimnya lalu tambahkan lagi.',
   ),
   PAY_RESULT: problem(422, 'Row {n} is not a result: {reason}.', 'Baris {n} bukan hasil pembayaran: {reason}.'),
-  REPORT_ROWS: problem(
-    422,
-    'Narrow the filters: a file has at most {n} {n:row|rows}.',
-    'Persempit saringannya: satu berkas paling banyak {n} baris.',
-  ),
   CLAIM_PAID: problem(409, 'Reverse the payment first.', 'Batalkan pembayarannya terlebih dahulu.'),
 } as const;

@@ -19,4 +19,10 @@ export const reportProblems = {
     'Belum ada server email di sini, jadi tidak ada yang dapat dikirim lewat email.',
   ),
   NOT_DELIVERED: problem(502, '{host} did not take the file: {reason}.', '{host} tidak menerima berkas: {reason}.'),
+  REPORT_RANGE: problem(422, 'Choose an end date after the start date.', 'Pilih tanggal akhir setelah tanggal mulai.'),
+  REPORT_ROWS: problem(
+    422,
+    'Narrow the filters: a file has at most {n} {n:row|rows}.',
+    'Persempit saringannya: satu berkas paling banyak {n} baris.',
+  ),
 } as const;

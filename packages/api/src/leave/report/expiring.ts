@@ -1,0 +1,79 @@
+import { type CalendarDate, type Decimal, decimal, type LeaveRules } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { yearEndOf } from '@personalia/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
+import { column, type ReportDefinition, type ReportPart, type ReportRows } from '../../platform/table-report/index.ts';
+import { yearOf } from '../setting/years.ts';
+import { ahead, chosen, employee, type LeaveFilter, type, typeName } from './parts.ts';
+
+/** Days that can no longer be used after a date of the time: what is carried forward by the rule in force (R10), and what is lost. */
+export const expiring: ReportDefinition<LeaveFilter> = {
+  columns: [
+    ...employee,
+    type,
+    column('usableUntil', 'Usable until', 'Dapat dipakai sampai', 'date'),
+    column('left', 'Days left', 'Sisa hari', 'decimal'),
+    column('pending', 'Pending approval', 'Menunggu persetujuan', 'decimal'),
+    column('carried', 'Will be carried forward', 'Akan dibawa', 'decimal'),
+    column('lost', 'Will be lost', 'Akan hangus', 'decimal'),
+  ],
+  chart: null,
+  period: ahead,
+  read: readExpiring,
+};
+
+const NOTHING = decimal('0');
+
+async function readExpiring(
+  tx: Tx,
+  caller: Caller,
+  scope: RawBuilder<boolean>,
+  filter: LeaveFilter,
+  { limit, offset }: ReportPart,
+): Promise<ReportRows> {
+  const { rows } = await sql<{
+    employeeNo: string;
+    employee: string;
+    unit: string;
+    type: string;
+    usableUntil: CalendarDate;
+    left: Decimal;
+    pending: Decimal;
+    rules: LeaveRules | null;
+    total: number;
+  }>`
+    select p."employeeNo", p.employee, p.unit, p.type, p."usableUntil", trim_scale(p."left")::text as "left", p.total, v.rules,
+      (select trim_scale(coalesce(sum(d.quantity), 0))::text from leave_request r
+        join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
+        where r.tenant_id = ${caller.tenantId} and r.employee_id = p.employee_id and r.leave_type_id = p.leave_type_id and r.kind = 'TAKE'
+          and r.status in ('PENDING', 'RETURNED') and d.is_active and d.date between p.valid_from and p."usableUntil") as pending
+    from (
+      select a.employee_id, a.leave_type_id, c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, ${typeName(caller)} as type,
+        l.valid_to as "usableUntil", min(l.valid_from) as valid_from, sum(e.quantity) as "left", c.sort_name, count(*) over ()::int as total
+      from leave_lot l
+      join leave_account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+      join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
+      join employee_current c on c.tenant_id = a.tenant_id and c.id = a.employee_id
+      join leave_type t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
+      where l.tenant_id = ${caller.tenantId} and l.valid_to between ${filter.from}::date and ${filter.to}::date
+        and ${scope} and ${chosen(filter, 'a')}
+      group by a.employee_id, a.leave_type_id, c.employee_no, c.display_name, c.unit_name, c.sort_name, t.tenant_id, t.id, l.valid_to
+      having sum(e.quantity) > 0
+      order by l.valid_to, c.sort_name, a.employee_id, t.id limit ${limit} offset ${offset}) p
+    left join lateral (
+      select v.rules from leave_type_version v where v.tenant_id = ${caller.tenantId} and v.leave_type_id = p.leave_type_id
+        and v.effective_from <= p."usableUntil" order by v.effective_from desc limit 1) v on true
+    order by p."usableUntil", p.sort_name, p.employee_id, p.leave_type_id`.execute(tx);
+  return {
+    rows: rows.map(({ rules, total: _, ...row }) => {
+      // Only the last days of a leave year are carried; carried days themselves end for good.
+      const isYearEnd = row.usableUntil === yearOf(row.usableUntil).to;
+      const end = rules && isYearEnd ? yearEndOf(rules, row.left) : { carried: NOTHING, expired: row.left };
+      return { ...row, carried: end.carried, lost: end.expired };
+    }),
+    total: rows[0]?.total ?? 0,
+    sums: [],
+    bars: [],
+  };
+}

@@ -1,0 +1,14 @@
+/** Reports of ready rows: an area says the columns and the statement, and gets the page and the file. */
+export {
+  between,
+  column,
+  type Filter,
+  type ReportColumn,
+  type ReportDefinition,
+  type ReportPart,
+  type ReportRow,
+  type ReportRows,
+  summed,
+} from './definition.ts';
+export { reportHandlers } from './handlers.ts';
+export { statementReport } from './statement.ts';

@@ -1,0 +1,65 @@
+import type { Locale, TableReport } from '@personalia/contract';
+import { useTranslation } from 'react-i18next';
+import { RowsTable } from '../resource/list/rows-table.tsx';
+import { formatValue, isNumeric } from './format-value.ts';
+
+interface Props {
+  table: TableReport;
+  isStale: boolean;
+  label: string;
+  locale: Locale;
+}
+
+/** More columns than these are a calendar: they scroll beside the name, instead of standing below it on a phone. */
+const MOST_STACKED = 16;
+
+/** The rows of a page, and below them the sums of all rows, one line for each group. */
+export function ReportTable({ table, isStale, label, locale }: Props) {
+  const { t } = useTranslation('resource');
+  const isWide = table.columns.length > MOST_STACKED;
+  // The columns before the first sum.
+  const leading = table.columns.findIndex(({ key }) => table.sums.some(({ values }) => key in values));
+  const nothing = isWide ? '·' : '–';
+  return (
+    <RowsTable
+      stacks={!isWide}
+      compact={isWide}
+      isStale={isStale}
+      label={label}
+      {...(isWide && { className: 'report-wide' })}
+      heads={table.columns.map(({ key, label: words, kind }) => ({ key, words, isNumber: isNumeric(kind) }))}
+    >
+      {table.rows.map((row, at) => (
+        // Rows of a report have no ids; a page is drawn as a whole.
+        <tr key={at}>
+          {table.columns.map(({ key, label: words, kind }) => {
+            const value = row[key] ?? null;
+            return (
+              <td key={key} data-label={words} className={isNumeric(kind) ? 'rows-number' : 'rows-text'}>
+                {value === null ? nothing : formatValue(kind, value, row['currency'] ?? null, locale)}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+      {leading >= 0 &&
+        table.sums.map(({ group, values }) => (
+          <tr key={group} className="report-total">
+            <th scope="row" colSpan={leading}>
+              {t('tableReport.total', { group })}
+            </th>
+            {table.columns.slice(leading).map(({ key, label: words, kind }) =>
+              values[key] === undefined ? (
+                // Not empty, as the table would say of it that there is nothing.
+                <td key={key}>{'\u00a0'}</td>
+              ) : (
+                <td key={key} data-label={words} className="rows-number">
+                  {formatValue(kind, values[key], group, locale)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+    </RowsTable>
+  );
+}

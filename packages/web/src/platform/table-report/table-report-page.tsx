@@ -1,0 +1,141 @@
+import type { defineTableReport, ExportFormat, Label } from '@personalia/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import Pagination from 'antd/es/pagination';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attempt, call, fileName, saveAs } from '../api/index.ts';
+import { PageTabs } from '../page-tabs/index.ts';
+import { useMay } from '../resource/data/permissions.ts';
+import { ReferenceSelect } from '../resource/fields/reference-select.tsx';
+import { useWords } from '../resource/fields/words.ts';
+import { DayFilter, useAddressFilters } from '../resource/list/address-filters.tsx';
+import { ListFailure, ListMessage, ListSkeleton } from '../resource/list/list-states.tsx';
+import { ReportChart } from './report-chart.tsx';
+import { ReportTable } from './report-table.tsx';
+import '../resource/list/list.css';
+import '../resource/parts.css';
+import './table-report.css';
+
+const PAGE_SIZE = 50;
+
+interface Props<Report extends string> {
+  /** The page whose permissions count. */
+  menu: string;
+  endpoints: ReturnType<typeof defineTableReport<Report, Record<never, never>>>;
+  reports: readonly Report[];
+  labels: Readonly<Record<Report, Label>>;
+  /** Words of the dates by which a report is narrowed; null: it has no such date. */
+  dates: (report: Report) => { readonly from: string | null; readonly to: string | null };
+  /** Lists to choose from, by the name of the filter; the employee is one of every page. */
+  filters: readonly { readonly name: string; readonly to: string; readonly label: string }[];
+  /** What has to be known to read a report. */
+  hint?: (report: Report) => string | null;
+}
+
+/** Report, filters and page are in the address, so that what somebody looks at can be passed on. */
+export function TableReportPage<Report extends string>(props: Props<Report>) {
+  const { menu, endpoints, reports, labels, dates, hint } = props;
+  const { t } = useTranslation('resource');
+  const { locale } = useWords();
+  const id = useId();
+  const may = useMay(menu);
+  const { params, setParams, change, toPage } = useAddressFilters();
+  const [first] = reports;
+  const report = reports.find((one) => one === params.get('report')) ?? (first as Report);
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const choices = [...props.filters, { name: 'employeeId', to: 'Employee', label: t('tableReport.employee') }];
+  const asked = dates(report);
+  const names = [...choices.map(({ name }) => name), ...(asked.from ? ['from'] : []), ...(asked.to ? ['to'] : [])];
+  const filters = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const query = useQuery({
+    queryKey: [endpoints.get.name, report, filters, page],
+    queryFn: ({ signal }) =>
+      call(endpoints.get, { params: { report }, query: { ...filters, page, pageSize: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, refetch, isPlaceholderData } = query;
+  const exportAs = (format: ExportFormat) =>
+    void attempt(async () => {
+      const answer = await call(endpoints.export, { params: { report }, query: { ...filters, format } });
+      await saveAs(fileName(answer.headers.get('content-disposition')) ?? `${report}.${format}`, answer);
+    });
+  // Where no date was asked for, the one that the report chose is shown.
+  const shown = new URLSearchParams(params);
+  if (data && !isPlaceholderData)
+    for (const name of ['from', 'to'] as const)
+      if (!shown.get(name) && data.period[name]) shown.set(name, data.period[name]);
+  const note = hint?.(report);
+  return (
+    <div className="list-page">
+      <PageTabs
+        label={t('tableReport.tabs')}
+        tabs={reports}
+        word={(one) => labels[one][locale]}
+        value={report}
+        onChange={(next) => setParams({ ...filters, ...(next === first ? {} : { report: next }) })}
+      />
+      <div className="address-filters" role="search">
+        {(['from', 'to'] as const).map(
+          (name) =>
+            asked[name] && (
+              <DayFilter
+                key={name}
+                id={`${id}-${name}`}
+                name={name}
+                label={asked[name]}
+                params={shown}
+                onChange={change}
+              />
+            ),
+        )}
+        {choices.map(({ name, to, label }) => (
+          <div key={name}>
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            <ReferenceSelect
+              id={`${id}-${name}`}
+              to={to}
+              value={params.get(name) ? [params.get(name) as string] : []}
+              onChange={([chosen]) => change({ [name]: chosen ?? null })}
+            />
+          </div>
+        ))}
+        {may('export') && (
+          <div className="report-files">
+            <Button onClick={() => exportAs('xlsx')}>{t('list.exportXlsx')}</Button>
+            <Button onClick={() => exportAs('csv')}>{t('list.exportCsv')}</Button>
+          </div>
+        )}
+      </div>
+      {error && <ListFailure error={error} entities={t('tableReport.rows')} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={8} columns={6} />}
+      {data && !error && data.rows.length === 0 && <ListMessage title={t('tableReport.empty')} />}
+      {data && !error && data.rows.length > 0 && (
+        <>
+          {data.chart && data.chart.bars.length > 0 && (
+            <ReportChart
+              chart={data.chart}
+              isMoney={data.columns.some(({ kind }) => kind === 'money')}
+              locale={locale}
+            />
+          )}
+          {note && <p className="field-help">{note}</p>}
+          <ReportTable table={data} isStale={isPlaceholderData} label={labels[report][locale]} locale={locale} />
+          <Pagination
+            hideOnSinglePage
+            showSizeChanger={false}
+            current={page}
+            pageSize={PAGE_SIZE}
+            total={data.totalItems}
+            onChange={toPage}
+          />
+        </>
+      )}
+    </div>
+  );
+}
