@@ -26,7 +26,7 @@ export function ReportTable({ table, isStale, label, locale }: Props) {
       compact={isWide}
       isStale={isStale}
       label={label}
-      {...(isWide && { className: 'report-wide' })}
+      className={isWide ? 'report-rows report-wide' : 'report-rows'}
       heads={table.columns.map(({ key, label: words, kind }) => ({ key, words, isNumber: isNumeric(kind) }))}
     >
       {table.rows.map((row, at) => (

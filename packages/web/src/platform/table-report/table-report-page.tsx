@@ -73,13 +73,21 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
   const note = hint?.(report);
   return (
     <div className="list-page">
-      <PageTabs
-        label={t('tableReport.tabs')}
-        tabs={reports}
-        word={(one) => labels[one][locale]}
-        value={report}
-        onChange={(next) => setParams({ ...filters, ...(next === first ? {} : { report: next }) })}
-      />
+      <div className="report-head">
+        <PageTabs
+          label={t('tableReport.tabs')}
+          tabs={reports}
+          word={(one) => labels[one][locale]}
+          value={report}
+          onChange={(next) => setParams({ ...filters, ...(next === first ? {} : { report: next }) })}
+        />
+        {may('export') && (
+          <div className="report-files">
+            <Button onClick={() => exportAs('xlsx')}>{t('list.exportXlsx')}</Button>
+            <Button onClick={() => exportAs('csv')}>{t('list.exportCsv')}</Button>
+          </div>
+        )}
+      </div>
       <div className="address-filters" role="search">
         {(['from', 'to'] as const).map(
           (name) =>
@@ -105,12 +113,6 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
             />
           </div>
         ))}
-        {may('export') && (
-          <div className="report-files">
-            <Button onClick={() => exportAs('xlsx')}>{t('list.exportXlsx')}</Button>
-            <Button onClick={() => exportAs('csv')}>{t('list.exportCsv')}</Button>
-          </div>
-        )}
       </div>
       {error && <ListFailure error={error} entities={t('tableReport.rows')} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={8} columns={6} />}
