@@ -23,7 +23,7 @@ export const balances: ReportDefinition<LeaveFilter> = {
     ...employee,
     type,
     summed('opening', 'Opening', 'Saldo awal', 'decimal'),
-    summed('carried', 'Of which carried forward', 'Di antaranya dibawa', 'decimal'),
+    summed('carried', 'Incl. carried', 'Termasuk dibawa', 'decimal'),
     summed('granted', 'Granted', 'Hak', 'decimal'),
     summed('adjusted', 'Adjusted', 'Disesuaikan', 'decimal'),
     summed('taken', 'Taken', 'Diambil', 'decimal'),
