@@ -3,6 +3,8 @@ import type { JobDefinition } from '../platform/jobs/index.ts';
 import { correctionType } from './correction/request-type.ts';
 import { attendanceMinute, attendanceNewDays } from './day/schedules.ts';
 import { extractJob } from './extract/job.ts';
+import { closePeriodJob } from './period/close-job.ts';
+import { payrollFileJob } from './period/payroll-file.ts';
 import { routes } from './routes.ts';
 import { roleDefaults, setupSteps } from './set-up.ts';
 import { trail } from './trail.ts';
@@ -10,7 +12,7 @@ import { trail } from './trail.ts';
 export const attendance = defineArea({
   name: 'attendance',
   routes,
-  jobs: [extractJob as JobDefinition],
+  jobs: [extractJob as JobDefinition, closePeriodJob as JobDefinition, payrollFileJob as JobDefinition],
   schedules: [attendanceMinute, attendanceNewDays],
   requestTypes: [correctionType],
   constraints: {

@@ -35,10 +35,13 @@ import { uploadExtract } from './extract/upload.ts';
 import { pageOfExtracts, readExtract } from './extract/view.ts';
 import { GROUP_ROWS, groupHandlers, resolveShiftGroup } from './group/employee-shift-group.ts';
 import { assignUnmatched, mappingHandlers, unmatchedPunches } from './mapping/mapping.ts';
+import { periodRoutes } from './period/routes.ts';
 import { previewSchedule, SCHEDULE_ROWS, scheduleHandlers } from './schedule/work-schedule.ts';
 import { shiftHandlers } from './shift/shift.ts';
 
 export const routes: readonly Route[] = [
+  ...periodRoutes,
+
   ...resource(Shift, shiftHandlers),
   ...resourceWithRows(WorkSchedule, SCHEDULE_ROWS, scheduleHandlers),
   route(PreviewWorkSchedule, previewSchedule),

@@ -27,8 +27,9 @@ export const roleDefaults: RoleDefaults = {
   'attendance-report': {
     'HR-ADMIN': 'all',
     MANAGER: { actions: ['view', 'export'], scope: 'tree', includeSelf: true },
-    PAYROLL: 'all',
-    'TIME-ADMIN': 'all',
+    // Who closes periods is not who pays by them.
+    PAYROLL: ['view', 'export'],
+    'TIME-ADMIN': ['view', 'export'],
   },
   shift: { 'HR-ADMIN': 'all', 'TIME-ADMIN': 'all' },
   'work-schedule': { 'HR-ADMIN': 'all', 'TIME-ADMIN': 'all' },

@@ -1,4 +1,10 @@
-import { EXTRACT_STATE_LABELS, label, REQUEST_STATE_LABELS } from '@personalia/contract';
+import {
+  EXTRACT_STATE_LABELS,
+  INCOMPLETE_AT_CUTOFF_LABELS,
+  label,
+  PERIOD_STATE_LABELS,
+  REQUEST_STATE_LABELS,
+} from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
 
 /** What the audit trail calls the records of attendance. */
@@ -7,6 +13,8 @@ export const trail: TrailWords = {
     AttendanceCorrection: label('Attendance correction', 'Koreksi kehadiran'),
     AttendanceDay: label('Attendance day', 'Hari kehadiran'),
     AttendanceExtract: label('File of punches', 'Berkas absensi'),
+    AttendancePeriod: label('Attendance period', 'Periode kehadiran'),
+    AttendanceSetting: label('Attendance settings', 'Pengaturan kehadiran'),
     AttendancePunch: label('Punch', 'Absensi'),
   },
   columns: {
@@ -14,13 +22,24 @@ export const trail: TrailWords = {
     before: label('Day before', 'Hari sebelum'),
     clock_in: label('Clock-in', 'Jam masuk'),
     clock_out: label('Clock-out', 'Jam pulang'),
+    closed_at: label('Closed', 'Ditutup pada'),
+    closed_by: label('Closed by', 'Ditutup oleh'),
+    cut_off_day: label('Cut-off day', 'Tanggal cut-off'),
     date: label('Date', 'Tanggal'),
+    date_from: label('From', 'Dari'),
+    date_to: label('To', 'Sampai'),
     errors: label('Errors', 'Kesalahan'),
+    export_no: label('Export number', 'Nomor ekspor'),
+    exported_at: label('Exported', 'Diekspor pada'),
+    exported_by: label('Exported by', 'Diekspor oleh'),
     extract_no: label('Number', 'Nomor'),
     file_id: label('File', 'Berkas'),
     file_name: label('File name', 'Nama berkas'),
+    incomplete_as: label('Incomplete days', 'Hari tidak lengkap'),
+    incomplete_at_cutoff: label('Incomplete days at the cut-off', 'Hari tidak lengkap saat cut-off'),
     job_id: label('Background job', 'Pekerjaan latar'),
     location_id: label('Location', 'Lokasi'),
+    payroll_run: label('Payroll run', 'Proses penggajian'),
     profile: label('Columns', 'Kolom'),
     reason: label('Reason', 'Alasan'),
     rows_duplicate: label('Duplicates', 'Duplikat'),
@@ -32,9 +51,11 @@ export const trail: TrailWords = {
     state: label('Status', 'Status'),
     zone: label('Time zone', 'Zona waktu'),
   },
-  targets: { location_id: 'Location' },
+  targets: { closed_by: 'User', exported_by: 'User', location_id: 'Location' },
   wordsOf: {
     AttendanceCorrection: { status: REQUEST_STATE_LABELS },
     AttendanceExtract: { state: EXTRACT_STATE_LABELS },
+    AttendancePeriod: { state: PERIOD_STATE_LABELS, incomplete_as: INCOMPLETE_AT_CUTOFF_LABELS },
+    AttendanceSetting: { incomplete_at_cutoff: INCOMPLETE_AT_CUTOFF_LABELS },
   },
 };

@@ -14,6 +14,8 @@ import { PUNCH_DIRECTIONS, PUNCH_SOURCES } from './extract.ts';
 
 const menu = 'attendance-status';
 const may = (action: Action) => ({ menu, action }) as const;
+/** The pages that show results of days. */
+const seen = { menu: [menu, 'attendance-report'], action: 'view' } as const;
 const base = '/v1/AttendanceDay' as const;
 
 export const AttendanceDayList = defineResource('AttendanceDay', {
@@ -75,7 +77,7 @@ export const GetAttendanceDays = defineEndpoint({
   summary: 'A page of results of days',
   method: 'GET',
   path: `${base}/GetPagination`,
-  access: may('view'),
+  access: seen,
   subject: { field: 'employeeId' },
   query: listQuery(AttendanceDayList.fields, sortableFields(AttendanceDayList.fields), DAY_STATUSES).extend({
     employeeId: idWord.optional(),
@@ -104,7 +106,7 @@ export const GetAttendanceMonth = defineEndpoint({
   summary: 'The days of a month of one employee, with their results',
   method: 'GET',
   path: `${base}/Month`,
-  access: may('view'),
+  access: seen,
   subject: { field: 'employeeId' },
   query: z.strictObject({ employeeId: idWord, month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
   reply: z.array(monthDay),
@@ -159,7 +161,7 @@ export const GetAttendanceDay = defineEndpoint({
   summary: 'One day of an employee: plan, punches, result and how it was found',
   method: 'GET',
   path: `${base}/{employeeId}/{date}`,
-  access: may('view'),
+  access: seen,
   subject: { field: 'employeeId' },
   params: z.strictObject({ employeeId: idWord, date: dateWord }),
   reply: dayDetail,

@@ -6,6 +6,7 @@ export * from './employee-shift-group.ts';
 export * from './extract.ts';
 export * from './mapping.ts';
 export * from './pages.ts';
+export * from './period.ts';
 export * from './rows-of-records.ts';
 export * from './shift.ts';
 export * from './shift-time.ts';

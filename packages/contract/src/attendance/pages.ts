@@ -77,7 +77,11 @@ export const attendanceMenu = {
     attendanceCorrection: { section: 'attendance-daily', icon: 'edit', actions: REQUEST_ACTIONS },
     overtime: { section: 'attendance-daily', icon: 'field-time', actions: REQUEST_ACTIONS },
     attendanceExtract: { section: 'attendance-daily', icon: 'download', actions: REPORT_ACTIONS },
-    attendanceReport: { section: 'attendance-daily', icon: 'line-chart', actions: REPORT_ACTIONS },
+    attendanceReport: {
+      section: 'attendance-daily',
+      icon: 'line-chart',
+      actions: ['view', 'approve', 'export'],
+    },
     shift: { section: 'attendance-settings', icon: 'swap' },
     workSchedule: { section: 'attendance-settings', icon: 'calendar' },
     employeeShiftGroup: { section: 'attendance-settings', icon: 'usergroup-add' },

@@ -1,4 +1,6 @@
 import type {
+  AdjustmentCause,
+  AttendanceMeasure,
   DayStatus,
   DayType,
   EmployeeAttendanceMapping,
@@ -6,6 +8,8 @@ import type {
   ExtractError,
   ExtractProfile,
   ExtractState,
+  IncompleteAtCutoff,
+  PeriodState,
   PunchDirection,
   PunchSource,
   RequestState,
@@ -13,9 +17,11 @@ import type {
   WorkSchedule,
 } from '@personalia/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
+import type { RecordColumns, RowColumns, Snake, TableOf } from './columns.ts';
 
 type Json<T> = ColumnType<T, string, string>;
+/** The sums of a period or the differences of a day. */
+type MeasureColumns = { [M in AttendanceMeasure as Snake<M>]: string | number };
 
 export interface AttendanceTables {
   shift: TableOf<typeof Shift>;
@@ -91,6 +97,9 @@ export interface AttendanceTables {
     calc_version: Generated<number>;
     calculated_at: Generated<string>;
     final_at: string | null;
+    /** Columns that follow from the result. */
+    required_minutes: ColumnType<number, never, never>;
+    night_minutes: ColumnType<number, never, never>;
   };
   attendance_dirty: {
     tenant_id: string;
@@ -112,4 +121,40 @@ export interface AttendanceTables {
     status: Generated<RequestState>;
   };
   attendance_punch_void: { tenant_id: string; punch_id: string; correction_id: string };
+  attendance_setting: {
+    tenant_id: string;
+    cut_off_day: Generated<number>;
+    incomplete_at_cutoff: Generated<IncompleteAtCutoff>;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
+  attendance_period: RecordColumns & {
+    code: string;
+    date_from: string;
+    date_to: string;
+    state: Generated<PeriodState>;
+    incomplete_as: IncompleteAtCutoff | null;
+    reason: string | null;
+    closed_at: string | null;
+    closed_by: string | null;
+    export_no: Generated<number>;
+    exported_at: string | null;
+    exported_by: string | null;
+    payroll_run: string | null;
+    job_id: string | null;
+  };
+  attendance_period_line: MeasureColumns & { tenant_id: string; period_id: string; employee_id: string };
+  attendance_adjustment: RowColumns &
+    MeasureColumns & {
+      employee_id: string;
+      date: string;
+      origin_period_id: string;
+      period_id: string;
+      cause: AdjustmentCause;
+      before: Json<unknown>;
+      after: Json<unknown>;
+      created_at: Generated<string>;
+      created_by: string | null;
+    };
 }

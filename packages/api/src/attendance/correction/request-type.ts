@@ -89,7 +89,7 @@ const compute: Effect = {
   name: 'day',
   async run({ tx, actor, subjectId }) {
     const { employeeId, date } = await must(tx, actor.tenantId, subjectId);
-    await recompute(tx, actor.tenantId, employeeId, datesAround(date));
+    await recompute(tx, actor.tenantId, employeeId, datesAround(date), 'CORRECTION');
     return null;
   },
 };

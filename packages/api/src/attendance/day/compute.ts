@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { addDays, type CalendarDate, daysBetween } from '@personalia/contract';
+import { type AdjustmentCause, addDays, type CalendarDate, daysBetween } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { computeDays, type DayResult, dateAt, type Punch, STANDARD_SETTINGS } from '@personalia/domain';
 import { sql } from 'kysely';
+import { postAdjustments, settledDays, stopWaiting } from '../period/adjust.ts';
+import { sharePeriods } from '../period/store.ts';
 import { loadDayFacts, loadPunches } from './load-facts.ts';
 
 /** Days before and after whose windows may overlap those of a day. */
@@ -43,27 +45,41 @@ export async function resultsOf(
 }
 
 /**
- * Computes days of an employee again and keeps what is new; who computes for an employee takes turns (attendance 1.12). Returns
- * how many rows were written: none where nothing changed.
+ * Computes days of an employee again and keeps what is new; who computes for an employee takes turns (attendance 1.12). Days of a
+ * locked period stay as they are, and the difference is an adjustment. Returns how many rows were written: none where nothing
+ * changed.
  */
 export async function recompute(
   tx: Tx,
   tenantId: string,
   employeeId: string,
   dates: readonly CalendarDate[],
+  cause: AdjustmentCause = 'PUNCH',
 ): Promise<number> {
+  await sharePeriods(tx, tenantId);
   await sql`select pg_advisory_xact_lock(hashtextextended(${employeeId}, 21))`.execute(tx);
   const wanted = new Set(dates);
   const now = nowSeconds();
+  const settled = await settledDays(tx, tenantId, employeeId, [...wanted]);
+  const frozen = new Set(settled.flatMap(({ date, isFrozen }) => (isFrozen ? [date] : [])));
   let written = 0;
   for (const { from, to } of stretches(dates)) {
     const found = await resultsOf(tx, tenantId, employeeId, from, to);
     const results = found.filter(({ date, zone }) => wanted.has(date) && date <= dateAt(now, zone));
     const inside = [...wanted].filter((date) => from <= date && date <= to);
     const gone = inside.filter((date) => !results.some((one) => one.date === date));
-    written += await keep(tx, tenantId, employeeId, results);
-    written += await remove(tx, tenantId, employeeId, gone);
+    const isOpen = (date: CalendarDate): boolean => !frozen.has(date);
+    written += await keep(
+      tx,
+      tenantId,
+      employeeId,
+      results.filter(({ date }) => isOpen(date)),
+    );
+    written += await remove(tx, tenantId, employeeId, gone.filter(isOpen));
+    const days = settled.filter(({ date }) => from <= date && date <= to);
+    written += await postAdjustments(tx, tenantId, employeeId, cause, days, results);
   }
+  await stopWaiting(tx, tenantId, employeeId, [...frozen]);
   return written;
 }
 

@@ -1,10 +1,10 @@
-import { addDays, type CalendarDate } from '@personalia/contract';
+import { type AdjustmentCause, addDays, type CalendarDate } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { recompute } from './compute.ts';
 
 /** Marks of days that have to be computed again (attendance 1.12). */
-export type DirtyReason = 'PUNCH' | 'LEAVE' | 'SCHEDULE' | 'CLOCK' | 'ASKED';
+export type DirtyReason = Exclude<AdjustmentCause, 'CORRECTION'>;
 
 const BATCH = 500;
 
@@ -82,20 +82,23 @@ export const markUnfinished = (tx: Tx, tenantId: string, groupIds: RawBuilder<un
 
 /** Computes a batch of marked days; returns how many there were. Two at once never take the same mark. */
 export async function computeMarked(tx: Tx, tenantId: string): Promise<number> {
-  const { rows } = await sql<{ employeeId: string; date: CalendarDate }>`
+  const { rows } = await sql<{ employeeId: string; date: CalendarDate; reason: DirtyReason }>`
     delete from attendance_dirty d using (
       select employee_id, date from attendance_dirty where tenant_id = ${tenantId}
       order by employee_id, date limit ${BATCH} for update skip locked) t
     where d.tenant_id = ${tenantId} and d.employee_id = t.employee_id and d.date = t.date
-    returning d.employee_id as "employeeId", d.date`.execute(tx);
-  const byEmployee = Map.groupBy(rows, ({ employeeId }) => employeeId);
-  for (const id of [...byEmployee.keys()].toSorted())
+    returning d.employee_id as "employeeId", d.date, d.reason`.execute(tx);
+  const groups = Map.groupBy(rows, ({ employeeId, reason }) => `${employeeId} ${reason}`);
+  for (const [, marks] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const [{ employeeId, reason }] = marks as [(typeof rows)[number]];
     await recompute(
       tx,
       tenantId,
-      id,
-      (byEmployee.get(id) ?? []).map(({ date }) => date),
+      employeeId,
+      marks.map(({ date }) => date),
+      reason,
     );
+  }
   return rows.length;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import { matchPunches } from '../mapping/match.ts';
+import { openPeriods } from '../period/store.ts';
 import { computeAllMarked, markSelected } from './dirty.ts';
 
 /** Each minute: punches whose badge was assigned meanwhile, days that became final, and whatever was marked. */
@@ -28,6 +29,7 @@ export const attendanceNewDays: Schedule = {
   crontab: '*/15 * * * *',
   async run(door, actor) {
     const { tenantId } = actor;
+    await door.asActor(actor, (tx) => openPeriods(tx, tenantId));
     await door.asActor(actor, (tx) =>
       markSelected(
         tx,

@@ -31,6 +31,8 @@ import { resultsOf } from './compute.ts';
 import { loadDayFacts, loadPunches } from './load-facts.ts';
 
 export const DAY_MENU = 'attendance-status';
+/** Results of days are on these pages. */
+const DAY_MENUS = [DAY_MENU, 'attendance-report'];
 export const CORRECTION_MENU = 'attendance-correction';
 
 interface DayRow {
@@ -112,7 +114,7 @@ export async function pageOfDays(
     const column = SORTS[word.replace(/^-/, '')];
     return column ? [sql.raw(`${column}${word.startsWith('-') ? ' desc nulls last' : ''}`)] : [];
   });
-  const within = employeeInScope(caller, { menus: [DAY_MENU], action: 'view' }, sql.ref('a.employee_id'));
+  const within = employeeInScope(caller, { menus: DAY_MENUS, action: 'view' }, sql.ref('a.employee_id'));
   const { rows } = await sql<DayRow & { total: number }>`
     select ${COLUMNS}, count(*) over ()::int as total from ${FROM}
     where a.tenant_id = ${tenantId} and ${within ?? sql`true`}

@@ -3,9 +3,8 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { markSelected } from '../../attendance/index.ts';
+import { FIRST, nextChunk } from '../../employee/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
-import { nextChunk } from '../setting/grant.ts';
-import { FIRST } from '../setting/in-chunks.ts';
 import { type MassScope, postChunk, undoChunk } from './post.ts';
 
 const CHUNK = 2_000;

@@ -2,9 +2,9 @@ import { fillInLabel, type LeaveYearState, label } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { inChunks } from '../../employee/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../facts.ts';
-import { inChunks } from './in-chunks.ts';
 import { closeAccounts, reopenAccounts, yearAfter } from './year-end.ts';
 import { openYears, type StoredYear } from './years.ts';
 

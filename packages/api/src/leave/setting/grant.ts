@@ -2,6 +2,7 @@ import type { CalendarDate, LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type EntitlementFacts, entitlementOf } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
+import type { Chunk } from '../../employee/index.ts';
 import type { StoredYear } from './years.ts';
 
 export interface GrantedType {
@@ -45,28 +46,6 @@ export function grantOf(type: Pick<GrantedType, 'rules' | 'effectiveFrom'>, fact
   const found = entitlementOf(type.rules, facts, year);
   if ('reason' in found || found.quantity === '0') return found;
   return found.from < type.effectiveFrom ? { ...found, from: type.effectiveFrom } : found;
-}
-
-/** The people of a chunk begin after one id and end with another. */
-export interface Chunk {
-  readonly after: string;
-  readonly last: string;
-}
-
-/** The next chunk of people after an id; null: nobody is left. */
-export async function nextChunk(
-  tx: Tx,
-  tenantId: string,
-  after: string,
-  size: number,
-): Promise<(Chunk & { readonly people: number }) | null> {
-  const { rows } = await sql<{ last: string | null; people: number }>`
-    select max(id::text) as last, count(*)::int as people from (
-      select id from employee where tenant_id = ${tenantId} and id > ${after}::uuid order by id limit ${size}) c`.execute(
-    tx,
-  );
-  const [found] = rows;
-  return found?.last ? { after, last: found.last, people: found.people } : null;
 }
 
 /**

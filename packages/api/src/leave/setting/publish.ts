@@ -14,12 +14,12 @@ import {
 import type { Actor, Door, Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { FIRST, inChunks } from '../../employee/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition, type Schedule } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../facts.ts';
 import { settleClosedYears } from './close-job.ts';
 import { casesOf, expireLots, grantEntitlements, grantOf } from './grant.ts';
-import { FIRST, inChunks } from './in-chunks.ts';
 import { yearlyTypes } from './versions.ts';
 import { openYears, yearOf } from './years.ts';
 

@@ -2,7 +2,7 @@ import type { CalendarDate, Decimal, LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { carriedUntil, yearEndOf } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Chunk } from './grant.ts';
+import type { Chunk } from '../../employee/index.ts';
 import { type StoredYear, yearOf } from './years.ts';
 
 /** R10: accounts at the end of a leave year, as sets: rules are computed once for each type and number of days. */

@@ -96,4 +96,24 @@ export const attendanceProblems = {
     '{employee} is not employed on {date}.',
     '{employee} tidak bekerja di sini pada {date}.',
   ),
+  PERIOD_STATE: problem(
+    409,
+    'Period {period} is {state} and cannot be {action}.',
+    'Periode {period} {state} dan tidak dapat {action}.',
+  ),
+  PERIOD_RUNNING: problem(
+    409,
+    'Period {period} runs until {date}. It can be closed after that day.',
+    'Periode {period} berlangsung sampai {date}. Periode itu dapat ditutup setelah hari itu.',
+  ),
+  PERIOD_CHECKS: problem(
+    422,
+    '{n} {n:check has|checks have} findings. Resolve them or enter a reason.',
+    '{n} pemeriksaan memiliki temuan. Selesaikan atau isi alasan.',
+  ),
+  PERIOD_USED: problem(
+    409,
+    'Period {period} was used by payroll run {run}. Changes become adjustments of a later period.',
+    'Periode {period} sudah dipakai penggajian {run}. Perubahan menjadi penyesuaian periode berikutnya.',
+  ),
 };

@@ -1,8 +1,29 @@
 import type { Actor, Door, Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Chunk, nextChunk } from './grant.ts';
 
-/** People whose accounts are written in one transaction. */
+/** The people of a chunk begin after one id and end with another. */
+export interface Chunk {
+  readonly after: string;
+  readonly last: string;
+}
+
+/** The next chunk of people after an id; null: nobody is left. */
+export async function nextChunk(
+  tx: Tx,
+  tenantId: string,
+  after: string,
+  size: number,
+): Promise<(Chunk & { readonly people: number }) | null> {
+  const { rows } = await sql<{ last: string | null; people: number }>`
+    select max(id::text) as last, count(*)::int as people from (
+      select id from employee where tenant_id = ${tenantId} and id > ${after}::uuid order by id limit ${size}) c`.execute(
+    tx,
+  );
+  const [found] = rows;
+  return found?.last ? { after, last: found.last, people: found.people } : null;
+}
+
+/** People who are worked on in one transaction. */
 const CHUNK = 5_000;
 /** Before every id. */
 export const FIRST = '00000000-0000-0000-0000-000000000000';

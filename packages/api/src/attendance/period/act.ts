@@ -1,0 +1,101 @@
+import {
+  type AttendancePeriod,
+  type CalendarDate,
+  type CloseAttendancePeriod,
+  formatDate,
+  type InputOf,
+  label,
+  type PeriodCheck,
+  type ReopenAttendancePeriod,
+  type UseAttendancePeriod,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import { checksOf } from './checks.ts';
+import { closePeriodJob, markSettled } from './close-job.ts';
+import { viewPeriod } from './list.ts';
+import { type PeriodAct, refuseState } from './refuse.ts';
+import { lockPeriods, readPeriod, readSettings } from './store.ts';
+
+/** What people do with a period. Each waits for the results that are being computed, so that none slips in. */
+
+type View = Awaited<ReturnType<typeof viewPeriod>>;
+
+async function lockOne(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  version: number,
+  action: Exclude<PeriodAct, 'export'>,
+): Promise<View> {
+  await lockPeriods(tx, caller.tenantId);
+  const period = await viewPeriod(tx, caller, id);
+  if (period.state !== (action === 'close' ? 'OPEN' : 'LOCKED')) throw refuseState(period, action);
+  if (action !== 'close' && period.payrollRun !== null)
+    throw new Problem('PERIOD_USED', { values: { period: period.code, run: period.payrollRun } });
+  if (period.version !== version) throw stale(undefined);
+  return period;
+}
+
+export async function periodChecks(tx: Tx, caller: Caller, id: string): Promise<PeriodCheck[]> {
+  const period = await readPeriod(tx, caller.tenantId, id);
+  if (!period) throw new Problem('NOT_FOUND');
+  return checksOf(tx, caller, period);
+}
+
+export async function closePeriod(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, reason }: InputOf<typeof CloseAttendancePeriod>['body'],
+): Promise<{ jobId: string }> {
+  const { tenantId, userId } = caller;
+  const period = await lockOne(tx, caller, id, version, 'close');
+  const { code, isOver } = period;
+  const [from, to] = [period.from as CalendarDate, period.to as CalendarDate];
+  if (!isOver)
+    throw new Problem('PERIOD_RUNNING', {
+      values: { period: code, date: label(formatDate(to, 'en'), formatDate(to, 'id')) },
+    });
+  const found = (await checksOf(tx, caller, { from, to })).filter(({ count }) => count > 0);
+  if (found.length > 0 && !reason) throw Problem.at('reason', 'PERIOD_CHECKS', { n: found.length });
+  const { incompleteAtCutoff } = await readSettings(tx, tenantId);
+  const jobId = await enqueue(tx, caller, closePeriodJob, { id, code });
+  await sql`
+    update attendance_period set state = 'CLOSING', incomplete_as = ${incompleteAtCutoff}, reason = ${found.length > 0 ? (reason ?? null) : null},
+      job_id = ${jobId}::uuid, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  return { jobId };
+}
+
+export async function reopenPeriod(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, reason }: InputOf<typeof ReopenAttendancePeriod>['body'],
+): Promise<AttendancePeriod> {
+  const { tenantId, userId } = caller;
+  await lockOne(tx, caller, id, version, 'reopen');
+  await sql`
+    update attendance_period set state = 'OPEN', incomplete_as = null, reason = ${reason}, closed_at = null, closed_by = null, job_id = null,
+      version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  const period = await readPeriod(tx, tenantId, id);
+  if (period) await markSettled(tx, tenantId, period);
+  return viewPeriod(tx, caller, id);
+}
+
+export async function usePeriod(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, payrollRun }: InputOf<typeof UseAttendancePeriod>['body'],
+): Promise<AttendancePeriod> {
+  await lockOne(tx, caller, id, version, 'use');
+  await sql`
+    update attendance_period set payroll_run = ${payrollRun}, version = version + 1, updated_at = now(), updated_by = ${caller.userId}::uuid
+    where tenant_id = ${caller.tenantId} and id = ${id}::uuid`.execute(tx);
+  return viewPeriod(tx, caller, id);
+}

@@ -1,0 +1,122 @@
+import {
+  type AdjustmentCause,
+  ATTENDANCE_MEASURES,
+  type CalendarDate,
+  type DayStatus,
+  type IncompleteAtCutoff,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { addMeasures, adjustmentOf, type DayResult, type Measures, measuresOf, NO_MEASURES } from '@personalia/domain';
+import { sql } from 'kysely';
+import { columnOf, dayColumns, MEASURE_COLUMNS, measuresAsJson, sumsOf } from './measures.ts';
+import { openPeriods } from './store.ts';
+
+interface Side {
+  readonly status: DayStatus;
+  readonly measures: Measures;
+}
+
+/** A day of a period that is closed, or one with adjustments of a time when it was. */
+export interface SettledDay {
+  readonly date: CalendarDate;
+  readonly periodId: string;
+  readonly periodFrom: CalendarDate;
+  /** It must not be changed: its period is being closed or locked. */
+  readonly isFrozen: boolean;
+  readonly incompleteAs: IncompleteAtCutoff;
+  /** The result that is kept; null: none. */
+  readonly kept: Side | null;
+  /** The sum of its adjustments, and the result that the last one led to. */
+  readonly posted: Measures | null;
+  readonly last: Side | null;
+}
+
+/** Those of some dates of an employee that are not simply replaced. The caller shares the lock of the periods. */
+export async function settledDays(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  dates: readonly CalendarDate[],
+): Promise<SettledDay[]> {
+  const { rows } = await sql<SettledDay>`
+    select d.date, p.id as "periodId", p.date_from as "periodFrom", p.state <> 'OPEN' as "isFrozen",
+      coalesce(p.incomplete_as, 'keep') as "incompleteAs",
+      case when k.day_status is not null then jsonb_build_object('status', k.day_status, 'measures', ${measuresAsJson('k')}) end as kept,
+      ${measuresAsJson('s')} as posted, l.after as last
+    from unnest(${[...dates]}::date[]) d(date)
+    join attendance_period p on p.tenant_id = ${tenantId} and d.date between p.date_from and p.date_to
+    left join lateral (select a.day_status, ${dayColumns(sql`coalesce(p.incomplete_as, 'keep')`)} from attendance_day a
+      where a.tenant_id = ${tenantId} and a.employee_id = ${employeeId}::uuid and a.date = d.date) k on true
+    left join lateral (select ${sumsOf('x')} from attendance_adjustment x
+      where x.tenant_id = ${tenantId} and x.employee_id = ${employeeId}::uuid and x.date = d.date) s on true
+    left join lateral (select x.after from attendance_adjustment x
+      where x.tenant_id = ${tenantId} and x.employee_id = ${employeeId}::uuid and x.date = d.date order by x.id desc limit 1) l on true
+    where p.state <> 'OPEN' or s.present_days is not null`.execute(tx);
+  return rows;
+}
+
+/** The earliest open period after another one. Today's is always open, so there is one. */
+async function targetAfter(tx: Tx, tenantId: string, from: CalendarDate): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from attendance_period where tenant_id = ${tenantId} and state = 'OPEN' and date_from > ${from}::date
+    order by date_from limit 1`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error(`no open period after ${from}`);
+  return found.id;
+}
+
+/**
+ * Writes what is missing so that what was frozen of a day and its adjustments are its true result (attendance 1.12). A day whose
+ * period was opened again is replaced itself, so its adjustments are taken back. Returns how many were written.
+ */
+export async function postAdjustments(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  cause: AdjustmentCause,
+  days: readonly SettledDay[],
+  results: readonly DayResult[],
+): Promise<number> {
+  const found = days.flatMap((day) => {
+    const { date, isFrozen, incompleteAs, kept, posted, last } = day;
+    const result = results.find((one) => one.date === date) ?? null;
+    const truth = measuresOf(result, incompleteAs);
+    const frozen = isFrozen ? (kept?.measures ?? NO_MEASURES) : truth;
+    const difference = adjustmentOf(truth, frozen, posted ?? NO_MEASURES);
+    if (!difference) return [];
+    const status = last?.status ?? kept?.status;
+    const before = status && { status, measures: addMeasures(kept?.measures ?? NO_MEASURES, posted ?? NO_MEASURES) };
+    return [{ day, difference, before: before ?? null, after: result && { status: result.status, measures: truth } }];
+  });
+  if (found.length === 0) return 0;
+  await openPeriods(tx, tenantId);
+  const rows = [];
+  for (const { day, difference, before, after } of found)
+    rows.push({
+      date: day.date,
+      origin_period_id: day.periodId,
+      period_id: await targetAfter(tx, tenantId, day.periodFrom),
+      before,
+      after,
+      ...Object.fromEntries(ATTENDANCE_MEASURES.map((one) => [columnOf(one), difference[one]])),
+    });
+  const types = sql.raw(ATTENDANCE_MEASURES.map((one) => `${columnOf(one)} numeric`).join(', '));
+  await sql`
+    insert into attendance_adjustment (tenant_id, employee_id, date, origin_period_id, period_id, cause, before, after, created_by, ${MEASURE_COLUMNS})
+    select ${tenantId}::uuid, ${employeeId}::uuid, date, origin_period_id, period_id, ${cause}, before, after, app.acting_user(), ${MEASURE_COLUMNS}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as g(date date, origin_period_id uuid, period_id uuid, before jsonb, after jsonb, ${types})`.execute(tx);
+  return rows.length;
+}
+
+/** Frozen days that were waiting for their end are not looked at again once it has passed. */
+export async function stopWaiting(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  dates: readonly CalendarDate[],
+): Promise<void> {
+  if (dates.length === 0) return;
+  await sql`update attendance_day set final_at = null where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
+    and date = any(${[...dates]}::date[]) and final_at <= now()`.execute(tx);
+}

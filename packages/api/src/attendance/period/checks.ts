@@ -1,0 +1,55 @@
+import { fillInLabel, type Label, label, type PeriodCheck, type PeriodCheckCode } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
+import type { StoredPeriod } from './store.ts';
+
+/** Types of requests that change results of days; their snapshots say from when until when. */
+const REQUEST_TYPES: Readonly<Record<string, Label>> = {
+  ATTENDANCE_CORRECTION: label('Attendance correction', 'Koreksi kehadiran'),
+  LEAVE: label('Leave', 'Cuti'),
+  LEAVE_CANCEL: label('Cancellation of leave', 'Pembatalan cuti'),
+  OVERTIME: label('Overtime', 'Lembur'),
+};
+
+const LABELS: Readonly<Record<PeriodCheckCode, Label>> = {
+  PROVISIONAL: label('Days that are not final yet', 'Hari yang belum final'),
+  INCOMPLETE: label('Incomplete days', 'Hari tidak lengkap'),
+  CALCULATING: label('Days waiting for calculation', 'Hari menunggu perhitungan'),
+  REQUESTS: label('Requests waiting for approval: {type}', 'Permintaan menunggu persetujuan: {type}'),
+  EXTRACTS: label('Files of punches being read', 'Berkas absensi yang sedang dibaca'),
+};
+
+interface Found {
+  readonly code: PeriodCheckCode;
+  readonly type: string | null;
+  readonly count: number;
+}
+
+/** What speaks against closing a period now (attendance 10.4). */
+export async function checksOf(
+  tx: Tx,
+  { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
+  { from, to }: Pick<StoredPeriod, 'from' | 'to'>,
+): Promise<PeriodCheck[]> {
+  const inPeriod = sql`date between ${from}::date and ${to}::date`;
+  const { rows } = await sql<Found>`
+    select 'PROVISIONAL' as code, null as type, count(*)::int as count from attendance_day where tenant_id = ${tenantId} and ${inPeriod} and state = 'provisional'
+    union all
+    select 'INCOMPLETE', null, count(*)::int from attendance_day where tenant_id = ${tenantId} and ${inPeriod} and day_status = 'INCOMPLETE'
+    union all
+    select 'CALCULATING', null, count(*)::int from attendance_dirty where tenant_id = ${tenantId} and ${inPeriod}
+    union all
+    select 'EXTRACTS', null, count(*)::int from attendance_extract where tenant_id = ${tenantId} and state in ('QUEUED', 'RUNNING')
+    union all
+    (select 'REQUESTS', request_type, count(*)::int from approval_request
+      where tenant_id = ${tenantId} and state in ('PENDING', 'RETURNED') and request_type = any(${Object.keys(REQUEST_TYPES)})
+        and snapshot ->> 'from' <= ${to} and snapshot ->> 'to' >= ${from}
+      group by request_type order by request_type)`.execute(tx);
+  return rows
+    .filter(({ code, count }) => count > 0 || code !== 'REQUESTS')
+    .map(({ code, type, count }) => {
+      const name = type === null ? null : REQUEST_TYPES[type];
+      return { code, label: fillInLabel(LABELS[code], { type: name })[locale], count };
+    });
+}

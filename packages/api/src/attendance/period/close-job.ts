@@ -1,0 +1,87 @@
+import { fillInLabel, label } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { type Chunk, inChunks } from '../../employee/index.ts';
+import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { markSelected } from '../day/dirty.ts';
+import { dayColumns, MEASURE_COLUMNS, sumsOf } from './measures.ts';
+import { lockPeriods, readPeriod, type StoredPeriod } from './store.ts';
+
+const payload = z.object({ id: z.string(), code: z.string() });
+type Payload = z.output<typeof payload>;
+const CLOSED = label(
+  'The attendance of {n} {n:employee|employees} is frozen.',
+  'Kehadiran {n} karyawan telah dibekukan.',
+);
+
+/** Freezes the sums of the people of a chunk; what an earlier run wrote is written once more. */
+async function freeze(tx: Tx, tenantId: string, period: StoredPeriod, { after, last }: Chunk): Promise<number> {
+  await sql`
+    delete from attendance_period_line where tenant_id = ${tenantId} and period_id = ${period.id}::uuid
+      and employee_id > ${after}::uuid and employee_id <= ${last}::uuid`.execute(tx);
+  const { numAffectedRows } = await sql`
+    insert into attendance_period_line (tenant_id, period_id, employee_id, ${MEASURE_COLUMNS})
+    select ${tenantId}::uuid, ${period.id}::uuid, e.id, s.*
+    from employee e
+    cross join lateral (
+      select ${sumsOf('k')} from (
+        select ${dayColumns(sql`${period.incompleteAs}::text`)} from attendance_day a
+        where a.tenant_id = ${tenantId} and a.employee_id = e.id and a.date between ${period.from}::date and ${period.to}::date) k
+      having count(*) > 0) s
+    where e.tenant_id = ${tenantId} and e.id > ${after}::uuid and e.id <= ${last}::uuid`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * A period is open again: its days with adjustments, and those that were not final, are computed as any other. The adjustments
+ * are taken back by this.
+ */
+export async function markSettled(tx: Tx, tenantId: string, { id, from, to }: StoredPeriod): Promise<void> {
+  await markSelected(
+    tx,
+    tenantId,
+    sql`select employee_id, date from attendance_adjustment where tenant_id = ${tenantId} and origin_period_id = ${id}::uuid
+      union select employee_id, date from attendance_day where tenant_id = ${tenantId} and state = 'provisional'
+        and date between ${from}::date and ${to}::date`,
+    'REOPENED',
+  );
+}
+
+/** Freezes the sums of everybody in chunks, and locks the period (attendance 10.4). */
+export const closePeriodJob: JobDefinition<Payload> = defineJob({
+  name: 'attendance-period-close',
+  payload,
+  title: ({ code }, locale) =>
+    locale === 'id' ? `Tutup periode kehadiran ${code}` : `Close attendance period ${code}`,
+  link: () => '/attendance-report?tab=periods',
+  async run({ door, actor, payload: { id }, report, stopIfAsked }) {
+    const { tenantId, userId } = actor;
+    const period = await door.asActor(actor, (tx) => readPeriod(tx, tenantId, id));
+    if (!period) throw new Error('the period is gone');
+    const n = await inChunks(
+      door,
+      actor,
+      (tx, chunk) => freeze(tx, tenantId, period, chunk),
+      (done, total) => {
+        report(done, total);
+        stopIfAsked();
+      },
+    );
+    await door.asActor(actor, (tx) =>
+      sql`update attendance_period set state = 'LOCKED', closed_at = now(), closed_by = ${userId}::uuid, version = version + 1, updated_at = now()
+        where tenant_id = ${tenantId} and id = ${id}::uuid and state = 'CLOSING'`.execute(tx),
+    );
+    return { message: fillInLabel(CLOSED, { n }) };
+  },
+  async ended(tx, { payload: { id } }) {
+    const { rows } = await sql<{ id: string }>`select app.tenant() as id`.execute(tx);
+    const tenantId = rows[0]?.id ?? '';
+    await lockPeriods(tx, tenantId);
+    const { numAffectedRows } = await sql`
+      update attendance_period set state = 'OPEN', incomplete_as = null, reason = null, job_id = null, version = version + 1, updated_at = now()
+      where tenant_id = ${tenantId} and id = ${id}::uuid and state = 'CLOSING'`.execute(tx);
+    const period = await readPeriod(tx, tenantId, id);
+    if (numAffectedRows && period) await markSettled(tx, tenantId, period);
+  },
+});

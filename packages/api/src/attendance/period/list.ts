@@ -1,0 +1,47 @@
+import type { AttendancePeriod } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { openPeriods } from './store.ts';
+
+interface Row extends Omit<AttendancePeriod, 'can'> {
+  readonly isOver: boolean;
+}
+
+async function rowsOf(tx: Tx, { tenantId }: Caller, id: string | null): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select p.id, p.code, p.date_from as "from", p.date_to as "to", p.state, p.incomplete_as as "incompleteAs", p.reason, p.closed_at as "closedAt",
+      (select name from app_user u where u.tenant_id = p.tenant_id and u.id = p.closed_by) as "closedBy", p.export_no as "exportNo",
+      p.exported_at as "exportedAt", p.payroll_run as "payrollRun", p.job_id as "jobId", p.version,
+      (select count(*)::int from attendance_adjustment x where x.tenant_id = p.tenant_id and x.period_id = p.id) as adjustments,
+      p.date_to < app.today_of(p.tenant_id) as "isOver"
+    from attendance_period p where p.tenant_id = ${tenantId} ${id ? sql`and p.id = ${id}::uuid` : sql``}
+    order by p.date_from desc`.execute(tx);
+  return rows;
+}
+
+/** What the caller can do with a period; what payroll has used stays as it is. */
+function shown({ isOver, ...row }: Row, { permissions }: Caller): AttendancePeriod {
+  const can: AttendancePeriod['can'] = [];
+  const mayClose = permissions.can('attendance-report', 'approve');
+  const mayExport = permissions.can('attendance-extract', 'export');
+  if (row.state === 'OPEN' && isOver && mayClose) can.push('close');
+  if (row.state === 'LOCKED') {
+    if (mayExport) can.push('export');
+    if (row.payrollRun === null && mayClose) can.push('reopen');
+    if (row.payrollRun === null && mayExport) can.push('use');
+  }
+  return { ...row, can };
+}
+
+/** The periods, newest first; those that are missing until today are opened. */
+export async function listPeriods(tx: Tx, caller: Caller): Promise<AttendancePeriod[]> {
+  await openPeriods(tx, caller.tenantId);
+  return (await rowsOf(tx, caller, null)).map((row) => shown(row, caller));
+}
+
+export async function viewPeriod(tx: Tx, caller: Caller, id: string): Promise<AttendancePeriod & { isOver: boolean }> {
+  const [row] = await rowsOf(tx, caller, id);
+  if (!row) throw new Problem('NOT_FOUND');
+  return { ...shown(row, caller), isOver: row.isOver };
+}

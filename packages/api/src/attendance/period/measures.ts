@@ -1,0 +1,42 @@
+import { ATTENDANCE_MEASURES, type AttendanceMeasure } from '@personalia/contract';
+import type { Measures } from '@personalia/domain';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Measures of attendance in SQL: columns of lines and adjustments, and what they are of a day. */
+
+export const columnOf = (measure: AttendanceMeasure): string =>
+  measure.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The columns, in the order of `ATTENDANCE_MEASURES`. */
+export const MEASURE_COLUMNS = sql.raw(ATTENDANCE_MEASURES.map(columnOf).join(', '));
+
+/** The sums of some rows that have these columns, by name; a column each. */
+export const sumsOf = (alias: string): RawBuilder<unknown> =>
+  sql.raw(ATTENDANCE_MEASURES.map((one) => `sum(${alias}.${columnOf(one)}) as ${columnOf(one)}`).join(', '));
+
+/** The columns of a row as one object of exact texts; null where there is no row. */
+export const measuresAsJson = (alias: string): RawBuilder<Measures | null> =>
+  sql<Measures | null>`case when ${sql.raw(`${alias}.present_days`)} is not null then jsonb_build_object(${sql.raw(
+    ATTENDANCE_MEASURES.map((one) => `'${one}', trim_scale(${alias}.${columnOf(one)}::numeric)::text`).join(', '),
+  )}) end`;
+
+/** What a row `a` of `attendance_day` adds, as `measuresOf` of the domain says it. */
+export function dayColumns(incompleteAs: RawBuilder<unknown>): RawBuilder<unknown> {
+  const turned = sql`case when a.day_status <> 'INCOMPLETE' then 0
+    else a.absent_fraction * case ${incompleteAs} when 'present' then 1 when 'half' then 0.5 else 0 end end`;
+  const columns: Record<AttendanceMeasure, RawBuilder<unknown>> = {
+    presentDays: sql`a.present_fraction + ${turned}`,
+    absentDays: sql`a.absent_fraction - ${turned}`,
+    leaveDays: sql`a.leave_fraction`,
+    lateDays: sql`(a.late_minutes > 0)::int`,
+    earlyDays: sql`(a.early_minutes > 0)::int`,
+    incompleteDays: sql`(a.day_status = 'INCOMPLETE' and ${incompleteAs} = 'keep')::int`,
+    requiredMinutes: sql`a.required_minutes`,
+    workedMinutes: sql`a.worked_minutes`,
+    lateMinutes: sql`a.late_minutes`,
+    earlyMinutes: sql`a.early_minutes`,
+    outsideMinutes: sql`a.overtime_minutes`,
+    nightMinutes: sql`a.night_minutes`,
+  };
+  return sql.join(ATTENDANCE_MEASURES.map((one) => sql`${columns[one]} as ${sql.id(columnOf(one))}`));
+}

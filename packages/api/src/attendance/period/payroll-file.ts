@@ -1,0 +1,197 @@
+import { Readable } from 'node:stream';
+import {
+  ATTENDANCE_MEASURE_LABELS,
+  ATTENDANCE_MEASURES,
+  EXPORT_FORMATS,
+  ExportAttendancePeriod,
+  INCOMPLETE_AT_CUTOFF_LABELS,
+  type Label,
+  label,
+  MINUTE_MEASURES,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { Measures } from '@personalia/domain';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { recordFile, type SheetColumn, writeFile, writeSheet } from '../../platform/files/index.ts';
+import { type Caller, confinedTo, type FileReply, type Handler, Problem } from '../../platform/http/index.ts';
+import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
+import { aboutExport, atOnce } from '../../platform/resource/index.ts';
+import { measuresAsJson } from './measures.ts';
+import { refuseState } from './refuse.ts';
+import { readPeriod, type StoredPeriod } from './store.ts';
+import { adjustmentsIn, sumsOfPeriod } from './summary.ts';
+
+/** The payroll file of a locked period: a row for each employee with what was frozen and the adjustments that count in it. */
+
+interface Line {
+  readonly id: string;
+  readonly sortName: string;
+  readonly employeeNo: string;
+  readonly employee: string;
+  readonly unit: string | null;
+  readonly measures: Measures | null;
+  readonly adjustments: Measures | null;
+}
+
+const isMinutes = new Set<string>(MINUTE_MEASURES);
+const MINUTES = label('{name} (minutes)', '{name} (menit)');
+const ADJUSTMENT = label('{name}, adjustment', '{name}, penyesuaian');
+const fill = (words: Label, name: Label, locale: 'en' | 'id'): string => words[locale].replace('{name}', name[locale]);
+
+interface Column extends SheetColumn {
+  value(line: Line): string | null;
+}
+
+/** What stands in the file. Other sums of a period, such as paid overtime, are further columns with a value of a line. */
+function columnsOf(locale: 'en' | 'id'): Column[] {
+  const measures = ATTENDANCE_MEASURES.map((one): { key: typeof one; title: Label } => {
+    const name = ATTENDANCE_MEASURE_LABELS[one];
+    return { key: one, title: isMinutes.has(one) ? label(fill(MINUTES, name, 'en'), fill(MINUTES, name, 'id')) : name };
+  });
+  return [
+    { key: 'employeeNo', title: TITLES.employeeNo[locale], kind: 'text', value: (line) => line.employeeNo },
+    { key: 'employee', title: TITLES.employee[locale], kind: 'text', value: (line) => line.employee },
+    { key: 'unit', title: TITLES.unit[locale], kind: 'text', value: (line) => line.unit },
+    ...measures.map(
+      ({ key, title }): Column => ({
+        key,
+        title: title[locale],
+        kind: 'decimal',
+        value: ({ measures: own }) => own?.[key] ?? '0',
+      }),
+    ),
+    ...measures.map(
+      ({ key, title }): Column => ({
+        key: `${key}Adjustment`,
+        title: fill(ADJUSTMENT, title, locale),
+        kind: 'decimal',
+        value: ({ adjustments }) => adjustments?.[key] ?? '0',
+      }),
+    ),
+  ];
+}
+
+const TITLES = {
+  employeeNo: label('Employee no.', 'No. karyawan'),
+  employee: label('Employee', 'Karyawan'),
+  unit: label('Unit', 'Unit'),
+};
+
+/** Everybody with sums or adjustments of a period whom the caller reaches, by name, read piece by piece. */
+async function* everyLine(tx: Tx, caller: Caller, period: StoredPeriod): AsyncGenerator<Line> {
+  const { tenantId } = caller;
+  const ofOne = sql`employee_id = c.id`;
+  for (let last: Line | undefined; ; ) {
+    const after: Line | undefined = last;
+    const { rows } = await sql<Line>`
+      select c.id, c.sort_name as "sortName", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit,
+        ${measuresAsJson('b')} as measures, ${measuresAsJson('x')} as adjustments
+      from employee_current c
+      left join lateral (${sumsOfPeriod(tenantId, period)(ofOne)}) b on true
+      left join lateral (${adjustmentsIn(tenantId, period.id)(ofOne)}) x on true
+      where c.tenant_id = ${tenantId} and ${confinedTo(caller, ExportAttendancePeriod, sql.ref('c.id'))}
+        and (b.employee_id is not null or x.employee_id is not null)
+        ${after ? sql`and (c.sort_name, c.id) > (${after.sortName}, ${after.id}::uuid)` : sql``}
+      order by c.sort_name, c.id limit ${PIECE}`.execute(tx);
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < PIECE) return;
+  }
+}
+
+const PIECE = 1000;
+const NAME = label('Attendance {code}', 'Kehadiran {code}');
+const WORDS = {
+  period: label('Period', 'Periode'),
+  incomplete: label('Incomplete days', 'Hari tidak lengkap'),
+};
+
+async function sheetOf(tx: Tx, caller: Caller, period: StoredPeriod) {
+  const { locale } = caller;
+  const columns = columnsOf(locale);
+  const name = NAME[locale].replace('{code}', period.code);
+  const filters = [`${WORDS.period[locale]}: ${period.from} – ${period.to}`];
+  if (period.incompleteAs)
+    filters.push(`${WORDS.incomplete[locale]}: ${INCOMPLETE_AT_CUTOFF_LABELS[period.incompleteAs][locale]}`);
+  const about = await aboutExport(tx, caller, { name, asOf: undefined, filters });
+  const cells = (line: Line) => Object.fromEntries(columns.map((column) => [column.key, column.value(line)]));
+  return { name, columns, about, cells };
+}
+
+const note = (tx: Tx, { id, code }: StoredPeriod, rows: number) =>
+  sql`select app.note('EXPORT', 'AttendancePeriod', ${id}::uuid, ${code}, ${JSON.stringify({ rows: [null, rows] })}::jsonb)`.execute(
+    tx,
+  );
+
+const payload = z.object({ id: z.string(), code: z.string(), format: z.enum(EXPORT_FORMATS) });
+type Payload = z.output<typeof payload>;
+
+export const payrollFileJob: JobDefinition<Payload> = defineJob({
+  name: 'attendance-period-export',
+  payload,
+  title: ({ code, format }, locale) =>
+    `${locale === 'id' ? 'Ekspor kehadiran' : 'Export attendance'} ${code} (${format.toUpperCase()})`,
+  async run(job) {
+    const { id, format } = job.payload;
+    const { tenantId } = job.actor;
+    return job.door.asActor(job.actor, async (tx) => {
+      await sql`set transaction isolation level repeatable read`.execute(tx);
+      const caller = await job.caller(tx);
+      const period = await readPeriod(tx, tenantId, id);
+      if (period?.state !== 'LOCKED') throw new Problem('NOT_FOUND');
+      const { name, columns, about, cells } = await sheetOf(tx, caller, period);
+      let rows = 0;
+      async function* lines() {
+        for await (const line of everyLine(tx, caller, period as StoredPeriod)) {
+          rows += 1;
+          if (rows % PIECE === 0) {
+            job.stopIfAsked();
+            job.report(rows, 0);
+          }
+          yield cells(line);
+        }
+      }
+      const sheet = writeSheet(name, format, columns, lines(), about);
+      const file = await writeFile(job.files, {
+        tenantId,
+        ownerId: caller.userId,
+        name: sheet.name,
+        mediaType: sheet.mediaType,
+        purpose: 'result',
+        content: Readable.from(sheet.content),
+      });
+      await recordFile(tx, file);
+      await note(tx, period, rows);
+      return { resultFileId: file.id };
+    });
+  },
+});
+
+/** At once when it is short, by a job when it is long; either way the period has its next export number. */
+export const exportPeriod: Handler<typeof ExportAttendancePeriod> = async ({
+  tx,
+  caller,
+  input,
+  request,
+}): Promise<FileReply> => {
+  const { tenantId, userId } = caller;
+  const { id } = input.params;
+  const { format } = input.body;
+  const period = await readPeriod(tx, tenantId, id);
+  if (!period) throw new Problem('NOT_FOUND');
+  const { rows: marked } = await sql`
+    update attendance_period set export_no = export_no + 1, exported_at = now(), exported_by = ${userId}::uuid, version = version + 1,
+      updated_at = now(), updated_by = ${userId}::uuid
+    where tenant_id = ${tenantId} and id = ${id}::uuid and state = 'LOCKED' returning 1`.execute(tx);
+  if (marked.length === 0) throw refuseState(period, 'export');
+  const { name, columns, about, cells } = await sheetOf(tx, caller, period);
+  const rows: Record<string, unknown>[] = [];
+  for await (const line of everyLine(tx, caller, period)) {
+    rows.push(cells(line));
+    if (rows.length <= atOnce(request).export) continue;
+    return { job: { id: await enqueue(tx, caller, payrollFileJob, { id, code: period.code, format }) } };
+  }
+  await note(tx, period, rows.length);
+  return writeSheet(name, format, columns, rows, about);
+};

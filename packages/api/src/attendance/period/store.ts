@@ -1,0 +1,78 @@
+import { addDays, type CalendarDate, type IncompleteAtCutoff, type PeriodState } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { missingPeriods, type PeriodDates } from '@personalia/domain';
+import { sql } from 'kysely';
+
+/** Whatever changes results takes this lock shared, and whoever closes or reopens a period takes it alone. */
+const LOCK = 22;
+/** Days back for which periods are opened. */
+const OLDEST = 1100;
+
+/** Periods stay as they are until the transaction ends. Taken before an employee's lock, so that nobody waits in a circle. */
+export const sharePeriods = (tx: Tx, tenantId: string) =>
+  sql`select pg_advisory_xact_lock_shared(hashtextextended(${tenantId}, ${LOCK}))`.execute(tx);
+/** Waits for results that are being computed, and lets no other begin. */
+export const lockPeriods = (tx: Tx, tenantId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${tenantId}, ${LOCK}))`.execute(tx);
+
+export interface AttendanceSettings {
+  readonly cutOffDay: number;
+  readonly incompleteAtCutoff: IncompleteAtCutoff;
+  /** 0: nothing was saved yet. */
+  readonly version: number;
+}
+
+export async function readSettings(tx: Tx, tenantId: string): Promise<AttendanceSettings> {
+  const { rows } = await sql<AttendanceSettings>`
+    select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff", version from attendance_setting
+    where tenant_id = ${tenantId}`.execute(tx);
+  return rows[0] ?? { cutOffDay: 31, incompleteAtCutoff: 'keep', version: 0 };
+}
+
+interface Known {
+  readonly today: CalendarDate;
+  readonly earliest: CalendarDate | null;
+  readonly first: PeriodDates | null;
+  readonly last: PeriodDates | null;
+}
+
+async function readKnown(tx: Tx, tenantId: string): Promise<Known> {
+  const end = (
+    order: string,
+  ) => sql`(select jsonb_build_object('code', code, 'from', date_from, 'to', date_to) from attendance_period
+    where tenant_id = ${tenantId} order by date_from ${sql.raw(order)} limit 1)`;
+  const { rows } = await sql<Known>`
+    select app.today_of(${tenantId}::uuid) as today, (select min(date) from attendance_day where tenant_id = ${tenantId}) as earliest,
+      ${end('asc')} as first, ${end('desc')} as last`.execute(tx);
+  return rows[0] as Known;
+}
+
+/** Opens the periods that are missing from the first day with a result until today. */
+export async function openPeriods(tx: Tx, tenantId: string): Promise<void> {
+  const { today, earliest, first, last } = await readKnown(tx, tenantId);
+  const oldest = addDays(today, -OLDEST);
+  const since = earliest === null || earliest > today ? today : earliest < oldest ? oldest : earliest;
+  if (first && last && first.from <= since && last.to >= today) return;
+  const { cutOffDay } = await readSettings(tx, tenantId);
+  const missing = missingPeriods(first && last ? { first, last } : null, cutOffDay, since, today);
+  await sql`
+    insert into attendance_period (tenant_id, code, date_from, date_to)
+    select ${tenantId}::uuid, code, "from", "to" from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as g(code text, "from" date, "to" date)
+    on conflict do nothing`.execute(tx);
+}
+
+export interface StoredPeriod {
+  readonly id: string;
+  readonly code: string;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly state: PeriodState;
+  readonly incompleteAs: IncompleteAtCutoff | null;
+}
+
+export async function readPeriod(tx: Tx, tenantId: string, id: string): Promise<StoredPeriod | undefined> {
+  const { rows } = await sql<StoredPeriod>`
+    select id, code, date_from as "from", date_to as "to", state, incomplete_as as "incompleteAs" from attendance_period
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,77 @@
+import {
+  ATTENDANCE_MEASURES,
+  type AttendanceMeasure,
+  add,
+  type DayStatus,
+  type Decimal,
+  decimal,
+  divide,
+  type IncompleteAtCutoff,
+  subtract,
+} from '@personalia/contract';
+
+/** What a day adds to the sums of its period (attendance 10.4). Minutes and days alike are exact decimals. */
+export type Measures = Readonly<Record<AttendanceMeasure, Decimal>>;
+
+/** The numbers of a result that count. */
+export interface MeasuredDay {
+  readonly status: DayStatus;
+  readonly requiredMinutes: number;
+  readonly workedMinutes: number;
+  readonly lateMinutes: number;
+  readonly earlyMinutes: number;
+  readonly overtimeMinutes: number;
+  readonly nightMinutes: number;
+  readonly presentFraction: string;
+  readonly absentFraction: string;
+  readonly leaveFraction: string;
+}
+
+const ZERO = '0' as Decimal;
+const TWO = '2' as Decimal;
+const whole = (n: number): Decimal => decimal(String(n));
+const mark = (is: boolean): Decimal => (is ? ('1' as Decimal) : ZERO);
+const each = (value: (measure: AttendanceMeasure) => Decimal): Measures =>
+  Object.fromEntries(ATTENDANCE_MEASURES.map((one) => [one, value(one)])) as unknown as Measures;
+
+export const NO_MEASURES: Measures = each(() => ZERO);
+export const addMeasures = (a: Measures, b: Measures): Measures => each((one) => add(a[one], b[one]));
+export const subtractMeasures = (a: Measures, b: Measures): Measures => each((one) => subtract(a[one], b[one]));
+export const areZero = (measures: Measures): boolean => ATTENDANCE_MEASURES.every((one) => measures[one] === ZERO);
+
+/**
+ * The measures of a day; null: the day has no result. What an incomplete day counts as is decided at the cut-off: until then,
+ * and where it stays incomplete, its part without a clock-out is absent (1.9, `incompleteAtCutoff`).
+ */
+export function measuresOf(day: MeasuredDay | null, incompleteAs: IncompleteAtCutoff): Measures {
+  if (!day) return NO_MEASURES;
+  const isIncomplete = day.status === 'INCOMPLETE';
+  const absent = decimal(day.absentFraction);
+  const turned = !isIncomplete
+    ? ZERO
+    : incompleteAs === 'present'
+      ? absent
+      : incompleteAs === 'half'
+        ? divide(absent, TWO, 4)
+        : ZERO;
+  return {
+    presentDays: add(decimal(day.presentFraction), turned),
+    absentDays: subtract(absent, turned),
+    leaveDays: decimal(day.leaveFraction),
+    lateDays: mark(day.lateMinutes > 0),
+    earlyDays: mark(day.earlyMinutes > 0),
+    incompleteDays: mark(isIncomplete && incompleteAs === 'keep'),
+    requiredMinutes: whole(day.requiredMinutes),
+    workedMinutes: whole(day.workedMinutes),
+    lateMinutes: whole(day.lateMinutes),
+    earlyMinutes: whole(day.earlyMinutes),
+    outsideMinutes: whole(day.overtimeMinutes),
+    nightMinutes: whole(day.nightMinutes),
+  };
+}
+
+/** What has to be posted so that what was frozen and all adjustments together are the true result; null: nothing (1.12). */
+export function adjustmentOf(truth: Measures, frozen: Measures, posted: Measures): Measures | null {
+  const difference = subtractMeasures(subtractMeasures(truth, frozen), posted);
+  return areZero(difference) ? null : difference;
+}
