@@ -1,4 +1,4 @@
-import { EXTRACT_STATE_LABELS, label, REQUEST_STATE_LABELS } from '@personalia/contract';
+import { EXTRACT_STATE_LABELS, label, OVERTIME_DAY_TYPE_LABELS, REQUEST_STATE_LABELS } from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
 
 /** What the audit trail calls the records of attendance. */
@@ -8,6 +8,7 @@ export const trail: TrailWords = {
     AttendanceDay: label('Attendance day', 'Hari kehadiran'),
     AttendanceExtract: label('File of punches', 'Berkas absensi'),
     AttendancePunch: label('Punch', 'Absensi'),
+    OvertimeRequest: label('Overtime request', 'Permohonan lembur'),
   },
   columns: {
     after: label('Day after', 'Hari sesudah'),
@@ -15,12 +16,15 @@ export const trail: TrailWords = {
     clock_in: label('Clock-in', 'Jam masuk'),
     clock_out: label('Clock-out', 'Jam pulang'),
     date: label('Date', 'Tanggal'),
+    day_type: label('Kind of day', 'Jenis hari'),
+    end_at: label('End', 'Selesai'),
     errors: label('Errors', 'Kesalahan'),
     extract_no: label('Number', 'Nomor'),
     file_id: label('File', 'Berkas'),
     file_name: label('File name', 'Nama berkas'),
     job_id: label('Background job', 'Pekerjaan latar'),
     location_id: label('Location', 'Lokasi'),
+    planned_minutes: label('Minutes', 'Menit'),
     profile: label('Columns', 'Kolom'),
     reason: label('Reason', 'Alasan'),
     rows_duplicate: label('Duplicates', 'Duplikat'),
@@ -29,6 +33,7 @@ export const trail: TrailWords = {
     rows_read: label('Rows read', 'Baris dibaca'),
     rows_unmatched: label('Unmatched', 'Belum dipasangkan'),
     slot_no: label('Shift of the day', 'Sif pada hari itu'),
+    start_at: label('Start', 'Mulai'),
     state: label('Status', 'Status'),
     zone: label('Time zone', 'Zona waktu'),
   },
@@ -36,5 +41,6 @@ export const trail: TrailWords = {
   wordsOf: {
     AttendanceCorrection: { status: REQUEST_STATE_LABELS },
     AttendanceExtract: { state: EXTRACT_STATE_LABELS },
+    OvertimeRequest: { day_type: OVERTIME_DAY_TYPE_LABELS, status: REQUEST_STATE_LABELS },
   },
 };
