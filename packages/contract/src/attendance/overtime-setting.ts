@@ -55,6 +55,8 @@ const breakIsWhole: Rule = ({ breakEvery, breakMinutes }) => {
 /** How overtime is valued, and who may ask for it (attendance 9.1). */
 export const OvertimeSetting = defineResource('OvertimeSetting', {
   path: attendancePages.overtime.path,
+  // Whoever keeps schedules keeps the rules: everybody may ask for overtime.
+  menu: attendancePages.workSchedule.path,
   listKey: 'overtime/setting',
   formPath: '/overtime/overtime-setting-form',
   label: { one: label('Overtime rule', 'Aturan lembur'), many: label('Overtime rules', 'Aturan lembur') },

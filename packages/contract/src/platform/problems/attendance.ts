@@ -138,17 +138,17 @@ export const attendanceProblems = {
   ),
   OT_CAP_DAY: problem(
     422,
-    'This exceeds the day limit of {h} hours by {x} hours.',
+    'This exceeds the day limit of {h} {h:hour|hours} by {x} {x:hour|hours}.',
     'Ini melebihi batas harian {h} jam sebanyak {x} jam.',
   ),
   OT_CAP_WEEK: problem(
     422,
-    'This exceeds the week limit of {h} hours by {x} hours.',
+    'This exceeds the week limit of {h} {h:hour|hours} by {x} {x:hour|hours}.',
     'Ini melebihi batas mingguan {h} jam sebanyak {x} jam.',
   ),
   OT_CAP_MONTH: problem(
     422,
-    'This exceeds the month limit of {h} hours by {x} hours.',
+    'This exceeds the month limit of {h} {h:hour|hours} by {x} {x:hour|hours}.',
     'Ini melebihi batas bulanan {h} jam sebanyak {x} jam.',
   ),
   OT_ON_LEAVE: problem(422, '{employee} is on leave on {date}.', '{employee} sedang cuti pada {date}.'),
