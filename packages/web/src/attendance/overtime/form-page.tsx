@@ -46,7 +46,7 @@ function NewRequest() {
   if (!me || isPending) return <RecordSkeleton />;
   const own = clock?.employeeId ?? me.onlyEmployeeId;
   const employeeId = chosen ?? own;
-  const date = params.get('date') ?? clock?.today ?? new Date().toISOString().slice(0, 10);
+  const date = params.get('date') ?? clock?.today ?? null;
   return (
     <div className="form-page correction-form">
       {me.onlyEmployeeId === null && (

@@ -23,7 +23,7 @@ import { OVERTIME, useOvertimePreview, useOvertimeWords } from './use-overtime.t
 interface Props {
   employeeId: string;
   /** What a new request begins with. */
-  date: string;
+  date: string | null;
   /** A returned request that is changed. */
   request: OvertimeRequestDetail | null;
 }
@@ -95,17 +95,7 @@ export function OvertimeForm({ employeeId, date: first, request }: Props) {
       {request?.comment && <FormAlert text={request.comment} />}
       <FormAlert text={general ?? (preview.error && asked ? messageOf(preview.error) : null)} />
       <FieldRow id="overtime-date" label={t('form.date')} required error={at('date')}>
-        {(ties) => (
-          <DateInput
-            {...ties}
-            keepsDay
-            placeholder=""
-            value={date}
-            onChange={(next) => {
-              setDate(next);
-            }}
-          />
-        )}
+        {(ties) => <DateInput {...ties} keepsDay placeholder="" value={date} onChange={setDate} />}
       </FieldRow>
       {shown?.shift && <p className="day-note">{t('form.shift', { shift: shown.shift })}</p>}
       <div className="correction-times">
