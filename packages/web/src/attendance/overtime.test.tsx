@@ -8,6 +8,7 @@ import {
   GetOvertimeRequest,
   GetOvertimeRequests,
   type OvertimeOfDay,
+  type OvertimePreview,
   type OvertimeRequestDetail,
   PreviewOvertimeRequest,
 } from '@personalia/contract';
@@ -106,14 +107,14 @@ const REQUEST: OvertimeRequestDetail = {
   dayType: 'WORKDAY',
   day: VALUE,
 };
-const FINE = {
+const FINE: OvertimePreview = {
   employee: REQUEST.employee,
   shift: REQUEST.shift,
   dayType: 'WORKDAY',
   plannedMinutes: 120,
   estimate: { ...VALUE, paidMinutes: 120, weightedHours: '3.5' },
   problems: [],
-} as const;
+};
 const FORM = '/overtime/overtime-form?date=2026-07-06';
 
 test('attendance 9: a request shows what it would come to, is sent, and opens', async () => {
