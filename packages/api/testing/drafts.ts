@@ -27,6 +27,7 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Establishment: { closedOn: null, taxBranchId: '0012345678901000000001' },
   Grade: { nextGradeId: null },
   Location: { latitude: null, longitude: null, closedOn: null },
+  OvertimeSetting: { effectiveTo: null, isEligible: true, breakEvery: 240, breakMinutes: 30 },
   Position: { seatType: 'pool' },
   Shift: {
     kind: 'fixed',

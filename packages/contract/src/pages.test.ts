@@ -103,8 +103,10 @@ const ROUTES = `
 /attendance-correction list: Attendance Corrections / Koreksi Kehadiran
 /attendance-correction/attendance-correction-form add: Attendance Correction / Koreksi Kehadiran
 /overtime list: Overtime / Lembur
-/overtime/overtime-form add: Overtime / Lembur
-/overtime/overtime-form/:id edit: Overtime / Lembur
+/overtime/overtime-form add: Overtime Request / Permohonan Lembur
+/overtime/overtime-form/:id edit: Overtime Request / Permohonan Lembur
+/overtime/overtime-setting-form add: Overtime Rule / Aturan Lembur
+/overtime/overtime-setting-form/:id edit: Overtime Rule / Aturan Lembur
 /attendance-extract list: Attendance Extract / Ekstrak Kehadiran
 /attendance-report list: Attendance Report / Laporan Kehadiran
 /shift list: Shifts / Sif

@@ -3,6 +3,7 @@ import type { JobDefinition } from '../platform/jobs/index.ts';
 import { correctionType } from './correction/request-type.ts';
 import { attendanceMinute, attendanceNewDays } from './day/schedules.ts';
 import { extractJob } from './extract/job.ts';
+import { overtimeType } from './overtime/request-type.ts';
 import { closePeriodJob } from './period/close-job.ts';
 import { payrollFileJob } from './period/payroll-file.ts';
 import { routes } from './routes.ts';
@@ -14,13 +15,15 @@ export const attendance = defineArea({
   routes,
   jobs: [extractJob as JobDefinition, closePeriodJob as JobDefinition, payrollFileJob as JobDefinition],
   schedules: [attendanceMinute, attendanceNewDays],
-  requestTypes: [correctionType],
+  requestTypes: [correctionType, overtimeType],
   constraints: {
     // Two groups that take the same person at the same moment.
     shift_group_member_overlap: { code: 'GROUP_MEMBER_TAKEN', field: 'employeeId', values: {} },
     employee_attendance_mapping_overlap: { code: 'MAPPING_OVERLAP', field: 'badge', values: {} },
     // Two corrections of a day that are sent at the same moment.
     attendance_correction_open_key: { code: 'CORRECTION_OVERLAP', field: 'date', values: { date: 'date' } },
+    // Two requests for the same time that are sent at the same moment.
+    overtime_request_overlap: { code: 'OT_TAKEN', field: 'from', values: {} },
   },
   trail,
   roleDefaults,

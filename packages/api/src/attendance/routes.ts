@@ -1,7 +1,9 @@
 import {
   AssignUnmatchedPunches,
+  CancelOvertimeRequest,
   ClockPunch,
   CreateAttendanceCorrection,
+  CreateOvertimeRequest,
   EmployeeAttendanceMapping,
   EmployeeShiftGroup,
   GetAttendanceClock,
@@ -12,15 +14,20 @@ import {
   GetAttendanceExtract,
   GetAttendanceExtracts,
   GetAttendanceMonth,
+  GetOvertimeRequest,
+  GetOvertimeRequests,
   GetUnmatchedPunches,
   PreviewAttendanceCorrection,
+  PreviewOvertimeRequest,
   PreviewWorkSchedule,
   RecalculateAttendance,
   ResolveShiftGroup,
   Shift,
   UpdateAttendanceCorrection,
+  UpdateOvertimeRequest,
   UploadAttendanceExtract,
   WithdrawAttendanceCorrection,
+  WithdrawOvertimeRequest,
   WorkSchedule,
 } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
@@ -35,6 +42,9 @@ import { uploadExtract } from './extract/upload.ts';
 import { pageOfExtracts, readExtract } from './extract/view.ts';
 import { GROUP_ROWS, groupHandlers, resolveShiftGroup } from './group/employee-shift-group.ts';
 import { assignUnmatched, mappingHandlers, unmatchedPunches } from './mapping/mapping.ts';
+import { cancelOvertime, createOvertime, previewOvertime, updateOvertime, withdrawOvertime } from './overtime/act.ts';
+import { settingRoutes } from './overtime/setting.ts';
+import { pageOfOvertime, viewOvertime } from './overtime/view.ts';
 import { periodRoutes } from './period/routes.ts';
 import { previewSchedule, SCHEDULE_ROWS, scheduleHandlers } from './schedule/work-schedule.ts';
 import { shiftHandlers } from './shift/shift.ts';
@@ -71,5 +81,18 @@ export const routes: readonly Route[] = [
   ),
   route(WithdrawAttendanceCorrection, ({ tx, caller, input }) =>
     withdrawCorrection(tx, caller, input.params.id, input.body.version),
+  ),
+
+  ...settingRoutes,
+  route(GetOvertimeRequests, ({ tx, caller, input }) => pageOfOvertime(tx, caller, input.query)),
+  route(GetOvertimeRequest, ({ tx, caller, input }) => viewOvertime(tx, caller, input.params.id)),
+  route(PreviewOvertimeRequest, ({ tx, caller, input }) => previewOvertime(tx, caller, input.body)),
+  route(CreateOvertimeRequest, ({ tx, caller, input }) => createOvertime(tx, caller, input.body)),
+  route(UpdateOvertimeRequest, ({ tx, caller, input }) => updateOvertime(tx, caller, input.params.id, input.body)),
+  route(WithdrawOvertimeRequest, ({ tx, caller, input }) =>
+    withdrawOvertime(tx, caller, input.params.id, input.body.version),
+  ),
+  route(CancelOvertimeRequest, ({ tx, caller, input }) =>
+    cancelOvertime(tx, caller, input.params.id, input.body.version),
   ),
 ];

@@ -2,6 +2,7 @@ import {
   EXTRACT_STATE_LABELS,
   INCOMPLETE_AT_CUTOFF_LABELS,
   label,
+  OVERTIME_DAY_TYPE_LABELS,
   PERIOD_STATE_LABELS,
   REQUEST_STATE_LABELS,
 } from '@personalia/contract';
@@ -16,6 +17,7 @@ export const trail: TrailWords = {
     AttendancePeriod: label('Attendance period', 'Periode kehadiran'),
     AttendanceSetting: label('Attendance settings', 'Pengaturan kehadiran'),
     AttendancePunch: label('Punch', 'Absensi'),
+    OvertimeRequest: label('Overtime request', 'Permohonan lembur'),
   },
   columns: {
     after: label('Day after', 'Hari sesudah'),
@@ -28,6 +30,8 @@ export const trail: TrailWords = {
     date: label('Date', 'Tanggal'),
     date_from: label('From', 'Dari'),
     date_to: label('To', 'Sampai'),
+    day_type: label('Kind of day', 'Jenis hari'),
+    end_at: label('End', 'Selesai'),
     errors: label('Errors', 'Kesalahan'),
     export_no: label('Export number', 'Nomor ekspor'),
     exported_at: label('Exported', 'Diekspor pada'),
@@ -40,6 +44,7 @@ export const trail: TrailWords = {
     job_id: label('Background job', 'Pekerjaan latar'),
     location_id: label('Location', 'Lokasi'),
     payroll_run: label('Payroll run', 'Proses penggajian'),
+    planned_minutes: label('Minutes', 'Menit'),
     profile: label('Columns', 'Kolom'),
     reason: label('Reason', 'Alasan'),
     rows_duplicate: label('Duplicates', 'Duplikat'),
@@ -48,6 +53,7 @@ export const trail: TrailWords = {
     rows_read: label('Rows read', 'Baris dibaca'),
     rows_unmatched: label('Unmatched', 'Belum dipasangkan'),
     slot_no: label('Shift of the day', 'Sif pada hari itu'),
+    start_at: label('Start', 'Mulai'),
     state: label('Status', 'Status'),
     zone: label('Time zone', 'Zona waktu'),
   },
@@ -57,5 +63,6 @@ export const trail: TrailWords = {
     AttendanceExtract: { state: EXTRACT_STATE_LABELS },
     AttendancePeriod: { state: PERIOD_STATE_LABELS, incomplete_as: INCOMPLETE_AT_CUTOFF_LABELS },
     AttendanceSetting: { incomplete_at_cutoff: INCOMPLETE_AT_CUTOFF_LABELS },
+    OvertimeRequest: { day_type: OVERTIME_DAY_TYPE_LABELS, status: REQUEST_STATE_LABELS },
   },
 };

@@ -9,6 +9,7 @@ import { defineResource, sortableFields } from '../platform/resource.ts';
 import { REQUEST_STATES } from '../workflow/index.ts';
 import { DAY_FLAGS, DAY_STATUS_LABELS, DAY_STATUSES, DAY_TYPES } from './day-status.ts';
 import { PUNCH_DIRECTIONS, PUNCH_SOURCES } from './extract.ts';
+import { overtimeOfDay } from './overtime-request.ts';
 
 /** /attendance-status: results of days, and the clock (attendance 1, 10.3, 10.5). */
 
@@ -150,6 +151,8 @@ const dayDetail = item
     ),
     /** How the result was found, a sentence for each step. */
     why: z.array(z.string()),
+    /** Null without approved overtime. */
+    overtime: overtimeOfDay.nullable(),
     correction: z.object({ id: z.string(), status: z.enum(REQUEST_STATES) }).nullable(),
     canCorrect: z.boolean(),
   })

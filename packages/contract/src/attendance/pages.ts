@@ -15,7 +15,10 @@ export const attendancePages = {
   }),
   overtime: definePage('overtime', {
     label: label('Overtime', 'Lembur'),
-    children: formPages('overtime-form'),
+    children: [
+      ...formPages('overtime-form', label('Overtime request', 'Permohonan lembur')),
+      ...formPages('overtime-setting-form', label('Overtime rule', 'Aturan lembur')),
+    ],
   }),
   attendanceExtract: definePage('attendance-extract', {
     label: label('Attendance extract', 'Ekstrak kehadiran'),

@@ -46,6 +46,7 @@ export type BulkResult = z.output<typeof bulkResult>;
 interface Parts {
   name: string;
   path: string;
+  menu?: string;
   label: { readonly one: Label; readonly many: Label };
   create: z.ZodType;
   change: z.ZodType;
@@ -62,6 +63,7 @@ export type ResourceEndpoints = ReturnType<typeof endpointsOf>;
 export function endpointsOf({
   name,
   path,
+  menu = path,
   label: words,
   create,
   change,
@@ -71,7 +73,7 @@ export function endpointsOf({
   partOf,
   fields,
 }: Parts) {
-  const access = (action: Action): Access => ({ menu: path, action });
+  const access = (action: Action): Access => ({ menu, action });
   const { one, many } = { one: words.one.en.toLowerCase(), many: words.many.en.toLowerCase() };
   const base = `/v1/${name}` as const;
   const whole = fields[partOf ?? ''];

@@ -45,6 +45,8 @@ export type Rule = (draft: Readonly<Record<string, unknown>>) => Finding | null;
 export interface ResourceDraft<F extends Fields> {
   /** Web route, menu key and menu path. */
   readonly path: string;
+  /** The menu whose rights count, where they are not those of its page. */
+  readonly menu?: string;
   /** Where several lists share a page: under which name people keep views of this one. */
   readonly listKey?: string;
   /** Address of the form, where it is not `/{path}/{path}-form`. */
@@ -156,6 +158,9 @@ const readSchema = (fields: Fields, figures: Fields = {}): z.ZodType => {
   for (const [name, { kind }] of Object.entries(figures)) shape[name] = (WIRE[kind] ?? z.string()).nullish();
   return z.object(shape);
 };
+
+/** The menu whose rights count. */
+export const menuOf = ({ menu, path }: Pick<Resource, 'menu' | 'path'>): string => menu ?? path;
 
 /** Everything that a list of the resource can show, sort and filter. */
 export const listFields = ({ fields, figures }: Pick<Resource, 'fields' | 'figures'>): Fields => ({

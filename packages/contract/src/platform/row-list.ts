@@ -3,7 +3,7 @@ import { idWord } from './address-words.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorAt, type Finding, findingText } from './finding.ts';
 import { type Label, label } from './label.ts';
-import { type Fields, type Resource, type Rule, writeSchema } from './resource.ts';
+import { type Fields, menuOf, type Resource, type Rule, writeSchema } from './resource.ts';
 import { idParams } from './resource-endpoints.ts';
 
 /** What is wrong with a set of rows: at one field of one of them. */
@@ -61,7 +61,7 @@ export function defineRowList(name: string, of: Resource, draft: RowListDraft) {
       summary: `The ${words} of one ${one}`,
       method: 'GET',
       path,
-      access: { menu: of.path, action: 'view' },
+      access: { menu: menuOf(of), action: 'view' },
       params: idParams,
       reply,
     }),
@@ -70,7 +70,7 @@ export function defineRowList(name: string, of: Resource, draft: RowListDraft) {
       summary: `Replace the ${words} of one ${one}`,
       method: 'PUT',
       path,
-      access: { menu: of.path, action: 'edit' },
+      access: { menu: menuOf(of), action: 'edit' },
       params: idParams,
       body: z.strictObject({ version: z.int().min(1), rows }).meta({ id: `${of.name}${name}Write` }),
       reply,

@@ -9,6 +9,8 @@ import type {
   ExtractProfile,
   ExtractState,
   IncompleteAtCutoff,
+  OvertimeDayType,
+  OvertimeSetting,
   PeriodState,
   PunchDirection,
   PunchSource,
@@ -119,6 +121,41 @@ export interface AttendanceTables {
     before: Json<unknown>;
     after: Json<unknown>;
     status: Generated<RequestState>;
+  };
+  overtime_setting: TableOf<typeof OvertimeSetting>;
+  overtime_tier: RecordColumns & {
+    overtime_setting_id: string;
+    day_type: OvertimeDayType;
+    from_minute: number;
+    multiplier: string;
+  };
+  overtime_request: Omit<RecordColumns, 'status'> & {
+    employee_id: string;
+    date: string;
+    zone: string;
+    start_at: string;
+    end_at: string;
+    planned_minutes: number;
+    day_type: OvertimeDayType;
+    reason: string;
+    status: Generated<RequestState>;
+  };
+  overtime_day: {
+    tenant_id: string;
+    employee_id: string;
+    date: string;
+    state: 'provisional' | 'final';
+    overtime_setting_id: string | null;
+    facts: Json<unknown>;
+    actual_minutes: number;
+    approved_minutes: number;
+    paid_minutes: number;
+    cut_minutes: number;
+    weighted_hours: string;
+    lines: Json<unknown>;
+    requests: Json<unknown>;
+    steps: Json<unknown>;
+    calculated_at: Generated<string>;
   };
   attendance_punch_void: { tenant_id: string; punch_id: string; correction_id: string };
   attendance_setting: {

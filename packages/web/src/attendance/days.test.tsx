@@ -69,6 +69,7 @@ const DAY: AttendanceDayDetail = {
     },
   ],
   why: ['Shift DAY: 08:00 to 17:00.', 'Clock-in 07:58, no clock-out.', 'Result: Incomplete.'],
+  overtime: null,
   correction: null,
   canCorrect: true,
 };

@@ -1,6 +1,6 @@
 /** Screens of attendance: days and the clock, corrections, files of devices, badges, shifts, schedules and groups. */
 import { attendancePages } from '@personalia/contract';
-import { resourceRoute } from '../platform/resource/resource-route.tsx';
+import { resourceForm, resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 export const attendance: AreaRoute[] = [
@@ -17,6 +17,14 @@ export const attendance: AreaRoute[] = [
     list: lazyPage('attendance-correction', () => import('./correction/list-page.tsx')),
     children: {
       'attendance-correction-form': lazyPage('correction-form', () => import('./correction/form-page.tsx')),
+    },
+  },
+  {
+    page: attendancePages.overtime,
+    list: lazyPage('overtime', () => import('./overtime/overtime-page.tsx')),
+    children: {
+      'overtime-form': lazyPage('overtime-form', () => import('./overtime/form-page.tsx')),
+      'overtime-setting-form': resourceForm('overtime-setting-form', () => import('./overtime/setting.ts')),
     },
   },
   {

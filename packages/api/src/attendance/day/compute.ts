@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type AdjustmentCause, addDays, type CalendarDate, daysBetween } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { computeDays, type DayResult, dateAt, type Punch, STANDARD_SETTINGS } from '@personalia/domain';
+import {
+  type DayResult,
+  dateAt,
+  type MeasuredDay,
+  measureDays,
+  type Punch,
+  STANDARD_SETTINGS,
+} from '@personalia/domain';
 import { sql } from 'kysely';
+import { valueDays } from '../overtime/value-days.ts';
 import { postAdjustments, settledDays, stopWaiting } from '../period/adjust.ts';
 import { sharePeriods } from '../period/store.ts';
 import { loadDayFacts, loadPunches } from './load-facts.ts';
@@ -29,19 +37,24 @@ function stretches(dates: readonly CalendarDate[]): { from: CalendarDate; to: Ca
 }
 
 /** The results of a stretch of days with other punches than those that are kept, for previews. */
-export async function resultsOf(
+export async function resultsOf(...given: Parameters<typeof measuredOf>): Promise<DayResult[]> {
+  return (await measuredOf(...given)).map(({ result }) => result);
+}
+
+/** The results of a stretch of days, and what they have for overtime. */
+export async function measuredOf(
   tx: Tx,
   tenantId: string,
   employeeId: string,
   from: CalendarDate,
   to: CalendarDate,
   change: (punches: readonly Punch[]) => readonly Punch[] = (punches) => punches,
-): Promise<DayResult[]> {
+): Promise<MeasuredDay[]> {
   const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)];
   const days = await loadDayFacts(tx, tenantId, employeeId, first, last);
   const punches = (await loadPunches(tx, tenantId, employeeId, first, last)).filter(({ isVoid }) => !isVoid);
-  const found = computeDays({ days, punches: change(punches), now: nowSeconds(), settings: STANDARD_SETTINGS });
-  return found.filter(({ date }) => from <= date && date <= to);
+  const found = measureDays({ days, punches: change(punches), now: nowSeconds(), settings: STANDARD_SETTINGS });
+  return found.filter(({ result: { date } }) => from <= date && date <= to);
 }
 
 /**
@@ -64,8 +77,9 @@ export async function recompute(
   const frozen = new Set(settled.flatMap(({ date, isFrozen }) => (isFrozen ? [date] : [])));
   let written = 0;
   for (const { from, to } of stretches(dates)) {
-    const found = await resultsOf(tx, tenantId, employeeId, from, to);
-    const results = found.filter(({ date, zone }) => wanted.has(date) && date <= dateAt(now, zone));
+    const measured = await measuredOf(tx, tenantId, employeeId, from, to);
+    const kept = measured.filter(({ result: { date, zone } }) => wanted.has(date) && date <= dateAt(now, zone));
+    const results = kept.map(({ result }) => result);
     const inside = [...wanted].filter((date) => from <= date && date <= to);
     const gone = inside.filter((date) => !results.some((one) => one.date === date));
     const isOpen = (date: CalendarDate): boolean => !frozen.has(date);
@@ -78,6 +92,8 @@ export async function recompute(
     written += await remove(tx, tenantId, employeeId, gone.filter(isOpen));
     const days = settled.filter(({ date }) => from <= date && date <= to);
     written += await postAdjustments(tx, tenantId, employeeId, cause, days, results);
+    // Overtime of a locked day is no part of what was frozen.
+    await valueDays(tx, tenantId, employeeId, kept, gone);
   }
   await stopWaiting(tx, tenantId, employeeId, [...frozen]);
   return written;

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@personalia/contract';
+import { addDays, type CalendarDate, compare } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
   cycleDay,
@@ -13,6 +13,7 @@ import {
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Absence, product } from '../../platform/area/index.ts';
+import { approvedOvertime } from '../overtime/store.ts';
 import { holidaysOf } from '../plan/load-plans.ts';
 import { loadGroups, loadSchedules } from '../plan/load-schedules.ts';
 
@@ -49,6 +50,7 @@ export async function loadDayFacts(
   const holidays = await holidaysOf(tx, tenantId, calendars, from, to);
   const absences: Absence[] = [];
   for (const read of product().absences) absences.push(...(await read(tx, tenantId, [employeeId], from, to)));
+  const overtime = await approvedOvertime(tx, tenantId, employeeId, from, to);
   return places.map(({ date, isEmployed, calendarId, zone }) => {
     const groupId = groupOn(memberships, date);
     const follows = groupId === null ? null : scheduleOn(followed, groupId, date);
@@ -60,6 +62,7 @@ export async function loadDayFacts(
       holiday: (day) => holidays.get(calendarId ?? '')?.get(day) ?? null,
     });
     const place = pattern ? cycleDay(date, pattern) : 0;
+    const planned = pattern?.hours[place - 1];
     const shifts = plan.kind === 'WORK' ? (schedule?.days ?? []).filter(({ day }) => day === place) : [];
     return {
       date,
@@ -72,6 +75,8 @@ export async function loadDayFacts(
         .map(({ shift }) => ({ shiftId: shift.id, code: shift.code, times: shift, rules: shift.rules }))
         .toSorted((a, b) => ((a.times.startTime ?? '') < (b.times.startTime ?? '') ? -1 : 1)),
       leave: absences.filter((one) => one.date === date).map(({ portion, type }) => ({ portion, type })),
+      overtime: overtime.filter((one) => one.date === date),
+      isShortDay: Boolean(pattern && planned && planned !== '0' && compare(planned, pattern.standardHours) < 0),
     };
   });
 }

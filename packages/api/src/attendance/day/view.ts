@@ -27,6 +27,7 @@ import {
   Problem,
   pageByNumber,
 } from '../../platform/http/index.ts';
+import { overtimeOfDay } from '../overtime/day.ts';
 import { resultsOf } from './compute.ts';
 import { loadDayFacts, loadPunches } from './load-facts.ts';
 
@@ -217,6 +218,7 @@ export async function viewDay(
       isVoid,
     })),
     why: result.steps.map((step) => describeStep(step, locale)),
+    overtime: await overtimeOfDay(tx, tenantId, locale, employeeId, date),
     correction: corrections[0] ?? null,
     canCorrect: mayCorrect && !isWaiting,
   };

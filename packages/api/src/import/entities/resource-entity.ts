@@ -5,6 +5,7 @@ import {
   fields as field,
   Location,
   label,
+  menuOf,
   Position,
   Province,
   problemAt,
@@ -124,7 +125,7 @@ export function resourceEntity(resource: Resource, hidden: readonly Column[] = [
   return {
     name: resource.name,
     label: resource.label.many,
-    menu: resource.path,
+    menu: menuOf(resource),
     tables: [resource.table],
     fields: importFields(all),
     matchKeys: [keySet(resource.fields, keyOf(resource))],

@@ -4,6 +4,7 @@ import {
   type Finding,
   fields as field,
   label,
+  menuOf,
   problemAt,
   type Resource,
 } from '@personalia/contract';
@@ -41,6 +42,7 @@ function asResource({ name, list, store }: RecordRows): Resource {
   const fields: Resource['fields'] = { [owner]: ownerField, ...list.fields };
   return defineResource(name, {
     path: list.of.path,
+    menu: menuOf(list.of),
     label: { one: words, many: words },
     code: 'none',
     title: Object.keys(list.fields)[0] ?? owner,

@@ -89,13 +89,13 @@ export function defaults(resource: Resource, store: ResourceStore = storeOf(reso
 async function refuseSubject(
   tx: Tx,
   caller: Caller,
-  { subject, path }: Resource,
+  { subject, menu, path }: Resource,
   values: Readonly<Record<string, unknown>>,
   action: Action,
 ): Promise<void> {
   const employeeId = subject && values[subject.field];
   if (typeof employeeId !== 'string') return;
-  const grant = { menus: [subject?.menu ?? path].flat(), action: subject?.action ?? action };
+  const grant = { menus: [subject?.menu ?? menu ?? path].flat(), action: subject?.action ?? action };
   if (await isOutOfScope(tx, caller, grant, [employeeId])) throw Problem.at(subject?.field ?? '', 'REFERENCE_MISSING');
 }
 

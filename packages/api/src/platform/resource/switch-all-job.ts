@@ -1,4 +1,4 @@
-import { fillInLabel, type ListQuery, label, STATUSES } from '@personalia/contract';
+import { fillInLabel, type ListQuery, label, menuOf, STATUSES } from '@personalia/contract';
 import * as z from 'zod';
 import { product } from '../area/product.ts';
 import { recordFile, type SheetColumn, writeFile, writeSheet } from '../files/index.ts';
@@ -59,7 +59,7 @@ const inPiece = <T>(
 ): Promise<T> =>
   job.door.asActor(job.actor, async (tx) => {
     const caller = await job.caller(tx);
-    if (!caller.permissions.can(of.store.resource.path, 'edit')) throw new Problem('FORBIDDEN');
+    if (!caller.permissions.can(menuOf(of.store.resource), 'edit')) throw new Problem('FORBIDDEN');
     return work({ tx, caller, door: job.door });
   });
 

@@ -1,4 +1,5 @@
 import {
+  addDays,
   DAY_STATUS_LABELS,
   type DayFlag,
   type DayStatus,
@@ -6,7 +7,10 @@ import {
   hoursOfMinutes,
   round,
 } from '@personalia/contract';
+import { overtimeDayType } from '../overtime/day-type.ts';
+import type { OvertimeFacts } from '../overtime/value.ts';
 import type { DayFacts, DayResult, DaySettings, Punch, SlotResult } from './facts.ts';
+import { outsideOfShifts } from './outside.ts';
 import { assignPunches, cleanPunches, minuteOfPunch, type Paired, pairPunches, pairUnplanned } from './punches.ts';
 import { halvesOff, type Slot, slotsOf } from './slots.ts';
 import { intersect, lengthOf, type Span, without } from './spans.ts';
@@ -43,8 +47,16 @@ interface DayWork {
   readonly taken: readonly Span[];
 }
 
+/** A result, and what the day has for overtime. */
+export interface MeasuredDay {
+  readonly result: DayResult;
+  readonly overtime: OvertimeFacts;
+}
+
+export const computeDays = (input: ComputeInput): DayResult[] => measureDays(input).map(({ result }) => result);
+
 /** The results of the days of one employee (attendance 1.3 to 1.9). The same facts give the same results in any order. */
-export function computeDays({ days, punches, now, settings }: ComputeInput): DayResult[] {
+export function measureDays({ days, punches, now, settings }: ComputeInput): MeasuredDay[] {
   const employed = days.filter(({ isEmployed }) => isEmployed).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const slots = new Map(employed.map((facts) => [facts, slotsOf(facts)]));
   const { kept, suppressed } = cleanPunches(punches, settings);
@@ -66,7 +78,8 @@ export function computeDays({ days, punches, now, settings }: ComputeInput): Day
       taken: [...taken],
     };
     taken.push(...work.slots.flatMap(({ paired }) => paired.pairs), ...work.unplanned.pairs.map(spanOfPair));
-    return resultOf(facts, work, now, settings);
+    const next = days.find(({ date }) => date === addDays(facts.date, 1));
+    return resultOf(facts, next, work, now, settings);
   });
 }
 
@@ -139,7 +152,13 @@ function nightOf({ date, zone }: DayFacts, { nightFrom, nightTo }: DaySettings):
   return [-1, 0, 1].map((n) => ({ from: at(n * DAY + nightFrom), to: at((n + 1) * DAY + nightTo) }));
 }
 
-function resultOf(facts: DayFacts, work: DayWork, now: number, settings: DaySettings): DayResult {
+function resultOf(
+  facts: DayFacts,
+  next: DayFacts | undefined,
+  work: DayWork,
+  now: number,
+  settings: DaySettings,
+): MeasuredDay {
   const { date, zone, holiday, dayType, hasSchedule } = facts;
   const steps: DayStep[] = [];
   const flags = new Set<DayFlag>();
@@ -284,7 +303,7 @@ function resultOf(facts: DayFacts, work: DayWork, now: number, settings: DaySett
   const outs = measured.flatMap(({ paired }) => paired.out?.at ?? []);
   const freeTimes = work.unplanned.pairs.map((pair) => [pair.in.at, pair.out.at] as const);
   const times = { ins: [...ins, ...freeTimes.map(([at]) => at)], outs: [...outs, ...freeTimes.map(([, at]) => at)] };
-  return {
+  const result: DayResult = {
     date,
     zone,
     dayType,
@@ -326,5 +345,17 @@ function resultOf(facts: DayFacts, work: DayWork, now: number, settings: DaySett
     flags: [...flags].toSorted(),
     steps,
     finalAt: isWaiting ? finalAt : null,
+  };
+  const shifts = measured.map(({ slot, minutes }) => ({ slot, outside: minutes.outside }));
+  return {
+    result,
+    overtime: {
+      date,
+      zone,
+      dayType: overtimeDayType(facts),
+      nextDayType: overtimeDayType(next ?? facts),
+      midnight: Math.floor(instantOf(date, DAY, zone) / 60),
+      outside: isLeave ? [] : outsideOfShifts(facts, shifts, free),
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate, DayFlag, DayStatus, DayStep, DayType, Label, ShiftTimes } from '@personalia/contract';
+import type { Span } from './spans.ts';
 
 /** What the result of a day is computed from, and what it is (attendance 1). */
 
@@ -66,6 +67,10 @@ export interface DayFacts {
   readonly slots: readonly SlotPlan[];
   /** Approved leave. */
   readonly leave: readonly DayLeave[];
+  /** Approved overtime, in minutes since 1970: punches around it belong to the shift (1.4). */
+  readonly overtime?: readonly Span[];
+  /** The cycle plans fewer hours than on its longest day, holidays aside. */
+  readonly isShortDay?: boolean;
 }
 
 export interface DaySettings {

@@ -49,11 +49,28 @@ export function halvesOff({ leave, halfHoliday }: Pick<DayFacts, 'leave' | 'half
 export function slotsOf(facts: DayFacts): Slot[] {
   const off = halvesOff(facts);
   const half = Math.ceil(facts.slots.length / 2);
-  return facts.slots.map((plan, index) => {
+  const slots = facts.slots.map((plan, index) => {
     const alone = facts.slots.length === 1;
     const isFirst = index < half;
     const cut = alone ? off : { first: isFirst ? off.first : off.second, second: isFirst ? off.first : off.second };
     return slotOf(facts, plan, index + 1, cut);
+  });
+  return (facts.overtime ?? []).reduce(stretchNearest, slots);
+}
+
+/** Minutes around approved overtime in which a punch belongs to its shift. */
+const OVERTIME_MARGIN = 60;
+
+/** The window of the shift that overtime is nearest to covers it (1.4). */
+function stretchNearest(slots: Slot[], { from, to }: Span): Slot[] {
+  const gap = ({ start, end }: Slot): number => Math.max(start - to, from - end, 0);
+  const timed = slots.filter(({ hasTimes }) => hasTimes);
+  const [nearest] = timed.toSorted((a, b) => gap(a) - gap(b));
+  return slots.map((slot) => {
+    if (slot !== nearest) return slot;
+    const { window } = slot;
+    const margin = { from: from - OVERTIME_MARGIN, to: to + OVERTIME_MARGIN };
+    return { ...slot, window: { from: Math.min(window.from, margin.from), to: Math.max(window.to, margin.to) } };
   });
 }
 

@@ -10,6 +10,7 @@ import { formatDate } from '../../platform/format/index.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
+import { OvertimeValue } from '../overtime/overtime-value.tsx';
 import { useAttendanceWords } from '../words.ts';
 import { DayMark, useDuration } from './marks.tsx';
 import { useDay } from './use-days.ts';
@@ -102,6 +103,12 @@ function Day({ day }: { day: AttendanceDayDetail }) {
           </li>
         ))}
       </ul>
+      {day.overtime && (
+        <section aria-label={t('day.overtime')}>
+          <h3>{t('day.overtime')}</h3>
+          <OvertimeValue value={day.overtime} />
+        </section>
+      )}
       <h3>{t('day.why')}</h3>
       <ol className="day-why">
         {why.map((sentence) => (

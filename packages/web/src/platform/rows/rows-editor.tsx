@@ -1,6 +1,6 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import type { RowList } from '@personalia/contract';
+import { menuOf, type RowList } from '@personalia/contract';
 import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useUnsavedGuard } from '../draft/index.ts';
@@ -32,7 +32,7 @@ export interface RowsEditorProps {
 export function RowsEditor(props: RowsEditorProps) {
   const { list, record, onChanged, children } = props;
   const { locale } = useWords();
-  const may = useMay(list.of.path);
+  const may = useMay(menuOf(list.of));
   const kept = useRowList(list, record.id, onChanged);
   if (kept.error) return <RecordFailure error={kept.error} onRetry={() => void kept.refetch()} />;
   if (!kept.data) return <RecordSkeleton />;

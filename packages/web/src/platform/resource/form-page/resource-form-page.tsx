@@ -1,4 +1,4 @@
-import { listFields } from '@personalia/contract';
+import { listFields, menuOf } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Segmented } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -24,7 +24,7 @@ export function ResourceFormPage({ pages }: { pages: ResourcePages }) {
   const { resource, key } = pages;
   const params = useParams();
   const { state } = useLocation();
-  const may = useMay(resource.path);
+  const may = useMay(menuOf(resource));
   const isNew = Object.values(params).every((value) => value === undefined);
   const address = Object.values(params).join('/');
   // A tab that wrote makes the form begin anew: its version is no longer the record's.

@@ -1,4 +1,4 @@
-import { isTenantField, readTenantFilter } from '@personalia/contract';
+import { isTenantField, menuOf, readTenantFilter } from '@personalia/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useOwnFields } from '../../custom-fields/use-own-fields.ts';
@@ -49,7 +49,7 @@ const namesTenantField = (params: URLSearchParams): boolean =>
 function List({ pages, parts }: Required<Props>) {
   const { resource } = pages;
   const list = useList(resource);
-  const may = useMay(resource.path);
+  const may = useMay(menuOf(resource));
   const selection = useSelection(JSON.stringify(filterRequest(list.address)));
   const { run } = useExport(list);
   const [isWide, setWide] = useState(false);

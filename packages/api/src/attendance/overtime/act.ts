@@ -1,0 +1,134 @@
+import {
+  type CalendarDate,
+  type CreateOvertimeRequest,
+  type InputOf,
+  OVERTIME_ACTION_DONE,
+  type OvertimeAction,
+  type OvertimePreview,
+  type OvertimeRequestDetail,
+  type PreviewOvertimeRequest,
+  REQUEST_STATE_LABELS,
+  type UpdateOvertimeRequest,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
+import { valueShown } from './day.ts';
+import {
+  type EvaluatedOvertime,
+  evaluateOvertime,
+  type OvertimeDraft,
+  refuseProblems,
+  sentenceOf,
+} from './evaluate.ts';
+import { columnsOf, mayGoBack, OVERTIME } from './request-type.ts';
+import type { OvertimeRow } from './store.ts';
+import { findRequest, mayCancelNow, viewOvertime } from './view.ts';
+
+const evaluate = (tx: Tx, caller: Caller, draft: OvertimeDraft): Promise<EvaluatedOvertime> =>
+  evaluateOvertime(tx, caller.tenantId, draft, { mayGoBack: mayGoBack(caller, draft.employeeId) });
+
+/** What a request would come to; nothing is written. */
+export async function previewOvertime(
+  tx: Tx,
+  caller: Caller,
+  { employeeId, date, from, to, id }: InputOf<typeof PreviewOvertimeRequest>['body'],
+): Promise<OvertimePreview> {
+  const found = await evaluate(tx, caller, { employeeId, date: date as CalendarDate, from, to, id });
+  const { estimate, problems, rule } = found;
+  return {
+    employee: found.employee,
+    shift: found.shift,
+    dayType: found.dayType,
+    plannedMinutes: found.plannedMinutes,
+    estimate: estimate && valueShown(estimate, { state: 'provisional', rule: rule?.name ?? null }, caller.locale),
+    problems: problems.map((one) => ({ code: one.code, path: one.path, message: sentenceOf(one, caller.locale) })),
+  };
+}
+
+export async function createOvertime(
+  tx: Tx,
+  caller: Caller,
+  { employeeId, date, from, to, reason }: InputOf<typeof CreateOvertimeRequest>['body'],
+): Promise<OvertimeRequestDetail> {
+  const found = await evaluate(tx, caller, { employeeId, date: date as CalendarDate, from, to });
+  refuseProblems(found);
+  const { id } = await tx
+    .insertInto('overtime_request')
+    .values({
+      tenant_id: caller.tenantId,
+      employee_id: employeeId,
+      date,
+      ...columnsOf(found),
+      reason,
+      created_by: caller.userId,
+      updated_by: caller.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await requestEngine().submit(tx, caller, OVERTIME, id);
+  return viewOvertime(tx, caller, id);
+}
+
+const refuseState = ({ status }: OvertimeRow, action: OvertimeAction, { locale }: Caller): Problem =>
+  new Problem('OT_STATE', {
+    values: { state: REQUEST_STATE_LABELS[status][locale].toLowerCase(), action: OVERTIME_ACTION_DONE[action][locale] },
+  });
+
+/** A returned request with other times goes to its approvers again. */
+export async function updateOvertime(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, date, from, to, reason }: InputOf<typeof UpdateOvertimeRequest>['body'],
+): Promise<OvertimeRequestDetail> {
+  const row = await findRequest(tx, caller, id, 'edit', true);
+  if (row.status !== 'RETURNED' && row.status !== 'DRAFT') throw refuseState(row, 'edit', caller);
+  if (row.version !== version) throw stale(undefined, row);
+  const { employeeId } = row;
+  const found = await evaluate(tx, caller, { employeeId, date: date as CalendarDate, from, to, id });
+  refuseProblems(found);
+  await tx
+    .updateTable('overtime_request')
+    .set({
+      date,
+      ...columnsOf(found),
+      reason,
+      version: version + 1,
+      updated_at: new Date().toISOString(),
+      updated_by: caller.userId,
+    })
+    .where('tenant_id', '=', caller.tenantId)
+    .where('id', '=', id)
+    .execute();
+  await requestEngine().submit(tx, caller, OVERTIME, id);
+  return viewOvertime(tx, caller, id);
+}
+
+export async function withdrawOvertime(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  version: number,
+): Promise<OvertimeRequestDetail> {
+  const row = await findRequest(tx, caller, id, 'edit', true);
+  if (row.status !== 'PENDING' && row.status !== 'RETURNED') throw refuseState(row, 'withdraw', caller);
+  if (row.version !== version) throw stale(undefined, row);
+  await requestEngine().withdraw(tx, caller, OVERTIME, id, {});
+  return viewOvertime(tx, caller, id);
+}
+
+/** 9.2: approved overtime is cancelled until it starts, later by HR only. The day is computed again. */
+export async function cancelOvertime(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  version: number,
+): Promise<OvertimeRequestDetail> {
+  const row = await findRequest(tx, caller, id, 'edit', true);
+  if (row.status !== 'APPROVED') throw refuseState(row, 'cancel', caller);
+  if (row.version !== version) throw stale(undefined, row);
+  if (!mayCancelNow(caller, row)) throw new Problem('OT_STARTED');
+  await requestEngine().cancel(tx, caller, OVERTIME, id, {});
+  return viewOvertime(tx, caller, id);
+}

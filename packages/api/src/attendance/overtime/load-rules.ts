@@ -1,0 +1,40 @@
+import type { CalendarDate } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type OvertimeRule, type OvertimeSettingScope, ruleOn } from '@personalia/domain';
+import { sql } from 'kysely';
+
+/** A rule with whom it is for, and what it says of requests. */
+export interface LoadedRule extends OvertimeRule, OvertimeSettingScope {
+  readonly isEligible: boolean;
+  readonly overCap: 'cut' | 'block';
+  readonly requestLeadHours: number;
+  readonly backDateDays: number;
+}
+
+/** The rule of an employee on each of some dates; null where overtime is not paid. */
+export async function loadRules(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  dates: readonly CalendarDate[],
+): Promise<(date: CalendarDate) => LoadedRule | null> {
+  const { rows: settings } = await sql<LoadedRule>`
+    select s.id, s.code, s.name, s.effective_from as "effectiveFrom", s.effective_to as "effectiveTo", s.grade_id as "gradeId",
+      s.is_eligible as "isEligible", s.basis, s.min_minutes as "minMinutes", s.round_step as "roundStep", s.break_every as "breakEvery",
+      s.break_minutes as "breakMinutes", s.cap_day as "capDay", s.cap_week as "capWeek", s.cap_month as "capMonth", s.cap_scope as "capScope",
+      s.over_cap as "overCap", s.split_at_midnight as "splitAtMidnight", s.request_lead_hours as "requestLeadHours",
+      s.back_date_days as "backDateDays",
+      coalesce((select jsonb_agg(jsonb_build_object('dayType', t.day_type, 'fromMinute', t.from_minute, 'multiplier', trim_scale(t.multiplier)::text)
+          order by t.day_type, t.from_minute)
+        from overtime_tier t where t.tenant_id = s.tenant_id and t.overtime_setting_id = s.id), '[]') as tiers
+    from overtime_setting s where s.tenant_id = ${tenantId} and s.status = 'active'`.execute(tx);
+  const { rows: grades } = await sql<{ date: CalendarDate; gradeId: string }>`
+    select d.date, s.grade_id as "gradeId" from unnest(${[...dates]}::date[]) as d(date)
+    join assignment_segment s on s.tenant_id = ${tenantId} and s.employee_id = ${employeeId}::uuid and s.kind = 'primary'
+      and s.recorded_to is null and d.date between s.valid_from and s.valid_to`.execute(tx);
+  const gradeOn = new Map(grades.map(({ date, gradeId }) => [date, gradeId]));
+  return (date) => {
+    const found = ruleOn(settings, { date, gradeId: gradeOn.get(date) ?? null });
+    return found?.isEligible ? found : null;
+  };
+}

@@ -1,0 +1,31 @@
+import type { CalendarDate, OvertimeDayType } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type RawBuilder, sql } from 'kysely';
+
+export interface PaidOvertime {
+  readonly employeeId: string;
+  readonly date: CalendarDate;
+  readonly dayType: OvertimeDayType;
+  /** Hours of pay for an hour, exact. */
+  readonly multiplier: string;
+  readonly minutes: number;
+}
+
+/**
+ * Paid overtime of final days, a row for each employee, date, day type and multiplier, in this order. `employees`: a condition on
+ * `o.employee_id`, everybody of the tenant where it is left out.
+ */
+export async function paidOvertime(
+  tx: Tx,
+  tenantId: string,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  employees: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<PaidOvertime[]> {
+  const { rows } = await sql<PaidOvertime>`
+    select o.employee_id as "employeeId", o.date, l."dayType", l.multiplier, l.minutes
+    from overtime_day o
+    cross join lateral jsonb_to_recordset(o.lines) as l("dayType" text, multiplier text, minutes int)
+    where o.tenant_id = ${tenantId} and o.date between ${from}::date and ${to}::date and o.state = 'final' and ${employees}
+    order by o.employee_id, o.date, l."dayType", l.multiplier::numeric`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,14 @@
+import { OvertimeSetting, OvertimeTiers } from '@personalia/contract';
+import type { Route } from '../../platform/http/index.ts';
+import { type RecordRows, resourceWithRows } from '../../platform/rows/index.ts';
+
+const TIER_ROWS: readonly RecordRows[] = [
+  {
+    name: 'OvertimeTier',
+    list: OvertimeTiers,
+    store: { table: 'overtime_tier', owner: 'overtime_setting_id', order: ['day_type', 'from_minute'] },
+    key: ['dayType', 'fromMinute'],
+  },
+];
+
+export const settingRoutes: readonly Route[] = resourceWithRows(OvertimeSetting, TIER_ROWS);

@@ -1,0 +1,83 @@
+import type { CalendarDate, OvertimeDayType, RequestState } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+
+export interface OvertimeRow {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly employeeNo: string;
+  readonly employee: string;
+  readonly unit: string | null;
+  readonly date: CalendarDate;
+  readonly zone: string;
+  /** Seconds since 1970. */
+  readonly startAt: number;
+  readonly endAt: number;
+  readonly plannedMinutes: number;
+  readonly dayType: OvertimeDayType;
+  readonly reason: string;
+  readonly status: RequestState;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
+  /** What the day has of this request; null as long as there is no result. */
+  readonly actualMinutes: number | null;
+  readonly paidMinutes: number | null;
+}
+
+export const OVERTIME_COLUMNS = sql`
+  r.id, r.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, r.date, r.zone,
+  extract(epoch from r.start_at)::float8 as "startAt", extract(epoch from r.end_at)::float8 as "endAt", r.planned_minutes as "plannedMinutes",
+  r.day_type as "dayType", r.reason, r.status, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
+  (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy",
+  (p.part->>'actualMinutes')::int as "actualMinutes", (p.part->>'paidMinutes')::int as "paidMinutes"`;
+export const OVERTIME_FROM = sql`overtime_request r
+  join employee_current c on c.tenant_id = r.tenant_id and c.id = r.employee_id
+  left join overtime_day d on d.tenant_id = r.tenant_id and d.employee_id = r.employee_id and d.date = r.date and r.status = 'APPROVED'
+  left join lateral (select x as part from jsonb_array_elements(d.requests) x where x->>'id' = r.id::text) p on true`;
+
+export async function readOvertime(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock = false,
+): Promise<OvertimeRow | undefined> {
+  const { rows } = await sql<OvertimeRow>`
+    select ${OVERTIME_COLUMNS} from ${OVERTIME_FROM} where r.tenant_id = ${tenantId} and r.id = ${id}::uuid
+    ${lock ? sql`for update of r` : sql``}`.execute(tx);
+  return rows[0];
+}
+
+export const setStatus = (
+  tx: Tx,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
+  id: string,
+  status: RequestState,
+) =>
+  sql`update overtime_request set status = ${status}, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+
+/** A request as an interval of minutes since 1970. */
+export interface OvertimeInterval {
+  readonly id: string;
+  readonly date: CalendarDate;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Approved overtime of an employee; `to` null: without end. Others in these states where they are named. */
+export async function approvedOvertime(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  from: CalendarDate,
+  to: CalendarDate | null,
+  states: readonly RequestState[] = ['APPROVED'],
+): Promise<OvertimeInterval[]> {
+  const { rows } = await sql<OvertimeInterval>`
+    select id, date, (extract(epoch from start_at) / 60)::float8 as "from", (extract(epoch from end_at) / 60)::float8 as "to"
+    from overtime_request where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and status = any(${[...states]})
+      and date >= ${from}::date and date <= coalesce(${to}::date, 'infinity') order by start_at`.execute(tx);
+  return rows;
+}

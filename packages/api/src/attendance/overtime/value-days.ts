@@ -1,0 +1,93 @@
+import { addDays, type CalendarDate } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type MeasuredDay, type OvertimeFacts, type SettledOvertime, valueOvertime } from '@personalia/domain';
+import { sql } from 'kysely';
+import { loadRules } from './load-rules.ts';
+import { approvedOvertime } from './store.ts';
+
+interface Stored extends SettledOvertime {
+  readonly state: 'provisional' | 'final';
+  readonly facts: OvertimeFacts;
+}
+
+/** As far back as caps of weeks and months look. */
+const LONGEST_CAP = 37;
+
+/** Days whose overtime is valued already. */
+export async function storedOvertime(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  from: CalendarDate,
+): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select date, state, facts, lines from overtime_day
+    where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and date >= ${addDays(from, -LONGEST_CAP)}::date
+    order by date`.execute(tx);
+  return rows;
+}
+
+/**
+ * Values the overtime of days that were computed, and of all that come after them: what is paid on one day uses up the limits of
+ * the next. Whoever computes for an employee holds a lock. `gone`: days without a result.
+ */
+export async function valueDays(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  measured: readonly MeasuredDay[],
+  gone: readonly CalendarDate[],
+): Promise<void> {
+  const [first] = [...measured.map(({ result }) => result.date), ...gone].toSorted();
+  if (!first) return;
+  const approved = await approvedOvertime(tx, tenantId, employeeId, first, null);
+  const stored = await storedOvertime(tx, tenantId, employeeId, first);
+  if (approved.length === 0 && stored.every(({ date }) => date < first)) return;
+  const known = new Map<string, Pick<Stored, 'state' | 'facts'>>(
+    stored.filter(({ date }) => date >= first && !gone.includes(date)).map((one) => [one.date, one]),
+  );
+  for (const { result, overtime } of measured) known.set(result.date, { state: result.state, facts: overtime });
+  const dates = [...new Set(approved.map(({ date }) => date))].filter((date) => known.has(date));
+  const ruleFor = await loadRules(tx, tenantId, employeeId, dates);
+  const days = dates.flatMap((date) => {
+    const facts = known.get(date)?.facts;
+    return facts ? [{ ...facts, approved: approved.filter((one) => one.date === date), rule: ruleFor(date) }] : [];
+  });
+  const values = valueOvertime(
+    days,
+    stored.filter(({ date }) => date < first),
+  );
+  await sql`
+    delete from overtime_day where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and date >= ${first}::date
+      and date <> all(${dates}::date[])`.execute(tx);
+  const given = values.map((value) => ({
+    date: value.date,
+    state: known.get(value.date)?.state,
+    overtime_setting_id: ruleFor(value.date)?.id ?? null,
+    facts: known.get(value.date)?.facts,
+    actual_minutes: value.actualMinutes,
+    approved_minutes: value.approvedMinutes,
+    paid_minutes: value.paidMinutes,
+    cut_minutes: value.cutMinutes,
+    weighted_hours: value.weightedHours,
+    lines: value.lines,
+    requests: value.requests,
+    steps: value.steps,
+  }));
+  if (given.length === 0) return;
+  await sql`
+    insert into overtime_day as o (tenant_id, employee_id, date, state, overtime_setting_id, facts, actual_minutes, approved_minutes,
+      paid_minutes, cut_minutes, weighted_hours, lines, requests, steps)
+    select ${tenantId}::uuid, ${employeeId}::uuid, date, state, overtime_setting_id, facts, actual_minutes, approved_minutes, paid_minutes,
+      cut_minutes, weighted_hours, lines, requests, steps
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(date date, state text, overtime_setting_id uuid, facts jsonb,
+      actual_minutes int, approved_minutes int, paid_minutes int, cut_minutes int, weighted_hours numeric, lines jsonb, requests jsonb, steps jsonb)
+    on conflict (tenant_id, employee_id, date) do update set state = excluded.state, overtime_setting_id = excluded.overtime_setting_id,
+      facts = excluded.facts, actual_minutes = excluded.actual_minutes, approved_minutes = excluded.approved_minutes,
+      paid_minutes = excluded.paid_minutes, cut_minutes = excluded.cut_minutes, weighted_hours = excluded.weighted_hours,
+      lines = excluded.lines, requests = excluded.requests, steps = excluded.steps, calculated_at = now()
+    where (o.state, o.overtime_setting_id, o.facts, o.lines, o.requests, o.steps) is distinct from
+      (excluded.state, excluded.overtime_setting_id, excluded.facts, excluded.lines, excluded.requests, excluded.steps)`.execute(
+    tx,
+  );
+}

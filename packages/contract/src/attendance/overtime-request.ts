@@ -1,0 +1,205 @@
+import * as z from 'zod';
+import type { Action } from '../platform/access.ts';
+import { dateWord, idWord } from '../platform/address-words.ts';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import * as field from '../platform/fields.ts';
+import { type Label, label } from '../platform/label.ts';
+import { listQuery } from '../platform/list-query.ts';
+import { defineResource, sortableFields } from '../platform/resource.ts';
+import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { normaliseNote } from '../platform/text.ts';
+import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
+import { OVERTIME_DAY_TYPES } from './overtime-step.ts';
+import { attendancePages } from './pages.ts';
+
+/** /overtime: asking for overtime, and what it comes to (attendance 9). */
+
+const menu = attendancePages.overtime.path;
+const may = (action: Action) => ({ menu, action }) as const;
+const base = '/v1/OvertimeRequest' as const;
+
+export const OvertimeRequestList = defineResource('OvertimeRequest', {
+  path: menu,
+  label: { one: label('Overtime request', 'Permohonan lembur'), many: label('Overtime requests', 'Permohonan lembur') },
+  statusLabels: REQUEST_STATE_LABELS,
+  code: 'none',
+  title: 'no',
+  fields: {
+    no: field.text({ label: label('Transaction no.', 'No. transaksi') }),
+    employee: field.text({ label: label('Employee', 'Karyawan') }),
+    date: field.date({ label: label('Date', 'Tanggal') }),
+    plannedMinutes: field.integer({ label: label('Requested', 'Diajukan') }),
+  },
+  list: {
+    columns: ['no', 'employee', 'date', 'plannedMinutes', 'status'],
+    search: ['no', 'employee'],
+    sort: '-date',
+  },
+});
+
+export const OVERTIME_ACTIONS = ['edit', 'withdraw', 'cancel'] as const;
+export type OvertimeAction = (typeof OVERTIME_ACTIONS)[number];
+export const OVERTIME_ACTION_DONE: Readonly<Record<OvertimeAction, Label>> = {
+  edit: label('changed', 'diubah'),
+  withdraw: label('withdrawn', 'ditarik kembali'),
+  cancel: label('cancelled', 'dibatalkan'),
+};
+
+const line = z.object({ dayType: z.enum(OVERTIME_DAY_TYPES), multiplier: z.string(), minutes: z.int() });
+
+/** What the overtime of a day comes to. */
+export const overtimeOfDay = z
+  .object({
+    state: z.enum(['provisional', 'final']),
+    rule: z.string().nullable(),
+    actualMinutes: z.int(),
+    approvedMinutes: z.int(),
+    paidMinutes: z.int(),
+    /** Over a limit. */
+    cutMinutes: z.int(),
+    /** Hours of pay, exact. */
+    weightedHours: z.string(),
+    lines: z.array(line),
+    /** How it was found, a sentence for each step. */
+    why: z.array(z.string()),
+  })
+  .meta({ id: 'OvertimeOfDay' });
+export type OvertimeOfDay = z.output<typeof overtimeOfDay>;
+
+const item = z
+  .object({
+    id: z.string(),
+    no: z.string().nullable(),
+    employeeId: z.string(),
+    employeeNo: z.string(),
+    employee: z.string(),
+    unit: z.string().nullable(),
+    date: z.string(),
+    /** Local times; one of the next day has `+1`. */
+    from: z.string(),
+    to: z.string(),
+    plannedMinutes: z.int(),
+    /** Null until it is approved, or there is no result of the day. */
+    approvedMinutes: z.int().nullable(),
+    actualMinutes: z.int().nullable(),
+    paidMinutes: z.int().nullable(),
+    reason: z.string(),
+    status: z.enum(REQUEST_STATES),
+    waitingFor: z.array(z.string()),
+    submittedAt: z.string().nullable(),
+    requestId: z.string().nullable(),
+    comment: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    version: z.int(),
+    createdAt: z.string(),
+    can: z.array(z.enum(OVERTIME_ACTIONS)),
+  })
+  .meta({ id: 'OvertimeRequest' });
+export type OvertimeRequest = z.output<typeof item>;
+
+const detail = item
+  .extend({
+    shift: z.string().nullable(),
+    dayType: z.enum(OVERTIME_DAY_TYPES).nullable(),
+    /** All overtime of the day, of this and other requests; null until there is a result. */
+    day: overtimeOfDay.nullable(),
+  })
+  .meta({ id: 'OvertimeRequestDetail' });
+export type OvertimeRequestDetail = z.output<typeof detail>;
+
+const timeWord = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const times = {
+  from: timeWord,
+  /** At or before the start: on the next day. */
+  to: timeWord,
+};
+const reason = z.string().max(1000).transform(normaliseNote).pipe(z.string().min(1).max(500));
+
+export const GetOvertimeRequests = defineEndpoint({
+  name: 'GetOvertimeRequests',
+  summary: 'A page of overtime requests',
+  method: 'GET',
+  path: `${base}/GetPagination`,
+  access: may('view'),
+  subject: { field: 'employeeId' },
+  query: listQuery(OvertimeRequestList.fields, sortableFields(OvertimeRequestList.fields), REQUEST_STATES).extend({
+    employeeId: idWord.optional(),
+    unitId: idWord.optional(),
+    from: dateWord.optional(),
+    to: dateWord.optional(),
+  }),
+  reply: item,
+  form: 'page',
+});
+export const GetOvertimeRequest = defineEndpoint({
+  name: 'GetOvertimeRequest',
+  summary: 'One overtime request with the calculation of its day',
+  method: 'GET',
+  path: `${base}/{id}`,
+  access: may('view'),
+  params: idParams,
+  reply: detail,
+});
+export const PreviewOvertimeRequest = defineEndpoint({
+  name: 'PreviewOvertimeRequest',
+  summary: 'What overtime would come to if it were worked as requested; nothing is written',
+  method: 'POST',
+  path: `${base}/Preview`,
+  access: may('create'),
+  subject: { field: 'employeeId' },
+  body: z.strictObject({ employeeId: idWord, date: dateWord, ...times, id: idWord.optional() }),
+  reply: z.object({
+    employee: z.string(),
+    shift: z.string().nullable(),
+    dayType: z.enum(OVERTIME_DAY_TYPES).nullable(),
+    plannedMinutes: z.int(),
+    /** Null where something speaks against it. */
+    estimate: overtimeOfDay.nullable(),
+    problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
+  }),
+});
+export type OvertimePreview = z.output<NonNullable<typeof PreviewOvertimeRequest.reply>>;
+
+export const CreateOvertimeRequest = defineEndpoint({
+  name: 'CreateOvertimeRequest',
+  summary: 'Request overtime; it goes to its approvers at once',
+  method: 'POST',
+  path: base,
+  access: may('create'),
+  subject: { field: 'employeeId' },
+  body: z.strictObject({ employeeId: idWord, date: dateWord, ...times, reason }).meta({ id: 'OvertimeRequestDraft' }),
+  reply: detail,
+  status: 201,
+});
+export const UpdateOvertimeRequest = defineEndpoint({
+  name: 'UpdateOvertimeRequest',
+  summary: 'Change a returned overtime request and submit it again',
+  method: 'PUT',
+  path: `${base}/{id}`,
+  access: may('edit'),
+  params: idParams,
+  body: z
+    .strictObject({ date: dateWord, ...times, reason, version: versionBody.shape.version })
+    .meta({ id: 'OvertimeRequestChange' }),
+  reply: detail,
+});
+export const WithdrawOvertimeRequest = defineEndpoint({
+  name: 'WithdrawOvertimeRequest',
+  summary: 'Withdraw an overtime request that waits for approval',
+  method: 'POST',
+  path: `${base}/{id}/Withdraw`,
+  access: may('edit'),
+  params: idParams,
+  body: versionBody,
+  reply: detail,
+});
+export const CancelOvertimeRequest = defineEndpoint({
+  name: 'CancelOvertimeRequest',
+  summary: 'Cancel approved overtime: until it starts; later only HR may do so',
+  method: 'POST',
+  path: `${base}/{id}/Cancel`,
+  access: may('edit'),
+  params: idParams,
+  body: versionBody,
+  reply: detail,
+});

@@ -1,0 +1,182 @@
+import * as field from '../platform/fields.ts';
+import { problemIn } from '../platform/finding.ts';
+import { type Label, label } from '../platform/label.ts';
+import { attendanceProblems } from '../platform/problems/attendance.ts';
+import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
+import { defineRowList, type RowsRule } from '../platform/row-list.ts';
+import { OVERTIME_DAY_TYPE_LABELS, OVERTIME_DAY_TYPES } from './overtime-step.ts';
+import { attendancePages } from './pages.ts';
+
+const problemAt = problemIn(attendanceProblems);
+
+const calculation = label('Calculation', 'Perhitungan');
+const limits = label('Limits', 'Batas');
+const requests = label('Requests', 'Permohonan');
+
+const minutes = (name: Label, section: Label, most: string, help?: Label) => ({
+  label: name,
+  section,
+  least: '0',
+  most,
+  ...(help ? { help } : {}),
+});
+
+const NO_LIMIT = label('Leave blank for no limit.', 'Kosongkan bila tanpa batas.');
+
+const PAID_ONLY = [
+  'basis',
+  'minMinutes',
+  'roundStep',
+  'breakEvery',
+  'breakMinutes',
+  'splitAtMidnight',
+  'capDay',
+  'capWeek',
+  'capMonth',
+  'capScope',
+  'overCap',
+  'requestLeadHours',
+  'backDateDays',
+];
+
+/** OT_RULE_PERIOD: in order. */
+const periodInOrder: Rule = ({ effectiveFrom, effectiveTo }) =>
+  effectiveFrom && effectiveTo && String(effectiveTo) < String(effectiveFrom)
+    ? problemAt('effectiveTo', 'OT_RULE_PERIOD')
+    : null;
+
+/** OT_RULE_BREAK: both parts of an overtime break, the break shorter than the work before it. */
+const breakIsWhole: Rule = ({ breakEvery, breakMinutes }) => {
+  const [every, length] = [Number(breakEvery ?? 0), Number(breakMinutes ?? 0)];
+  if (every > 0 === length > 0 && (every === 0 || length < every)) return null;
+  return problemAt(every > 0 ? 'breakMinutes' : 'breakEvery', 'OT_RULE_BREAK');
+};
+
+/** How overtime is valued, and who may ask for it (attendance 9.1). */
+export const OvertimeSetting = defineResource('OvertimeSetting', {
+  path: attendancePages.overtime.path,
+  // Whoever keeps schedules keeps the rules: everybody may ask for overtime.
+  menu: attendancePages.workSchedule.path,
+  listKey: 'overtime/setting',
+  formPath: '/overtime/overtime-setting-form',
+  label: { one: label('Overtime rule', 'Aturan lembur'), many: label('Overtime rules', 'Aturan lembur') },
+  code: 'tenant',
+  title: 'name',
+  fields: {
+    name: field.text({ label: label('Name', 'Nama'), max: 100 }),
+    effectiveFrom: field.date({ label: label('Effective from', 'Berlaku mulai') }),
+    effectiveTo: field.date({ label: label('Effective to', 'Berlaku sampai') }).optional(),
+    gradeId: field
+      .reference({
+        label: label('Grade', 'Golongan'),
+        to: 'Grade',
+        help: label(
+          'Leave blank for everybody. A rule for a grade comes first.',
+          'Kosongkan untuk semua karyawan. Aturan untuk golongan didahulukan.',
+        ),
+      })
+      .optional(),
+    isEligible: field.boolean({ label: label('Overtime is paid', 'Lembur dibayar'), initial: true }),
+    basis: field.choice({
+      label: label('Paid minutes', 'Menit yang dibayar'),
+      section: calculation,
+      initial: 'lesser',
+      choices: [
+        { value: 'lesser', label: label('Present and approved', 'Hadir dan disetujui') },
+        { value: 'actual', label: label('Present, if requested', 'Kehadiran, bila diajukan') },
+        { value: 'approved', label: label('Approved, if present', 'Disetujui, bila hadir') },
+      ],
+    }),
+    minMinutes: field.integer({
+      ...minutes(label('Minimum (minutes)', 'Minimum (menit)'), calculation, '480'),
+      initial: 30,
+    }),
+    roundStep: field.integer({
+      ...minutes(label('Round down to (minutes)', 'Bulatkan ke bawah per (menit)'), calculation, '120'),
+      least: '1',
+      initial: 30,
+    }),
+    breakEvery: field
+      .integer(minutes(label('Break after each (minutes)', 'Istirahat tiap (menit)'), calculation, '960'))
+      .optional(),
+    breakMinutes: field
+      .integer(minutes(label('Break (minutes)', 'Lama istirahat (menit)'), calculation, '240'))
+      .optional(),
+    splitAtMidnight: field.boolean({
+      label: label('After midnight, the next day counts', 'Lewat tengah malam dihitung hari berikutnya'),
+      section: calculation,
+      initial: false,
+    }),
+    capDay: field.integer(minutes(label('Per day (minutes)', 'Per hari (menit)'), limits, '1440', NO_LIMIT)).optional(),
+    capWeek: field.integer(minutes(label('Per week (minutes)', 'Per minggu (menit)'), limits, '10080')).optional(),
+    capMonth: field.integer(minutes(label('Per month (minutes)', 'Per bulan (menit)'), limits, '44640')).optional(),
+    capScope: field.choice({
+      label: label('Limits apply to', 'Batas berlaku untuk'),
+      section: limits,
+      initial: 'workdayOnly',
+      choices: [
+        { value: 'workdayOnly', label: label('Workdays', 'Hari kerja') },
+        { value: 'all', label: label('All days', 'Semua hari') },
+      ],
+    }),
+    overCap: field.choice({
+      label: label('Over the limit', 'Melebihi batas'),
+      section: limits,
+      initial: 'cut',
+      choices: [
+        { value: 'cut', label: label('Not paid', 'Tidak dibayar') },
+        { value: 'block', label: label('Request refused', 'Permohonan ditolak') },
+      ],
+    }),
+    requestLeadHours: field.integer({
+      ...minutes(label('Request before (hours)', 'Diajukan sebelum (jam)'), requests, '720'),
+      initial: 0,
+      help: label('0 allows requests afterwards.', '0 berarti boleh diajukan setelahnya.'),
+    }),
+    backDateDays: field.integer({
+      ...minutes(label('Request until (days after)', 'Diajukan sampai (hari sesudah)'), requests, '90'),
+      initial: 7,
+    }),
+  },
+  hiddenWhen: ({ isEligible }) => (isEligible === false ? PAID_ONLY : []),
+  rules: [periodInOrder, breakIsWhole],
+  list: {
+    columns: ['code', 'name', 'gradeId', 'effectiveFrom', 'effectiveTo', 'basis', 'capDay', 'capWeek', 'status'],
+    search: ['code', 'name'],
+    sort: 'code',
+  },
+});
+export type OvertimeSetting = RecordOf<typeof OvertimeSetting>;
+
+/** OT_TIER_START, OT_TIER_TWICE: the tiers of a day type begin at 0, each at a minute of its own. */
+const tiersFromZero: RowsRule = (rows) => {
+  const seen = new Map<unknown, Set<number>>();
+  for (const [row, { dayType, fromMinute }] of rows.entries()) {
+    const starts = seen.get(dayType) ?? new Set<number>();
+    seen.set(dayType, starts);
+    if (starts.has(Number(fromMinute))) return { row, ...problemAt('fromMinute', 'OT_TIER_TWICE') };
+    starts.add(Number(fromMinute));
+  }
+  for (const [row, { dayType }] of rows.entries())
+    if (!seen.get(dayType)?.has(0)) return { row, ...problemAt('fromMinute', 'OT_TIER_START') };
+  return null;
+};
+
+/** What each hour counts for, by the day it is worked on. A tier lasts until the next of its day begins. */
+export const OvertimeTiers = defineRowList('Tiers', OvertimeSetting, {
+  label: label('Multipliers', 'Pengali'),
+  about: label(
+    'From a minute of overtime of a day on, each hour counts as so many hours of pay. Days without multipliers are not paid.',
+    'Sejak menit lembur tertentu pada satu hari, tiap jam dihitung sekian jam upah. Hari tanpa pengali tidak dibayar.',
+  ),
+  fields: {
+    dayType: field.choice({
+      label: label('Day', 'Hari'),
+      initial: 'WORKDAY',
+      choices: OVERTIME_DAY_TYPES.map((value) => ({ value, label: OVERTIME_DAY_TYPE_LABELS[value] })),
+    }),
+    fromMinute: field.integer({ label: label('From minute', 'Mulai menit'), least: '0', most: '1440', initial: 0 }),
+    multiplier: field.decimalField({ label: label('Multiplier', 'Pengali'), least: '0', most: '10' }),
+  },
+  rowsRules: [tiersFromZero],
+});

@@ -1,0 +1,13 @@
+/** What overtime comes to. Start with `rule.ts`, then `value.ts`. */
+export { overtimeDayType } from './day-type.ts';
+export { overtimeInterval, plannedSpans } from './interval.ts';
+export { type OvertimeRule, type OvertimeSettingScope, type OvertimeTier, ruleOn } from './rule.ts';
+export {
+  type OvertimeDay,
+  type OvertimeFacts,
+  type OvertimeLine,
+  type OvertimeValue,
+  type SettledOvertime,
+  valueOvertime,
+  weekOf,
+} from './value.ts';

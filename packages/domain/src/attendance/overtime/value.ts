@@ -1,0 +1,230 @@
+import {
+  add,
+  addDays,
+  type CalendarDate,
+  type DayStep,
+  type Decimal,
+  dayNumber,
+  divide,
+  formatNumber,
+  type Label,
+  label,
+  multiply,
+  OVERTIME_DAY_TYPE_LABELS,
+  type OvertimeDayType,
+} from '@personalia/contract';
+import type { OutsideSpan } from '../day/outside.ts';
+import { intersect, lengthOf, type Span, union } from '../day/spans.ts';
+import { timeAt } from '../day/zone-time.ts';
+import type { OvertimeRule } from './rule.ts';
+import { partsOf, sumByDayType } from './stretches.ts';
+
+/** What a day has for overtime (attendance 9.3), besides requests. Minutes since 1970. */
+export interface OvertimeFacts {
+  readonly date: CalendarDate;
+  readonly zone: string;
+  readonly dayType: OvertimeDayType;
+  readonly nextDayType: OvertimeDayType;
+  /** When the next date begins. */
+  readonly midnight: number;
+  /** Presence outside the shifts. */
+  readonly outside: readonly OutsideSpan[];
+}
+
+export interface OvertimeDay extends OvertimeFacts {
+  /** Approved requests; they do not overlap. */
+  readonly approved: readonly (Span & { readonly id: string })[];
+}
+
+export interface OvertimeLine {
+  readonly dayType: OvertimeDayType;
+  readonly multiplier: Decimal;
+  readonly minutes: number;
+}
+
+export interface OvertimeValue {
+  readonly date: CalendarDate;
+  readonly actualMinutes: number;
+  readonly approvedMinutes: number;
+  readonly paidMinutes: number;
+  /** Over a cap: worked, approved, and not paid. */
+  readonly cutMinutes: number;
+  /** Hours of pay: each line's hours times its multiplier, at four places. */
+  readonly weightedHours: Decimal;
+  readonly lines: readonly OvertimeLine[];
+  /** By request, in order of time: presence in it, and its part of what is paid. */
+  readonly requests: readonly { readonly id: string; readonly actualMinutes: number; readonly paidMinutes: number }[];
+  readonly steps: readonly DayStep[];
+}
+
+const ZERO = '0' as Decimal;
+const decimalOf = (minutes: number): Decimal => String(minutes) as Decimal;
+/** Monday of the week. */
+export const weekOf = (date: CalendarDate): CalendarDate => addDays(date, -((((dayNumber(date) + 3) % 7) + 7) % 7));
+const monthOf = (date: CalendarDate): string => date.slice(0, 7);
+
+/** Paid minutes of days that are settled; they use up caps. */
+export interface SettledOvertime {
+  readonly date: CalendarDate;
+  readonly lines: readonly Pick<OvertimeLine, 'dayType' | 'minutes'>[];
+}
+
+/** Days of one employee in order of time, each with its rule; caps of weeks and months count what came before (9.3). */
+export function valueOvertime(
+  days: readonly (OvertimeDay & { readonly rule: OvertimeRule | null })[],
+  settled: readonly SettledOvertime[] = [],
+): OvertimeValue[] {
+  const used = [...settled];
+  return days
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .map(({ rule, ...day }) => {
+      const value = valueDay(day, rule, used);
+      used.push(value);
+      return value;
+    });
+}
+
+const CAPS = ['capDay', 'capWeek', 'capMonth'] as const;
+
+function valueDay(day: OvertimeDay, rule: OvertimeRule | null, used: readonly SettledOvertime[]): OvertimeValue {
+  const { date, zone, outside } = day;
+  const approved = day.approved.toSorted((a, b) => a.from - b.from);
+  const steps: DayStep[] = [];
+  const step = (name: string, outcome: string, inputs: DayStep['inputs'] = {}): void =>
+    void steps.push({ rule: name, outcome, inputs });
+  const times = (spans: readonly Span[]): string =>
+    spans.map(({ from, to }) => `${timeAt(from * 60, zone)}–${timeAt(to * 60, zone)}`).join(', ');
+  const presence = union(outside);
+  const inRequest = approved.map((request) => lengthOf(intersect(presence, [request])));
+  const known = {
+    date,
+    actualMinutes: lengthOf(presence),
+    approvedMinutes: lengthOf(union(approved)),
+  };
+  const nothing = (): OvertimeValue => ({
+    ...known,
+    paidMinutes: 0,
+    cutMinutes: 0,
+    weightedHours: ZERO,
+    lines: [],
+    requests: approved.map(({ id }, n) => ({ id, actualMinutes: inRequest[n] ?? 0, paidMinutes: 0 })),
+    steps,
+  });
+
+  if (!rule) {
+    step('rule', 'none');
+    return nothing();
+  }
+  step('rule', 'applies', { rule: rule.name });
+  if (known.actualMinutes > 0) step('actual', 'outside', { times: times(presence), minutes: known.actualMinutes });
+  else step('actual', 'none');
+  if (approved.length === 0) {
+    step('approved', 'none');
+    return nothing();
+  }
+  step('approved', 'times', { times: times(approved), minutes: known.approvedMinutes });
+
+  const counted = countedSpans(rule, presence, union(approved));
+  step('basis', rule.basis, { minutes: lengthOf(counted) });
+  const parts = partsOf(counted, rule, day);
+  const deducted = lengthOf(counted) - parts.reduce((sum, { minutes }) => sum + minutes, 0);
+  if (deducted > 0)
+    step('break', 'deducted', { minutes: deducted, every: rule.breakEvery ?? 0, length: rule.breakMinutes ?? 0 });
+
+  const lines: OvertimeLine[] = [];
+  let paidMinutes = 0;
+  let cutMinutes = 0;
+  for (const [dayType, minutes] of sumByDayType(parts)) {
+    step('dayType', 'sum', { dayType: OVERTIME_DAY_TYPE_LABELS[dayType], minutes });
+    const rounded = roundMinutes(minutes, rule, step);
+    const paid = withinCaps(date, dayType, rounded, rule, [...used, { date, lines }], step);
+    cutMinutes += rounded - paid;
+    paidMinutes += paid;
+    lines.push(...linesOf(dayType, paid, rule));
+  }
+  for (const { dayType, multiplier, minutes } of lines)
+    step('tier', 'line', {
+      minutes,
+      multiplier: numberIn(multiplier),
+      dayType: OVERTIME_DAY_TYPE_LABELS[dayType],
+      hours: numberIn(hoursOf(multiply(decimalOf(minutes), multiplier))),
+    });
+  const weightedHours = hoursOf(
+    lines.reduce((sum, { multiplier, minutes }) => add(sum, multiply(decimalOf(minutes), multiplier)), ZERO),
+  );
+  step('result', 'paid', { minutes: paidMinutes, hours: numberIn(weightedHours) });
+  let rest = paidMinutes;
+  const requests = approved.map(({ id }, n) => {
+    const isLast = n === approved.length - 1;
+    const own = isLast ? rest : Math.min(rest, lengthOf(intersect(counted, [approved[n] as Span])));
+    rest -= own;
+    return { id, actualMinutes: inRequest[n] ?? 0, paidMinutes: own };
+  });
+  return { ...known, paidMinutes, cutMinutes, weightedHours, lines, requests, steps };
+}
+
+/** A number as readers of each language write it. */
+const numberIn = (value: Decimal): Label => label(formatNumber(value, 'en'), formatNumber(value, 'id'));
+
+const hoursOf = (minutes: Decimal): Decimal => divide(minutes, '60' as Decimal, 4);
+
+/** 9.3.2: what counts of presence and approval. */
+function countedSpans({ basis }: OvertimeRule, presence: readonly Span[], approved: readonly Span[]): Span[] {
+  if (basis === 'actual') return [...presence];
+  if (basis === 'approved') return lengthOf(presence) > 0 ? [...approved] : [];
+  return intersect(presence, approved);
+}
+
+type AddStep = (rule: string, outcome: string, inputs?: DayStep['inputs']) => void;
+
+/** Below the minimum nothing counts; the rest is rounded down once. */
+function roundMinutes(minutes: number, { minMinutes, roundStep }: OvertimeRule, step: AddStep): number {
+  if (minutes < minMinutes) {
+    if (minutes > 0) step('round', 'belowMinimum', { minutes, minimum: minMinutes });
+    return 0;
+  }
+  const rounded = minutes - (minutes % Math.max(1, roundStep));
+  if (rounded !== minutes) step('round', 'down', { minutes, step: roundStep, rounded });
+  return rounded;
+}
+
+/** Caps of the day, the week and the month, in this order. */
+function withinCaps(
+  date: CalendarDate,
+  dayType: OvertimeDayType,
+  minutes: number,
+  rule: OvertimeRule,
+  used: readonly SettledOvertime[],
+  step: AddStep,
+): number {
+  const counts = (one: OvertimeDayType): boolean => rule.capScope === 'all' || one === 'WORKDAY';
+  if (!counts(dayType)) return minutes;
+  const usedIn = (isWithin: (other: CalendarDate) => boolean): number =>
+    used
+      .filter((one) => isWithin(one.date))
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, one) => sum + (counts(one.dayType) ? one.minutes : 0), 0);
+  const before = {
+    capDay: usedIn((other) => other === date),
+    capWeek: usedIn((other) => weekOf(other) === weekOf(date)),
+    capMonth: usedIn((other) => monthOf(other) === monthOf(date)),
+  };
+  let paid = minutes;
+  for (const cap of CAPS) {
+    const limit = rule[cap];
+    const room = limit === null ? paid : Math.max(0, limit - before[cap]);
+    if (limit === null || paid <= room) continue;
+    step('cap', cap, { limit, used: before[cap], minutes: room, cut: paid - room });
+    paid = room;
+  }
+  return paid;
+}
+
+/** The tiers of a day type; each lasts until the next begins. Without tiers nothing is paid. */
+function linesOf(dayType: OvertimeDayType, minutes: number, { tiers }: OvertimeRule): OvertimeLine[] {
+  const own = tiers.filter((tier) => tier.dayType === dayType).toSorted((a, b) => a.fromMinute - b.fromMinute);
+  return own.flatMap(({ fromMinute, multiplier }, n) => {
+    const until = Math.min(minutes, own[n + 1]?.fromMinute ?? minutes);
+    return until > fromMinute ? [{ dayType, multiplier, minutes: until - fromMinute }] : [];
+  });
+}

@@ -1,0 +1,194 @@
+import {
+  type AttendanceClock,
+  type AttendanceDayDetail,
+  CancelOvertimeRequest,
+  CreateOvertimeRequest,
+  GetAttendanceClock,
+  GetAttendanceDay,
+  GetOvertimeRequest,
+  GetOvertimeRequests,
+  type OvertimeOfDay,
+  type OvertimePreview,
+  type OvertimeRequestDetail,
+  PreviewOvertimeRequest,
+} from '@personalia/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, Refusal, Rows, renderPage } from '../../testing/index.ts';
+
+const employeeId = '01900000-0000-7000-8000-0000000000e1';
+const CLOCK: AttendanceClock = {
+  employeeId,
+  zone: 'Asia/Jakarta',
+  today: '2026-07-06',
+  now: '2026-07-06T01:00:00.000Z',
+  next: 'in',
+  last: null,
+  shift: { name: 'DAY', start: '08:00', end: '17:00' },
+  day: null,
+};
+const DAY: AttendanceDayDetail = {
+  employeeId,
+  employeeNo: 'NSG190003',
+  employee: 'Yoga Firmansyah',
+  unit: 'Finance',
+  date: '2026-07-06',
+  dayType: 'workday',
+  state: 'provisional',
+  status: 'SCHEDULED',
+  statusText: 'Scheduled',
+  shift: 'DAY',
+  firstIn: null,
+  lastOut: null,
+  workedMinutes: 0,
+  lateMinutes: 0,
+  earlyMinutes: 0,
+  overtimeMinutes: 0,
+  flags: [],
+  zone: 'Asia/Jakarta',
+  holiday: null,
+  plannedMinutes: 480,
+  requiredMinutes: 480,
+  grossMinutes: 0,
+  breakMinutes: 0,
+  nightMinutes: 0,
+  undertimeMinutes: 0,
+  onLeaveMinutes: 0,
+  presentFraction: '0',
+  absentFraction: '0',
+  leaveFraction: '0',
+  holidayFraction: '0',
+  slots: [{ slotNo: 1, shift: 'DAY', plannedStart: '08:00', plannedEnd: '17:00', in: null, out: null }],
+  punches: [],
+  why: [],
+  overtime: null,
+  correction: null,
+  canCorrect: false,
+};
+const VALUE: OvertimeOfDay = {
+  state: 'final',
+  rule: 'ID PP35/2021 5-day week',
+  actualMinutes: 185,
+  approvedMinutes: 210,
+  paidMinutes: 180,
+  cutMinutes: 0,
+  weightedHours: '5.5',
+  lines: [
+    { dayType: 'WORKDAY', multiplier: '1.5', minutes: 60 },
+    { dayType: 'WORKDAY', multiplier: '2', minutes: 120 },
+  ],
+  why: ['Rule: ID PP35/2021 5-day week.', 'Workday: 60 minutes × 1.5 = 1.5 hours of pay.'],
+};
+const REQUEST: OvertimeRequestDetail = {
+  id: '01900000-0000-7000-8000-0000000000f1',
+  no: 'OVT-202607-000001',
+  employeeId,
+  employeeNo: 'NSG190003',
+  employee: 'Yoga Firmansyah',
+  unit: 'Finance',
+  date: '2026-07-06',
+  from: '17:00',
+  to: '20:30',
+  plannedMinutes: 210,
+  approvedMinutes: 210,
+  actualMinutes: 185,
+  paidMinutes: 180,
+  reason: 'Month-end closing',
+  status: 'APPROVED',
+  waitingFor: [],
+  submittedAt: '2026-07-05T01:00:00.000Z',
+  requestId: null,
+  comment: null,
+  decidedBy: null,
+  version: 3,
+  createdAt: '2026-07-05T01:00:00.000Z',
+  can: ['cancel'],
+  shift: 'DAY 08:00–17:00',
+  dayType: 'WORKDAY',
+  day: VALUE,
+};
+const FINE: OvertimePreview = {
+  employee: REQUEST.employee,
+  shift: REQUEST.shift,
+  dayType: 'WORKDAY',
+  plannedMinutes: 120,
+  estimate: { ...VALUE, paidMinutes: 120, weightedHours: '3.5' },
+  problems: [],
+};
+const FORM = '/overtime/overtime-form?date=2026-07-06';
+
+test('attendance 9: a request shows what it would come to, is sent, and opens', async () => {
+  const { user } = renderPage(FORM, {
+    answers: [
+      answer(GetAttendanceClock, CLOCK),
+      answer(GetAttendanceDay, DAY),
+      answer(PreviewOvertimeRequest, FINE),
+      answer(CreateOvertimeRequest, REQUEST),
+      answer(GetOvertimeRequest, REQUEST),
+    ],
+  });
+  await screen.findByText('Shift: DAY 08:00–17:00');
+  await screen.findByText('3.5');
+  const send = screen.getByRole('button', { name: 'Send request' });
+  expect(send.hasAttribute('disabled')).toBe(true);
+  await user.type(screen.getByLabelText(/^Reason/), 'Month-end closing');
+  await user.click(send);
+  await screen.findByText('Overtime of the day');
+  expect(callsOf(CreateOvertimeRequest).at(-1)?.body).toEqual({
+    employeeId,
+    date: '2026-07-06',
+    from: '17:00',
+    to: '19:00',
+    reason: 'Month-end closing',
+  });
+});
+
+test('attendance 9.4: what speaks against a request is at its field, and it cannot be sent', async () => {
+  const message = 'Overtime must lie outside the planned shift 08:00–17:00.';
+  const { user } = renderPage(FORM, {
+    answers: [
+      answer(GetAttendanceClock, CLOCK),
+      answer(GetAttendanceDay, new Refusal(404, 'NOT_FOUND', 'It is not there.')),
+      answer(PreviewOvertimeRequest, {
+        ...FINE,
+        estimate: null,
+        problems: [{ code: 'OT_INSIDE_SHIFT', path: 'from', message }],
+      }),
+    ],
+  });
+  await screen.findByText(message);
+  await user.type(screen.getByLabelText(/^Reason/), 'Closing');
+  expect(screen.getByRole('button', { name: 'Send request' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('attendance 9.3: a request shows actual, approved and paid time, each tier, and why', async () => {
+  const cancelled: OvertimeRequestDetail = { ...REQUEST, status: 'CANCELLED', day: null, can: [], version: 4 };
+  let now = REQUEST;
+  const { user } = renderPage(`/overtime/overtime-form/${REQUEST.id}`, {
+    answers: [
+      answer(GetOvertimeRequest, () => now),
+      answer(CancelOvertimeRequest, () => {
+        now = cancelled;
+        return cancelled;
+      }),
+    ],
+  });
+  await screen.findByText('3 h 5 min');
+  expect(screen.getByText('5.5')).toBeTruthy();
+  expect(screen.getByText('× 1.5')).toBeTruthy();
+  await user.click(screen.getByText('Why?'));
+  expect(screen.getByText('Workday: 60 minutes × 1.5 = 1.5 hours of pay.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel overtime' }));
+  const [, confirm] = await screen.findAllByRole('button', { name: 'Cancel overtime' });
+  await user.click(confirm as HTMLElement);
+  await waitFor(() => expect(callsOf(CancelOvertimeRequest).at(-1)?.body).toEqual({ version: 3 }));
+  await screen.findByText('Cancelled');
+});
+
+test('attendance 9.5: the list shows requested, actual and paid time', async () => {
+  renderPage('/overtime', { answers: [answer(GetOvertimeRequests, new Rows([REQUEST]))] });
+  const row = await screen.findByRole('row', { name: /Yoga Firmansyah/ });
+  expect(row.textContent).toContain('3 h 30 min');
+  expect(row.textContent).toContain('3 h 5 min');
+  expect(row.textContent).toContain('3 h 0 min');
+});

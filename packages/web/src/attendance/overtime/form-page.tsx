@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { FieldRow } from '../../platform/form/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { ForbiddenPage, useMe } from '../../platform/shell/index.ts';
+import { useClock } from '../day/use-days.ts';
+import { OvertimeForm } from './overtime-form.tsx';
+import { RequestView } from './request-view.tsx';
+import { useOvertimeRequest, useOvertimeWords } from './use-overtime.ts';
+import '../../platform/form/form.css';
+import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/list/list.css';
+import '../attendance.css';
+
+/** /overtime/overtime-form: asking for overtime; with an id, a request with its calculation, or its form when it was returned. */
+export function Component() {
+  const { id } = useParams();
+  const may = useMay('overtime');
+  if (id !== undefined) return <OneRequest key={id} id={id} />;
+  return may('create') ? <NewRequest /> : <ForbiddenPage />;
+}
+
+function OneRequest({ id }: { id: string }) {
+  const { data: request, error, refetch } = useOvertimeRequest(id);
+  const [isEditing, setEditing] = useState(false);
+  if (error) return <RecordProblem error={error} list="/overtime" onRetry={() => void refetch()} />;
+  if (!request) return <RecordSkeleton />;
+  if (isEditing && request.can.includes('edit'))
+    return (
+      <div className="form-page correction-form">
+        <OvertimeForm key={request.version} employeeId={request.employeeId} date={request.date} request={request} />
+      </div>
+    );
+  return <RequestView request={request} onEdit={() => setEditing(true)} />;
+}
+
+function NewRequest() {
+  const { t } = useOvertimeWords();
+  const { data: me } = useMe();
+  const { data: clock, isPending } = useClock();
+  const [params] = useSearchParams();
+  const [chosen, setChosen] = useState<string | null>(params.get('employee'));
+  if (!me || isPending) return <RecordSkeleton />;
+  const own = clock?.employeeId ?? me.onlyEmployeeId;
+  const employeeId = chosen ?? own;
+  const date = params.get('date') ?? clock?.today ?? null;
+  return (
+    <div className="form-page correction-form">
+      {me.onlyEmployeeId === null && (
+        <details className="overtime-for" open={own === null || chosen !== null}>
+          <summary>{t('form.forOther')}</summary>
+          <FieldRow id="overtime-employee" label={t('form.employee')} required={own === null}>
+            {(ties) => (
+              <ReferenceSelect
+                {...ties}
+                to="Employee"
+                value={chosen ? [chosen] : []}
+                onChange={([one]) => setChosen(one ?? null)}
+              />
+            )}
+          </FieldRow>
+        </details>
+      )}
+      {employeeId ? (
+        <OvertimeForm key={employeeId} employeeId={employeeId} date={date} request={null} />
+      ) : (
+        <ListMessage title={t('form.chooseEmployee')} />
+      )}
+    </div>
+  );
+}

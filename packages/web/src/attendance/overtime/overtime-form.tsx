@@ -1,0 +1,150 @@
+import {
+  type AttendanceDayDetail,
+  CreateOvertimeRequest,
+  type OvertimePreview,
+  type OvertimeRequestDetail,
+  UpdateOvertimeRequest,
+} from '@personalia/contract';
+import { Button } from 'antd';
+import Input from 'antd/es/input/Input';
+import TextArea from 'antd/es/input/TextArea';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, messageOf } from '../../platform/api/index.ts';
+import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
+import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
+import { useDuration } from '../day/marks.tsx';
+import { DAYS, useDay } from '../day/use-days.ts';
+import { OvertimeValue } from './overtime-value.tsx';
+import { OVERTIME, useOvertimePreview, useOvertimeWords } from './use-overtime.ts';
+
+interface Props {
+  employeeId: string;
+  /** What a new request begins with. */
+  date: string | null;
+  /** A returned request that is changed. */
+  request: OvertimeRequestDetail | null;
+}
+
+const timeOf = (text: string): string => text.slice(0, 5);
+
+/** Times that a new request begins with: two hours after the shift, the morning of a day off. */
+function usualTimes(day: AttendanceDayDetail | undefined): { from: string; to: string } {
+  const end = day?.slots.at(-1)?.plannedEnd;
+  if (!end) return { from: '08:00', to: '12:00' };
+  const hour = (Number(end.slice(0, 2)) + 2) % 24;
+  return { from: timeOf(end), to: `${String(hour).padStart(2, '0')}${end.slice(2, 5)}` };
+}
+
+/** Asks for overtime: when, why, and what it comes to. */
+export function OvertimeForm({ employeeId, date: first, request }: Props) {
+  const { t } = useOvertimeWords();
+  const navigate = useNavigate();
+  const [date, setDate] = useState<string | null>(request?.date ?? first);
+  const [typed, setTyped] = useState(request && { from: timeOf(request.from), to: timeOf(request.to) });
+  const [reason, setReason] = useState(request?.reason ?? '');
+  // What is planned decides what a new request begins with; whoever may not see the day begins with a morning.
+  const planned = useDay(request ? null : employeeId, date);
+  const isWaiting = !typed && planned.isPending && planned.fetchStatus !== 'idle';
+  const times = typed ?? usualTimes(planned.data);
+  const asked =
+    date && times.from && times.to && !isWaiting
+      ? { employeeId, date, ...times, ...(request ? { id: request.id } : {}) }
+      : null;
+  const preview = useOvertimePreview(asked);
+  const shown = asked ? preview.data : undefined;
+  const { submit, isBusy, errors, general } = useSubmit<OvertimeRequestDetail>({
+    refresh: [OVERTIME, DAYS, 'Approval'],
+    success: () => t('form.sent'),
+    onDone: ({ id }) => void navigate(`/overtime/overtime-form/${id}`, { replace: true }),
+  });
+  const isDirty = request
+    ? reason !== request.reason ||
+      date !== request.date ||
+      (typed && typed.from !== timeOf(request.from)) ||
+      (typed && typed.to !== timeOf(request.to))
+    : typed !== null || reason !== '';
+  const guard = useUnsavedGuard(Boolean(isDirty) && !isBusy);
+  const send = () =>
+    date &&
+    void submit((idempotencyKey) => {
+      const body = { date, ...times, reason: reason.trim() };
+      return request
+        ? call(UpdateOvertimeRequest, {
+            params: { id: request.id },
+            body: { ...body, version: request.version },
+            idempotencyKey,
+          })
+        : call(CreateOvertimeRequest, { body: { ...body, employeeId }, idempotencyKey });
+    });
+  const at = (path: string): string | undefined =>
+    errors[path] ?? shown?.problems.find((one) => one.path === path)?.message;
+  const isReady = shown !== undefined && shown.problems.length === 0 && reason.trim() !== '';
+  return (
+    <form
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) send();
+      }}
+    >
+      {guard}
+      {request?.comment && <FormAlert text={request.comment} />}
+      <FormAlert text={general ?? (preview.error && asked ? messageOf(preview.error) : null)} />
+      <FieldRow id="overtime-date" label={t('form.date')} required error={at('date')}>
+        {(ties) => <DateInput {...ties} keepsDay placeholder="" value={date} onChange={setDate} />}
+      </FieldRow>
+      {shown?.shift && <p className="day-note">{t('form.shift', { shift: shown.shift })}</p>}
+      <div className="correction-times">
+        {(['from', 'to'] as const).map((name) => (
+          <FieldRow key={name} id={`overtime-${name}`} label={t(`form.${name}`)} required error={at(name)}>
+            {(ties) => (
+              <Input
+                {...ties}
+                type="time"
+                value={isWaiting ? '' : times[name]}
+                onChange={({ target }) => setTyped({ ...times, [name]: target.value })}
+              />
+            )}
+          </FieldRow>
+        ))}
+      </div>
+      <FieldRow id="overtime-reason" label={t('form.reason')} required error={errors['reason']}>
+        {(ties) => (
+          <TextArea
+            {...ties}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </FieldRow>
+      <div aria-live="polite">{shown && <Estimate preview={shown} />}</div>
+      <div className="form-actions">
+        <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>
+          {t('form.send')}
+        </Button>
+        <Button size="large" onClick={() => void navigate(-1)}>
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Estimate({ preview: { plannedMinutes, estimate, problems } }: { preview: OvertimePreview }) {
+  const { t } = useOvertimeWords();
+  const duration = useDuration();
+  if (problems.length > 0 || !estimate) return null;
+  return (
+    <section className="overtime-estimate" aria-label={t('form.estimate')}>
+      <h3>{t('form.estimate')}</h3>
+      <p className="day-note">{t('form.requested', { time: duration(plannedMinutes) })}</p>
+      <OvertimeValue isEstimate value={estimate} />
+    </section>
+  );
+}

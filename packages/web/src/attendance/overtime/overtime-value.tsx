@@ -1,0 +1,65 @@
+import { OVERTIME_DAY_TYPE_LABELS, type OvertimeOfDay } from '@personalia/contract';
+import { formatDecimal } from '../../platform/format/index.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { useDuration } from '../day/marks.tsx';
+import { useOvertimeWords } from './use-overtime.ts';
+import '../attendance.css';
+
+/** What the overtime of a day comes to: minutes, each tier, and why. */
+export function OvertimeValue({ value, isEstimate = false }: { value: OvertimeOfDay; isEstimate?: boolean }) {
+  const { t, locale } = useOvertimeWords();
+  const duration = useDuration();
+  const numbers = [
+    ...(isEstimate ? [] : [['actual', value.actualMinutes] as const]),
+    ['approved', value.approvedMinutes] as const,
+    ['paid', value.paidMinutes] as const,
+    ...(value.cutMinutes > 0 ? [['cut', value.cutMinutes] as const] : []),
+  ].filter(([name]) => !isEstimate || name !== 'approved');
+  return (
+    <>
+      <dl className="day-numbers">
+        {numbers.map(([name, minutes]) => (
+          <div key={name}>
+            <dt>{t(`value.${name}`)}</dt>
+            <dd>{duration(minutes)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('value.hours')}</dt>
+          <dd>{formatDecimal(value.weightedHours, locale)}</dd>
+        </div>
+      </dl>
+      {value.lines.length > 0 && (
+        <RowsTable
+          compact
+          label={t('value.tiers')}
+          heads={[
+            t('value.dayType'),
+            { words: t('value.time'), isNumber: true },
+            { words: t('value.multiplier'), isNumber: true },
+          ]}
+        >
+          {value.lines.map(({ dayType, multiplier, minutes }) => (
+            <tr key={`${dayType} ${multiplier}`}>
+              <th scope="row">{OVERTIME_DAY_TYPE_LABELS[dayType][locale]}</th>
+              <td className="rows-number" data-label={t('value.time')}>
+                {duration(minutes)}
+              </td>
+              <td className="rows-number" data-label={t('value.multiplier')}>
+                × {formatDecimal(multiplier, locale)}
+              </td>
+            </tr>
+          ))}
+        </RowsTable>
+      )}
+      <details className="overtime-why">
+        <summary>{t('value.why')}</summary>
+        <ol className="day-why">
+          {value.why.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { type OvertimeRequest, REQUEST_STATE_LABELS, REQUEST_STATES } from '@personalia/contract';
+import { Select } from 'antd';
+import Input from 'antd/es/input/Input';
+import { Link, useSearchParams } from 'react-router';
+import { DateInput } from '../../platform/form/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
+import { useMe } from '../../platform/shell/index.ts';
+import { useDuration } from '../day/marks.tsx';
+import { useOvertimeRequests, useOvertimeWords } from './use-overtime.ts';
+
+const FORM = '/overtime/overtime-form';
+const FILTERS = ['search', 'status', 'from', 'to', 'unitId'] as const;
+type Change = (changes: Readonly<Record<string, string | null>>) => void;
+
+/** The own requests, or those of everybody in reach. */
+export function RequestList() {
+  const { t } = useOvertimeWords();
+  const may = useMay('overtime');
+  const [params, setParams] = useSearchParams();
+  const change: Change = (changes) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      next.delete('page');
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    });
+  const filled = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
+  const query = useOvertimeRequests({ page: params.get('page') ?? '1', pageSize: '20', ...filled });
+  const isFiltered = Object.keys(filled).length > 0;
+  return (
+    <div className="list-page">
+      {may('create') && (
+        <p>
+          <LinkButton type="primary" to={FORM}>
+            {t('list.add')}
+          </LinkButton>
+        </p>
+      )}
+      <Filters params={params} onChange={change} />
+      <PagedRows
+        query={query}
+        label={t('list.many')}
+        heads={[
+          t('form.date'),
+          t('form.employee'),
+          t('form.time'),
+          { words: t('value.requested'), isNumber: true },
+          { words: t('value.actual'), isNumber: true },
+          { words: t('value.paid'), isNumber: true },
+          t('list.status'),
+        ]}
+        empty={
+          isFiltered ? (
+            <ListMessage title={t('list.nothingFound')} />
+          ) : (
+            <ListMessage title={t('list.empty')} hint={t('list.emptyHint')} />
+          )
+        }
+        onPage={(page) => change({ page: page === 1 ? null : String(page) })}
+      >
+        {(row) => <Row key={row.id} row={row as OvertimeRequest} />}
+      </PagedRows>
+    </div>
+  );
+}
+
+export const OvertimeState = ({ row }: { row: Pick<OvertimeRequest, 'status' | 'waitingFor'> }) => {
+  const { t, locale } = useOvertimeWords();
+  return (
+    <>
+      {REQUEST_STATE_LABELS[row.status][locale]}
+      {row.waitingFor.length > 0 && (
+        <span className="day-note">{t('list.waitsFor', { names: row.waitingFor.join(', ') })}</span>
+      )}
+    </>
+  );
+};
+
+function Row({ row }: { row: OvertimeRequest }) {
+  const { t, locale } = useOvertimeWords();
+  const duration = useDuration();
+  const minutes = (value: number | null): string => (value === null ? '–' : duration(value));
+  return (
+    <tr>
+      <th scope="row">
+        <Link data-row-link to={`${FORM}/${row.id}`}>
+          {formatDate(row.date, locale)}
+        </Link>
+        <span className="day-note">{row.no}</span>
+      </th>
+      <td data-label={t('form.employee')} className="rows-text">
+        {row.employee}
+        <span className="day-note">{[row.employeeNo, row.unit].filter(Boolean).join(' · ')}</span>
+      </td>
+      <td data-label={t('form.time')} className="rows-text">
+        {row.from} – {row.to}
+      </td>
+      <td data-label={t('value.requested')} className="rows-number">
+        {duration(row.plannedMinutes)}
+      </td>
+      <td data-label={t('value.actual')} className="rows-number">
+        {minutes(row.actualMinutes)}
+      </td>
+      <td data-label={t('value.paid')} className="rows-number">
+        {minutes(row.paidMinutes)}
+      </td>
+      <td data-label={t('list.status')} className="rows-text">
+        <OvertimeState row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function Filters({ params, onChange }: { params: URLSearchParams; onChange: Change }) {
+  const { t, locale } = useOvertimeWords();
+  const { t: words } = useWords();
+  const { data: me } = useMe();
+  const unit = params.get('unitId');
+  return (
+    <div className="day-filters" role="search">
+      {me && !me.onlyEmployeeId && (
+        <>
+          <div>
+            <label htmlFor="overtime-search">{t('list.search')}</label>
+            <Input
+              id="overtime-search"
+              type="search"
+              defaultValue={params.get('search') ?? ''}
+              onPressEnter={({ currentTarget }) => onChange({ search: currentTarget.value.trim() })}
+              onBlur={({ currentTarget }) => {
+                const typed = currentTarget.value.trim();
+                if (typed !== (params.get('search') ?? '')) onChange({ search: typed });
+              }}
+            />
+          </div>
+          <div>
+            <label htmlFor="overtime-unit">{t('list.unit')}</label>
+            <ReferenceSelect
+              id="overtime-unit"
+              to="OrganizationUnit"
+              value={unit ? [unit] : []}
+              onChange={([id]) => onChange({ unitId: id ?? null })}
+            />
+          </div>
+        </>
+      )}
+      <div>
+        <label htmlFor="overtime-status">{t('list.status')}</label>
+        <Select
+          id="overtime-status"
+          className="form-wide"
+          allowClear
+          placeholder={words('form.choose')}
+          value={params.get('status')}
+          options={REQUEST_STATES.map((state) => ({
+            value: state as string,
+            label: REQUEST_STATE_LABELS[state][locale],
+          }))}
+          onChange={(value: string | null | undefined) => onChange({ status: value ?? null })}
+        />
+      </div>
+      {(['from', 'to'] as const).map((name) => (
+        <div key={name}>
+          <label htmlFor={`overtime-list-${name}`}>{t(`list.${name}`)}</label>
+          <DateInput
+            keepsDay
+            id={`overtime-list-${name}`}
+            placeholder=""
+            value={params.get(name) || null}
+            onChange={(day) => onChange({ [name]: day })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

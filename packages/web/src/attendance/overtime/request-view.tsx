@@ -1,0 +1,103 @@
+import {
+  CancelOvertimeRequest,
+  OVERTIME_DAY_TYPE_LABELS,
+  type OvertimeRequestDetail,
+  WithdrawOvertimeRequest,
+} from '@personalia/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../platform/api/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
+import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
+import { useStep } from '../../platform/resource/data/use-step.ts';
+import { useDuration } from '../day/marks.tsx';
+import { DAYS } from '../day/use-days.ts';
+import { OvertimeValue } from './overtime-value.tsx';
+import { OvertimeState } from './request-list.tsx';
+import { OVERTIME, useOvertimeWords } from './use-overtime.ts';
+
+const ACTS = { withdraw: WithdrawOvertimeRequest, cancel: CancelOvertimeRequest } as const;
+type Act = keyof typeof ACTS;
+
+/** One request: what was asked for, how it stands, and what the day came to. */
+export function RequestView({ request, onEdit }: { request: OvertimeRequestDetail; onEdit: () => void }) {
+  const { t, locale } = useOvertimeWords();
+  const duration = useDuration();
+  const { step, isBusy } = useStep(OVERTIME, DAYS, 'Approval');
+  const [asked, setAsked] = useState<Act | null>(null);
+  const { id, version, can, day } = request;
+  const facts = [
+    [t('form.time'), `${request.from} – ${request.to}`],
+    [t('value.requested'), duration(request.plannedMinutes)],
+    [t('value.dayType'), request.dayType && OVERTIME_DAY_TYPE_LABELS[request.dayType][locale]],
+    [t('value.shift'), request.shift],
+    [t('form.reason'), request.reason],
+  ] as const;
+  return (
+    <div className="form-page correction-form overtime-view">
+      <header>
+        <h2>
+          {request.employee} · {formatDate(request.date, locale)}
+        </h2>
+        <p className="day-note">{[request.no, request.employeeNo, request.unit].filter(Boolean).join(' · ')}</p>
+        <p>
+          <OvertimeState row={request} />
+        </p>
+      </header>
+      {request.comment && (
+        <p className="day-note">{t('view.comment', { name: request.decidedBy ?? '', text: request.comment })}</p>
+      )}
+      <dl className="day-numbers">
+        {facts.map(([name, text]) =>
+          text ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {request.status === 'APPROVED' && (
+        <section aria-label={t('view.day')}>
+          <h3>{t('view.day')}</h3>
+          {day ? <OvertimeValue value={day} /> : <p className="day-note">{t('view.noDay')}</p>}
+          {day?.state === 'provisional' && <p className="day-note">{t('view.provisional')}</p>}
+        </section>
+      )}
+      <p>
+        <Link to={`/attendance-status?employee=${request.employeeId}&date=${request.date}`}>{t('view.openDay')}</Link>
+      </p>
+      <div className="form-actions">
+        {can.includes('edit') && (
+          <Button type="primary" onClick={onEdit}>
+            {t('view.edit')}
+          </Button>
+        )}
+        {(['withdraw', 'cancel'] as const).map(
+          (act) =>
+            can.includes(act) && (
+              <Button key={act} danger loading={isBusy} onClick={() => setAsked(act)}>
+                {t(`view.${act}`)}
+              </Button>
+            ),
+        )}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={t(`view.${asked}Title`)}
+          text={t(`view.${asked}Text`)}
+          action={t(`view.${asked}`)}
+          keep={t('view.keep')}
+          isPending={isBusy}
+          onConfirm={() =>
+            void step(() => call(ACTS[asked], { params: { id }, body: { version } }), t(`view.${asked}Done`)).then(() =>
+              setAsked(null),
+            )
+          }
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { OvertimeSetting, OvertimeTiers } from '@personalia/contract';
+import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
+
+export const pages: ResourcePages = {
+  ...pagesOf(OvertimeSetting),
+  tabs: [
+    {
+      key: 'tiers',
+      label: OvertimeTiers.label,
+      load: async () => (await import('../../platform/rows/rows-tab.tsx')).rowsTab(OvertimeTiers, 'OvertimeTier'),
+    },
+  ],
+};
