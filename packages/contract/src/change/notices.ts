@@ -13,9 +13,16 @@ export const changeNotices = {
     label('You received a letter: {type}. Read it and reply.', 'Anda menerima surat: {type}. Baca dan beri tanggapan.'),
     label('HR issued a letter to you. Sign in to read it.', 'HR menerbitkan surat untuk Anda. Masuk untuk membacanya.'),
   ),
+  'work-action-given': mailed(
+    label('You received a letter: {type}.', 'Anda menerima surat: {type}.'),
+    label('HR issued a letter to you. Sign in to read it.', 'HR menerbitkan surat untuk Anda. Masuk untuk membacanya.'),
+  ),
   'work-action-revoked': mailed(
     label('{type} ({no}) was revoked and no longer counts.', '{type} ({no}) dicabut dan tidak berlaku lagi.'),
     label('HR revoked a letter that was issued to you.', 'HR mencabut surat yang diterbitkan untuk Anda.'),
   ),
-  'work-action-answered': label('{name} ({no}) replied to {type}: {answer}.', '{name} ({no}) menanggapi {type}: {answer}.'),
+  'work-action-answered': label(
+    '{name} ({no}) replied to {type}: {answer}.',
+    '{name} ({no}) menanggapi {type}: {answer}.',
+  ),
 } as const;

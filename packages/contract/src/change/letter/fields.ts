@@ -5,9 +5,7 @@ export const LETTER_FORMATS = ['date', 'money'] as const;
 export type LetterFormat = (typeof LETTER_FORMATS)[number];
 
 /** What a letter is about; each has fields of its own. */
-export const LETTER_SUBJECTS = [
-  { value: 'WORK_ACTION', label: label('Work action', 'Tindakan kerja') },
-] as const;
+export const LETTER_SUBJECTS = [{ value: 'WORK_ACTION', label: label('Work action', 'Tindakan kerja') }] as const;
 export type LetterSubject = (typeof LETTER_SUBJECTS)[number]['value'];
 
 type LetterFields = Readonly<Record<string, Label>>;

@@ -101,15 +101,7 @@ const listed = z
   .meta({ id: 'WorkActionListed' });
 export type WorkActionListed = z.output<typeof listed>;
 
-export const WORK_ACTION_ACTIONS = [
-  'edit',
-  'submit',
-  'delete',
-  'recall',
-  'withdraw',
-  'revoke',
-  'acknowledge',
-] as const;
+export const WORK_ACTION_ACTIONS = ['edit', 'submit', 'delete', 'recall', 'withdraw', 'revoke', 'acknowledge'] as const;
 export type WorkActionAction = (typeof WORK_ACTION_ACTIONS)[number];
 
 const view = listed
@@ -126,7 +118,13 @@ const view = listed
     validityMonths: z.int(),
     /** Actions of the ladder that were active on the day of the incident. */
     previous: z.array(
-      z.object({ id: z.string(), type: z.string(), issueDate: z.string(), validTo: z.string().nullable(), isRevoked: z.boolean() }),
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        issueDate: z.string(),
+        validTo: z.string().nullable(),
+        isRevoked: z.boolean(),
+      }),
     ),
     acknowledgedAt: z.string().nullable(),
     acknowledgementComment: z.string().nullable(),

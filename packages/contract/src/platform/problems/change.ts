@@ -108,7 +108,7 @@ export const changeProblems = {
   ),
   INCIDENT_OLD: problem(
     422,
-    'The incident was {n} {n:day|days} before the letter. The usual limit is {max}.',
+    'The incident was {n} {n:day|days} before the letter. The usual limit is {max} days.',
     'Kejadian berlangsung {n} hari sebelum tanggal surat. Batas lazim adalah {max} hari.',
   ),
   LADDER_TOP: problem(

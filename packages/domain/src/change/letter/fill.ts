@@ -1,4 +1,10 @@
-import { type CalendarDate, isCalendarDate, type LetterFormat, type LetterRun, type Locale } from '@personalia/contract';
+import {
+  type CalendarDate,
+  isCalendarDate,
+  type LetterFormat,
+  type LetterRun,
+  type Locale,
+} from '@personalia/contract';
 import { parseTemplate } from './template.ts';
 
 /** An amount keeps its digits as text. */
@@ -51,7 +57,8 @@ const LONG: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
   id: new Intl.DateTimeFormat('id', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 };
 /** `2025-07-14` becomes `14 July 2025`, or `14 Juli 2025`. */
-export const longDate = (date: CalendarDate, locale: Locale): string => LONG[locale].format(new Date(`${date}T00:00:00Z`));
+export const longDate = (date: CalendarDate, locale: Locale): string =>
+  LONG[locale].format(new Date(`${date}T00:00:00Z`));
 
 /** `4500000` of IDR becomes `Rp 4.500.000` in Indonesian and `IDR 4,500,000` in English; every digit stays. */
 export function longMoney({ amount, currency }: LetterMoney, locale: Locale): string {

@@ -61,10 +61,7 @@ export interface Answer {
 }
 
 /** Without an answer in time it counts as not acknowledged; its validity stays the same. */
-export function acknowledgementOn(
-  { isNeeded, answer, answerBy }: Answer,
-  day: CalendarDate,
-): Acknowledgement | null {
+export function acknowledgementOn({ isNeeded, answer, answerBy }: Answer, day: CalendarDate): Acknowledgement | null {
   if (answer) return answer;
   if (!isNeeded) return null;
   return answerBy !== null && day > answerBy ? 'NOT_ACKNOWLEDGED' : 'WAITING';
