@@ -3,10 +3,10 @@ import { type LetterRun, type LetterView, type Locale, label } from '@personalia
 import { longDate } from '@personalia/domain';
 import PDFDocument from 'pdfkit';
 
-const fonts = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const FONTS = {
-  regular: fonts.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: fonts.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
 
 const NUMBER = label('No.', 'Nomor:');
@@ -44,7 +44,8 @@ export function letterPdf(letter: Omit<LetterView, 'isIssued'>, issuedAt: Date):
   const no = textOf(letter.no);
   if (no) pdf.font('regular').fontSize(10).text(`${NUMBER[language]} ${no}`, { align: 'center' });
   pdf.moveDown(1.6).font('regular').fontSize(10.5);
-  for (const paragraph of paragraphs) pdf.text(textOf(paragraph).trim(), { lineGap: 2.5, paragraphGap: 9 });
+  // Between lines of a paragraph there is no gap, as in an address.
+  for (const paragraph of paragraphs) pdf.text(textOf(paragraph).trim(), { lineGap: 2.5 }).moveDown(0.7);
   // The signature stays together.
   if (pdf.y > pdf.page.height - MARGIN - 130) pdf.addPage();
   pdf.moveDown(1.2).text(longDate(signature.date as Parameters<typeof longDate>[0], language));
