@@ -4,12 +4,13 @@ import { changeCards } from './home.ts';
 import { personalChangeRoutes, personalChangeType } from './personal/index.ts';
 import { roleDefaults } from './set-up.ts';
 import { trail } from './trail.ts';
+import { workActionRoutes, workActionType } from './work-action/index.ts';
 
 export const change = defineArea({
   name: 'change',
-  routes: [...careerRoutes, ...personalChangeRoutes],
+  routes: [...careerRoutes, ...personalChangeRoutes, ...workActionRoutes],
   homeCards: changeCards,
   roleDefaults,
-  requestTypes: [careerTransitionType, personalChangeType],
+  requestTypes: [careerTransitionType, personalChangeType, workActionType],
   trail,
 });

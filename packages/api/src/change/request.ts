@@ -20,7 +20,7 @@ export const stateColumns = (state: RequestState | undefined): RawBuilder<unknow
 export async function refuseStale(
   tx: Tx,
   { tenantId }: Caller,
-  table: 'career_request' | 'personal_change',
+  table: 'career_request' | 'personal_change' | 'work_action',
   { id, version }: RequestRow,
   read: number,
 ): Promise<void> {

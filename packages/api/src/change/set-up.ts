@@ -20,5 +20,12 @@ export const roleDefaults: RoleDefaults = {
     MANAGER: { actions: ['view', 'create', 'edit', 'approve'], scope: 'tree', includeSelf: true },
     EMPLOYEE: { actions: ['view', 'create', 'edit', 'delete'], scope: 'self' },
   },
-  'work-action': { 'HR-ADMIN': 'all', 'HR-OFFICER': 'all' },
+  'work-action': {
+    'HR-ADMIN': 'all',
+    'HR-OFFICER': 'all',
+    MANAGER: { actions: ['view', 'create', 'edit', 'delete'], scope: 'tree', includeSelf: true },
+    EMPLOYEE: { actions: ['view'], scope: 'self' },
+  },
+  'work-action-type': { 'HR-ADMIN': 'all', 'HR-OFFICER': 'all' },
+  'letter-template': { 'HR-ADMIN': 'all', 'HR-OFFICER': 'all' },
 };

@@ -1,20 +1,53 @@
-import { label, PERSONAL_POLICY_LABELS, REQUEST_STATE_LABELS, TRANSITION_TYPES } from '@personalia/contract';
+import {
+  ACKNOWLEDGEMENT_LABELS,
+  label,
+  PERSONAL_POLICY_LABELS,
+  REQUEST_STATE_LABELS,
+  TRANSITION_TYPES,
+} from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
 
 const TRANSITION_TYPE_LABELS = Object.fromEntries(
   Object.entries(TRANSITION_TYPES).map(([type, rule]) => [type, rule.label]),
 );
 
+const LANGUAGES = { en: label('English', 'Inggris'), id: label('Indonesian', 'Indonesia') };
+
 /** What the audit trail calls the records of this area. */
 export const trail: TrailWords = {
   kinds: {
     CareerRequest: label('Request for a career transition', 'Permohonan transisi karier'),
     CareerTransitionRequest: label('Request for a career transition', 'Permohonan transisi karier'),
+    Letter: label('Letter', 'Surat'),
+    WorkAction: label('Work action', 'Tindakan kerja'),
     EndOfContractAndProbation: label('End of contract or probation', 'Akhir kontrak atau masa percobaan'),
     PersonalChange: label('Personal change', 'Perubahan data pribadi'),
     PersonalChangePolicy: label('Policy of personal changes', 'Kebijakan perubahan data pribadi'),
   },
   columns: {
+    acknowledge_by: label('Answer by', 'Batas tanggapan'),
+    answer: label('Answer of the employee', 'Tanggapan karyawan'),
+    answer_comment: label('Comment of the employee', 'Catatan karyawan'),
+    answered_at: label('Answered', 'Ditanggapi pada'),
+    hearing: label('Hearing', 'Keterangan karyawan'),
+    incident_date: label('Date of the incident', 'Tanggal kejadian'),
+    incident_place: label('Place of the incident', 'Tempat kejadian'),
+    issue_date: label('Date of the letter', 'Tanggal surat'),
+    issued_on: label('Issued', 'Diterbitkan pada'),
+    language: label('Language', 'Bahasa'),
+    letter_no: label('Letter number', 'Nomor surat'),
+    previous_ids: label('Earlier active actions', 'Tindakan sebelumnya yang berlaku'),
+    revoke_reason: label('Reason for revoking', 'Alasan pencabutan'),
+    revoked_at: label('Revoked', 'Dicabut pada'),
+    revoked_by: label('Revoked by', 'Dicabut oleh'),
+    skip_reason: label('Reason to skip a level', 'Alasan melompati tingkat'),
+    subject: label('For', 'Untuk'),
+    subject_id: label('Work action', 'Tindakan kerja'),
+    template_id: label('Letter template', 'Templat surat'),
+    type_id: label('Type', 'Jenis'),
+    valid_to: label('Valid to', 'Berlaku sampai'),
+    voided_at: label('Void since', 'Tidak berlaku sejak'),
+    witnesses: label('Witnesses', 'Saksi'),
     before: label('Before', 'Sebelumnya'),
     completed_at: label('Completed', 'Selesai pada'),
     content: label('Content', 'Isi'),
@@ -32,7 +65,10 @@ export const trail: TrailWords = {
     transition_id: label('Recorded transition', 'Transisi yang dicatat'),
     transaction_no: label('Transaction no.', 'No. transaksi'),
   },
+  targets: { revoked_by: 'User', template_id: 'LetterTemplate', type_id: 'WorkActionType' },
   wordsOf: {
+    Letter: { language: LANGUAGES, subject: { WORK_ACTION: label('Work action', 'Tindakan kerja') } },
+    WorkAction: { state: REQUEST_STATE_LABELS, answer: ACKNOWLEDGEMENT_LABELS },
     CareerRequest: { state: REQUEST_STATE_LABELS, type: TRANSITION_TYPE_LABELS },
     PersonalChange: { state: REQUEST_STATE_LABELS },
     PersonalChangePolicy: { policy: PERSONAL_POLICY_LABELS },

@@ -1,6 +1,7 @@
 import { openDoor } from '@personalia/database';
 import { setUpTenant } from '../access/index.ts';
 import { requestTypes } from '../areas.ts';
+import { setUpWorkActions } from '../change/index.ts';
 import { setUpCatalogues, setUpDocumentTypes, setUpOptionalFacts } from '../employee/index.ts';
 import { setUpWorkflows } from '../workflow/index.ts';
 import { addTenant, type SeedUrls } from './index.ts';
@@ -31,6 +32,7 @@ export async function createTenant(
       await setUpWorkflows(tx, tenantId, requestTypes);
       await setUpDocumentTypes(tx, tenantId, { country: tenant.country, locale: 'en' });
       await setUpCatalogues(tx, tenantId);
+      await setUpWorkActions(tx, tenantId);
       await setUpOptionalFacts(tx, tenantId, 'en');
       const email = tenant.email.trim().toLowerCase();
       const first = tenant.personName.trim().split(/\s+/)[0] ?? tenant.personName;

@@ -4,6 +4,7 @@ import { countryPack } from '@personalia/domain';
 import pg from 'pg';
 import { setUpTenant } from '../access/index.ts';
 import { requestTypes } from '../areas.ts';
+import { setUpWorkActions } from '../change/index.ts';
 import { setUpCatalogues } from '../employee/index.ts';
 import { doorWithVault, openVault } from '../platform/vault/index.ts';
 import { setUpWorkflows } from '../workflow/index.ts';
@@ -44,6 +45,7 @@ export async function seedDemo(
         await setUpTenant(tx, tenantId);
         await setUpWorkflows(tx, tenantId, requestTypes);
         await setUpCatalogues(tx, tenantId);
+        await setUpWorkActions(tx, tenantId);
         for (const account of accounts) made.push(await addAccount(tx, tenantId, account));
         await seedOrganisation(tx, tenantId, tenant.name);
         await seedEmployees(tx, tenantId, tenant.name);

@@ -3,6 +3,7 @@ import { openDoor, type Tx } from '@personalia/database';
 import pg from 'pg';
 import { setUpTenant } from '../access/index.ts';
 import { requestTypes } from '../areas.ts';
+import { setUpWorkActions } from '../change/index.ts';
 import { type HireRow, hireMany, newId, setUpCatalogues } from '../employee/index.ts';
 import { setUpWorkflows } from '../workflow/index.ts';
 import { inventCareers } from './careers.ts';
@@ -145,6 +146,7 @@ async function placesOf(tx: Tx, tenantId: string, tenantName: string, employees:
     await setUpTenant(tx, tenantId);
     await setUpWorkflows(tx, tenantId, requestTypes);
     await setUpCatalogues(tx, tenantId);
+    await setUpWorkActions(tx, tenantId);
     await seedOrganisation(tx, tenantId, tenantName);
     await seedPositions(tx, tenantId);
     return placesOf(tx, tenantId, tenantName, employees);

@@ -51,6 +51,17 @@ export const changePages = {
       ),
     ],
   }),
+  workActionType: definePage('work-action-type', {
+    label: {
+      one: label('Work action type', 'Jenis tindakan kerja'),
+      many: label('Work action types', 'Jenis tindakan kerja'),
+    },
+    children: formPages('work-action-type-form'),
+  }),
+  letterTemplate: definePage('letter-template', {
+    label: { one: label('Letter template', 'Templat surat'), many: label('Letter templates', 'Templat surat') },
+    children: formPages('letter-template-form'),
+  }),
 };
 
 /** What the area opens in the menu, and where its pages stand. */
@@ -62,5 +73,7 @@ export const changeMenu = {
     careerTransitionReport: { section: 'people-changes', icon: 'bar-chart', actions: REPORT_ACTIONS },
     personalChange: { section: 'people-changes', icon: 'user-switch', actions: REQUEST_ACTIONS },
     workAction: { section: 'people-changes', icon: 'file-done', actions: REQUEST_ACTIONS },
+    workActionType: { section: 'people-data', icon: 'ordered-list' },
+    letterTemplate: { section: 'people-data', icon: 'file-text' },
   },
 } satisfies AreaMenu<typeof changePages>;

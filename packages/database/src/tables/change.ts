@@ -1,6 +1,6 @@
-import type { PersonalPolicy, RequestState } from '@personalia/contract';
+import type { LetterTemplate, PersonalPolicy, RequestState, WorkActionType } from '@personalia/contract';
 import type { Generated } from 'kysely';
-import type { RecordColumns } from './columns.ts';
+import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
 
 export interface ChangeTables {
   career_request: Omit<RecordColumns, 'status'> & {
@@ -35,5 +35,44 @@ export interface ChangeTables {
   personal_change_policy: Omit<RecordColumns, 'status'> & {
     topic: string;
     policy: PersonalPolicy;
+  };
+  letter_template: TableOf<typeof LetterTemplate>;
+  work_action_type: TableOf<typeof WorkActionType>;
+  work_action: Omit<RecordColumns, 'status'> & {
+    employee_id: string;
+    type_id: string;
+    transaction_no: string | null;
+    state: Generated<RequestState>;
+    incident_date: string | null;
+    incident_place: string | null;
+    description: string;
+    witnesses: string | null;
+    hearing: string | null;
+    skip_reason: string | null;
+    issue_date: string;
+    valid_to: string | null;
+    previous_ids: Generated<string[]>;
+    acknowledge_by: string | null;
+    answer: 'ACKNOWLEDGED' | 'REFUSED' | null;
+    answered_at: string | null;
+    answer_comment: string | null;
+    revoked_at: string | null;
+    revoked_by: string | null;
+    revoke_reason: string | null;
+    submitted_at: string | null;
+    completed_at: string | null;
+  };
+  letter: RowColumns & {
+    subject: string;
+    subject_id: string;
+    employee_id: string;
+    template_id: string;
+    letter_no: string | null;
+    language: string;
+    content: unknown;
+    issued_on: string;
+    voided_at: string | null;
+    created_at: Generated<string>;
+    created_by: string | null;
   };
 }

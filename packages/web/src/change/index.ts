@@ -1,7 +1,7 @@
 /** Changes of employment and of personal data, as requests. */
 import { changePages } from '@personalia/contract';
 import { loadEstablishmentPages } from '../organisation/index.ts';
-import { resourceForm } from '../platform/resource/resource-route.tsx';
+import { resourceForm, resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 export const change: AreaRoute[] = [
@@ -33,4 +33,6 @@ export const change: AreaRoute[] = [
       ),
     },
   },
+  resourceRoute(changePages.workActionType, () => import('./work-action/type.ts')),
+  resourceRoute(changePages.letterTemplate, () => import('./letter/template.ts')),
 ];

@@ -66,4 +66,60 @@ export const changeProblems = {
     '{transactionNo} already handles this end.',
     '{transactionNo} sudah menangani akhir masa ini.',
   ),
+  LADDER_SKIP: problem(
+    422,
+    'The next step is {type}. Give a reason to skip.',
+    'Langkah berikutnya adalah {type}. Isi alasan untuk melompatinya.',
+  ),
+  LADDER_NO_SKIP: problem(
+    422,
+    'The next step is {type}. It cannot be skipped.',
+    'Langkah berikutnya adalah {type} dan tidak dapat dilompati.',
+  ),
+  LADDER_LOWER: problem(
+    409,
+    '{name} already has {type} until {date}.',
+    '{name} sudah menerima {type} yang berlaku sampai {date}.',
+  ),
+  LADDER_LEVEL: problem(422, 'Enter the level within the ladder.', 'Isi tingkat di dalam jenjang.'),
+  LETTER_PATTERN_SEQ: problem(
+    422,
+    'The letter number needs one sequence such as {token}.',
+    'Nomor surat memerlukan satu urutan seperti {token}.',
+  ),
+  LETTER_PATTERN_TOKEN: problem(422, 'This token does not exist.', 'Token ini tidak ada.'),
+  UNKNOWN_FIELD: problem(422, '{field} does not exist.', '{field} tidak ada.'),
+  LETTER_GAPS: problem(
+    422,
+    'The letter has empty fields: {fields}. Fill them in first.',
+    'Surat memiliki isian kosong: {fields}. Lengkapi terlebih dahulu.',
+  ),
+  WORK_ACTION_TYPE: problem(
+    422,
+    'You cannot propose this type for this employee.',
+    'Anda tidak dapat mengusulkan jenis ini untuk karyawan ini.',
+  ),
+  INCIDENT_DATE_REQUIRED: problem(422, 'Enter the date of the incident.', 'Isi tanggal kejadian.'),
+  INCIDENT_PLACE_REQUIRED: problem(422, 'Enter the place of the incident.', 'Isi tempat kejadian.'),
+  INCIDENT_LATE: problem(
+    422,
+    'The incident cannot be later than the date of the letter.',
+    'Tanggal kejadian tidak boleh setelah tanggal surat.',
+  ),
+  INCIDENT_OLD: problem(
+    422,
+    'The incident was {n} {n:day|days} before the letter. The usual limit is {max} days.',
+    'Kejadian berlangsung {n} hari sebelum tanggal surat. Batas lazim adalah {max} hari.',
+  ),
+  LADDER_TOP: problem(
+    422,
+    'The highest step is active already. Consider ending the employment.',
+    'Tingkat tertinggi sudah berlaku. Pertimbangkan pemutusan hubungan kerja.',
+  ),
+  ACTIVE_WARNING: problem(
+    409,
+    '{type} is active until {date}. Enter a comment to promote nevertheless.',
+    '{type} berlaku sampai {date}. Isi catatan untuk tetap mempromosikan.',
+  ),
+  REFUSAL_REASON: problem(422, 'Say why you refuse.', 'Isi alasan penolakan.'),
 } as const;

@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module';
+import { type LetterRun, type LetterView, type Locale, label } from '@personalia/contract';
+import { longDate } from '@personalia/domain';
+import PDFDocument from 'pdfkit';
+
+const require = createRequire(import.meta.url);
+const FONTS = {
+  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+};
+
+const NUMBER = label('No.', 'Nomor:');
+const VOID = label('VOID', 'DICABUT');
+const MARGIN = 64;
+
+const textOf = (runs: readonly LetterRun[]): string => runs.map(({ text }) => text).join('');
+
+/** An issued letter on A4 with embedded fonts (15.4); a void one bears a mark across each page. */
+export function letterPdf(letter: Omit<LetterView, 'isIssued'>, issuedAt: Date): Promise<Buffer> {
+  const { language, letterhead, paragraphs, signature } = letter;
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    font: FONTS.regular,
+    lang: language,
+    info: { Title: textOf(letter.heading), Author: letterhead.name, CreationDate: issuedAt, ModDate: issuedAt },
+  });
+  pdf.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
+  if (letter.isVoid) {
+    pdf.on('pageAdded', () => markVoid(pdf, language));
+    markVoid(pdf, language);
+  }
+  pdf.font('bold').fontSize(14).text(letterhead.name);
+  if (letterhead.address) pdf.font('regular').fontSize(9).text(letterhead.address);
+  const { width } = pdf.page;
+  pdf.moveDown(0.6);
+  pdf
+    .moveTo(MARGIN, pdf.y)
+    .lineTo(width - MARGIN, pdf.y)
+    .lineWidth(0.8)
+    .stroke();
+  pdf.moveDown(1.4);
+  pdf.font('bold').fontSize(13).text(textOf(letter.heading), { align: 'center' });
+  const no = textOf(letter.no);
+  if (no) pdf.font('regular').fontSize(10).text(`${NUMBER[language]} ${no}`, { align: 'center' });
+  pdf.moveDown(1.6).font('regular').fontSize(10.5);
+  // Between lines of a paragraph there is no gap, as in an address.
+  for (const paragraph of paragraphs) pdf.text(textOf(paragraph).trim(), { lineGap: 2.5 }).moveDown(0.7);
+  // The signature stays together.
+  if (pdf.y > pdf.page.height - MARGIN - 130) pdf.addPage();
+  pdf.moveDown(1.2).text(longDate(signature.date as Parameters<typeof longDate>[0], language));
+  pdf.moveDown(3.2).font('bold').text(textOf(signature.name));
+  if (signature.title) pdf.font('regular').text(signature.title);
+  return bytesOf(pdf);
+}
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+function markVoid(pdf: Pdf, language: Locale): void {
+  const { width, height } = pdf.page;
+  const { x, y } = pdf;
+  pdf.save();
+  pdf.rotate(-45, { origin: [width / 2, height / 2] });
+  pdf
+    .font('bold')
+    .fontSize(96)
+    .fillColor('#c62828', 0.18)
+    .text(VOID[language], 0, height / 2 - 60, { width, align: 'center', lineBreak: false });
+  pdf.restore();
+  pdf.fillColor('#000000', 1).font('regular').fontSize(10.5);
+  pdf.x = x;
+  pdf.y = y;
+}
+
+function bytesOf(pdf: Pdf): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (piece: Buffer) => pieces.push(piece));
+    pdf.on('end', () => resolve(Buffer.concat(pieces)));
+    pdf.on('error', reject);
+    pdf.end();
+  });
+}

@@ -1,0 +1,56 @@
+import type { LetterSubject, LetterView, Locale } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+
+/** A letter as it was issued. */
+export interface LetterRow {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly letterNo: string | null;
+  readonly language: Locale;
+  readonly content: Omit<LetterView, 'isIssued' | 'isVoid'>;
+  readonly isVoid: boolean;
+}
+
+export async function readLetter(
+  tx: Tx,
+  tenantId: string,
+  subject: LetterSubject,
+  subjectId: string,
+  lock: 'read' | 'change' = 'read',
+): Promise<LetterRow | undefined> {
+  const { rows } = await sql<LetterRow>`
+    select l.id, l.employee_id as "employeeId", l.letter_no as "letterNo", l.language, l.content, l.voided_at is not null as "isVoid"
+    from letter l where l.tenant_id = ${tenantId} and l.subject = ${subject} and l.subject_id = ${subjectId}::uuid
+    ${lock === 'change' ? sql`for update` : sql``}`.execute(tx);
+  return rows[0];
+}
+
+export const shownLetter = ({ content, isVoid }: LetterRow): LetterView => ({ ...content, isIssued: true, isVoid });
+
+interface NewLetter {
+  readonly subject: LetterSubject;
+  readonly subjectId: string;
+  readonly employeeId: string;
+  readonly templateId: string;
+  readonly letterNo: string | null;
+  readonly view: LetterView;
+}
+
+/** Keeps a letter for good: what is read later is this content and no template. */
+export async function issueLetter(
+  tx: Tx,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
+  { subject, subjectId, employeeId, templateId, letterNo, view }: NewLetter,
+): Promise<void> {
+  const { isIssued: _, isVoid: __, ...content } = view;
+  await sql`
+    insert into letter (tenant_id, subject, subject_id, employee_id, template_id, letter_no, language, content, issued_on, created_by)
+    values (${tenantId}, ${subject}, ${subjectId}::uuid, ${employeeId}::uuid, ${templateId}::uuid, ${letterNo}, ${view.language},
+      ${JSON.stringify(content)}::jsonb, ${view.signature.date}::date, ${userId}::uuid)`.execute(tx);
+}
+
+export const voidLetter = (tx: Tx, tenantId: string, subject: LetterSubject, subjectId: string) =>
+  sql`update letter set voided_at = now() where tenant_id = ${tenantId} and subject = ${subject} and subject_id = ${subjectId}::uuid`.execute(
+    tx,
+  );

@@ -1,0 +1,63 @@
+import { type CalendarDate, type Finding, OPEN_END, PROBLEMS, problemAt, warningAt } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { judgeStep, lateBy, MOST_DAYS_AFTER_INCIDENT, type StepTaken } from '@personalia/domain';
+import type { Caller } from '../../platform/http/index.ts';
+import { ladderOf, stepsTaken } from './ladder.ts';
+import { type ActionType, readTypes } from './store.ts';
+
+export interface JudgedAction {
+  readonly id?: string | undefined;
+  readonly employeeId: string;
+  readonly name: string;
+  readonly type: ActionType;
+  readonly issueDate: CalendarDate;
+  readonly incidentDate: CalendarDate | null;
+  readonly incidentPlace: string | null;
+  readonly skipReason: string | null;
+}
+
+export interface Judgement {
+  readonly findings: readonly Finding[];
+  /** Actions of the ladder that count on the day of the incident. */
+  readonly previous: readonly StepTaken[];
+}
+
+/** What speaks against an action, and what to look at before it is submitted (15.3). */
+export async function judgeAction(tx: Tx, caller: Caller, action: JudgedAction): Promise<Judgement> {
+  const findings = [...judgeIncident(action)];
+  const { ladder } = action.type;
+  if (ladder === null) return { findings, previous: [] };
+  const types = await readTypes(tx, caller);
+  const taken = (await stepsTaken(tx, caller.tenantId, action.employeeId)).filter(({ id }) => id !== action.id);
+  const standing = ladderOf(ladder, types, taken, action.incidentDate ?? action.issueDate);
+  const fault = judgeStep(standing, action.type.id, action.skipReason !== null);
+  if (fault?.code === 'LADDER_LOWER')
+    findings.push(
+      problemAt('typeId', 'LADDER_LOWER', {
+        name: action.name,
+        type: fault.step.type.name,
+        date: fault.taken.validTo ?? OPEN_END,
+      }),
+    );
+  else if (fault)
+    findings.push(
+      problemAt(fault.code === 'LADDER_SKIP' ? 'skipReason' : 'typeId', fault.code, { type: fault.next.type.name }),
+    );
+  if (standing.because && !standing.next) findings.push(warningAt('typeId', 'LADDER_TOP', PROBLEMS.LADDER_TOP.text));
+  return { findings, previous: [...standing.active.values()] };
+}
+
+function* judgeIncident({ type, issueDate, incidentDate, incidentPlace }: JudgedAction): Generator<Finding> {
+  if (type.nature === 'disciplinary') {
+    if (incidentDate === null) yield problemAt('incidentDate', 'INCIDENT_DATE_REQUIRED');
+    if (incidentPlace === null) yield problemAt('incidentPlace', 'INCIDENT_PLACE_REQUIRED');
+  }
+  if (incidentDate === null) return;
+  if (incidentDate > issueDate) yield problemAt('incidentDate', 'INCIDENT_LATE');
+  const days = type.nature === 'disciplinary' ? lateBy(incidentDate, issueDate) : null;
+  if (days !== null)
+    yield warningAt('incidentDate', 'INCIDENT_OLD', PROBLEMS.INCIDENT_OLD.text, {
+      n: days,
+      max: MOST_DAYS_AFTER_INCIDENT,
+    });
+}

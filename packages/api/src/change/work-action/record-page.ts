@@ -1,0 +1,37 @@
+import type { CalendarDate, WorkActionRecord } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { Caller } from '../../platform/http/index.ts';
+import { personOf } from '../career/view.ts';
+import { laddersOf } from './ladder.ts';
+import { actionsOf } from './list.ts';
+import { mayFor, mayPropose } from './standing.ts';
+import { type ActionType, readTypes } from './store.ts';
+
+/** Types that the caller may propose for a person. */
+export async function typesFor(tx: Tx, caller: Caller, employeeId: string): Promise<ActionType[]> {
+  if (!(await mayFor(tx, caller, employeeId, 'create'))) return [];
+  return (await readTypes(tx, caller)).filter(({ isActive, nature }) => isActive && mayPropose(caller, nature));
+}
+
+/** What was issued to somebody, and where they stand on the ladders. */
+export async function openRecord(tx: Tx, caller: Caller, employeeId: string): Promise<WorkActionRecord> {
+  const { today, ...employee } = await personOf(tx, caller.tenantId, employeeId);
+  const types = await typesFor(tx, caller, employeeId);
+  return {
+    employee,
+    today,
+    ladders: await laddersOf(tx, caller, employeeId, today as CalendarDate),
+    actions: await actionsOf(tx, caller, employeeId),
+    types: types.map(({ id, code, name, nature, ladder, level, validityMonths, letterTemplateId }) => ({
+      id,
+      code,
+      name,
+      nature,
+      ladder,
+      level,
+      validityMonths,
+      hasLetter: letterTemplateId !== null,
+    })),
+    isSelf: caller.employeeId === employeeId,
+  };
+}

@@ -1,0 +1,298 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { careersOf, inDays } from '../../../testing/careers.ts';
+import { type Answer, type Person, succeeded, testApi } from '../../../testing/index.ts';
+
+const api = await testApi();
+const careers = await careersOf(api);
+const { tenantId } = careers;
+const [employee, manager, hr, admin] = ['employee', 'manager', 'hr', 'admin'].map((box) =>
+  api.as(`${box}@demo.example`),
+) as [Person, Person, Person, Person];
+const ids = {} as Record<'employee' | 'manager' | 'hr' | 'other', string>;
+const types = {} as Record<'VERBAL' | 'SP1' | 'SP2' | 'SP3' | 'COMMENDATION', string>;
+
+beforeAll(async () => {
+  ids.manager = await careers.hire({ firstName: 'Sekar', lastName: 'Anggraini' });
+  ids.employee = await careers.hire({ firstName: 'Yoga', lastName: 'Firmansyah', managerId: ids.manager });
+  ids.other = await careers.hire({ firstName: 'Wulan', lastName: 'Dewi', managerId: ids.manager });
+  ids.hr = await careers.hire({ firstName: 'Bima', lastName: 'Prasetyo' });
+  for (const box of ['employee', 'manager', 'hr'] as const)
+    await api.owner.query('update app_user set employee_id = $3 where tenant_id = $1 and email = $2', [
+      tenantId,
+      `${box}@demo.example`,
+      ids[box],
+    ]);
+  const found = succeeded(await hr.get('/v1/WorkActionType/GetPagination?pageSize=50')).body.data;
+  for (const { code, id } of found) types[code as keyof typeof types] = id;
+}, 120_000);
+
+const base = '/v1/WorkAction';
+const warning = (typeId: string, more: object = {}) => ({
+  typeId,
+  issueDate: inDays(0),
+  incidentDate: inDays(-3),
+  incidentPlace: 'Gudang Jakarta',
+  description: 'Meninggalkan pos kerja tanpa izin.',
+  ...more,
+});
+const create = (by: Person, draft: object, employeeId = ids.employee) => by.post(base, { employeeId, ...draft });
+const read = async (by: Person, id: string) => succeeded(await by.get(`${base}/${id}`)).body.data;
+const act = async (by: Person, verb: string, id: string, more: object = {}) =>
+  by.post(`${base}/${id}/${verb}`, { version: (await read(by, id)).version, ...more });
+async function submitted(by: Person, draft: object, employeeId = ids.employee) {
+  const { id } = succeeded(await create(by, draft, employeeId)).body.data;
+  return succeeded(await act(by, 'Submit', id)).body.data;
+}
+async function decide(by: Person, verb: string, id: string, comment = '') {
+  const { taskId } = await read(by, id);
+  const task = succeeded(await by.get(`/v1/Approval/${taskId}`)).body.data;
+  return by.post(`/v1/Approval/${taskId}/${verb}`, { version: task.version, comment });
+}
+/** A warning that is approved and issued. */
+async function issued(draft: object, employeeId = ids.employee) {
+  const { id } = await submitted(hr, draft, employeeId);
+  succeeded(await decide(admin, 'Approve', id));
+  return read(hr, id);
+}
+const reply = ({ status, body }: Answer) => ({
+  status,
+  code: body.code,
+  errors: (body.errors ?? []).map((one: { path: string; code?: string }) => `${one.path} ${one.code ?? ''}`.trim()),
+});
+const list = async (by: Person, query = '') => succeeded(await by.get(`${base}/GetPagination${query}`)).body.data;
+const notices = async (by: Person): Promise<string[]> =>
+  succeeded(await by.get('/v1/Notification/GetPagination')).body.data.map((one: { text: string }) => one.text);
+const ladder = async (by: Person, employeeId: string, date?: string) =>
+  succeeded(await by.get(`${base}/Ladder?employeeId=${employeeId}${date ? `&date=${date}` : ''}`)).body.data[0];
+const text = (runs: { text: string }[]) => runs.map((one) => one.text).join('');
+
+describe('organisation-and-employee 15: work actions', () => {
+  test('15.2: every tenant starts with a verbal warning, SP1 to SP3 of six months, and a commendation', async () => {
+    const found = succeeded(await hr.get('/v1/WorkActionType/GetPagination?pageSize=50&sort=code')).body.data;
+    expect(found.map((one: Record<string, unknown>) => [one['code'], one['level'], one['validityMonths']])).toEqual([
+      ['COMMENDATION', null, 0],
+      ['SP1', 1, 6],
+      ['SP2', 2, 6],
+      ['SP3', 3, 6],
+      ['VERBAL', 0, 3],
+    ]);
+  });
+
+  test('15: a first warning is proposed, approved, issued, read and acknowledged; the second offence proposes the second', async () => {
+    expect(await ladder(hr, ids.employee)).toMatchObject({ ladder: 'SP', nextTypeId: types.SP1, becauseTypeId: null });
+    const preview = succeeded(
+      await hr.post(`${base}/Preview`, { employeeId: ids.employee, ...warning(types.SP1, { incidentPlace: null }) }),
+    ).body.data;
+    expect(preview.findings).toEqual([expect.objectContaining({ code: 'INCIDENT_PLACE_REQUIRED', severity: 'error' })]);
+    expect(preview.letter.gaps).toEqual(['Place of the incident']);
+    expect(preview.letter.signature.name).toEqual([{ kind: 'later', text: 'Name of whoever signs' }]);
+
+    const request = await submitted(hr, warning(types.SP1));
+    expect(request).toMatchObject({ state: 'PENDING', standing: null, letterNo: null, can: ['recall', 'withdraw'] });
+    expect(request.transactionNo).toMatch(/^WA-\d{6}-\d{6}$/);
+    // Nobody learns of it before it is issued.
+    expect((await employee.get(`${base}/${request.id}`)).status).toBe(404);
+    expect(await list(employee)).toEqual([]);
+
+    succeeded(await decide(admin, 'Approve', request.id));
+    const action = await read(hr, request.id);
+    expect(action).toMatchObject({
+      state: 'APPROVED',
+      standing: 'ACTIVE',
+      acknowledgement: 'WAITING',
+      can: ['revoke'],
+    });
+    expect(action.letterNo).toMatch(/^001\/SP1\/HR-\S+\/[IVX]+\/\d{4}$/);
+    expect(action.letter).toMatchObject({ isIssued: true, isVoid: false, gaps: [], language: 'id' });
+    expect(text(action.letter.heading)).toBe('Surat Peringatan Pertama (SP1)');
+    expect(action.letter.paragraphs.map(text).join('\n')).toContain('Meninggalkan pos kerja tanpa izin.');
+    expect(action.letter.paragraphs.map(text).join('\n')).toContain('Yoga Firmansyah');
+
+    expect((await notices(employee)).some((one) => one.includes('First written warning'))).toBe(true);
+    const { rows: mails } = await api.owner.query(
+      `select event, mail_due from notification where tenant_id = $1 and event = 'work-action-issued'`,
+      [tenantId],
+    );
+    expect(mails).toEqual([{ event: 'work-action-issued', mail_due: true }]);
+    const [own] = await list(employee);
+    expect(own).toMatchObject({ id: request.id, standing: 'ACTIVE', acknowledgement: 'WAITING' });
+    expect(await read(employee, request.id)).toMatchObject({ can: ['acknowledge'], requestId: null });
+    expect(reply(await act(employee, 'Acknowledge', request.id, { answer: 'REFUSED' }))).toMatchObject({
+      status: 422,
+      code: 'REFUSAL_REASON',
+    });
+    const answered = succeeded(
+      await act(employee, 'Acknowledge', request.id, { answer: 'ACKNOWLEDGED', comment: 'Saya mengerti.' }),
+    ).body.data;
+    expect(answered).toMatchObject({
+      acknowledgement: 'ACKNOWLEDGED',
+      acknowledgementComment: 'Saya mengerti.',
+      can: [],
+    });
+    expect((await act(employee, 'Acknowledge', request.id, { answer: 'REFUSED', comment: 'x' })).status).toBe(403);
+    expect((await notices(hr)).some((one) => one.includes('Acknowledged'))).toBe(true);
+
+    const standing = await ladder(hr, ids.employee, inDays(0));
+    expect(standing).toMatchObject({ nextTypeId: types.SP2, becauseTypeId: types.SP1 });
+    expect(standing.steps.find((one: { code: string }) => one.code === 'SP1').active).toMatchObject({
+      from: inDays(0),
+      to: action.validTo,
+    });
+    // Before it was given, it does not count.
+    expect(await ladder(hr, ids.employee, inDays(-1))).toMatchObject({ nextTypeId: types.SP1 });
+  });
+
+  test('LADDER_LOWER, LADDER_SKIP: a step at or below an active one is refused; one above needs a reason', async () => {
+    const today = { incidentDate: inDays(0) };
+    const { id } = succeeded(await create(hr, warning(types.SP1, today))).body.data;
+    expect(reply(await act(hr, 'Submit', id)).errors).toEqual(['typeId LADDER_LOWER']);
+    const put = async (draft: object) =>
+      succeeded(await hr.put(`${base}/${id}`, { version: (await read(hr, id)).version, ...draft }));
+    await put(warning(types.SP3, today));
+    expect(reply(await act(hr, 'Submit', id)).errors).toEqual(['skipReason LADDER_SKIP']);
+    await put(warning(types.SP3, { ...today, skipReason: 'Fighting at work.' }));
+    const pending = succeeded(await act(hr, 'Submit', id)).body.data;
+    expect(pending).toMatchObject({ state: 'PENDING', previous: [expect.objectContaining({ isRevoked: false })] });
+    const other = succeeded(await create(hr, warning(types.SP2, today))).body.data;
+    expect(reply(await act(hr, 'Submit', other.id))).toMatchObject({ status: 409, code: 'PENDING_EXISTS' });
+    succeeded(await act(hr, 'Withdraw', id));
+    expect((await hr.remove(`${base}/${other.id}`)).status).toBe(200);
+  });
+
+  test('15.2: date and place of the incident are required of a warning, and it is not later than the letter', async () => {
+    const { id } = succeeded(await create(hr, warning(types.SP2, { incidentDate: null, incidentPlace: null }))).body
+      .data;
+    expect(reply(await act(hr, 'Submit', id)).errors).toEqual([
+      'incidentDate INCIDENT_DATE_REQUIRED',
+      'incidentPlace INCIDENT_PLACE_REQUIRED',
+    ]);
+    const preview = async (incidentDate: string) =>
+      succeeded(
+        await hr.post(`${base}/Preview`, { employeeId: ids.other, ...warning(types.SP1, { incidentDate }) }),
+      ).body.data.findings.map((one: { code: string }) => one.code);
+    expect(await preview(inDays(1))).toEqual(['INCIDENT_LATE']);
+    expect(await preview(inDays(-91))).toEqual(['INCIDENT_OLD']);
+    expect(await preview(inDays(-90))).toEqual([]);
+    succeeded(await hr.remove(`${base}/${id}`));
+  });
+
+  test('15.4: the PDF is written once and stays as it was issued, with the fonts in it', async () => {
+    const action = await issued(warning(types.SP1), ids.other);
+    const first = await hr.get(`${base}/${action.id}/Pdf`);
+    expect(first.status).toBe(200);
+    expect(first.headers['content-type']).toBe('application/pdf');
+    const pdf = first.raw.toString('latin1');
+    expect(pdf.startsWith('%PDF-1.')).toBe(true);
+    expect(pdf).toContain('/FontFile2');
+    expect(pdf).toContain('NotoSans');
+    // Another text of the template changes nothing of what was issued.
+    await api.owner.query(`update letter_template set body = 'Other' where tenant_id = $1 and code = 'WARNING'`, [
+      tenantId,
+    ]);
+    expect((await hr.get(`${base}/${action.id}/Pdf`)).raw.equals(first.raw)).toBe(true);
+    expect((await read(hr, action.id)).letter.paragraphs.length).toBeGreaterThan(3);
+    const { rows } = await api.owner.query(
+      `select count(*)::int as n from employee_file where tenant_id = $1 and record = 'Letter'`,
+      [tenantId],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    expect((await employee.get(`${base}/${action.id}/Pdf`)).status).toBe(404);
+  });
+
+  test('15.3: revoked with a reason it leaves the ladder, its letter is void, and what counted it is shown', async () => {
+    const sp2 = await issued(warning(types.SP2, { incidentDate: inDays(0) }), ids.other);
+    const [sp1] = sp2.previous;
+    const before = await hr.get(`${base}/${sp1.id}/Pdf`);
+    expect(reply(await act(hr, 'Revoke', sp1.id, { reason: '' })).status).toBe(422);
+    expect((await act(manager, 'Revoke', sp1.id, { reason: 'x' }).catch(() => ({ status: 404 }))).status).toBe(404);
+    const revoked = succeeded(await act(hr, 'Revoke', sp1.id, { reason: 'Wrong person.' })).body.data;
+    expect(revoked).toMatchObject({
+      state: 'CANCELLED',
+      standing: 'REVOKED',
+      acknowledgement: null,
+      letter: { isVoid: true },
+      revoked: { reason: 'Wrong person.' },
+      can: [],
+    });
+    const after = await hr.get(`${base}/${sp1.id}/Pdf`);
+    expect(after.raw.equals(before.raw)).toBe(false);
+    expect((await read(hr, sp2.id)).previous).toEqual([expect.objectContaining({ id: sp1.id, isRevoked: true })]);
+    succeeded(await act(hr, 'Revoke', sp2.id, { reason: 'Built on a wrong one.' }));
+    expect(await ladder(hr, ids.other)).toMatchObject({ nextTypeId: types.SP1, becauseTypeId: null });
+    expect(reply(await hr.post(`${base}/${sp1.id}/Revoke`, { version: 1, reason: 'x' })).status).toBe(403);
+  });
+
+  test('15.1: a warning is of the class disciplinary, a commendation is not', async () => {
+    // A manager has the page but not the class: no warnings of the team, no ladder, and none to propose.
+    expect(await list(manager)).toEqual([]);
+    const record = succeeded(await manager.get(`${base}/Record/${ids.employee}`)).body.data;
+    expect(record).toMatchObject({ ladders: [], actions: [] });
+    expect(record.types.map((one: { code: string }) => one.code)).toEqual(['COMMENDATION']);
+    expect(reply(await create(manager, warning(types.SP1)))).toMatchObject({ status: 422, code: 'WORK_ACTION_TYPE' });
+    const praise = { typeId: types.COMMENDATION, issueDate: inDays(0), description: 'Best sales of the year.' };
+    const { id } = await submitted(manager, praise);
+    succeeded(await decide(hr, 'Approve', id));
+    expect(await read(manager, id)).toMatchObject({ standing: 'ACTIVE', validTo: null, acknowledgement: null });
+    expect((await list(manager)).map((one: { id: string }) => one.id)).toEqual([id]);
+    expect((await notices(employee)).some((one) => one.includes('Commendation'))).toBe(true);
+    // Nobody is out of their own reach: what was issued to oneself is there, and nothing can be proposed.
+    expect((await list(employee)).length).toBe(2);
+    expect((await create(employee, praise)).status).toBe(403);
+    expect(reply(await create(hr, praise, ids.hr))).toMatchObject({ status: 422, code: 'WORK_ACTION_TYPE' });
+  });
+
+  test('15.5: the list by nature, day and validity; a stale change is refused', async () => {
+    const codes = async (query: string) =>
+      (await list(hr, query)).map((one: { type: { code: string } }) => one.type.code);
+    expect(await codes('?nature=commendation')).toEqual(['COMMENDATION']);
+    expect(await codes(`?activeOn=${inDays(0)}&ladder=SP`)).toEqual(['SP1']);
+    expect(await codes(`?activeOn=${inDays(400)}`)).toEqual(['COMMENDATION']);
+    expect(await codes('?tab=expiring')).toEqual([]);
+    const { unitId } = succeeded(await hr.get(`/v1/Employee/${ids.employee}`)).body.data;
+    expect(await codes(`?unitId=${unitId}&ladder=SP&state=APPROVED`)).toEqual(['SP1']);
+    expect(await codes('?search=yoga&sort=validTo&nature=disciplinary&state=APPROVED')).toEqual(['SP1']);
+    const { id } = succeeded(await create(hr, warning(types.VERBAL), ids.other)).body.data;
+    const draft = warning(types.VERBAL, { description: 'Late again.' });
+    succeeded(await hr.put(`${base}/${id}`, { version: 1, ...draft }));
+    expect(reply(await hr.put(`${base}/${id}`, { version: 1, ...draft }))).toMatchObject({
+      status: 409,
+      code: 'STALE',
+    });
+    expect((await admin.get(`${base}/${id}`)).status).toBe(404);
+  });
+});
+
+describe('organisation-and-employee 15.4: templates', () => {
+  test('UNKNOWN_FIELD: a template names only fields that exist', async () => {
+    const template = {
+      code: 'X',
+      name: 'X',
+      subject: 'WORK_ACTION',
+      language: 'en',
+      heading: 'A',
+      body: '{{employee.salary}}',
+    };
+    expect(reply(await hr.post('/v1/LetterTemplate', template))).toMatchObject({
+      status: 422,
+      code: 'UNKNOWN_FIELD',
+      errors: ['body UNKNOWN_FIELD'],
+    });
+    succeeded(await hr.post('/v1/LetterTemplate', { ...template, body: 'Dear {{employee.displayName}}' }));
+  });
+
+  test('LETTER_PATTERN_SEQ, LADDER_LEVEL: a number has one sequence, a step a level', async () => {
+    const type = {
+      code: 'Y',
+      name: 'Y',
+      nature: 'disciplinary',
+      validityMonths: 6,
+      allowSkip: false,
+      blocksPromotion: false,
+      needsAcknowledgement: true,
+    };
+    const errors = async (more: object) => reply(await hr.post('/v1/WorkActionType', { ...type, ...more })).errors;
+    expect(await errors({ numberPattern: '{TYPE}/{YYYY}' })).toEqual(['numberPattern LETTER_PATTERN_SEQ']);
+    expect(await errors({ numberPattern: '{SEQ3}/{WHAT}' })).toEqual(['numberPattern LETTER_PATTERN_TOKEN']);
+    expect(await errors({ ladder: 'SP' })).toEqual(['level LADDER_LEVEL']);
+  });
+});

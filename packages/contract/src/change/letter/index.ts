@@ -1,0 +1,3 @@
+export * from './fields.ts';
+export * from './number-pattern.ts';
+export * from './template.ts';

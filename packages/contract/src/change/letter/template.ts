@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import * as field from '../../platform/fields.ts';
+import { label } from '../../platform/label.ts';
+import { defineResource, type RecordOf } from '../../platform/resource.ts';
+import { changePages } from '../pages.ts';
+import { LETTER_SUBJECTS } from './fields.ts';
+
+const text = label('Text', 'Teks');
+
+/** The text of a letter with merge fields (organisation-and-employee 15.4). What was issued keeps its own copy. */
+export const LetterTemplate = defineResource('LetterTemplate', {
+  path: changePages.letterTemplate.path,
+  label: changePages.letterTemplate.label,
+  code: 'tenant',
+  title: 'name',
+  fields: {
+    name: field.text({ label: label('Name', 'Nama'), max: 100 }),
+    subject: field.choice({
+      label: label('For', 'Untuk'),
+      choices: LETTER_SUBJECTS,
+      initial: 'WORK_ACTION',
+      fixed: true,
+    }),
+    language: field.choice({
+      label: label('Language of the letter', 'Bahasa surat'),
+      choices: [
+        { value: 'id', label: label('Indonesian', 'Indonesia') },
+        { value: 'en', label: label('English', 'Inggris') },
+      ],
+      initial: 'id',
+    }),
+    heading: field.text({
+      label: label('Heading', 'Judul surat'),
+      max: 150,
+      section: text,
+      help: label('Merge fields work here as well.', 'Isian otomatis juga dapat dipakai di sini.'),
+    }),
+    body: field.note({
+      label: label('Body', 'Isi surat'),
+      max: 8000,
+      section: text,
+      help: label(
+        'Merge fields stand in double braces: {{employee.displayName}}, {{action.validTo|date}}. A blank line starts a new paragraph.',
+        'Isian otomatis ditulis dalam kurung kurawal ganda: {{employee.displayName}}, {{action.validTo|date}}. Baris kosong memulai paragraf baru.',
+      ),
+    }),
+    signature: field
+      .text({
+        label: label('Signed as', 'Jabatan penanda tangan'),
+        max: 100,
+        section: text,
+        help: label('Shown below the name of whoever signs.', 'Tertulis di bawah nama penanda tangan.'),
+      })
+      .optional(),
+  },
+  unique: [['name']],
+  list: { columns: ['code', 'name', 'subject', 'language', 'status'], search: ['code', 'name'], sort: 'name' },
+});
+export type LetterTemplate = RecordOf<typeof LetterTemplate>;
+
+/** A piece of a letter as a preview shows it: a text, an empty field, or one that is filled in when it is issued. */
+const run = z.object({ text: z.string(), kind: z.enum(['text', 'gap', 'later']) });
+export type LetterRun = z.output<typeof run>;
+
+/** A letter on screen. One that was issued has texts only. */
+export const letterView = z
+  .object({
+    letterhead: z.object({ name: z.string(), address: z.string().nullable() }),
+    no: z.array(run),
+    heading: z.array(run),
+    paragraphs: z.array(z.array(run)),
+    /** The day below the text, and who signs. */
+    signature: z.object({ date: z.string(), name: z.array(run), title: z.string().nullable() }),
+    /** Labels of the fields without a value: a letter with gaps is not issued. */
+    gaps: z.array(z.string()),
+    language: z.enum(['en', 'id']),
+    isIssued: z.boolean(),
+    isVoid: z.boolean(),
+  })
+  .meta({ id: 'Letter' });
+export type LetterView = z.output<typeof letterView>;

@@ -1,0 +1,2 @@
+export * from './action.ts';
+export * from './type.ts';

@@ -1,0 +1,114 @@
+import * as field from '../../platform/fields.ts';
+import { problemIn } from '../../platform/finding.ts';
+import { label } from '../../platform/label.ts';
+import { changeProblems } from '../../platform/problems/change.ts';
+import { defineResource, type RecordOf, type Rule } from '../../platform/resource.ts';
+import { faultOfNumberPattern } from '../letter/number-pattern.ts';
+import { changePages } from '../pages.ts';
+
+export const WORK_ACTION_NATURES = [
+  { value: 'disciplinary', label: label('Disciplinary', 'Kedisiplinan') },
+  { value: 'commendation', label: label('Commendation', 'Penghargaan') },
+] as const;
+export type WorkActionNature = (typeof WORK_ACTION_NATURES)[number]['value'];
+
+const problemAt = problemIn(changeProblems);
+const steps = label('Ladder', 'Jenjang peringatan');
+const letter = label('Letter', 'Surat');
+
+const ladderHasLevel: Rule = ({ ladder, level }) =>
+  (ladder ?? null) === null || (level ?? null) !== null ? null : problemAt('level', 'LADDER_LEVEL');
+
+const patternCanBeUsed: Rule = ({ numberPattern }) => {
+  if (typeof numberPattern !== 'string') return null;
+  const fault = faultOfNumberPattern(numberPattern);
+  if (fault === 'token') return problemAt('numberPattern', 'LETTER_PATTERN_TOKEN');
+  return fault && problemAt('numberPattern', 'LETTER_PATTERN_SEQ', { token: '{SEQ3}' });
+};
+
+/** What can be given to an employee: warnings of a ladder, other disciplinary letters, commendations (15.2). */
+export const WorkActionType = defineResource('WorkActionType', {
+  path: changePages.workActionType.path,
+  label: changePages.workActionType.label,
+  code: 'tenant',
+  title: 'name',
+  localTitle: 'localName',
+  fields: {
+    name: field.text({ label: label('Name', 'Nama'), max: 100 }),
+    localName: field.text({ label: label('Local name', 'Nama lokal'), max: 100 }).optional(),
+    nature: field.choice({
+      label: label('Nature', 'Sifat'),
+      choices: WORK_ACTION_NATURES,
+      initial: 'disciplinary',
+      fixed: true,
+    }),
+    validityMonths: field.integer({
+      label: label('Valid for (months)', 'Masa berlaku (bulan)'),
+      most: '120',
+      initial: 6,
+      help: label('Enter 0 for no expiry.', 'Isi 0 jika tanpa batas waktu.'),
+    }),
+    ladder: field
+      .code({
+        label: label('Ladder', 'Jenjang'),
+        section: steps,
+        fixed: true,
+        help: label(
+          'Types of one ladder follow each other by level, such as SP.',
+          'Jenis dalam satu jenjang saling melanjutkan menurut tingkat, misalnya SP.',
+        ),
+      })
+      .optional(),
+    level: field
+      .integer({
+        label: label('Level', 'Tingkat'),
+        most: '9',
+        section: steps,
+        fixed: true,
+        help: label('0 comes before the first written warning.', '0 mendahului peringatan tertulis pertama.'),
+      })
+      .optional(),
+    allowSkip: field
+      .boolean({
+        label: label('May be reached by skipping a level', 'Boleh melompati tingkat'),
+        section: steps,
+        initial: false,
+        help: label('The proposal then needs a reason.', 'Usulan kemudian memerlukan alasan.'),
+      })
+      .optional(),
+    blocksPromotion: field
+      .boolean({ label: label('Blocks promotion', 'Menghalangi promosi'), section: steps, initial: false })
+      .optional(),
+    needsAcknowledgement: field
+      .boolean({
+        label: label('Employee acknowledges it', 'Perlu tanda terima karyawan'),
+        section: letter,
+        initial: true,
+      })
+      .optional(),
+    letterTemplateId: field
+      .reference({ label: label('Letter template', 'Templat surat'), to: 'LetterTemplate', section: letter })
+      .optional(),
+    numberPattern: field
+      .text({
+        label: label('Letter number', 'Nomor surat'),
+        max: 50,
+        section: letter,
+        initial: '{SEQ3}/{TYPE}/HR-{EMPLOYER}/{ROMAN}/{YYYY}',
+        help: label(
+          'Tokens: {SEQ3} {TYPE} {EMPLOYER} {ROMAN} {MM} {YYYY} {YY}. 12, SP1, ABC and June 2025 give 012/SP1/HR-ABC/VI/2025.',
+          'Token: {SEQ3} {TYPE} {EMPLOYER} {ROMAN} {MM} {YYYY} {YY}. 12, SP1, ABC dan Juni 2025 menjadi 012/SP1/HR-ABC/VI/2025.',
+        ),
+      })
+      .optional(),
+  },
+  unique: [['name'], ['ladder', 'level']],
+  hiddenWhen: ({ nature }) => (nature === 'commendation' ? ['ladder', 'level', 'allowSkip', 'blocksPromotion'] : []),
+  rules: [ladderHasLevel, patternCanBeUsed],
+  list: {
+    columns: ['code', 'name', 'nature', 'ladder', 'level', 'validityMonths', 'letterTemplateId', 'status'],
+    search: ['code', 'name', 'localName'],
+    sort: 'code',
+  },
+});
+export type WorkActionType = RecordOf<typeof WorkActionType>;

@@ -1,0 +1,3 @@
+export * from './fill.ts';
+export * from './number.ts';
+export * from './template.ts';

@@ -1,0 +1,68 @@
+import {
+  type Acknowledgement,
+  addDays,
+  addMonths,
+  type CalendarDate,
+  dayNumber,
+  daysBetween,
+  type WorkActionStanding,
+} from '@personalia/contract';
+
+/** Last day of validity; null: it does not expire (organisation-and-employee 15.3). */
+export const validTo = (validFrom: CalendarDate, months: number): CalendarDate | null =>
+  months === 0 ? null : addDays(addMonths(validFrom, months), -1);
+
+export interface Issued {
+  readonly validFrom: CalendarDate;
+  readonly validTo: CalendarDate | null;
+  readonly isRevoked: boolean;
+}
+
+export function standingOn({ validFrom, validTo, isRevoked }: Issued, day: CalendarDate): WorkActionStanding {
+  if (isRevoked) return 'REVOKED';
+  if (day < validFrom) return 'SCHEDULED';
+  return validTo === null || day <= validTo ? 'ACTIVE' : 'EXPIRED';
+}
+
+export const isActiveOn = (one: Issued, day: CalendarDate): boolean => standingOn(one, day) === 'ACTIVE';
+
+/** Days that it stays active, the day itself included; null where it does not run out or is not active. */
+export const daysLeftOn = (one: Issued, day: CalendarDate): number | null =>
+  one.validTo !== null && isActiveOn(one, day) ? daysBetween(day, one.validTo) + 1 : null;
+
+/** Days between an incident and its letter beyond which a warning is shown. */
+export const MOST_DAYS_AFTER_INCIDENT = 90;
+
+/** Days by which a letter comes after the incident, where that is more than usual. */
+export function lateBy(incidentDate: CalendarDate, issueDate: CalendarDate): number | null {
+  const days = daysBetween(incidentDate, issueDate);
+  return days > MOST_DAYS_AFTER_INCIDENT ? days : null;
+}
+
+const WORKING_DAYS_TO_ANSWER = 3;
+
+/** Last day on which the employee is asked to answer: three working days, Monday to Friday without holidays. */
+export function answerBy(issuedOn: CalendarDate, holidays: readonly CalendarDate[]): CalendarDate {
+  let day = issuedOn;
+  let left = WORKING_DAYS_TO_ANSWER;
+  while (left > 0) {
+    day = addDays(day, 1);
+    // Day 0 was a Thursday.
+    const weekday = (dayNumber(day) + 3) % 7;
+    if (weekday < 5 && !holidays.includes(day)) left -= 1;
+  }
+  return day;
+}
+
+export interface Answer {
+  readonly isNeeded: boolean;
+  readonly answer: 'ACKNOWLEDGED' | 'REFUSED' | null;
+  readonly answerBy: CalendarDate | null;
+}
+
+/** Without an answer in time it counts as not acknowledged; its validity stays the same. */
+export function acknowledgementOn({ isNeeded, answer, answerBy }: Answer, day: CalendarDate): Acknowledgement | null {
+  if (answer) return answer;
+  if (!isNeeded) return null;
+  return answerBy !== null && day > answerBy ? 'NOT_ACKNOWLEDGED' : 'WAITING';
+}
