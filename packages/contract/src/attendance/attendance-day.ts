@@ -151,6 +151,8 @@ const dayDetail = item
     /** How the result was found, a sentence for each step. */
     why: z.array(z.string()),
     correction: z.object({ id: z.string(), status: z.enum(REQUEST_STATES) }).nullable(),
+    /** Code of its period where that is locked: the day stays as it is. */
+    lockedPeriod: z.string().nullable(),
     canCorrect: z.boolean(),
   })
   .meta({ id: 'AttendanceDayDetail' });
