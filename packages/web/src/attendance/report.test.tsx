@@ -169,5 +169,5 @@ test('1.12: the summary shows what was adjusted, and "Why?" which day, before an
   expect(day.textContent).toContain('Absent → Leave');
   expect(day.textContent).toContain('Leave was approved or cancelled · From period 2026-06');
   const cells = within(within(day).getByRole('row', { name: /^Absent/ })).getAllByRole('cell');
-  expect(cells.map(({ textContent }) => textContent)).toEqual(['1', '0', '−1']);
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['1 → 0', '−1']);
 });

@@ -83,16 +83,16 @@ function Adjustment({ adjustment, withName }: { adjustment: AttendanceAdjustment
         label={t('adjustment.changes', { date: day })}
         heads={[
           t('adjustment.number'),
-          { words: t('adjustment.before'), isNumber: true },
-          { words: t('adjustment.after'), isNumber: true },
+          { words: t('correction.effect'), isNumber: true },
           { words: t('adjustment.difference'), isNumber: true },
         ]}
       >
         {changed.map((one) => (
           <tr key={one}>
             <th scope="row">{ATTENDANCE_MEASURE_LABELS[one][locale]}</th>
-            <td className="rows-number">{before ? plain(one, before.measures[one]) : '–'}</td>
-            <td className="rows-number">{after ? plain(one, after.measures[one]) : '–'}</td>
+            <td className="rows-number">
+              {before ? plain(one, before.measures[one]) : '–'} → {after ? plain(one, after.measures[one]) : '–'}
+            </td>
             <td className="rows-number">{signed(one, measures[one])}</td>
           </tr>
         ))}
