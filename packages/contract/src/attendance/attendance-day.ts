@@ -154,6 +154,8 @@ const dayDetail = item
     /** Null without approved overtime. */
     overtime: overtimeOfDay.nullable(),
     correction: z.object({ id: z.string(), status: z.enum(REQUEST_STATES) }).nullable(),
+    /** Code of its period where that is locked: the day stays as it is. */
+    lockedPeriod: z.string().nullable(),
     canCorrect: z.boolean(),
   })
   .meta({ id: 'AttendanceDayDetail' });

@@ -84,7 +84,8 @@ const period = z
     payrollRun: z.string().nullable(),
     /** Adjustments of earlier periods that count in this one. */
     adjustments: z.int(),
-    jobId: z.string().nullable(),
+    /** Of a period that is being closed: how much is done, in per cent. */
+    progress: z.int().nullable(),
     version: z.int(),
     can: z.array(z.enum(PERIOD_ACTIONS)),
   })

@@ -71,6 +71,7 @@ const DAY: AttendanceDayDetail = {
   why: ['Shift DAY: 08:00 to 17:00.', 'Clock-in 07:58, no clock-out.', 'Result: Incomplete.'],
   overtime: null,
   correction: null,
+  lockedPeriod: null,
   canCorrect: true,
 };
 const EFFECT = {

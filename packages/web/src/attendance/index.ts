@@ -29,6 +29,10 @@ export const attendance: AreaRoute[] = [
   },
   {
     page: attendancePages.attendanceExtract,
-    list: lazyPage('attendance-extract', () => import('./extract/extract-page.tsx')),
+    list: lazyPage('attendance-extract', () => import('./report/report-page.tsx')),
+  },
+  {
+    page: attendancePages.attendanceReport,
+    list: lazyPage('attendance-report', () => import('./report/report-page.tsx')),
   },
 ];

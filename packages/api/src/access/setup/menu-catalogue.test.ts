@@ -40,7 +40,7 @@ attendance: Attendance / Kehadiran (clock-circle)
     attendance-correction: Attendance Corrections / Koreksi Kehadiran (edit) view create edit delete approve export
     overtime: Overtime / Lembur (field-time) view create edit delete approve export
     attendance-extract: Attendance Extract / Ekstrak Kehadiran (download) view export
-    attendance-report: Attendance Report / Laporan Kehadiran (line-chart) view export
+    attendance-report: Attendance Report / Laporan Kehadiran (line-chart) view approve export
   attendance-settings: Settings / Pengaturan
     shift: Shifts / Sif (swap) view create edit delete export
     work-schedule: Work Schedules / Jadwal Kerja (calendar) view create edit delete export

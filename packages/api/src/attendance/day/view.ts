@@ -182,6 +182,10 @@ export async function viewDay(
       and date = ${date}::date and status in ('PENDING', 'RETURNED', 'APPROVED', 'REJECTED') order by created_at desc limit 1`.execute(
     tx,
   );
+  const { rows: locked } = await sql<{ code: string }>`
+    select code from attendance_period where tenant_id = ${tenantId} and ${date}::date between date_from and date_to and state <> 'OPEN'`.execute(
+    tx,
+  );
   const mayCorrect =
     caller.permissions.can(CORRECTION_MENU, 'create') &&
     !(await isOutOfScope(tx, caller, { menus: [CORRECTION_MENU], action: 'create' }, [employeeId]));
@@ -220,6 +224,7 @@ export async function viewDay(
     why: result.steps.map((step) => describeStep(step, locale)),
     overtime: await overtimeOfDay(tx, tenantId, locale, employeeId, date),
     correction: corrections[0] ?? null,
+    lockedPeriod: locked[0]?.code ?? null,
     canCorrect: mayCorrect && !isWaiting,
   };
 }

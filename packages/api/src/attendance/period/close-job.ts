@@ -2,14 +2,16 @@ import { fillInLabel, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { type Chunk, inChunks } from '../../employee/index.ts';
+import { type Chunk, FIRST, inChunks } from '../../employee/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { markSelected } from '../day/dirty.ts';
 import { dayColumns, MEASURE_COLUMNS, sumsOf } from './measures.ts';
-import { lockPeriods, readPeriod, type StoredPeriod } from './store.ts';
+import { lockPeriods, openPeriods, readPeriod, type StoredPeriod } from './store.ts';
 
 const payload = z.object({ id: z.string(), code: z.string() });
 type Payload = z.output<typeof payload>;
+/** After every id. */
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const CLOSED = label(
   'The attendance of {n} {n:employee|employees} is frozen.',
   'Kehadiran {n} karyawan telah dibekukan.',
@@ -46,6 +48,19 @@ export async function markSettled(tx: Tx, tenantId: string, { id, from, to }: St
         and date between ${from}::date and ${to}::date`,
     'REOPENED',
   );
+}
+
+/** Freezes everybody at once and locks the earliest period: for the demonstration, which is small. */
+export async function closeEarliestPeriod(tx: Tx, tenantId: string): Promise<void> {
+  await lockPeriods(tx, tenantId);
+  await openPeriods(tx, tenantId);
+  const { rows } = await sql<{ id: string }>`
+    update attendance_period set state = 'LOCKED', incomplete_as = 'keep', closed_at = now(), version = version + 1
+    where tenant_id = ${tenantId} and date_from = (select min(date_from) from attendance_period where tenant_id = ${tenantId}) returning id`.execute(
+    tx,
+  );
+  const period = await readPeriod(tx, tenantId, rows[0]?.id ?? FIRST);
+  if (period) await freeze(tx, tenantId, period, { after: FIRST, last: LAST });
 }
 
 /** Freezes the sums of everybody in chunks, and locks the period (attendance 10.4). */

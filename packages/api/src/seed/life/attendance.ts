@@ -1,11 +1,11 @@
-import { addDays, type CalendarDate, dayNumber } from '@personalia/contract';
+import { addDays, addMonths, type CalendarDate, dayNumber, daysBetween } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { recompute } from '../../attendance/index.ts';
+import { closeEarliestPeriod, recompute } from '../../attendance/index.ts';
 import type { chance } from '../people.ts';
 
-/** Two weeks and a day. */
-const DAYS = 15;
+/** Months before this one that have days: the earlier one is closed. */
+const MONTHS = 2;
 const KNOWN = ['employee@demo.example', 'manager@demo.example'];
 
 interface Person {
@@ -13,6 +13,7 @@ interface Person {
   readonly no: string;
   readonly zone: string;
   readonly isYoga: boolean;
+  readonly hired: CalendarDate;
 }
 
 const isWeekend = (date: CalendarDate): boolean => (((dayNumber(date) + 3) % 7) + 7) % 7 > 4;
@@ -20,8 +21,9 @@ const time = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
- * Five people who follow the office schedule, with punches of a device for two weeks. The week is the standard one, so leave
- * costs them what it did. On the last working day one of them forgot to clock out.
+ * Five people who follow the office schedule, with punches of a device since two months. The week is the standard one, so leave
+ * costs them what it did. On the last working day one of them forgot to clock out. The earlier month is closed; a punch that came
+ * in late is an adjustment of the last one.
  */
 export async function attendDays(
   tx: Tx,
@@ -30,7 +32,7 @@ export async function attendDays(
   today: CalendarDate,
 ): Promise<void> {
   const { rows: people } = await sql<Person>`
-    select c.id, c.employee_no as no, l.time_zone as zone, coalesce(e.work_email = ${KNOWN[0]}, false) as "isYoga"
+    select c.id, c.employee_no as no, l.time_zone as zone, coalesce(e.work_email = ${KNOWN[0]}, false) as "isYoga", c.hire_date as hired
     from employee_current c
     join employee e on e.tenant_id = c.tenant_id and e.id = c.id
     join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
@@ -38,7 +40,7 @@ export async function attendDays(
       and (e.work_email = any(${KNOWN}) or c.manager_id = (
         select x.id from employee x where x.tenant_id = ${tenantId} and x.work_email = ${KNOWN[1]}))
     order by e.work_email = any(${KNOWN}) desc nulls last, c.employee_no limit 5`.execute(tx);
-  const since = addDays(today, -DAYS);
+  const since = addMonths(`${today.slice(0, 7)}-01` as CalendarDate, -MONTHS);
   await sql`
     with made as (
       insert into employee_shift_group (tenant_id, code, name) values (${tenantId}::uuid, 'OFFICE', 'Office') returning id
@@ -51,34 +53,61 @@ export async function attendDays(
     select ${tenantId}::uuid, made.id, p, ${since}::date from made cross join unnest(${people.map(({ id }) => id)}::uuid[]) p`.execute(
     tx,
   );
-  const dates = Array.from({ length: DAYS }, (_, n) => addDays(since, n));
+  const dates = Array.from({ length: daysBetween(since, today) }, (_, n) => addDays(since, n));
   const workdays = dates.filter((date) => !isWeekend(date));
   const punches = people.flatMap((person) =>
-    workdays.flatMap((date) => {
-      const isLate = random() < 0.12;
-      const from = isLate ? 495 + Math.floor(random() * 40) : 466 + Math.floor(random() * 20);
-      const to = 1020 + Math.floor(random() * 30);
-      const isForgotten = person.isYoga && date === workdays.at(-1);
-      return (isForgotten ? [from] : [from, to]).map((minutes) => ({
-        employee_id: person.id,
-        badge: person.no,
-        zone: person.zone,
-        date,
-        time: time(minutes),
-        key: `seed|${person.id}|${date}|${minutes}`,
-      }));
-    }),
+    workdays
+      .filter((date) => date >= person.hired)
+      .flatMap((date) => {
+        const isLate = random() < 0.12;
+        const from = isLate ? 495 + Math.floor(random() * 40) : 466 + Math.floor(random() * 20);
+        const to = 1020 + Math.floor(random() * 30);
+        const isForgotten = person.isYoga && date === workdays.at(-1);
+        return (isForgotten ? [from] : [from, to]).map((minutes) => ({
+          employee_id: person.id,
+          badge: person.no,
+          zone: person.zone,
+          date,
+          time: time(minutes),
+          key: `seed|${person.id}|${date}|${minutes}`,
+        }));
+      }),
   );
   await sql`
     insert into employee_attendance_mapping (tenant_id, employee_id, badge, valid_from)
     select ${tenantId}::uuid, p.id, p.no, ${since}::date from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p(id uuid, no text)`.execute(
     tx,
   );
-  await sql`
+  // Nobody punches on leave or on a holiday, which the plan of each day knows.
+  for (const { id } of people) await recompute(tx, tenantId, id, dates);
+  const [late] = punches;
+  const isLate = (one: (typeof punches)[number]) => one.employee_id === late?.employee_id && one.date === late.date;
+  await insertPunches(
+    tx,
+    tenantId,
+    punches.filter((one) => !isLate(one)),
+  );
+  for (const { id } of people) await recompute(tx, tenantId, id, dates);
+  await closeEarliestPeriod(tx, tenantId);
+  await insertPunches(tx, tenantId, punches.filter(isLate));
+  if (late) await recompute(tx, tenantId, late.employee_id, [late.date]);
+}
+
+interface SeededPunch {
+  readonly employee_id: string;
+  readonly badge: string;
+  readonly zone: string;
+  readonly date: CalendarDate;
+  readonly time: string;
+  readonly key: string;
+}
+
+const insertPunches = (tx: Tx, tenantId: string, punches: readonly SeededPunch[]) =>
+  sql`
     insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, badge, raw_line, dedupe_key)
     select ${tenantId}::uuid, p.employee_id, (p.date + p.time::time) at time zone p.zone, p.date, p.zone, 'unknown', 'file', p.badge,
       p.badge || ';' || p.date || ';' || p.time, p.key
     from jsonb_to_recordset(${JSON.stringify(punches)}::jsonb)
-      as p(employee_id uuid, badge text, zone text, date date, time text, key text)`.execute(tx);
-  for (const { id } of people) await recompute(tx, tenantId, id, dates);
-}
+      as p(employee_id uuid, badge text, zone text, date date, time text, key text)
+    join attendance_day a on a.tenant_id = ${tenantId} and a.employee_id = p.employee_id and a.date = p.date
+    where a.day_type = 'workday' and a.leave_fraction = 0`.execute(tx);

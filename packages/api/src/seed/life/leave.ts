@@ -13,10 +13,11 @@ const ASKED = [
   { who: 'manager@demo.example', type: 'SICK', weeks: -2, days: 1, isApproved: false },
 ] as const;
 
-/** The Indonesian template in force since the year began, and a few requests in different states. */
+/** The Indonesian template in force since a year began, and a few requests in different states. */
 export async function takeLeave(tx: Tx, tenantId: string, today: CalendarDate): Promise<void> {
   await useTemplate(tx, { tenantId, userId: null }, 'indonesia');
-  await publishAll(tx, tenantId, `${today.slice(0, 4)}-01-01` as CalendarDate);
+  // In the first weeks of a year the days below lie in the one before.
+  await publishAll(tx, tenantId, `${addDays(today, -100).slice(0, 4)}-01-01` as CalendarDate);
   const hr = await callerNamed(tx, tenantId, 'hr@demo.example');
   const sekar = await callerNamed(tx, tenantId, 'manager@demo.example');
   const { rows: types } = await sql<{ id: string; code: string }>`

@@ -60,6 +60,7 @@ function Day({ day }: { day: AttendanceDayDetail }) {
         <DayMark status={day.status}>{day.statusText}</DayMark>
         {day.state === 'provisional' && <span className="day-note">{t('day.provisional')}</span>}
       </p>
+      {day.lockedPeriod && <p className="day-note">{t('period.locked', { period: day.lockedPeriod })}</p>}
       {day.canCorrect && (
         <p>
           <LinkButton

@@ -1,27 +1,18 @@
-import { type AttendanceDay, DAY_STATUS_LABELS, DAY_STATUSES } from '@personalia/contract';
-import { Select } from 'antd';
-import Input from 'antd/es/input/Input';
 import { useSearchParams } from 'react-router';
-import { DateInput } from '../../platform/form/index.ts';
-import { formatDate } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
-import { useWords } from '../../platform/resource/fields/words.ts';
-import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
-import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
+import { ListFailure, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { useMe } from '../../platform/shell/index.ts';
 import { useAttendanceWords } from '../words.ts';
 import { ClockCard } from './clock-card.tsx';
+import { DayList } from './day-list.tsx';
 import { DayPanel } from './day-panel.tsx';
-import { DayMark, useDuration } from './marks.tsx';
 import { MonthList } from './month-list.tsx';
-import { useClock, useDays } from './use-days.ts';
+import { useClock } from './use-days.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../attendance.css';
 
 const TABS = ['mine', 'all'] as const;
-const PAGE_SIZE = 20;
 
 /** /attendance-status: the own clock and month; for managers and HR the days of everybody in reach. */
 export function Component() {
@@ -73,7 +64,7 @@ export function Component() {
         </>
       )}
       {tab === 'all' && (
-        <Everybody
+        <DayList
           params={params}
           onChange={(changes) => change({ page: null, ...changes })}
           onOpen={({ date, employeeId }) => change({ date, employee: employeeId })}
@@ -87,137 +78,6 @@ export function Component() {
           onClose={() => change({ date: null, employee: null })}
         />
       )}
-    </div>
-  );
-}
-
-interface EverybodyProps {
-  params: URLSearchParams;
-  onChange: (changes: Readonly<Record<string, string | null>>) => void;
-  onOpen: (day: AttendanceDay) => void;
-}
-
-const FILTERS = ['search', 'status', 'from', 'to', 'unitId'] as const;
-
-function Everybody({ params, onChange, onOpen }: EverybodyProps) {
-  const { t } = useAttendanceWords();
-  const filled = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
-  const query = useDays({ page: params.get('page') ?? '1', pageSize: String(PAGE_SIZE), ...filled });
-  const heads = [
-    t('day.column.date'),
-    t('day.column.employee'),
-    t('day.column.status'),
-    t('day.column.times'),
-    { words: t('day.number.worked'), isNumber: true },
-    { words: t('day.number.late'), isNumber: true },
-    { words: t('day.number.outside'), isNumber: true },
-  ];
-  return (
-    <>
-      <Filters params={params} onChange={onChange} />
-      <PagedRows
-        query={query}
-        label={t('day.many')}
-        heads={heads}
-        empty={<ListMessage title={Object.keys(filled).length > 0 ? t('day.nothingFound') : t('day.empty')} />}
-        onPage={(page) => onChange({ page: page === 1 ? null : String(page) })}
-      >
-        {(row) => <Row key={`${row.employeeId} ${row.date}`} row={row as AttendanceDay} onOpen={onOpen} />}
-      </PagedRows>
-    </>
-  );
-}
-
-function Row({ row, onOpen }: { row: AttendanceDay; onOpen: (day: AttendanceDay) => void }) {
-  const { t, locale } = useAttendanceWords();
-  const duration = useDuration();
-  const minutes = (value: number): string => (value > 0 ? duration(value) : '–');
-  return (
-    <tr>
-      <th scope="row">
-        <button type="button" className="day-open" data-row-link onClick={() => onOpen(row)}>
-          {formatDate(row.date, locale)}
-        </button>
-      </th>
-      <td data-label={t('day.column.employee')} className="rows-text">
-        {row.employee}
-        <span className="day-note">{[row.employeeNo, row.unit].filter(Boolean).join(' · ')}</span>
-      </td>
-      <td data-label={t('day.column.status')} className="rows-text">
-        <DayMark status={row.status}>{row.statusText}</DayMark>
-      </td>
-      <td data-label={t('day.column.times')} className="rows-text">
-        {row.firstIn || row.lastOut ? `${row.firstIn ?? '–'} – ${row.lastOut ?? '–'}` : '–'}
-        {row.shift && <span className="day-note">{row.shift}</span>}
-      </td>
-      <td data-label={t('day.number.worked')} className="rows-number">
-        {minutes(row.workedMinutes)}
-      </td>
-      <td data-label={t('day.number.late')} className="rows-number">
-        {minutes(row.lateMinutes)}
-      </td>
-      <td data-label={t('day.number.outside')} className="rows-number">
-        {minutes(row.overtimeMinutes)}
-      </td>
-    </tr>
-  );
-}
-
-function Filters({ params, onChange }: Omit<EverybodyProps, 'onOpen'>) {
-  const { t, locale } = useAttendanceWords();
-  const { t: words } = useWords();
-  const unit = params.get('unitId');
-  return (
-    <div className="day-filters" role="search">
-      <div>
-        <label htmlFor="day-search">{t('day.search')}</label>
-        <Input
-          id="day-search"
-          type="search"
-          defaultValue={params.get('search') ?? ''}
-          onPressEnter={({ currentTarget }) => onChange({ search: currentTarget.value.trim() })}
-          onBlur={({ currentTarget }) => {
-            const typed = currentTarget.value.trim();
-            if (typed !== (params.get('search') ?? '')) onChange({ search: typed });
-          }}
-        />
-      </div>
-      <div>
-        <label htmlFor="day-unit">{t('day.unit')}</label>
-        <ReferenceSelect
-          id="day-unit"
-          to="OrganizationUnit"
-          value={unit ? [unit] : []}
-          onChange={([id]) => onChange({ unitId: id ?? null })}
-        />
-      </div>
-      <div>
-        <label htmlFor="day-status">{t('day.column.status')}</label>
-        <Select
-          id="day-status"
-          className="form-wide"
-          allowClear
-          placeholder={words('form.choose')}
-          value={params.get('status')}
-          options={DAY_STATUSES.map((status) => ({
-            value: status as string,
-            label: DAY_STATUS_LABELS[status][locale],
-          }))}
-          onChange={(value: string | null | undefined) => onChange({ status: value ?? null })}
-        />
-      </div>
-      {(['from', 'to'] as const).map((name) => (
-        <div key={name}>
-          <label htmlFor={`day-${name}`}>{t(`day.${name}`)}</label>
-          <DateInput
-            keepsDay
-            id={`day-${name}`}
-            placeholder=""
-            value={params.get(name) || null}
-            onChange={(day) => onChange({ [name]: day })}
-          />
-        </div>
-      ))}
     </div>
   );
 }

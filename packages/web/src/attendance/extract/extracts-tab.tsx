@@ -11,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
@@ -26,19 +26,18 @@ import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
+import type { TabProps } from '../report/use-report.ts';
 import { useAttendanceWords } from '../words.ts';
 import '../../platform/form/form.css';
-import '../../platform/resource/list/list.css';
 import '../attendance.css';
 
 const EXTRACTS = 'AttendanceExtract';
 const AT_WORK = ['QUEUED', 'RUNNING'];
 
-/** /attendance-extract: files of devices and what became of their rows (attendance 10). */
-export function Component() {
+/** Files of devices and what became of their rows (attendance 10). */
+export function ExtractsTab({ params, onChange }: TabProps) {
   const { t } = useAttendanceWords();
   const may = useMay('employee-attendance-mapping');
-  const [params, setParams] = useSearchParams();
   const [isUploading, setUploading] = useState(false);
   const page = params.get('page') ?? '1';
   const query = useQuery({
@@ -49,7 +48,7 @@ export function Component() {
   });
   const opened = params.get('open');
   return (
-    <div className="list-page">
+    <>
       {may('create') && (
         <p>
           <Button type="primary" onClick={() => setUploading(true)}>
@@ -70,13 +69,13 @@ export function Component() {
           { words: t('extract.invalid'), isNumber: true },
         ]}
         empty={<ListMessage title={t('extract.empty')} hint={t('extract.emptyHint')} />}
-        onPage={(next) => setParams(next === 1 ? {} : { page: String(next) })}
+        onPage={(next) => onChange({ page: next === 1 ? null : String(next) })}
       >
-        {(row) => <Row key={row.id} row={row} onOpen={() => setParams({ page, open: row.id })} />}
+        {(row) => <Row key={row.id} row={row} onOpen={() => onChange({ open: row.id })} />}
       </PagedRows>
       <UploadDialog open={isUploading} onClose={() => setUploading(false)} />
-      {opened && <ExtractPanel key={opened} id={opened} onClose={() => setParams({ page })} />}
-    </div>
+      {opened && <ExtractPanel key={opened} id={opened} onClose={() => onChange({ open: null })} />}
+    </>
   );
 }
 

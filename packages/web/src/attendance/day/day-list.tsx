@@ -1,0 +1,152 @@
+import { type AttendanceDay, DAY_STATUS_LABELS, DAY_STATUSES } from '@personalia/contract';
+import { Select } from 'antd';
+import Input from 'antd/es/input/Input';
+import type { ReactNode } from 'react';
+import { DateInput } from '../../platform/form/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
+import { useAttendanceWords } from '../words.ts';
+import { DayMark, useDuration } from './marks.tsx';
+import { useDays } from './use-days.ts';
+
+const PAGE_SIZE = 20;
+
+interface DayListProps {
+  params: URLSearchParams;
+  onChange: (changes: Readonly<Record<string, string | null>>) => void;
+  onOpen: (day: AttendanceDay) => void;
+  /** A filter before the others. */
+  children?: ReactNode;
+}
+
+const FILTERS = ['search', 'status', 'from', 'to', 'unitId'] as const;
+
+/** The days of everybody in reach, with filters that stand in the address. */
+export function DayList({ params, onChange, onOpen, children }: DayListProps) {
+  const { t } = useAttendanceWords();
+  const filled = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
+  const query = useDays({ page: params.get('page') ?? '1', pageSize: String(PAGE_SIZE), ...filled });
+  const heads = [
+    t('day.column.date'),
+    t('day.column.employee'),
+    t('day.column.status'),
+    t('day.column.times'),
+    { words: t('day.number.worked'), isNumber: true },
+    { words: t('day.number.late'), isNumber: true },
+    { words: t('day.number.outside'), isNumber: true },
+  ];
+  return (
+    <>
+      <Filters params={params} onChange={onChange}>
+        {children}
+      </Filters>
+      <PagedRows
+        query={query}
+        label={t('day.many')}
+        heads={heads}
+        empty={<ListMessage title={Object.keys(filled).length > 0 ? t('day.nothingFound') : t('day.empty')} />}
+        onPage={(page) => onChange({ page: page === 1 ? null : String(page) })}
+      >
+        {(row) => <Row key={`${row.employeeId} ${row.date}`} row={row as AttendanceDay} onOpen={onOpen} />}
+      </PagedRows>
+    </>
+  );
+}
+
+function Row({ row, onOpen }: { row: AttendanceDay; onOpen: (day: AttendanceDay) => void }) {
+  const { t, locale } = useAttendanceWords();
+  const duration = useDuration();
+  const minutes = (value: number): string => (value > 0 ? duration(value) : '–');
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className="day-open" data-row-link onClick={() => onOpen(row)}>
+          {formatDate(row.date, locale)}
+        </button>
+      </th>
+      <td data-label={t('day.column.employee')} className="rows-text">
+        {row.employee}
+        <span className="day-note">{[row.employeeNo, row.unit].filter(Boolean).join(' · ')}</span>
+      </td>
+      <td data-label={t('day.column.status')} className="rows-text">
+        <DayMark status={row.status}>{row.statusText}</DayMark>
+      </td>
+      <td data-label={t('day.column.times')} className="rows-text">
+        {row.firstIn || row.lastOut ? `${row.firstIn ?? '–'} – ${row.lastOut ?? '–'}` : '–'}
+        {row.shift && <span className="day-note">{row.shift}</span>}
+      </td>
+      <td data-label={t('day.number.worked')} className="rows-number">
+        {minutes(row.workedMinutes)}
+      </td>
+      <td data-label={t('day.number.late')} className="rows-number">
+        {minutes(row.lateMinutes)}
+      </td>
+      <td data-label={t('day.number.outside')} className="rows-number">
+        {minutes(row.overtimeMinutes)}
+      </td>
+    </tr>
+  );
+}
+
+function Filters({ params, onChange, children }: Pick<DayListProps, 'params' | 'onChange' | 'children'>) {
+  const { t, locale } = useAttendanceWords();
+  const { t: words } = useWords();
+  const unit = params.get('unitId');
+  return (
+    <div className="day-filters" role="search">
+      {children}
+      <div>
+        <label htmlFor="day-search">{t('day.search')}</label>
+        <Input
+          id="day-search"
+          type="search"
+          defaultValue={params.get('search') ?? ''}
+          onPressEnter={({ currentTarget }) => onChange({ search: currentTarget.value.trim() })}
+          onBlur={({ currentTarget }) => {
+            const typed = currentTarget.value.trim();
+            if (typed !== (params.get('search') ?? '')) onChange({ search: typed });
+          }}
+        />
+      </div>
+      <div>
+        <label htmlFor="day-unit">{t('day.unit')}</label>
+        <ReferenceSelect
+          id="day-unit"
+          to="OrganizationUnit"
+          value={unit ? [unit] : []}
+          onChange={([id]) => onChange({ unitId: id ?? null })}
+        />
+      </div>
+      <div>
+        <label htmlFor="day-status">{t('day.column.status')}</label>
+        <Select
+          id="day-status"
+          className="form-wide"
+          allowClear
+          placeholder={words('form.choose')}
+          value={params.get('status')}
+          options={DAY_STATUSES.map((status) => ({
+            value: status as string,
+            label: DAY_STATUS_LABELS[status][locale],
+          }))}
+          onChange={(value: string | null | undefined) => onChange({ status: value ?? null })}
+        />
+      </div>
+      {(['from', 'to'] as const).map((name) => (
+        <div key={name}>
+          <label htmlFor={`day-${name}`}>{t(`day.${name}`)}</label>
+          <DateInput
+            keepsDay
+            id={`day-${name}`}
+            placeholder=""
+            value={params.get(name) || null}
+            onChange={(day) => onChange({ [name]: day })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

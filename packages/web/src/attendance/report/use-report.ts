@@ -1,0 +1,72 @@
+import {
+  type AttendanceMeasure,
+  type AttendancePeriod,
+  type CallOf,
+  GetAttendanceAdjustments,
+  GetAttendancePeriods,
+  GetAttendanceSummary,
+  GetPeriodChecks,
+  MINUTE_MEASURES,
+} from '@personalia/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/api/index.ts';
+import { formatDecimal } from '../../platform/format/index.ts';
+import { useDuration } from '../day/marks.tsx';
+import { useAttendanceWords } from '../words.ts';
+
+export const PERIODS = 'AttendancePeriod';
+
+export interface TabProps {
+  readonly params: URLSearchParams;
+  /** Changes what stands in the address; null takes it out. */
+  readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
+}
+
+/** The periods; while one is being closed, how it stands is asked for again. */
+export const usePeriods = () =>
+  useQuery({
+    queryKey: [PERIODS, 'all'],
+    queryFn: ({ signal }) => call(GetAttendancePeriods, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'CLOSING') ? 2_000 : false),
+  });
+
+export const useChecks = (id: string) =>
+  useQuery({
+    queryKey: [PERIODS, 'checks', id],
+    queryFn: ({ signal }) => call(GetPeriodChecks, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const useSummary = (query: CallOf<typeof GetAttendanceSummary>['query'] | null) =>
+  useQuery({
+    queryKey: [PERIODS, 'summary', query],
+    queryFn: ({ signal }) => call(GetAttendanceSummary, { query: query ?? {}, signal }),
+    enabled: query !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const useAdjustments = (query: CallOf<typeof GetAttendanceAdjustments>['query']) =>
+  useQuery({
+    queryKey: [PERIODS, 'adjustments', query],
+    queryFn: ({ signal }) => call(GetAttendanceAdjustments, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+const isMinutes = new Set<AttendanceMeasure>(MINUTE_MEASURES);
+
+/** A measure as people read it: hours and minutes, or days. */
+export function useMeasure() {
+  const { locale } = useAttendanceWords();
+  const duration = useDuration();
+  const plain = (measure: AttendanceMeasure, value: string): string =>
+    isMinutes.has(measure) ? duration(Number(value)) : formatDecimal(value, locale);
+  /** A difference, with its sign. */
+  const signed = (measure: AttendanceMeasure, value: string): string =>
+    value.startsWith('-') ? `−${plain(measure, value.slice(1))}` : `+${plain(measure, value)}`;
+  return { plain, signed };
+}
+
+/** `2026-07` as the period is called, with its dates. */
+export type PeriodChoice = Pick<AttendancePeriod, 'id' | 'code' | 'from' | 'to'>;
