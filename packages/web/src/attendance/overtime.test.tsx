@@ -63,6 +63,7 @@ const DAY: AttendanceDayDetail = {
   why: [],
   overtime: null,
   correction: null,
+  lockedPeriod: null,
   canCorrect: false,
 };
 const VALUE: OvertimeOfDay = {

@@ -14,7 +14,7 @@ import {
 export type Measures = Readonly<Record<AttendanceMeasure, Decimal>>;
 
 /** The numbers of a result that count. */
-export interface MeasuredDay {
+export interface DayToMeasure {
   readonly status: DayStatus;
   readonly requiredMinutes: number;
   readonly workedMinutes: number;
@@ -43,7 +43,7 @@ export const areZero = (measures: Measures): boolean => ATTENDANCE_MEASURES.ever
  * The measures of a day; null: the day has no result. What an incomplete day counts as is decided at the cut-off: until then,
  * and where it stays incomplete, its part without a clock-out is absent (1.9, `incompleteAtCutoff`).
  */
-export function measuresOf(day: MeasuredDay | null, incompleteAs: IncompleteAtCutoff): Measures {
+export function measuresOf(day: DayToMeasure | null, incompleteAs: IncompleteAtCutoff): Measures {
   if (!day) return NO_MEASURES;
   const isIncomplete = day.status === 'INCOMPLETE';
   const absent = decimal(day.absentFraction);

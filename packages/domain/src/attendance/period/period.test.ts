@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   addMeasures,
   adjustmentOf,
-  type MeasuredDay,
+  type DayToMeasure,
   measuresOf,
   missingPeriods,
   NO_MEASURES,
@@ -16,7 +16,7 @@ const dates = (code: string, cutOffDay: number) => {
   const { from, to } = periodOfMonth(code, cutOffDay);
   return `${from}..${to}`;
 };
-const DAY: MeasuredDay = {
+const DAY: DayToMeasure = {
   status: 'PRESENT',
   requiredMinutes: 480,
   workedMinutes: 470,
@@ -91,7 +91,7 @@ test('attendance 10.4: periods have no gap, whichever cut-off days came one afte
 });
 
 test('attendance 10.4: an incomplete day stays so, or counts as absent, half or present at the cut-off', () => {
-  const day: MeasuredDay = { ...DAY, status: 'INCOMPLETE', presentFraction: '0', absentFraction: '1' };
+  const day: DayToMeasure = { ...DAY, status: 'INCOMPLETE', presentFraction: '0', absentFraction: '1' };
   const found = (as: Parameters<typeof measuresOf>[1]) => {
     const { presentDays, absentDays, incompleteDays } = measuresOf(day, as);
     return [presentDays, absentDays, incompleteDays];
@@ -141,7 +141,7 @@ test('attendance 1.12: frozen and adjustments are the true result after any sequ
     one && {
       ...DAY,
       ...one,
-      status: one.status as MeasuredDay['status'],
+      status: one.status as DayToMeasure['status'],
       presentFraction: String(one.eighths / 8),
       absentFraction: String(1 - one.eighths / 8),
     };
