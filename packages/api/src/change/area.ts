@@ -2,13 +2,14 @@ import { defineArea } from '../platform/area/index.ts';
 import { careerRoutes, careerTransitionType } from './career/index.ts';
 import { changeCards } from './home.ts';
 import { personalChangeRoutes, personalChangeType } from './personal/index.ts';
+import { careerReportRoutes } from './report/index.ts';
 import { roleDefaults } from './set-up.ts';
 import { trail } from './trail.ts';
 import { workActionRoutes, workActionType } from './work-action/index.ts';
 
 export const change = defineArea({
   name: 'change',
-  routes: [...careerRoutes, ...personalChangeRoutes, ...workActionRoutes],
+  routes: [...careerRoutes, ...careerReportRoutes, ...personalChangeRoutes, ...workActionRoutes],
   homeCards: changeCards,
   roleDefaults,
   requestTypes: [careerTransitionType, personalChangeType, workActionType],

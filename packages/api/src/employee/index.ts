@@ -54,6 +54,7 @@ export {
   applyTimeline,
   carryOut,
   type Deviation,
+  disciplinaryEvent,
   factName,
   followDue,
   type LimitedHire,

@@ -5,4 +5,5 @@ export * from './letter/index.ts';
 export * from './notices.ts';
 export * from './pages.ts';
 export * from './personal/index.ts';
+export * from './report.ts';
 export * from './work-action/index.ts';

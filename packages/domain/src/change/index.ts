@@ -3,4 +3,5 @@ export * from './career.ts';
 export * from './ends.ts';
 export * from './letter/index.ts';
 export * from './personal-change.ts';
+export * from './turnover.ts';
 export * from './work-action/index.ts';

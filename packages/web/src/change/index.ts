@@ -33,6 +33,10 @@ export const change: AreaRoute[] = [
       ),
     },
   },
+  {
+    page: changePages.careerTransitionReport,
+    list: lazyPage('career-transition-report', () => import('./report/report-page.tsx')),
+  },
   resourceRoute(changePages.workActionType, () => import('./work-action/type.ts')),
   resourceRoute(changePages.letterTemplate, () => import('./letter/template.ts')),
 ];

@@ -1,6 +1,7 @@
 /** Events of careers and what follows from them. Start with `record.ts` and `apply.ts`; docs/timeline.md tells the idea. */
 export { applyTimeline } from './apply.ts';
 export { onTimelineChanged, type TimelineListener } from './changed.ts';
+export { disciplinaryEvent } from './disciplinary.ts';
 export { factName, type PlanFinding, planFindingText, refuse as refuseTransitions } from './findings.ts';
 export { followBridgeDays } from './follow-bridge-days.ts';
 export { followDue, followManagers } from './follow-managers.ts';

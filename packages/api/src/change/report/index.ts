@@ -1,0 +1,13 @@
+import { ExportCareerTransitionReport, GetCareerTransitionReport } from '@personalia/contract';
+import { route } from '../../platform/http/index.ts';
+import { careerReports } from './reports.ts';
+
+/** The reports of career transitions (organisation-and-employee 13). */
+export const careerReportRoutes = [
+  route(GetCareerTransitionReport, ({ tx, caller, input }) =>
+    careerReports.page(tx, caller, input.params.report, input.query),
+  ),
+  route(ExportCareerTransitionReport, ({ tx, caller, input }) =>
+    careerReports.file(tx, caller, input.params.report, input.query),
+  ),
+];

@@ -1,0 +1,162 @@
+import { addDays, addMonths, type CalendarDate } from '@personalia/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
+import { newId } from '../../employee/index.ts';
+
+/** organisation-and-employee 13: reports of career transitions, over three years of the demonstration and people of their own. */
+
+const api = await testApi();
+const demo = await demoOf(api);
+const { tenantId, places } = demo;
+const hr = api.as('hr@demo.example');
+
+type Row = Record<string, string | null>;
+interface Report {
+  rows: Row[];
+  totalItems: number;
+  columns: { key: string }[];
+}
+const report = async (name: string, query: Record<string, string> = {}): Promise<Report> =>
+  succeeded(
+    await hr.get(`/v1/CareerTransitionReport/${name}?${new URLSearchParams({ pageSize: '200', ...query }).toString()}`),
+  ).body.data;
+/** Every row, over all pages. */
+async function all(name: string, query: Record<string, string>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await report(name, { ...query, page: String(page) });
+    rows.push(...found.rows);
+    if (rows.length >= found.totalItems) return rows;
+  }
+}
+const n = (row: Row | undefined, key: string): number => Number(row?.[key]);
+const sum = (rows: readonly Row[], key: string): number => rows.reduce((total, row) => total + n(row, key), 0);
+
+/** Who is employed on a day, by unit, asked of the segments themselves. */
+async function headcount(day: string): Promise<Record<string, number>> {
+  const { rows } = await api.owner.query<{ unit: string; n: number }>(
+    `select u.name as unit, count(*)::int as n from assignment_segment s join organization_unit u on u.id = s.unit_id
+     where s.tenant_id = $1 and s.kind = 'primary' and s.recorded_to is null and $2::date between s.valid_from and s.valid_to group by 1`,
+    [tenantId, day],
+  );
+  return Object.fromEntries(rows.map(({ unit, n: people }) => [unit, people]));
+}
+
+const mover = newId();
+const leaver = newId();
+let otherUnit = '';
+
+beforeAll(async () => {
+  otherUnit = await demo.idOf('organization_unit', 'HR');
+  await demo.hireAll([
+    demo.person({ id: mover, firstName: 'Moving', hireDate: '2025-01-10' }),
+    demo.person({ id: leaver, firstName: 'Leaving', hireDate: '2025-01-01' }),
+  ]);
+  const record = (employeeId: string, draft: object) =>
+    hr.post('/v1/CareerTransition', { employeeId, reason: 'As agreed', ...draft });
+  succeeded(await record(mover, { type: 'transfer', effectiveDate: '2025-03-15', changes: { unitId: otherUnit } }));
+  succeeded(await record(leaver, { type: 'resignation', effectiveDate: '2025-01-31' }));
+});
+
+describe('organisation-and-employee 13', () => {
+  test('13: opening + hired + rehired + in - out - left = closing, which is the headcount of the last day and the next opening', async () => {
+    const from = '2024-01-01' as CalendarDate;
+    const rows = await all('movement', { from, to: '2026-06-30' });
+    const next = new Map<string | null, number>();
+    for (let month = from; month < '2026-07-01'; month = addMonths(month, 1)) {
+      const people = await headcount(addDays(addMonths(month, 1), -1));
+      const ofMonth = rows.filter((row) => row['month'] === month.slice(0, 7));
+      for (const row of ofMonth) {
+        const { unit = null } = row;
+        const steps = n(row, 'hired') + n(row, 'rehired') + n(row, 'in') - n(row, 'out') - n(row, 'ended');
+        expect(n(row, 'opening') + steps, `${unit} ${month}`).toBe(n(row, 'closing'));
+        expect(n(row, 'closing'), `${unit} ${month}`).toBe(people[unit ?? ''] ?? 0);
+        if (next.has(unit)) expect(n(row, 'opening')).toBe(next.get(unit));
+        next.set(unit, n(row, 'closing'));
+      }
+      expect(sum(ofMonth, 'closing')).toBe(Object.values(people).reduce((total, one) => total + one, 0));
+    }
+  });
+
+  test('13: a last day of 31 January is in the closing of January and has left in February; the leaver list has it in January', async () => {
+    const only = { employeeId: leaver };
+    const months = await report('movement', { from: '2025-01-01', to: '2025-02-28', unitId: places.unitId });
+    const [february, january] = months.rows;
+    expect([january?.['month'], february?.['month']]).toEqual(['2025-01', '2025-02']);
+    expect(n(january, 'hired')).toBeGreaterThanOrEqual(2);
+    expect(n(february, 'ended')).toBe(1);
+    const january31 = { from: '2025-01-31', to: '2025-01-31', ...only };
+    expect((await report('exits', january31)).rows).toMatchObject([
+      { employee: expect.stringContaining('Leaving'), type: 'Resignation', lastDay: '2025-01-31', years: '0.1' },
+    ]);
+    expect((await report('exits', { from: '2025-02-01', to: '2025-02-28', ...only })).totalItems).toBe(0);
+  });
+
+  test('13: a transfer leaves one unit and enters another in the same month; what was chosen decides what is another', async () => {
+    const march = { from: '2025-03-01', to: '2025-03-31' };
+    const rows = await all('movement', march);
+    expect(sum(rows, 'in')).toBe(sum(rows, 'out'));
+    expect(sum(rows, 'in')).toBeGreaterThanOrEqual(1);
+    const inside = await report('movement', { ...march, unitId: otherUnit });
+    expect(sum(inside.rows, 'in')).toBeGreaterThanOrEqual(1);
+    const detail = await report('detail', { ...march, employeeId: mover });
+    expect(detail.rows).toMatchObject([
+      {
+        type: 'Transfer',
+        effective: '2025-03-15',
+        'unit-before': 'Finance',
+        'position-before': null,
+        'grade-changes': null,
+      },
+    ]);
+    expect(detail.rows[0]?.['unit-changes']).not.toBeNull();
+    expect(n(detail.rows[0], 'late')).toBeGreaterThan(0);
+  });
+
+  test('13: turnover uses the leavers of the movement; a year divides by 13 month ends', async () => {
+    const year = { from: '2025-01-01', to: '2025-12-31' };
+    const movement = await all('movement', year);
+    const turnover = await report('turnover', year);
+    const [total, ...months] = turnover.rows;
+    expect(months).toHaveLength(12);
+    for (const row of months) {
+      const ofMonth = movement.filter(({ month }) => month === row['month']);
+      expect(n(row, 'ended')).toBe(sum(ofMonth, 'ended'));
+      expect(n(row, 'closing')).toBe(sum(ofMonth, 'closing'));
+      const average = (n(row, 'opening') + n(row, 'closing')) / 2;
+      expect(Math.abs(n(row, 'turnover') - (n(row, 'ended') / average) * 100)).toBeLessThan(0.0051);
+    }
+    const monthEnds = [n(total, 'opening'), ...months.map((row) => n(row, 'closing'))];
+    expect(monthEnds).toHaveLength(13);
+    const average = monthEnds.reduce((a, b) => a + b, 0) / 13;
+    expect(n(total, 'ended')).toBe(sum(months, 'ended'));
+    expect(Math.abs(n(total, 'turnover') - (n(total, 'ended') / average) * 100)).toBeLessThan(0.0051);
+    expect(n(total, 'voluntary')).toBeGreaterThanOrEqual(1);
+  });
+
+  test('13: the summary counts what the detail lists', async () => {
+    const year = { from: '2025-01-01', to: '2025-12-31' };
+    const [detail, summary] = [await report('detail', year), await report('summary', year)];
+    expect(sum(summary.rows, 'n')).toBe(detail.totalItems);
+  });
+
+  test('0.2: a suspension is seen by those alone who see disciplinary data', async () => {
+    const event = { employeeId: mover, reason: 'Inquiry', type: 'suspension' };
+    succeeded(await hr.post('/v1/CareerTransition', { ...event, effectiveDate: '2025-06-01', endDate: '2025-06-30' }));
+    const june = `?from=2025-06-01&to=2025-06-30&employeeId=${mover}`;
+    const seen = succeeded(await hr.get(`/v1/CareerTransitionReport/detail${june}`)).body.data;
+    expect(seen.rows).toMatchObject([{ type: 'Suspension' }]);
+    const payroll = await api.as('payroll@demo.example').get(`/v1/CareerTransitionReport/detail${june}`);
+    expect(succeeded(payroll).body.data.totalItems).toBe(0);
+  });
+
+  test('RO-6, DATE_ORDER: employees see no report, and dates have an order', async () => {
+    expect((await api.as('employee@demo.example').get('/v1/CareerTransitionReport/detail')).status).toBe(403);
+    const wrong = await hr.get('/v1/CareerTransitionReport/exits?from=2025-02-01&to=2025-01-31');
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'DATE_ORDER']);
+    expect(succeeded(await hr.get('/v1/CareerTransitionReport/turnover/Export?format=csv')).raw.toString()).toContain(
+      'Turnover',
+    );
+  });
+});
