@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type AdjustmentCause, addDays, type CalendarDate, daysBetween } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
-  type ComputedDay,
   type DayResult,
   dateAt,
+  type MeasuredDay,
   measureDays,
   type Punch,
   STANDARD_SETTINGS,
@@ -49,7 +49,7 @@ export async function measuredOf(
   from: CalendarDate,
   to: CalendarDate,
   change: (punches: readonly Punch[]) => readonly Punch[] = (punches) => punches,
-): Promise<ComputedDay[]> {
+): Promise<MeasuredDay[]> {
   const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)];
   const days = await loadDayFacts(tx, tenantId, employeeId, first, last);
   const punches = (await loadPunches(tx, tenantId, employeeId, first, last)).filter(({ isVoid }) => !isVoid);

@@ -15,9 +15,9 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
-  type ComputedDay,
   type DayResult,
   dateAt,
+  type MeasuredDay,
   type OvertimeFacts,
   type OvertimeValue,
   overtimeInterval,
@@ -151,7 +151,7 @@ async function problemsOf(
   tx: Tx,
   tenantId: string,
   { employeeId, date, id }: OvertimeDraft,
-  { result, overtime }: ComputedDay,
+  { result, overtime }: MeasuredDay,
   { employee, span, rule, mayGoBack }: Against,
 ): Promise<OvertimeProblem[]> {
   const problem = (code: ProblemCode, path: string, values: OvertimeProblem['values'] = {}): OvertimeProblem[] => [

@@ -361,9 +361,7 @@ describe('attendance 10.4: a closed period', () => {
        values ($1, '2000-01', $2, $2, 'LOCKED', 'keep')`,
       [tenantId, date],
     );
-    expect(await problemsOf(draft(date, '06:00', '07:00'), hr)).toMatchObject([
-      { code: 'OT_LOCKED', path: 'date' },
-    ]);
+    expect(await problemsOf(draft(date, '06:00', '07:00'), hr)).toMatchObject([{ code: 'OT_LOCKED', path: 'date' }]);
     const gone = await hr.post(`/v1/OvertimeRequest/${worked.id}/Cancel`, { version: worked.version });
     expect(gone.body).toMatchObject({ code: 'OT_LOCKED' });
     await owner('update overtime_setting set cap_day = 60 where tenant_id = $1', [tenantId]);

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type ComputedDay, type OvertimeFacts, type SettledOvertime, valueOvertime } from '@personalia/domain';
+import { type MeasuredDay, type OvertimeFacts, type SettledOvertime, valueOvertime } from '@personalia/domain';
 import { sql } from 'kysely';
 import { loadRules } from './load-rules.ts';
 import { approvedOvertime } from './store.ts';
@@ -40,7 +40,7 @@ export async function valueDays(
   tx: Tx,
   tenantId: string,
   employeeId: string,
-  measured: readonly ComputedDay[],
+  measured: readonly MeasuredDay[],
   gone: readonly CalendarDate[],
 ): Promise<void> {
   const [first] = [...measured.map(({ result }) => result.date), ...gone].toSorted();

@@ -48,7 +48,7 @@ interface DayWork {
 }
 
 /** A result, and what the day has for overtime. */
-export interface ComputedDay {
+export interface MeasuredDay {
   readonly result: DayResult;
   readonly overtime: OvertimeFacts;
 }
@@ -56,7 +56,7 @@ export interface ComputedDay {
 export const computeDays = (input: ComputeInput): DayResult[] => measureDays(input).map(({ result }) => result);
 
 /** The results of the days of one employee (attendance 1.3 to 1.9). The same facts give the same results in any order. */
-export function measureDays({ days, punches, now, settings }: ComputeInput): ComputedDay[] {
+export function measureDays({ days, punches, now, settings }: ComputeInput): MeasuredDay[] {
   const employed = days.filter(({ isEmployed }) => isEmployed).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const slots = new Map(employed.map((facts) => [facts, slotsOf(facts)]));
   const { kept, suppressed } = cleanPunches(punches, settings);
@@ -158,7 +158,7 @@ function resultOf(
   work: DayWork,
   now: number,
   settings: DaySettings,
-): ComputedDay {
+): MeasuredDay {
   const { date, zone, holiday, dayType, hasSchedule } = facts;
   const steps: DayStep[] = [];
   const flags = new Set<DayFlag>();
