@@ -2,6 +2,7 @@
 export { attendance } from './area.ts';
 export { recompute } from './day/compute.ts';
 export { markDays, markSelected } from './day/dirty.ts';
+export { createOvertime } from './overtime/act.ts';
 export { closeEarliestPeriod } from './period/close-job.ts';
 export { holidaysOf, loadPlans } from './plan/load-plans.ts';
 export { patternsOfGroups } from './plan/load-schedules.ts';

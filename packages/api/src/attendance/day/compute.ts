@@ -92,8 +92,8 @@ export async function recompute(
     written += await remove(tx, tenantId, employeeId, gone.filter(isOpen));
     const days = settled.filter(({ date }) => from <= date && date <= to);
     written += await postAdjustments(tx, tenantId, employeeId, cause, days, results);
-    // Overtime of a locked day is no part of what was frozen.
-    await valueDays(tx, tenantId, employeeId, kept, gone);
+    const open = kept.filter(({ result }) => isOpen(result.date));
+    await valueDays(tx, tenantId, employeeId, open, gone.filter(isOpen));
   }
   await stopWaiting(tx, tenantId, employeeId, [...frozen]);
   return written;

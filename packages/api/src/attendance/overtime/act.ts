@@ -21,7 +21,7 @@ import {
   refuseProblems,
   sentenceOf,
 } from './evaluate.ts';
-import { columnsOf, mayGoBack, OVERTIME } from './request-type.ts';
+import { columnsOf, mayGoBack, OVERTIME, refuseClosed } from './request-type.ts';
 import type { OvertimeRow } from './store.ts';
 import { findRequest, mayCancelNow, viewOvertime } from './view.ts';
 
@@ -129,6 +129,7 @@ export async function cancelOvertime(
   if (row.status !== 'APPROVED') throw refuseState(row, 'cancel', caller);
   if (row.version !== version) throw stale(undefined, row);
   if (!mayCancelNow(caller, row)) throw new Problem('OT_STARTED');
+  await refuseClosed(tx, caller.tenantId, row.date);
   await requestEngine().cancel(tx, caller, OVERTIME, id, {});
   return viewOvertime(tx, caller, id);
 }

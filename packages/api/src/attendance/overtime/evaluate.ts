@@ -85,6 +85,14 @@ async function nameOf(tx: Tx, tenantId: string, employeeId: string): Promise<str
   return rows[0]?.name ?? '';
 }
 
+/** The code of the period of a date, where it is closed: what payroll has is not changed by requests. */
+export async function closedPeriod(tx: Tx, tenantId: string, date: CalendarDate): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select code from attendance_period
+    where tenant_id = ${tenantId} and ${date}::date between date_from and date_to and state <> 'OPEN'`.execute(tx);
+  return rows[0]?.code;
+}
+
 interface Rights {
   /** Enter what lies farther back than the rule allows. */
   readonly mayGoBack: boolean;
@@ -149,6 +157,8 @@ async function problemsOf(
   const problem = (code: ProblemCode, path: string, values: OvertimeProblem['values'] = {}): OvertimeProblem[] => [
     { code, path, values },
   ];
+  const period = await closedPeriod(tx, tenantId, date);
+  if (period) return problem('OT_LOCKED', 'date', { date, period });
   if (!rule) return problem('OT_NOT_ELIGIBLE', 'date', { employee, date });
   if (result.status === 'LEAVE') return problem('OT_ON_LEAVE', 'date', { employee, date });
   const planned = plannedSpans(result.slots);

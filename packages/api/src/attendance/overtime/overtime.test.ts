@@ -349,3 +349,27 @@ describe('attendance 9.2, 9.3: the journey', () => {
     expect(all.body.data).toHaveLength(1);
   });
 });
+
+describe('attendance 10.4: a closed period', () => {
+  test('OT_LOCKED: nothing is requested, cancelled or valued again in it', async () => {
+    const date = back(4);
+    const { data } = (await hr.get('/v1/OvertimeRequest/GetPagination?status=APPROVED')).body;
+    const worked = data.find((one: { date: string }) => one.date === date);
+    await owner('delete from attendance_period where tenant_id = $1', [tenantId]);
+    await owner(
+      `insert into attendance_period (tenant_id, code, date_from, date_to, state, incomplete_as)
+       values ($1, '2000-01', $2, $2, 'LOCKED', 'keep')`,
+      [tenantId, date],
+    );
+    expect(await problemsOf(draft(date, '06:00', '07:00'), hr)).toMatchObject([{ code: 'OT_LOCKED', path: 'date' }]);
+    const gone = await hr.post(`/v1/OvertimeRequest/${worked.id}/Cancel`, { version: worked.version });
+    expect(gone.body).toMatchObject({ code: 'OT_LOCKED' });
+    await owner('update overtime_setting set cap_day = 60 where tenant_id = $1', [tenantId]);
+    await computed(date);
+    await computed(back(6));
+    expect(await view(worked.id)).toMatchObject({ paidMinutes: 240 });
+    await owner(`update attendance_period set state = 'OPEN', incomplete_as = null where tenant_id = $1`, [tenantId]);
+    await computed(date);
+    expect(await view(worked.id)).toMatchObject({ paidMinutes: 60 });
+  });
+});

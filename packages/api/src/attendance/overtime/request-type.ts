@@ -1,4 +1,5 @@
 import {
+  type CalendarDate,
   type DetailBlock,
   describeOvertimeStep,
   formatDate,
@@ -16,7 +17,9 @@ import { type Effect, type RequestType, stateEffects, tenantLocale } from '../..
 import { recompute } from '../day/compute.ts';
 import { datesAround } from '../day/dirty.ts';
 import { clockText } from '../day/view.ts';
+import { sharePeriods } from '../period/store.ts';
 import {
+  closedPeriod,
   type EvaluatedOvertime,
   evaluateOvertime,
   findOvertime,
@@ -36,6 +39,13 @@ async function must(tx: Tx, tenantId: string, id: string): Promise<OvertimeRow> 
   const row = await readOvertime(tx, tenantId, id);
   if (!row) throw new Problem('NOT_FOUND');
   return row;
+}
+
+/** OT_LOCKED. The period stays open until the transaction ends. */
+export async function refuseClosed(tx: Tx, tenantId: string, date: CalendarDate): Promise<void> {
+  await sharePeriods(tx, tenantId);
+  const period = await closedPeriod(tx, tenantId, date);
+  if (period) throw new Problem('OT_LOCKED', { values: { date, period } });
 }
 
 const draftOf = ({ id, employeeId, date, zone, startAt, endAt }: OvertimeRow): OvertimeDraft => ({
@@ -125,8 +135,11 @@ export const overtimeType: RequestType = {
   },
   async validate(tx, actor, id, event) {
     const row = await must(tx, actor.tenantId, id);
-    // Whatever was right when it was requested stays so; the plan of the day may be another one by now.
-    if (event === 'complete') return;
+    if (event === 'complete') {
+      // Whatever was right when it was requested stays so, but a closed period no longer takes overtime.
+      await refuseClosed(tx, actor.tenantId, row.date);
+      return;
+    }
     const found = await evaluateOvertime(tx, actor.tenantId, draftOf(row), {
       mayGoBack: mayGoBack(actor.caller, row.employeeId),
     });

@@ -8,6 +8,8 @@ import { approvedOvertime } from './store.ts';
 interface Stored extends SettledOvertime {
   readonly state: 'provisional' | 'final';
   readonly facts: OvertimeFacts;
+  /** It lies in a period that is closed: it stays as it is. */
+  readonly isFrozen: boolean;
 }
 
 /** As far back as caps of weeks and months look. */
@@ -21,15 +23,18 @@ export async function storedOvertime(
   from: CalendarDate,
 ): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
-    select date, state, facts, lines from overtime_day
-    where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and date >= ${addDays(from, -LONGEST_CAP)}::date
-    order by date`.execute(tx);
+    select o.date, o.state, o.facts, o.lines, exists (select from attendance_period p
+      where p.tenant_id = o.tenant_id and o.date between p.date_from and p.date_to and p.state <> 'OPEN') as "isFrozen"
+    from overtime_day o
+    where o.tenant_id = ${tenantId} and o.employee_id = ${employeeId}::uuid and o.date >= ${addDays(from, -LONGEST_CAP)}::date
+    order by o.date`.execute(tx);
   return rows;
 }
 
 /**
  * Values the overtime of days that were computed, and of all that come after them: what is paid on one day uses up the limits of
- * the next. Whoever computes for an employee holds a lock. `gone`: days without a result.
+ * the next. Days of closed periods are not among them and stay as they are. Whoever computes for an employee holds a lock. `gone`: days
+ * without a result.
  */
 export async function valueDays(
   tx: Tx,
@@ -42,9 +47,11 @@ export async function valueDays(
   if (!first) return;
   const approved = await approvedOvertime(tx, tenantId, employeeId, first, null);
   const stored = await storedOvertime(tx, tenantId, employeeId, first);
-  if (approved.length === 0 && stored.every(({ date }) => date < first)) return;
+  const settled = stored.filter(({ date, isFrozen }) => date < first || isFrozen);
+  const open = stored.filter((one) => !settled.includes(one));
+  if (approved.length === 0 && open.length === 0) return;
   const known = new Map<string, Pick<Stored, 'state' | 'facts'>>(
-    stored.filter(({ date }) => date >= first && !gone.includes(date)).map((one) => [one.date, one]),
+    open.filter(({ date }) => !gone.includes(date)).map((one) => [one.date, one]),
   );
   for (const { result, overtime } of measured) known.set(result.date, { state: result.state, facts: overtime });
   const dates = [...new Set(approved.map(({ date }) => date))].filter((date) => known.has(date));
@@ -53,13 +60,10 @@ export async function valueDays(
     const facts = known.get(date)?.facts;
     return facts ? [{ ...facts, approved: approved.filter((one) => one.date === date), rule: ruleFor(date) }] : [];
   });
-  const values = valueOvertime(
-    days,
-    stored.filter(({ date }) => date < first),
-  );
+  const values = valueOvertime(days, settled);
   await sql`
-    delete from overtime_day where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and date >= ${first}::date
-      and date <> all(${dates}::date[])`.execute(tx);
+    delete from overtime_day where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
+      and date = any(${open.map(({ date }) => date).filter((date) => !dates.includes(date))}::date[])`.execute(tx);
   const given = values.map((value) => ({
     date: value.date,
     state: known.get(value.date)?.state,

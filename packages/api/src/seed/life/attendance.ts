@@ -17,6 +17,15 @@ interface Person {
 }
 
 const isWeekend = (date: CalendarDate): boolean => (((dayNumber(date) + 3) % 7) + 7) % 7 > 4;
+/** 20:05. */
+const STAYED_UNTIL = 1205;
+
+/** The days on which Yoga stayed late: overtime was requested for the first of them. */
+export function lateDays(today: CalendarDate): [CalendarDate, CalendarDate] {
+  const workdays = [1, 2, 3, 4, 5, 6].map((n) => addDays(today, -n)).filter((date) => !isWeekend(date));
+  return [workdays[3] as CalendarDate, workdays[1] as CalendarDate];
+}
+
 const time = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
@@ -55,13 +64,15 @@ export async function attendDays(
   );
   const dates = Array.from({ length: daysBetween(since, today) }, (_, n) => addDays(since, n));
   const workdays = dates.filter((date) => !isWeekend(date));
+  const staysLate = lateDays(today);
   const punches = people.flatMap((person) =>
     workdays
       .filter((date) => date >= person.hired)
       .flatMap((date) => {
         const isLate = random() < 0.12;
         const from = isLate ? 495 + Math.floor(random() * 40) : 466 + Math.floor(random() * 20);
-        const to = 1020 + Math.floor(random() * 30);
+        const usual = 1020 + Math.floor(random() * 30);
+        const to = person.isYoga && staysLate.includes(date) ? STAYED_UNTIL : usual;
         const isForgotten = person.isYoga && date === workdays.at(-1);
         return (isForgotten ? [from] : [from, to]).map((minutes) => ({
           employee_id: person.id,

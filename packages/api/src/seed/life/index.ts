@@ -13,6 +13,7 @@ import { seedClaims } from './claims.ts';
 import { endContracts } from './contracts.ts';
 import { fileDocuments } from './documents.ts';
 import { takeLeave } from './leave.ts';
+import { requestOvertime } from './overtime.ts';
 import { planPay, planSeats, planStaffing } from './plans.ts';
 import { scheduleShifts } from './shifts.ts';
 
@@ -30,5 +31,6 @@ export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   await scheduleShifts(tx, tenantId);
   await takeLeave(tx, tenantId, today);
   await attendDays(tx, tenantId, random, today);
+  await requestOvertime(tx, tenantId, today);
   await seedClaims(tx, tenantId, today);
 }

@@ -40,7 +40,8 @@ export async function takeLeave(tx: Tx, tenantId: string, today: CalendarDate): 
   }
 }
 
-async function callerNamed(tx: Tx, tenantId: string, email: string): Promise<Caller> {
+/** One of the accounts, with all roles it has. */
+export async function callerNamed(tx: Tx, tenantId: string, email: string): Promise<Caller> {
   const { id: userId } = await tx
     .selectFrom('app_user')
     .select('id')

@@ -116,6 +116,11 @@ export const attendanceProblems = {
     'Period {period} was used by payroll run {run}. Changes become adjustments of a later period.',
     'Periode {period} sudah dipakai penggajian {run}. Perubahan menjadi penyesuaian periode berikutnya.',
   ),
+  OT_LOCKED: problem(
+    409,
+    '{date} is in period {period}, which is locked.',
+    '{date} termasuk periode {period} yang sudah dikunci.',
+  ),
   OT_RANGE: problem(
     422,
     'The end must be after the start and at most 16 hours later.',

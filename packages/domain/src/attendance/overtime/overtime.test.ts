@@ -238,7 +238,7 @@ describe('attendance 9.3: the valuation of overtime', () => {
 
   test('O9: before the shift, only what was approved', () => {
     const found = valued({ punches: '06:20 17:00', approved: '06:30 08:00' });
-    expect(found).toMatchObject({ actualMinutes: 100, paidMinutes: 90, requests: [{ actualMinutes: 90 }] });
+    expect(found).toMatchObject({ actualMinutes: 100, paidMinutes: 90, requests: [{ actualMinutes: 100 }] });
   });
 
   test('O10: each full stretch of work deducts an overtime break', () => {
@@ -255,6 +255,16 @@ describe('attendance 9.3: the valuation of overtime', () => {
       actualMinutes: 120,
       paidMinutes: 120,
     });
+  });
+
+  test('9.3.1: presence that no request touches, such as an early clock-in, is left out', () => {
+    expect(valued({ punches: '07:50 18:00', approved: '17:00 18:00' })).toMatchObject({
+      actualMinutes: 60,
+      paidMinutes: 60,
+    });
+    expect(
+      valued({ punches: '07:50 18:00', approved: '17:00 18:00' }, { ...RULE, basis: 'actual' }).actualMinutes,
+    ).toBe(70);
   });
 
   test('9.3.2: without a request nothing is paid, whatever the basis', () => {

@@ -44,6 +44,7 @@ export interface OvertimeLine {
 
 export interface OvertimeValue {
   readonly date: CalendarDate;
+  /** The stretches of presence that requests touch. */
   readonly actualMinutes: number;
   readonly approvedMinutes: number;
   readonly paidMinutes: number;
@@ -52,7 +53,7 @@ export interface OvertimeValue {
   /** Hours of pay: each line's hours times its multiplier, at four places. */
   readonly weightedHours: Decimal;
   readonly lines: readonly OvertimeLine[];
-  /** By request, in order of time: presence in it, and its part of what is paid. */
+  /** By request, in order of time: the presence that it touches, and its part of what is paid. */
   readonly requests: readonly { readonly id: string; readonly actualMinutes: number; readonly paidMinutes: number }[];
   readonly steps: readonly DayStep[];
 }
@@ -94,8 +95,10 @@ function valueDay(day: OvertimeDay, rule: OvertimeRule | null, used: readonly Se
     void steps.push({ rule: name, outcome, inputs });
   const times = (spans: readonly Span[]): string =>
     spans.map(({ from, to }) => `${timeAt(from * 60, zone)}–${timeAt(to * 60, zone)}`).join(', ');
-  const presence = union(outside);
-  const inRequest = approved.map((request) => lengthOf(intersect(presence, [request])));
+  // A stretch that no request touches, such as an early clock-in, is of no interest; unless all presence counts.
+  const isAll = approved.length === 0 || rule?.basis === 'actual';
+  const presence = union(outside).filter((span) => isAll || approved.some((request) => touches(span, request)));
+  const inRequest = approved.map((request) => lengthOf(presence.filter((span) => touches(span, request))));
   const known = {
     date,
     actualMinutes: lengthOf(presence),
@@ -165,6 +168,8 @@ function valueDay(day: OvertimeDay, rule: OvertimeRule | null, used: readonly Se
 
 /** A number as readers of each language write it. */
 const numberIn = (value: Decimal): Label => label(formatNumber(value, 'en'), formatNumber(value, 'id'));
+
+const touches = (one: Span, other: Span): boolean => one.from < other.to && one.to > other.from;
 
 const hoursOf = (minutes: Decimal): Decimal => divide(minutes, '60' as Decimal, 4);
 

@@ -68,21 +68,23 @@ export function RequestView({ request, onEdit }: { request: OvertimeRequestDetai
       <p>
         <Link to={`/attendance-status?employee=${request.employeeId}&date=${request.date}`}>{t('view.openDay')}</Link>
       </p>
-      <div className="form-actions">
-        {can.includes('edit') && (
-          <Button type="primary" onClick={onEdit}>
-            {t('view.edit')}
-          </Button>
-        )}
-        {(['withdraw', 'cancel'] as const).map(
-          (act) =>
-            can.includes(act) && (
-              <Button key={act} danger loading={isBusy} onClick={() => setAsked(act)}>
-                {t(`view.${act}`)}
-              </Button>
-            ),
-        )}
-      </div>
+      {can.length > 0 && (
+        <div className="form-actions">
+          {can.includes('edit') && (
+            <Button type="primary" onClick={onEdit}>
+              {t('view.edit')}
+            </Button>
+          )}
+          {(['withdraw', 'cancel'] as const).map(
+            (act) =>
+              can.includes(act) && (
+                <Button key={act} danger loading={isBusy} onClick={() => setAsked(act)}>
+                  {t(`view.${act}`)}
+                </Button>
+              ),
+          )}
+        </div>
+      )}
       {asked && (
         <ConfirmDialog
           title={t(`view.${asked}Title`)}
