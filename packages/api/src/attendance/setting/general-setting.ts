@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type AttendanceRules,
   addDays,
@@ -21,11 +20,8 @@ import { lockPeriods, openPeriods, readKnown, readSettings } from '../period/sto
 import { type RuleSet, readRuleSets, STANDARD_RULE_SET } from './rules.ts';
 
 const rulesOf = ({ effectiveFrom: _, updatedAt: _a, updatedBy: _b, ...rules }: RuleSet): AttendanceRules => rules;
-const sameRules = (a: AttendanceRules, b: AttendanceRules): boolean => hashOf(a) === hashOf(b);
-const hashOf = (rules: AttendanceRules): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(rules).toSorted()))
-    .digest('hex');
+const RULES = Object.keys(STANDARD_RULE_SET) as (keyof AttendanceRules)[];
+const sameRules = (a: AttendanceRules, b: AttendanceRules): boolean => RULES.every((name) => a[name] === b[name]);
 
 /** The settings as the page shows them (attendance 13). */
 export async function viewGeneralSetting(tx: Tx, { tenantId }: Caller): Promise<GeneralSetting> {
