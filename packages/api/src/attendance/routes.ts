@@ -14,14 +14,17 @@ import {
   GetAttendanceExtract,
   GetAttendanceExtracts,
   GetAttendanceMonth,
+  GetGeneralSetting,
   GetOvertimeRequest,
   GetOvertimeRequests,
   GetUnmatchedPunches,
   PreviewAttendanceCorrection,
+  PreviewCutOff,
   PreviewOvertimeRequest,
   PreviewWorkSchedule,
   RecalculateAttendance,
   ResolveShiftGroup,
+  SaveGeneralSetting,
   Shift,
   UpdateAttendanceCorrection,
   UpdateOvertimeRequest,
@@ -47,10 +50,14 @@ import { settingRoutes } from './overtime/setting.ts';
 import { pageOfOvertime, viewOvertime } from './overtime/view.ts';
 import { periodRoutes } from './period/routes.ts';
 import { previewSchedule, SCHEDULE_ROWS, scheduleHandlers } from './schedule/work-schedule.ts';
+import { previewCutOff, saveGeneralSetting, viewGeneralSetting } from './setting/general-setting.ts';
 import { shiftHandlers } from './shift/shift.ts';
 
 export const routes: readonly Route[] = [
   ...periodRoutes,
+  route(GetGeneralSetting, ({ tx, caller }) => viewGeneralSetting(tx, caller)),
+  route(SaveGeneralSetting, ({ tx, caller, input }) => saveGeneralSetting(tx, caller, input.body)),
+  route(PreviewCutOff, ({ tx, caller, input }) => previewCutOff(tx, caller, input.query.cutOffDay)),
 
   ...resource(Shift, shiftHandlers),
   ...resourceWithRows(WorkSchedule, SCHEDULE_ROWS, scheduleHandlers),

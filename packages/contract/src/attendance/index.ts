@@ -4,6 +4,7 @@ export * from './correction.ts';
 export * from './day-status.ts';
 export * from './employee-shift-group.ts';
 export * from './extract.ts';
+export * from './general-setting.ts';
 export * from './mapping.ts';
 export * from './overtime-request.ts';
 export * from './overtime-setting.ts';

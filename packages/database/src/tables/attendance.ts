@@ -158,8 +158,18 @@ export interface AttendanceTables {
     calculated_at: Generated<string>;
   };
   attendance_punch_void: { tenant_id: string; punch_id: string; correction_id: string };
-  attendance_setting: {
-    tenant_id: string;
+  attendance_rule_set: RowColumns & {
+    effective_from: string;
+    finalise_delay: number;
+    duplicate_seconds: number;
+    open_pair_max_hours: number;
+    implausible_minutes: number;
+    night_from: string;
+    night_to: string;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
+  attendance_setting: RowColumns & {
     cut_off_day: Generated<number>;
     incomplete_at_cutoff: Generated<IncompleteAtCutoff>;
     version: Generated<number>;

@@ -35,4 +35,8 @@ export const attendance: AreaRoute[] = [
     page: attendancePages.attendanceReport,
     list: lazyPage('attendance-report', () => import('./report/report-page.tsx')),
   },
+  {
+    page: attendancePages.generalSetting,
+    list: lazyPage('general-setting', () => import('./setting/general-setting-page.tsx')),
+  },
 ];

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type AttendanceClock, addDays, type CalendarDate, type PunchDirection } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { dateAt, STANDARD_SETTINGS, timeAt } from '@personalia/domain';
+import { dateAt, timeAt } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { settingsBetween } from '../setting/rules.ts';
 import { nowSeconds, recompute, resultsOf } from './compute.ts';
 import { datesAround } from './dirty.ts';
 import { clockText, itemOf, rowsOf } from './view.ts';
@@ -45,7 +46,8 @@ export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock
   if (!employeeId) return { ...card, employeeId: null, next: 'in', last: null, shift: null, day: null };
   const last = await lastPunch(tx, tenantId, employeeId);
   const rows = await rowsOf(tx, tenantId, employeeId, addDays(today, -1), today);
-  const isRecent = last !== undefined && now - last.at <= STANDARD_SETTINGS.openPairMaxHours * 3600;
+  const [inForce] = await settingsBetween(tx, tenantId, today, today);
+  const isRecent = last !== undefined && now - last.at <= (inForce?.settings.openPairMaxHours ?? 0) * 3600;
   // What a device sent without direction is an in as long as its day has no out.
   const isIn =
     last?.direction === 'in' ||

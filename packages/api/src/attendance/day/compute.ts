@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type AdjustmentCause, addDays, type CalendarDate, daysBetween } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import {
-  type DayResult,
-  dateAt,
-  type MeasuredDay,
-  measureDays,
-  type Punch,
-  STANDARD_SETTINGS,
-} from '@personalia/domain';
+import { type DayResult, dateAt, type MeasuredDay, measureDays, type Punch } from '@personalia/domain';
 import { sql } from 'kysely';
 import { valueDays } from '../overtime/value-days.ts';
 import { postAdjustments, settledDays, stopWaiting } from '../period/adjust.ts';
 import { sharePeriods } from '../period/store.ts';
+import { settingsBetween } from '../setting/rules.ts';
 import { loadDayFacts, loadPunches } from './load-facts.ts';
 
 /** Days before and after whose windows may overlap those of a day. */
@@ -53,7 +47,12 @@ export async function measuredOf(
   const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)];
   const days = await loadDayFacts(tx, tenantId, employeeId, first, last);
   const punches = (await loadPunches(tx, tenantId, employeeId, first, last)).filter(({ isVoid }) => !isVoid);
-  const found = measureDays({ days, punches: change(punches), now: nowSeconds(), settings: STANDARD_SETTINGS });
+  const counted = change(punches);
+  const found = (await settingsBetween(tx, tenantId, from, to)).flatMap(({ settings, ...span }) =>
+    measureDays({ days, punches: counted, now: nowSeconds(), settings }).filter(
+      ({ result: { date } }) => (span.from === null || date >= span.from) && (span.to === null || date < span.to),
+    ),
+  );
   return found.filter(({ result: { date } }) => from <= date && date <= to);
 }
 

@@ -36,7 +36,7 @@ interface Known {
   readonly last: PeriodDates | null;
 }
 
-async function readKnown(tx: Tx, tenantId: string): Promise<Known> {
+export async function readKnown(tx: Tx, tenantId: string): Promise<Known> {
   const end = (
     order: string,
   ) => sql`(select jsonb_build_object('code', code, 'from', date_from, 'to', date_to) from attendance_period

@@ -207,4 +207,10 @@ export const attendanceProblems = {
     'Another multiplier of this day begins at the same minute.',
     'Pengali lain untuk hari ini mulai pada menit yang sama.',
   ),
+  SETTING_NIGHT: problem(
+    422,
+    'Night work must end on the next day, before the time at which it begins.',
+    'Kerja malam harus berakhir pada hari berikutnya, sebelum jam mulainya.',
+  ),
+  SETTING_FROM: problem(422, 'Choose {date} or a later day.', 'Pilih {date} atau hari sesudahnya.'),
 };

@@ -84,7 +84,7 @@ function Row({ period, onOpen }: { period: AttendancePeriod; onOpen: () => void 
       <td data-label={t('period.payroll')} className="rows-text">
         <Payroll period={period} />
       </td>
-      <td className="rows-actions">
+      <td className="rows-actions report-cell">
         <Actions period={period} />
       </td>
     </tr>

@@ -1,0 +1,137 @@
+import { addDays, type CalendarDate } from '@personalia/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
+import { resultsOf } from '../day/compute.ts';
+import { computeAllMarked } from '../day/dirty.ts';
+
+/** attendance 13: settings of attendance; rules of days hold from a date on. */
+
+const api = await testApi();
+const { tenantId, idOf, run } = await demoOf(api);
+const hr = api.as('hr@demo.example');
+const at = '/v1/GeneralSetting';
+const system = { tenantId, userId: null, channel: 'schedule' } as const;
+let today: CalendarDate;
+let yoga: string;
+
+const setting = async () => succeeded(await hr.get(at)).body.data;
+const save = async (change: object, rules: object = {}) => {
+  const { cutOffDay, incompleteAtCutoff, rules: before, version } = await setting();
+  const body = {
+    cutOffDay,
+    incompleteAtCutoff,
+    effectiveFrom: today,
+    version,
+    ...change,
+    rules: { ...before, ...rules },
+  };
+  return hr.put(at, body);
+};
+
+beforeAll(async () => {
+  const { rows } = await api.owner.query<{ today: CalendarDate }>('select app.today_of($1)::text as today', [tenantId]);
+  today = rows[0]?.today as CalendarDate;
+  yoga = await idOf('employee', 'employee@demo.example', 'work_email');
+  const add = async (path: string, body: object) => succeeded(await hr.post(path, body)).body.data;
+  const saveRows = async (path: string, list: object[]) => {
+    const { version } = (await hr.get(path.split('/').slice(0, 4).join('/'))).body.data;
+    succeeded(await hr.put(path, { version, rows: list }));
+  };
+  const shift = await add('/v1/Shift', {
+    code: 'G-LATE',
+    name: 'Late',
+    kind: 'fixed',
+    startTime: '19:00',
+    endTime: '23:30',
+  });
+  const schedule = await add('/v1/WorkSchedule', {
+    code: 'G-EVERY',
+    name: 'Every day',
+    cycleLength: 1,
+    anchorDate: '2026-01-05',
+    holidayRule: 'workThrough',
+  });
+  await saveRows(`/v1/WorkSchedule/${schedule.id}/Days`, [{ day: 1, shiftId: shift.id }]);
+  const group = await add('/v1/EmployeeShiftGroup', { code: 'G-GROUP', name: 'Group' });
+  const since = { validFrom: addDays(today, -10) };
+  await saveRows(`/v1/EmployeeShiftGroup/${group.id}/Schedules`, [
+    { ...since, workScheduleId: schedule.id, offsetDays: 0 },
+  ]);
+  await saveRows(`/v1/EmployeeShiftGroup/${group.id}/Members`, [{ ...since, employeeId: yoga }]);
+});
+
+test('the standard values hold until something is saved', async () => {
+  expect(await setting()).toMatchObject({
+    cutOffDay: 31,
+    incompleteAtCutoff: 'keep',
+    rules: {
+      finaliseDelay: 60,
+      duplicateSeconds: 60,
+      openPairMaxHours: 16,
+      implausibleMinutes: 960,
+      nightFrom: '22:00',
+      nightTo: '05:00',
+    },
+    versions: [{ effectiveFrom: null }],
+    earliest: null,
+    version: 0,
+  });
+  expect((await api.as('employee@demo.example').get(at)).status).toBe(403);
+});
+
+test('another cut-off day is shown before it is saved, and holds from the next period', async () => {
+  const { body: open } = await hr.get('/v1/AttendancePeriod');
+  const last = open.data[0];
+  const { body } = await hr.get(`${at}/Periods?cutOffDay=20`);
+  const [next] = body.data;
+  expect(next.from).toBe(addDays(last.to, 1));
+  expect(next.to.slice(-2)).toBe('20');
+  succeeded(await save({ cutOffDay: 20, incompleteAtCutoff: 'half' }));
+  expect(await setting()).toMatchObject({
+    cutOffDay: 20,
+    incompleteAtCutoff: 'half',
+    version: 1,
+    versions: [{ effectiveFrom: null }],
+  });
+  expect((await hr.get('/v1/AttendancePeriod')).body.data).toEqual(open.data);
+});
+
+test('STALE, SETTING_NIGHT and bounds are said at their fields', async () => {
+  expect((await save({ version: 0 })).body).toMatchObject({ code: 'STALE' });
+  expect((await save({}, { nightTo: '23:00' })).body).toMatchObject({
+    code: 'SETTING_NIGHT',
+    errors: [{ path: 'rules.nightTo' }],
+  });
+  expect((await save({}, { openPairMaxHours: 25 })).body.errors).toMatchObject([{ path: 'rules.openPairMaxHours' }]);
+  expect((await save({ cutOffDay: 32 })).body.errors).toMatchObject([{ path: 'cutOffDay' }]);
+});
+
+test('attendance 0: a day is computed by the rules of its date, and days from then on are computed again', async () => {
+  const days = [addDays(today, -3), addDays(today, -2)] as const;
+  for (const day of days)
+    for (const time of ['19:00', '23:30'])
+      await api.owner.query(
+        `insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, badge, dedupe_key)
+         select $1, c.id, ($3::date + $4::time) at time zone l.time_zone, $3, l.time_zone, 'unknown', 'file', '1', $5
+         from employee_current c join location l on l.tenant_id = c.tenant_id and l.id = c.location_id where c.tenant_id = $1 and c.id = $2`,
+        [tenantId, yoga, day, time, `${day} ${time}`],
+      );
+  const night = async () =>
+    (await run((tx) => resultsOf(tx, tenantId, yoga, ...days))).map(({ nightMinutes }) => nightMinutes);
+  const [before] = await night();
+  succeeded(await save({ effectiveFrom: days[1] }, { nightFrom: '23:00', duplicateSeconds: 90 }));
+  const saved = await setting();
+  expect(saved).toMatchObject({ rules: { nightFrom: '23:00' }, earliest: days[1] });
+  expect(saved.versions).toMatchObject([
+    { effectiveFrom: days[1], rules: { nightFrom: '23:00' } },
+    { effectiveFrom: null },
+  ]);
+  expect(before).toBe(90);
+  expect(await night()).toEqual([90, 30]);
+  expect((await save({ effectiveFrom: days[0] }, { nightFrom: '21:00' })).body).toMatchObject({
+    code: 'SETTING_FROM',
+    errors: [{ path: 'effectiveFrom' }],
+  });
+  await computeAllMarked(api.door, system);
+});

@@ -1,0 +1,71 @@
+import type { AttendanceRules, CalendarDate } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type DaySettings, STANDARD_SETTINGS } from '@personalia/domain';
+import { sql } from 'kysely';
+
+/** Rules of days in their versions: of a day, those that hold on it (attendance 0). */
+
+export interface RuleSet extends AttendanceRules {
+  readonly effectiveFrom: CalendarDate;
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
+}
+
+export async function readRuleSets(tx: Tx, tenantId: string): Promise<RuleSet[]> {
+  const { rows } = await sql<RuleSet>`
+    select r.effective_from as "effectiveFrom", r.finalise_delay as "finaliseDelay", r.duplicate_seconds as "duplicateSeconds",
+      r.open_pair_max_hours as "openPairMaxHours", r.implausible_minutes as "implausibleMinutes", to_char(r.night_from, 'HH24:MI') as "nightFrom",
+      to_char(r.night_to, 'HH24:MI') as "nightTo", r.updated_at as "updatedAt", u.name as "updatedBy"
+    from attendance_rule_set r left join app_user u on u.tenant_id = r.tenant_id and u.id = r.updated_by
+    where r.tenant_id = ${tenantId} order by r.effective_from`.execute(tx);
+  return rows;
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+const { finaliseDelay, duplicateSeconds, openPairMaxHours, implausibleMinutes, nightFrom, nightTo } = STANDARD_SETTINGS;
+export const STANDARD_RULE_SET: AttendanceRules = {
+  finaliseDelay,
+  duplicateSeconds,
+  openPairMaxHours,
+  implausibleMinutes,
+  nightFrom: timeOf(nightFrom),
+  nightTo: timeOf(nightTo),
+};
+
+export interface SettingsInForce {
+  readonly from: CalendarDate | null;
+  readonly to: CalendarDate | null;
+  readonly settings: DaySettings;
+}
+
+const settingsOf = (rules: AttendanceRules): DaySettings => ({
+  ...STANDARD_SETTINGS,
+  finaliseDelay: rules.finaliseDelay,
+  duplicateSeconds: rules.duplicateSeconds,
+  openPairMaxHours: rules.openPairMaxHours,
+  implausibleMinutes: rules.implausibleMinutes,
+  nightFrom: minutesOf(rules.nightFrom),
+  nightTo: minutesOf(rules.nightTo),
+});
+
+/** The settings that hold on some of the days between two dates, each with its first date and the one after its last. */
+export async function settingsBetween(
+  tx: Tx,
+  tenantId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<SettingsInForce[]> {
+  const sets = await readRuleSets(tx, tenantId);
+  const all: SettingsInForce[] = [
+    { from: null, to: sets[0]?.effectiveFrom ?? null, settings: STANDARD_SETTINGS },
+    ...sets.map((one, n) => ({
+      from: one.effectiveFrom,
+      to: sets[n + 1]?.effectiveFrom ?? null,
+      settings: settingsOf(one),
+    })),
+  ];
+  return all.filter((one) => (one.from === null || one.from <= to) && (one.to === null || one.to > from));
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import type { Action } from '../platform/access.ts';
+import { dateWord } from '../platform/address-words.ts';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import { INCOMPLETE_AT_CUTOFF } from './period.ts';
+
+/** /general-setting: what the company decides about attendance (attendance 13). */
+
+const may = (action: Action) => ({ menu: 'general-setting', action }) as const;
+const base = '/v1/GeneralSetting' as const;
+
+const timeWord = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** Whole numbers with their bounds, as the screen shows them beside the field. */
+export const ATTENDANCE_RULE_BOUNDS = {
+  finaliseDelay: [0, 1440],
+  duplicateSeconds: [0, 600],
+  openPairMaxHours: [1, 24],
+  implausibleMinutes: [60, 1440],
+} as const;
+export type AttendanceRuleNumber = keyof typeof ATTENDANCE_RULE_BOUNDS;
+const bounded = (name: AttendanceRuleNumber) => {
+  const [least, most] = ATTENDANCE_RULE_BOUNDS[name];
+  return z.int().min(least).max(most);
+};
+const rules = z
+  .strictObject({
+    finaliseDelay: bounded('finaliseDelay'),
+    duplicateSeconds: bounded('duplicateSeconds'),
+    openPairMaxHours: bounded('openPairMaxHours'),
+    implausibleMinutes: bounded('implausibleMinutes'),
+    nightFrom: timeWord,
+    nightTo: timeWord,
+  })
+  .meta({ id: 'AttendanceRules' });
+export type AttendanceRules = z.output<typeof rules>;
+
+const setting = z
+  .object({
+    cutOffDay: z.int(),
+    incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
+    /** The rules of the last version. */
+    rules,
+    /** Every version, newest first; null: the standard values, from the beginning. */
+    versions: z.array(
+      z.object({
+        effectiveFrom: z.string().nullable(),
+        rules,
+        updatedAt: z.string().nullable(),
+        updatedBy: z.string().nullable(),
+      }),
+    ),
+    today: z.string(),
+    /** The earliest day from which rules can change: the first of an open period that none of a closed one follows; null: any. */
+    earliest: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'GeneralSetting' });
+export type GeneralSetting = z.output<typeof setting>;
+
+export const GetGeneralSetting = defineEndpoint({
+  name: 'GetGeneralSetting',
+  summary: 'Settings of attendance: cut-off, and the rules of days with their versions',
+  method: 'GET',
+  path: base,
+  access: may('view'),
+  reply: setting,
+});
+
+const cutOffDay = z.int().min(1).max(31);
+export const SaveGeneralSetting = defineEndpoint({
+  name: 'SaveGeneralSetting',
+  summary: 'Change settings of attendance; other rules of days hold from a date on, whose days are computed again',
+  method: 'PUT',
+  path: base,
+  access: may('edit'),
+  body: z.strictObject({
+    cutOffDay,
+    incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
+    rules,
+    effectiveFrom: dateWord,
+    version: z.int().min(0),
+  }),
+  reply: setting,
+});
+
+export const PreviewCutOff = defineEndpoint({
+  name: 'PreviewCutOff',
+  summary: 'The next periods as another cut-off day would make them; those that were opened keep their dates',
+  method: 'GET',
+  path: `${base}/Periods`,
+  access: may('view'),
+  query: z.strictObject({ cutOffDay: z.coerce.number().pipe(cutOffDay) }),
+  reply: z.array(z.object({ code: z.string(), from: z.string(), to: z.string() })),
+});

@@ -1,0 +1,72 @@
+import { type GeneralSetting, GetGeneralSetting, PreviewCutOff, SaveGeneralSetting } from '@personalia/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, Refusal, renderPage } from '../../testing/index.ts';
+
+const RULES = {
+  finaliseDelay: 60,
+  duplicateSeconds: 60,
+  openPairMaxHours: 16,
+  implausibleMinutes: 960,
+  nightFrom: '22:00',
+  nightTo: '05:00',
+};
+const SETTING: GeneralSetting = {
+  cutOffDay: 20,
+  incompleteAtCutoff: 'keep',
+  rules: RULES,
+  versions: [{ effectiveFrom: null, rules: RULES, updatedAt: null, updatedBy: null }],
+  today: '2026-07-10',
+  earliest: '2026-06-21',
+  version: 0,
+};
+
+test('attendance 13: another cut-off day shows the period of the transition before it is saved', async () => {
+  const { user } = renderPage('/general-setting', {
+    answers: [
+      answer(GetGeneralSetting, SETTING),
+      answer(PreviewCutOff, [{ code: '2026-08', from: '2026-07-21', to: '2026-08-31' }]),
+      answer(SaveGeneralSetting, { ...SETTING, cutOffDay: 31, version: 1 }),
+    ],
+  });
+  await user.type(await screen.findByRole('combobox', { name: /Cut-off day/ }), 'Last');
+  await user.click(await screen.findByText('Last day of the month'));
+  expect(await screen.findByText('2026-08: 21 Jul 2026 – 31 Aug 2026')).toBeTruthy();
+  // The rules are as they were, so no date is asked for.
+  expect(screen.queryByLabelText(/Effective from/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() =>
+    expect(callsOf(SaveGeneralSetting).at(-1)?.body).toMatchObject({ cutOffDay: 31, rules: RULES, version: 0 }),
+  );
+});
+
+test('attendance 13: other rules hold from a date on, and what is wrong is said at its field', async () => {
+  const { user } = renderPage('/general-setting', {
+    answers: [
+      answer(GetGeneralSetting, SETTING),
+      answer(
+        SaveGeneralSetting,
+        new Refusal(422, 'VALIDATION', 'Check the fields.', {
+          errors: [{ path: 'rules.finaliseDelay', code: 'too_big', message: 'At most 1,440.' }],
+        }),
+      ),
+    ],
+  });
+  const delay = await screen.findByRole('textbox', { name: /Final after/ });
+  await user.clear(delay);
+  await user.type(delay, '2000');
+  expect(screen.getByText('21 Jun 2026 or later. Days from then on are calculated again.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText('At most 1,440.')).toBeTruthy();
+  expect(callsOf(SaveGeneralSetting).at(-1)?.body).toMatchObject({
+    rules: { ...RULES, finaliseDelay: 2000 },
+    effectiveFrom: '2026-07-10',
+  });
+  expect(delay.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('who may only look has no button to save', async () => {
+  renderPage('/general-setting', { answers: [answer(GetGeneralSetting, SETTING)], may: ['view'] });
+  expect(await screen.findByText('Standard values')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
+});

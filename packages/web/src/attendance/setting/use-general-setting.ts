@@ -1,0 +1,20 @@
+import { GetGeneralSetting, PreviewCutOff } from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/api/index.ts';
+
+export const SETTINGS = 'GeneralSetting';
+
+export const useGeneralSetting = () =>
+  useQuery({
+    queryKey: [SETTINGS, 'one'],
+    queryFn: ({ signal }) => call(GetGeneralSetting, { signal }),
+    staleTime: 0,
+  });
+
+/** The next periods by a cut-off day, before it is saved. */
+export const useCutOff = (cutOffDay: number) =>
+  useQuery({
+    queryKey: [SETTINGS, 'periods', cutOffDay],
+    queryFn: ({ signal }) => call(PreviewCutOff, { query: { cutOffDay: String(cutOffDay) }, signal }),
+    enabled: Number.isInteger(cutOffDay) && cutOffDay >= 1 && cutOffDay <= 31,
+  });
