@@ -15,6 +15,7 @@ import { fileDocuments } from './documents.ts';
 import { takeLeave } from './leave.ts';
 import { planPay, planSeats, planStaffing } from './plans.ts';
 import { scheduleShifts } from './shifts.ts';
+import { seedWorkActions } from './work-actions.ts';
 
 export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   const random = chance(2027);
@@ -31,4 +32,5 @@ export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   await takeLeave(tx, tenantId, today);
   await attendDays(tx, tenantId, random, today);
   await seedClaims(tx, tenantId, today);
+  await seedWorkActions(tx, tenantId, today);
 }

@@ -157,7 +157,7 @@ function LongText({
       {(ties) => (
         <TextArea
           {...ties}
-          autoSize={{ minRows: rows, maxRows: 12 }}
+          rows={rows}
           maxLength={max}
           value={values[name]}
           onBlur={onLeave}

@@ -224,33 +224,20 @@ test('15.3: revoking needs a reason; a void letter says so, and an action that c
 });
 
 test('15.5: the list shows level, validity, days left and the answer; filters are in the address', async () => {
-  const {
+  const { id, letterNo, issueDate, validTo, daysLeft, ...rest } = action();
+  const row: WorkActionListed = {
     id,
-    transactionNo,
     letterNo,
-    type: of,
     issueDate,
     validTo,
     daysLeft,
-    state,
-    standing,
-    acknowledgement,
-  } = action();
-  const row: WorkActionListed = {
-    ...{
-      id,
-      transactionNo,
-      letterNo,
-      employee,
-      type: of,
-      issueDate,
-      validTo,
-      daysLeft,
-      state,
-      standing,
-      acknowledgement,
-    },
-    createdBy: 'Rina Sari',
+    employee,
+    transactionNo: rest.transactionNo,
+    type: rest.type,
+    state: rest.state,
+    standing: rest.standing,
+    acknowledgement: rest.acknowledgement,
+    createdBy: rest.createdBy,
     waitingFor: [],
   };
   const { user, path } = renderPage('/work-action', { answers: [answer(GetWorkActions, new Rows([row]))] });
