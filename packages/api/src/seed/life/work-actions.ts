@@ -20,7 +20,8 @@ export async function seedWorkActions(tx: Tx, tenantId: string, today: CalendarD
     select c.id from employee_current c where c.tenant_id = ${tenantId} and c.status = 'active'
       and c.hire_date < ${addDays(today, -400)}::date
       and not exists (select from app_user o where o.tenant_id = c.tenant_id and o.employee_id = c.id)
-    order by c.employee_no limit 3`.execute(tx);
+    and c.manager_id is not null
+    order by c.employee_no desc limit 3`.execute(tx);
   const [first, second, third] = people.map(({ id }) => id);
   if (!first || !second || !third) return;
   const warn = (code: string, daysAgo: number, incidentPlace: string, description: string) => ({

@@ -1,7 +1,12 @@
 import type { LetterRun, LetterView } from '@personalia/contract';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../platform/format/index.ts';
 import './letter.css';
+
+/** Letters write a date out, as their PDF does. */
+const LONG = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+  id: new Intl.DateTimeFormat('id', { dateStyle: 'long', timeZone: 'UTC' }),
+};
 
 /** A letter as it will look: empty fields in red, and where number and signature will stand (15.4). */
 export function LetterSheet({ letter }: { letter: LetterView }) {
@@ -29,7 +34,7 @@ export function LetterSheet({ letter }: { letter: LetterView }) {
         </p>
       ))}
       <footer className="letter-sign">
-        <span>{formatDate(signature.date, language)}</span>
+        <span>{LONG[language].format(new Date(`${signature.date}T00:00:00Z`))}</span>
         <strong>
           <Runs runs={signature.name} />
         </strong>

@@ -108,52 +108,53 @@ export function ActionForm({ record, opened }: Props) {
       <p className="note">{[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}</p>
       <form
         noValidate
-        className="action-split"
         onSubmit={(event) => {
           event.preventDefault();
           void submit(saveAndSubmit, t('done.submit'));
         }}
       >
-        <div className="action-fields">
-          <FormAlert text={general} />
-          <TypeField types={types} value={typeId} error={errors['typeId'] ?? live['typeId']} onChange={change} />
-          {ladder && <LadderMeter ladder={ladder} />}
-          {findings
-            .filter(({ severity }) => severity === 'warning')
-            .map(({ code, message }) => (
-              <Alert key={code} type="warning" showIcon title={message} />
-            ))}
-          <ActionFields
-            values={values}
-            type={type}
-            validTo={preview.data?.validTo}
-            asksSkip={values.skipReason !== '' || 'skipReason' in live}
-            errors={{ ...live, ...errors }}
-            onChange={change}
-            onLeave={() => setShown(values)}
-          />
-          <div className="form-actions button-row">
-            <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isComplete}>
-              {t('form.submit')}
-            </Button>
-            <Button disabled={!isComplete || isBusy} onClick={() => void submit(save, t('done.save'))}>
-              {t('form.saveDraft')}
-            </Button>
-            <Button
-              type="text"
-              onClick={() => void navigate(opened ? previewPath(employee.id, opened.id) : recordPath(employee.id))}
-            >
-              {t('form.cancel')}
-            </Button>
+        <div className="action-split">
+          <div className="action-fields">
+            <FormAlert text={general} />
+            <TypeField types={types} value={typeId} error={errors['typeId'] ?? live['typeId']} onChange={change} />
+            {ladder && <LadderMeter ladder={ladder} />}
+            {findings
+              .filter(({ severity }) => severity === 'warning')
+              .map(({ code, message }) => (
+                <Alert key={code} type="warning" showIcon title={message} />
+              ))}
+            <ActionFields
+              values={values}
+              type={type}
+              validTo={preview.data?.validTo}
+              asksSkip={values.skipReason !== '' || 'skipReason' in live}
+              errors={{ ...live, ...errors }}
+              onChange={change}
+              onLeave={() => setShown(values)}
+            />
           </div>
+          <section aria-live="polite" aria-label={t('form.preview')}>
+            {preview.data?.letter ? (
+              <LetterSheet letter={preview.data.letter} />
+            ) : (
+              <p className="note">{t(type && !type.hasLetter ? 'letter.none' : 'form.previewHint')}</p>
+            )}
+          </section>
         </div>
-        <section aria-live="polite" aria-label={t('form.preview')}>
-          {preview.data?.letter ? (
-            <LetterSheet letter={preview.data.letter} />
-          ) : (
-            <p className="note">{t(type && !type.hasLetter ? 'letter.none' : 'form.previewHint')}</p>
-          )}
-        </section>
+        <div className="form-actions button-row">
+          <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isComplete}>
+            {t('form.submit')}
+          </Button>
+          <Button disabled={!isComplete || isBusy} onClick={() => void submit(save, t('done.save'))}>
+            {t('form.saveDraft')}
+          </Button>
+          <Button
+            type="text"
+            onClick={() => void navigate(opened ? previewPath(employee.id, opened.id) : recordPath(employee.id))}
+          >
+            {t('form.cancel')}
+          </Button>
+        </div>
       </form>
       {guard}
     </div>

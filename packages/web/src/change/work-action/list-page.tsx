@@ -195,7 +195,7 @@ function ChoiceFilter({ name, label, placeholder, options, params, onChange }: C
   );
 }
 
-const HEADS = ['employee', 'type', 'issued', 'validTo', 'state', 'acknowledged'] as const;
+const HEADS = ['employee', 'type', 'issued', 'validTo', 'state'] as const;
 
 function Rows({ filter, onPage }: { filter: ActionFilter; onPage: (page: number) => void }) {
   const { t } = useActionWords();
@@ -242,9 +242,11 @@ function Row({ action }: { action: WorkActionListed }) {
       <td data-label={t('column.state')} className="rows-text">
         <StandingMark action={action} />
         {waitingFor.length > 0 && <span className="note">{t('list.waitsFor', { names: waitingFor.join(', ') })}</span>}
-      </td>
-      <td data-label={t('column.acknowledged')} className="rows-text">
-        <AcknowledgementText value={action.acknowledgement} />
+        {action.acknowledgement && (
+          <span className="note">
+            <AcknowledgementText value={action.acknowledgement} />
+          </span>
+        )}
       </td>
     </tr>
   );
