@@ -166,14 +166,14 @@ Terima kasih atas dedikasi Saudara. Semoga prestasi ini dapat dipertahankan dan 
   insert into work_action_type (tenant_id, code, name, local_name, nature, validity_months, ladder, level, allow_skip, blocks_promotion,
     needs_acknowledgement, letter_template_id, number_pattern)
   select p_tenant, v.code, v.name, v.local_name, v.nature, v.months, v.ladder, v.level, v.skip, v.blocks, v.acknowledged, t.id,
-    case when t.id is not null then '{SEQ3}/' || v.token || '/HR-{EMPLOYER}/{ROMAN}/{YYYY}' end
+    case when t.id is not null then '{SEQ3}/{TYPE}/HR-{EMPLOYER}/{ROMAN}/{YYYY}' end
   from (values
-    ('VERBAL', 'Verbal warning', 'Teguran Lisan', 'disciplinary', 3, 'SP', 0, false, false, false, null, null),
-    ('SP1', 'First written warning (SP1)', 'Surat Peringatan Pertama (SP1)', 'disciplinary', 6, 'SP', 1, false, false, true, 'WARNING', '{TYPE}'),
-    ('SP2', 'Second written warning (SP2)', 'Surat Peringatan Kedua (SP2)', 'disciplinary', 6, 'SP', 2, false, true, true, 'WARNING', '{TYPE}'),
-    ('SP3', 'Third written warning (SP3)', 'Surat Peringatan Ketiga (SP3)', 'disciplinary', 6, 'SP', 3, true, true, true, 'WARNING', '{TYPE}'),
-    ('COMMENDATION', 'Commendation', 'Penghargaan', 'commendation', 0, null, null, null, null, false, 'COMMENDATION', 'SPH')
-  ) as v(code, name, local_name, nature, months, ladder, level, skip, blocks, acknowledged, template, token)
+    ('VERBAL', 'Verbal warning', 'Teguran Lisan', 'disciplinary', 3, 'SP', 0, false, false, false, null),
+    ('SP1', 'First written warning (SP1)', 'Surat Peringatan Pertama (SP1)', 'disciplinary', 6, 'SP', 1, false, false, true, 'WARNING'),
+    ('SP2', 'Second written warning (SP2)', 'Surat Peringatan Kedua (SP2)', 'disciplinary', 6, 'SP', 2, false, true, true, 'WARNING'),
+    ('SP3', 'Third written warning (SP3)', 'Surat Peringatan Ketiga (SP3)', 'disciplinary', 6, 'SP', 3, true, true, true, 'WARNING'),
+    ('COMMENDATION', 'Commendation', 'Penghargaan', 'commendation', 0, null, null, null, null, false, 'COMMENDATION')
+  ) as v(code, name, local_name, nature, months, ladder, level, skip, blocks, acknowledged, template)
   left join letter_template t on t.tenant_id = p_tenant and t.code = v.template
   on conflict do nothing
 $$;
