@@ -1,4 +1,4 @@
 /** Requests to change what is known of people, their position and their contract. */
 export { change } from './area.ts';
 export { askForChange } from './personal/index.ts';
-export { setUpWorkActions } from './work-action/index.ts';
+export { type ProposedAction, proposeAction, setUpWorkActions } from './work-action/index.ts';

@@ -37,6 +37,16 @@ export const change: AreaRoute[] = [
     page: changePages.careerTransitionReport,
     list: lazyPage('career-transition-report', () => import('./report/report-page.tsx')),
   },
+  {
+    page: changePages.workAction,
+    list: lazyPage('work-action', () => import('./work-action/list-page.tsx')),
+    children: {
+      'work-action-record': lazyPage('work-action-record', () => import('./work-action/record-page.tsx')),
+      'work-action-form-add': lazyPage('work-action-form', () => import('./work-action/form-page.tsx')),
+      'work-action-form-edit': lazyPage('work-action-edit', () => import('./work-action/edit-page.tsx')),
+      'work-action-form-preview': lazyPage('work-action-preview', () => import('./work-action/preview-page.tsx')),
+    },
+  },
   resourceRoute(changePages.workActionType, () => import('./work-action/type.ts')),
   resourceRoute(changePages.letterTemplate, () => import('./letter/template.ts')),
 ];

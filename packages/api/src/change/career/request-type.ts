@@ -19,6 +19,7 @@ import {
   tenantLocale,
 } from '../../platform/requests/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
+import { blockingAction, blockingText } from '../work-action/blocking.ts';
 import { reportsOf } from './act.ts';
 import { commandsOf, heldNow } from './outcome.ts';
 import { CAREER_TRANSITION, type CareerRow, PREFIX, readRequest, writeRequest } from './store.ts';
@@ -68,6 +69,13 @@ async function refuseChangedMeanwhile(tx: Tx, { tenantId, locale }: Caller, row:
   const { facts, pay } = changedSince(row, await heldNow(tx, tenantId, row));
   const changed = [...facts, ...(pay.length > 0 ? ['pay'] : [])].map((fact) => factName(fact, locale));
   if (changed.length > 0) throw new Problem('CAREER_CHANGED', { values: { facts: changed.join(', ') } });
+}
+
+/** ACTIVE_WARNING (15.3): a warning blocks a promotion, unless whoever knows of it says why it goes on. */
+async function refuseActiveWarning(tx: Tx, caller: Caller, row: CareerRow): Promise<void> {
+  if (row.type !== 'promotion' || row.content.comment) return;
+  const blocking = await blockingAction(tx, caller, row.employeeId, row.effectiveDate);
+  if (blocking) throw Problem.at('comment', 'ACTIVE_WARNING', { ...blocking });
 }
 
 /** Everything that the timeline has against it, at its fields: what a form shows before. */
@@ -139,6 +147,9 @@ async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<DetailBlock
     const line = fillIn(TEXTS.reports, { n: total, name: person.name, names: shown }, locale);
     blocks.push({ kind: 'notes', title: null, severity: 'info', lines: [line] });
   }
+  const blocking = row.type === 'promotion' && (await blockingAction(tx, viewer, row.employeeId, row.effectiveDate));
+  if (blocking)
+    blocks.push({ kind: 'notes', title: null, severity: 'warning', lines: [blockingText(blocking, locale)] });
   if (row.state === 'PENDING' && row.effectiveDate < person.today)
     blocks.push({ kind: 'notes', title: null, severity: 'warning', lines: [TEXTS.late[locale]] });
   return blocks;
@@ -193,6 +204,7 @@ export const careerTransitionType: RequestType = {
     const caller = callerOf(actor);
     if (event === 'complete') return refuseChangedMeanwhile(tx, caller, row);
     await refusePending(tx, caller, row);
+    await refuseActiveWarning(tx, caller, row);
     await refuseFindings(tx, caller, row);
   },
   // What an open request takes hold of stands in its row (PENDING_EXISTS).

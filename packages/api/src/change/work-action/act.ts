@@ -152,11 +152,11 @@ export async function typeLabel(tx: Tx, tenantId: string, id: string) {
 export async function previewAction(
   tx: Tx,
   caller: Caller,
-  { employeeId, id, ...draft }: InputOf<typeof PreviewWorkAction>['body'],
+  { employeeId, ...draft }: InputOf<typeof PreviewWorkAction>['body'],
 ): Promise<ReplyOf<typeof PreviewWorkAction>> {
   const type = await typeOf(tx, caller, employeeId, draft.typeId);
   const { name } = await personOf(tx, caller.tenantId, employeeId);
-  const { findings, previous } = await judgeAction(tx, caller, { id, employeeId, name, type, ...draft });
+  const { findings, previous } = await judgeAction(tx, caller, { employeeId, name, type, ...draft });
   const until = validTo(draft.issueDate, type.validityMonths);
   const previousIds = previous.map((one) => one.id);
   return {

@@ -6,7 +6,6 @@ import { ladderOf, stepsTaken } from './ladder.ts';
 import { type ActionType, readTypes } from './store.ts';
 
 export interface JudgedAction {
-  readonly id?: string | undefined;
   readonly employeeId: string;
   readonly name: string;
   readonly type: ActionType;
@@ -28,7 +27,7 @@ export async function judgeAction(tx: Tx, caller: Caller, action: JudgedAction):
   const { ladder } = action.type;
   if (ladder === null) return { findings, previous: [] };
   const types = await readTypes(tx, caller);
-  const taken = (await stepsTaken(tx, caller.tenantId, action.employeeId)).filter(({ id }) => id !== action.id);
+  const taken = await stepsTaken(tx, caller.tenantId, action.employeeId);
   const standing = ladderOf(ladder, types, taken, action.incidentDate ?? action.issueDate);
   const fault = judgeStep(standing, action.type.id, action.skipReason !== null);
   if (fault?.code === 'LADDER_LOWER')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { careersOf, inDays } from '../../../testing/careers.ts';
 import { type Answer, type Person, succeeded, testApi } from '../../../testing/index.ts';
+import { workActionType } from './request-type.ts';
 
 const api = await testApi();
 const careers = await careersOf(api);
@@ -259,6 +260,46 @@ describe('organisation-and-employee 15: work actions', () => {
       code: 'STALE',
     });
     expect((await admin.get(`${base}/${id}`)).status).toBe(404);
+  });
+});
+
+describe('organisation-and-employee 15.3: what follows of a warning', () => {
+  test('ACTIVE_WARNING: it blocks a promotion for those who know of it, unless they say why; others learn nothing', async () => {
+    await issued(warning(types.SP2, { incidentDate: inDays(0) }));
+    const career = '/v1/CareerTransitionRequest';
+    const promote = async (by: Person, more: object = {}) => {
+      const draft = { type: 'promotion', effectiveDate: inDays(10), changes: { gradeId: careers.G6 }, ...more };
+      const made = succeeded(await by.post(career, { employeeId: ids.employee, reason: 'Leads the team.', ...draft }));
+      const { id, version } = made.body.data;
+      const answer = await by.post(`${career}/${id}/Submit`, { version });
+      return { id, answer };
+    };
+    const refused = await promote(hr);
+    expect(reply(refused.answer)).toMatchObject({ status: 409, code: 'ACTIVE_WARNING' });
+    const byManager = await promote(manager);
+    expect(byManager.answer.status).toBe(200);
+    const { version } = byManager.answer.body.data;
+    succeeded(await manager.post(`${career}/${byManager.id}/Withdraw`, { version }));
+    const explained = await promote(hr, { comment: 'The board decided so.' });
+    expect(explained.answer.status).toBe(200);
+    const { requestId } = explained.answer.body.data;
+    const detail = async (by: Person) => succeeded(await by.get(`/v1/ApprovalRequest/${requestId}`)).raw.toString();
+    expect(await detail(hr)).toContain('blocks promotion');
+    expect(await detail(manager)).not.toContain('blocks promotion');
+  });
+
+  test('10.9: an erased person leaves no words of a letter', async () => {
+    const { id } = await issued(warning(types.SP1, { description: 'Canary of a letter.' }), ids.other);
+    await api.door.asActor(
+      { tenantId, userId: null, channel: 'test' },
+      (tx) => workActionType.forget?.(tx, tenantId, ids.other) ?? Promise.resolve(),
+    );
+    const { rows } = await api.owner.query(
+      `select p.description, p.incident_place, (select count(*)::int from letter l where l.subject_id = p.id) as letters
+       from work_action p where p.tenant_id = $1 and p.id = $2`,
+      [tenantId, id],
+    );
+    expect(rows).toEqual([{ description: '–', incident_place: null, letters: 0 }]);
   });
 });
 

@@ -16,6 +16,7 @@ import { takeLeave } from './leave.ts';
 import { requestOvertime } from './overtime.ts';
 import { planPay, planSeats, planStaffing } from './plans.ts';
 import { scheduleShifts } from './shifts.ts';
+import { seedWorkActions } from './work-actions.ts';
 
 export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   const random = chance(2027);
@@ -33,4 +34,5 @@ export async function seedLife(tx: Tx, tenantId: string): Promise<void> {
   await attendDays(tx, tenantId, random, today);
   await requestOvertime(tx, tenantId, today);
   await seedClaims(tx, tenantId, today);
+  await seedWorkActions(tx, tenantId, today);
 }

@@ -244,8 +244,6 @@ export const PreviewWorkAction = defineEndpoint({
       employeeId: idWord,
       ...shape,
       description: optionalNote(4000),
-      /** The draft that is edited. */
-      id: idWord.optional(),
     })
     .meta({ id: 'WorkActionPreviewDraft' }),
   reply: z.object({

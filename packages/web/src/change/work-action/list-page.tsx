@@ -1,0 +1,266 @@
+import {
+  REQUEST_STATE_LABELS,
+  REQUEST_STATES,
+  type RequestState,
+  WORK_ACTION_NATURES,
+  WORK_ACTION_TABS,
+  type WorkActionListed,
+  type WorkActionNature,
+  type WorkActionSort,
+  type WorkActionTab,
+} from '@personalia/contract';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { FieldRow } from '../../platform/form/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
+import { PageTabs } from '../../platform/page-tabs/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
+import {
+  DayFilter,
+  type FilterChanges,
+  SearchFilter,
+  useAddressFilters,
+} from '../../platform/resource/list/address-filters.tsx';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
+import { AcknowledgementText, StandingMark, Validity } from './marks.tsx';
+import {
+  type ActionFilter,
+  addPath,
+  previewPath,
+  recordPath,
+  useAction,
+  useActions,
+  useActionWords,
+} from './use-actions.ts';
+import '../../platform/form/form.css';
+import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
+import './work-action.css';
+
+/** /work-action (organisation-and-employee 15.5): tab, filters and page are in the address. */
+export function Component() {
+  const [params] = useSearchParams();
+  const action = params.get('action');
+  return action ? <OpenAction id={action} /> : <ActionList />;
+}
+
+/** Notifications know an action and not whose it is. */
+function OpenAction({ id }: { id: string }) {
+  const { words } = useActionWords();
+  const { data, error, refetch } = useAction(id);
+  if (error) return <RecordProblem error={error} list="/work-action" onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">{words('loading')}</p>;
+  return <Navigate replace to={previewPath(data.employee.id, data.id)} />;
+}
+
+const PAGE_SIZE = 20;
+/** In the order in which they are offered. */
+const SORTS: readonly WorkActionSort[] = ['-issueDate', 'issueDate', 'validTo', '-validTo', 'employee'];
+
+function ActionList() {
+  const { t } = useActionWords();
+  const may = useMay('work-action');
+  const { params, setParams, change, toPage } = useAddressFilters();
+  const [isChoosing, setChoosing] = useState(false);
+  const tab = WORK_ACTION_TABS.find((one) => one === params.get('tab')) ?? 'all';
+  return (
+    <div className="list-page">
+      <div className="page-top">
+        <PageTabs
+          label={t('list.tabs')}
+          tabs={may('create') ? WORK_ACTION_TABS : (['all'] as const)}
+          word={(one) => t(`list.tab.${one}`)}
+          value={tab}
+          onChange={(next) => setParams(next === 'all' ? {} : { tab: next }, { replace: true })}
+        />
+        {may('create') && (
+          <Button type="primary" onClick={() => setChoosing(true)}>
+            {t('list.new')}
+          </Button>
+        )}
+      </div>
+      <Filters params={params} onChange={change} />
+      <Rows filter={filterOf(tab, params)} onPage={toPage} />
+      {isChoosing && <ChoosePerson onClose={() => setChoosing(false)} />}
+    </div>
+  );
+}
+
+/** Whom it is about, before its form. */
+function ChoosePerson({ onClose }: { onClose: () => void }) {
+  const { t, words } = useActionWords();
+  const navigate = useNavigate();
+  const [id, setId] = useState<string | null>(null);
+  return (
+    <Dialog
+      open
+      title={t('list.new')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button type="primary" disabled={!id} onClick={() => id && void navigate(addPath(id))}>
+            {t('list.continue')}
+          </Button>
+        </>
+      }
+    >
+      <FieldRow id="action-person" label={t('column.employee')} required>
+        {(ties) => (
+          <ReferenceSelect
+            {...ties}
+            to="Employee"
+            value={id ? [id] : []}
+            onChange={([chosen = null]) => setId(chosen)}
+          />
+        )}
+      </FieldRow>
+    </Dialog>
+  );
+}
+
+interface FiltersProps {
+  params: URLSearchParams;
+  onChange: (changes: FilterChanges) => void;
+}
+
+function Filters({ params, onChange }: FiltersProps) {
+  const { t, locale } = useActionWords();
+  return (
+    <div className="address-filters" role="search">
+      <SearchFilter id="action-search" label={t('list.search')} params={params} onChange={onChange} />
+      <ChoiceFilter
+        name="nature"
+        label={t('list.nature')}
+        options={WORK_ACTION_NATURES.map(({ value, label }) => ({ value, label: label[locale] }))}
+        params={params}
+        onChange={onChange}
+      />
+      <ChoiceFilter
+        name="state"
+        label={t('column.state')}
+        options={REQUEST_STATES.map((one) => ({ value: one, label: REQUEST_STATE_LABELS[one][locale] }))}
+        params={params}
+        onChange={onChange}
+      />
+      <div>
+        <label htmlFor="action-unit">{t('list.unit')}</label>
+        <ReferenceSelect
+          id="action-unit"
+          to="OrganizationUnit"
+          value={params.get('unitId') ? [params.get('unitId') as string] : []}
+          onChange={([chosen = null]) => onChange({ unitId: chosen })}
+        />
+      </div>
+      <DayFilter id="action-on" label={t('list.activeOn')} name="activeOn" params={params} onChange={onChange} />
+      <ChoiceFilter
+        name="sort"
+        label={t('list.sort')}
+        placeholder={t('list.sorts.-issueDate')}
+        options={SORTS.map((one) => ({ value: one, label: t(`list.sorts.${one}`) }))}
+        params={params}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps extends FiltersProps {
+  name: string;
+  label: string;
+  placeholder?: string;
+  options: { value: string; label: string }[];
+}
+
+function ChoiceFilter({ name, label, placeholder, options, params, onChange }: ChoiceProps) {
+  const { words } = useActionWords();
+  return (
+    <div>
+      <label htmlFor={`action-${name}`}>{label}</label>
+      <Select
+        id={`action-${name}`}
+        className="form-wide"
+        allowClear
+        placeholder={placeholder ?? words('form.choose')}
+        value={params.get(name) || null}
+        options={options}
+        onChange={(value: string | null | undefined) => onChange({ [name]: value ?? null })}
+      />
+    </div>
+  );
+}
+
+const HEADS = ['employee', 'type', 'issued', 'validTo', 'state'] as const;
+
+function Rows({ filter, onPage }: { filter: ActionFilter; onPage: (page: number) => void }) {
+  const { t } = useActionWords();
+  const isFiltered = Boolean(filter.search || filter.state || filter.nature || filter.unitId || filter.activeOn);
+  return (
+    <PagedRows
+      query={useActions(filter)}
+      label={t('list.actions')}
+      heads={HEADS.map((one) => t(`column.${one}`))}
+      empty={<ListMessage title={t(isFiltered ? 'list.nothingFound' : `list.empty.${filter.tab ?? 'all'}`)} />}
+      onPage={onPage}
+    >
+      {(one) => <Row key={one.id} action={one} />}
+    </PagedRows>
+  );
+}
+
+function Row({ action }: { action: WorkActionListed }) {
+  const { t, locale } = useActionWords();
+  const { id, employee, type, letterNo, transactionNo, waitingFor, createdBy } = action;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={recordPath(employee.id)}>{employee.name}</Link>
+        <span className="note">{[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}</span>
+      </th>
+      <td data-label={t('column.type')} className="rows-text">
+        <Link data-row-link to={previewPath(employee.id, id)}>
+          {type.name}
+        </Link>
+        <span className="note">
+          {[letterNo ?? transactionNo ?? t('draft'), type.level !== null && t('level', { level: type.level })]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </td>
+      <td data-label={t('column.issued')} className="rows-text">
+        {formatDate(action.issueDate, locale)}
+        {createdBy && <span className="note">{t('list.by', { name: createdBy })}</span>}
+      </td>
+      <td data-label={t('column.validTo')} className="rows-text">
+        <Validity action={action} />
+      </td>
+      <td data-label={t('column.state')} className="rows-text">
+        <StandingMark action={action} />
+        {waitingFor.length > 0 && <span className="note">{t('list.waitsFor', { names: waitingFor.join(', ') })}</span>}
+        {action.acknowledgement && (
+          <span className="note">
+            <AcknowledgementText value={action.acknowledgement} />
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function filterOf(tab: WorkActionTab, params: URLSearchParams): ActionFilter {
+  const optional = {
+    search: params.get('search'),
+    nature: params.get('nature') as WorkActionNature | null,
+    state: params.get('state') as RequestState | null,
+    unitId: params.get('unitId'),
+    activeOn: params.get('activeOn'),
+    sort: SORTS.find((one) => one === params.get('sort')),
+  };
+  const filled = Object.fromEntries(Object.entries(optional).filter(([, value]) => value));
+  return { tab, page: Number(params.get('page') ?? 1), pageSize: PAGE_SIZE, ...filled };
+}

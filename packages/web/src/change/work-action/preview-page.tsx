@@ -1,0 +1,216 @@
+import {
+  DeleteWorkAction,
+  RecallWorkAction,
+  SubmitWorkAction,
+  WithdrawWorkAction,
+  type WorkAction,
+} from '@personalia/contract';
+import { Alert, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { call, download } from '../../platform/api/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
+import { formatDate, formatInstant } from '../../platform/format/index.ts';
+import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
+import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { useNameOfPage } from '../../platform/shell/index.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
+import { loadRequestTimeline } from '../../workflow/index.ts';
+import { LetterSheet } from '../letter/letter-sheet.tsx';
+import { AcknowledgeBlock } from './acknowledge-block.tsx';
+import { AcknowledgementText, StandingMark } from './marks.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { editPath, previewPath, REFRESHED, recordPath, useAction, useActionWords } from './use-actions.ts';
+import '../../platform/form/form.css';
+import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
+import './work-action.css';
+
+const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
+
+/** One work action: its letter, its way through approval, and what the employee answered (15.5). */
+export function Component() {
+  const { workActionId = '' } = useParams();
+  const { data, error, refetch } = useAction(workActionId);
+  useNameOfPage(data && `${data.type.name}, ${data.employee.name}`);
+  if (error) return <RecordProblem error={error} list="/work-action" onRetry={() => void refetch()} />;
+  return data ? <Preview key={data.version} action={data} /> : <RecordSkeleton />;
+}
+
+const ASKED = ['recall', 'withdraw', 'delete'] as const;
+type Asked = (typeof ASKED)[number];
+const ACTS = { submit: SubmitWorkAction, recall: RecallWorkAction, withdraw: WithdrawWorkAction } as const;
+
+function Preview({ action }: { action: WorkAction }) {
+  const { t, words } = useActionWords();
+  const { employee, type, can, requestId, letter, previous } = action;
+  return (
+    <div className="form-page action-page">
+      <header className="page-top">
+        <div>
+          <p className="form-name">{type.name}</p>
+          <p className="note">
+            {[employee.name, employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <p>
+          {action.standing ? <StandingMark action={action} /> : <strong>{action.stateText}</strong>}
+          <span className="note">{action.letterNo ?? action.transactionNo ?? t('draft')}</span>
+        </p>
+      </header>
+      {action.standing !== 'REVOKED' && previous.some(({ isRevoked }) => isRevoked) && (
+        <Alert type="warning" showIcon className="form-alert" title={t('preview.countsRevoked')} />
+      )}
+      <Facts action={action} />
+      {can.includes('acknowledge') && <AcknowledgeBlock action={action} />}
+      <Acts action={action} />
+      <section className="action-section">
+        <h2>{t('letter.label')}</h2>
+        {letter ? <LetterSheet letter={letter} /> : <p className="note">{t('letter.none')}</p>}
+      </section>
+      {requestId && (
+        <section className="action-section">
+          <Suspense fallback={<p role="status">{words('loading')}</p>}>
+            <RequestTimeline requestId={requestId} />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Facts({ action }: { action: WorkAction }) {
+  const { t, locale } = useActionWords();
+  const { type, employee, previous, revoked } = action;
+  const isWarning = type.nature !== 'commendation';
+  const date = (value: string | null) => value && formatDate(value, locale);
+  const texts: [label: string, text: string | null][] = [
+    [t('field.incidentDate'), date(action.incidentDate)],
+    [t('field.incidentPlace'), action.incidentPlace],
+    [t(isWarning ? 'field.description' : 'field.achievement'), action.description],
+    [t('field.witnesses'), action.witnesses],
+    [t('field.hearing'), action.hearing],
+    [t('field.skipReason'), action.skipReason],
+    [t('column.issued'), date(action.issueDate)],
+    [
+      t('column.validTo'),
+      [date(action.validTo) ?? t('noExpiry'), action.daysLeft !== null && t('daysLeft', { count: action.daysLeft })]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    [t('preview.acknowledgeBy'), action.acknowledgement === 'WAITING' ? date(action.acknowledgeBy) : null],
+    [t('preview.comment'), action.acknowledgementComment],
+    [t('preview.by'), action.createdBy],
+    [
+      t('preview.revoked'),
+      revoked && [formatInstant(revoked.at, locale), revoked.by, revoked.reason].filter(Boolean).join(' · '),
+    ],
+  ];
+  return (
+    <dl className="value-grid">
+      {texts.map(
+        ([label, text]) =>
+          text && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="action-text">{text}</dd>
+            </div>
+          ),
+      )}
+      {action.acknowledgement && (
+        <div>
+          <dt>{t('column.acknowledged')}</dt>
+          <dd>
+            <AcknowledgementText value={action.acknowledgement} />
+            {action.acknowledgedAt && <span className="note">{formatInstant(action.acknowledgedAt, locale)}</span>}
+          </dd>
+        </div>
+      )}
+      {previous.length > 0 && (
+        <div>
+          <dt>{t('preview.previous')}</dt>
+          <dd>
+            {previous.map((one) => (
+              <div key={one.id}>
+                <Link to={previewPath(employee.id, one.id)}>{one.type}</Link>{' '}
+                {one.isRevoked
+                  ? t('preview.previousRevoked')
+                  : t('preview.previousUntil', { date: date(one.validTo) ?? t('noExpiry') })}
+              </div>
+            ))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What the viewer may do with it. */
+function Acts({ action }: { action: WorkAction }) {
+  const { t } = useActionWords();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked | 'revoke' | null>(null);
+  const { employee, can, taskId, letter } = action;
+  const params = { id: action.id };
+  const { submit, isBusy, errors, general } = useSubmit<WorkAction | null>({
+    refresh: REFRESHED,
+    onDone: (done) => {
+      setAsked(null);
+      void navigate(done ? previewPath(employee.id, done.id) : recordPath(employee.id), { replace: true });
+    },
+  });
+  const act = (name: keyof typeof ACTS) =>
+    void submit(() => call(ACTS[name], { params, body: { version: action.version } }), t(`done.${name}`));
+  const remove = () =>
+    void submit(async () => {
+      await call(DeleteWorkAction, { params });
+      return null;
+    }, t('done.delete'));
+  return (
+    <>
+      {/* Fields are on the form: here every finding is said at once. */}
+      <FormAlert text={general ?? (Object.values(errors).join(' ') || null)} />
+      <div className="form-actions button-row">
+        {taskId && (
+          <LinkButton type="primary" to={`/approval?task=${taskId}`}>
+            {t('preview.decide')}
+          </LinkButton>
+        )}
+        {can.includes('submit') && (
+          <Button type="primary" loading={isBusy} onClick={() => act('submit')}>
+            {t('form.submit')}
+          </Button>
+        )}
+        {can.includes('edit') && <LinkButton to={editPath(employee.id, action.id)}>{t('action.edit')}</LinkButton>}
+        {letter?.isIssued && (
+          <Button onClick={() => void download({ url: `/v1/WorkAction/${action.id}/Pdf` })}>{t('action.pdf')}</Button>
+        )}
+        {ASKED.filter((one) => can.includes(one)).map((one) => (
+          <Button key={one} danger={one === 'delete'} onClick={() => setAsked(one)}>
+            {t(`action.${one}`)}
+          </Button>
+        ))}
+        {can.includes('revoke') && (
+          <Button danger onClick={() => setAsked('revoke')}>
+            {t('action.revoke')}
+          </Button>
+        )}
+        <LinkButton type="text" to={recordPath(employee.id)}>
+          {t('preview.openRecord')}
+        </LinkButton>
+      </div>
+      {asked === 'revoke' && <RevokeDialog action={action} onClose={() => setAsked(null)} />}
+      {asked && asked !== 'revoke' && (
+        <ConfirmDialog
+          title={t(`sure.${asked}.title`)}
+          text={t(`sure.${asked}.text`)}
+          action={t(`action.${asked}`)}
+          onConfirm={() => (asked === 'delete' ? remove() : act(asked))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
