@@ -10,6 +10,8 @@ import {
   type OvertimeOfDay,
   type OvertimePreview,
   type OvertimeRequestDetail,
+  OvertimeSetting,
+  OvertimeTiers,
   PreviewOvertimeRequest,
 } from '@personalia/contract';
 import { screen, waitFor } from '@testing-library/react';
@@ -192,4 +194,35 @@ test('attendance 9.5: the list shows requested, actual and paid time', async () 
   expect(row.textContent).toContain('3 h 30 min');
   expect(row.textContent).toContain('3 h 5 min');
   expect(row.textContent).toContain('3 h 0 min');
+  // Rules are of those who keep work schedules.
+  expect(screen.queryByText('Settings')).toBeNull();
+});
+
+test('attendance 9.1: who does not keep work schedules cannot change a rule; multipliers do not come from files', async () => {
+  const id = '01900000-0000-7000-8000-0000000000d1';
+  const rule = {
+    id,
+    status: 'active',
+    version: 1,
+    createdAt: '2026-01-05T01:00:00Z',
+    updatedAt: '2026-01-05T01:00:00Z',
+    createdBy: null,
+    updatedBy: null,
+    refs: {},
+    code: 'ID-5DAY',
+    name: 'ID PP35/2021 5-day week',
+    effectiveFrom: '2021-02-02',
+    isEligible: true,
+  };
+  const row = { id: REQUEST.id, dayType: 'WORKDAY', fromMinute: 0, multiplier: '1.5', refs: {} };
+  renderPage(`/overtime/overtime-setting-form/${id}?tab=tiers`, {
+    answers: [
+      answer(OvertimeSetting.endpoints.one, rule as never),
+      answer(OvertimeTiers.get, { version: 1, rows: [row] } as never),
+    ],
+  });
+  const multipliers = await screen.findByRole('region', { name: 'Multipliers' });
+  expect(multipliers.textContent).toContain('1.5');
+  expect(screen.getByText('You can view this record, but not change it.')).toBeTruthy();
+  expect(screen.queryByText('Upload or export')).toBeNull();
 });

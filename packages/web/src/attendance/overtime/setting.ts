@@ -7,7 +7,7 @@ export const pages: ResourcePages = {
     {
       key: 'tiers',
       label: OvertimeTiers.label,
-      load: async () => (await import('../../platform/rows/rows-tab.tsx')).rowsTab(OvertimeTiers, 'OvertimeTier'),
+      load: async () => (await import('./tiers-tab.tsx')).TiersTab,
     },
   ],
 };
