@@ -29,3 +29,17 @@ export async function paidOvertime(
     order by o.employee_id, o.date, l."dayType", l.multiplier::numeric`.execute(tx);
   return rows;
 }
+
+/** The multipliers by which overtime of final days is paid between two dates, the lowest first. */
+export async function paidMultipliers(
+  tx: Tx,
+  tenantId: string,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+): Promise<string[]> {
+  const { rows } = await sql<{ multiplier: string }>`
+    select l.multiplier
+    from overtime_day o cross join lateral jsonb_to_recordset(o.lines) as l(multiplier text)
+    where o.tenant_id = ${tenantId} and o.date between ${from}::date and ${to}::date and o.state = 'final'
+    group by 1 order by l.multiplier::numeric`.execute(tx);
+  return rows.map(({ multiplier }) => multiplier);
+}

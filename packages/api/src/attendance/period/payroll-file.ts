@@ -17,12 +17,16 @@ import { recordFile, type SheetColumn, writeFile, writeSheet } from '../../platf
 import { type Caller, confinedTo, type FileReply, type Handler, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { aboutExport, atOnce } from '../../platform/resource/index.ts';
+import { paidMultipliers, paidOvertime } from '../overtime/paid.ts';
 import { measuresAsJson } from './measures.ts';
 import { refuseState } from './refuse.ts';
 import { readPeriod, type StoredPeriod } from './store.ts';
 import { adjustmentsIn, sumsOfPeriod } from './summary.ts';
 
-/** The payroll file of a locked period: a row for each employee with what was frozen and the adjustments that count in it. */
+/**
+ * The payroll file of a locked period: a row for each employee with what was frozen, the adjustments that count in it, and paid overtime
+ * by multiplier, which is closed with its period.
+ */
 
 interface Line {
   readonly id: string;
@@ -32,19 +36,22 @@ interface Line {
   readonly unit: string | null;
   readonly measures: Measures | null;
   readonly adjustments: Measures | null;
+  /** Minutes of paid overtime by multiplier. */
+  readonly overtime: ReadonlyMap<string, number>;
 }
 
 const isMinutes = new Set<string>(MINUTE_MEASURES);
 const MINUTES = label('{name} (minutes)', '{name} (menit)');
 const ADJUSTMENT = label('{name}, adjustment', '{name}, penyesuaian');
+const OVERTIME = label('Paid overtime × {name} (minutes)', 'Lembur dibayar × {name} (menit)');
 const fill = (words: Label, name: Label, locale: 'en' | 'id'): string => words[locale].replace('{name}', name[locale]);
 
 interface Column extends SheetColumn {
   value(line: Line): string | null;
 }
 
-/** What stands in the file. Other sums of a period, such as paid overtime, are further columns with a value of a line. */
-function columnsOf(locale: 'en' | 'id'): Column[] {
+/** What stands in the file; `multipliers` of the overtime that is paid in the period. */
+function columnsOf(locale: 'en' | 'id', multipliers: readonly string[]): Column[] {
   const measures = ATTENDANCE_MEASURES.map((one): { key: typeof one; title: Label } => {
     const name = ATTENDANCE_MEASURE_LABELS[one];
     return { key: one, title: isMinutes.has(one) ? label(fill(MINUTES, name, 'en'), fill(MINUTES, name, 'id')) : name };
@@ -69,6 +76,14 @@ function columnsOf(locale: 'en' | 'id'): Column[] {
         value: ({ adjustments }) => adjustments?.[key] ?? '0',
       }),
     ),
+    ...multipliers.map(
+      (multiplier): Column => ({
+        key: `overtime-${multiplier}`,
+        title: OVERTIME[locale].replace('{name}', locale === 'id' ? multiplier.replace('.', ',') : multiplier),
+        kind: 'decimal',
+        value: ({ overtime }) => String(overtime.get(multiplier) ?? 0),
+      }),
+    ),
   ];
 }
 
@@ -84,7 +99,7 @@ async function* everyLine(tx: Tx, caller: Caller, period: StoredPeriod): AsyncGe
   const ofOne = sql`employee_id = c.id`;
   for (let last: Line | undefined; ; ) {
     const after: Line | undefined = last;
-    const { rows } = await sql<Line>`
+    const { rows } = await sql<Omit<Line, 'overtime'>>`
       select c.id, c.sort_name as "sortName", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit,
         ${measuresAsJson('b')} as measures, ${measuresAsJson('x')} as adjustments
       from employee_current c
@@ -94,10 +109,25 @@ async function* everyLine(tx: Tx, caller: Caller, period: StoredPeriod): AsyncGe
         and (b.employee_id is not null or x.employee_id is not null)
         ${after ? sql`and (c.sort_name, c.id) > (${after.sortName}, ${after.id}::uuid)` : sql``}
       order by c.sort_name, c.id limit ${PIECE}`.execute(tx);
-    yield* rows;
-    last = rows.at(-1);
+    const overtime = await overtimeOf(tx, tenantId, period, rows);
+    for (const row of rows) {
+      last = { ...row, overtime: overtime.get(row.id) ?? new Map() };
+      yield last;
+    }
     if (rows.length < PIECE) return;
   }
+}
+
+async function overtimeOf(tx: Tx, tenantId: string, period: StoredPeriod, lines: readonly { readonly id: string }[]) {
+  const ids = lines.map(({ id }) => id);
+  const paid = await paidOvertime(tx, tenantId, period, sql`o.employee_id = any(${ids}::uuid[])`);
+  const byEmployee = new Map<string, Map<string, number>>();
+  for (const { employeeId, multiplier, minutes } of paid) {
+    const sums = byEmployee.get(employeeId) ?? new Map<string, number>();
+    sums.set(multiplier, (sums.get(multiplier) ?? 0) + minutes);
+    byEmployee.set(employeeId, sums);
+  }
+  return byEmployee;
 }
 
 const PIECE = 1000;
@@ -109,7 +139,7 @@ const WORDS = {
 
 async function sheetOf(tx: Tx, caller: Caller, period: StoredPeriod) {
   const { locale } = caller;
-  const columns = columnsOf(locale);
+  const columns = columnsOf(locale, await paidMultipliers(tx, caller.tenantId, period));
   const name = NAME[locale].replace('{code}', period.code);
   const filters = [`${WORDS.period[locale]}: ${period.from} – ${period.to}`];
   if (period.incompleteAs)

@@ -48,6 +48,8 @@ const day = (number: number): CalendarDate => addDays(start, number - 1);
 interface Period {
   readonly id: string;
   readonly code: string;
+  readonly from: string;
+  readonly to: string;
   readonly state: string;
   readonly version: number;
   readonly adjustments: number;
@@ -246,9 +248,23 @@ describe('attendance 1.12: what changes after the lock', () => {
     expect((await adjustments())[0]).toMatchObject({ date: day(6), measures: { absentDays: '1', leaveDays: '-1' } });
   });
 
-  test('the payroll file has the frozen sums and the adjustments that count in the period', async () => {
+  test('the payroll file has the frozen sums, the adjustments that count in the period, and paid overtime by multiplier', async () => {
     expect((await close(await second(), 'Nothing to wait for')).status).toBe(200);
     const one = await second();
+    const paid = (date: string, ...lines: readonly (readonly [string, number])[]) =>
+      api.owner.query(
+        `insert into overtime_day (tenant_id, employee_id, date, state, facts, actual_minutes, approved_minutes, paid_minutes, cut_minutes,
+           weighted_hours, lines, requests, steps)
+         select $1, e.id, $3, 'final', '{}', 0, 0, 0, 0, 0, $4, '[]', '[]' from employee_current e where e.tenant_id = $1 and e.display_name like $2`,
+        [
+          tenantId,
+          'Yoga%',
+          date,
+          JSON.stringify(lines.map(([multiplier, minutes]) => ({ dayType: 'workday', multiplier, minutes }))),
+        ],
+      );
+    await paid(one.from, ['1.5', 60], ['2', 120]);
+    await paid(one.to, ['1.5', 30]);
     const file = await payroll.post(`/v1/AttendancePeriod/${one.id}/Export`, { format: 'csv' });
     expect(file.status).toBe(200);
     const [titles = [], ...lines] = file.raw
@@ -259,7 +275,7 @@ describe('attendance 1.12: what changes after the lock', () => {
       .map((text) => text.replaceAll('"', '').split(/,(?! )/));
     const line = lines.find(([, name]) => name?.startsWith('Yoga')) ?? [];
     const value = Object.fromEntries(titles.map((title, at) => [title, line[at]]));
-    expect(Object.keys(value)).toHaveLength(3 + 2 * ATTENDANCE_MEASURES.length);
+    expect(Object.keys(value)).toHaveLength(3 + 2 * ATTENDANCE_MEASURES.length + 2);
     expect(value).toMatchObject({
       Present: '0',
       'Worked (minutes)': '0',
@@ -267,6 +283,8 @@ describe('attendance 1.12: what changes after the lock', () => {
       'Absent, adjustment': '-1',
       'Leave, adjustment': '0',
       'Worked (minutes), adjustment': '480',
+      'Paid overtime × 1.5 (minutes)': '90',
+      'Paid overtime × 2 (minutes)': '120',
     });
     expect(await second()).toMatchObject({ exportNo: 1 });
     const open = (await periods())[0] as Period;
