@@ -44,7 +44,7 @@ export const trail: TrailWords = {
     revoked_by: label('Revoked by', 'Dicabut oleh'),
     skip_reason: label('Reason to skip a level', 'Alasan melompati tingkat'),
     subject: label('For', 'Untuk'),
-    subject_id: label('Work action', 'Tindakan kerja'),
+    subject_id: label('Record', 'Data'),
     template_id: label('Letter template', 'Templat surat'),
     type_id: label('Type', 'Jenis'),
     valid_to: label('Valid to', 'Berlaku sampai'),

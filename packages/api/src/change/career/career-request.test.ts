@@ -103,7 +103,7 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     const { rows: letters } = await api.owner.query('select content::text from letter where subject_id = $1', [
       request.id,
     ]);
-    expect(letters[0].content).toContain('Manager → Senior Manager');
+    expect(letters[0].content).toContain('Manager menjadi Senior Manager');
     expect(letters[0].content).not.toContain('11.000.000');
     const pdf = await employee.get(`${base}/${request.id}/Letter`);
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -1,4 +1,4 @@
-import { type Locale, label, transitionRule } from '@personalia/contract';
+import { fillIn, type Locale, label, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { LetterValues } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -36,6 +36,8 @@ async function templateFor(tx: Tx, tenantId: string, type: string): Promise<Chos
 }
 
 const NOTHING = label('none', 'tidak ada');
+/** In words: the font of letters has no arrow. */
+const CHANGE = label('{label}: {value} to {option}', '{label}: {value} menjadi {option}');
 
 /** What a letter says of a transition. Pay is not among it: whoever writes a template need not see it. */
 async function valuesOf(tx: Tx, tenantId: string, row: CareerRow, language: Locale): Promise<LetterValues> {
@@ -43,7 +45,7 @@ async function valuesOf(tx: Tx, tenantId: string, row: CareerRow, language: Loca
   const none = NOTHING[language];
   const changes = rows
     .filter(({ masked }) => !masked)
-    .map((one) => `${one.label}: ${one.old ?? none} → ${one.new ?? none}`);
+    .map((one) => fillIn(CHANGE, { label: one.label, value: one.old ?? none, option: one.new ?? none }, language));
   return {
     'transition.type': transitionRule(row.type).label[language],
     'transition.effectiveDate': row.effectiveDate,
