@@ -55,6 +55,7 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     visibleIfField: null,
     visibleIfValue: null,
   },
+  LetterTemplate: { numberPattern: '{SEQ3}/SK/{YYYY}' },
   WorkActionType: { numberPattern: '{SEQ3}/{TYPE}/{YYYY}' },
   DocumentType: { reminderDays: '90, 30, 7', usedFor: 'both' },
   EmployeeAddress: { validTo: null },

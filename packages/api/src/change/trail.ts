@@ -1,5 +1,6 @@
 import {
   ACKNOWLEDGEMENT_LABELS,
+  LETTER_SUBJECTS,
   label,
   PERSONAL_POLICY_LABELS,
   REQUEST_STATE_LABELS,
@@ -11,6 +12,7 @@ const TRANSITION_TYPE_LABELS = Object.fromEntries(
   Object.entries(TRANSITION_TYPES).map(([type, rule]) => [type, rule.label]),
 );
 
+const SUBJECTS = Object.fromEntries(LETTER_SUBJECTS.map(({ value, label }) => [value, label]));
 const LANGUAGES = { en: label('English', 'Inggris'), id: label('Indonesian', 'Indonesia') };
 
 /** What the audit trail calls the records of this area. */
@@ -42,7 +44,7 @@ export const trail: TrailWords = {
     revoked_by: label('Revoked by', 'Dicabut oleh'),
     skip_reason: label('Reason to skip a level', 'Alasan melompati tingkat'),
     subject: label('For', 'Untuk'),
-    subject_id: label('Work action', 'Tindakan kerja'),
+    subject_id: label('Record', 'Data'),
     template_id: label('Letter template', 'Templat surat'),
     type_id: label('Type', 'Jenis'),
     valid_to: label('Valid to', 'Berlaku sampai'),
@@ -67,7 +69,7 @@ export const trail: TrailWords = {
   },
   targets: { revoked_by: 'User', template_id: 'LetterTemplate', type_id: 'WorkActionType' },
   wordsOf: {
-    Letter: { language: LANGUAGES, subject: { WORK_ACTION: label('Work action', 'Tindakan kerja') } },
+    Letter: { language: LANGUAGES, subject: SUBJECTS },
     WorkAction: { state: REQUEST_STATE_LABELS, answer: ACKNOWLEDGEMENT_LABELS },
     CareerRequest: { state: REQUEST_STATE_LABELS, type: TRANSITION_TYPE_LABELS },
     PersonalChange: { state: REQUEST_STATE_LABELS },

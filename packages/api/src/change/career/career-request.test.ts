@@ -97,7 +97,17 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     const recorded = transitions.find((one: { type: string }) => one.type === 'promotion');
     expect(recorded).toMatchObject({ effectiveDate: day, pay: [expect.objectContaining({ amount: '11000000' })] });
     const done = await read(manager, request.id);
-    expect(done).toMatchObject({ state: 'APPROVED', recorded: recorded.transactionNo, can: [] });
+    expect(done).toMatchObject({ state: 'APPROVED', recorded: recorded.transactionNo, can: [], hasLetter: true });
+    expect(done.letterNo).toMatch(/^001\/SK\/HR-/);
+    // 15.4: the letter of the promotion, without pay; as it was issued for everybody who may open the request.
+    const { rows: letters } = await api.owner.query('select content::text from letter where subject_id = $1', [
+      request.id,
+    ]);
+    expect(letters[0].content).toContain('Manager menjadi Senior Manager');
+    expect(letters[0].content).not.toContain('11.000.000');
+    const pdf = await employee.get(`${base}/${request.id}/Letter`);
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await hr.get(`${base}/${request.id}/Letter`)).raw.equals(pdf.raw)).toBe(true);
   });
 
   test('12.4: the employee learns of it when it is approved, and cannot take it back before', async () => {

@@ -21,6 +21,7 @@ import {
 import { mayUse } from '../../platform/resource/index.ts';
 import { blockingAction, blockingText } from '../work-action/blocking.ts';
 import { reportsOf } from './act.ts';
+import { issueCareerLetter } from './letter.ts';
 import { commandsOf, heldNow } from './outcome.ts';
 import { CAREER_TRANSITION, type CareerRow, PREFIX, readRequest, writeRequest } from './store.ts';
 import { changedSince, personOf, reasonOf, rowsOf, titleText } from './view.ts';
@@ -94,6 +95,7 @@ const record = {
     const [recorded] = await recordAndApply(tx, originOf(caller, row.content.reviewed), commands);
     const transitionId = recorded?.id ?? null;
     await writeRequest(tx, actor, row.id, { state: 'APPROVED', transitionId });
+    await issueCareerLetter(tx, caller, row);
     return transitionId;
   },
 };

@@ -5,6 +5,7 @@ import {
   DeleteCareerRequest,
   GetCareerRecord,
   GetCareerRequest,
+  GetCareerRequestLetter,
   GetCareerRequests,
   GetEnds,
   PreviewCareerRequest,
@@ -14,11 +15,13 @@ import {
   WithdrawCareerRequest,
 } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
+import { letterFile } from '../letter/index.ts';
 import { createRequest, deleteRequest, previewRequest, submitRequest, takeBackRequest, updateRequest } from './act.ts';
 import { countEnds, decideEnds, pageOfEnds } from './ends.ts';
 import { pageOfRequests } from './list.ts';
 import { openRecord } from './record-page.ts';
-import { viewRequest } from './view.ts';
+import { CAREER_TRANSITION } from './store.ts';
+import { openRequest, viewRequest } from './view.ts';
 
 export const careerRoutes: readonly Route[] = [
   route(GetCareerRequests, ({ tx, caller, input }) => pageOfRequests(tx, caller, input.query)),
@@ -26,6 +29,10 @@ export const careerRoutes: readonly Route[] = [
   route(PreviewCareerRequest, ({ tx, caller, input }) => previewRequest(tx, caller, input.body)),
   route(CreateCareerRequest, ({ tx, caller, input }) => createRequest(tx, caller, input.body)),
   route(GetCareerRequest, ({ tx, caller, input }) => viewRequest(tx, caller, input.params.id)),
+  route(GetCareerRequestLetter, async (call) => {
+    const { row } = await openRequest(call.tx, call.caller, call.input.params.id, 'read');
+    return letterFile(call, CAREER_TRANSITION, row.id);
+  }),
   route(UpdateCareerRequest, ({ tx, caller, input }) => updateRequest(tx, caller, input.params.id, input.body)),
   route(DeleteCareerRequest, ({ tx, caller, input }) => deleteRequest(tx, caller, input.params.id)),
   route(SubmitCareerRequest, ({ tx, caller, input }) => submitRequest(tx, caller, input.params.id, input.body)),

@@ -18,6 +18,7 @@ import { factName, namesIn } from '../../employee/index.ts';
 import { type Caller, isOutOfScope, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { mayUse, titleOf } from '../../platform/resource/index.ts';
+import { readLetter } from '../letter/index.ts';
 import { textOfValue } from '../personal/value-text.ts';
 import { isApprover, refuseStale, stateTextOf } from '../request.ts';
 import { type Held, heldNow } from './outcome.ts';
@@ -176,6 +177,8 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<C
   const seesPay = mayUse(caller, 'pay', 'view');
   const { rows, names } = await rowsOf(tx, caller, row, seesPay);
   const can = actionsOf(caller, row, request);
+  const letter =
+    row.state === 'APPROVED' ? await readLetter(tx, caller.tenantId, CAREER_TRANSITION, row.id) : undefined;
   return {
     id: row.id,
     transactionNo: row.transactionNo,
@@ -194,6 +197,8 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<C
     createdAt: row.createdAt,
     createdBy: row.createdByName,
     submittedAt: row.submittedAt,
+    hasLetter: letter !== undefined,
+    letterNo: letter?.letterNo ?? null,
     requestId: request?.id ?? null,
     taskId: request?.taskId ?? null,
     recorded: row.recorded,

@@ -9,6 +9,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { fillTemplate, gapsIn, type LetterValues, paragraphsOf } from '@personalia/domain';
 import { sql } from 'kysely';
+import { Problem } from '../../platform/http/index.ts';
 
 export interface LetterText {
   readonly id: string;
@@ -101,4 +102,10 @@ export function composeLetter({ subject, template, person, values, date, hasNumb
     isIssued: false,
     isVoid: false,
   };
+}
+
+/** LETTER_GAPS: a letter with an empty field is not issued. */
+export function refuseGaps(letter: LetterView | null): void {
+  if (letter && letter.gaps.length > 0)
+    throw new Problem('LETTER_GAPS', { values: { fields: letter.gaps.join(', ') } });
 }

@@ -1,5 +1,6 @@
 import type { LetterSubject, LetterView, Locale } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, takeNumbers } from '@personalia/database';
+import { letterNumber, letterSeries, type NumberedLetter } from '@personalia/domain';
 import { sql } from 'kysely';
 
 /** A letter as it was issued. */
@@ -27,6 +28,14 @@ export async function readLetter(
 }
 
 export const shownLetter = ({ content, isVoid }: LetterRow): LetterView => ({ ...content, isIssued: true, isVoid });
+
+/** The next number of a pattern; null where letters have none. */
+export async function takeLetterNumber(tx: Tx, pattern: string | null, letter: NumberedLetter): Promise<string | null> {
+  if (pattern === null) return null;
+  const series = letterSeries(pattern, letter);
+  const taken = await takeNumbers(tx, [{ series, amount: 1 }]);
+  return letterNumber(pattern, letter, taken.get(series) ?? 1);
+}
 
 interface NewLetter {
   readonly subject: LetterSubject;

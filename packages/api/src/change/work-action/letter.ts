@@ -1,10 +1,17 @@
 import { type CalendarDate, type LetterView, type Locale, label, WorkActionType } from '@personalia/contract';
-import { type Tx, takeNumbers } from '@personalia/database';
-import { type LetterValues, letterNumber, letterSeries, longDate } from '@personalia/domain';
+import type { Tx } from '@personalia/database';
+import { type LetterValues, longDate } from '@personalia/domain';
 import { sql } from 'kysely';
-import { Problem } from '../../platform/http/index.ts';
 import { titleOf } from '../../platform/resource/index.ts';
-import { composeLetter, issueLetter, type LetterPerson, personOfLetter, readTemplate } from '../letter/index.ts';
+import {
+  composeLetter,
+  issueLetter,
+  type LetterPerson,
+  personOfLetter,
+  readTemplate,
+  refuseGaps,
+  takeLetterNumber,
+} from '../letter/index.ts';
 import { type ActionType, WORK_ACTION } from './store.ts';
 
 export interface LetterOfAction {
@@ -104,11 +111,7 @@ export async function issueLetterOf(
   refuseGaps(draft.view);
   const { numberPattern, code } = action.type;
   const numbered = { type: code, employer: draft.person.employerCode, date: action.issueDate };
-  const series = numberPattern && letterSeries(numberPattern, numbered);
-  const letterNo =
-    numberPattern && series
-      ? letterNumber(numberPattern, numbered, (await takeNumbers(tx, [{ series, amount: 1 }])).get(series) ?? 1)
-      : null;
+  const letterNo = await takeLetterNumber(tx, numberPattern, numbered);
   const whole = await compose(tx, actor, action, { 'letter.no': letterNo, 'signatory.name': actor.userName });
   if (!whole) return;
   await issueLetter(tx, actor, {
@@ -119,10 +122,4 @@ export async function issueLetterOf(
     letterNo,
     view: whole.view,
   });
-}
-
-/** LETTER_GAPS: a letter with an empty field is not issued. */
-export function refuseGaps(letter: LetterView | null): void {
-  if (letter && letter.gaps.length > 0)
-    throw new Problem('LETTER_GAPS', { values: { fields: letter.gaps.join(', ') } });
 }

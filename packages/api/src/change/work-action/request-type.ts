@@ -13,10 +13,10 @@ import {
   tenantLocale,
 } from '../../platform/requests/index.ts';
 import { personOf } from '../career/view.ts';
-import { voidLetter } from '../letter/index.ts';
+import { refuseGaps, voidLetter } from '../letter/index.ts';
 import { typeLabel } from './act.ts';
 import { judgeAction } from './judge.ts';
-import { issueLetterOf, previewLetter, refuseGaps } from './letter.ts';
+import { issueLetterOf, previewLetter } from './letter.ts';
 import { maySee } from './standing.ts';
 import { type ActionRow, PREFIX, readAction, WORK_ACTION, writeAction } from './store.ts';
 

@@ -76,6 +76,9 @@ const view = listed
     /** What was typed, for whoever may edit it. */
     draft: z.record(z.string(), z.unknown()).nullable(),
     names,
+    /** The letter that was issued with its approval has a PDF. */
+    hasLetter: z.boolean(),
+    letterNo: z.string().nullable(),
     /** Its approval; null until it was submitted. */
     requestId: z.string().nullable(),
     /** The viewer's own open task. */
@@ -183,6 +186,14 @@ export const GetCareerRequest = defineEndpoint({
   method: 'GET',
   path: `${base}/{id}`,
   reply: view,
+});
+export const GetCareerRequestLetter = defineEndpoint({
+  ...one,
+  name: 'GetCareerRequestLetter',
+  summary: 'The letter of an approved career transition as a PDF, as it was issued',
+  method: 'GET',
+  path: `${base}/{id}/Letter`,
+  form: 'file',
 });
 export const UpdateCareerRequest = defineEndpoint({
   ...one,

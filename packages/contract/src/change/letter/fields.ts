@@ -5,7 +5,10 @@ export const LETTER_FORMATS = ['date', 'money'] as const;
 export type LetterFormat = (typeof LETTER_FORMATS)[number];
 
 /** What a letter is about; each has fields of its own. */
-export const LETTER_SUBJECTS = [{ value: 'WORK_ACTION', label: label('Work action', 'Tindakan kerja') }] as const;
+export const LETTER_SUBJECTS = [
+  { value: 'WORK_ACTION', label: label('Work action', 'Tindakan kerja') },
+  { value: 'CAREER_TRANSITION', label: label('Career transition', 'Transisi karier') },
+] as const;
 export type LetterSubject = (typeof LETTER_SUBJECTS)[number]['value'];
 
 type LetterFields = Readonly<Record<string, Label>>;
@@ -33,6 +36,13 @@ export const LETTER_FIELDS: Readonly<Record<LetterSubject, LetterFields>> = {
     'action.validFrom': label('Valid from', 'Berlaku mulai'),
     'action.validTo': label('Valid to', 'Berlaku sampai'),
     'action.previous': label('Earlier active letters', 'Surat sebelumnya yang masih berlaku'),
+  },
+  CAREER_TRANSITION: {
+    ...OF_PERSON,
+    'transition.type': label('Type of change', 'Jenis perubahan'),
+    'transition.effectiveDate': label('Effective date', 'Tanggal berlaku'),
+    'transition.endDate': label('Until', 'Sampai'),
+    'transition.changes': label('Changes without pay', 'Perubahan tanpa gaji'),
   },
 };
 

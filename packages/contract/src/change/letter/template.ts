@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { TRANSITION_TYPES } from '../../employee/index.ts';
 import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import { defineResource, type RecordOf } from '../../platform/resource.ts';
 import { changePages } from '../pages.ts';
 import { LETTER_SUBJECTS } from './fields.ts';
+import { NUMBER_PATTERN_HELP, patternCanBeUsed } from './number-pattern.ts';
 
 const text = label('Text', 'Teks');
 
@@ -21,6 +23,19 @@ export const LetterTemplate = defineResource('LetterTemplate', {
       initial: 'WORK_ACTION',
       fixed: true,
     }),
+    transitionTypes: field
+      .choices({
+        label: label('For types of change', 'Untuk jenis perubahan'),
+        choices: Object.entries(TRANSITION_TYPES).map(([value, rule]) => ({ value, label: rule.label })),
+        help: label(
+          'An approved change of these types gets this letter.',
+          'Perubahan jenis ini yang disetujui mendapat surat ini.',
+        ),
+      })
+      .optional(),
+    numberPattern: field
+      .text({ label: label('Letter number', 'Nomor surat'), max: 50, help: NUMBER_PATTERN_HELP })
+      .optional(),
     language: field.choice({
       label: label('Language of the letter', 'Bahasa surat'),
       choices: [
@@ -54,6 +69,9 @@ export const LetterTemplate = defineResource('LetterTemplate', {
       .optional(),
   },
   unique: [['name']],
+  // A work action's type has the number of its letter.
+  hiddenWhen: ({ subject }) => (subject === 'CAREER_TRANSITION' ? [] : ['transitionTypes', 'numberPattern']),
+  rules: [patternCanBeUsed],
   list: { columns: ['code', 'name', 'subject', 'language', 'status'], search: ['code', 'name'], sort: 'name' },
 });
 export type LetterTemplate = RecordOf<typeof LetterTemplate>;

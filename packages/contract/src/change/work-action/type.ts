@@ -3,7 +3,7 @@ import { problemIn } from '../../platform/finding.ts';
 import { label } from '../../platform/label.ts';
 import { changeProblems } from '../../platform/problems/change.ts';
 import { defineResource, type RecordOf, type Rule } from '../../platform/resource.ts';
-import { faultOfNumberPattern } from '../letter/number-pattern.ts';
+import { NUMBER_PATTERN_HELP, patternCanBeUsed } from '../letter/number-pattern.ts';
 import { changePages } from '../pages.ts';
 
 export const WORK_ACTION_NATURES = [
@@ -18,13 +18,6 @@ const letter = label('Letter', 'Surat');
 
 const ladderHasLevel: Rule = ({ ladder, level }) =>
   (ladder ?? null) === null || (level ?? null) !== null ? null : problemAt('level', 'LADDER_LEVEL');
-
-const patternCanBeUsed: Rule = ({ numberPattern }) => {
-  if (typeof numberPattern !== 'string') return null;
-  const fault = faultOfNumberPattern(numberPattern);
-  if (fault === 'token') return problemAt('numberPattern', 'LETTER_PATTERN_TOKEN');
-  return fault && problemAt('numberPattern', 'LETTER_PATTERN_SEQ', { token: '{SEQ3}' });
-};
 
 /** What can be given to an employee: warnings of a ladder, other disciplinary letters, commendations (15.2). */
 export const WorkActionType = defineResource('WorkActionType', {
@@ -95,10 +88,7 @@ export const WorkActionType = defineResource('WorkActionType', {
         max: 50,
         section: letter,
         initial: '{SEQ3}/{TYPE}/HR-{EMPLOYER}/{ROMAN}/{YYYY}',
-        help: label(
-          'Tokens: {SEQ3} {TYPE} {EMPLOYER} {ROMAN} {MM} {YYYY} {YY}. 12, SP1, ABC and June 2025 give 012/SP1/HR-ABC/VI/2025.',
-          'Token: {SEQ3} {TYPE} {EMPLOYER} {ROMAN} {MM} {YYYY} {YY}. 12, SP1, ABC dan Juni 2025 menjadi 012/SP1/HR-ABC/VI/2025.',
-        ),
+        help: NUMBER_PATTERN_HELP,
       })
       .optional(),
   },

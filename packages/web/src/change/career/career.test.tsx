@@ -57,6 +57,8 @@ const request = (change: Partial<CareerRequest> = {}): CareerRequest => ({
   ],
   names: {},
   draft: null,
+  hasLetter: false,
+  letterNo: null,
   requestId: null,
   taskId: null,
   recorded: null,

@@ -8,7 +8,7 @@ import {
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { call } from '../../platform/api/index.ts';
+import { call, download } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
@@ -72,6 +72,7 @@ function Preview({ request }: { request: CareerRequest }) {
       ? [{ label: t('column.submitted'), text: formatInstant(request.submittedAt, locale) }]
       : []),
     ...(request.createdBy ? [{ label: t('preview.by'), text: request.createdBy }] : []),
+    ...(request.letterNo ? [{ label: t('preview.letterNo'), text: request.letterNo }] : []),
     ...(request.recorded ? [{ label: t('preview.recorded'), text: request.recorded }] : []),
   ];
   const isOpen = ['DRAFT', 'PENDING', 'RETURNED'].includes(request.state);
@@ -111,6 +112,11 @@ function Preview({ request }: { request: CareerRequest }) {
         {can.includes('submit') && (
           <Button type="primary" loading={isBusy} onClick={() => act('submit')}>
             {t('action.submit')}
+          </Button>
+        )}
+        {request.hasLetter && (
+          <Button onClick={() => void download({ url: `/v1/CareerTransitionRequest/${request.id}/Letter` })}>
+            {t('action.letter')}
           </Button>
         )}
         {can.includes('edit') && <LinkButton to={editPath(employee.id, request.id)}>{t('action.edit')}</LinkButton>}
