@@ -35,10 +35,11 @@ export function yearToToday(filter: CareerFilter, today: string): CareerFilter {
 
 const MOST_MONTHS = 60;
 
-/** The same in whole months, at most five years of them. */
+/** Whole months, at most five years of them; those of the last twelve months where no start was given. */
 export function wholeMonths(filter: CareerFilter, today: string): CareerFilter {
-  const { from, to } = yearToToday(filter, today);
-  const first = `${from?.slice(0, 7)}-01` as CalendarDate;
+  const { to } = yearToToday(filter, today);
+  const from = filter.from ?? addMonths(to as CalendarDate, -11);
+  const first = `${from.slice(0, 7)}-01` as CalendarDate;
   const last = addDays(addMonths(`${to?.slice(0, 7)}-01` as CalendarDate, 1), -1);
   const latest = addDays(addMonths(first, MOST_MONTHS), -1);
   return { ...filter, from: first, to: last < latest ? last : latest };

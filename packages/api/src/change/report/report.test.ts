@@ -116,6 +116,8 @@ describe('organisation-and-employee 13', () => {
 
   test('13: turnover uses the leavers of the movement; a year divides by 13 month ends', async () => {
     const year = { from: '2025-01-01', to: '2025-12-31' };
+    // Asked for nothing, it is of the last twelve months.
+    expect((await report('turnover', { to: '2026-06-15' })).rows.map(({ month }) => month).slice(1)).toHaveLength(12);
     const movement = await all('movement', year);
     const turnover = await report('turnover', year);
     const [total, ...months] = turnover.rows;

@@ -2,8 +2,10 @@ import type { Locale, TableReport } from '@personalia/contract';
 import { formatValue } from './format-value.ts';
 
 /** Shares of the largest bar, in whole per cent: what is drawn, not what is said. */
-const shareOf = (value: string, most: number): number =>
-  most === 0 ? 0 : Math.max(1, Math.round((Math.abs(Number(value)) / most) * 100));
+function shareOf(value: string, most: number): number {
+  const size = Math.abs(Number(value));
+  return size === 0 ? 0 : Math.max(1, Math.round((size / most) * 100));
+}
 
 interface Props {
   chart: NonNullable<TableReport['chart']>;
