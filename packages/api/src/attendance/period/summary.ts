@@ -18,11 +18,10 @@ type Query = InputOf<typeof GetAttendanceSummary>['query'];
 /** The sums of people whom a condition on `employee_id` names. */
 export type SumsOf = (who: RawBuilder<unknown>) => RawBuilder<unknown>;
 
+type Span = Pick<StoredPeriod, 'from' | 'to'> & Partial<Pick<StoredPeriod, 'id' | 'state'>>;
+
 /** Sums of a locked period are the frozen ones; all others are added up from the days. */
-export function sumsOfPeriod(
-  tenantId: string,
-  span: Pick<StoredPeriod, 'from' | 'to'> & Partial<Pick<StoredPeriod, 'id' | 'state'>>,
-): SumsOf {
+export function sumsOfPeriod(tenantId: string, span: Span): SumsOf {
   if (span.state === 'LOCKED')
     return (who) => sql`select employee_id, ${MEASURE_COLUMNS} from attendance_period_line
       where tenant_id = ${tenantId} and period_id = ${span.id}::uuid and ${who}`;
@@ -30,6 +29,13 @@ export function sumsOfPeriod(
       select a.employee_id, ${dayColumns(sql`'keep'`)} from attendance_day a
       where a.tenant_id = ${tenantId} and a.date between ${span.from}::date and ${span.to}::date and ${who}) k group by k.employee_id`;
 }
+
+/** Whether an employee `c` has anything to be added up; found without adding it up. */
+const anyOf = (tenantId: string, span: Span): RawBuilder<unknown> =>
+  span.state === 'LOCKED'
+    ? sql`select from attendance_period_line l where l.tenant_id = ${tenantId} and l.period_id = ${span.id}::uuid and l.employee_id = c.id`
+    : sql`select from attendance_day a where a.tenant_id = ${tenantId} and a.employee_id = c.id
+        and a.date between ${span.from}::date and ${span.to}::date`;
 
 /** The sums of adjustments that count in a period; none where no period is asked for. */
 export const adjustmentsIn = (tenantId: string, periodId: string | undefined): SumsOf =>
@@ -41,7 +47,7 @@ export const adjustmentsIn = (tenantId: string, periodId: string | undefined): S
           ATTENDANCE_MEASURES.map((one) => `null::numeric as ${columnOf(one)}`).join(', '),
         )} where false`;
 
-async function spanOf(tx: Tx, { tenantId }: Caller, { periodId, from, to }: Query) {
+async function spanOf(tx: Tx, { tenantId }: Caller, { periodId, from, to }: Query): Promise<Span | undefined> {
   if (!periodId) return from && to ? { from, to } : undefined;
   const period = await readPeriod(tx, tenantId, periodId);
   if (!period) throw new Problem('NOT_FOUND');
@@ -71,7 +77,7 @@ export async function pageOfSummary(tx: Tx, caller: Caller, query: Query): Promi
   const people =
     measure === 'employee'
       ? sql`select c.id, c.sort_name, null::numeric as wanted, count(*) over ()::int as total from employee_current c
-          where ${chosen} and (exists (${sums(sql`employee_id = c.id`)}) or exists (${adjustments(sql`employee_id = c.id`)}))
+          where ${chosen} and (exists (${anyOf(tenantId, span)}) or exists (${adjustments(sql`employee_id = c.id`)}))
           order by c.sort_name ${direction}, c.id ${part}`
       : sql`select c.id, c.sort_name, s.wanted, count(*) over ()::int as total from employee_current c
           join (select coalesce(b.employee_id, x.employee_id) as employee_id, coalesce(b.${sql.id(columnOf(measure))}, 0)::numeric as wanted
@@ -83,8 +89,8 @@ export async function pageOfSummary(tx: Tx, caller: Caller, query: Query): Promi
       ${measuresAsJson('b')} as measures, ${measuresAsJson('x')} as adjustments
     from people p
     join employee_current c on c.tenant_id = ${tenantId} and c.id = p.id
-    left join (${sums(sql`employee_id in (select id from people)`)}) b on b.employee_id = p.id
-    left join (${adjustments(sql`employee_id in (select id from people)`)}) x on x.employee_id = p.id
+    left join lateral (${sums(sql`employee_id = p.id`)}) b on true
+    left join lateral (${adjustments(sql`employee_id = p.id`)}) x on true
     order by p.wanted ${direction} nulls last, p.sort_name ${measure === 'employee' ? direction : sql``}, p.id`.execute(
     tx,
   );
