@@ -5,7 +5,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { changePassword } from './change-password.ts';
 import { homeRoutes } from './home/layout.ts';
 import { listViewRoutes } from './list-views.ts';
-import { mailTestRoutes } from './mail/index.ts';
+import { mailTestRoutes, undeliveredMailRoutes } from './mail/index.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { noticeRoutes } from './notices/index.ts';
 import { roleGrantRoutes } from './role-grants/index.ts';
@@ -34,4 +34,5 @@ export const accessRoutes = [
   ...setupRoutes,
   ...tenantRoutes,
   ...mailTestRoutes,
+  ...undeliveredMailRoutes,
 ];

@@ -4,6 +4,8 @@ import {
   CLASS_LABELS,
   type Label,
   label,
+  MAIL_KIND_LABELS,
+  MAIL_MODE_LABELS,
   MENU_TYPE_LABELS,
   ROLE_GRANT_STATE_LABELS,
   Role,
@@ -107,6 +109,7 @@ export const trail: TrailWords = {
     source: label('Source', 'Sumber'),
     status: label('Status', 'Status'),
     subject: label('Account at the provider', 'Akun pada penyedia'),
+    mail_mode: label('Mail of notifications', 'Email pemberitahuan'),
     theme: label('Look', 'Tampilan'),
     type: label('Type', 'Jenis'),
     url: label('Address', 'Alamat'),
@@ -141,6 +144,7 @@ export const trail: TrailWords = {
       idp: label('sign-in provider', 'penyedia layanan masuk'),
       derived: label('by rule', 'menurut aturan'),
     },
+    mail_mode: MAIL_MODE_LABELS,
     theme: {
       system: label('As the device', 'Mengikuti perangkat'),
       light: label('Light', 'Terang'),
@@ -150,14 +154,7 @@ export const trail: TrailWords = {
   wordsOf: {
     ApprovalEnd: { status: ROLE_GRANT_STATE_LABELS },
     MailMessage: {
-      kind: {
-        welcome: label('Invitation', 'Undangan'),
-        passwordChanged: label('The password was changed', 'Kata sandi diubah'),
-        exportReady: label('An export is ready', 'Ekspor siap'),
-        exportFailed: label('An export failed', 'Ekspor gagal'),
-        notice: label('Notification', 'Pemberitahuan'),
-        test: label('Test', 'Uji coba'),
-      },
+      kind: MAIL_KIND_LABELS,
       state: {
         queued: label('Waits to be sent', 'Menunggu dikirim'),
         sent: label('Sent', 'Terkirim'),

@@ -6,6 +6,7 @@ export * from './duties.ts';
 export * from './grants.ts';
 export * from './home.ts';
 export * from './list-view.ts';
+export * from './mail.ts';
 export * from './mail-test.ts';
 export * from './menu.ts';
 export * from './name-pattern.ts';

@@ -1,4 +1,4 @@
-import type { Action, ClassAccess, FieldClass, ListLayout, ListState, Scope } from '@personalia/contract';
+import type { Action, ClassAccess, FieldClass, ListLayout, ListState, MailMode, Scope } from '@personalia/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { RecordColumns, RowColumns } from './columns.ts';
 
@@ -38,6 +38,7 @@ export interface AccessTables {
     employee_id: string | null;
     locale: 'en' | 'id' | null;
     theme: Generated<'system' | 'light' | 'dark'>;
+    mail_mode: Generated<MailMode>;
     time_zone: string | null;
     last_sign_in_at: string | null;
     amr: string[] | null;

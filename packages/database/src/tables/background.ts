@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { RowColumns } from './columns.ts';
 
 type Json = unknown;
-export type MailKind = 'welcome' | 'passwordChanged' | 'exportReady' | 'exportFailed' | 'test' | 'notice';
+export type MailKind = 'welcome' | 'passwordChanged' | 'exportReady' | 'exportFailed' | 'test' | 'notice' | 'digest';
 
 export interface BackgroundTables {
   stored_file: {

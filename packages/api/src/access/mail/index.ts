@@ -2,3 +2,4 @@
 export { mailTestRoutes } from './mail-test.ts';
 export { type MailFacts, pageOfFile, queueMail } from './outbox.ts';
 export { sendMails } from './send-mails.ts';
+export { undeliveredMailRoutes } from './undelivered.ts';

@@ -94,3 +94,73 @@ test('NT-8: without a mail server nothing piles up, and old notices are not mail
   await tick();
   expect(received).toHaveLength(1);
 });
+
+/** Puts the clock of the company and its locations at an hour, whatever the hour is here. */
+async function itIs(hour: number): Promise<void> {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  const zone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  await api.owner.query('update location set time_zone = $2 where tenant_id = $1', [tenantId, zone]);
+  await api.owner.query('update tenant set time_zone = $2 where id = $1', [tenantId, zone]);
+}
+const choose = (mailMode: string) => api.as(HR).put('/v1/User/Me/Preferences', { mailMode });
+const hoursAgo = (n: number) =>
+  api.owner.query(`update notification set created_at = now() - make_interval(hours => $1) where mail_due`, [n]);
+
+test('NT-4: who wants one mail a day gets it from 08:00 on with all until then, and none where there is nothing', async () => {
+  expect((await choose('DIGEST')).body.data).toMatchObject({ mailMode: 'DIGEST' });
+  expect((await api.as(HR).get('/v1/User/Me')).body.data.preferences).toMatchObject({ mailMode: 'DIGEST' });
+  await itIs(12);
+  await tick();
+  expect(received).toHaveLength(0);
+  await tell('approval-assigned', HR, 'nine');
+  await tell('request-rejected', HR, 'ten');
+  await hoursAgo(5);
+  // What has come since 08:00 waits for tomorrow.
+  await tell('approval-assigned', HR, 'eleven');
+  await itIs(7);
+  await tick();
+  expect(received).toHaveLength(0);
+  await itIs(12);
+  await Promise.all([tick(), tick()]);
+  await tick();
+  expect(received).toHaveLength(1);
+  const source = readable(received[0]?.source ?? '');
+  expect(source).toContain('Subject: 2 pemberitahuan dari');
+  expect(source).toContain('Claim CLM-202611-000007 atas nama Budi menunggu keputusan Anda.');
+  expect(source).toContain('CLM-202611-000007 ditolak oleh Rina.');
+  const { rows } = await api.owner.query('select count(*)::int as n from notification where mail_due');
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('NT-4: who wants no mail has everything in the bell, and what came meanwhile is not mailed later', async () => {
+  await choose('OFF');
+  await tell('approval-assigned', HR, 'twelve');
+  await tick();
+  await choose('INSTANT');
+  await tick();
+  expect(received).toHaveLength(0);
+  expect((await api.as(HR).get('/v1/Notification/Count')).body.data.unread).toBe(1);
+  await tell('approval-assigned', HR, 'thirteen');
+  await tick();
+  expect(received).toHaveLength(1);
+  expect((await choose('SOMETIMES')).status).toBe(422);
+});
+
+test('NT-3: what was given up is shown to administrators with the words of the server, and sent again when they ask', async () => {
+  const admin = api.as('admin@demo.example');
+  await tell('approval-assigned', HR, 'fourteen');
+  await tick();
+  await api.owner.query("update mail_message set state = 'dead', attempts = 6, last_error = '550 no such mailbox'");
+  const listed = (await admin.get('/v1/UndeliveredMail/GetPagination')).body;
+  expect(listed.pagination.totalItems).toBe(1);
+  expect(listed.data).toMatchObject([{ kind: 'notice', email: HR, attempts: 6, error: '550 no such mailbox' }]);
+  const [{ id }] = listed.data;
+  expect((await api.as(HR).get('/v1/UndeliveredMail/GetPagination')).status).toBe(403);
+  expect((await api.as('admin@other.example').post(`/v1/UndeliveredMail/${id}/Send`, {})).status).toBe(404);
+  received.length = 0;
+  expect((await admin.post(`/v1/UndeliveredMail/${id}/Send`, {})).status).toBe(200);
+  await tick();
+  expect(received.map(({ to }) => to)).toEqual([[HR]]);
+  expect((await admin.post(`/v1/UndeliveredMail/${id}/Send`, {})).status).toBe(404);
+  expect((await admin.get('/v1/UndeliveredMail/GetPagination')).body.data).toEqual([]);
+});

@@ -10,6 +10,8 @@ export interface MailFacts {
   readonly reason?: Label;
   /** Of the notice that it repeats. */
   readonly noticeId?: string;
+  /** Of the notices of a day, the oldest first. */
+  readonly noticeIds?: readonly string[];
 }
 
 /** The page that fetches a kept file for its owner, who has signed in there: mails and notices lead to it. */

@@ -5,6 +5,7 @@ import type { Schedule } from '../../platform/jobs/index.ts';
 import { type Mail, type Mailer, MailRefused, type MailTransport, mailBody } from '../../platform/mail/index.ts';
 import { invitationLink } from '../users/invitation.ts';
 import { type MailFacts, pageOfFile } from './outbox.ts';
+import { takeDigests, takeNotices } from './take-notices.ts';
 import { MAIL_WORDS } from './words.ts';
 
 /** Minutes before it is tried again (NT-3); after the last it is given up. */
@@ -20,21 +21,6 @@ interface Waiting {
   readonly facts: MailFacts;
   readonly attempts: number;
 }
-
-/** A notice that could not be mailed for so long is old news: it is in the product. */
-const NOTICE_HOURS = 24;
-
-/** Notices that go by mail as well become mails, once each (NT-2); one that is older is left to the bell. */
-const takeNotices = async (tx: Tx, tenantId: string): Promise<void> => {
-  await sql`
-    with due as (
-      update notification n set mail_due = false where n.tenant_id = ${tenantId} and n.id in (
-        select id from notification where tenant_id = ${tenantId} and mail_due order by created_at limit ${AT_ONCE} for update skip locked)
-      returning n.id, n.user_id, n.created_at)
-    insert into mail_message (tenant_id, user_id, kind, facts)
-    select ${tenantId}::uuid, user_id, 'notice', jsonb_build_object('noticeId', id) from due
-    where created_at > now() - make_interval(hours => ${NOTICE_HOURS})`.execute(tx);
-};
 
 const take = async (tx: Tx, tenantId: string): Promise<readonly Waiting[]> => {
   const { rows } = await sql<Waiting>`
@@ -55,6 +41,8 @@ interface Recipient {
   readonly at: string;
   readonly timeZone: string;
   readonly notice: NoticeOfMail | null;
+  /** The notices of a digest. */
+  readonly day: readonly NoticeOfMail[] | null;
 }
 interface NoticeOfMail {
   readonly event: NoticeEvent;
@@ -73,15 +61,22 @@ async function compose(
     select u.email, u.first_name, u.name, coalesce(u.locale, t.locale) as locale, t.display_name as company,
       m.created_at as at, t.time_zone as "timeZone",
       (select json_build_object('event', n.event, 'facts', n.facts, 'link', n.link) from notification n
-        where n.tenant_id = m.tenant_id and n.user_id = m.user_id and n.id = ${facts.noticeId ?? null}::uuid) as notice
+        where n.tenant_id = m.tenant_id and n.user_id = m.user_id and n.id = ${facts.noticeId ?? null}::uuid) as notice,
+      (select json_agg(json_build_object('event', n.event, 'facts', n.facts, 'link', n.link) order by n.id) from notification n
+        where n.tenant_id = m.tenant_id and n.user_id = m.user_id and n.id = any(${[...(facts.noticeIds ?? [])]}::uuid[])) as day
     from mail_message m join app_user u on u.tenant_id = m.tenant_id and u.id = m.user_id join tenant t on t.id = m.tenant_id
     where m.tenant_id = ${tenantId} and m.id = ${id} and u.status in ('invited', 'active')`.execute(tx);
   const [user] = rows;
   if (!user) return null;
   const { notice } = user;
-  const sentence = notice && mailTextOf(notice.event);
+  const sayIn = ({ event, facts: about }: NoticeOfMail): string[] => {
+    const sentence = mailTextOf(event);
+    return sentence ? [fillIn(sentence, about, user.locale)] : [];
+  };
+  const [text] = notice ? sayIn(notice) : [];
+  const texts = (user.day ?? []).flatMap(sayIn);
   // Notices are kept for some time only (NT-9); a mail that was held up longer has nothing left to tell.
-  if (kind === 'notice' && !(notice && sentence)) return null;
+  if ((kind === 'notice' && text === undefined) || (kind === 'digest' && texts.length === 0)) return null;
   // Made anew each time, so it is in the mail and nowhere else.
   const link = kind === 'welcome' ? await invitationLink(tx, room, user_id) : null;
   const { subject, ...words } = MAIL_WORDS[kind][user.locale]({
@@ -92,7 +87,8 @@ async function compose(
     at: formatInstantIn(user.at, user.locale, user.timeZone),
     name: facts.name ?? '',
     reason: facts.reason?.[user.locale] ?? '',
-    text: notice && sentence ? fillIn(sentence, notice.facts, user.locale) : '',
+    text: text ?? '',
+    texts,
   });
   return { id, to: { name: user.name, address: user.email }, subject, ...mailBody(words) };
 }
@@ -152,6 +148,7 @@ export const sendMails: Schedule = {
     if (!mailer) return;
     const waiting = await door.asActor(actor, async (tx) => {
       await takeNotices(tx, actor.tenantId);
+      await takeDigests(tx, actor.tenantId);
       return take(tx, actor.tenantId);
     });
     const failures: unknown[] = [];

@@ -15,9 +15,16 @@ export interface Occasion {
   readonly reason: string;
   /** The sentence of a notice. */
   readonly text: string;
+  /** The sentences of the notices of a day. */
+  readonly texts: readonly string[];
 }
 
 type Words = (occasion: Occasion) => MailText & { readonly subject: string };
+
+/** Sentences of a digest; the others are in the product. */
+const MOST_OF_A_DAY = 20;
+const more = (n: number, say: (rest: number) => string): string[] =>
+  n > MOST_OF_A_DAY ? [say(n - MOST_OF_A_DAY)] : [];
 
 /** What mails say, by kind and language. No mail lets anybody in but the one-time link of a welcome (NT-5). */
 export const MAIL_WORDS: Readonly<Record<MailKind, Readonly<Record<Locale, Words>>>> = {
@@ -127,6 +134,22 @@ export const MAIL_WORDS: Readonly<Record<MailKind, Readonly<Record<Locale, Words
       paragraphs: [text],
       button: { label: 'Buka Personalia', url },
       closing: `Masuk untuk melihat rinciannya. Anda menerima pesan ini karena pekerjaan Anda di ${company}.`,
+    }),
+  },
+  digest: {
+    en: ({ firstName, company, texts, url }) => ({
+      subject: texts.length === 1 ? `1 notification from ${company}` : `${texts.length} notifications from ${company}`,
+      greeting: `Dear ${firstName},`,
+      paragraphs: [...texts.slice(0, MOST_OF_A_DAY), ...more(texts.length, (n) => `And ${n} more.`)],
+      button: { label: 'Open Personalia', url },
+      closing: 'You get these together once a day, as you have chosen under Notifications.',
+    }),
+    id: ({ firstName, company, texts, url }) => ({
+      subject: `${texts.length} pemberitahuan dari ${company}`,
+      greeting: `Yth. ${firstName},`,
+      paragraphs: [...texts.slice(0, MOST_OF_A_DAY), ...more(texts.length, (n) => `Dan ${n} lagi.`)],
+      button: { label: 'Buka Personalia', url },
+      closing: 'Anda menerimanya sekali sehari, sesuai pilihan Anda di Notifikasi.',
     }),
   },
 };

@@ -14,6 +14,7 @@ import { ResourceForm } from '../../platform/resource/form-page/resource-form.ts
 import { useMe } from '../../platform/shell/index.ts';
 import { WaitingEnd } from '../role-grants/approval-end.tsx';
 import { MailTest } from './mail-test.tsx';
+import { UndeliveredMails } from './undelivered-mails.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../parts/access.css';
@@ -88,6 +89,7 @@ function Settings({ opened }: { opened: AnyRecord }) {
           <ResourceView resource={TenantSetting} values={record} refs={record.refs} access={access} />
         )}
         <MailTest />
+        <UndeliveredMails />
       </div>
       {tab === 'history' && <HistoryList resource={TenantSetting} id={record.id} />}
     </div>
