@@ -31,12 +31,9 @@ export async function takeDigests(tx: Tx, tenantId: string): Promise<void> {
     with reader as (
       select u.id, z.eight
       from app_user u
-      join tenant t on t.id = u.tenant_id
-      left join employee_current c on c.tenant_id = u.tenant_id and c.id = u.employee_id
-      left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
       cross join lateral (
         select (date_trunc('day', now() at time zone p.name) + make_interval(hours => ${DIGEST_HOUR})) at time zone p.name as eight
-        from (select coalesce(l.time_zone, t.time_zone) as name) p) z
+        from (select app.time_zone_of_user(u.tenant_id, u.id) as name) p) z
       where u.tenant_id = ${tenantId} and u.mail_mode = 'DIGEST' and now() >= z.eight
         and exists (select from notification w where w.tenant_id = u.tenant_id and w.user_id = u.id and w.mail_due and w.created_at < z.eight)
       order by u.id limit ${AT_ONCE}
