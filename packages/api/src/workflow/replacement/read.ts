@@ -15,6 +15,7 @@ import { peopleReached } from '../../access/index.ts';
 import { type Caller, type PageReply, Problem, pageByNumber } from '../../platform/http/index.ts';
 import type { RequestTypes } from '../types.ts';
 import { todayOfEmployee } from './delegation.ts';
+import { FROM, warningsOf } from './warnings.ts';
 
 export const MENU = 'workflow-replacement';
 
@@ -44,9 +45,6 @@ const SELECTED = (tenantId: string) => sql`
   p.source, p.used, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt", p.cancelled_at is not null as "isCancelled",
   ${todayOfEmployee(tenantId, sql`p.delegator_employee_id`)} as today,
   (select name from app_user u where u.tenant_id = p.tenant_id and u.id = p.updated_by) as "updatedBy"`;
-export const FROM = sql`workflow_replacement p
-  join employee a on a.tenant_id = p.tenant_id and a.id = p.delegator_employee_id
-  join employee b on b.tenant_id = p.tenant_id and b.id = p.delegate_employee_id`;
 
 const ALL: Label = label('All', 'Semua');
 
@@ -143,23 +141,3 @@ export const getReplacement = async (
   id: string,
 ): Promise<WorkflowReplacement> =>
   asReplacement(await find(tx, caller, id, 'view'), caller, types, await warningsOf(tx, caller, id));
-
-const SUBJECT_WARNING = label(
-  '{delegate} cannot decide on their own requests, which stay with {delegator}.',
-  '{delegate} tidak dapat memutuskan permohonannya sendiri; permohonan itu tetap pada {delegator}.',
-);
-
-/** W12: what is saved nevertheless. */
-async function warningsOf(tx: Tx, caller: Caller, id: string): Promise<WorkflowReplacement['warnings']> {
-  const { rows } = await sql<{ delegate: string; delegator: string }>`
-    select b.display_name as delegate, a.display_name as delegator from ${FROM}
-    join employee_current c on c.tenant_id = p.tenant_id and c.id = p.delegate_employee_id and c.manager_id = p.delegator_employee_id
-    where p.tenant_id = ${caller.tenantId} and p.id = ${id}::uuid`.execute(tx);
-  return rows.map(({ delegate, delegator }) => ({
-    code: 'RP_OWN_REQUESTS',
-    path: 'delegateEmployeeId',
-    message: SUBJECT_WARNING[caller.locale]
-      .replace('{delegate}', () => delegate)
-      .replace('{delegator}', () => delegator),
-  }));
-}

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { peopleReached } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import type { RequestTypes } from '../types.ts';
-import { FROM, MENU } from './read.ts';
+import { MENU } from './read.ts';
+import { FROM } from './warnings.ts';
 
 export interface Draft {
   readonly delegatorEmployeeId?: string | null | undefined;
