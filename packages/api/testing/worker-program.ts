@@ -1,4 +1,4 @@
-/** The worker as the program that runs in production, to be killed in the middle of its work. */
+/** Worker and API as the programs that run in production, to be killed in the middle of their work. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -21,21 +21,27 @@ export async function until<T>(look: () => Promise<T>, holds: (one: T) => boolea
 }
 
 export interface WorkerPrograms {
-  /** Starts one; `ready`: waits until it takes jobs. */
+  /** Starts one; `ready`: waits until it takes jobs, or listens. */
   start(ready?: 'ready'): Promise<ChildProcess>;
   /** Ends one and waits until it is gone. */
-  end(worker: ChildProcess, how: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  end(program: ChildProcess, how: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
 /** Workers beside the API of a test file; those that are left are killed when its tests are done. */
-export function workerPrograms({ config }: TestApi): WorkerPrograms {
+export const workerPrograms = (api: TestApi): WorkerPrograms => programsOf(api, 'worker.ts');
+
+/** The API of a test file once more, as a process of its own that listens on a port. */
+export const apiPrograms = (api: TestApi, port: number): WorkerPrograms =>
+  programsOf(api, 'main.ts', { API_PORT: String(port) });
+
+function programsOf({ config }: TestApi, file: string, more: Readonly<Record<string, string>> = {}): WorkerPrograms {
   const running = new Set<ChildProcess>();
   afterAll(() => {
     for (const one of running) one.kill('SIGKILL');
   });
   return {
     async start(ready) {
-      const child = spawn(process.execPath, [join(import.meta.dirname, '../src/worker.ts')], {
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../src', file)], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {
           ...process.env,
@@ -46,6 +52,7 @@ export function workerPrograms({ config }: TestApi): WorkerPrograms {
           API_ORIGIN: config.apiOrigin,
           DATA_DIR: config.dataDir,
           ENCRYPTION_KEY: config.encryptionKey,
+          ...more,
         },
       });
       running.add(child);
