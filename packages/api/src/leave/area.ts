@@ -27,6 +27,7 @@ export const leave = defineArea({
   constraints: {
     // Two requests that are submitted at the same moment.
     leave_request_day_overlap: { code: 'LEAVE_OVERLAPS', field: 'fromDate', values: {} },
+    leave_exception_overlap: { code: 'EXC_OVERLAPS', field: 'effectiveFrom', values: {} },
   },
   releaseHires: releaseAccounts,
   trail,

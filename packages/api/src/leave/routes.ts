@@ -1,15 +1,21 @@
 import {
+  ActivateLeaveException,
   AdjustLeaveAccount,
   CancelLeaveRequest,
   CloseLeaveYear,
+  CreateLeaveException,
   CreateLeaveRequest,
   CreateMassLeave,
+  DeleteLeaveException,
   DeleteLeaveRequest,
+  EndLeaveException,
   ExportLeaveReport,
   GetEmployeeBalance,
   GetLeaveAccount,
   GetLeaveBalances,
   GetLeaveCalendar,
+  GetLeaveException,
+  GetLeaveExceptions,
   GetLeaveOptions,
   GetLeaveReport,
   GetLeaveRequest,
@@ -21,6 +27,7 @@ import {
   GetMassLeaves,
   LeaveType,
   PreviewLeave,
+  PreviewLeaveException,
   PreviewLeavePublish,
   PreviewLeaveYearClosing,
   PreviewMassLeave,
@@ -29,6 +36,7 @@ import {
   ReopenLeaveYear,
   SubmitLeaveRequest,
   UndoMassLeave,
+  UpdateLeaveException,
   UpdateLeaveRequest,
   UseLeaveTemplate,
   WithdrawLeaveRequest,
@@ -37,6 +45,16 @@ import { type Route, route } from '../platform/http/index.ts';
 import { resource, storeOf } from '../platform/resource/index.ts';
 import { adjustAccount } from './balance/adjust.ts';
 import { pageOfBalances, viewAccount, viewEmployeeBalance } from './balance/read.ts';
+import {
+  activateException,
+  createException,
+  deleteException,
+  endException,
+  updateException,
+  viewException,
+} from './exception/act.ts';
+import { previewException } from './exception/preview.ts';
+import { pageOfExceptions } from './exception/store.ts';
 import {
   createMassLeave,
   getMassLeave,
@@ -68,6 +86,17 @@ export const routes: readonly Route[] = [
   route(PreviewLeaveYearClosing, ({ tx, caller, input }) => previewClosing(tx, caller, input.params.id)),
   route(CloseLeaveYear, ({ tx, caller, input }) => closeYear(tx, caller, input.params.id, input.body.version)),
   route(ReopenLeaveYear, ({ tx, caller, input }) => reopenYear(tx, caller, input.params.id, input.body.version)),
+
+  route(GetLeaveExceptions, ({ tx, caller, input }) => pageOfExceptions(tx, caller, input.query)),
+  route(GetLeaveException, ({ tx, caller, input }) => viewException(tx, caller, input.params.id)),
+  route(PreviewLeaveException, ({ tx, caller, input }) => previewException(tx, caller, input.body)),
+  route(CreateLeaveException, ({ tx, caller, input }) => createException(tx, caller, input.body)),
+  route(UpdateLeaveException, ({ tx, caller, input }) => updateException(tx, caller, input.params.id, input.body)),
+  route(DeleteLeaveException, ({ tx, caller, input }) => deleteException(tx, caller, input.params.id)),
+  route(ActivateLeaveException, ({ tx, caller, input }) =>
+    activateException(tx, caller, input.params.id, input.body.version),
+  ),
+  route(EndLeaveException, ({ tx, caller, input }) => endException(tx, caller, input.params.id, input.body)),
 
   route(GetLeaveOptions, ({ tx, caller, input }) => leaveOptions(tx, caller, input.query)),
   route(GetLeaveCalendar, ({ tx, caller, input }) => leaveCalendar(tx, caller, input.query)),

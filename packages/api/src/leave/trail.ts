@@ -1,4 +1,5 @@
 import {
+  EXCEPTION_STATE_LABELS,
   INSUFFICIENT_LABELS,
   LEAVE_KIND_LABELS,
   LEAVE_ORIGIN_LABELS,
@@ -15,6 +16,7 @@ export const trail: TrailWords = {
   kinds: {
     LeaveAccount: label('Leave account', 'Akun cuti'),
     LeaveRequest: label('Leave request', 'Permohonan cuti'),
+    LeaveTypeException: label('Leave setting exception', 'Pengecualian pengaturan cuti'),
     LeaveTypeVersion: label('Version of a leave type', 'Versi jenis cuti'),
     LeaveYear: label('Leave year', 'Tahun cuti'),
     MassLeave: label('Mass leave', 'Cuti bersama'),
@@ -26,6 +28,7 @@ export const trail: TrailWords = {
     closed_by: label('Closed by', 'Ditutup oleh'),
     dates: label('Dates', 'Tanggal'),
     effective_from: label('Effective from', 'Berlaku mulai'),
+    effective_to: label('Effective to', 'Berlaku sampai'),
     end_portion: label('Part of the last day', 'Bagian hari terakhir'),
     from_date: label('From', 'Dari'),
     insufficient: label('Without enough balance', 'Bila saldo tidak cukup'),
@@ -35,6 +38,7 @@ export const trail: TrailWords = {
     mass_leave_id: label('Mass leave', 'Cuti bersama'),
     mass_leave_no: label('Number', 'Nomor'),
     origin: label('Origin', 'Asal'),
+    overrides: label('Changes', 'Perubahan'),
     parent_id: label('Cancels', 'Membatalkan'),
     rules: label('Rules', 'Aturan'),
     start_portion: label('Part of the first day', 'Bagian hari pertama'),
@@ -49,6 +53,7 @@ export const trail: TrailWords = {
     end_portion: PORTION_LABELS,
   },
   wordsOf: {
+    LeaveTypeException: { state: EXCEPTION_STATE_LABELS },
     LeaveYear: { state: LEAVE_YEAR_STATE_LABELS },
     LeaveRequest: { status: REQUEST_STATE_LABELS, kind: LEAVE_KIND_LABELS, origin: LEAVE_ORIGIN_LABELS },
     MassLeave: { state: MASS_LEAVE_STATE_LABELS, insufficient: INSUFFICIENT_LABELS },

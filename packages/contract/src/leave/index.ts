@@ -1,6 +1,8 @@
 /** Leave: what people are entitled to, take and have left. Start with `leave-type.ts`, then `leave-request.ts`. */
 export * from './balance.ts';
 export * from './describe-rules.ts';
+export * from './exception.ts';
+export * from './exception-fields.ts';
 export * from './home.ts';
 export * from './leave-request.ts';
 export * from './leave-type.ts';

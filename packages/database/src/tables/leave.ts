@@ -1,5 +1,7 @@
 import type {
   EntryType,
+  ExceptionOverride,
+  ExceptionState,
   LeaveRules,
   LeaveType,
   LeaveYearState,
@@ -55,6 +57,15 @@ export interface LeaveTables {
     note: string | null;
     posted_at: Generated<string>;
     posted_by: string | null;
+  };
+  leave_exception: Omit<RecordColumns, 'status'> & {
+    employee_id: string;
+    leave_type_id: string;
+    effective_from: string;
+    effective_to: string | null;
+    overrides: Json<ExceptionOverride[]>;
+    reason: string | null;
+    state: Generated<ExceptionState>;
   };
   mass_leave: RecordColumns & {
     mass_leave_no: string;

@@ -1,6 +1,7 @@
 /** Leave as plain functions: counting days, entitlements, ledger, requests. Start with `count-days.ts`, then `ledger.ts`. */
 export * from './count-days.ts';
 export * from './entitlement.ts';
+export * from './exception.ts';
 export * from './judge-request.ts';
 export * from './ledger.ts';
 export * from './year-end.ts';

@@ -29,6 +29,8 @@ export interface JudgedRequest {
   readonly reserved: Decimal;
   /** Requests that time or somebody else enters need no notice and may lie further back. */
   readonly isUnrestricted?: boolean;
+  /** E4: an exception of this employee. */
+  readonly isBarred?: boolean;
 }
 
 export interface LeaveFinding {
@@ -55,7 +57,7 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
   const findings: LeaveFinding[] = [];
   const add = (code: LeaveFinding['code'], path: LeaveFinding['path'], values: LeaveFinding['values'] = {}) =>
     findings.push({ code, path, values });
-  if (!genderFits(rules, person.gender)) add('LEAVE_NOT_ELIGIBLE', 'leaveTypeId', { type });
+  if (request.isBarred || !genderFits(rules, person.gender)) add('LEAVE_NOT_ELIGIBLE', 'leaveTypeId', { type });
   const usable = usableFrom(rules, person);
   if (range.from < usable) add('LEAVE_WAITING', 'leaveTypeId', { type, date: usable });
   if (!portionsFit(range)) add('LEAVE_PORTION', 'startPortion');

@@ -29,6 +29,21 @@ export const leave: AreaRoute[] = [
       'employee-leave-balance': lazyPage('employee-balance', () => import('./balance/employee-balance-page.tsx')),
     },
   },
+  {
+    page: leavePages.settingsMaintenance,
+    list: lazyPage('leave-exceptions', () => import('./exception/exception-list-page.tsx')),
+    children: {
+      'settings-maintenance-form': lazyPage('leave-exception', () => import('./exception/exception-form-page.tsx')),
+      'settings-maintenance-form-edit': lazyPage(
+        'leave-exception-edit',
+        () => import('./exception/exception-form-page.tsx'),
+      ),
+      'settings-maintenance-form-preview': lazyPage(
+        'leave-exception-view',
+        () => import('./exception/exception-preview-page.tsx'),
+      ),
+    },
+  },
   { page: leavePages.leaveReport, list: lazyPage('leave-report', () => import('./report/report-page.tsx')) },
   resourceRoute(leavePages.leaveSetting, () => import('./setting/leave-type.ts')),
 ];

@@ -58,13 +58,15 @@ export async function erasePerson(tx: Tx, caller: Caller, person: PersonToErase)
     where tenant_id = ${tenantId} and employee_id = ${person.id}::uuid and (comment is not null or terms ? 'rehireNote')`.execute(
     tx,
   );
+  await sql`update leave_exception set reason = null
+    where tenant_id = ${tenantId} and employee_id = ${person.id}::uuid and reason is not null`.execute(tx);
   const userId = await closeUser(tx, tenantId, person);
   await renamePerson(tx, caller, person);
   if (files.length > 0) await enqueue(tx, caller, eraseFilesJob, { ids: files, no: person.employeeNo });
   return {
     columns: [...erasedFields, 'display_name', ...fields.erased],
     // What a file is called tells as much as what is in it.
-    kinds: [...erasedKinds.map((one) => one.name), 'EmployeeFile', 'EmployeeRecordCustom'],
+    kinds: [...erasedKinds.map((one) => one.name), 'EmployeeFile', 'EmployeeRecordCustom', 'LeaveTypeException'],
     recordIds,
     userId,
   };

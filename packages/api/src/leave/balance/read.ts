@@ -16,7 +16,7 @@ import {
   type ReplyOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import type { EntitlementTrace } from '@personalia/domain';
+import { type EntitlementTrace, rulesWith } from '@personalia/domain';
 import { sql } from 'kysely';
 import {
   type Caller,
@@ -26,6 +26,7 @@ import {
   Problem,
   pageByNumber,
 } from '../../platform/http/index.ts';
+import { exceptionsOfEmployee } from '../exception/load.ts';
 import { readPerson, tenantToday } from '../facts.ts';
 import { typesOn } from '../setting/versions.ts';
 import { yearOf } from '../setting/years.ts';
@@ -89,6 +90,8 @@ interface EntryRow {
   readonly year: string | null;
   /** The leave year whose end posted it. */
   readonly closedYear: string | null;
+  /** The first day of the exception that it follows from. */
+  readonly exceptionFrom: CalendarDate | null;
   readonly rules: LeaveRules | null;
   readonly trace: EntitlementTrace | null;
   readonly note: string | null;
@@ -103,13 +106,15 @@ const TEXTS = {
   TAKEN: label('Leave on {date} ({no})', 'Cuti pada {date} ({no})'),
   REVERSAL: label('Cancelled: leave on {date} ({no})', 'Dibatalkan: cuti pada {date} ({no})'),
   ADJUSTMENT: label('Adjustment by HR', 'Penyesuaian oleh HR'),
+  EXCEPTION: label('Leave setting exception from {exception}', 'Pengecualian pengaturan cuti mulai {exception}'),
   CARRY: label('Carried forward at the end of leave year {closed}', 'Dibawa pada akhir tahun cuti {closed}'),
   EXPIRY: label('Expired: usable until {validTo}', 'Hangus: dapat dipakai sampai {validTo}'),
 };
 
 function textOf(row: EntryRow, locale: 'en' | 'id'): string {
-  const text = TEXTS[row.type]?.[locale] ?? ENTRY_TYPE_LABELS[row.type][locale];
+  const text = TEXTS[row.exceptionFrom ? 'EXCEPTION' : row.type]?.[locale] ?? ENTRY_TYPE_LABELS[row.type][locale];
   return text
+    .replace('{exception}', row.exceptionFrom ? formatDate(row.exceptionFrom, locale) : '')
     .replace('{year}', row.year ?? '')
     .replace('{closed}', row.closedYear ?? '')
     .replace('{date}', formatDate(row.effectiveDate, locale))
@@ -125,13 +130,14 @@ async function entriesOf(
 ): Promise<ReadonlyMap<string, LeaveEntry[]>> {
   const { rows } = await sql<EntryRow>`
     select e.id, e.account_id as "accountId", e.type, trim_scale(e.quantity)::text as quantity, e.effective_date as "effectiveDate",
-      l.valid_from as "validFrom", l.valid_to as "validTo", y.code as year, z.code as "closedYear", v.rules, e.trace, e.note, r.id as "requestId",
+      l.valid_from as "validFrom", l.valid_to as "validTo", y.code as year, z.code as "closedYear", x.effective_from as "exceptionFrom", v.rules, e.trace, e.note, r.id as "requestId",
       coalesce(q.transaction_no, g.mass_leave_no) as no, e.posted_at as "postedAt", u.name as "postedBy"
     from leave_entry e
     join leave_lot l on l.tenant_id = e.tenant_id and l.id = e.lot_id
     left join leave_year y on y.tenant_id = l.tenant_id and y.id = l.leave_year_id
     left join leave_year z on z.tenant_id = e.tenant_id and z.id = e.ref_id
     left join leave_type_version v on v.tenant_id = e.tenant_id and v.id = e.ref_id and e.type = 'ENTITLEMENT'
+    left join leave_exception x on x.tenant_id = e.tenant_id and x.id = e.ref_id and e.type = 'ADJUSTMENT'
     left join leave_request r on r.tenant_id = e.tenant_id and r.id = e.ref_id
     left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
     left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id
@@ -142,7 +148,16 @@ async function entriesOf(
   for (const row of rows) {
     const entries = byAccount.get(row.accountId) ?? [];
     const before = (entries.at(-1)?.running ?? '0') as Decimal;
-    const { accountId: _, rules, trace, no: _no, year: _year, closedYear: _closed, ...entry } = row;
+    const {
+      accountId: _,
+      rules,
+      trace,
+      no: _no,
+      year: _year,
+      closedYear: _closed,
+      exceptionFrom: _from,
+      ...entry
+    } = row;
     entries.push({
       ...entry,
       text: textOf(row, locale),
@@ -189,12 +204,14 @@ async function withEntries(
   const types = new Map(
     (await typesOn(tx, caller.tenantId, asOf, { locale: caller.locale })).map((type) => [type.id, type]),
   );
+  const exceptions = await exceptionsOfEmployee(tx, caller.tenantId, first.employeeId);
   return accounts.map((account) => {
-    const rules = types.get(account.leaveTypeId)?.rules;
+    const policy = types.get(account.leaveTypeId)?.rules;
+    const own = exceptions.filter(({ leaveTypeId }) => leaveTypeId === account.leaveTypeId);
     return {
       ...account,
       asOf,
-      rules: rules ? describeRules(rules, caller.locale) : null,
+      rules: policy ? describeRules(rulesWith(policy, own, asOf).rules, caller.locale) : null,
       entries: entries.get(account.id) ?? [],
       waiting: waiting.get(account.leaveTypeId) ?? [],
     };

@@ -11,10 +11,11 @@ import {
   type ReplyOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { allocate, datesOf, genderFits, usableFrom, usableOn, without } from '@personalia/domain';
+import { allocate, datesOf, genderFits, rulesWith, usableFrom, usableOn, without } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { expectedApprovers } from '../../workflow/index.ts';
+import { exceptionsOfEmployee } from '../exception/load.ts';
 import { loadPlans, readPerson, tenantToday } from '../facts.ts';
 import { otherLeave, readAccount } from '../ledger.ts';
 import { typesOn } from '../setting/versions.ts';
@@ -34,9 +35,19 @@ export async function leaveOptions(
   if (employeeId === null) return { employee: null, isOwn: false, today: await tenantToday(tx, tenantId), types: [] };
   const person = await readPerson(tx, tenantId, employeeId);
   if (!person) throw new Problem('NOT_FOUND');
-  const types = (await typesOn(tx, tenantId, person.today, { locale })).filter(
-    ({ status, rules }) => status === 'active' && genderFits(rules, person.facts.gender),
-  );
+  const exceptions = await exceptionsOfEmployee(tx, tenantId, employeeId);
+  const types = (await typesOn(tx, tenantId, person.today, { locale }))
+    .map((type) => ({
+      ...type,
+      ...rulesWith(
+        type.rules,
+        exceptions.filter(({ leaveTypeId }) => leaveTypeId === type.id),
+        person.today,
+      ),
+    }))
+    .filter(
+      ({ status, rules, isBarred }) => status === 'active' && !isBarred && genderFits(rules, person.facts.gender),
+    );
   const options = [];
   for (const { id, code, name, rules } of types) {
     let available: string | null = null;

@@ -19,9 +19,11 @@ import {
   type LeaveFinding,
   MOST_DAYS,
   type Piece,
+  rulesWith,
   totalOf,
 } from '@personalia/domain';
 import { Problem } from '../../platform/http/index.ts';
+import { exceptionsOfEmployee } from '../exception/load.ts';
 import { type LeavePerson, loadPlans, readPerson } from '../facts.ts';
 import { type OtherLeave, otherLeave, readAccount } from '../ledger.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
@@ -55,7 +57,7 @@ export interface EvaluatedLeave {
   } | null;
 }
 
-/** Everything that a request comes to and is judged by, computed by the rules of its first day. Nothing is written. */
+/** Everything that a request comes to and is judged by, computed by the rules that hold for the employee on its first day. Nothing is written. */
 export async function evaluateLeave(
   tx: Tx,
   tenantId: string,
@@ -76,12 +78,17 @@ export async function evaluateLeave(
   if (daysBetween(fromDate, toDate) >= MOST_DAYS) throw Problem.at('toDate', 'LEAVE_TOO_LONG', { n: MOST_DAYS });
   const person = await readPerson(tx, tenantId, employeeId, fromDate);
   if (!person) throw Problem.at('employeeId', 'REFERENCE_MISSING');
-  const [type] = await typesOn(tx, tenantId, fromDate, { locale, id: leaveTypeId });
-  if (!type || type.status !== 'active')
+  const [published] = await typesOn(tx, tenantId, fromDate, { locale, id: leaveTypeId });
+  if (!published || published.status !== 'active')
     throw Problem.at('leaveTypeId', 'LEAVE_NOT_PUBLISHED', {
-      type: type?.name ?? THIS[locale],
+      type: published?.name ?? THIS[locale],
       date: fromDate,
     });
+  const exceptions = (await exceptionsOfEmployee(tx, tenantId, employeeId)).filter(
+    (one) => one.leaveTypeId === leaveTypeId,
+  );
+  const { rules, isBarred } = rulesWith(published.rules, exceptions, fromDate);
+  const type = { ...published, rules };
   const range = { from: fromDate, to: toDate, startPortion, endPortion };
   const days = countDays(range, await loadPlans(tx, tenantId, employeeId, fromDate, toDate), type.rules);
   if (days.every(({ kind }) => kind === 'OUTSIDE'))
@@ -110,6 +117,7 @@ export async function evaluateLeave(
     usable: judged?.usable ?? ('0' as Decimal),
     reserved: judged?.reserved ?? ('0' as Decimal),
     isUnrestricted: mayBackdate,
+    isBarred,
   });
   return {
     person,

@@ -1,8 +1,9 @@
 import type { CalendarDate, LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type EntitlementFacts, entitlementOf } from '@personalia/domain';
+import { type EntitlementFacts, entitlementOf, entitlementWith } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Chunk } from '../../employee/index.ts';
+import { exceptionsOfType, type StoredException } from '../exception/load.ts';
 import type { StoredYear } from './years.ts';
 
 export interface GrantedType {
@@ -49,8 +50,9 @@ export function grantOf(type: Pick<GrantedType, 'rules' | 'effectiveFrom'>, fact
 }
 
 /**
- * Opens accounts and grants what people of a chunk are entitled to in a leave year. Rules are computed once for each case;
- * what was granted before is left as it is, so that a run can be repeated. Returns the number of new grants.
+ * Opens accounts and grants what people of a chunk are entitled to in a leave year. Rules are computed once for each case, and
+ * for each employee with an exception; what was granted before is left as it is, so that a run can be repeated. Returns the
+ * number of new grants.
  */
 export async function grantEntitlements(
   tx: Tx,
@@ -59,20 +61,74 @@ export async function grantEntitlements(
   year: StoredYear,
   { after, last }: Chunk,
 ): Promise<number> {
-  const chunk = sql`m.employee_id > ${after}::uuid and m.employee_id <= ${last}::uuid`;
-  const cases = (await casesOf(tx, tenantId, year, chunk)).flatMap(({ people: _, ...facts }) => {
+  const within = (id: RawBuilder<unknown>) => sql`${id} > ${after}::uuid and ${id} <= ${last}::uuid`;
+  const chunk = within(sql`m.employee_id`);
+  const special = await exceptionsOfType(tx, tenantId, type.id, year, within(sql`x.employee_id`));
+  const others = special.size === 0 ? chunk : sql`${chunk} and m.employee_id <> all(${[...special.keys()]}::uuid[])`;
+  const cases = (await casesOf(tx, tenantId, year, others)).flatMap(({ people: _, ...facts }) => {
     const grant = grantOf(type, facts, year);
     return 'reason' in grant || grant.quantity === '0' ? [] : [{ ...facts, ...grant }];
   });
-  if (cases.length === 0) return 0;
+  const granted = special.size === 0 ? 0 : await grantSpecial(tx, tenantId, type, year, special);
+  if (cases.length === 0) return granted;
+  const people = sql`
+    select p.employee_id, c.quantity, c."from" as valid_from, c."to" as valid_to, c.trace,
+      0::numeric as change, null::jsonb as change_trace, null::uuid as exception_id
+    from (${peopleOf(tenantId, year, others)}) p
+    join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c("serviceDate" date, "hireDate" date, "lastDay" date, gender text,
+        quantity numeric, "from" date, "to" date, trace jsonb)
+      on c."serviceDate" = p.service_date and c."hireDate" = p.hire_date and c."lastDay" is not distinct from p.last_day
+        and c.gender is not distinct from p.gender`;
+  return granted + (await postGrants(tx, tenantId, type, year, people));
+}
+
+/** The facts that decide about the entitlement of some people in a leave year. */
+export async function factsOf(
+  tx: Tx,
+  tenantId: string,
+  year: Pick<StoredYear, 'from' | 'to'>,
+  employeeIds: readonly string[],
+): Promise<(EntitlementFacts & { readonly employeeId: string })[]> {
+  const { rows } = await sql<EntitlementFacts & { employeeId: string }>`
+    select employee_id as "employeeId", service_date as "serviceDate", hire_date as "hireDate", last_day as "lastDay", gender
+    from (${peopleOf(tenantId, year, sql`m.employee_id = any(${[...employeeIds]}::uuid[])`)}) p`.execute(tx);
+  return rows;
+}
+
+/** E2: people with exceptions are each a case of their own; what an exception changes is an entry of its own. */
+export async function grantSpecial(
+  tx: Tx,
+  tenantId: string,
+  type: GrantedType,
+  year: StoredYear,
+  special: ReadonlyMap<string, readonly StoredException[]>,
+): Promise<number> {
+  const grants = (await factsOf(tx, tenantId, year, [...special.keys()])).flatMap((facts) => {
+    const exceptions = special.get(facts.employeeId) ?? [];
+    const found = entitlementWith(type.rules, exceptions, facts, year);
+    if ('reason' in found || (found.policy === '0' && found.change === '0')) return [];
+    const from = found.from < type.effectiveFrom ? type.effectiveFrom : found.from;
+    return [{ ...found, from, employeeId: facts.employeeId, exceptionId: exceptions[0]?.id }];
+  });
+  if (grants.length === 0) return 0;
+  const people = sql`
+    select c."employeeId" as employee_id, c.policy as quantity, c."from" as valid_from, c."to" as valid_to, c."policyTrace" as trace,
+      c.change, c."changeTrace" as change_trace, c."exceptionId" as exception_id
+    from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as c("employeeId" uuid, policy numeric, "from" date, "to" date,
+      "policyTrace" jsonb, change numeric, "changeTrace" jsonb, "exceptionId" uuid)`;
+  return postGrants(tx, tenantId, type, year, people);
+}
+
+/** Opens the accounts and the lots of a year that are not there yet, with what is granted to each of some people. */
+async function postGrants(
+  tx: Tx,
+  tenantId: string,
+  type: GrantedType,
+  year: StoredYear,
+  people: RawBuilder<unknown>,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with people as (
-      select p.employee_id, c.quantity, c."from" as valid_from, c."to" as valid_to, c.trace
-      from (${peopleOf(tenantId, year, chunk)}) p
-      join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c("serviceDate" date, "hireDate" date, "lastDay" date, gender text,
-          quantity numeric, "from" date, "to" date, trace jsonb)
-        on c."serviceDate" = p.service_date and c."hireDate" = p.hire_date and c."lastDay" is not distinct from p.last_day
-          and c.gender is not distinct from p.gender
+    with people as (${people}
     ), opened as (
       insert into leave_account (tenant_id, employee_id, leave_type_id)
       select ${tenantId}::uuid, employee_id, ${type.id}::uuid from people
@@ -91,10 +147,12 @@ export async function grantEntitlements(
       returning id, account_id, valid_from
     ), entries as (
       insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, trace, posted_by)
-      select ${tenantId}::uuid, l.account_id, l.id, 'ENTITLEMENT', p.quantity, l.valid_from, ${type.versionId}::uuid, p.trace, app.acting_user()
+      select ${tenantId}::uuid, l.account_id, l.id, e.type, e.quantity, l.valid_from, e.ref_id, e.trace, app.acting_user()
       from lots l join accounts a on a.id = l.account_id join people p on p.employee_id = a.employee_id
-      returning 1
-    ) select count(*)::int as n from entries`.execute(tx);
+      cross join lateral (values ('ENTITLEMENT', p.quantity, ${type.versionId}::uuid, p.trace),
+        ('ADJUSTMENT', p.change, p.exception_id, p.change_trace)) as e(type, quantity, ref_id, trace)
+      where e.quantity <> 0
+    ) select count(*)::int as n from lots`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 

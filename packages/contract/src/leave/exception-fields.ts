@@ -1,0 +1,66 @@
+import { type Label, label } from '../platform/label.ts';
+import type { LeaveRules } from './rules.ts';
+
+/** What one employee's exception can change of the rules of a leave type, and how (leave 5.2). */
+
+export const EXCEPTION_FIELDS = [
+  'days',
+  'eligible',
+  'waitingMonths',
+  'backdateDays',
+  'halfDays',
+  'countRestDays',
+  'countHolidays',
+] as const;
+export type ExceptionField = (typeof EXCEPTION_FIELDS)[number];
+export const EXCEPTION_FIELD_LABELS: Readonly<Record<ExceptionField, Label>> = {
+  days: label('Entitled days', 'Hari hak cuti'),
+  eligible: label('Available', 'Tersedia'),
+  waitingMonths: label('Months of service before use', 'Bulan masa kerja sebelum dipakai'),
+  backdateDays: label('Days back a request may start', 'Hari mundur yang boleh dimohon'),
+  halfDays: label('Half days', 'Setengah hari'),
+  countRestDays: label('Count rest days', 'Hitung hari istirahat'),
+  countHolidays: label('Count holidays', 'Hitung hari libur'),
+};
+
+/** E1: the order in which they are applied. */
+export const EXCEPTION_MODES = ['SET', 'MULTIPLY', 'ADD'] as const;
+export type ExceptionMode = (typeof EXCEPTION_MODES)[number];
+export const EXCEPTION_MODE_LABELS: Readonly<Record<ExceptionMode, Label>> = {
+  SET: label('Set to', 'Menjadi'),
+  MULTIPLY: label('Multiply by', 'Dikalikan'),
+  ADD: label('Add', 'Ditambah'),
+};
+
+/** A decimal number, or `true` and `false`. */
+export interface ExceptionOverride {
+  readonly field: ExceptionField;
+  readonly mode: ExceptionMode;
+  readonly value: string;
+}
+
+type Kind = 'days' | 'whole' | 'switch';
+const KINDS: Readonly<Record<ExceptionField, Kind>> = {
+  days: 'days',
+  eligible: 'switch',
+  waitingMonths: 'whole',
+  backdateDays: 'whole',
+  halfDays: 'switch',
+  countRestDays: 'switch',
+  countHolidays: 'switch',
+};
+export const kindOfException = (field: ExceptionField): Kind => KINDS[field];
+
+export const modesOfException = (field: ExceptionField): readonly ExceptionMode[] =>
+  ({ days: EXCEPTION_MODES, whole: ['SET', 'ADD'] as const, switch: ['SET'] as const })[KINDS[field]];
+
+/** The most that a field may come to. */
+export const MOST_OF_EXCEPTION: Readonly<Partial<Record<ExceptionField, string>>> = {
+  days: '366',
+  waitingMonths: '240',
+  backdateDays: '366',
+};
+
+/** Only what the rules of the type really have can be changed. */
+export const exceptionFieldsOf = ({ days }: Pick<LeaveRules, 'days'>): ExceptionField[] =>
+  EXCEPTION_FIELDS.filter((field) => field !== 'days' || days !== null);

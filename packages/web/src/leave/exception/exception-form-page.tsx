@@ -1,0 +1,216 @@
+import {
+  CreateLeaveException,
+  type ExceptionOverride,
+  LeaveType,
+  type LeaveTypeException,
+  UpdateLeaveException,
+} from '@personalia/contract';
+import { Button } from 'antd';
+import TextArea from 'antd/es/input/TextArea';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { call, messageOf } from '../../platform/api/index.ts';
+import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
+import { DateInput, dayIn, FieldRow } from '../../platform/form/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { ForbiddenPage, useToday } from '../../platform/shell/index.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
+import { useLeaveWords } from '../parts/words.ts';
+import { OneException } from './one-exception.tsx';
+import { RulesTable } from './rules-table.tsx';
+import { CHANGED, LIST, pathOf, useExceptionPreview } from './use-exceptions.ts';
+import { Effect } from './values.tsx';
+import '../../platform/form/form.css';
+import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
+import '../parts/leave.css';
+
+/** An exception that is drafted, or a draft that is changed (leave 5.5). */
+export function Component() {
+  const { leaveTypeExcepEmployeeId: id } = useParams();
+  const may = useMay('settings-maintenance');
+  if (id === undefined) return may('create') ? <ExceptionForm exception={null} /> : <ForbiddenPage />;
+  return (
+    <OneException page="edit">
+      {(exception) =>
+        exception.can.includes('edit') ? (
+          <ExceptionForm key={exception.version} exception={exception} />
+        ) : (
+          <ForbiddenPage />
+        )
+      }
+    </OneException>
+  );
+}
+
+interface Draft {
+  readonly employeeId: string;
+  readonly leaveTypeId: string;
+  readonly effectiveFrom: string | null;
+  readonly effectiveTo: string | null;
+  readonly overrides: readonly ExceptionOverride[];
+  readonly reason: string;
+}
+
+const isDay = (text: string | null): text is string => text !== null && dayIn(text) !== null;
+
+function ExceptionForm({ exception }: { exception: LeaveTypeException | null }) {
+  const { t } = useLeaveWords();
+  const { t: words } = useWords();
+  const navigate = useNavigate();
+  const today = useToday();
+  const [draft, setDraft] = useState<Draft>({
+    employeeId: exception?.employeeId ?? '',
+    leaveTypeId: exception?.leaveTypeId ?? '',
+    effectiveFrom: exception?.effectiveFrom ?? today,
+    effectiveTo: exception?.effectiveTo ?? null,
+    overrides: exception?.overrides ?? [],
+    reason: exception?.reason ?? '',
+  });
+  const [isTouched, setTouched] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const change = (part: Partial<Draft>) => {
+    setTouched(true);
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const { employeeId, leaveTypeId, effectiveFrom, effectiveTo, overrides, reason } = draft;
+  const isReady = employeeId !== '' && leaveTypeId !== '' && isDay(effectiveFrom);
+  const content = {
+    employeeId,
+    leaveTypeId,
+    effectiveFrom: effectiveFrom ?? '',
+    effectiveTo: isDay(effectiveTo) ? effectiveTo : null,
+    overrides: overrides.filter(({ value }) => value !== ''),
+  };
+  const query = useExceptionPreview(isReady ? { ...content, ...(exception ? { id: exception.id } : {}) } : null);
+  const preview = isReady ? query.data : undefined;
+  const { submit, isBusy, general, errors } = useSubmit<LeaveTypeException>({
+    refresh: CHANGED,
+    success: () => t('exception.saved'),
+    onDone: (saved) => void navigate(pathOf('preview', saved)),
+  });
+  const guard = useUnsavedGuard(isTouched && !isBusy);
+  const lacks = (isMissing: boolean) => (isTried && isMissing ? t('exception.required') : undefined);
+  const found = (path: string): string | undefined =>
+    errors[path] ??
+    (path === 'overrides' && !isTried ? undefined : preview?.problems.find((one) => one.path === path)?.message);
+  const send = () =>
+    void submit((idempotencyKey) => {
+      const body = { ...content, reason };
+      return exception
+        ? call(UpdateLeaveException, {
+            params: { id: exception.id },
+            body: { ...body, version: exception.version },
+            idempotencyKey,
+          })
+        : call(CreateLeaveException, { body, idempotencyKey });
+    });
+  return (
+    <form
+      className="form form-page"
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (isReady && reason.trim() !== '') send();
+      }}
+    >
+      <FormAlert text={general ?? (query.error && isReady ? messageOf(query.error) : null)} />
+      <div className="form-grid">
+        <FieldRow
+          id="exception-employee"
+          label={t('exception.column.employee')}
+          required
+          error={found('employeeId') ?? lacks(employeeId === '')}
+        >
+          {(ties) => (
+            <ReferenceSelect
+              {...ties}
+              to="Employee"
+              value={employeeId ? [employeeId] : []}
+              onChange={([one]) => change({ employeeId: one ?? '' })}
+            />
+          )}
+        </FieldRow>
+        <FieldRow
+          id="exception-type"
+          label={t('exception.column.type')}
+          required
+          error={found('leaveTypeId') ?? lacks(leaveTypeId === '')}
+        >
+          {(ties) => (
+            <ReferenceSelect
+              {...ties}
+              to={LeaveType.name}
+              value={leaveTypeId ? [leaveTypeId] : []}
+              onChange={([one]) => change({ leaveTypeId: one ?? '' })}
+            />
+          )}
+        </FieldRow>
+        <FieldRow
+          id="exception-from"
+          label={t('exception.column.from')}
+          required
+          error={found('effectiveFrom') ?? lacks(!isDay(effectiveFrom))}
+        >
+          {(ties) => <DateInput {...ties} value={effectiveFrom} onChange={(day) => change({ effectiveFrom: day })} />}
+        </FieldRow>
+        <FieldRow
+          id="exception-to"
+          label={t('exception.column.to')}
+          required={false}
+          help={t('exception.toHelp')}
+          error={found('effectiveTo')}
+        >
+          {(ties) => <DateInput {...ties} value={effectiveTo} onChange={(day) => change({ effectiveTo: day })} />}
+        </FieldRow>
+        <FieldRow
+          id="exception-reason"
+          label={t('exception.reason')}
+          required
+          wide
+          error={errors['reason'] ?? lacks(reason.trim() === '')}
+        >
+          {(ties) => (
+            <TextArea
+              {...ties}
+              rows={2}
+              maxLength={1000}
+              value={reason}
+              onChange={({ target }) => change({ reason: target.value })}
+            />
+          )}
+        </FieldRow>
+      </div>
+      <section className="form-section">
+        <h3 className="form-section-title">{t('exception.changes')}</h3>
+        <FormAlert text={found('overrides') ?? null} />
+        {preview ? (
+          <RulesTable
+            results={preview.results}
+            overrides={overrides}
+            errorOf={(field) => found(`overrides.${field}`)}
+            onChange={(next) => change({ overrides: next })}
+          />
+        ) : (
+          <p className="note">{t('exception.choose')}</p>
+        )}
+      </section>
+      <div aria-live="polite">{preview?.year && <Effect year={preview.year} />}</div>
+      <div className="form-actions">
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          {t('exception.save')}
+        </Button>
+        <Button onClick={() => void navigate(exception ? pathOf('preview', exception) : LIST)}>
+          {words('cancel')}
+        </Button>
+      </div>
+      {guard}
+    </form>
+  );
+}
