@@ -54,6 +54,10 @@ export const kindOfException = (field: ExceptionField): Kind => KINDS[field];
 export const modesOfException = (field: ExceptionField): readonly ExceptionMode[] =>
   ({ days: EXCEPTION_MODES, whole: ['SET', 'ADD'] as const, switch: ['SET'] as const })[KINDS[field]];
 
+/** Whether a value can be written down for a field: a number of days, a whole number, or yes and no. */
+export const isExceptionValue = (field: ExceptionField, value: string): boolean =>
+  ({ days: /^-?\d{1,3}(\.\d{1,3})?$/, whole: /^-?\d{1,3}$/, switch: /^(true|false)$/ })[KINDS[field]].test(value);
+
 /** The most that a field may come to. */
 export const MOST_OF_EXCEPTION: Readonly<Partial<Record<ExceptionField, string>>> = {
   days: '366',

@@ -8,8 +8,7 @@ import { listQuery } from '../platform/list-query.ts';
 import { defineResource } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { normaliseNote } from '../platform/text.ts';
-import { isDecimal } from '../platform/values/decimal.ts';
-import { EXCEPTION_FIELDS, EXCEPTION_MODES, kindOfException, modesOfException } from './exception-fields.ts';
+import { EXCEPTION_FIELDS, EXCEPTION_MODES, isExceptionValue, modesOfException } from './exception-fields.ts';
 import { leavePages } from './pages.ts';
 
 /** /settings-maintenance: deviations from a leave type that HR grants one employee (leave 5). */
@@ -52,14 +51,7 @@ const MODES_FIT = { params: { code: 'invalid' }, message: 'invalid' };
 const override = z
   .strictObject({ field: z.enum(EXCEPTION_FIELDS), mode: z.enum(EXCEPTION_MODES), value: z.string().max(12) })
   .refine(({ field: name, mode }) => modesOfException(name).includes(mode), { ...MODES_FIT, path: ['mode'] })
-  .refine(
-    ({ field: name, value }) => {
-      const kind = kindOfException(name);
-      if (kind === 'switch') return value === 'true' || value === 'false';
-      return kind === 'days' ? isDecimal(value) && /^-?\d{1,3}(\.\d{1,3})?$/.test(value) : /^-?\d{1,3}$/.test(value);
-    },
-    { ...MODES_FIT, path: ['value'] },
-  );
+  .refine(({ field: name, value }) => isExceptionValue(name, value), { ...MODES_FIT, path: ['value'] });
 
 const shown = z.object({
   field: z.enum(EXCEPTION_FIELDS),

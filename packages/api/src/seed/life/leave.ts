@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, type CreateLeaveRequest, dayNumber, type In
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { callerOfJob } from '../../access/index.ts';
-import { createRequest, publishAll, useTemplate } from '../../leave/index.ts';
+import { activateException, createException, createRequest, publishAll, useTemplate } from '../../leave/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 
@@ -38,6 +38,27 @@ export async function takeLeave(tx: Tx, tenantId: string, today: CalendarDate): 
     const { id } = await createRequest(tx, weeks < 0 ? hr : person, asked);
     if (isApproved) await requestEngine().decide(tx, sekar, 'LEAVE', id, 'approve', {});
   }
+  const year = `${today.slice(0, 4)}-01-01` as CalendarDate;
+  await grantMore(tx, hr, sekar.employeeId as string, typeOf('ANNUAL'), year);
+}
+
+/** What one employee was granted beyond the rules of the type: two days more for a year. */
+async function grantMore(
+  tx: Tx,
+  hr: Caller,
+  employeeId: string,
+  leaveTypeId: string,
+  from: CalendarDate,
+): Promise<void> {
+  const { id, version } = await createException(tx, hr, {
+    employeeId: employeeId as never,
+    leaveTypeId: leaveTypeId as never,
+    effectiveFrom: from,
+    effectiveTo: `${from.slice(0, 4)}-12-31` as CalendarDate,
+    overrides: [{ field: 'days', mode: 'ADD', value: '2' }],
+    reason: 'Two more days agreed with the move to Surabaya',
+  });
+  await activateException(tx, hr, id, version);
 }
 
 /** One of the accounts, with all roles it has. */

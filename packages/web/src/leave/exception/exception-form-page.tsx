@@ -1,6 +1,8 @@
 import {
   CreateLeaveException,
+  type ExceptionField,
   type ExceptionOverride,
+  isExceptionValue,
   LeaveType,
   type LeaveTypeException,
   UpdateLeaveException,
@@ -84,8 +86,11 @@ function ExceptionForm({ exception }: { exception: LeaveTypeException | null }) 
     leaveTypeId,
     effectiveFrom: effectiveFrom ?? '',
     effectiveTo: isDay(effectiveTo) ? effectiveTo : null,
-    overrides: overrides.filter(({ value }) => value !== ''),
+    // What is being typed and is no value yet changes nothing.
+    overrides: overrides.filter(({ field, value }) => isExceptionValue(field, value)),
   };
+  const isBad = (field: ExceptionField): boolean =>
+    overrides.some((one) => one.field === field && !isExceptionValue(field, one.value));
   const query = useExceptionPreview(isReady ? { ...content, ...(exception ? { id: exception.id } : {}) } : null);
   const preview = isReady ? query.data : undefined;
   const { submit, isBusy, general, errors } = useSubmit<LeaveTypeException>({
@@ -117,7 +122,7 @@ function ExceptionForm({ exception }: { exception: LeaveTypeException | null }) 
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (isReady && reason.trim() !== '') send();
+        if (isReady && reason.trim() !== '' && content.overrides.length === overrides.length) send();
       }}
     >
       <FormAlert text={general ?? (query.error && isReady ? messageOf(query.error) : null)} />
@@ -194,7 +199,7 @@ function ExceptionForm({ exception }: { exception: LeaveTypeException | null }) 
           <RulesTable
             results={preview.results}
             overrides={overrides}
-            errorOf={(field) => found(`overrides.${field}`)}
+            errorOf={(field) => (isBad(field) ? t('exception.invalid') : found(`overrides.${field}`))}
             onChange={(next) => change({ overrides: next })}
           />
         ) : (
