@@ -1,6 +1,7 @@
 import { defineArea } from '../platform/area/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { absences } from './absences.ts';
+import { eraseReasons } from './exception/store.ts';
 import { leaveCards } from './home.ts';
 import { releaseAccounts } from './ledger.ts';
 import { postJob, undoJob } from './mass/job.ts';
@@ -30,6 +31,7 @@ export const leave = defineArea({
     leave_exception_overlap: { code: 'EXC_OVERLAPS', field: 'effectiveFrom', values: {} },
   },
   releaseHires: releaseAccounts,
+  erasure: { kinds: ['LeaveTypeException'], erase: eraseReasons },
   trail,
   absences,
   dutyRules,

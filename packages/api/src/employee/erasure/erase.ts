@@ -13,6 +13,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { erasedName, isErased, isErasedRecord } from '@personalia/domain';
 import { sql } from 'kysely';
+import { product } from '../../platform/area/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { CUSTOM_FILES } from '../custom/index.ts';
@@ -58,15 +59,20 @@ export async function erasePerson(tx: Tx, caller: Caller, person: PersonToErase)
     where tenant_id = ${tenantId} and employee_id = ${person.id}::uuid and (comment is not null or terms ? 'rehireNote')`.execute(
     tx,
   );
-  await sql`update leave_exception set reason = null
-    where tenant_id = ${tenantId} and employee_id = ${person.id}::uuid and reason is not null`.execute(tx);
+  const { erasures } = product();
+  for (const { erase } of erasures) await erase(tx, tenantId, person.id);
   const userId = await closeUser(tx, tenantId, person);
   await renamePerson(tx, caller, person);
   if (files.length > 0) await enqueue(tx, caller, eraseFilesJob, { ids: files, no: person.employeeNo });
   return {
     columns: [...erasedFields, 'display_name', ...fields.erased],
     // What a file is called tells as much as what is in it.
-    kinds: [...erasedKinds.map((one) => one.name), 'EmployeeFile', 'EmployeeRecordCustom', 'LeaveTypeException'],
+    kinds: [
+      ...erasedKinds.map((one) => one.name),
+      'EmployeeFile',
+      'EmployeeRecordCustom',
+      ...erasures.flatMap(({ kinds }) => kinds),
+    ],
     recordIds,
     userId,
   };

@@ -164,6 +164,13 @@ describe('10.9: erasure of a person who left', () => {
     await uploadsOf(admin).write(csv, 'Employee', { mode: 'update' });
     await uploadDocuments(person.no);
     await api.owner.query('select set_config($1, $2, false)', ['app.tenant_id', tenantId]);
+    // Of other areas: why an exception was granted.
+    await api.owner.query(
+      `with t as (insert into leave_type (tenant_id, code, name, entitlement) values ($1, 'STUDY', 'Study', 'unlimited') returning id)
+       insert into leave_exception (tenant_id, employee_id, leave_type_id, effective_from, overrides, reason)
+       select $1, $2, t.id, '2014-01-01', '[{"field": "halfDays", "mode": "SET", "value": "true"}]', 'Diploma-of-Wulan' from t`,
+      [tenantId, id],
+    );
   });
 
   test('CANNOT_ANONYMISE: whoever is employed or left too recently, with the date', async () => {

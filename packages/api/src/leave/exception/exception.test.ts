@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type Decimal, daysBetween, multiply, roundToStep } from '@personalia/contract';
+import { addDays, type CalendarDate, type Decimal, daysBetween, roundToStep } from '@personalia/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../../testing/import.ts';

@@ -112,3 +112,9 @@ export async function pageOfExceptions(
     { page, pageSize, total: rows[0]?.total ?? 0 },
   );
 }
+
+/** Why an exception was granted tells of the person; that it was granted is part of the balance. */
+export async function eraseReasons(tx: Tx, tenantId: string, employeeId: string): Promise<void> {
+  await sql`update leave_exception set reason = null
+    where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and reason is not null`.execute(tx);
+}

@@ -30,6 +30,11 @@ export interface Area {
   readonly constraints?: Readonly<Record<string, ConstraintProblem>>;
   /** Takes away what the system by itself has given to people who were just hired, so that an upload of them can be undone. */
   readonly releaseHires?: (tx: Tx, employeeIds: readonly string[]) => Promise<void>;
+  /** Takes away what was written about a person who is erased; from the trail go all values of records of these kinds. */
+  readonly erasure?: {
+    readonly kinds: readonly string[];
+    readonly erase: (tx: Tx, tenantId: string, employeeId: string) => Promise<void>;
+  };
   /** Its cards of the home page. */
   readonly homeCards?: readonly HomeCardSource[];
   /** Kinds of requests that the approval engine carries out for it. */

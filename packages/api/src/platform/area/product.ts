@@ -23,6 +23,7 @@ export interface Product {
   readonly homeCards: readonly HomeCardSource[];
   readonly constraints: ReadonlyMap<string, ConstraintProblem>;
   readonly releaseHires: readonly NonNullable<Area['releaseHires']>[];
+  readonly erasures: readonly NonNullable<Area['erasure']>[];
   readonly absences: readonly AbsenceSource[];
   /** The pages that a role gets in a new tenant, by page. */
   grantsOf(role: string): ReadonlyMap<string, DefaultGrant>;
@@ -87,6 +88,7 @@ export function joinAreas(areas: readonly Area[]): Product {
     ],
     constraints: named('constraint', ({ constraints = {} }) => Object.entries(constraints)),
     releaseHires: areas.flatMap(({ releaseHires = [] }) => releaseHires),
+    erasures: areas.flatMap(({ erasure }) => erasure ?? []),
     absences: areas.flatMap(({ absences }) => absences ?? []),
     grantsOf: (role) =>
       new Map(
