@@ -206,7 +206,9 @@ function ExceptionForm({ exception }: { exception: LeaveTypeException | null }) 
           <p className="note">{t('exception.choose')}</p>
         )}
       </section>
-      <div aria-live="polite">{preview?.year && <Effect year={preview.year} />}</div>
+      <div className="exception-effect" aria-live="polite">
+        {preview?.year && <Effect year={preview.year} />}
+      </div>
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={isBusy}>
           {t('exception.save')}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
@@ -19,6 +20,7 @@ import '../parts/leave.css';
 /** /settings-maintenance (leave 5.5): what holds for one employee instead of the rules of a leave type. */
 export function Component() {
   const { t, locale } = useLeaveWords();
+  const { t: words } = useWords();
   const may = useMay('settings-maintenance');
   const { params, change, toPage } = useAddressFilters();
   const given = (name: string) => params.get(name) || undefined;
@@ -68,6 +70,7 @@ export function Component() {
             id="exception-status"
             className="form-wide"
             allowClear
+            placeholder={words('form.choose')}
             value={filter.status ?? null}
             options={EXCEPTION_STATES.map((value) => ({ value, label: EXCEPTION_STATE_LABELS[value][locale] }))}
             onChange={(value: string | null | undefined) => change({ status: value ?? null })}
