@@ -95,6 +95,7 @@ export function openEngine(types: RequestTypes): RequestEngine {
       await forgetEmployee(tx, tenantId, employeeId);
     },
     requestsOf: (tx, caller, type, subjectIds) => requestsOf(tx, caller, types, type, subjectIds),
+    waitingFor,
     peopleChanged: (tx, actor, change) => followPeople(tx, actor, types, change),
   };
 }
@@ -117,6 +118,18 @@ async function lastTask(tx: Tx, { tenantId, userId }: Caller, id: string): Promi
     select id from approval_task where tenant_id = ${tenantId} and request_id = ${id}::uuid
     order by assignee_user_id = ${userId}::uuid desc, id desc limit 1`.execute(tx);
   return rows[0]?.id ?? null;
+}
+
+async function waitingFor(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select t.request_id as id, array_agg(distinct coalesce(e.display_name, u.name)) as names
+    from approval_task t
+    left join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
+    left join employee_current e on e.tenant_id = t.tenant_id and e.id = t.assignee_employee_id
+    where t.tenant_id = ${tenantId} and t.request_id = any(${[...ids]}::uuid[]) and t.state = 'OPEN' group by 1`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, names }) => [id, names]));
 }
 
 async function requestsOf(

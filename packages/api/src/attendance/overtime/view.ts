@@ -53,19 +53,6 @@ function actionsOf(caller: Caller, row: OvertimeRow, request: RequestOfSubject |
   ];
 }
 
-/** Who the requests wait for, by the request of the engine. */
-async function waitingFor(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  const { rows } = await sql<{ id: string; names: string[] }>`
-    select t.request_id as id, array_agg(distinct coalesce(e.display_name, u.name)) as names
-    from approval_task t
-    left join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
-    left join employee_current e on e.tenant_id = t.tenant_id and e.id = t.assignee_employee_id
-    where t.tenant_id = ${tenantId} and t.request_id = any(${[...ids]}::uuid[]) and t.state = 'OPEN' group by 1`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ id, names }) => [id, names]));
-}
-
 async function shown(tx: Tx, caller: Caller, rows: readonly OvertimeRow[]): Promise<OvertimeRequest[]> {
   const requests = await requestEngine().requestsOf(
     tx,
@@ -73,7 +60,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly OvertimeRow[]): Prom
     OVERTIME,
     rows.map(({ id }) => id),
   );
-  const waiting = await waitingFor(
+  const waiting = await requestEngine().waitingFor(
     tx,
     caller.tenantId,
     [...requests.values()].map(({ id }) => id),

@@ -1,11 +1,10 @@
 import { type AttendanceDay, DAY_STATUS_LABELS, DAY_STATUSES } from '@personalia/contract';
 import { Select } from 'antd';
-import Input from 'antd/es/input/Input';
 import type { ReactNode } from 'react';
-import { DateInput } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { DayFilter, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useAttendanceWords } from '../words.ts';
@@ -98,19 +97,7 @@ function Filters({ params, onChange, children }: Pick<DayListProps, 'params' | '
   return (
     <div className="day-filters" role="search">
       {children}
-      <div>
-        <label htmlFor="day-search">{t('day.search')}</label>
-        <Input
-          id="day-search"
-          type="search"
-          defaultValue={params.get('search') ?? ''}
-          onPressEnter={({ currentTarget }) => onChange({ search: currentTarget.value.trim() })}
-          onBlur={({ currentTarget }) => {
-            const typed = currentTarget.value.trim();
-            if (typed !== (params.get('search') ?? '')) onChange({ search: typed });
-          }}
-        />
-      </div>
+      <SearchFilter id="day-search" label={t('day.search')} params={params} onChange={onChange} />
       <div>
         <label htmlFor="day-unit">{t('day.unit')}</label>
         <ReferenceSelect
@@ -136,16 +123,14 @@ function Filters({ params, onChange, children }: Pick<DayListProps, 'params' | '
         />
       </div>
       {(['from', 'to'] as const).map((name) => (
-        <div key={name}>
-          <label htmlFor={`day-${name}`}>{t(`day.${name}`)}</label>
-          <DateInput
-            keepsDay
-            id={`day-${name}`}
-            placeholder=""
-            value={params.get(name) || null}
-            onChange={(day) => onChange({ [name]: day })}
-          />
-        </div>
+        <DayFilter
+          key={name}
+          id={`day-${name}`}
+          name={name}
+          label={t(`day.${name}`)}
+          params={params}
+          onChange={onChange}
+        />
       ))}
     </div>
   );

@@ -1,13 +1,12 @@
 import { type OvertimeRequest, REQUEST_STATE_LABELS, REQUEST_STATES } from '@personalia/contract';
 import { Select } from 'antd';
-import Input from 'antd/es/input/Input';
 import { Link, useSearchParams } from 'react-router';
-import { DateInput } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { DayFilter, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useMe } from '../../platform/shell/index.ts';
@@ -129,19 +128,7 @@ function Filters({ params, onChange }: { params: URLSearchParams; onChange: Chan
     <div className="day-filters" role="search">
       {me && !me.onlyEmployeeId && (
         <>
-          <div>
-            <label htmlFor="overtime-search">{t('list.search')}</label>
-            <Input
-              id="overtime-search"
-              type="search"
-              defaultValue={params.get('search') ?? ''}
-              onPressEnter={({ currentTarget }) => onChange({ search: currentTarget.value.trim() })}
-              onBlur={({ currentTarget }) => {
-                const typed = currentTarget.value.trim();
-                if (typed !== (params.get('search') ?? '')) onChange({ search: typed });
-              }}
-            />
-          </div>
+          <SearchFilter id="overtime-search" label={t('list.search')} params={params} onChange={onChange} />
           <div>
             <label htmlFor="overtime-unit">{t('list.unit')}</label>
             <ReferenceSelect
@@ -169,16 +156,14 @@ function Filters({ params, onChange }: { params: URLSearchParams; onChange: Chan
         />
       </div>
       {(['from', 'to'] as const).map((name) => (
-        <div key={name}>
-          <label htmlFor={`overtime-list-${name}`}>{t(`list.${name}`)}</label>
-          <DateInput
-            keepsDay
-            id={`overtime-list-${name}`}
-            placeholder=""
-            value={params.get(name) || null}
-            onChange={(day) => onChange({ [name]: day })}
-          />
-        </div>
+        <DayFilter
+          key={name}
+          id={`overtime-list-${name}`}
+          name={name}
+          label={t(`list.${name}`)}
+          params={params}
+          onChange={onChange}
+        />
       ))}
     </div>
   );

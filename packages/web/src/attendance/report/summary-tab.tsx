@@ -6,9 +6,9 @@ import {
   SUMMARY_SORTS,
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
-import Input from 'antd/es/input/Input';
 import { DateInput } from '../../platform/form/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { SearchFilter } from '../../platform/resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useAttendanceWords } from '../words.ts';
@@ -160,19 +160,7 @@ function Filters({ params, sort, onChange }: TabProps & { sort: Sort }) {
   });
   return (
     <>
-      <div>
-        <label htmlFor="summary-search">{t('day.search')}</label>
-        <Input
-          id="summary-search"
-          type="search"
-          defaultValue={params.get('search') ?? ''}
-          onPressEnter={({ currentTarget }) => onChange({ search: currentTarget.value.trim() })}
-          onBlur={({ currentTarget }) => {
-            const typed = currentTarget.value.trim();
-            if (typed !== (params.get('search') ?? '')) onChange({ search: typed });
-          }}
-        />
-      </div>
+      <SearchFilter id="summary-search" label={t('day.search')} params={params} onChange={onChange} />
       <div>
         <label htmlFor="summary-unit">{t('day.unit')}</label>
         <ReferenceSelect

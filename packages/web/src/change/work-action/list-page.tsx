@@ -11,12 +11,10 @@ import {
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { FieldRow } from '../../platform/form/index.ts';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { formatDate } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { Dialog } from '../../platform/resource/dialog.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
 import {
@@ -27,6 +25,7 @@ import {
 } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
+import { ChoosePerson } from '../choose-person.tsx';
 import { AcknowledgementText, StandingMark, Validity } from './marks.tsx';
 import {
   type ActionFilter,
@@ -86,41 +85,16 @@ function ActionList() {
       </div>
       <Filters params={params} onChange={change} />
       <Rows filter={filterOf(tab, params)} onPage={toPage} />
-      {isChoosing && <ChoosePerson onClose={() => setChoosing(false)} />}
+      {isChoosing && (
+        <ChoosePerson
+          title={t('list.new')}
+          label={t('column.employee')}
+          next={t('list.continue')}
+          pathOf={addPath}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
-  );
-}
-
-/** Whom it is about, before its form. */
-function ChoosePerson({ onClose }: { onClose: () => void }) {
-  const { t, words } = useActionWords();
-  const navigate = useNavigate();
-  const [id, setId] = useState<string | null>(null);
-  return (
-    <Dialog
-      open
-      title={t('list.new')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="primary" disabled={!id} onClick={() => id && void navigate(addPath(id))}>
-            {t('list.continue')}
-          </Button>
-        </>
-      }
-    >
-      <FieldRow id="action-person" label={t('column.employee')} required>
-        {(ties) => (
-          <ReferenceSelect
-            {...ties}
-            to="Employee"
-            value={id ? [id] : []}
-            onChange={([chosen = null]) => setId(chosen)}
-          />
-        )}
-      </FieldRow>
-    </Dialog>
   );
 }
 
