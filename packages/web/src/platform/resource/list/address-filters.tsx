@@ -34,7 +34,7 @@ interface Props {
 /** Words to search for; they count once the field is left or Enter is pressed. */
 export function SearchFilter({ id, label, params, onChange }: Props) {
   return (
-    <div>
+    <div className="search-filter">
       <label htmlFor={id}>{label}</label>
       <Input
         id={id}
