@@ -1,8 +1,9 @@
-import { type Claim, REQUEST_ACTION_DONE, REQUEST_STATE_LABELS } from '@personalia/contract';
+import { type Claim, REQUEST_ACTION_DONE } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { requestEngine } from '../platform/requests/index.ts';
+import { stateRefused } from '../workflow/index.ts';
 import { openClaim } from './drafts.ts';
 import { CLAIM, type ClaimRow, claimStore, isOwn, isUnpaid, readClaim, viewClaim } from './read.ts';
 
@@ -59,7 +60,5 @@ export async function cancelClaim(tx: Tx, caller: Caller, id: string, { version,
   return viewClaim(tx, caller, id);
 }
 
-const stateProblem = ({ state }: ClaimRow, action: 'recall' | 'withdraw' | 'cancel', { locale }: Caller): Problem =>
-  new Problem('WF_STATE', {
-    values: { state: REQUEST_STATE_LABELS[state][locale].toLowerCase(), action: REQUEST_ACTION_DONE[action][locale] },
-  });
+const stateProblem = ({ state }: ClaimRow, action: 'recall' | 'withdraw' | 'cancel', caller: Caller) =>
+  stateRefused('WF_STATE', state, REQUEST_ACTION_DONE[action], caller);

@@ -6,6 +6,7 @@ import { decideTask } from './act/decide.ts';
 import { cancelRequest, completeBlocked, recallRequest, withdrawFor, withdrawRequest } from './act/requester.ts';
 import { lockRequest } from './request/store.ts';
 import { isOwner, stateProblem, submitRequest } from './request/submit.ts';
+import { namesWaitedFor } from './rows/waiting.ts';
 import { followPeople, retryBlocked } from './system/people.ts';
 import { type RequestTypes, typeNamed } from './types.ts';
 import { viewRequests } from './view/request.ts';
@@ -95,7 +96,6 @@ export function openEngine(types: RequestTypes): RequestEngine {
       await forgetEmployee(tx, tenantId, employeeId);
     },
     requestsOf: (tx, caller, type, subjectIds) => requestsOf(tx, caller, types, type, subjectIds),
-    waitingFor,
     peopleChanged: (tx, actor, change) => followPeople(tx, actor, types, change),
   };
 }
@@ -120,18 +120,6 @@ async function lastTask(tx: Tx, { tenantId, userId }: Caller, id: string): Promi
   return rows[0]?.id ?? null;
 }
 
-async function waitingFor(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  const { rows } = await sql<{ id: string; names: string[] }>`
-    select t.request_id as id, array_agg(distinct coalesce(e.display_name, u.name)) as names
-    from approval_task t
-    left join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
-    left join employee_current e on e.tenant_id = t.tenant_id and e.id = t.assignee_employee_id
-    where t.tenant_id = ${tenantId} and t.request_id = any(${[...ids]}::uuid[]) and t.state = 'OPEN' group by 1`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ id, names }) => [id, names]));
-}
-
 async function requestsOf(
   tx: Tx,
   caller: Caller,
@@ -139,8 +127,9 @@ async function requestsOf(
   type: string,
   subjectIds: readonly string[],
 ): Promise<ReadonlyMap<string, RequestOfSubject>> {
-  const { rows } = await sql<{ id: string; decidedBy: string | null; comment: string | null }>`
-    select r.id, d.name as "decidedBy", r.comment from approval_request r
+  const { rows } = await sql<{ id: string; decidedBy: string | null; comment: string | null; waitingFor: string[] }>`
+    select r.id, d.name as "decidedBy", r.comment, ${namesWaitedFor(type, sql.ref('r.subject_id'), caller)} as "waitingFor"
+    from approval_request r
     left join app_user d on d.tenant_id = r.tenant_id and d.id = r.decided_by
     where r.tenant_id = ${caller.tenantId} and r.request_type = ${type} and r.subject_id = any(${[...subjectIds]}::uuid[])`.execute(
     tx,
@@ -160,6 +149,7 @@ async function requestsOf(
         completedAt: request.completedAt,
         decidedBy: more.get(request.id)?.decidedBy ?? null,
         comment: more.get(request.id)?.comment ?? null,
+        waitingFor: more.get(request.id)?.waitingFor ?? [],
         version: request.version,
         can: request.can,
         taskId,

@@ -1,7 +1,8 @@
 /**
  * The approval engine: workflows, requests on their way, replacements, the inbox (claims-workflow-access A to C). The rules are
  * in `domain/src/workflow`; here they meet rows, locks and people. Start with `request/submit.ts`, `request/progress.ts` and
- * `act/decide.ts`; `setting` holds the workflows themselves, `system` what happens without a person.
+ * `act/decide.ts`; `setting` holds the workflows themselves, `system` what happens without a
+ * person, `rows` what modules need for rows of their own that have a request behind them.
  */
 import { type Area, defineArea } from '../platform/area/index.ts';
 import type { RequestEngine, RequestType } from '../platform/requests/index.ts';
@@ -15,6 +16,9 @@ import { followLeavers } from './system/people.ts';
 import { trail } from './trail.ts';
 import { requestTypesOf } from './types.ts';
 
+export { pageOfRequestRows, type RequestList } from './rows/list.ts';
+export { isApprover, refuseStale, stateColumns, stateRefused, stateTextOf, writesStatus } from './rows/state.ts';
+export { namesWaitedFor, waitsForCaller } from './rows/waiting.ts';
 export { setUpWorkflows } from './setting/standard.ts';
 export { expectedApprovers } from './view/expected.ts';
 

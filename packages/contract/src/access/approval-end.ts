@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { noteWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
-import { normaliseNote } from '../platform/text.ts';
 import { ROLE_GRANT_STATES } from './role-grant.ts';
 
 /**
@@ -34,7 +34,7 @@ export const GetApprovalEnd = defineEndpoint({
   reply: z.object({ waiting: approvalEnd.nullable() }),
 });
 
-const comment = z.string().max(1000).transform(normaliseNote).pipe(z.string().max(500));
+const comment = noteWord(500);
 
 export const ApproveApprovalEnd = defineEndpoint({
   name: 'ApproveApprovalEnd',

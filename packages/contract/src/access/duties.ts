@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { ACTIONS } from '../platform/access.ts';
+import { neededNote } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { STATUSES } from '../platform/list-query.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
-import { normaliseNote } from '../platform/text.ts';
 import { DutyConflict } from './grants.ts';
 import { roleAccess } from './role.ts';
 
@@ -101,7 +101,7 @@ export const AllowConflict = defineEndpoint({
   body: z.strictObject({
     ruleId: z.uuid(),
     userId: z.uuid(),
-    reason: z.string().max(1000).transform(normaliseNote).pipe(z.string().min(1).max(500)),
+    reason: neededNote(500),
     validTo: field.date({ label: label('Valid to', 'Berlaku sampai') }).schema,
   }),
   reply: dutyException,

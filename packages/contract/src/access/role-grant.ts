@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { SCOPES } from '../platform/access.ts';
+import { noteWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
-import { normaliseNote } from '../platform/text.ts';
 import { DutyConflict } from './grants.ts';
 import { roleAccess } from './role.ts';
 
@@ -84,7 +84,7 @@ export const GetRoleGrant = defineEndpoint({
   }),
 });
 
-const comment = z.string().max(1000).transform(normaliseNote).pipe(z.string().max(500));
+const comment = noteWord(500);
 
 export const ApproveRoleGrant = defineEndpoint({
   name: 'ApproveRoleGrant',

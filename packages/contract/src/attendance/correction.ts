@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { dateWord, idWord } from '../platform/address-words.ts';
+import { dateWord, idWord, neededNote } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
-import { normaliseNote } from '../platform/text.ts';
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
 import { DAY_STATUSES } from './day-status.ts';
 import { attendancePages } from './pages.ts';
@@ -84,7 +83,7 @@ const times = {
   /** Before the clock-in: on the next day. */
   clockOut: timeWord.nullish(),
 };
-const reason = z.string().max(1000).transform(normaliseNote).pipe(z.string().min(1).max(500));
+const reason = neededNote(500);
 
 export const GetAttendanceCorrections = defineEndpoint({
   name: 'GetAttendanceCorrections',

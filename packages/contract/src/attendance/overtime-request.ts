@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { dateWord, idWord } from '../platform/address-words.ts';
+import { dateWord, idWord, neededNote } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
-import { normaliseNote } from '../platform/text.ts';
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
 import { OVERTIME_DAY_TYPES } from './overtime-step.ts';
 import { attendancePages } from './pages.ts';
@@ -113,7 +112,7 @@ const times = {
   /** At or before the start: on the next day. */
   to: timeWord,
 };
-const reason = z.string().max(1000).transform(normaliseNote).pipe(z.string().min(1).max(500));
+const reason = neededNote(500);
 
 export const GetOvertimeRequests = defineEndpoint({
   name: 'GetOvertimeRequests',

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { dateWord, idWord, versionNumber } from '../platform/address-words.ts';
+import { dateWord, idWord, neededNote, versionNumber } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
-import { normaliseNote } from '../platform/text.ts';
 import { APPROVAL_ACTIONS } from '../workflow/index.ts';
 
 /** Approved claims are paid in batches by a file for the bank (CL3). */
@@ -141,7 +140,7 @@ const page = {
   pageSize: z.coerce.number().int().min(1).max(200).default(20),
 };
 const ids = z.array(idWord).min(1).max(2000);
-const reason = z.string().max(1000).transform(normaliseNote).pipe(z.string().min(1).max(500));
+const reason = neededNote(500);
 
 export const GetPayableClaims = defineEndpoint({
   name: 'GetPayableClaims',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
+import { noteWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
-import { normaliseNote } from '../platform/text.ts';
 import { Employee } from './employee.ts';
 
 /** Most people who are named at once. */
@@ -43,7 +43,7 @@ export const ASKED_PAGE = 100;
 
 const options = z.strictObject({
   documentTypeId: idParams.shape.id,
-  note: z.string().max(1000).transform(normaliseNote).pipe(z.string().max(500)).nullable().default(null),
+  note: noteWord(500).nullable().default(null),
 });
 export type WantedDocument = z.output<typeof options>;
 

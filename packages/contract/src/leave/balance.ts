@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { dateWord, idWord } from '../platform/address-words.ts';
+import { dateWord, idWord, neededNote } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
-import { normaliseNote } from '../platform/text.ts';
 import { leavePages } from './pages.ts';
 import { ENTRY_TYPES, LEAVE_COLOURS } from './rules.ts';
 
@@ -167,7 +166,7 @@ export const AdjustLeaveAccount = defineEndpoint({
     /** Days to add; below zero to deduct. */
     quantity: field.decimalField({ label: label('Days', 'Hari'), places: 3, least: '-366', most: '366' }).schema,
     effectiveDate: dateWord,
-    note: z.string().max(2000).transform(normaliseNote).pipe(z.string().min(1).max(1000)),
+    note: neededNote(1000),
   }),
   reply: account,
 });

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { dateWord, idWord } from '../platform/address-words.ts';
+import { dateWord, idWord, neededNote } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
-import { normaliseNote } from '../platform/text.ts';
 import { EXCEPTION_FIELDS, EXCEPTION_MODES, isExceptionValue, modesOfException } from './exception-fields.ts';
 import { leavePages } from './pages.ts';
 
@@ -124,7 +123,7 @@ const content = {
   effectiveFrom: dateWord,
   effectiveTo: dateWord.nullish(),
   overrides: z.array(override).max(EXCEPTION_FIELDS.length * EXCEPTION_MODES.length),
-  reason: z.string().max(2000).transform(normaliseNote).pipe(z.string().min(1).max(1000)),
+  reason: neededNote(1000),
 };
 const draft = z.strictObject(content).meta({ id: 'LeaveTypeExceptionDraft' });
 export type LeaveExceptionDraft = z.input<typeof draft>;

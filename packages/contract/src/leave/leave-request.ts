@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { dateWord, idWord } from '../platform/address-words.ts';
+import { dateWord, idWord, noteWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
-import { normaliseNote } from '../platform/text.ts';
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
 import { leavePages } from './pages.ts';
 import { DAY_KINDS, LEAVE_COLOURS, PORTIONS } from './rules.ts';
@@ -195,7 +194,7 @@ const dates = {
   startPortion: z.enum(PORTIONS).default('FULL'),
   endPortion: z.enum(PORTIONS).default('FULL'),
 };
-const reason = z.string().max(2000).transform(normaliseNote).pipe(z.string().max(1000)).nullish();
+const reason = noteWord(1000).nullish();
 
 export const PreviewLeave = defineEndpoint({
   name: 'PreviewLeave',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { date } from './fields.ts';
 import { label } from './label.ts';
+import { normaliseNote } from './text.ts';
 import { type Id, isId } from './values/id.ts';
 
 const SHAPE = { params: { code: 'reference_shape' }, message: 'reference_shape' };
@@ -30,3 +31,23 @@ export const limitWord = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)
   .transform(Number);
+
+/** Text of several lines, at most so many characters once it is normalised. */
+export const noteWord = (most: number) =>
+  z
+    .string()
+    .max(most * 2)
+    .transform(normaliseNote)
+    .pipe(z.string().max(most));
+
+/** The same where something has to be said. */
+export const neededNote = (most: number) => noteWord(most).pipe(z.string().min(1));
+
+/** Which page of a list is asked for, and what is searched in it. */
+export const pageWords = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(20),
+  /** Position after the last row seen, as in every list. */
+  after: z.string().max(500).optional(),
+  search: z.string().max(200).optional(),
+};

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { dateWord, idWord } from '../platform/address-words.ts';
+import { dateWord, idWord, noteWord, pageWords } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
-import { normaliseNote } from '../platform/text.ts';
 import {
   APPROVAL_ACTIONS,
   ApprovalEventView,
@@ -49,11 +48,7 @@ export const GetApprovals = defineEndpoint({
   access: { menu: 'approval', action: 'view' },
   query: z.strictObject({
     tab: z.enum(APPROVAL_TABS).default('pending'),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(200).default(20),
-    /** Position after the last row seen, as in every list. */
-    after: z.string().max(500).optional(),
-    search: z.string().max(200).optional(),
+    ...pageWords,
     requestType: requestTypeCode.optional(),
     employeeId: idWord.optional(),
     orgUnitId: idWord.optional(),
@@ -108,7 +103,7 @@ export const GetApproval = defineEndpoint({
   reply: taskDetail,
 });
 
-const comment = z.string().max(4000).transform(normaliseNote).pipe(z.string().max(2000));
+const comment = noteWord(2000);
 /** Empty where none is needed; WF_COMMENT otherwise. */
 const decisionBody = z.strictObject({ version: z.int().min(1), comment: comment.default('') });
 export const MOST_EDITS = 40;

@@ -4,6 +4,7 @@ export * from './definition.ts';
 export * from './field-labels.ts';
 export * from './home.ts';
 export * from './notices.ts';
+export * from './own-request.ts';
 export * from './pages.ts';
 export * from './replacement.ts';
 export * from './request.ts';

@@ -6,12 +6,12 @@ import {
   type CreateAttendanceCorrection,
   type InputOf,
   type PreviewAttendanceCorrection,
-  REQUEST_STATE_LABELS,
   type UpdateAttendanceCorrection,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type Caller, Problem, stale } from '../../platform/http/index.ts';
+import { type Caller, stale } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
+import { stateRefused } from '../../workflow/index.ts';
 import { type CorrectionDraft, type Evaluated, evaluateCorrection, refuseProblems, sentenceOf } from './evaluate.ts';
 import { CORRECTION, mayGoBack } from './request-type.ts';
 import type { CorrectionRow } from './store.ts';
@@ -73,14 +73,8 @@ export async function createCorrection(
   return viewCorrection(tx, caller, id);
 }
 
-function refuseState({ status }: Pick<CorrectionRow, 'status'>, action: CorrectionAction, { locale }: Caller): Problem {
-  return new Problem('CORRECTION_STATE', {
-    values: {
-      state: REQUEST_STATE_LABELS[status][locale].toLowerCase(),
-      action: CORRECTION_ACTION_DONE[action][locale],
-    },
-  });
-}
+const refuseState = ({ status }: CorrectionRow, action: CorrectionAction, caller: Caller) =>
+  stateRefused('CORRECTION_STATE', status, CORRECTION_ACTION_DONE[action], caller);
 
 /** A returned request with other times goes to its approvers again. */
 export async function updateCorrection(

@@ -11,7 +11,7 @@ import type { Tx } from '@personalia/database';
 import { dateAt, timeAt } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import type { Effect, EffectEvent, RequestType } from '../../platform/requests/index.ts';
+import { type Effect, type RequestType, stateEffects } from '../../platform/requests/index.ts';
 import { addPunch } from '../day/clock.ts';
 import { recompute } from '../day/compute.ts';
 import { datesAround } from '../day/dirty.ts';
@@ -31,22 +31,7 @@ async function must(tx: Tx, tenantId: string, id: string): Promise<CorrectionRow
   return row;
 }
 
-const STATUS_OF = {
-  APPROVED: 'APPROVED',
-  REJECTED: 'REJECTED',
-  RETURNED: 'RETURNED',
-  RECALLED: 'DRAFT',
-  WITHDRAWN: 'WITHDRAWN',
-  CANCELLED: 'CANCELLED',
-} as const satisfies Record<EffectEvent, CorrectionRow['status']>;
-
-const follow = (event: EffectEvent): Effect => ({
-  name: 'status',
-  async run({ tx, actor, subjectId }) {
-    await setStatus(tx, actor, subjectId, STATUS_OF[event]);
-    return null;
-  },
-});
+const states = stateEffects(setStatus);
 
 export const timesOf = ({ clockIn, clockOut, zone }: CorrectionRow) => ({
   clockIn: clockIn === null ? null : timeAt(clockIn, zone),
@@ -180,8 +165,8 @@ export const correctionType: RequestType = {
   reserve: async () => {},
   release: async () => {},
   effects(event) {
-    if (event === 'APPROVED') return [correct, follow(event), compute];
-    return event === 'CANCELLED' ? [follow(event), compute] : [follow(event)];
+    if (event === 'APPROVED') return [correct, ...states.APPROVED, compute];
+    return event === 'CANCELLED' ? [...states.CANCELLED, compute] : states[event];
   },
   edit: async () => {},
   async snapshot(tx, tenantId, id) {

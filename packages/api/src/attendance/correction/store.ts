@@ -1,6 +1,7 @@
 import type { CalendarDate, CorrectionOutcome, RequestState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { writesStatus } from '../../workflow/index.ts';
 
 export interface CorrectionRow {
   readonly id: string;
@@ -42,11 +43,4 @@ export async function readCorrection(
   return rows[0];
 }
 
-export const setStatus = (
-  tx: Tx,
-  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
-  id: string,
-  status: RequestState,
-) =>
-  sql`update attendance_correction set status = ${status}, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
-    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+export const setStatus = writesStatus('attendance_correction');

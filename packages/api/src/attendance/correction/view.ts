@@ -6,16 +6,9 @@ import {
   type InputOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
-import {
-  type Caller,
-  employeeInScope,
-  isOutOfScope,
-  type PageReply,
-  Problem,
-  pageByNumber,
-} from '../../platform/http/index.ts';
+import { type Caller, isOutOfScope, type PageReply, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
+import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
 import { CORRECTION_MENU, clockText } from '../day/view.ts';
 import { CORRECTION } from './request-type.ts';
 import { CORRECTION_COLUMNS, CORRECTION_FROM, type CorrectionRow, readCorrection } from './store.ts';
@@ -53,11 +46,6 @@ async function shown(tx: Tx, caller: Caller, rows: readonly CorrectionRow[]): Pr
     CORRECTION,
     rows.map(({ id }) => id),
   );
-  const waiting = await requestEngine().waitingFor(
-    tx,
-    caller.tenantId,
-    [...requests.values()].map(({ id }) => id),
-  );
   return rows.map((row) => {
     const request = requests.get(row.id);
     const day = { date: row.date, zone: row.zone };
@@ -75,7 +63,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly CorrectionRow[]): Pr
       before: row.before,
       after: row.after,
       status: row.status,
-      waitingFor: (request && waiting.get(request.id)) ?? [],
+      waitingFor: [...(request?.waitingFor ?? [])],
       submittedAt: request?.submittedAt ?? null,
       requestId: request?.id ?? null,
       comment: request?.comment ?? null,
@@ -93,35 +81,19 @@ export async function viewCorrection(tx: Tx, caller: Caller, id: string): Promis
   return item as AttendanceCorrection;
 }
 
-const SORTS: Readonly<Record<string, string>> = {
-  no: 'q.transaction_no',
-  employee: 'c.display_name',
-  date: 'r.date',
-  status: 'r.status',
-  createdAt: 'r.created_at',
-  updatedAt: 'r.updated_at',
+const LIST: RequestList = {
+  type: CORRECTION,
+  menu: CORRECTION_MENU,
+  columns: CORRECTION_COLUMNS,
+  from: CORRECTION_FROM,
+  days: ['date', 'date'],
+  sorts: { date: 'r.date' },
+  sort: '-createdAt',
 };
 
-export async function pageOfCorrections(
+export const pageOfCorrections = (
   tx: Tx,
   caller: Caller,
-  query: InputOf<typeof GetAttendanceCorrections>['query'],
-): Promise<PageReply> {
-  const { page, pageSize, employeeId, from, to, status, sort } = query;
-  const search = (query.search ?? '').normalize('NFC').trim();
-  const order = (sort ?? ['-createdAt']).flatMap((word) => {
-    const column = SORTS[word.replace(/^-/, '')];
-    return column ? [sql.raw(`${column}${word.startsWith('-') ? ' desc nulls last' : ''}`)] : [];
-  });
-  const within = employeeInScope(caller, { menus: [CORRECTION_MENU], action: 'view' }, sql.ref('r.employee_id'));
-  const { rows } = await sql<CorrectionRow & { total: number }>`
-    select ${CORRECTION_COLUMNS}, count(*) over ()::int as total from ${CORRECTION_FROM}
-    left join approval_request q on q.tenant_id = r.tenant_id and q.subject_id = r.id and q.request_type = ${CORRECTION}
-    where r.tenant_id = ${caller.tenantId} and ${within ?? sql`true`}
-      ${status && status.length > 0 ? sql`and r.status = any(${[...status]})` : sql``}
-      ${employeeId ? sql`and r.employee_id = ${employeeId}::uuid` : sql``}
-      ${from ? sql`and r.date >= ${from}::date` : sql``} ${to ? sql`and r.date <= ${to}::date` : sql``}
-      ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no || ' ' || coalesce(q.transaction_no, '')) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
-    order by ${sql.join([...order, sql`r.id desc`])} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
-  return pageByNumber(await shown(tx, caller, rows), { page, pageSize, total: rows[0]?.total ?? 0 });
-}
+  asked: InputOf<typeof GetAttendanceCorrections>['query'],
+): Promise<PageReply> =>
+  pageOfRequestRows<CorrectionRow>(tx, caller, LIST, { asked }, (rows) => shown(tx, caller, rows));

@@ -7,12 +7,12 @@ import {
   type OvertimePreview,
   type OvertimeRequestDetail,
   type PreviewOvertimeRequest,
-  REQUEST_STATE_LABELS,
   type UpdateOvertimeRequest,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
+import { stateRefused } from '../../workflow/index.ts';
 import { valueShown } from './day.ts';
 import {
   type EvaluatedOvertime,
@@ -70,10 +70,8 @@ export async function createOvertime(
   return viewOvertime(tx, caller, id);
 }
 
-const refuseState = ({ status }: OvertimeRow, action: OvertimeAction, { locale }: Caller): Problem =>
-  new Problem('OT_STATE', {
-    values: { state: REQUEST_STATE_LABELS[status][locale].toLowerCase(), action: OVERTIME_ACTION_DONE[action][locale] },
-  });
+const refuseState = ({ status }: OvertimeRow, action: OvertimeAction, caller: Caller) =>
+  stateRefused('OT_STATE', status, OVERTIME_ACTION_DONE[action], caller);
 
 /** A returned request with other times goes to its approvers again. */
 export async function updateOvertime(

@@ -1,6 +1,7 @@
 import type { CalendarDate, OvertimeDayType, RequestState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { writesStatus } from '../../workflow/index.ts';
 
 export interface OvertimeRow {
   readonly id: string;
@@ -49,14 +50,7 @@ export async function readOvertime(
   return rows[0];
 }
 
-export const setStatus = (
-  tx: Tx,
-  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
-  id: string,
-  status: RequestState,
-) =>
-  sql`update overtime_request set status = ${status}, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
-    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+export const setStatus = writesStatus('overtime_request');
 
 /** A request as an interval of minutes since 1970. */
 export interface OvertimeInterval {

@@ -9,15 +9,9 @@ import {
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
-import {
-  type Caller,
-  employeeInScope,
-  isOutOfScope,
-  type PageReply,
-  Problem,
-  pageByNumber,
-} from '../../platform/http/index.ts';
+import { type Caller, isOutOfScope, type PageReply, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
+import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
 import { measuredOf, nowSeconds } from '../day/compute.ts';
 import { clockText } from '../day/view.ts';
 import { overtimeOfDay } from './day.ts';
@@ -60,11 +54,6 @@ async function shown(tx: Tx, caller: Caller, rows: readonly OvertimeRow[]): Prom
     OVERTIME,
     rows.map(({ id }) => id),
   );
-  const waiting = await requestEngine().waitingFor(
-    tx,
-    caller.tenantId,
-    [...requests.values()].map(({ id }) => id),
-  );
   return rows.map((row) => {
     const request = requests.get(row.id);
     return {
@@ -83,7 +72,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly OvertimeRow[]): Prom
       paidMinutes: row.paidMinutes,
       reason: row.reason,
       status: row.status,
-      waitingFor: (request && waiting.get(request.id)) ?? [],
+      waitingFor: [...(request?.waitingFor ?? [])],
       submittedAt: request?.submittedAt ?? null,
       requestId: request?.id ?? null,
       comment: request?.comment ?? null,
@@ -107,37 +96,22 @@ export async function viewOvertime(tx: Tx, caller: Caller, id: string): Promise<
   };
 }
 
-const SORTS: Readonly<Record<string, string>> = {
-  no: 'q.transaction_no',
-  employee: 'c.sort_name',
-  date: 'r.date',
-  plannedMinutes: 'r.planned_minutes',
-  status: 'r.status',
-  createdAt: 'r.created_at',
-  updatedAt: 'r.updated_at',
+const LIST: RequestList = {
+  type: OVERTIME,
+  menu: OVERTIME_MENU,
+  columns: OVERTIME_COLUMNS,
+  from: OVERTIME_FROM,
+  days: ['date', 'date'],
+  sorts: { date: 'r.date', plannedMinutes: 'r.planned_minutes' },
+  sort: '-date',
 };
 
-export async function pageOfOvertime(
+export function pageOfOvertime(
   tx: Tx,
   caller: Caller,
-  query: InputOf<typeof GetOvertimeRequests>['query'],
+  asked: InputOf<typeof GetOvertimeRequests>['query'],
 ): Promise<PageReply> {
-  const { page, pageSize, employeeId, unitId, from, to, status, sort } = query;
-  const search = (query.search ?? '').normalize('NFC').trim();
-  const order = (sort ?? ['-date']).flatMap((word) => {
-    const column = SORTS[word.replace(/^-/, '')];
-    return column ? [sql.raw(`${column}${word.startsWith('-') ? ' desc nulls last' : ''}`)] : [];
-  });
-  const within = employeeInScope(caller, { menus: [OVERTIME_MENU], action: 'view' }, sql.ref('r.employee_id'));
-  const { rows } = await sql<OvertimeRow & { total: number }>`
-    select ${OVERTIME_COLUMNS}, count(*) over ()::int as total from ${OVERTIME_FROM}
-    left join approval_request q on q.tenant_id = r.tenant_id and q.subject_id = r.id and q.request_type = ${OVERTIME}
-    where r.tenant_id = ${caller.tenantId} and ${within ?? sql`true`}
-      ${status && status.length > 0 ? sql`and r.status = any(${[...status]})` : sql``}
-      ${employeeId ? sql`and r.employee_id = ${employeeId}::uuid` : sql``}
-      ${unitId ? sql`and c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}
-      ${from ? sql`and r.date >= ${from}::date` : sql``} ${to ? sql`and r.date <= ${to}::date` : sql``}
-      ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no || ' ' || coalesce(q.transaction_no, '')) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
-    order by ${sql.join([...order, sql`r.id desc`])} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
-  return pageByNumber(await shown(tx, caller, rows), { page, pageSize, total: rows[0]?.total ?? 0 });
+  const { unitId } = asked;
+  const more = unitId ? [sql`c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}`] : [];
+  return pageOfRequestRows<OvertimeRow>(tx, caller, LIST, { asked, more }, (rows) => shown(tx, caller, rows));
 }

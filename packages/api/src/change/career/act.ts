@@ -12,7 +12,7 @@ import { originOf, previewTransitions, scopeOfEmployees } from '../../employee/i
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
-import { refuseStale } from '../request.ts';
+import { refuseStale } from '../../workflow/index.ts';
 import { commandsOf, outcomeOf } from './outcome.ts';
 import { refuseUnasked } from './standing.ts';
 import { CAREER_TRANSITION, type CareerContent, type CareerPay, insertRequest, writeRequest } from './store.ts';

@@ -2,6 +2,7 @@ import { type CareerRequestListed, GetCareerRequests, type InputOf } from '@pers
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, confinedTo, type PageReply, pageByNumber } from '../../platform/http/index.ts';
+import { namesWaitedFor, waitsForCaller } from '../../workflow/index.ts';
 import { CAREER_TRANSITION } from './store.ts';
 
 type Query = InputOf<typeof GetCareerRequests>['query'];
@@ -12,7 +13,7 @@ const from = sql`career_request p join employee e on e.tenant_id = p.tenant_id a
 export async function pageOfRequests(tx: Tx, caller: Caller, query: Query): Promise<PageReply> {
   const { page, pageSize } = query;
   const where = sql.join(conditionsOf(caller, query), sql` and `);
-  const rows = await listed(tx, where, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  const rows = await listed(tx, caller, where, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`);
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`.execute(tx);
   return pageByNumber(rows, { page, pageSize, total: counted[0]?.n ?? 0 });
 }
@@ -22,19 +23,21 @@ const MOST_OF_ONE = 50;
 /** The latest requests about one person. */
 export const requestsAbout = (tx: Tx, caller: Caller, employeeId: string): Promise<CareerRequestListed[]> => {
   const where = [...seenBy(caller), sql<boolean>`p.employee_id = ${employeeId}::uuid`];
-  return listed(tx, sql.join(where, sql` and `), sql`limit ${sql.lit(MOST_OF_ONE)}`);
+  return listed(tx, caller, sql.join(where, sql` and `), sql`limit ${sql.lit(MOST_OF_ONE)}`);
 };
 
-async function listed(tx: Tx, where: RawBuilder<unknown>, limit: RawBuilder<unknown>): Promise<CareerRequestListed[]> {
+async function listed(
+  tx: Tx,
+  caller: Caller,
+  where: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+): Promise<CareerRequestListed[]> {
   const { rows } = await sql<CareerRequestListed>`
     select p.id, p.transaction_no as "transactionNo",
       json_build_object('id', e.id, 'no', e.employee_no, 'name', e.display_name, 'unit', c.unit_name, 'position', c.position_title) as employee,
       p.type, p.effective_date as "effectiveDate", p.state, p.submitted_at as "submittedAt", p.created_at as "createdAt",
       (select u.name from app_user u where u.tenant_id = p.tenant_id and u.id = p.created_by) as "createdBy",
-      array(select distinct u.name from approval_request r
-        join approval_task k on k.tenant_id = r.tenant_id and k.request_id = r.id and k.state = 'OPEN'
-        join app_user u on u.tenant_id = k.tenant_id and u.id = k.assignee_user_id
-        where r.tenant_id = p.tenant_id and r.request_type = ${CAREER_TRANSITION} and r.subject_id = p.id and r.state = 'PENDING' order by u.name limit 5) as "waitingFor"
+      ${namesWaitedFor(CAREER_TRANSITION, sql.ref('p.id'), caller)} as "waitingFor"
     from ${from} left join employee_current c on c.tenant_id = e.tenant_id and c.id = e.id
     where ${where} order by p.id desc ${limit}`.execute(tx);
   return rows;
@@ -55,11 +58,7 @@ function conditionsOf(caller: Caller, query: Query): RawBuilder<boolean>[] {
   const { userId } = caller;
   const conditions = seenBy(caller);
   if (query.tab === 'mine') conditions.push(sql<boolean>`p.created_by = ${userId}::uuid`);
-  if (query.tab === 'waiting')
-    conditions.push(sql<boolean>`exists (select from approval_request r
-      join approval_task k on k.tenant_id = r.tenant_id and k.request_id = r.id and k.state = 'OPEN'
-      where r.tenant_id = p.tenant_id and r.request_type = ${CAREER_TRANSITION} and r.subject_id = p.id and r.state = 'PENDING'
-        and k.assignee_user_id = ${userId}::uuid)`);
+  if (query.tab === 'waiting') conditions.push(waitsForCaller(CAREER_TRANSITION, sql.ref('p.id'), caller));
   if (query.employeeId) conditions.push(sql<boolean>`p.employee_id = ${query.employeeId}::uuid`);
   if (query.type) conditions.push(sql<boolean>`p.type = ${query.type}`);
   if (query.state) conditions.push(sql<boolean>`p.state = ${query.state}`);

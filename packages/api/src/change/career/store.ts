@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import type { Facts } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
-import { stateColumns } from '../request.ts';
+import { stateColumns } from '../../workflow/index.ts';
 
 export const CAREER_TRANSITION = 'CAREER_TRANSITION';
 /** First part of transaction numbers. */

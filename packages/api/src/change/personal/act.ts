@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { notify, usersWho } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
-import { refuseStale } from '../request.ts';
+import { refuseStale } from '../../workflow/index.ts';
 import { applyItems } from './apply.ts';
 import type { StoredItem } from './content.ts';
 import { heldBy, openDraft } from './drafts.ts';

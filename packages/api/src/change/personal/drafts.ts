@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { EVIDENCE } from '../../employee/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { vaultOfTx } from '../../platform/vault/index.ts';
-import { refuseStale } from '../request.ts';
+import { refuseStale } from '../../workflow/index.ts';
 import { buildItems } from './build.ts';
 import { type StoredItem, sealItems } from './content.ts';
 import { keeperOf } from './item-rows.ts';

@@ -2,6 +2,7 @@ import { GetPersonalChanges, type InputOf, type PersonalChangeListed, topicOf } 
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, confinedTo, type PageReply, pageByNumber } from '../../platform/http/index.ts';
+import { namesWaitedFor } from '../../workflow/index.ts';
 import { PERSONAL_CHANGE } from './store.ts';
 
 type Query = InputOf<typeof GetPersonalChanges>['query'];
@@ -18,10 +19,7 @@ export async function pageOfChanges(tx: Tx, caller: Caller, query: Query): Promi
       p.topics, p.effective_date as "effectiveDate", p.submitted_at as "submittedAt", p.created_at as "createdAt",
       case when p.state in ('PENDING', 'RETURNED') then (app.today_of(${tenantId}) - (p.submitted_at at time zone z.time_zone)::date) end as days,
       p.state,
-      array(select distinct u.name from approval_request r
-        join approval_task k on k.tenant_id = r.tenant_id and k.request_id = r.id and k.state = 'OPEN'
-        join app_user u on u.tenant_id = k.tenant_id and u.id = k.assignee_user_id
-        where r.tenant_id = p.tenant_id and r.request_type = ${PERSONAL_CHANGE} and r.subject_id = p.id and r.state = 'PENDING' order by u.name limit 5) as "waitingFor"
+      ${namesWaitedFor(PERSONAL_CHANGE, sql.ref('p.id'), caller)} as "waitingFor"
     from ${from} join tenant z on z.id = p.tenant_id where ${where} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
     tx,
   );

@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { changedFields } from '@personalia/domain';
 import { type Caller, isOutOfScope, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
-import { isApprover } from '../request.ts';
+import { isApprover } from '../../workflow/index.ts';
 import { type ChangeRow, PERSONAL_CHANGE, readChange } from './store.ts';
 import { seesField } from './topic-of-item.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { vaultOfTx } from '../../platform/vault/index.ts';
-import { stateColumns } from '../request.ts';
+import { stateColumns } from '../../workflow/index.ts';
 import { openItems, type StoredItem, sealItems } from './content.ts';
 
 export const PERSONAL_CHANGE = 'PERSONAL_CHANGE';

@@ -10,7 +10,7 @@ import type { Tx } from '@personalia/database';
 import { asksForSpouse } from '@personalia/domain';
 import type { PersonKeeper } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
-import { stateTextOf } from '../request.ts';
+import { stateTextOf } from '../../workflow/index.ts';
 import {
   currentOf,
   filesOf,

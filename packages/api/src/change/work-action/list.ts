@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, confinedTo, type PageReply, pageByNumber } from '../../platform/http/index.ts';
 import { titleOf } from '../../platform/resource/index.ts';
+import { namesWaitedFor, waitsForCaller } from '../../workflow/index.ts';
 import { natureSeen } from './standing.ts';
 import { WORK_ACTION } from './store.ts';
 
@@ -65,7 +66,7 @@ type Row = Omit<WorkActionListed, 'standing' | 'daysLeft' | 'acknowledgement' | 
 
 async function listed(
   tx: Tx,
-  { locale }: Caller,
+  caller: Caller,
   where: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
 ): Promise<WorkActionListed[]> {
@@ -73,15 +74,12 @@ async function listed(
     select p.id, p.transaction_no as "transactionNo",
       (select l.letter_no from letter l where l.tenant_id = p.tenant_id and l.subject = ${WORK_ACTION} and l.subject_id = p.id) as "letterNo",
       json_build_object('id', e.id, 'no', e.employee_no, 'name', e.display_name, 'unit', c.unit_name, 'position', c.position_title) as employee,
-      json_build_object('id', t.id, 'code', t.code, 'name', ${titleOf(WorkActionType, 't', locale)}, 'nature', t.nature,
+      json_build_object('id', t.id, 'code', t.code, 'name', ${titleOf(WorkActionType, 't', caller.locale)}, 'nature', t.nature,
         'ladder', t.ladder, 'level', t.level) as type,
       p.issue_date as "issueDate", p.valid_to as "validTo", p.state, p.answer, p.acknowledge_by as "answerBy",
       coalesce(t.needs_acknowledgement, false) as "isAsked", app.today_of(p.tenant_id)::text as today,
       (select u.name from app_user u where u.tenant_id = p.tenant_id and u.id = p.created_by) as "createdBy",
-      array(select distinct u.name from approval_request r
-        join approval_task k on k.tenant_id = r.tenant_id and k.request_id = r.id and k.state = 'OPEN'
-        join app_user u on u.tenant_id = k.tenant_id and u.id = k.assignee_user_id
-        where r.tenant_id = p.tenant_id and r.request_type = ${WORK_ACTION} and r.subject_id = p.id and r.state = 'PENDING' order by u.name limit 5) as "waitingFor"
+      ${namesWaitedFor(WORK_ACTION, sql.ref('p.id'), caller)} as "waitingFor"
     from ${from} where ${where} ${rest}`.execute(tx);
   return rows.map(({ today, answer, answerBy, isAsked, ...row }) => ({
     ...row,
@@ -128,11 +126,7 @@ function conditionsOf(caller: Caller, query: Query): RawBuilder<boolean>[] {
   if (query.tab === 'expiring')
     add(sql`p.state = 'APPROVED' and p.valid_to between app.today_of(p.tenant_id) and app.today_of(p.tenant_id) + ${SOON}::int
       and p.issue_date <= app.today_of(p.tenant_id)`);
-  if (query.tab === 'waiting')
-    add(sql`exists (select from approval_request r
-      join approval_task k on k.tenant_id = r.tenant_id and k.request_id = r.id and k.state = 'OPEN'
-      where r.tenant_id = p.tenant_id and r.request_type = ${WORK_ACTION} and r.subject_id = p.id and r.state = 'PENDING'
-        and k.assignee_user_id = ${userId}::uuid)`);
+  if (query.tab === 'waiting') add(waitsForCaller(WORK_ACTION, sql.ref('p.id'), caller));
   if (query.employeeId) add(sql`p.employee_id = ${query.employeeId}::uuid`);
   if (query.typeId) add(sql`p.type_id = ${query.typeId}::uuid`);
   if (query.nature) add(sql`t.nature = ${query.nature}`);

@@ -9,7 +9,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { titleOf } from '../../platform/resource/index.ts';
-import { stateColumns } from '../request.ts';
+import { stateColumns } from '../../workflow/index.ts';
 
 export const WORK_ACTION = 'WORK_ACTION';
 /** First part of transaction numbers. */

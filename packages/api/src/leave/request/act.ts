@@ -5,13 +5,13 @@ import {
   LEAVE_ACTION_DONE,
   type LeaveAction,
   type LeaveRequestDetail,
-  REQUEST_STATE_LABELS,
   type UpdateLeaveRequest,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
+import { stateRefused } from '../../workflow/index.ts';
 import { readPerson } from '../facts.ts';
 import { evaluateLeave } from './evaluate.ts';
 import { LEAVE, LEAVE_CANCEL, mayBackdate } from './request-type.ts';
@@ -20,11 +20,8 @@ import { findRequest, reaches, viewRequest } from './view.ts';
 
 type Dates = Omit<InputOf<typeof CreateLeaveRequest>['body'], 'employeeId' | 'submit'>;
 
-function refuseState({ status }: Pick<RequestRow, 'status'>, action: LeaveAction, { locale }: Caller): Problem {
-  return new Problem('LEAVE_STATE', {
-    values: { state: REQUEST_STATE_LABELS[status][locale].toLowerCase(), action: LEAVE_ACTION_DONE[action][locale] },
-  });
-}
+const refuseState = ({ status }: RequestRow, action: LeaveAction, caller: Caller) =>
+  stateRefused('LEAVE_STATE', status, LEAVE_ACTION_DONE[action], caller);
 
 const refuseStale = (row: RequestRow, version: number): void => {
   if (row.version !== version) throw stale(undefined, row);

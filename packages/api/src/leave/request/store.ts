@@ -2,6 +2,7 @@ import type { CalendarDate, Decimal, LeaveColour, Portion, RequestState } from '
 import type { Tx } from '@personalia/database';
 import type { CountedDay } from '@personalia/domain';
 import { sql } from 'kysely';
+import { writesStatus } from '../../workflow/index.ts';
 
 export interface RequestRow {
   readonly id: string;
@@ -90,11 +91,4 @@ export const holdDays = (tx: Tx, tenantId: string, id: string, isActive: boolean
     tx,
   );
 
-export const setStatus = (
-  tx: Tx,
-  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
-  id: string,
-  status: RequestState,
-) =>
-  sql`update leave_request set status = ${status}, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
-    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+export const setStatus = writesStatus('leave_request');

@@ -9,17 +9,14 @@ import {
   subtract,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type RawBuilder, sql } from 'kysely';
-import { type Caller, employeeInScope, type PageReply, Problem, pageByNumber } from '../../platform/http/index.ts';
+import { sql } from 'kysely';
+import { type Caller, employeeInScope, type PageReply, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
+import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
 import { tenantToday } from '../facts.ts';
 import { whyOf } from './evaluate.ts';
 import { LEAVE, LEAVE_CANCEL, LEAVE_MENU } from './request-type.ts';
 import { nameOfType, REQUEST_COLUMNS, REQUEST_FROM, type RequestRow, readDays, readRequest } from './store.ts';
-
-/** Requests within the reach of an action of the caller, in SQL. */
-const within = (caller: Caller, action: Action): RawBuilder<boolean> =>
-  employeeInScope(caller, { menus: [LEAVE_MENU], action }, sql.ref('r.employee_id')) ?? sql<boolean>`true`;
 
 /** The request, if the action reaches the employee it is about; to others it is not there. */
 export async function findRequest(
@@ -85,15 +82,10 @@ async function requestsBehind(
 
 async function shown(tx: Tx, caller: Caller, rows: readonly RequestRow[]): Promise<LeaveRequest[]> {
   const requests = await requestsBehind(tx, caller, rows);
-  const waiting = await requestEngine().waitingFor(
-    tx,
-    caller.tenantId,
-    [...requests.values()].map(({ id }) => id),
-  );
   const today = await tenantToday(tx, caller.tenantId);
   return rows.map((row) => {
     const request = requests.get(row.id);
-    const names = (request && waiting.get(request.id)) ?? [];
+    const names = [...(request?.waitingFor ?? [])];
     const state = REQUEST_STATE_LABELS[row.status][caller.locale];
     return {
       id: row.id,
@@ -152,44 +144,27 @@ const reasonOf = ({ kind, quantity }: { readonly kind: string; readonly quantity
       ? (kind as 'REST' | 'HOLIDAY')
       : (`${kind}_COUNTS` as 'REST_COUNTS' | 'HOLIDAY_COUNTS');
 
-const SORTS: Readonly<Record<string, string>> = {
-  no: 'q.transaction_no',
-  employee: 'c.display_name',
-  type: 't.name',
-  fromDate: 'r.from_date',
-  toDate: 'r.to_date',
-  total: 'r.total',
-  status: 'r.status',
-  createdAt: 'r.created_at',
-  updatedAt: 'r.updated_at',
+const LIST: RequestList = {
+  type: sql<string>`case r.kind when 'TAKE' then ${LEAVE} else ${LEAVE_CANCEL} end`,
+  menu: LEAVE_MENU,
+  columns: REQUEST_COLUMNS,
+  from: REQUEST_FROM,
+  days: ['from_date', 'to_date'],
+  sorts: { type: 't.name', fromDate: 'r.from_date', toDate: 'r.to_date', total: 'r.total' },
+  sort: '-createdAt',
 };
 
-export async function pageOfRequests(
+export function pageOfRequests(
   tx: Tx,
   caller: Caller,
-  query: InputOf<typeof GetLeaveRequests>['query'],
+  asked: InputOf<typeof GetLeaveRequests>['query'],
 ): Promise<PageReply> {
-  const { tab, page, pageSize, employeeId, leaveTypeId, from, to, status, sort } = query;
-  const search = (query.search ?? '').normalize('NFC').trim();
-  const order = (sort ?? ['-createdAt']).flatMap((word) => {
-    const column = SORTS[word.replace(/^-/, '')];
-    return column ? [sql.raw(`${column}${word.startsWith('-') ? ' desc nulls last' : ''}`)] : [];
-  });
+  const { tab, leaveTypeId } = asked;
   const ofTab = {
     mine: sql`r.employee_id = ${caller.employeeId}::uuid`,
     team: sql`c.manager_id = ${caller.employeeId}::uuid`,
     all: sql`true`,
   }[tab];
-  const { rows } = await sql<RequestRow & { total_rows: number }>`
-    select ${REQUEST_COLUMNS}, count(*) over ()::int as total_rows from ${REQUEST_FROM}
-    left join approval_request q on q.tenant_id = r.tenant_id and q.subject_id = r.id
-      and q.request_type = case r.kind when 'TAKE' then ${LEAVE} else ${LEAVE_CANCEL} end
-    where r.tenant_id = ${caller.tenantId} and ${within(caller, 'view')} and ${ofTab}
-      ${status && status.length > 0 ? sql`and r.status = any(${[...status]})` : sql``}
-      ${employeeId ? sql`and r.employee_id = ${employeeId}::uuid` : sql``}
-      ${leaveTypeId ? sql`and r.leave_type_id = ${leaveTypeId}::uuid` : sql``}
-      ${from ? sql`and r.to_date >= ${from}::date` : sql``} ${to ? sql`and r.from_date <= ${to}::date` : sql``}
-      ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no || ' ' || coalesce(q.transaction_no, '')) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
-    order by ${sql.join([...order, sql`r.id desc`])} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
-  return pageByNumber(await shown(tx, caller, rows), { page, pageSize, total: rows[0]?.total_rows ?? 0 });
+  const more = [ofTab, ...(leaveTypeId ? [sql`r.leave_type_id = ${leaveTypeId}::uuid`] : [])];
+  return pageOfRequestRows<RequestRow>(tx, caller, LIST, { asked, more }, (rows) => shown(tx, caller, rows));
 }

@@ -16,6 +16,8 @@ export interface RequestOfSubject {
   readonly comment: string | null;
   readonly version: number;
   readonly can: readonly RequestAction[];
+  /** Names of those who have to decide now; none where nobody is waited for. */
+  readonly waitingFor: readonly string[];
   /** The caller's open task, where they have one. */
   readonly taskId: string | null;
 }
@@ -66,8 +68,6 @@ export interface RequestEngine {
     type: string,
     subjectIds: readonly string[],
   ): Promise<ReadonlyMap<string, RequestOfSubject>>;
-  /** Names of those who have to decide now, by the request of the engine; none where nobody is waited for. */
-  waitingFor(tx: Tx, tenantId: string, requestIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
   /** A person is erased: what requests about them showed goes as well (organisation-and-employee 10.9). */
   forgetEmployee(tx: Tx, tenantId: string, employeeId: string): Promise<void>;
   /** People left or lost a role: their open tasks go to others (A8). */

@@ -1,9 +1,10 @@
-import { REQUEST_ACTION_DONE, REQUEST_STATE_LABELS, type RequestAction, type RequestState } from '@personalia/contract';
+import { REQUEST_ACTION_DONE, type RequestAction, type RequestState } from '@personalia/contract';
 import { type Tx, takeNumbers } from '@personalia/database';
 import { allows, continuedRun, newRun, pickWorkflow, type ScopedWorkflow } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import type { RequestActor, RequestSubject, RequestType } from '../../platform/requests/index.ts';
+import { stateRefused } from '../rows/state.ts';
 import { setUpWorkflows } from '../setting/standard.ts';
 import { type RequestTypes, typeNamed } from '../types.ts';
 import { progress, type Work } from './progress.ts';
@@ -24,9 +25,7 @@ export const actOf = (caller: Caller, more: Partial<Act> = {}): Act => ({
 });
 
 export const stateProblem = (state: RequestState, action: RequestAction, { locale }: Pick<Caller, 'locale'>): Problem =>
-  new Problem('WF_STATE', {
-    values: { state: REQUEST_STATE_LABELS[state][locale].toLowerCase(), action: REQUEST_ACTION_DONE[action][locale] },
-  });
+  stateRefused('WF_STATE', state, REQUEST_ACTION_DONE[action], { locale });
 
 /** SUBMIT, in one transaction: business row, then request; validate, reserve, route, and go on (A5). */
 export async function submitRequest(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dateWord, idWord } from '../../platform/address-words.ts';
+import { dateWord, idWord, pageWords } from '../../platform/address-words.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { type Label, label } from '../../platform/label.ts';
 import { normaliseNote } from '../../platform/text.ts';
@@ -69,11 +69,7 @@ export const GetEnds = defineEndpoint({
     employerId: idWord.optional(),
     unitId: idWord.optional(),
     employeeId: idWord.optional(),
-    search: z.string().max(200).optional(),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(200).default(20),
-    /** Position after the last row seen, as in every list. */
-    after: z.string().max(500).optional(),
+    ...pageWords,
   }),
   reply: endRow,
   form: 'page',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { newManagers, transitionPreview, transitionShape } from '../../employee/index.ts';
-import { dateWord, idWord, versionNumber } from '../../platform/address-words.ts';
+import { dateWord, idWord, pageWords, versionNumber } from '../../platform/address-words.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
-import { normaliseNote } from '../../platform/text.ts';
-import { REQUEST_STATES } from '../../workflow/index.ts';
+import { idParams } from '../../platform/resource-endpoints.ts';
+import { REQUEST_STATES, requestEndpoints, requestPerson } from '../../workflow/index.ts';
 
 /** /career-transition: career events that others approve (organisation-and-employee 12). */
 
@@ -38,20 +38,12 @@ export type CareerChangeRow = z.output<typeof changeRow>;
 export const CAREER_REQUEST_ACTIONS = ['edit', 'submit', 'delete', 'recall', 'withdraw'] as const;
 export type CareerRequestAction = (typeof CAREER_REQUEST_ACTIONS)[number];
 
-const person = z.object({
-  id: z.string(),
-  no: z.string(),
-  name: z.string(),
-  unit: z.string().nullable(),
-  position: z.string().nullable(),
-});
-
 const listed = z
   .object({
     id: z.string(),
     /** Null until it is first submitted. */
     transactionNo: z.string().nullable(),
-    employee: person,
+    employee: requestPerson,
     type: z.string(),
     effectiveDate: z.string(),
     state: z.enum(REQUEST_STATES),
@@ -103,11 +95,7 @@ export const GetCareerRequests = defineEndpoint({
   subject: { field: 'employeeId' },
   query: z.strictObject({
     tab: z.enum(CAREER_REQUEST_TABS).default('all'),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(200).default(20),
-    /** Position after the last row seen, as in every list. */
-    after: z.string().max(500).optional(),
-    search: z.string().max(200).optional(),
+    ...pageWords,
     employeeId: idWord.optional(),
     type: shape.type.optional(),
     state: z.enum(REQUEST_STATES).optional(),
@@ -120,7 +108,7 @@ export const GetCareerRequests = defineEndpoint({
 
 const record = z
   .object({
-    employee: person,
+    employee: requestPerson,
     today: z.string(),
     /** The facts of today; null: not employed. */
     current: z.record(z.string(), z.unknown()).nullable(),
@@ -176,58 +164,26 @@ export const CreateCareerRequest = defineEndpoint({
   status: 201,
 });
 
-/** Parties and approvers of a request: authority comes from the request, not from a menu (C2). */
-const one = { access: 'signed-in', params: z.strictObject({ id: idWord }) } as const;
-
-export const GetCareerRequest = defineEndpoint({
-  ...one,
-  name: 'GetCareerRequest',
-  summary: 'One request for a career transition, old and new side by side',
-  method: 'GET',
+const one = requestEndpoints({
+  name: 'CareerRequest',
   path: `${base}/{id}`,
+  params: idParams,
+  update,
   reply: view,
+  summary: 'One request for a career transition, old and new side by side',
 });
+export const GetCareerRequest = one.get;
+export const UpdateCareerRequest = one.update;
+export const DeleteCareerRequest = one.remove;
+export const SubmitCareerRequest = one.submit;
+export const RecallCareerRequest = one.recall;
+export const WithdrawCareerRequest = one.withdraw;
 export const GetCareerRequestLetter = defineEndpoint({
-  ...one,
   name: 'GetCareerRequestLetter',
   summary: 'The letter of an approved career transition as a PDF, as it was issued',
   method: 'GET',
   path: `${base}/{id}/Letter`,
+  access: 'signed-in',
+  params: idParams,
   form: 'file',
 });
-export const UpdateCareerRequest = defineEndpoint({
-  ...one,
-  name: 'UpdateCareerRequest',
-  summary: 'Change a draft',
-  method: 'PUT',
-  path: `${base}/{id}`,
-  body: update,
-  reply: view,
-});
-export const DeleteCareerRequest = defineEndpoint({
-  ...one,
-  name: 'DeleteCareerRequest',
-  summary: 'Delete a draft that was never submitted',
-  method: 'DELETE',
-  path: `${base}/{id}`,
-  form: 'nothing',
-});
-
-const act = z.strictObject({
-  version: versionNumber,
-  comment: z.string().max(4000).transform(normaliseNote).pipe(z.string().max(2000)).default(''),
-});
-const acts = <const Verb extends string>(verb: Verb, summary: string) =>
-  ({
-    ...one,
-    name: `${verb}CareerRequest`,
-    summary,
-    method: 'POST',
-    path: `${base}/{id}/${verb}`,
-    body: act,
-    reply: view,
-  }) as const;
-
-export const SubmitCareerRequest = defineEndpoint(acts('Submit', 'Submit a draft for approval'));
-export const RecallCareerRequest = defineEndpoint(acts('Recall', 'Take a request back to draft'));
-export const WithdrawCareerRequest = defineEndpoint(acts('Withdraw', 'Withdraw a request for good'));

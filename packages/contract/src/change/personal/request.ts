@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { idWord, versionNumber } from '../../platform/address-words.ts';
+import { idWord, noteWord, pageWords } from '../../platform/address-words.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { RecordFile } from '../../platform/record-file.ts';
-import { normaliseNote } from '../../platform/text.ts';
-import { REQUEST_STATES } from '../../workflow/index.ts';
+import { REQUEST_STATES, requestAct, requestEndpoints } from '../../workflow/index.ts';
 import { create, MOST_ITEMS, update } from './item.ts';
 import { PERSONAL_TOPIC_CODES } from './topics.ts';
 import { listed, PERSONAL_CHANGE_TABS, view } from './view.ts';
@@ -22,11 +21,7 @@ export const GetPersonalChanges = defineEndpoint({
   subject: { field: 'employeeId' },
   query: z.strictObject({
     tab: z.enum(PERSONAL_CHANGE_TABS).default('all'),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(200).default(20),
-    /** Position after the last row seen, as in every list. */
-    after: z.string().max(500).optional(),
-    search: z.string().max(200).optional(),
+    ...pageWords,
     employeeId: idWord.optional(),
     topic: z.enum(PERSONAL_TOPIC_CODES as [string, ...string[]]).optional(),
     state: z.enum(REQUEST_STATES).optional(),
@@ -50,34 +45,41 @@ export const CreatePersonalChange = defineEndpoint({
 /** By the transaction number; a draft by its id. */
 const byNo = z.strictObject({ transactionNo: z.string().max(60) });
 const ofItem = byNo.extend({ itemId: idWord });
-/** Parties and approvers of a request: authority comes from the request, not from a menu (C2). */
-const one = { access: 'signed-in', params: byNo } as const;
-
-export const GetPersonalChange = defineEndpoint({
-  ...one,
-  name: 'GetPersonalChange',
+const one = requestEndpoints({
+  name: 'PersonalChange',
+  path: `${base}/{transactionNo}`,
+  params: byNo,
+  update,
+  reply: view,
   summary: 'One request for changes of personal data, old and new side by side',
-  method: 'GET',
-  path: `${base}/{transactionNo}`,
-  reply: view,
+  submit: 'Submit: what is free applies at once, the rest waits for approval',
 });
-export const UpdatePersonalChange = defineEndpoint({
-  ...one,
-  name: 'UpdatePersonalChange',
-  summary: 'Change a draft',
-  method: 'PUT',
-  path: `${base}/{transactionNo}`,
-  body: update,
-  reply: view,
-});
-export const DeletePersonalChange = defineEndpoint({
-  ...one,
-  name: 'DeletePersonalChange',
-  summary: 'Delete a draft',
-  method: 'DELETE',
-  path: `${base}/{transactionNo}`,
-  form: 'nothing',
-});
+export const GetPersonalChange = one.get;
+export const UpdatePersonalChange = one.update;
+export const DeletePersonalChange = one.remove;
+export const SubmitPersonalChange = one.submit;
+export const RecallPersonalChange = one.recall;
+export const WithdrawPersonalChange = one.withdraw;
+export const ApprovePersonalChange = one.act(
+  'Approve',
+  'Approve, as a whole or without some of its items',
+  requestAct.extend({
+    /** Items that are not approved, each with its reason. */
+    rejected: z
+      .array(z.strictObject({ id: idWord, reason: noteWord(1000) }))
+      .max(MOST_ITEMS)
+      .default([]),
+    /** The approver has seen that values changed meanwhile and goes on (14.3). */
+    acceptChanged: z.boolean().default(false),
+  }),
+);
+export const RejectPersonalChange = one.act('Reject', 'Reject as a whole', requestAct);
+export const ReturnPersonalChange = one.act('Return', 'Return to the requester for changes', requestAct);
+export const CancelPersonalChange = one.act(
+  'Cancel',
+  'Cancel after approval: what was before is restored, if nothing changed it again',
+  requestAct,
+);
 
 export const AddPersonalEvidence = defineEndpoint({
   name: 'AddPersonalEvidence',
@@ -108,44 +110,3 @@ export const DeletePersonalEvidence = defineEndpoint({
   params: ofItem.extend({ fileId: idWord }),
   form: 'nothing',
 });
-
-const decisionComment = z.string().max(4000).transform(normaliseNote).pipe(z.string().max(2000)).default('');
-const act = z.strictObject({ version: versionNumber, comment: decisionComment });
-const acts = <const Verb extends string>(verb: Verb, summary: string) =>
-  ({
-    ...one,
-    name: `${verb}PersonalChange`,
-    summary,
-    method: 'POST',
-    path: `${base}/{transactionNo}/${verb}`,
-    body: act,
-    reply: view,
-  }) as const;
-
-export const SubmitPersonalChange = defineEndpoint(
-  acts('Submit', 'Submit: what is free applies at once, the rest waits for approval'),
-);
-export const ApprovePersonalChange = defineEndpoint({
-  ...acts('Approve', 'Approve, as a whole or without some of its items'),
-  body: act.extend({
-    /** Items that are not approved, each with its reason. */
-    rejected: z
-      .array(
-        z.strictObject({
-          id: idWord,
-          reason: z.string().max(2000).transform(normaliseNote).pipe(z.string().max(1000)),
-        }),
-      )
-      .max(MOST_ITEMS)
-      .default([]),
-    /** The approver has seen that values changed meanwhile and goes on (14.3). */
-    acceptChanged: z.boolean().default(false),
-  }),
-});
-export const RejectPersonalChange = defineEndpoint(acts('Reject', 'Reject as a whole'));
-export const ReturnPersonalChange = defineEndpoint(acts('Return', 'Return to the requester for changes'));
-export const RecallPersonalChange = defineEndpoint(acts('Recall', 'Take back to draft'));
-export const WithdrawPersonalChange = defineEndpoint(acts('Withdraw', 'Withdraw for good'));
-export const CancelPersonalChange = defineEndpoint(
-  acts('Cancel', 'Cancel after approval: what was before is restored, if nothing changed it again'),
-);

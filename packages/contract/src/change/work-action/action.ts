@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { dateWord, idWord, versionNumber } from '../../platform/address-words.ts';
+import { dateWord, idWord, neededNote, noteWord, pageWords, versionNumber } from '../../platform/address-words.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { type Label, label } from '../../platform/label.ts';
-import { normaliseNote } from '../../platform/text.ts';
-import { REQUEST_STATES } from '../../workflow/index.ts';
+import { idParams } from '../../platform/resource-endpoints.ts';
+import { REQUEST_STATES, requestAct, requestEndpoints, requestPerson } from '../../workflow/index.ts';
 import { letterView } from '../letter/template.ts';
 
 /** /work-action: warnings and commendations of employees (organisation-and-employee 15). */
@@ -31,14 +31,8 @@ export const ACKNOWLEDGEMENT_LABELS: Readonly<Record<Acknowledgement, Label>> = 
   NOT_ACKNOWLEDGED: label('Not acknowledged', 'Belum ditandatangani'),
 };
 
-const note = (most: number) =>
-  z
-    .string()
-    .max(most * 2)
-    .transform(normaliseNote)
-    .pipe(z.string().max(most));
 const optionalNote = (most: number) =>
-  note(most)
+  noteWord(most)
     .nullish()
     .transform((value) => value || null);
 
@@ -48,7 +42,7 @@ const shape = {
   incidentDate: dateWord.nullish().transform((value) => value ?? null),
   incidentPlace: optionalNote(200),
   /** What happened, or what is praised. */
-  description: note(4000).pipe(z.string().min(1)),
+  description: neededNote(4000),
   witnesses: optionalNote(500),
   /** What was said when the employee was heard. */
   hearing: optionalNote(4000),
@@ -58,14 +52,6 @@ const shape = {
 const create = z.strictObject({ employeeId: idWord, ...shape }).meta({ id: 'WorkActionDraft' });
 const update = z.strictObject({ ...shape, version: versionNumber });
 export type WorkActionDraft = Omit<z.output<typeof create>, 'employeeId'>;
-
-const person = z.object({
-  id: z.string(),
-  no: z.string(),
-  name: z.string(),
-  unit: z.string().nullable(),
-  position: z.string().nullable(),
-});
 
 const typeRef = z.object({
   id: z.string(),
@@ -83,7 +69,7 @@ const listed = z
     transactionNo: z.string().nullable(),
     /** Null until it is issued, and where the type has no letter. */
     letterNo: z.string().nullable(),
-    employee: person,
+    employee: requestPerson,
     type: typeRef,
     issueDate: z.string(),
     /** Null: no expiry. */
@@ -157,11 +143,7 @@ export const GetWorkActions = defineEndpoint({
   subject: { field: 'employeeId' },
   query: z.strictObject({
     tab: z.enum(WORK_ACTION_TABS).default('all'),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(200).default(20),
-    /** Position after the last row seen, as in every list. */
-    after: z.string().max(500).optional(),
-    search: z.string().max(200).optional(),
+    ...pageWords,
     sort: z.enum(WORK_ACTION_SORTS).default('-issueDate'),
     employeeId: idWord.optional(),
     typeId: idWord.optional(),
@@ -210,7 +192,7 @@ export const GetWorkActionLadder = defineEndpoint({
 
 const record = z
   .object({
-    employee: person,
+    employee: requestPerson,
     today: z.string(),
     ladders: z.array(ladder),
     actions: z.array(listed),
@@ -267,70 +249,36 @@ export const CreateWorkAction = defineEndpoint({
   status: 201,
 });
 
-/** Parties and approvers of a request: authority comes from the request, not from a menu (C2). */
-const one = { access: 'signed-in', params: z.strictObject({ id: idWord }) } as const;
-
-export const GetWorkAction = defineEndpoint({
-  ...one,
-  name: 'GetWorkAction',
-  summary: 'One work action with its letter',
-  method: 'GET',
+const one = requestEndpoints({
+  name: 'WorkAction',
   path: `${base}/{id}`,
+  params: idParams,
+  update,
   reply: view,
+  summary: 'One work action with its letter',
 });
+export const GetWorkAction = one.get;
+export const UpdateWorkAction = one.update;
+export const DeleteWorkAction = one.remove;
+export const SubmitWorkAction = one.submit;
+export const RecallWorkAction = one.recall;
+export const WithdrawWorkAction = one.withdraw;
+export const RevokeWorkAction = one.act(
+  'Revoke',
+  'Revoke an issued work action: it leaves the ladder from its issue date on',
+  z.strictObject({ version: versionNumber, reason: neededNote(1000) }),
+);
+export const AcknowledgeWorkAction = one.act(
+  'Acknowledge',
+  'Acknowledge an issued work action as its employee, or refuse to',
+  requestAct.extend({ answer: z.enum(['ACKNOWLEDGED', 'REFUSED']) }),
+);
 export const GetWorkActionPdf = defineEndpoint({
-  ...one,
   name: 'GetWorkActionPdf',
   summary: 'The letter of an issued work action as a PDF, as it was issued',
   method: 'GET',
   path: `${base}/{id}/Pdf`,
+  access: 'signed-in',
+  params: idParams,
   form: 'file',
 });
-export const UpdateWorkAction = defineEndpoint({
-  ...one,
-  name: 'UpdateWorkAction',
-  summary: 'Change a draft',
-  method: 'PUT',
-  path: `${base}/{id}`,
-  body: update,
-  reply: view,
-});
-export const DeleteWorkAction = defineEndpoint({
-  ...one,
-  name: 'DeleteWorkAction',
-  summary: 'Delete a draft that was never submitted',
-  method: 'DELETE',
-  path: `${base}/{id}`,
-  form: 'nothing',
-});
-
-const comment = note(2000).default('');
-const act = z.strictObject({ version: versionNumber, comment });
-const acts = <const Verb extends string, Body extends z.ZodType>(verb: Verb, summary: string, body: Body) =>
-  ({
-    ...one,
-    name: `${verb}WorkAction`,
-    summary,
-    method: 'POST',
-    path: `${base}/{id}/${verb}`,
-    body,
-    reply: view,
-  }) as const;
-
-export const SubmitWorkAction = defineEndpoint(acts('Submit', 'Submit a draft for approval', act));
-export const RecallWorkAction = defineEndpoint(acts('Recall', 'Take a request back to draft', act));
-export const WithdrawWorkAction = defineEndpoint(acts('Withdraw', 'Withdraw a request for good', act));
-export const RevokeWorkAction = defineEndpoint(
-  acts(
-    'Revoke',
-    'Revoke an issued work action: it leaves the ladder from its issue date on',
-    z.strictObject({ version: versionNumber, reason: note(1000).pipe(z.string().min(1)) }),
-  ),
-);
-export const AcknowledgeWorkAction = defineEndpoint(
-  acts(
-    'Acknowledge',
-    'Acknowledge an issued work action as its employee, or refuse to',
-    z.strictObject({ version: versionNumber, answer: z.enum(['ACKNOWLEDGED', 'REFUSED']), comment }),
-  ),
-);

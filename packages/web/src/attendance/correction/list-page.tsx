@@ -1,20 +1,16 @@
-import {
-  type AttendanceCorrection,
-  REQUEST_STATE_LABELS,
-  REQUEST_STATES,
-  WithdrawAttendanceCorrection,
-} from '@personalia/contract';
-import { Button, Select } from 'antd';
-import Input from 'antd/es/input/Input';
+import { type AttendanceCorrection, WithdrawAttendanceCorrection } from '@personalia/contract';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
+import { RequestStateText } from '../../platform/requests/request-state.tsx';
+import { StateFilter } from '../../platform/requests/state-filter.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
-import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
+import { filledFilters, SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
 import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { SidePanel, useMe } from '../../platform/shell/index.ts';
@@ -30,23 +26,11 @@ const NEW = '/attendance-correction/attendance-correction-form';
 
 /** /attendance-correction: the own requests, or those of everybody in reach. */
 export function Component() {
-  const { t, locale } = useAttendanceWords();
-  const { t: words } = useWords();
+  const { t } = useAttendanceWords();
   const may = useMay('attendance-correction');
   const { data: me } = useMe();
-  const [params, setParams] = useSearchParams();
-  const change = (changes: Readonly<Record<string, string | null>>) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      return next;
-    });
-  const filled = Object.fromEntries(
-    (['search', 'status'] as const).flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
-  );
+  const { params, set, change, toPage } = useAddressFilters();
+  const filled = filledFilters(params, ['search', 'status']);
   const query = useCorrections({ page: params.get('page') ?? '1', pageSize: '20', ...filled });
   const opened = params.get('open');
   return (
@@ -58,37 +42,17 @@ export function Component() {
           </LinkButton>
         </p>
       )}
-      <div className="day-filters" role="search">
+      <div className="address-filters" role="search">
         {me && !me.onlyEmployeeId && (
-          <div>
-            <label htmlFor="correction-search">{t('day.search')}</label>
-            <Input
-              id="correction-search"
-              type="search"
-              defaultValue={params.get('search') ?? ''}
-              onPressEnter={({ currentTarget }) => change({ page: null, search: currentTarget.value.trim() })}
-              onBlur={({ currentTarget }) => {
-                const typed = currentTarget.value.trim();
-                if (typed !== (params.get('search') ?? '')) change({ page: null, search: typed });
-              }}
-            />
-          </div>
+          <SearchFilter id="correction-search" label={t('day.search')} params={params} onChange={change} />
         )}
-        <div>
-          <label htmlFor="correction-status">{t('day.column.status')}</label>
-          <Select
-            id="correction-status"
-            className="form-wide"
-            allowClear
-            placeholder={words('form.choose')}
-            value={params.get('status')}
-            options={REQUEST_STATES.map((state) => ({
-              value: state as string,
-              label: REQUEST_STATE_LABELS[state][locale],
-            }))}
-            onChange={(value: string | null | undefined) => change({ page: null, status: value ?? null })}
-          />
-        </div>
+        <StateFilter
+          id="correction-status"
+          name="status"
+          label={t('day.column.status')}
+          params={params}
+          onChange={change}
+        />
       </div>
       <PagedRows
         query={query}
@@ -100,26 +64,14 @@ export function Component() {
             hint={t('correction.emptyHint')}
           />
         }
-        onPage={(page) => change({ page: page === 1 ? null : String(page) })}
+        onPage={toPage}
       >
-        {(row) => <Row key={row.id} row={row as AttendanceCorrection} onOpen={() => change({ open: row.id })} />}
+        {(row) => <Row key={row.id} row={row as AttendanceCorrection} onOpen={() => set({ open: row.id })} />}
       </PagedRows>
-      {opened && <CorrectionPanel key={opened} id={opened} onClose={() => change({ open: null })} />}
+      {opened && <CorrectionPanel key={opened} id={opened} onClose={() => set({ open: null })} />}
     </div>
   );
 }
-
-const StateMark = ({ row }: { row: AttendanceCorrection }) => {
-  const { t, locale } = useAttendanceWords();
-  return (
-    <>
-      {REQUEST_STATE_LABELS[row.status][locale]}
-      {row.waitingFor.length > 0 && (
-        <span className="day-note">{t('correction.waitsFor', { names: row.waitingFor.join(', ') })}</span>
-      )}
-    </>
-  );
-};
 
 function Row({ row, onOpen }: { row: AttendanceCorrection; onOpen: () => void }) {
   const { t, locale } = useAttendanceWords();
@@ -139,7 +91,7 @@ function Row({ row, onOpen }: { row: AttendanceCorrection; onOpen: () => void })
         <Effect preview={row} />
       </td>
       <td data-label={t('day.column.status')} className="rows-text">
-        <StateMark row={row} />
+        <RequestStateText state={row.status} waitingFor={row.waitingFor} />
       </td>
     </tr>
   );
@@ -161,7 +113,7 @@ function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
               {row.employee} · {formatDate(row.date, locale)}
             </p>
             <p>
-              <StateMark row={row} />
+              <RequestStateText state={row.status} waitingFor={row.waitingFor} />
             </p>
             <Effect preview={row} />
             <dl className="day-numbers">

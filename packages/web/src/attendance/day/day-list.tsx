@@ -95,7 +95,7 @@ function Filters({ params, onChange, children }: Pick<DayListProps, 'params' | '
   const { t: words } = useWords();
   const unit = params.get('unitId');
   return (
-    <div className="day-filters" role="search">
+    <div className="address-filters" role="search">
       {children}
       <SearchFilter id="day-search" label={t('day.search')} params={params} onChange={onChange} />
       <div>

@@ -1,12 +1,18 @@
-import { type OvertimeRequest, REQUEST_STATE_LABELS, REQUEST_STATES } from '@personalia/contract';
-import { Select } from 'antd';
-import { Link, useSearchParams } from 'react-router';
+import type { OvertimeRequest } from '@personalia/contract';
+import { Link } from 'react-router';
 import { formatDate } from '../../platform/format/index.ts';
+import { RequestStateText } from '../../platform/requests/request-state.tsx';
+import { StateFilter } from '../../platform/requests/state-filter.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
-import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { DayFilter, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
+import {
+  DayFilter,
+  type FilterProps,
+  filledFilters,
+  SearchFilter,
+  useAddressFilters,
+} from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useMe } from '../../platform/shell/index.ts';
@@ -15,24 +21,13 @@ import { useOvertimeRequests, useOvertimeWords } from './use-overtime.ts';
 
 const FORM = '/overtime/overtime-form';
 const FILTERS = ['search', 'status', 'from', 'to', 'unitId'] as const;
-type Change = (changes: Readonly<Record<string, string | null>>) => void;
 
 /** The own requests, or those of everybody in reach. */
 export function RequestList() {
   const { t } = useOvertimeWords();
   const may = useMay('overtime');
-  const [params, setParams] = useSearchParams();
-  const change: Change = (changes) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      next.delete('page');
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      return next;
-    });
-  const filled = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
+  const { params, change, toPage } = useAddressFilters();
+  const filled = filledFilters(params, FILTERS);
   const query = useOvertimeRequests({ page: params.get('page') ?? '1', pageSize: '20', ...filled });
   const isFiltered = Object.keys(filled).length > 0;
   return (
@@ -64,25 +59,13 @@ export function RequestList() {
             <ListMessage title={t('list.empty')} hint={t('list.emptyHint')} />
           )
         }
-        onPage={(page) => change({ page: page === 1 ? null : String(page) })}
+        onPage={toPage}
       >
         {(row) => <Row key={row.id} row={row as OvertimeRequest} />}
       </PagedRows>
     </div>
   );
 }
-
-export const OvertimeState = ({ row }: { row: Pick<OvertimeRequest, 'status' | 'waitingFor'> }) => {
-  const { t, locale } = useOvertimeWords();
-  return (
-    <>
-      {REQUEST_STATE_LABELS[row.status][locale]}
-      {row.waitingFor.length > 0 && (
-        <span className="day-note">{t('list.waitsFor', { names: row.waitingFor.join(', ') })}</span>
-      )}
-    </>
-  );
-};
 
 function Row({ row }: { row: OvertimeRequest }) {
   const { t, locale } = useOvertimeWords();
@@ -113,19 +96,18 @@ function Row({ row }: { row: OvertimeRequest }) {
         {minutes(row.paidMinutes)}
       </td>
       <td data-label={t('list.status')} className="rows-text">
-        <OvertimeState row={row} />
+        <RequestStateText state={row.status} waitingFor={row.waitingFor} />
       </td>
     </tr>
   );
 }
 
-function Filters({ params, onChange }: { params: URLSearchParams; onChange: Change }) {
-  const { t, locale } = useOvertimeWords();
-  const { t: words } = useWords();
+function Filters({ params, onChange }: Pick<FilterProps, 'params' | 'onChange'>) {
+  const { t } = useOvertimeWords();
   const { data: me } = useMe();
   const unit = params.get('unitId');
   return (
-    <div className="day-filters" role="search">
+    <div className="address-filters" role="search">
       {me && !me.onlyEmployeeId && (
         <>
           <SearchFilter id="overtime-search" label={t('list.search')} params={params} onChange={onChange} />
@@ -140,21 +122,7 @@ function Filters({ params, onChange }: { params: URLSearchParams; onChange: Chan
           </div>
         </>
       )}
-      <div>
-        <label htmlFor="overtime-status">{t('list.status')}</label>
-        <Select
-          id="overtime-status"
-          className="form-wide"
-          allowClear
-          placeholder={words('form.choose')}
-          value={params.get('status')}
-          options={REQUEST_STATES.map((state) => ({
-            value: state as string,
-            label: REQUEST_STATE_LABELS[state][locale],
-          }))}
-          onChange={(value: string | null | undefined) => onChange({ status: value ?? null })}
-        />
-      </div>
+      <StateFilter id="overtime-status" name="status" label={t('list.status')} params={params} onChange={onChange} />
       {(['from', 'to'] as const).map((name) => (
         <DayFilter
           key={name}

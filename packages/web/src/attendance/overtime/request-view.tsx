@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
+import { RequestStateText } from '../../platform/requests/request-state.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useDuration } from '../day/marks.tsx';
 import { DAYS } from '../day/use-days.ts';
 import { OvertimeValue } from './overtime-value.tsx';
-import { OvertimeState } from './request-list.tsx';
 import { OVERTIME, useOvertimeWords } from './use-overtime.ts';
 
 const ACTS = { withdraw: WithdrawOvertimeRequest, cancel: CancelOvertimeRequest } as const;
@@ -42,7 +42,7 @@ export function RequestView({ request, onEdit }: { request: OvertimeRequestDetai
         </h2>
         <p className="day-note">{[request.no, request.employeeNo, request.unit].filter(Boolean).join(' · ')}</p>
         <p>
-          <OvertimeState row={request} />
+          <RequestStateText state={request.status} waitingFor={request.waitingFor} />
         </p>
       </header>
       {request.comment && (

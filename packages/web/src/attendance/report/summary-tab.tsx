@@ -62,7 +62,7 @@ function Summary({ params, onChange, periods }: TabProps & { periods: readonly A
   const openedPeriod = period && opened ? period : null;
   return (
     <>
-      <div className="day-filters" role="search">
+      <div className="address-filters" role="search">
         <PeriodSelect
           periods={periods}
           value={period?.id ?? null}

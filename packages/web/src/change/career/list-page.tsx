@@ -2,22 +2,23 @@ import {
   CAREER_REQUEST_TABS,
   type CareerRequestListed,
   type CareerRequestTab,
-  REQUEST_STATE_LABELS,
-  REQUEST_STATES,
-  type RequestState,
   TRANSITION_TYPES,
-  type TransitionType,
 } from '@personalia/contract';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
+import { PersonCell } from '../../platform/requests/person-cell.tsx';
+import { RequestStateText } from '../../platform/requests/request-state.tsx';
+import { StateFilter } from '../../platform/requests/state-filter.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
 import {
+  ChoiceFilter,
   DayFilter,
   type FilterChanges,
+  filledFilters,
   SearchFilter,
   useAddressFilters,
 } from '../../platform/resource/list/address-filters.tsx';
@@ -94,35 +95,19 @@ function CareerList() {
 }
 
 function Filters({ params, onChange }: { params: URLSearchParams; onChange: (changes: FilterChanges) => void }) {
-  const { t, words, locale, typeText } = useCareerWords();
+  const { t, typeText } = useCareerWords();
   return (
     <div className="address-filters" role="search">
       <SearchFilter id="career-search" label={t('list.search')} params={params} onChange={onChange} />
-      <div>
-        <label htmlFor="career-type">{t('column.type')}</label>
-        <Select
-          id="career-type"
-          className="form-wide"
-          allowClear
-          placeholder={words('form.choose')}
-          showSearch={{ optionFilterProp: 'label' }}
-          value={params.get('type') || null}
-          options={Object.keys(TRANSITION_TYPES).map((type) => ({ value: type, label: typeText(type) }))}
-          onChange={(value: string | null | undefined) => onChange({ type: value ?? null })}
-        />
-      </div>
-      <div>
-        <label htmlFor="career-state">{t('column.state')}</label>
-        <Select
-          id="career-state"
-          className="form-wide"
-          allowClear
-          placeholder={words('form.choose')}
-          value={params.get('state') || null}
-          options={REQUEST_STATES.map((one) => ({ value: one, label: REQUEST_STATE_LABELS[one][locale] }))}
-          onChange={(value: string | null | undefined) => onChange({ state: value ?? null })}
-        />
-      </div>
+      <ChoiceFilter
+        id="career-type"
+        name="type"
+        label={t('column.type')}
+        options={Object.keys(TRANSITION_TYPES).map((type) => ({ value: type, label: typeText(type) }))}
+        params={params}
+        onChange={onChange}
+      />
+      <StateFilter id="career-state" label={t('column.state')} params={params} onChange={onChange} />
       {(['from', 'to'] as const).map((name) => (
         <DayFilter
           key={name}
@@ -159,8 +144,7 @@ function Row({ request }: { request: CareerRequestListed }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={recordPath(employee.id)}>{employee.name}</Link>
-        <span className="note">{[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}</span>
+        <PersonCell person={employee} to={recordPath(employee.id)} />
       </th>
       <td data-label={t('column.type')} className="rows-text">
         <Link data-row-link to={previewPath(employee.id, id)}>
@@ -176,21 +160,17 @@ function Row({ request }: { request: CareerRequestListed }) {
         {createdBy && <span className="note">{t('list.by', { name: createdBy })}</span>}
       </td>
       <td data-label={t('column.state')} className="rows-text">
-        {REQUEST_STATE_LABELS[state][locale]}
-        {waitingFor.length > 0 && <span className="note">{t('list.waitsFor', { names: waitingFor.join(', ') })}</span>}
+        <RequestStateText state={state} waitingFor={waitingFor} />
       </td>
     </tr>
   );
 }
 
-function filterOf(tab: CareerRequestTab, params: URLSearchParams): CareerFilter {
-  const optional = {
-    search: params.get('search'),
-    type: params.get('type') as TransitionType | null,
-    state: params.get('state') as RequestState | null,
-    from: params.get('from'),
-    to: params.get('to'),
-  };
-  const filled = Object.fromEntries(Object.entries(optional).filter(([, value]) => value));
-  return { tab, page: Number(params.get('page') ?? 1), pageSize: PAGE_SIZE, ...filled };
-}
+const FILTERS = ['search', 'type', 'state', 'from', 'to'] as const;
+
+const filterOf = (tab: CareerRequestTab, params: URLSearchParams): CareerFilter => ({
+  tab,
+  page: Number(params.get('page') ?? 1),
+  pageSize: PAGE_SIZE,
+  ...filledFilters(params, FILTERS),
+});

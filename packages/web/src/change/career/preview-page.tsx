@@ -6,17 +6,15 @@ import {
   WithdrawCareerRequest,
 } from '@personalia/contract';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { call, download } from '../../platform/api/index.ts';
-import { FormAlert } from '../../platform/form/form-alert.tsx';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { download } from '../../platform/api/index.ts';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
-import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
+import { personNote } from '../../platform/requests/person-cell.tsx';
+import { RequestActs } from '../../platform/requests/request-acts.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
-import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useNameOfPage, useToday } from '../../platform/shell/index.ts';
-import { useSubmit } from '../../platform/submit/index.ts';
 import { loadRequestTimeline } from '../../workflow/index.ts';
 import { editPath, previewPath, REFRESHED, recordPath, useCareerRequest, useCareerWords } from './use-career.ts';
 import '../../platform/form/form.css';
@@ -37,32 +35,17 @@ export function Component() {
   return data ? <Preview key={data.version} request={data} /> : <RecordSkeleton />;
 }
 
-const ASKED = ['recall', 'withdraw', 'delete'] as const;
-type Asked = (typeof ASKED)[number];
-const ACTS = { submit: SubmitCareerRequest, recall: RecallCareerRequest, withdraw: WithdrawCareerRequest } as const;
+const ENDPOINTS = {
+  submit: SubmitCareerRequest,
+  recall: RecallCareerRequest,
+  withdraw: WithdrawCareerRequest,
+  delete: DeleteCareerRequest,
+} as const;
 
 function Preview({ request }: { request: CareerRequest }) {
   const { t, words, locale, typeText } = useCareerWords();
-  const navigate = useNavigate();
   const today = useToday();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { employee, can, requestId, taskId, rows } = request;
-  const params = { id: request.id };
-  const { submit, isBusy, errors, general } = useSubmit<CareerRequest | null>({
-    refresh: REFRESHED,
-    fieldOf: () => null,
-    onDone: (done) => {
-      setAsked(null);
-      void navigate(done ? previewPath(employee.id, done.id) : recordPath(employee.id), { replace: true });
-    },
-  });
-  const act = (action: keyof typeof ACTS) =>
-    void submit(() => call(ACTS[action], { params, body: { version: request.version } }), t(`done.${action}`));
-  const remove = () =>
-    void submit(async () => {
-      await call(DeleteCareerRequest, { params });
-      return null;
-    }, t('done.delete'));
+  const { employee, requestId, rows } = request;
   const values = [
     { label: t('column.effective'), text: formatDate(request.effectiveDate, locale) },
     ...(request.endDate ? [{ label: t('preview.until'), text: formatDate(request.endDate, locale) }] : []),
@@ -77,12 +60,12 @@ function Preview({ request }: { request: CareerRequest }) {
   ];
   const isOpen = ['DRAFT', 'PENDING', 'RETURNED'].includes(request.state);
   return (
-    <div className="form-page career-page" data-errors={Object.keys(errors).length || undefined}>
+    <div className="form-page career-page">
       <header className="page-top">
         <div>
           <p className="form-name">{typeText(request.type)}</p>
           <p className="note">
-            {[employee.name, employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}
+            {employee.name} · {personNote(employee)}
           </p>
         </div>
         <p>
@@ -90,7 +73,6 @@ function Preview({ request }: { request: CareerRequest }) {
           <span className="note">{request.transactionNo ?? t('draft')}</span>
         </p>
       </header>
-      <FormAlert text={general} />
       {isOpen && request.effectiveDate < today && (
         <Alert type="info" showIcon className="form-alert" title={t('preview.late')} />
       )}
@@ -103,47 +85,30 @@ function Preview({ request }: { request: CareerRequest }) {
         ))}
       </dl>
       {rows.length > 0 && <Rows rows={rows} />}
-      <div className="form-actions button-row">
-        {taskId && (
-          <LinkButton type="primary" to={`/approval?task=${taskId}`}>
-            {t('preview.decide')}
-          </LinkButton>
-        )}
-        {can.includes('submit') && (
-          <Button type="primary" loading={isBusy} onClick={() => act('submit')}>
-            {t('action.submit')}
-          </Button>
-        )}
-        {request.hasLetter && (
-          <Button onClick={() => void download({ url: `/v1/CareerTransitionRequest/${request.id}/Letter` })}>
-            {t('action.letter')}
-          </Button>
-        )}
-        {can.includes('edit') && <LinkButton to={editPath(employee.id, request.id)}>{t('action.edit')}</LinkButton>}
-        {ASKED.filter((one) => can.includes(one)).map((one) => (
-          <Button key={one} danger={one === 'delete'} onClick={() => setAsked(one)}>
-            {t(`action.${one}`)}
-          </Button>
-        ))}
-        <LinkButton type="text" to={recordPath(employee.id)}>
-          {t('preview.openRecord')}
-        </LinkButton>
-      </div>
+      <RequestActs
+        request={request}
+        endpoints={ENDPOINTS}
+        refresh={REFRESHED}
+        paths={{
+          edit: editPath(employee.id, request.id),
+          shown: previewPath(employee.id, request.id),
+          record: recordPath(employee.id),
+        }}
+        t={t as (key: string) => string}
+        before={
+          request.hasLetter && (
+            <Button onClick={() => void download({ url: `/v1/CareerTransitionRequest/${request.id}/Letter` })}>
+              {t('action.letter')}
+            </Button>
+          )
+        }
+      />
       {requestId && (
         <section className="career-section">
           <Suspense fallback={<p role="status">{words('loading')}</p>}>
             <RequestTimeline requestId={requestId} />
           </Suspense>
         </section>
-      )}
-      {asked && (
-        <ConfirmDialog
-          title={t(`sure.${asked}.title`)}
-          text={t(`sure.${asked}.text`)}
-          action={t(`action.${asked}`)}
-          onConfirm={() => (asked === 'delete' ? remove() : act(asked))}
-          onClose={() => setAsked(null)}
-        />
       )}
     </div>
   );

@@ -4,13 +4,13 @@ import {
   EmployeeTransitions,
   PAY_COMPONENTS,
   PAY_PERIODS,
-  REQUEST_STATE_LABELS,
   transitionFields,
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
+import { RequestStateText } from '../../platform/requests/request-state.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { displayText } from '../../platform/resource/fields/display-text.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -118,10 +118,7 @@ function Requests({ record: { employee, requests } }: { record: CareerRecord }) 
                 {formatDate(effectiveDate, locale)}
               </td>
               <td data-label={t('column.state')} className="rows-text">
-                {REQUEST_STATE_LABELS[state][locale]}
-                {waitingFor.length > 0 && (
-                  <span className="note">{t('list.waitsFor', { names: waitingFor.join(', ') })}</span>
-                )}
+                <RequestStateText state={state} waitingFor={waitingFor} />
               </td>
             </tr>
           ))}

@@ -3,19 +3,22 @@ import {
   PERSONAL_TOPICS,
   type PersonalChangeListed,
   type PersonalChangeTab,
-  REQUEST_STATE_LABELS,
-  REQUEST_STATES,
-  type RequestState,
 } from '@personalia/contract';
-import { Select } from 'antd';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
+import { RequestStateText } from '../../platform/requests/request-state.tsx';
+import { StateFilter } from '../../platform/requests/state-filter.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
+import {
+  ChoiceFilter,
+  filledFilters,
+  SearchFilter,
+  useAddressFilters,
+} from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useMe } from '../../platform/shell/index.ts';
@@ -52,7 +55,7 @@ function OpenRequest({ no }: { no: string }) {
 const PAGE_SIZE = 20;
 
 function ChangeList() {
-  const { t, words, locale } = useChangeWords();
+  const { t, locale } = useChangeWords();
   const { data: me } = useMe();
   const ownId = useOwnEmployeeId();
   const navigate = useNavigate();
@@ -88,31 +91,15 @@ function ChangeList() {
       </div>
       <div className="address-filters" role="search">
         {!isAlone && <SearchFilter id="change-search" label={t('list.search')} params={params} onChange={change} />}
-        <div>
-          <label htmlFor="change-state">{t('list.column.state')}</label>
-          <Select
-            id="change-state"
-            className="form-wide"
-            allowClear
-            placeholder={words('form.choose')}
-            value={params.get('state') || null}
-            options={REQUEST_STATES.map((one) => ({ value: one, label: REQUEST_STATE_LABELS[one][locale] }))}
-            onChange={(value: string | null | undefined) => change({ state: value ?? null })}
-          />
-        </div>
-        <div>
-          <label htmlFor="change-topic">{t('list.column.changes')}</label>
-          <Select
-            id="change-topic"
-            className="form-wide"
-            allowClear
-            placeholder={words('form.choose')}
-            showSearch={{ optionFilterProp: 'label' }}
-            value={params.get('topic') || null}
-            options={PERSONAL_TOPICS.map(({ code, label }) => ({ value: code, label: label[locale] }))}
-            onChange={(value: string | null | undefined) => change({ topic: value ?? null })}
-          />
-        </div>
+        <StateFilter id="change-state" label={t('list.column.state')} params={params} onChange={change} />
+        <ChoiceFilter
+          id="change-topic"
+          name="topic"
+          label={t('list.column.changes')}
+          options={PERSONAL_TOPICS.map(({ code, label }) => ({ value: code, label: label[locale] }))}
+          params={params}
+          onChange={change}
+        />
         {!isAlone && mayFile && (
           <div>
             <label htmlFor="change-person">{t('list.fileFor')}</label>
@@ -169,20 +156,17 @@ function Row({ change }: { change: PersonalChangeListed }) {
         {days !== null && days > 0 && <span className="note">{t('list.age', { count: days })}</span>}
       </td>
       <td data-label={t('list.column.state')} className="rows-text">
-        {REQUEST_STATE_LABELS[state][locale]}
-        {waitingFor.length > 0 && <span className="note">{t('list.waitsFor', { names: waitingFor.join(', ') })}</span>}
+        <RequestStateText state={state} waitingFor={waitingFor} />
       </td>
     </tr>
   );
 }
 
-function filterOf(tab: PersonalChangeTab, params: URLSearchParams): ChangeFilter {
-  const optional = {
-    search: params.get('search'),
-    topic: params.get('topic'),
-    state: params.get('state') as RequestState | null,
-    employeeId: params.get('employeeId'),
-  };
-  const filled = Object.fromEntries(Object.entries(optional).filter(([, value]) => value));
-  return { tab, page: Number(params.get('page') ?? 1), pageSize: PAGE_SIZE, ...filled };
-}
+const FILTERS = ['search', 'topic', 'state', 'employeeId'] as const;
+
+const filterOf = (tab: PersonalChangeTab, params: URLSearchParams): ChangeFilter => ({
+  tab,
+  page: Number(params.get('page') ?? 1),
+  pageSize: PAGE_SIZE,
+  ...filledFilters(params, FILTERS),
+});

@@ -1,25 +1,26 @@
 import {
-  REQUEST_STATE_LABELS,
-  REQUEST_STATES,
-  type RequestState,
   WORK_ACTION_NATURES,
   WORK_ACTION_TABS,
   type WorkActionListed,
-  type WorkActionNature,
   type WorkActionSort,
   type WorkActionTab,
 } from '@personalia/contract';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { formatDate } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
+import { PersonCell } from '../../platform/requests/person-cell.tsx';
+import { WaitingFor } from '../../platform/requests/request-state.tsx';
+import { StateFilter } from '../../platform/requests/state-filter.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
 import {
+  ChoiceFilter,
   DayFilter,
-  type FilterChanges,
+  type FilterProps,
+  filledFilters,
   SearchFilter,
   useAddressFilters,
 } from '../../platform/resource/list/address-filters.tsx';
@@ -98,30 +99,20 @@ function ActionList() {
   );
 }
 
-interface FiltersProps {
-  params: URLSearchParams;
-  onChange: (changes: FilterChanges) => void;
-}
-
-function Filters({ params, onChange }: FiltersProps) {
+function Filters({ params, onChange }: Pick<FilterProps, 'params' | 'onChange'>) {
   const { t, locale } = useActionWords();
   return (
     <div className="address-filters" role="search">
       <SearchFilter id="action-search" label={t('list.search')} params={params} onChange={onChange} />
       <ChoiceFilter
+        id="action-nature"
         name="nature"
         label={t('list.nature')}
         options={WORK_ACTION_NATURES.map(({ value, label }) => ({ value, label: label[locale] }))}
         params={params}
         onChange={onChange}
       />
-      <ChoiceFilter
-        name="state"
-        label={t('column.state')}
-        options={REQUEST_STATES.map((one) => ({ value: one, label: REQUEST_STATE_LABELS[one][locale] }))}
-        params={params}
-        onChange={onChange}
-      />
+      <StateFilter id="action-state" label={t('column.state')} params={params} onChange={onChange} />
       <div>
         <label htmlFor="action-unit">{t('list.unit')}</label>
         <ReferenceSelect
@@ -133,37 +124,13 @@ function Filters({ params, onChange }: FiltersProps) {
       </div>
       <DayFilter id="action-on" label={t('list.activeOn')} name="activeOn" params={params} onChange={onChange} />
       <ChoiceFilter
+        id="action-sort"
         name="sort"
         label={t('list.sort')}
         placeholder={t('list.sorts.-issueDate')}
         options={SORTS.map((one) => ({ value: one, label: t(`list.sorts.${one}`) }))}
         params={params}
         onChange={onChange}
-      />
-    </div>
-  );
-}
-
-interface ChoiceProps extends FiltersProps {
-  name: string;
-  label: string;
-  placeholder?: string;
-  options: { value: string; label: string }[];
-}
-
-function ChoiceFilter({ name, label, placeholder, options, params, onChange }: ChoiceProps) {
-  const { words } = useActionWords();
-  return (
-    <div>
-      <label htmlFor={`action-${name}`}>{label}</label>
-      <Select
-        id={`action-${name}`}
-        className="form-wide"
-        allowClear
-        placeholder={placeholder ?? words('form.choose')}
-        value={params.get(name) || null}
-        options={options}
-        onChange={(value: string | null | undefined) => onChange({ [name]: value ?? null })}
       />
     </div>
   );
@@ -193,8 +160,7 @@ function Row({ action }: { action: WorkActionListed }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={recordPath(employee.id)}>{employee.name}</Link>
-        <span className="note">{[employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}</span>
+        <PersonCell person={employee} to={recordPath(employee.id)} />
       </th>
       <td data-label={t('column.type')} className="rows-text">
         <Link data-row-link to={previewPath(employee.id, id)}>
@@ -215,7 +181,7 @@ function Row({ action }: { action: WorkActionListed }) {
       </td>
       <td data-label={t('column.state')} className="rows-text">
         <StandingMark action={action} />
-        {waitingFor.length > 0 && <span className="note">{t('list.waitsFor', { names: waitingFor.join(', ') })}</span>}
+        <WaitingFor names={waitingFor} />
         {action.acknowledgement && (
           <span className="note">
             <AcknowledgementText value={action.acknowledgement} />
@@ -226,15 +192,15 @@ function Row({ action }: { action: WorkActionListed }) {
   );
 }
 
+const FILTERS = ['search', 'nature', 'state', 'unitId', 'activeOn'] as const;
+
 function filterOf(tab: WorkActionTab, params: URLSearchParams): ActionFilter {
-  const optional = {
-    search: params.get('search'),
-    nature: params.get('nature') as WorkActionNature | null,
-    state: params.get('state') as RequestState | null,
-    unitId: params.get('unitId'),
-    activeOn: params.get('activeOn'),
-    sort: SORTS.find((one) => one === params.get('sort')),
+  const sort = SORTS.find((one) => one === params.get('sort'));
+  return {
+    tab,
+    page: Number(params.get('page') ?? 1),
+    pageSize: PAGE_SIZE,
+    ...filledFilters(params, FILTERS),
+    ...(sort ? { sort } : {}),
   };
-  const filled = Object.fromEntries(Object.entries(optional).filter(([, value]) => value));
-  return { tab, page: Number(params.get('page') ?? 1), pageSize: PAGE_SIZE, ...filled };
 }

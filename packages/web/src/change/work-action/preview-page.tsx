@@ -7,15 +7,13 @@ import {
 } from '@personalia/contract';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { call, download } from '../../platform/api/index.ts';
-import { FormAlert } from '../../platform/form/form-alert.tsx';
+import { Link, useParams } from 'react-router';
+import { download } from '../../platform/api/index.ts';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
-import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
+import { personNote } from '../../platform/requests/person-cell.tsx';
+import { RequestActs } from '../../platform/requests/request-acts.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
-import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
-import { useSubmit } from '../../platform/submit/index.ts';
 import { loadRequestTimeline } from '../../workflow/index.ts';
 import { LetterSheet } from '../letter/letter-sheet.tsx';
 import { AcknowledgeBlock } from './acknowledge-block.tsx';
@@ -39,9 +37,12 @@ export function Component() {
   return data ? <Preview key={data.version} action={data} /> : <RecordSkeleton />;
 }
 
-const ASKED = ['recall', 'withdraw', 'delete'] as const;
-type Asked = (typeof ASKED)[number];
-const ACTS = { submit: SubmitWorkAction, recall: RecallWorkAction, withdraw: WithdrawWorkAction } as const;
+const ENDPOINTS = {
+  submit: SubmitWorkAction,
+  recall: RecallWorkAction,
+  withdraw: WithdrawWorkAction,
+  delete: DeleteWorkAction,
+} as const;
 
 function Preview({ action }: { action: WorkAction }) {
   const { t, words } = useActionWords();
@@ -52,7 +53,7 @@ function Preview({ action }: { action: WorkAction }) {
         <div>
           <p className="form-name">{type.name}</p>
           <p className="note">
-            {[employee.name, employee.no, employee.position, employee.unit].filter(Boolean).join(' · ')}
+            {employee.name} · {personNote(employee)}
           </p>
         </div>
         <p>
@@ -150,67 +151,34 @@ function Facts({ action }: { action: WorkAction }) {
 /** What the viewer may do with it. */
 function Acts({ action }: { action: WorkAction }) {
   const { t } = useActionWords();
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState<Asked | 'revoke' | null>(null);
-  const { employee, can, taskId, letter } = action;
-  const params = { id: action.id };
-  const { submit, isBusy, errors, general } = useSubmit<WorkAction | null>({
-    refresh: REFRESHED,
-    onDone: (done) => {
-      setAsked(null);
-      void navigate(done ? previewPath(employee.id, done.id) : recordPath(employee.id), { replace: true });
-    },
-  });
-  const act = (name: keyof typeof ACTS) =>
-    void submit(() => call(ACTS[name], { params, body: { version: action.version } }), t(`done.${name}`));
-  const remove = () =>
-    void submit(async () => {
-      await call(DeleteWorkAction, { params });
-      return null;
-    }, t('done.delete'));
+  const [isRevoking, setRevoking] = useState(false);
+  const { employee, can, letter } = action;
   return (
     <>
-      {/* Fields are on the form: here every finding is said at once. */}
-      <FormAlert text={general ?? (Object.values(errors).join(' ') || null)} />
-      <div className="form-actions button-row">
-        {taskId && (
-          <LinkButton type="primary" to={`/approval?task=${taskId}`}>
-            {t('preview.decide')}
-          </LinkButton>
-        )}
-        {can.includes('submit') && (
-          <Button type="primary" loading={isBusy} onClick={() => act('submit')}>
-            {t('form.submit')}
-          </Button>
-        )}
-        {can.includes('edit') && <LinkButton to={editPath(employee.id, action.id)}>{t('action.edit')}</LinkButton>}
-        {letter?.isIssued && (
-          <Button onClick={() => void download({ url: `/v1/WorkAction/${action.id}/Pdf` })}>{t('action.pdf')}</Button>
-        )}
-        {ASKED.filter((one) => can.includes(one)).map((one) => (
-          <Button key={one} danger={one === 'delete'} onClick={() => setAsked(one)}>
-            {t(`action.${one}`)}
-          </Button>
-        ))}
-        {can.includes('revoke') && (
-          <Button danger onClick={() => setAsked('revoke')}>
-            {t('action.revoke')}
-          </Button>
-        )}
-        <LinkButton type="text" to={recordPath(employee.id)}>
-          {t('preview.openRecord')}
-        </LinkButton>
-      </div>
-      {asked === 'revoke' && <RevokeDialog action={action} onClose={() => setAsked(null)} />}
-      {asked && asked !== 'revoke' && (
-        <ConfirmDialog
-          title={t(`sure.${asked}.title`)}
-          text={t(`sure.${asked}.text`)}
-          action={t(`action.${asked}`)}
-          onConfirm={() => (asked === 'delete' ? remove() : act(asked))}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <RequestActs
+        request={action}
+        endpoints={ENDPOINTS}
+        refresh={REFRESHED}
+        paths={{
+          edit: editPath(employee.id, action.id),
+          shown: previewPath(employee.id, action.id),
+          record: recordPath(employee.id),
+        }}
+        t={t as (key: string) => string}
+        before={
+          letter?.isIssued && (
+            <Button onClick={() => void download({ url: `/v1/WorkAction/${action.id}/Pdf` })}>{t('action.pdf')}</Button>
+          )
+        }
+        after={
+          can.includes('revoke') && (
+            <Button danger onClick={() => setRevoking(true)}>
+              {t('action.revoke')}
+            </Button>
+          )
+        }
+      />
+      {isRevoking && <RevokeDialog action={action} onClose={() => setRevoking(false)} />}
     </>
   );
 }

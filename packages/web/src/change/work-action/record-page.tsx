@@ -1,6 +1,7 @@
 import type { WorkActionListed, WorkActionRecord } from '@personalia/contract';
 import { Link, useParams } from 'react-router';
 import { formatDate } from '../../platform/format/index.ts';
+import { WaitingFor } from '../../platform/requests/request-state.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
@@ -77,9 +78,7 @@ function History({ actions }: { actions: readonly WorkActionListed[] }) {
           </td>
           <td data-label={t('column.state')} className="rows-text">
             <StandingMark action={action} />
-            {action.waitingFor.length > 0 && (
-              <span className="note">{t('list.waitsFor', { names: action.waitingFor.join(', ') })}</span>
-            )}
+            <WaitingFor names={action.waitingFor} />
           </td>
           <td data-label={t('column.acknowledged')} className="rows-text">
             <AcknowledgementText value={action.acknowledgement} />

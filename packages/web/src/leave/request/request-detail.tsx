@@ -14,6 +14,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
 import { formatDecimal, formatInstant } from '../../platform/format/index.ts';
+import { WaitingFor } from '../../platform/requests/request-state.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
@@ -65,7 +66,7 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
         </div>
         <StateChip state={request.status}>{REQUEST_STATE_LABELS[request.status][locale]}</StateChip>
       </header>
-      {request.waitingFor.length > 0 && <p>{t('request.waitsFor', { names: request.waitingFor.join(', ') })}</p>}
+      <WaitingFor names={request.waitingFor} />
       {cancellation?.status === 'PENDING' && (
         <Alert
           showIcon

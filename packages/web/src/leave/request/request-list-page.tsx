@@ -1,21 +1,15 @@
-import {
-  LEAVE_TABS,
-  type LeaveRequest,
-  type LeaveTab,
-  REQUEST_STATE_LABELS,
-  REQUEST_STATES,
-} from '@personalia/contract';
-import { Select } from 'antd';
+import { LEAVE_TABS, type LeaveRequest, type LeaveTab } from '@personalia/contract';
 import { Link } from 'react-router';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
+import { RequestStateText } from '../../platform/requests/request-state.tsx';
+import { StateFilter } from '../../platform/requests/state-filter.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
-import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
   DayFilter,
-  type FilterChanges,
+  type FilterProps,
+  filledFilters,
   SearchFilter,
   useAddressFilters,
 } from '../../platform/resource/list/address-filters.tsx';
@@ -96,35 +90,20 @@ function OwnBalances() {
   );
 }
 
-interface FilterProps {
-  params: URLSearchParams;
-  tab: LeaveTab;
-  onChange: (changes: FilterChanges) => void;
-}
-
-function Filters({ params, tab, onChange }: FilterProps) {
-  const { t, locale } = useLeaveWords();
-  const { t: words } = useWords();
+function Filters({ params, tab, onChange }: Pick<FilterProps, 'params' | 'onChange'> & { tab: LeaveTab }) {
+  const { t } = useLeaveWords();
   return (
     <div className="address-filters" role="search">
       {tab !== 'mine' && (
         <SearchFilter id="leave-search" label={t('request.search')} params={params} onChange={onChange} />
       )}
-      <div>
-        <label htmlFor="leave-status">{t('request.column.status')}</label>
-        <Select
-          id="leave-status"
-          className="form-wide"
-          allowClear
-          placeholder={words('form.choose')}
-          value={params.get('status')}
-          options={REQUEST_STATES.map((state) => ({
-            value: state as string,
-            label: REQUEST_STATE_LABELS[state][locale],
-          }))}
-          onChange={(value: string | null | undefined) => onChange({ status: value ?? null })}
-        />
-      </div>
+      <StateFilter
+        id="leave-status"
+        name="status"
+        label={t('request.column.status')}
+        params={params}
+        onChange={onChange}
+      />
       {(tab === 'mine' ? [] : (['from', 'to'] as const)).map((name) => (
         <DayFilter
           key={name}
@@ -148,10 +127,8 @@ interface ListProps {
 function List({ tab, params, onPage }: ListProps) {
   const { t } = useLeaveWords();
   const may = useMay('leave-request');
-  const given = (name: string) => params.get(name) || undefined;
-  const filter = { search: given('search'), status: given('status'), from: given('from'), to: given('to') };
-  const filled = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-  const query = useLeaveRequests({ tab, page: given('page') ?? '1', pageSize: String(PAGE_SIZE), ...filled });
+  const filled = filledFilters(params, ['search', 'status', 'from', 'to']);
+  const query = useLeaveRequests({ tab, page: params.get('page') || '1', pageSize: String(PAGE_SIZE), ...filled });
   const isOwn = tab === 'mine';
   const heads = [
     t('request.column.dates'),
@@ -205,10 +182,7 @@ function Row({ row, isOwn }: { row: LeaveRequest; isOwn: boolean }) {
         {formatDecimal(row.total, locale)}
       </td>
       <td data-label={t('request.column.status')} className="rows-text">
-        <StateChip state={row.status}>{REQUEST_STATE_LABELS[row.status][locale]}</StateChip>
-        {row.waitingFor.length > 0 && (
-          <span className="note">{t('request.waitsFor', { names: row.waitingFor.join(', ') })}</span>
-        )}
+        <RequestStateText state={row.status} waitingFor={row.waitingFor} />
       </td>
     </tr>
   );

@@ -1,6 +1,8 @@
+import { Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useSearchParams } from 'react-router';
 import { DateInput } from '../../form/index.ts';
+import { useWords } from '../fields/words.ts';
 import './address-filters.css';
 
 /** Filters by name; null takes one away. */
@@ -24,7 +26,7 @@ export function useAddressFilters() {
   return { params, setParams, set, change, toPage };
 }
 
-interface Props {
+export interface FilterProps {
   id: string;
   label: string;
   params: URLSearchParams;
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** Words to search for; they count once the field is left or Enter is pressed. */
-export function SearchFilter({ id, label, params, onChange }: Props) {
+export function SearchFilter({ id, label, params, onChange }: FilterProps) {
   return (
     <div className="search-filter">
       <label htmlFor={id}>{label}</label>
@@ -52,7 +54,7 @@ export function SearchFilter({ id, label, params, onChange }: Props) {
 }
 
 /** A day that the filter of this name holds. */
-export function DayFilter({ id, label, name, params, onChange }: Props & { name: string }) {
+export function DayFilter({ id, label, name, params, onChange }: FilterProps & { name: string }) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
@@ -66,3 +68,34 @@ export function DayFilter({ id, label, name, params, onChange }: Props & { name:
     </div>
   );
 }
+
+interface ChoiceProps extends FilterProps {
+  name: string;
+  options: { value: string; label: string }[];
+  /** What stands there while nothing is chosen. */
+  placeholder?: string;
+}
+
+/** One of a few values that the filter of this name holds; what is typed finds it. */
+export function ChoiceFilter({ id, label, name, options, placeholder, params, onChange }: ChoiceProps) {
+  const { t } = useWords();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
+        className="form-wide"
+        allowClear
+        placeholder={placeholder ?? t('form.choose')}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={params.get(name) || null}
+        options={options}
+        onChange={(value: string | null | undefined) => onChange({ [name]: value ?? null })}
+      />
+    </div>
+  );
+}
+
+/** Those of the named filters that hold something, as the query of a list. */
+export const filledFilters = (params: URLSearchParams, names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name) as string]] : [])));

@@ -1,10 +1,17 @@
-import { fillIn, label, REQUEST_STATE_LABELS, type RequestState } from '@personalia/contract';
+import {
+  fillIn,
+  type Label,
+  label,
+  type ProblemCode,
+  REQUEST_STATE_LABELS,
+  type RequestState,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import { type Caller, stale } from '../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
+import type { RequestActor } from '../../platform/requests/index.ts';
 
-// What requests for careers and requests for personal data share.
-
+/** A module's row with a request behind it shows the state of that request in a column of its own. */
 interface RequestRow {
   readonly id: string;
   readonly state: RequestState;
@@ -17,10 +24,27 @@ const OVER: readonly RequestState[] = ['APPROVED', 'REJECTED', 'WITHDRAWN', 'CAN
 export const stateColumns = (state: RequestState | undefined): RawBuilder<unknown> =>
   state ? sql`, state = ${state}, completed_at = case when ${OVER.includes(state)} then now() end` : sql``;
 
+/** For modules whose row changes with its request by nothing but the state: writes it, see `stateEffects`. */
+export const writesStatus =
+  (table: string) =>
+  (tx: Tx, { tenantId, userId }: Pick<RequestActor, 'tenantId' | 'userId'>, id: string, status: RequestState) =>
+    sql`update ${sql.table(table)} set status = ${status}, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
+      where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+
+/** "A pending request cannot be edited.", in the words of the module. */
+export const stateRefused = (
+  code: ProblemCode,
+  state: RequestState,
+  action: Label,
+  { locale }: Pick<Caller, 'locale'>,
+) =>
+  new Problem(code, { values: { state: REQUEST_STATE_LABELS[state][locale].toLowerCase(), action: action[locale] } });
+
+/** STALE, with who changed the row last; the row itself may not be for the caller to see. */
 export async function refuseStale(
   tx: Tx,
   { tenantId }: Caller,
-  table: 'career_request' | 'personal_change' | 'work_action',
+  table: string,
   { id, version }: RequestRow,
   read: number,
 ): Promise<void> {
