@@ -33,6 +33,19 @@ test('6: a letter typed before the address has come to the last search stays', a
   expect(box.value).toBe('lead');
 });
 
+test('6: two searches on their way take no letter back', async () => {
+  const { user, box, asked, arrive } = await draw();
+  await user.type(box, 'le');
+  await waitFor(() => expect(asked).toEqual(['le']));
+  await user.type(box, 'a');
+  await waitFor(() => expect(asked).toEqual(['le', 'lea']));
+  arrive('le');
+  expect(box.value).toBe('lea');
+  await user.type(box, 'd');
+  arrive('lea');
+  expect(box.value).toBe('lead');
+});
+
 test('6: a search that came from elsewhere takes the place of what was typed', async () => {
   const { user, box, asked, arrive } = await draw();
   await user.type(box, 'le');

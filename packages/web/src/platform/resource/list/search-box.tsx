@@ -18,12 +18,12 @@ export function SearchBox({ list, label }: { list: List; label: string }) {
   const { t } = useWords();
   const { search } = list.address;
   const [typed, setTyped] = useState<Typed | null>(null);
-  /** What was searched for last from here: the address comes to it later than the next letter is typed. */
-  const [asked, setAsked] = useState<string | null>(null);
-  const isOwn = typed !== null && [typed.search, asked, typed.text.trim()].includes(search);
+  /** What was searched for from here: the address comes to each of it later than the next letter is typed. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const isOwn = typed !== null && [typed.search, ...asked, typed.text.trim()].includes(search);
   const text = isOwn ? typed.text : search;
   const ask = () => {
-    setAsked(text.trim());
+    setAsked((before) => [...before, text.trim()]);
     list.change({ search: text.trim() });
   };
   const submit = useEffectEvent(() => {
@@ -33,9 +33,14 @@ export function SearchBox({ list, label }: { list: List; label: string }) {
     const timer = setTimeout(() => submit(), TYPING_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);
+  const catchUp = useEffectEvent(() => {
+    if (typed?.text.trim() !== search) return;
+    setTyped({ text: typed.text, search });
+    setAsked([]);
+  });
   useEffect(() => {
     // The address has caught up: from now on any other search in it comes from elsewhere.
-    setTyped((before) => (before?.text.trim() === search ? { text: before.text, search } : before));
+    catchUp();
   }, [search]);
   return (
     <SearchInput
