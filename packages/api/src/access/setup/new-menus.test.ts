@@ -34,6 +34,29 @@ test('MN-7: a page that is new comes switched off, and only the administrator’
   expect(await addNewMenus(urls)).toBe(0);
 });
 
+test('MN-7: an action that a page has of late comes to its menu, and to the administrator’s role only', async () => {
+  await api.owner.query(
+    `update menu set actions = array_remove(actions, 'approve') where tenant_id = $1 and key = 'attendance-report'`,
+    [tenantId],
+  );
+  await api.owner.query(
+    `update menu_grant g set actions = array_remove(g.actions, 'approve') from menu m
+     where g.tenant_id = $1 and m.tenant_id = g.tenant_id and m.id = g.menu_id and m.key = 'attendance-report'`,
+    [tenantId],
+  );
+  expect(await addNewMenus(urls)).toBe(1);
+  const { rows } = await api.owner.query<{ role: string; may: boolean }>(
+    `select r.code as role, 'approve' = any(g.actions) as may from menu m
+     join menu_grant g on g.tenant_id = m.tenant_id and g.menu_id = m.id
+     join role r on r.tenant_id = g.tenant_id and r.id = g.role_id
+     where m.tenant_id = $1 and m.key = 'attendance-report' and m.status = 'active'`,
+    [tenantId],
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { role, may } of rows) expect({ role, may }).toEqual({ role, may: role === 'TENANT-ADMIN' });
+  expect(await addNewMenus(urls)).toBe(0);
+});
+
 test('D3: the default rules of separated duties come with the pages that they speak of', async () => {
   const rules = async (): Promise<string[]> =>
     (await admin.get('/v1/SeparationOfDuties')).body.data.rules.map(({ code }: { code: string }) => code);

@@ -3,14 +3,17 @@ import pg from 'pg';
 import { MENU_CATALOGUE } from './menu-catalogue.ts';
 import { addDutyRules, addMenus, grantToAdministrator } from './tenant-setup.ts';
 
-const keys = MENU_CATALOGUE.flatMap((module) => [
-  module.key,
-  ...module.sections.flatMap((section) => [section.key, ...section.menus.map((menu) => menu.key)]),
+const wanted = MENU_CATALOGUE.flatMap((module) => [
+  { key: module.key, actions: [] },
+  ...module.sections.flatMap((section) => [
+    { key: section.key, actions: [] },
+    ...section.menus.map(({ key, actions }) => ({ key, actions })),
+  ]),
 ]);
 
 /**
  * MN-7: pages that came with a new version of the product arrive as inactive menus for tenants that exist, granted to
- * the Tenant Administrator only. One question when nothing is new; tenants are listed by the owner of the database.
+ * the Tenant Administrator only; so do actions that a page has of late. One question when nothing is new; tenants are listed by the owner of the database.
  */
 export async function addNewMenus(urls: { readonly owner: string; readonly app: string }): Promise<number> {
   const tenants = await tenantsBehind(urls.owner);
@@ -37,9 +40,10 @@ async function tenantsBehind(ownerUrl: string): Promise<string[]> {
     const { rows } = await client.query<{ id: string }>(
       `select t.id from tenant t
        where exists (select from menu m where m.tenant_id = t.id and m.is_system)
-         and exists (select from unnest($1::text[]) as wanted(key)
-                     where not exists (select from menu m where m.tenant_id = t.id and m.key = wanted.key))`,
-      [keys],
+         and exists (select from jsonb_to_recordset($1) as wanted(key text, actions text[])
+                     where not exists (select from menu m
+                                       where m.tenant_id = t.id and m.key = wanted.key and m.actions @> wanted.actions))`,
+      [JSON.stringify(wanted)],
     );
     return rows.map(({ id }) => id);
   } finally {

@@ -15,16 +15,27 @@ export async function setUpTenant(tx: Tx, tenantId: string): Promise<void> {
 }
 
 /**
- * Menus of the catalogue that the tenant does not have; their ids. Pages arrive as `status` says; what holds them is
- * always in use, as it is only seen around pages that are.
+ * Menus of the catalogue that the tenant does not have, and menus that have actions which are new; their ids. Pages arrive
+ * as `status` says; what holds them is always in use, as it is only seen around pages that are.
  */
 export async function addMenus(tx: Tx, tenantId: string, status: 'active' | 'inactive' = 'active'): Promise<string[]> {
-  const rows = await tx.selectFrom('menu').select(['id', 'key']).where('tenant_id', '=', tenantId).execute();
-  const known = new Map(rows.map((row) => [row.key, row.id]));
+  const rows = await tx.selectFrom('menu').select(['id', 'key', 'actions']).where('tenant_id', '=', tenantId).execute();
+  const known = new Map(rows.map((row) => [row.key, row]));
   const made: string[] = [];
   const add = async (row: NewMenu): Promise<string> => {
     const there = known.get(row.key);
-    if (there) return there;
+    if (there) {
+      if (row.actions.some((one) => !there.actions.includes(one))) {
+        await tx
+          .updateTable('menu')
+          .set((menu) => ({ actions: [...row.actions], version: menu('version', '+', 1) }))
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', there.id)
+          .execute();
+        made.push(there.id);
+      }
+      return there.id;
+    }
     const { id } = await tx
       .insertInto('menu')
       .values({
@@ -76,7 +87,7 @@ export async function grantToAdministrator(tx: Tx, tenantId: string, menuIds: re
     select r.tenant_id, r.id, m.id, m.actions from role r join menu m on m.tenant_id = r.tenant_id
     where r.tenant_id = ${tenantId} and r.code = ${FIXED_ROLE}
       and m.id = any(${[...menuIds]}::uuid[]) and m.type = 'menu'
-    on conflict do nothing`.execute(tx);
+    on conflict (tenant_id, role_id, menu_id) do update set actions = excluded.actions`.execute(tx);
 }
 
 async function addRole(tx: Tx, tenantId: string, seed: RoleSeed): Promise<void> {
