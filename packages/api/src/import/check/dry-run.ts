@@ -27,6 +27,7 @@ import { changeImport, fullCounts, type ImportRow, isAtWork, readImport, reading
 import { importText } from '../texts.ts';
 import { judgeSets } from '../together/judge-sets.ts';
 import { readProblem } from '../upload/read-problem.ts';
+import { refreshStaged } from '../write/statistics.ts';
 import { converter, reader } from './convert.ts';
 import { type IssueText, issueAt, labelOf, unknownPerson, unknownWord } from './issue.ts';
 import { judgeFile } from './judge-file.ts';
@@ -241,6 +242,7 @@ async function finish(
   const { entity, seen, settings, tenantId } = context;
   const match = entity.matchKeys.find((one) => one.key === settings.matchKey);
   const keys = match ? seen.get(match.key) : undefined;
+  await job.door.asActor(job.actor, (tx) => refreshStaged(tx, counts.rows));
   if (entity.together) await judgeSets(job, upload, entity.together, counts);
   if (entity.takesFiles) await fitFiles(job, upload, counts);
   const levels = entity.isPeople

@@ -1,6 +1,5 @@
 import type { ImportCounts } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RunningJob } from '../../platform/jobs/index.ts';
 import type { ImportPayload } from '../check/dry-run.ts';
 import { type Issue, issueAt, issueOfRow, quoteOf } from '../check/issue.ts';
@@ -26,7 +25,7 @@ export async function judgeSets(
 ): Promise<void> {
   const { door, actor, locale } = job;
   const { tenantId } = actor;
-  await door.asActor(actor, (tx) => gather(tx, tenantId, upload.id, together.by));
+  await door.asActor(actor, (tx) => gathering(tenantId, upload.id, together.by).execute(tx));
   const good = counts.add;
   counts.add = 0;
   let done = 0;
@@ -41,7 +40,7 @@ export async function judgeSets(
       const verdicts = await together.judge(tx, { tenantId, locale, alone }, whole);
       const settled = settle(upload, rows, together.by, spoilt, verdicts);
       for (const { state } of settled) counts[state === 'error' ? 'errors' : state] += 1;
-      await write(tx, tenantId, upload.id, settled);
+      await settling(tenantId, upload.id, settled).execute(tx);
       done += rows.length;
       return rows.at(-1)?.turn ?? null;
     });
@@ -52,16 +51,14 @@ export async function judgeSets(
 }
 
 /** Rows of a set get turns one after the other; sets in the order in which the file names them first. */
-async function gather(tx: Tx, tenantId: string, importId: string, by: string): Promise<void> {
-  await sql`
+export const gathering = (tenantId: string, importId: string, by: string): RawBuilder<unknown> => sql`
     update import_row i set turn = ${DEPTH} + r.turn from (
       select row_no, row_number() over (order by first, key, row_no) as turn from (
         select row_no, data -> 'values' ->> ${by} as key, min(row_no) over (partition by data -> 'values' ->> ${by}) as first
         from import_row where tenant_id = ${tenantId} and import_id = ${importId} and data -> 'values' ->> ${by} is not null
       ) x
     ) r
-    where i.tenant_id = ${tenantId} and i.import_id = ${importId} and i.turn = r.row_no`.execute(tx);
-}
+    where i.tenant_id = ${tenantId} and i.import_id = ${importId} and i.turn = r.row_no`;
 
 /** By set: the row of it that has an error already. */
 const spoiltSets = (rows: readonly SetStagedRow[], by: string): Map<unknown, number> =>
@@ -105,9 +102,7 @@ function settle(
   });
 }
 
-async function write(tx: Tx, tenantId: string, importId: string, rows: readonly Settled[]): Promise<void> {
-  await sql`
+export const settling = (tenantId: string, importId: string, rows: readonly Settled[]): RawBuilder<unknown> => sql`
     update import_row i set state = r.state, data = case when r.keep then i.data end, issues = r.issues
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(turn int, state text, keep boolean, issues jsonb)
-    where i.tenant_id = ${tenantId} and i.import_id = ${importId} and i.turn = r.turn`.execute(tx);
-}
+    where i.tenant_id = ${tenantId} and i.import_id = ${importId} and i.turn = r.turn`;

@@ -17,3 +17,8 @@ export async function refreshStatistics(tx: Tx, entities: readonly ImportEntity[
   const tables = [...new Set([...OWN_TABLES, ...entities.flatMap((entity) => entity.tables)])];
   await sql`select app.refresh_statistics(${tables}::text[])`.execute(tx);
 }
+
+/** The same for rows that are staged and will be judged: an upload that nothing is known of counts as one row. */
+export async function refreshStaged(tx: Tx, rows: number): Promise<void> {
+  if (rows >= MANY) await sql`select app.refresh_staged_rows()`.execute(tx);
+}
