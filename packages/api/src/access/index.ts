@@ -1,6 +1,7 @@
 /** Who may do what: tokens, tenants, users, roles, menus. Start with `gate.ts`. */
 
 export { access } from './area.ts';
+export { kindText } from './audit/trail-words.ts';
 export { accessSchedules } from './background-work.ts';
 export { companyCallingCode } from './calling-code.ts';
 export { accessGate } from './gate.ts';

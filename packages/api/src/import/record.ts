@@ -132,7 +132,7 @@ const ACTIONS: Readonly<Record<ImportState, ImportRecord['can']>> = {
   cancelled: ['undo'],
   undoing: [],
   undone: [],
-  // Only one that was stopped before its end: what was kept stays.
+  // What held the rest may be gone by now.
   undonePartly: ['undo'],
 };
 
@@ -141,7 +141,6 @@ const wroteSomething = ({ counts }: ImportRow): boolean => (counts.added ?? 0) +
 export function actionsOf(row: ImportRow): ImportRecord['can'] {
   const until = undoUntil(row);
   return ACTIONS[row.state].filter((action) => {
-    if (row.state === 'undonePartly' && row.message === null) return false;
     if (action === 'undo') return wroteSomething(row) && until !== null && until > new Date().toISOString();
     // Its rows stand together in one transaction: there is nothing between them to wait at.
     if (action === 'pause') return row.settings.policy !== 'allOrNothing';

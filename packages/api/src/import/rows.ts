@@ -5,6 +5,7 @@ import { visibleImport } from './actions.ts';
 import { type Issue, issueOfRow, worded } from './check/issue.ts';
 import { entityOf } from './entities/index.ts';
 import { type Asked, isGiven, saying } from './findings.ts';
+import { holdersOf } from './holders.ts';
 import { shownRows } from './shown-rows.ts';
 import { importText } from './texts.ts';
 
@@ -33,10 +34,18 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
       entity,
       kept.map((row) => row.target_id),
     );
+    const held = kept.filter((row) => row.kept_because === 'IN_USE').map((row) => row.target_id);
+    const holders = await holdersOf(tx, caller.locale, entity, upload.id, held);
     return kept.map((row): ImportRowReply => {
       const code = row.kept_because as 'CHANGED_SINCE' | 'BREAKS_RULE' | 'TAKEN_SINCE' | 'IN_USE' | 'PUT_AWAY';
-      const issues = [worded(issueOfRow(code, importText(code)), caller.locale)];
-      return { row: row.row_no, state: 'kept', ...shown(row.target_id), issues };
+      const names = holders.get(row.target_id);
+      const text = names ? importText('HELD_BY', { names: names.join(', ') }) : importText(code);
+      return {
+        row: row.row_no,
+        state: 'kept',
+        ...shown(row.target_id),
+        issues: [worded(issueOfRow(code, text), caller.locale)],
+      };
     });
   }
   let query = tx

@@ -33,6 +33,7 @@ export const undoJob = defineJob<ImportPayload>({
     if (upload.state !== 'undoing' || !isAtWork(job, upload)) return {};
     const origin: Origin = { tenantId: actor.tenantId, userId: actor.userId, importId, locale: job.locale };
     const counts = fullCounts(upload.counts);
+    counts.kept = await door.asActor(actor, (tx) => tryAgain(tx, origin));
     const entities = writtenBy(upload.entity);
     await door.asActor(actor, (tx) => refreshStatistics(tx, entities, counts.added + counts.changed));
     for (const { name } of entities)
@@ -51,6 +52,15 @@ export const undoJob = defineJob<ImportPayload>({
       await changeImport(tx, tenantId, importId, { state: 'undonePartly', message: message ?? STOPPED });
   },
 });
+
+/** What an earlier try kept is looked at once more, but for what was deactivated instead; how many those are. */
+async function tryAgain(tx: Tx, { tenantId, importId }: Origin): Promise<number> {
+  const mine = sql`tenant_id = ${tenantId} and import_id = ${importId}::uuid`;
+  await sql`update import_change set kept_because = null where ${mine} and kept_because <> 'PUT_AWAY'`.execute(tx);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from import_change where ${mine} and kept_because = 'PUT_AWAY'`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
 
 /** Sets go as they came, all others record by record. */
 const undoOne = (
