@@ -37,14 +37,17 @@ interface Node {
 
 /** Rows that a statement had in its hands. */
 async function workOf(statement: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await api.door.asActor({ tenantId, userId: null, channel: 'test' }, (tx) =>
+  const {
+    rows: [explained],
+  } = await api.door.asActor({ tenantId, userId: null, channel: 'test' }, (tx) =>
     sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (analyze, timing off, format json) ${statement}`.execute(tx),
   );
   const touched = (node: Node): number =>
     node['Actual Loops'] *
       (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)) +
     (node.Plans ?? []).reduce((sum, one) => sum + touched(one), 0);
-  return touched((rows[0]?.['QUERY PLAN'][0] as { Plan: Node }).Plan);
+  if (!explained) throw new Error('nothing was explained');
+  return touched(explained['QUERY PLAN'][0].Plan);
 }
 
 test('trap 8: the work of judging sets grows with the rows, whatever was uploaded before', async () => {
