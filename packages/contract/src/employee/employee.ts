@@ -51,18 +51,9 @@ const base = defineResource('Employee', {
   title: 'displayName',
   fields: listFields,
   list: {
-    columns: [
-      'employeeNo',
-      'displayName',
-      'positionId',
-      'unitId',
-      'locationId',
-      'employerId',
-      'managerId',
-      'employmentType',
-      'hireDate',
-      'status',
-    ],
+    columns: ['employeeNo', 'displayName', 'positionId', 'locationId', 'managerId', 'hireDate'],
+    // One row tells who it is and where, without a scroll aside.
+    beneath: { displayName: 'status', positionId: 'unitId' },
     search: ['employeeNo', 'displayName'],
     sort: 'displayName',
   },

@@ -80,7 +80,13 @@ export interface ResourceDraft<F extends Fields> {
   readonly fields: F;
   /** Sets of fields that must be unique together, besides the code. */
   readonly unique?: readonly (readonly string[])[];
-  readonly list: { readonly columns: readonly string[]; readonly search: readonly string[]; readonly sort: string };
+  readonly list: {
+    readonly columns: readonly string[];
+    /** By column: another one whose value stands below its own, as long as that is no column of its own. */
+    readonly beneath?: Readonly<Record<string, string>>;
+    readonly search: readonly string[];
+    readonly sort: string;
+  };
   /**
    * What follows from other records (the people in a post): shown, sorted and filtered in lists like a field, never written.
    * They come from the view `{table}_list`, and only where a list asks for them.

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, signIn } from '../resource/actors.ts';
-import { documentTypeByApi, hireByApi, leaverByApi, uniqueSurname } from './people.ts';
+import { documentTypeByApi, hireByApi, leaverByApi, showEmptyFields, uniqueSurname } from './people.ts';
 
 const somebody = () => ({ firstName: 'Putri', lastName: uniqueSurname(), birthDate: '1988-08-09' });
 
@@ -78,6 +78,7 @@ test('10.2, 10.10: a note with its author, a private one beside it, and tags', a
   }
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Personal', exact: true }).click();
+  await showEmptyFields(page);
   await page.getByLabel('Tags').fill('driver, First aid');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const tags = page.getByRole('complementary').getByRole('list', { name: 'Tags' });

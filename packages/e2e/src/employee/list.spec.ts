@@ -7,6 +7,15 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
     await signIn(page, '/employee');
     await expect(page.locator('tbody tr')).toHaveCount(20);
     await expectAccessible(page);
+    // On a usual screen every column is in sight, and nothing in them is cut off.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await page.locator('.rows-frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+    expect(
+      await page
+        .locator('.rows td')
+        .evaluateAll((cells) => cells.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)),
+    ).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('radiogroup', { name: 'State' }).getByText('All', { exact: true }).click();
     await expect(page).toHaveURL(/status=active%2Cpreboarding%2Csuspended%2Cended/);
     await page
@@ -156,7 +165,7 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
       'History',
     ]);
     await expect(page.locator('.summary')).toContainText('Sekar Anggraini');
-    await expect(page.locator('.summary').getByRole('link')).toHaveCount(0);
+    await expect(page.locator('.summary').getByRole('link', { name: 'Sekar Anggraini' })).toHaveCount(0);
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await open(page, '/employee/employee-form');
     await expect(page.locator('.status-result')).toBeVisible();

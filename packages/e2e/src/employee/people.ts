@@ -23,6 +23,9 @@ export async function choose(page: Page, field: string, text: string, entry: Reg
   await page.getByTitle(entry).click();
 }
 
+/** Fields of a record that nobody filled in are folded. */
+export const showEmptyFields = (page: Page) => page.getByRole('button', { name: /^Show \d+ empty field/ }).click();
+
 /** The field with a reference, with what is chosen in it. */
 export const reference = (page: Page, field: string) =>
   page.locator('.field-row', { has: page.getByRole('combobox', { name: field, exact: true }) }).locator('.ant-select');

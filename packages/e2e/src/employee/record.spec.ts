@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, open, signIn } from '../resource/actors.ts';
-import { hireByApi, typeDate, uniqueSurname } from './people.ts';
+import { hireByApi, showEmptyFields, typeDate, uniqueSurname } from './people.ts';
 
 const somebody = () => ({ firstName: 'Wayan', lastName: uniqueSurname(), birthDate: '1988-08-09' });
 
@@ -13,6 +13,12 @@ test.describe('organisation-and-employee 10.10: the record of one employee', () 
     await expect(summary).toContainText('3 Mar 2025');
     await expect(summary.getByRole('link', { name: 'Sekar Anggraini' })).toBeVisible();
     await expectAccessible(page);
+    // All that the record has fits beside each other on a usual screen.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const rows = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    expect(rows).toHaveLength(12);
+    expect(new Set(rows).size).toBe(1);
+    await page.setViewportSize({ width: 1280, height: 800 });
 
     await page.getByRole('tab', { name: 'Personal' }).focus();
     for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowRight');
@@ -47,10 +53,12 @@ test.describe('organisation-and-employee 10.10: the record of one employee', () 
 
   test('STALE: two edits of one person meet side by side', async ({ page, context, request }) => {
     await signIn(page, await hireByApi(request, somebody()));
+    await showEmptyFields(page);
     await page.getByLabel('Preferred name').fill('Mine');
 
     const other = await context.newPage();
     await open(other, page.url());
+    await showEmptyFields(other);
     await other.getByLabel('Preferred name').fill('Theirs');
     await other.getByLabel('Place of birth').fill('Ubud');
     await other.getByRole('button', { name: 'Save' }).click();
@@ -105,6 +113,7 @@ test.describe('organisation-and-employee 10.10: the record of one employee', () 
     await expect(folded).toBeVisible();
     await expect(former).toBeHidden();
     // What was not known before is filled in, for all days.
+    await showEmptyFields(page);
     await choose('Single');
     await expect(page.getByText('Empty: it was wrong from the beginning.')).toBeVisible();
     await page.keyboard.press('Control+s');

@@ -1,16 +1,18 @@
-import type { FieldClass } from '@personalia/contract';
-import { lazy, Suspense, useState } from 'react';
+import type { FieldClass, TransitionType } from '@personalia/contract';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useAddressPanel } from '../../platform/page-tabs/index.ts';
 import { useClassAccess } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useNameOfPage } from '../../platform/shell/index.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { PersonIsErased } from '../parts/may-change.ts';
 import { asOfIn } from '../timeline/as-of-address.ts';
+import { NEW } from '../timeline/new-transition.ts';
 import { PayTab } from './pay-tab.tsx';
 import { PersonForm } from './person-form.tsx';
+import { ProfileHeader } from './profile-header.tsx';
 import { RecordTab } from './records/record-tab.tsx';
-import { SummaryCard } from './summary-card.tsx';
 import { panelId, TabList, tabId } from './tab-list.tsx';
 import { hasRecords, type TabKey, tabIn, tabsOf } from './tabs.ts';
 import './record.css';
@@ -34,12 +36,18 @@ export function EmployeeRecord({ record }: { record: EmployeeDetail }) {
     setTab(next);
     setParams({ tab: next }, { replace: true });
   };
+  const asked = tabIn(params, tabs);
+  const follow = useEffectEvent(() => setTab(asked));
+  // Back, or a link from the record to another part of it.
+  useEffect(() => follow(), [asked]);
+  const over = useAddressPanel([NEW]);
+  const act = (type: TransitionType) => over.open(NEW, type, { tab: 'employment' });
   const isForm = tab === 'personal' || tab === 'contact';
   const panel = { role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) } as const;
   return (
     <PersonIsErased value={record.anonymisedAt !== null}>
       <div className="record">
-        <SummaryCard record={record} />
+        <ProfileHeader record={record} onAct={act} />
         <div className="form-page record-main">
           <TabList tabs={tabs} current={tab} onChoose={show} />
           {/* Stays while other tabs are looked at, with what was typed. */}

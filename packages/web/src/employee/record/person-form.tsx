@@ -1,8 +1,10 @@
 import { Alert, Button } from 'antd';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
+import type { Draft } from '../../platform/form/index.ts';
 import { useFieldAccess } from '../../platform/resource/data/permissions.ts';
+import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ResourceFields, ResourceView } from '../../platform/resource/form-page/resource-fields.tsx';
 import { StaleDialog } from '../../platform/resource/form-page/stale-dialog.tsx';
@@ -16,11 +18,13 @@ import {
   employeeWith,
   type Fields,
   fieldsIn,
+  fieldsWhere,
   IDENTITY,
   withAsked,
 } from '../parts/employee-parts.ts';
 import { useMayChange } from '../parts/may-change.ts';
-import { useEmployeeWords } from '../parts/words.ts';
+import { useEmployeeWords, useRecordWords } from '../parts/words.ts';
+import { isWorthShowing } from './empty-fields.ts';
 import type { TabKey } from './tabs.ts';
 import { usePersonDraft } from './use-person-draft.ts';
 
@@ -43,7 +47,6 @@ function EditedPerson({ record, tab, onTab }: Props) {
   const { t } = useWords();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const access = useFieldAccess();
   const { data: me } = useMe();
   const person = usePersonDraft(record, onTab);
   const fieldsOf = (part: FormTab): Fields =>
@@ -59,14 +62,7 @@ function EditedPerson({ record, tab, onTab }: Props) {
     <form className="form" noValidate onSubmit={submit} aria-busy={person.isSaving}>
       <FormAlert text={person.general} />
       <BothTabs tab={tab}>
-        {(part) => (
-          <ResourceFields
-            resource={employeeWith(fieldsOf(part))}
-            draft={person.draft}
-            saved={person.base}
-            access={access}
-          />
-        )}
+        {(part) => <FoldedFields fields={fieldsOf(part)} draft={person.draft} base={person.base} />}
       </BothTabs>
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={person.isSaving}>
@@ -86,6 +82,33 @@ function EditedPerson({ record, tab, onTab }: Props) {
         />
       )}
     </form>
+  );
+}
+
+/** What is known of the person; the empty fields come when they are asked for, or when something is wrong in one. */
+function FoldedFields({ fields, draft, base }: { fields: Fields; draft: Draft; base: AnyRecord }) {
+  const { t } = useRecordWords();
+  const access = useFieldAccess();
+  const [isOpen, setOpen] = useState(false);
+  const seen = fieldsWhere(fields, (_, field) => access(field) !== 'none');
+  const worth = fieldsWhere(seen, (name, field) => isWorthShowing(name, field, draft, base));
+  const count = Object.keys(seen).length - Object.keys(worth).length;
+  // Where nothing is known yet there is nothing to look at but the fields.
+  const isFolded = count > 0 && Object.keys(worth).length > 0;
+  return (
+    <>
+      <ResourceFields
+        resource={employeeWith(isFolded && !isOpen ? worth : fields)}
+        draft={draft}
+        saved={base}
+        access={access}
+      />
+      {isFolded && (
+        <Button type="link" className="form-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('fold.hide') : t('fold.show', { count })}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -33,11 +33,11 @@ function CancelForm({ event, onClose }: { event: TransitionRecord; onClose: () =
   const [reviewed, setReviewed] = useState(false);
   const preview = usePreview({ action: 'cancel', id: event.id });
   const isWhole = preview.data?.after.segments.length === 0;
-  const { send, isSending, errors, general } = useSending(() => {
+  const { send, isSending, errors, general, forget } = useSending(() => {
     notify.success(t('cancel.done'));
-    onClose();
     // Whoever was never hired has no record to stay on.
     if (isWhole) void navigate('/employee');
+    else onClose();
   });
 
   function submit(form: FormEvent): void {
@@ -68,7 +68,11 @@ function CancelForm({ event, onClose }: { event: TransitionRecord; onClose: () =
           error={preview.error}
           isAsking={preview.isFetching}
           reviewed={reviewed}
-          onReviewed={setReviewed}
+          reviewError={errors['reviewed']}
+          onReviewed={(next) => {
+            forget();
+            setReviewed(next);
+          }}
         />
       </div>
       <div className="form-actions tl-form-actions">

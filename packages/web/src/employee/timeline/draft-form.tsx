@@ -107,6 +107,7 @@ export function TransitionDraftForm(props: Props) {
             error={body ? preview.error : null}
             isAsking={preview.isFetching}
             reviewed={form.reviewed}
+            reviewError={errors['reviewed']}
             onReviewed={(reviewed) => onChange({ reviewed })}
           />
           {reports && reports.total > 0 && form.type && concernsReports(form.type) && (

@@ -11,11 +11,16 @@ interface Props {
   error: Error | null;
   isAsking: boolean;
   reviewed: boolean;
+  /** Said at the tick after it was forgotten. */
+  reviewError?: string | undefined;
   onReviewed: (reviewed: boolean) => void;
 }
 
+/** As the timeline's panels call their controls: a refusal for want of it leads here. */
+const REVIEWED = 'tl-reviewed';
+
 /** What would happen, while it is typed: changes by period, seats, later records, and all that speaks against it (12.7). */
-export function Effects({ preview, error, isAsking, reviewed, onReviewed }: Props) {
+export function Effects({ preview, error, isAsking, reviewed, reviewError, onReviewed }: Props) {
   const { t, locale } = useTimelineWords();
   return (
     <section className="tl-effects" aria-label={t('effects.title')} aria-busy={isAsking}>
@@ -68,7 +73,9 @@ export function Effects({ preview, error, isAsking, reviewed, onReviewed }: Prop
             />
           ))}
           <Periods preview={preview} />
-          {preview.later.length > 0 && <Later preview={preview} reviewed={reviewed} onReviewed={onReviewed} />}
+          {preview.later.length > 0 && (
+            <Later preview={preview} reviewed={reviewed} reviewError={reviewError} onReviewed={onReviewed} />
+          )}
         </>
       )}
     </section>
@@ -139,8 +146,9 @@ function Periods({ preview: { differences, before, after, names } }: { preview: 
 function Later({
   preview,
   reviewed,
+  reviewError,
   onReviewed,
-}: Pick<Props, 'reviewed' | 'onReviewed'> & { preview: TransitionPreview }) {
+}: Pick<Props, 'reviewed' | 'reviewError' | 'onReviewed'> & { preview: TransitionPreview }) {
   const { t, locale } = useTimelineWords();
   const { t: words } = useWords();
   return (
@@ -167,9 +175,20 @@ function Later({
           </li>
         ))}
       </ul>
-      <Checkbox checked={reviewed} onChange={({ target }) => onReviewed(target.checked)}>
+      <Checkbox
+        id={REVIEWED}
+        checked={reviewed}
+        aria-invalid={reviewError !== undefined}
+        aria-describedby={reviewError && `${REVIEWED}-error`}
+        onChange={({ target }) => onReviewed(target.checked)}
+      >
         {t('effects.reviewed')}
       </Checkbox>
+      {reviewError && (
+        <p id={`${REVIEWED}-error`} className="field-error" role="alert">
+          {reviewError}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,13 +1,13 @@
-const [NAME, VALUE] = ['new', 'transition'];
+import { isTransitionType, type TransitionType } from '@personalia/contract';
+
+/** The word of an address that opens the form of a new career event, and what it says where no type is chosen yet. */
+export const NEW = 'new';
+export const ANY_TYPE = 'transition';
 
 /** The address of somebody's record with the form of a new career event open. */
-export const newTransitionPath = (employeeId: string): string =>
-  `/employee/employee-form/${employeeId}?tab=employment&${NAME}=${VALUE}`;
+export const newTransitionPath = (employeeId: string, type: TransitionType | typeof ANY_TYPE = ANY_TYPE): string =>
+  `/employee/employee-form/${employeeId}?tab=employment&${NEW}=${type}`;
 
-export const asksForTransition = (params: URLSearchParams): boolean => params.get(NAME) === VALUE;
-
-export function withoutTransition(params: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(params);
-  rest.delete(NAME);
-  return rest;
-}
+/** The type that an address asks for; null: it is still to be chosen. */
+export const askedType = (value: string | null): TransitionType | null =>
+  value !== null && isTransitionType(value) ? value : null;

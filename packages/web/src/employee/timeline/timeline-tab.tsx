@@ -1,16 +1,9 @@
-import {
-  type CalendarDate,
-  CUSTOM_TRANSITION,
-  Employee,
-  EmployeeTransitions,
-  isEntered,
-  type TransitionRecord,
-} from '@personalia/contract';
+import { type CalendarDate, CUSTOM_TRANSITION, Employee, EmployeeTransitions, isEntered } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
+import { useAddressPanel } from '../../platform/page-tabs/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import { useToday } from '../../platform/shell/index.ts';
@@ -22,7 +15,7 @@ import { AsOfPanel } from './as-of-panel.tsx';
 import { EventTable } from './event-table.tsx';
 import { componentText, employmentTypeText, payText } from './fact-text.ts';
 import { lanesOf, spanOf } from './lanes.ts';
-import { asksForTransition, withoutTransition } from './new-transition.ts';
+import { ANY_TYPE, askedType, NEW } from './new-transition.ts';
 import { TimelineChart } from './timeline-chart.tsx';
 import type { Recorded } from './transition-panel.tsx';
 import { useTimelineWords } from './words.ts';
@@ -32,12 +25,8 @@ const TransitionPanel = lazy(async () => ({ default: (await import('./transition
 const MorePanel = lazy(async () => ({ default: (await import('./more-panel.tsx')).MorePanel }));
 const CancelPanel = lazy(async () => ({ default: (await import('./cancel-panel.tsx')).CancelPanel }));
 
-/** What lies over the timeline. */
-type Opened =
-  | { readonly what: 'new' }
-  | { readonly what: 'correct' | 'cancel'; readonly event: TransitionRecord }
-  | { readonly what: 'more'; readonly event: Recorded }
-  | null;
+/** What lies over the timeline, in the address: a new event, or what is done with one of those that are there. */
+const PANELS = [NEW, 'correct', 'cancel', 'more'] as const;
 
 /** A career as a picture, as a table and as its events; and what may be done to it (organisation-and-employee 12.7). */
 export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; asOf: CalendarDate | null }) {
@@ -46,8 +35,9 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
   const mayChange = useMayChange();
   const today = useToday();
   const [asOf, setAsOf] = useState<CalendarDate>(from ?? today);
-  const [params, setParams] = useSearchParams();
-  const [opened, setOpened] = useState<Opened>(asksForTransition(params) && mayChange ? { what: 'new' } : null);
+  const panel = useAddressPanel(PANELS);
+  /** Just recorded, and perhaps not in the list yet. */
+  const [recorded, setRecorded] = useState<Recorded | null>(null);
   const events = useQuery({
     queryKey: [Employee.name, 'transitions', record.id],
     queryFn: ({ signal }) => call(EmployeeTransitions, { params: { id: record.id }, signal }),
@@ -69,21 +59,22 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
     lanes.map(({ key }) => [key, key.startsWith('pay.') ? componentText(key.slice(4), locale) : t(`lane.${key}`)]),
   );
   if (segments.length === 0) return <p className="record-empty">{t('empty')}</p>;
-  const close = () => {
-    setOpened(null);
-    if (asksForTransition(params)) setParams(withoutTransition, { replace: true });
-  };
   /** What the company asks of every event is asked of the new one at once: later nobody would think of it. */
   const goOn = (event: Recorded) => {
-    close();
-    if (asked.data?.some(isEntered)) setOpened({ what: 'more', event });
+    if (!asked.data?.some(isEntered)) return panel.close();
+    setRecorded(event);
+    panel.open('more', event.id);
   };
+  const chosen = events.data?.transitions.find(({ id }) => id === panel.value);
+  // An address may ask for what cannot be done any more.
+  const may = (what: 'correct' | 'cancel') => panel.name === what && chosen?.can.includes(what) === true;
+  const withMore = panel.name === 'more' ? (chosen ?? (recorded?.id === panel.value ? recorded : null)) : null;
   return (
     <>
       <div className="tl-head">
         <h2 className="form-section-title">{t('timeline')}</h2>
         {mayChange && (
-          <Button type="primary" onClick={() => setOpened({ what: 'new' })}>
+          <Button type="primary" onClick={() => panel.open(NEW, ANY_TYPE)}>
             {t('new')}
           </Button>
         )}
@@ -105,9 +96,9 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
       {events.data && (
         <EventTable
           list={events.data}
-          onCorrect={(event) => setOpened({ what: 'correct', event })}
-          onCancel={(event) => setOpened({ what: 'cancel', event })}
-          onMore={asked.data && asked.data.length > 0 ? (event) => setOpened({ what: 'more', event }) : null}
+          onCorrect={({ id }) => panel.open('correct', id)}
+          onCancel={({ id }) => panel.open('cancel', id)}
+          onMore={asked.data && asked.data.length > 0 ? ({ id }) => panel.open('more', id) : null}
         />
       )}
       <details className="tl-facts">
@@ -115,17 +106,19 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
         <FactTable stretches={stretchesOf(segments, today)} />
       </details>
       <Suspense fallback={null}>
-        {opened && (opened.what === 'new' || opened.what === 'correct') && (
+        {((panel.name === NEW && mayChange) || may('correct')) && (
           <TransitionPanel
+            key={`${panel.name} ${panel.value}`}
             record={record}
-            corrects={opened.what === 'correct' ? opened.event : null}
+            type={panel.name === NEW ? askedType(panel.value) : null}
+            corrects={panel.name === NEW ? null : (chosen ?? null)}
             events={events.data ?? { transitions: [], names: {}, noticeDays: 0 }}
-            onClose={close}
+            onClose={panel.close}
             onRecorded={goOn}
           />
         )}
-        {opened?.what === 'more' && <MorePanel event={opened.event} canEdit={mayChange} onClose={close} />}
-        {opened?.what === 'cancel' && <CancelPanel event={opened.event} onClose={close} />}
+        {withMore && <MorePanel event={withMore} canEdit={mayChange} onClose={panel.close} />}
+        {may('cancel') && chosen && <CancelPanel event={chosen} onClose={panel.close} />}
       </Suspense>
     </>
   );

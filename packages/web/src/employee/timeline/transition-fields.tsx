@@ -21,7 +21,7 @@ interface Props {
   corrects: TransitionRecord | null;
   events: TransitionList;
   /** What is so now, as far as it is known. */
-  preview: Pick<TransitionPreview, 'current' | 'currentPay' | 'names'> | undefined;
+  preview: (Partial<Pick<TransitionPreview, 'current'>> & Pick<TransitionPreview, 'currentPay' | 'names'>) | undefined;
   /** Of a rehire: why it is not advised; null where it is. */
   notAdvised: string | null;
   /** Pay is proposed in percent by those who do not see it. */

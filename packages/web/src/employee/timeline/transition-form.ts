@@ -207,8 +207,16 @@ const NOT_RESUMED: ReadonlySet<DatedFact> = new Set(['managerId', 'dottedManager
  * A new event; where only one type makes sense nobody is asked for it. Somebody comes back to where they were unless another
  * place is chosen: `former` is the record of who left, with the facts of the last day.
  */
-export function newForm(hasEnded: boolean, former: Readonly<Record<string, unknown>> = {}): TransitionForm {
-  const [first, ...others] = typesFor(hasEnded);
+export function newForm(
+  hasEnded: boolean,
+  former: Readonly<Record<string, unknown>> = {},
+  asked: TransitionType | null = null,
+): TransitionForm {
+  const types = typesFor(hasEnded, asked);
+  const [first, ...others] = types;
+  if (asked && asked !== 'rehire' && types.includes(asked))
+    // An adjustment that does not say how much says nothing.
+    return withType({ ...EMPTY_FORM, pay: asked === 'adjustment' ? NEW_PAY : null }, asked);
   if (!first || others.length > 0) return EMPTY_FORM;
   const resumed = factsOf(first).filter((fact) => !NOT_RESUMED.has(fact) && (former[fact] ?? null) !== null);
   const facts = Object.fromEntries(resumed.map((fact) => [fact, former[fact]]));
@@ -216,4 +224,9 @@ export function newForm(hasEnded: boolean, former: Readonly<Record<string, unkno
 }
 
 /** Types that make sense now: somebody who left can only come back. */
-export const typesFor = (hasEnded: boolean): readonly TransitionType[] => (hasEnded ? ['rehire'] : TYPES_OF_EMPLOYED);
+export function typesFor(hasEnded: boolean, asked: TransitionType | null = null): readonly TransitionType[] {
+  if (hasEnded) return ['rehire'];
+  const isEnding = (type: TransitionType) => transitionRule(type).does === 'ends';
+  // Whoever came to end an employment chooses how it ends, and nothing else.
+  return asked && isEnding(asked) ? TYPES_OF_EMPLOYED.filter(isEnding) : TYPES_OF_EMPLOYED;
+}

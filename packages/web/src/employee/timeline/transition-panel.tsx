@@ -6,15 +6,17 @@ import {
   type TransitionType,
 } from '@personalia/contract';
 import { Button } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { notify } from '../../platform/notify/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { LeaveQuestion } from '../../platform/resource/leave-question.tsx';
-import { SidePanel } from '../../platform/shell/index.ts';
+import { useLeavingAddress } from '../../platform/resource/use-leaving.tsx';
+import { SidePanel, useToday } from '../../platform/shell/index.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
+import { useRecordWords } from '../parts/words.ts';
 import { Effects } from './effects.tsx';
+import { covers } from './lanes.ts';
 import { TransitionFields } from './transition-fields.tsx';
 import { bodyOf, formOf, newForm, type TransitionForm, typesFor, withNewManager } from './transition-form.ts';
 import { usePreview } from './use-preview.ts';
@@ -23,6 +25,8 @@ import { useTimelineWords } from './words.ts';
 
 interface Props {
   record: EmployeeDetail;
+  /** What a new event begins with; null: it is chosen in the form. */
+  type: TransitionType | null;
   /** The event that is corrected; null: a new one. */
   corrects: TransitionRecord | null;
   events: TransitionList;
@@ -35,37 +39,43 @@ interface Props {
 export type Recorded = Pick<TransitionRecord, 'id' | 'transactionNo'>;
 
 /** A new event or the correction of one: type first, then its fields, and beside them what would happen. */
-export function TransitionPanel({ record, corrects, events, onClose, onRecorded }: Props) {
+export function TransitionPanel({ record, type, corrects, events, onClose, onRecorded }: Props) {
   const { t } = useTimelineWords();
+  const { t: acts } = useRecordWords();
   const [start] = useState<TransitionForm>(() =>
-    corrects ? formOf(corrects) : newForm(hasEnded(record), { ...record }),
+    corrects ? formOf(corrects) : newForm(hasEnded(record), { ...record }, type),
   );
   const [form, setForm] = useState(start);
-  const [isLeaving, setLeaving] = useState(false);
-  const mayClose = (): boolean => {
-    if (form !== start) setLeaving(true);
-    return form === start;
+  const { mayClose, leave, cancel, onDirty, question } = useLeavingAddress(onClose);
+  const tell = useEffectEvent(onDirty);
+  useEffect(() => tell(form !== start), [form, start]);
+  const name = String(record['displayName']);
+  const title = type ? acts(`act.title.${type}`, { name, defaultValue: t('new') }) : t('new');
+  const recorded = (event: Recorded) => {
+    onDirty(false);
+    (corrects ? onClose : onRecorded)(event);
   };
   return (
     <SidePanel
-      title={corrects ? t('form.correct', { no: corrects.transactionNo }) : t('new')}
+      title={corrects ? t('form.correct', { no: corrects.transactionNo }) : title}
       open
       wide
       mayClose={mayClose}
-      onClose={onClose}
+      onClose={leave}
     >
       <div className="side-panel-content tl-panel">
         <Form
           record={record}
+          type={type}
           corrects={corrects}
           events={events}
           form={form}
           onChange={(change) => setForm((before) => ({ ...before, ...change }))}
-          onDone={corrects ? onClose : onRecorded}
-          onCancel={() => mayClose() && onClose()}
+          onDone={recorded}
+          onCancel={cancel}
         />
       </div>
-      {isLeaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
+      {question}
     </SidePanel>
   );
 }
@@ -77,7 +87,7 @@ interface FormProps extends Omit<Props, 'onClose' | 'onRecorded'> {
   onCancel: () => void;
 }
 
-function Form({ record, corrects, events, form, onChange: change, onDone, onCancel }: FormProps) {
+function Form({ record, type, corrects, events, form, onChange: change, onDone, onCancel }: FormProps) {
   const { t } = useTimelineWords();
   const { t: words } = useWords();
   const body = bodyOf(form);
@@ -91,6 +101,9 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
   const preview = usePreview(
     draft && (corrects ? { action: 'correct', id: corrects.id, draft } : { action: 'add', draft }),
   );
+  const today = useToday();
+  // Until a day is chosen what is paid is what is paid today.
+  const known = { names: {}, currentPay: (record.salary ?? []).filter((one) => covers(one, today)) };
   const { send, isSending, errors, general, forget } = useSending<Recorded>((event) => {
     notify.success(t(corrects ? 'form.corrected' : 'form.recorded'));
     onDone(event);
@@ -119,11 +132,11 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
         <div className="tl-form-fields">
           <FormAlert text={general} />
           <TransitionFields
-            types={corrects ? [corrects.type as TransitionType] : typesFor(hasEnded(record))}
+            types={corrects ? [corrects.type as TransitionType] : typesFor(hasEnded(record), type)}
             form={form}
             corrects={corrects}
             events={events}
-            preview={preview.data}
+            preview={preview.data ?? known}
             notAdvised={record['rehireEligible'] === false ? String(record['rehireNote'] ?? '') : null}
             errors={errors}
             onChange={onChange}
@@ -134,6 +147,7 @@ function Form({ record, corrects, events, form, onChange: change, onDone, onCanc
           error={draft ? preview.error : null}
           isAsking={preview.isFetching}
           reviewed={form.reviewed}
+          reviewError={errors['reviewed']}
           onReviewed={(reviewed) => onChange({ reviewed })}
         />
       </div>

@@ -54,6 +54,19 @@ export function shownColumns(
   return shown.length > 0 ? shown : initial.filter((name) => known.includes(name));
 }
 
+/** What stands below the shown columns: each once, and never what is a column of its own. */
+export function columnsBeneath(
+  shown: readonly string[],
+  columns: readonly Column[],
+  beneath: Readonly<Record<string, string>> = {},
+): ReadonlyMap<string, Column> {
+  const found = Object.entries(beneath).flatMap(([above, name]) => {
+    const column = columns.find((one) => one.name === name);
+    return column && shown.includes(above) && !shown.includes(name) ? [[above, column] as const] : [];
+  });
+  return new Map(found);
+}
+
 /** Shows or hides a column; the last one stays, because an empty table helps nobody. */
 export function toggleColumn(shown: readonly string[], name: string): string[] {
   if (!shown.includes(name)) return [...shown, name];

@@ -21,7 +21,7 @@ export function useExport(list: List) {
     try {
       const outcome = await downloadExport(list.resource, format, {
         ...filterRequest(list.address),
-        columns: list.shown.map(({ name }) => name).join(','),
+        columns: list.shown.flatMap(({ name }) => [name, list.beneath.get(name)?.name ?? []].flat()).join(','),
         ...(only && !only.all ? { ids: [...only.chosen.keys()].join(',') } : {}),
       });
       if (outcome === 'saved') notify.success(t('list.exported', { entities: list.resource.label.many[locale] }));

@@ -31,7 +31,7 @@ interface Props {
 export function ListBody({ list, may, canImport, selection, link, actions, cell, statuses }: Props) {
   const { locale } = useWords();
   const narrow = useIsNarrow();
-  const { resource, address, page, layout, shown } = list;
+  const { resource, address, page, layout, shown, beneath } = list;
   const { data, error, isPlaceholderData } = page;
   if (error)
     return (
@@ -43,6 +43,7 @@ export function ListBody({ list, may, canImport, selection, link, actions, cell,
   const rows = {
     resource,
     columns: shown,
+    beneath,
     records: data.data,
     link,
     actions,

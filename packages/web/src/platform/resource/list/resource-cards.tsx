@@ -9,6 +9,7 @@ import { TickBox } from './tick-box.tsx';
 export function ResourceCards({
   resource,
   columns,
+  beneath,
   records,
   link,
   actions,
@@ -22,7 +23,8 @@ export function ResourceCards({
   const linked = linkColumn(resource, columns);
   const heading = columns.find(({ name }) => name === linked);
   const others = columns.filter(({ name }) => name !== linked && name !== 'status');
-  const status = columns.find(({ name }) => name === 'status');
+  const belowTitle = linked === undefined ? undefined : beneath?.get(linked);
+  const status = columns.find(({ name }) => name === 'status') ?? belowTitle;
   return (
     <>
       {selection && (
@@ -52,12 +54,16 @@ export function ResourceCards({
               <dl className="list-card-pairs">
                 {others.map((column) => {
                   const cell = cellOf(column, record);
+                  const below = beneath?.get(column.name);
                   return (
                     cell !== null && (
                       // A sentence takes the width of the card, not the half that a word has.
                       <div key={column.name} className={column.field?.kind === 'note' ? 'list-card-wide' : undefined}>
                         <dt>{column.label[locale]}</dt>
-                        <dd>{cell}</dd>
+                        <dd>
+                          {cell}
+                          {below && <span className="rows-below">{cellOf(below, record)}</span>}
+                        </dd>
                       </div>
                     )
                   );

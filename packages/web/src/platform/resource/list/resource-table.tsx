@@ -13,6 +13,8 @@ import './rows.css';
 export interface RowsProps {
   resource: Resource;
   columns: readonly Column[];
+  /** By the column below whose value they stand. */
+  beneath?: ReadonlyMap<string, Column> | undefined;
   records: readonly AnyRecord[];
   /** Wraps what names the row into the way to its page. */
   link?: ((record: AnyRecord, text: ReactNode) => ReactNode) | undefined;
@@ -34,9 +36,11 @@ interface Props extends RowsProps {
  * A plain HTML table: a page has at most a hundred rows, and they have to be there in one frame.
  */
 export function ResourceTable(props: Props) {
-  const { resource, columns, records, link, actions, selection, cell: ownCell, compact, isStale } = props;
+  const { resource, columns, beneath, records, link, actions, selection, cell: ownCell, compact, isStale } = props;
   const { t, locale } = useWords();
   const linked = linkColumn(resource, columns);
+  const cellOf = (column: Column, record: AnyRecord) =>
+    ownCell?.(column, record) ?? columnCell(column, record, { t, locale });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
     <div className="rows-frame" tabIndex={0} role="region" aria-label={resource.label.many[locale]}>
@@ -55,10 +59,12 @@ export function ResourceTable(props: Props) {
                 </td>
               )}
               {columns.map((column) => {
-                const cell = ownCell?.(column, record) ?? columnCell(column, record, { t, locale });
+                const cell = cellOf(column, record);
+                const below = beneath?.get(column.name);
                 return (
-                  <td key={column.name} className={isNumeric(column.field) ? 'rows-number' : undefined}>
+                  <td key={column.name} className={cellClass(column, below)}>
                     {column.name === linked && link ? link(record, cell ?? recordTitle(resource, record)) : cell}
+                    {below && <span className="rows-below">{cellOf(below, record)}</span>}
                   </td>
                 );
               })}
@@ -70,6 +76,9 @@ export function ResourceTable(props: Props) {
     </div>
   );
 }
+
+const cellClass = ({ field }: Column, below: Column | undefined): string | undefined =>
+  [isNumeric(field) && 'rows-number', below && 'rows-two'].filter(Boolean).join(' ') || undefined;
 
 function HeadRow({ columns, records, actions, selection, sort, onSort }: Props) {
   const { t, locale } = useWords();

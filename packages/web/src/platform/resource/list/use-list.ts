@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useFieldAccess } from '../data/permissions.ts';
 import { useListViews } from '../data/use-list-views.ts';
 import { useResourcePage } from '../data/use-resource.ts';
-import { columnsOf, shownColumns } from './columns.ts';
+import { columnsBeneath, columnsOf, shownColumns } from './columns.ts';
 import { changeAddress, EMPTY_ADDRESS, isPlain, type ListAddress, readAddress, writeAddress } from './list-address.ts';
 import { listRequest } from './list-request.ts';
 import { addressOf, asPageSize, INITIAL_LAYOUT, isSameState, stateOf } from './view-state.ts';
@@ -30,6 +30,7 @@ export function useList(resource: Resource) {
     withChoice(layout),
   );
   const shown = names.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  const beneath = columnsBeneath(names, columns, resource.list.beneath);
 
   const figures = names.filter((name) => resource.figures && name in resource.figures);
   const page = useResourcePage(resource, listRequest(address, address.size ?? layout.pageSize, figures));
@@ -64,6 +65,8 @@ export function useList(resource: Resource) {
     choosePageSize: (size: number) => changeLayout({ pageSize: asPageSize(size) }),
     columns,
     shown,
+    /** By the column that they stand below. */
+    beneath,
     page,
     isSettling: opening,
   };
