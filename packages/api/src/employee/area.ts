@@ -1,6 +1,7 @@
 import { EMPLOYEE_RECORDS, Employee } from '@personalia/contract';
 import { defineArea } from '../platform/area/index.ts';
 import { erasureType } from './erasure/index.ts';
+import { employeeFormulas } from './formula-facts.ts';
 import { employeeCards } from './home.ts';
 import { employeesAsExport } from './list/export.ts';
 import { employeeRoutes } from './routes.ts';
@@ -21,4 +22,5 @@ export const employee = defineArea({
   roleDefaults,
   setupSteps,
   requestTypes: [erasureType],
+  formulas: employeeFormulas,
 });

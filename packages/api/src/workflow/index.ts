@@ -15,6 +15,7 @@ import { workflowTimers } from './system/clock.ts';
 import { followLeavers } from './system/people.ts';
 import { trail } from './trail.ts';
 import { requestTypesOf } from './types.ts';
+import { factTerms, storedFormulas, vocabularyRoutes } from './vocabulary/index.ts';
 
 export { pageOfRequestRows, type RequestList } from './rows/list.ts';
 export { isApprover, refuseStale, stateColumns, stateRefused, stateTextOf, writesStatus } from './rows/state.ts';
@@ -34,13 +35,16 @@ export function openWorkflow(types: readonly RequestType[]): Workflow {
     engine: openEngine(known),
     area: defineArea({
       name: 'workflow',
-      routes: workflowRoutes(known),
+      routes: [...workflowRoutes(known), ...vocabularyRoutes],
       homeCards: workflowCards(known),
       jobs: [bulkJob(known)],
       schedules: [workflowTimers(known), followLeavers(known)],
       roleDefaults,
       setupSteps,
       trail,
+      formulas: { terms: factTerms(known), stored: storedFormulas },
+      // Two people who take one name at the same moment.
+      constraints: { formula_vocab_code_key: { code: 'VOCAB_CODE_TAKEN', field: 'code', values: {} } },
     }),
   };
 }

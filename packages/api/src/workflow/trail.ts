@@ -1,4 +1,12 @@
-import { label, REQUEST_STATE_LABELS, VERSION_STATE_LABELS } from '@personalia/contract';
+import {
+  FORMULA_TYPES,
+  label,
+  nameOfType,
+  REQUEST_STATE_LABELS,
+  VERSION_STATE_LABELS,
+  WORD_KIND_LABELS,
+  WORD_SENSITIVITY_LABELS,
+} from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
 
 /** What the audit trail calls the records of the approval engine. */
@@ -6,6 +14,9 @@ export const trail: TrailWords = {
   kinds: {
     ApprovalEffect: label('Effect of an approval', 'Akibat persetujuan'),
     ApprovalRequest: label('Approval request', 'Permohonan persetujuan'),
+    FormulaTest: label('Test of a formula', 'Uji rumus'),
+    FormulaVocab: label('Word of formulas', 'Kata rumus'),
+    FormulaVocabVersion: label('Version of a word', 'Versi kata'),
     Approval: label('Approval', 'Persetujuan'),
     RequestType: label('Request type', 'Jenis permohonan'),
     Workflow: label('Workflow', 'Alur kerja'),
@@ -15,6 +26,22 @@ export const trail: TrailWords = {
     WorkflowVersion: label('Version of a workflow', 'Versi alur kerja'),
   },
   columns: {
+    as_of: label('As of', 'Per tanggal'),
+    checksum: label('Fingerprint of the content', 'Sidik isi'),
+    depends_on: label('Uses', 'Memakai'),
+    domains: label('Used in', 'Dipakai di'),
+    example: label('Example', 'Contoh'),
+    expected: label('Expected', 'Diharapkan'),
+    expects_error: label('Expects an error', 'Mengharapkan galat'),
+    expression: label('Formula', 'Rumus'),
+    inputs: label('Inputs', 'Masukan'),
+    keys: label('Keys', 'Kunci'),
+    label: label('Meaning', 'Arti'),
+    rows: label('Rows', 'Baris'),
+    sensitivity: label('Sensitivity', 'Kepekaan'),
+    tolerance: label('Tolerance', 'Toleransi'),
+    unit: label('Unit', 'Satuan'),
+    vocab_id: label('Word', 'Kata'),
     allow_onward: label('May be handed on', 'Boleh diteruskan'),
     amount_max: label('Up to amount', 'Sampai nilai'),
     auto_approved: label('Approved without a workflow', 'Disetujui tanpa alur kerja'),
@@ -64,10 +91,17 @@ export const trail: TrailWords = {
     subject_user_id: 'User',
     submitter_employee_id: 'Employee',
     submitter_user_id: 'User',
+    vocab_id: 'FormulaVocab',
   },
   wordsOf: {
     ApprovalRequest: { state: REQUEST_STATE_LABELS },
     WorkflowReplacement: { source: { MANUAL: label('Manual', 'Manual'), LEAVE: label('Leave', 'Cuti') } },
     WorkflowVersion: { state: VERSION_STATE_LABELS },
+    FormulaVocab: {
+      kind: WORD_KIND_LABELS,
+      type: Object.fromEntries(FORMULA_TYPES.map((type) => [type, nameOfType(type)])),
+      sensitivity: WORD_SENSITIVITY_LABELS,
+    },
+    FormulaVocabVersion: { state: VERSION_STATE_LABELS },
   },
 };

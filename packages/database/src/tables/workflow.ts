@@ -1,10 +1,15 @@
 import type {
   EventType,
+  FormulaType,
   RequestSnapshot,
   RequestState,
   SkipReason,
   StepState,
+  TableKeyColumn,
   TaskState,
+  TenantWordKind,
+  WordSensitivity,
+  WordState,
   WorkflowDefinition,
 } from '@personalia/contract';
 import type { ColumnType, Generated } from 'kysely';
@@ -39,6 +44,42 @@ export interface WorkflowTables {
     version: Generated<number>;
     updated_at: Generated<string>;
     updated_by: string | null;
+  };
+  formula_vocab: Omit<RecordColumns, 'status'> & {
+    code: string;
+    kind: TenantWordKind;
+    type: FormulaType;
+    domains: Generated<string[]>;
+    keys: Json<readonly TableKeyColumn[]>;
+    unit: string | null;
+    label: string;
+    description: string;
+    example: string | null;
+    sensitivity: Generated<WordSensitivity>;
+  };
+  formula_vocab_version: Omit<RecordColumns, 'status'> & {
+    vocab_id: string;
+    version_no: number;
+    state: Generated<WordState>;
+    effective_from: string;
+    effective_to: string | null;
+    expression: string | null;
+    value: string | null;
+    rows: Json<readonly (readonly string[])[] | null> | null;
+    checksum: string;
+    depends_on: Generated<string[]>;
+    change_note: string | null;
+    published_at: string | null;
+    published_by: string | null;
+  };
+  formula_test: Omit<RecordColumns, 'status'> & {
+    vocab_id: string;
+    name: string;
+    as_of: string;
+    inputs: Json<readonly { readonly name: string; readonly value: string }[]>;
+    expected: string;
+    expects_error: Generated<boolean>;
+    tolerance: Generated<string>;
   };
   workflow_replacement: Omit<RecordColumns, 'status'> & {
     delegator_employee_id: string;

@@ -9,6 +9,7 @@ export {
   isNamedAfter,
   type Leaver,
 } from './erasure.ts';
+export { EMPLOYEE_TERMS, employeeTerms } from './formula-terms.ts';
 export {
   agedToBegin,
   bornInTime,
@@ -24,4 +25,5 @@ export { judgePerson, type PersonPolicy } from './person-policy.ts';
 export { changeOfFact } from './personal-facts.ts';
 export * from './record/index.ts';
 export { type Span, serviceOn } from './service.ts';
+export type { EmployeeTermFacts } from './term-values.ts';
 export * from './timeline/index.ts';

@@ -63,7 +63,7 @@ const later = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b
 const earlier = (a: CalendarDate, b: CalendarDate | null): CalendarDate => (b !== null && b < a ? b : a);
 
 /** R4: whole months of service in the year; the month of joining counts when it is complete. */
-function wholeMonths(from: CalendarDate, to: CalendarDate): number {
+export function wholeMonths(from: CalendarDate, to: CalendarDate): number {
   let months = 0;
   while (addMonths(from, months + 1) <= addDays(to, 1)) months += 1;
   return months;

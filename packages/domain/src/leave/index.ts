@@ -2,6 +2,7 @@
 export * from './count-days.ts';
 export * from './entitlement.ts';
 export * from './exception.ts';
+export * from './formula-terms.ts';
 export * from './judge-request.ts';
 export * from './ledger.ts';
 export * from './year-end.ts';

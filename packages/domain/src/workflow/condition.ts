@@ -24,7 +24,8 @@ export type ConditionFacts = Readonly<Record<string, ConditionValue>>;
 /** The words of conditions of one type of request (claims-workflow-access 0 and A11). */
 export type FactTypes = Readonly<Record<string, FactType>>;
 
-const FORMULA_TYPES: Readonly<Record<FactType, FormulaType>> = {
+/** The type in formulas of each type of fact. */
+export const FORMULA_TYPE_OF_FACT: Readonly<Record<FactType, FormulaType>> = {
   text: 'string',
   number: 'decimal',
   boolean: 'bool',
@@ -46,7 +47,7 @@ export class ConditionError extends Error {
 
 const vocabularyFor = (types: FactTypes): Vocabulary =>
   vocabularyOf({
-    names: new Map(Object.entries(types).map(([name, type]) => [name, { type: FORMULA_TYPES[type] }])),
+    names: new Map(Object.entries(types).map(([name, type]) => [name, { type: FORMULA_TYPE_OF_FACT[type] }])),
   });
 
 /** Throws a FormulaError for a text that is no condition on these facts. */

@@ -22,3 +22,4 @@ export {
 } from './run.ts';
 export * from './states.ts';
 export * from './timers.ts';
+export * from './vocabulary/index.ts';

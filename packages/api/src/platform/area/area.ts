@@ -4,6 +4,7 @@ import type { Caller, Route } from '../http/index.ts';
 import type { JobDefinition, Schedule } from '../jobs/index.ts';
 import type { RequestType } from '../requests/index.ts';
 import type { ExportSource } from '../resource/export-source.ts';
+import type { FormulaSource } from './formula-source.ts';
 import type { HomeCardSource } from './home-card.ts';
 
 /** Everything a business area contributes to the product. `areas.ts` lists the areas, `product.ts` joins them. */
@@ -41,6 +42,8 @@ export interface Area {
   readonly requestTypes?: readonly RequestType[];
   /** Approved absences that it knows of; results of attendance take them in. */
   readonly absences?: AbsenceSource;
+  /** Built-in words of formulas, their values, and the formulas that it keeps. */
+  readonly formulas?: FormulaSource;
 }
 
 /** A day, or half of it, on which an employee is away with approval. */

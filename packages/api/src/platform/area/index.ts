@@ -10,6 +10,7 @@ export {
   type SetupStep,
   type TrailWords,
 } from './area.ts';
+export type { FormulaSource, PersonOnDay, StoredFormula, TermsOfPeople } from './formula-source.ts';
 export { ACTIVE, rowIn } from './found.ts';
 export { countOf, type HomeCardSource, homeCard, mayHaveCard, rowsOf } from './home-card.ts';
 export { joinAreas, openProduct, product } from './product.ts';

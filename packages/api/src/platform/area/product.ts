@@ -4,6 +4,7 @@ import type { JobDefinition, Schedule } from '../jobs/index.ts';
 import type { ExportSource } from '../resource/export-source.ts';
 import type { ListedResource } from '../resource/listed.ts';
 import type { AbsenceSource, Area, ConstraintProblem, DefaultGrant, DutyRule, SetupStep } from './area.ts';
+import type { FormulaSource } from './formula-source.ts';
 import type { HomeCardSource } from './home-card.ts';
 
 /** All areas as one: every central list is computed here. */
@@ -25,6 +26,7 @@ export interface Product {
   readonly releaseHires: readonly NonNullable<Area['releaseHires']>[];
   readonly erasures: readonly NonNullable<Area['erasure']>[];
   readonly absences: readonly AbsenceSource[];
+  readonly formulas: readonly FormulaSource[];
   /** The pages that a role gets in a new tenant, by page. */
   grantsOf(role: string): ReadonlyMap<string, DefaultGrant>;
 }
@@ -90,6 +92,7 @@ export function joinAreas(areas: readonly Area[]): Product {
     releaseHires: areas.flatMap(({ releaseHires = [] }) => releaseHires),
     erasures: areas.flatMap(({ erasure }) => erasure ?? []),
     absences: areas.flatMap(({ absences }) => absences ?? []),
+    formulas: areas.flatMap(({ formulas }) => formulas ?? []),
     grantsOf: (role) =>
       new Map(
         areas.flatMap(({ roleDefaults = {} }) =>

@@ -34,6 +34,11 @@ export class FormulaError extends Error {
     this.#values = values;
   }
 
+  /** What its sentence is filled with. */
+  get values(): Readonly<Record<string, unknown>> {
+    return this.#values;
+  }
+
   /** The same with line and column in a text of several lines. */
   in(text: string): FormulaError {
     return new FormulaError(this.code, this.span, { ...this.#values, ...placeIn(text, this.span.start) });

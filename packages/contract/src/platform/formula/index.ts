@@ -1,10 +1,12 @@
 /** Formulas in the CEL profile of leave 8.3: parsed, checked and printed here, evaluated in `domain/platform/formula`. */
 export { checkFormula, type Diagnosis, diagnoseFormula, FORMULA_COST } from './check.ts';
 export { type Completion, completeFormula } from './complete.ts';
-export { FormulaError, type FormulaProblem, nameOfType } from './formula-error.ts';
+export { FORMULA_DOMAINS, FORMULA_TYPES, type FormulaDomain } from './domains.ts';
+export { FormulaError, type FormulaProblem, nameOfType, placeIn } from './formula-error.ts';
 export { type ParseOptions, parseFormula } from './parse.ts';
 export { printFormula } from './print.ts';
 export { type FormulaFunction, FUNCTIONS as FORMULA_FUNCTIONS, type Operator, type Signature } from './signatures.ts';
+export type { BuiltInTerm, FormulaSensitivity } from './term.ts';
 export {
   type Expression,
   FORMULA_LIMITS,

@@ -18,7 +18,7 @@ export interface FormulaEnvironment {
   /** Named formulas. */
   readonly formulas?: ReadonlyMap<string, Expression>;
   readonly functions?: ReadonlyMap<string, FormulaFunctionBody>;
-  readonly tables?: ReadonlyMap<string, FormulaTable>;
+  readonly tables?: { get(name: string): FormulaTable | undefined };
   /**
    * What a missing value is: an error (leave 8.3), or `empty`: nothing comes of it, nor of a division by zero, and logic
    * has three values, as in SQL (custom fields).

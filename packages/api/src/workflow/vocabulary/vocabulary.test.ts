@@ -1,0 +1,267 @@
+import { beforeAll, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
+import { testApi } from '../../../testing/index.ts';
+
+const api = await testApi();
+const demo = await demoOf(api);
+const hr = api.as('hr@demo.example');
+const payroll = api.as('payroll@demo.example');
+const employee = api.as('employee@demo.example');
+const WORD = '/v1/FormulaVocab';
+
+let yoga = '';
+beforeAll(async () => {
+  yoga = await demo.idOf('employee', 'employee@demo.example', 'work_email');
+});
+
+const draft = (code: string, more: object = {}) => ({
+  code,
+  kind: 'Constant',
+  type: 'decimal',
+  domains: [],
+  label: 'Days for long service',
+  description: 'Days a year that long service adds.',
+  draft: { effectiveFrom: '2024-01-01', value: '3' },
+  ...more,
+});
+const formula = (code: string, expression: string, more: object = {}) =>
+  draft(code, { kind: 'NamedFormula', draft: { effectiveFrom: '2024-01-01', expression }, ...more });
+const create = async (body: object) => {
+  const answer = await hr.post(WORD, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.data;
+};
+const publish = (one: { id: string; version: number }) =>
+  hr.post(`${WORD}/${one.id}/Publish`, { version: one.version, changeNote: 'Agreed' });
+const published = async (body: object) => {
+  const answer = await publish(await create(body));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data;
+};
+const codeAt = (answer: { body: { code: string; errors: { path: string }[] } }) => [
+  answer.body.code,
+  answer.body.errors[0]?.path,
+];
+
+test('8.2: built-in words and those of the tenant stand in one list, with filters and sorting', async () => {
+  await published(draft('company.listed'));
+  const all = (await hr.get(`${WORD}/GetPagination?pageSize=200`)).body;
+  expect(all.data.map(({ code }: { code: string }) => code)).toEqual(
+    expect.arrayContaining(['employee.serviceYears', 'company.listed', 'leave.days']),
+  );
+  const own = (await hr.get(`${WORD}/GetPagination?source.in=Tenant&kind.in=Constant&search=listed&domains.in=Leave`))
+    .body;
+  expect(own.data).toMatchObject([
+    { code: 'company.listed', status: 'PUBLISHED', currentFrom: '2024-01-01', usedBy: 0 },
+  ]);
+  const terms = (await hr.get(`${WORD}/GetPagination?sensitivity.in=Pay&sort=-code`)).body.data;
+  expect(terms[0]).toMatchObject({ code: 'employee.salary.monthly', source: 'BuiltIn', kind: 'Term' });
+  expect((await hr.get(`${WORD}/employee.age`)).body.data).toMatchObject({ source: 'BuiltIn', can: [], versions: [] });
+});
+
+test('8.7: names are dotted, kept roots and taken ones are refused', async () => {
+  for (const [code, problem] of [
+    ['Company Bonus', 'VOCAB_CODE'],
+    ['employee.shoeSize', 'VOCAB_CODE_RESERVED'],
+    ['employee.age', 'VOCAB_CODE_TAKEN'],
+    ['max', 'VOCAB_CODE_TAKEN'],
+  ] as const)
+    expect(codeAt(await hr.post(WORD, draft(code)))).toEqual([problem, 'code']);
+  await create(draft('company.once'));
+  const again = await hr.post(WORD, draft('company.once'));
+  expect([again.status, again.body.code]).toEqual([409, 'VOCAB_CODE_TAKEN']);
+  expect((await hr.post(WORD, draft('tenant.const.hours'))).status).toBe(201);
+  expect((await hr.put(`${WORD}/employee.age`, {})).status).not.toBe(200);
+});
+
+test('8.7: what means nothing is refused at its field', async () => {
+  const of = async (more: object) => codeAt(await hr.post(WORD, draft('company.wrong', more)));
+  expect(await of({ draft: { effectiveFrom: '2024-01-01', value: 'three' } })).toEqual(['VOCAB_VALUE', 'draft.value']);
+  const bad = await hr.post(WORD, formula('company.wrong', 'employee.serviceYeers + 1'));
+  expect(codeAt(bad)).toEqual(['FORMULA_UNKNOWN_NEAR', 'draft.expression']);
+  expect(bad.body.errors[0].message).toContain('Did you mean "employee.serviceYears"?');
+  const keys = [{ name: 'Grade', type: 'string', match: 'exact' }];
+  const table = (rows: string[][]) => of({ kind: 'Table', keys, draft: { effectiveFrom: '2024-01-01', rows } });
+  expect(await table([['G1', 'many']])).toEqual(['VOCAB_ROW', 'draft.rows']);
+  expect(
+    await table([
+      ['G1', '1'],
+      ['G1', '2'],
+    ]),
+  ).toEqual(['VOCAB_ROW_TWICE', 'draft.rows']);
+  expect(await of({ kind: 'Table', keys: [] })).toEqual(['VOCAB_KEYS', 'keys']);
+});
+
+test('8.7: an editor is told the place of the problem', async () => {
+  const body = { expression: '12 +\n  foo', domains: ['Leave'], type: 'decimal' };
+  const { problem } = (await hr.post(`${WORD}/Validate`, body)).body.data;
+  expect(problem).toMatchObject({ code: 'FORMULA_UNKNOWN', start: 7, end: 10, line: 2, column: 3 });
+  const fine = { expression: 'min(employee.serviceYears, 6)', domains: ['Leave'], from: '2026-01-01' };
+  expect((await hr.post(`${WORD}/Validate`, fine)).body.data).toEqual({
+    problem: null,
+    type: 'decimal',
+    dependsOn: ['min', 'employee.serviceYears'],
+  });
+});
+
+test('8.6: versions follow each other, one of the same day is superseded, a published one never changes', async () => {
+  const first = await published(draft('company.rate'));
+  const next = (value: string, effectiveFrom: string) =>
+    hr.post('/v1/FormulaVocabVersion', { vocabId: first.id, effectiveFrom, value });
+  expect((await next('4', '2026-01-01')).status).toBe(201);
+  expect((await next('5', '2026-01-01')).body.code).toBe('VOCAB_DRAFT');
+  const second = (await publish((await hr.get(`${WORD}/${first.id}`)).body.data)).body.data;
+  const shown = (one: {
+    versions: { versionNo: number; state: string; effectiveFrom: string; effectiveTo: string | null }[];
+  }) =>
+    one.versions.map(({ versionNo, state, effectiveFrom, effectiveTo }) => [
+      versionNo,
+      state,
+      effectiveFrom,
+      effectiveTo,
+    ]);
+  expect(shown(second)).toEqual([
+    [2, 'PUBLISHED', '2026-01-01', null],
+    [1, 'PUBLISHED', '2024-01-01', '2025-12-31'],
+  ]);
+  await next('3.5', '2024-01-01');
+  const third = (await publish((await hr.get(`${WORD}/${first.id}`)).body.data)).body.data;
+  expect(shown(third)).toEqual([
+    [3, 'PUBLISHED', '2024-01-01', '2025-12-31'],
+    [2, 'PUBLISHED', '2026-01-01', null],
+    [1, 'RETIRED', '2024-01-01', '2025-12-31'],
+  ]);
+  const kept = third.versions[0];
+  const change = await hr.put(`/v1/FormulaVocabVersion/${kept.id}`, {
+    version: kept.version,
+    effectiveFrom: '2024-01-01',
+    value: '9',
+  });
+  expect(change.body.code).toBe('VOCAB_PUBLISHED');
+  await expect(
+    api.owner.query("update formula_vocab_version set value = '9' where id = $1", [kept.id]),
+  ).rejects.toThrow('never changes');
+  const run = async (asOf: string) =>
+    (await hr.post(`${WORD}/TestRun`, { expression: 'company.rate * 2', asOf })).body.data.result.value;
+  expect([await run('2025-06-30'), await run('2026-06-30')]).toEqual(['7', '8']);
+});
+
+test('8.7: all saved tests pass before a version is published', async () => {
+  const word = await create(formula('company.extra', 'min(employee.serviceYears, 6)', { domains: ['Leave'] }));
+  const saved = async (name: string, expected: string) =>
+    hr.post('/v1/FormulaTest', {
+      vocabId: word.id,
+      name,
+      asOf: '2026-01-01',
+      inputs: [{ name: 'employee.serviceYears', value: '9' }],
+      expected,
+    });
+  expect((await saved('Nine years', '6')).body.data).toMatchObject({ passes: true, actual: '6' });
+  const wrong = (await saved('Wrong', '7')).body.data;
+  expect(wrong).toMatchObject({ passes: false, actual: '6' });
+  const refused = await publish(word);
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    422,
+    'FORMULA_TEST_FAILED',
+    '1 of 2 saved tests fails.',
+  ]);
+  expect((await hr.remove(`/v1/FormulaTest/${wrong.id}`)).status).toBe(200);
+  expect((await publish(word)).status).toBe(200);
+  expect((await hr.get(`/v1/FormulaTest/GetPagination?vocabId=${word.id}`)).body.data).toHaveLength(1);
+});
+
+test('8.6: a word in use is not renamed, retired or deleted; where used names the formula', async () => {
+  const base = await published(draft('company.base'));
+  const user = await published(formula('company.user', 'company.base * 2'));
+  expect((await hr.get(`${WORD}/${base.id}/Usage`)).body.data).toMatchObject([
+    {
+      kind: 'Word',
+      name: 'company.user',
+      part: 'Version 1',
+      state: 'PUBLISHED',
+      path: `/formula-vocab/formula-vocab-form/${user.id}`,
+    },
+  ]);
+  const {
+    can: _c,
+    versions: _v,
+    usedBy: _u,
+    status: _s,
+    source: _o,
+    id: _i,
+    currentFrom: _f,
+    createdAt: _a,
+    updatedAt: _b,
+    updatedBy: _d,
+    effectiveSensitivity: _e,
+    ...identity
+  } = base;
+  const renamed = await hr.put(`${WORD}/${base.id}`, { ...identity, code: 'company.other' });
+  expect([renamed.status, renamed.body.code, renamed.body.message]).toEqual([
+    409,
+    'VOCAB_IN_USE',
+    '1 formula uses this word.',
+  ]);
+  const retired = await hr.post(`${WORD}/${base.id}/Retire`, { version: base.version, lastDay: '2026-12-31' });
+  expect([retired.status, retired.body.code]).toEqual([409, 'VOCAB_IN_USE']);
+  expect((await hr.remove(`${WORD}/${base.id}`)).body.code).toBe('VOCAB_PUBLISHED');
+  expect((await hr.post(`${WORD}/${user.id}/Retire`, { version: user.version, lastDay: '2026-12-31' })).status).toBe(
+    200,
+  );
+  const free = await hr.post(`${WORD}/${base.id}/Retire`, { version: base.version, lastDay: '2026-12-31' });
+  expect(free.status).toBe(200);
+  expect(free.body.data.versions[0]).toMatchObject({ state: 'PUBLISHED', effectiveTo: '2026-12-31' });
+});
+
+test('8.7: a cycle and a gap are refused at publishing', async () => {
+  const a = await published(formula('company.a', '1'));
+  await published(formula('company.b', 'company.a + 1'));
+  const again = { vocabId: a.id, effectiveFrom: '2026-01-01', expression: 'company.b + 1' };
+  const cycle = await hr.post('/v1/FormulaVocabVersion', again);
+  expect([cycle.body.code, cycle.body.errors[0].message]).toEqual([
+    'FORMULA_CYCLE',
+    'company.a uses company.b, which uses company.a.',
+  ]);
+  const early = await create(
+    formula('company.early', 'company.a', { draft: { effectiveFrom: '2023-01-01', expression: 'company.a' } }),
+  );
+  expect((await publish(early)).body).toMatchObject({
+    code: 'FORMULA_WINDOW',
+    message: '"company.a" is not defined from 1 Jan 2023 to 31 Dec 2023.',
+  });
+});
+
+test('8.8: a run for an employee shows each word, and hides pay from those who may not see it', async () => {
+  const body = {
+    domains: ['Leave'],
+    expression: 'employee.salary.monthly / 2 + employee.fte',
+    asOf: '2026-06-01',
+    employeeId: yoga,
+  };
+  const seen = (await hr.post(`${WORD}/TestRun`, body)).body.data;
+  expect(seen.problem).toBeNull();
+  expect(seen.words.map(({ code, hidden }: { code: string; hidden: boolean }) => [code, hidden])).toEqual([
+    ['employee.salary.monthly', false],
+    ['employee.fte', false],
+  ]);
+  const { rows } = await api.owner.query(
+    "select 1 from audit_log where action = 'READ_SENSITIVE' and entity_id = $1 limit 1",
+    [yoga],
+  );
+  expect(rows).toHaveLength(1);
+  expect((await employee.post(`${WORD}/TestRun`, body)).status).toBe(403);
+  expect((await payroll.post(`${WORD}/TestRun`, body)).status).toBe(403);
+  const run = (
+    await hr.post(`${WORD}/DryRun`, { domains: ['Leave'], expression: 'employee.serviceYears', asOf: '2026-06-01' })
+  ).body.data;
+  expect(run.people).toBeGreaterThan(10);
+  expect(run.errors).toEqual([]);
+  const failing = (
+    await hr.post(`${WORD}/DryRun`, {
+      domains: ['Leave'],
+      expression: '1 / employee.children.count',
+      asOf: '2026-06-01',
+    })
+  ).body.data;
+  expect(failing.errors[0]).toMatchObject({ code: 'FORMULA_DIV_ZERO' });
+});

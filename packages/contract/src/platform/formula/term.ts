@@ -1,0 +1,18 @@
+import type { Label } from '../label.ts';
+import type { FormulaDomain } from './domains.ts';
+import type { FormulaType } from './tree.ts';
+
+/** Whether a value may be shown to everybody who may see the formula (leave 8.2). */
+export type FormulaSensitivity = 'Normal' | 'Personal' | 'Pay';
+
+/** A word that comes with the product: its area gives the values (leave 8.4). */
+export interface BuiltInTerm {
+  readonly code: string;
+  readonly type: FormulaType;
+  readonly label: Label;
+  readonly description: Label;
+  /** Left out: the formulas of every domain may use it. */
+  readonly domains?: readonly FormulaDomain[];
+  readonly unit?: string;
+  readonly sensitivity?: FormulaSensitivity;
+}

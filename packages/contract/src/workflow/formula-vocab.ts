@@ -1,0 +1,447 @@
+import * as z from 'zod';
+import type { Action } from '../platform/access.ts';
+import { dateWord, idWord } from '../platform/address-words.ts';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import * as field from '../platform/fields.ts';
+import { FORMULA_DOMAINS } from '../platform/formula/index.ts';
+import { label } from '../platform/label.ts';
+import { listQuery } from '../platform/list-query.ts';
+import { defineResource, sortableFields } from '../platform/resource.ts';
+import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { normaliseNote, normaliseText } from '../platform/text.ts';
+import {
+  FORMULA_DOMAIN_LABELS,
+  MOST_KEYS,
+  MOST_TABLE_ROWS,
+  TableKeyColumn,
+  TENANT_WORD_KINDS,
+  WORD_KIND_LABELS,
+  WORD_KINDS,
+  WORD_SENSITIVITIES,
+  WORD_SENSITIVITY_LABELS,
+  WORD_SOURCE_LABELS,
+  WORD_SOURCES,
+  WORD_STATES,
+  wordType,
+} from './formula-word.ts';
+import { workflowPages } from './pages.ts';
+import { VERSION_STATE_LABELS } from './setting.ts';
+
+/** /formula-vocab: the words that formulas may use (leave 8). */
+
+const menu = workflowPages.formulaVocab.path;
+export const mayVocab = (action: Action) => ({ menu, action }) as const;
+export const vocabPath = '/v1/FormulaVocab' as const;
+
+export const FormulaVocabList = defineResource('FormulaVocab', {
+  path: menu,
+  label: { one: label('Word', 'Kata'), many: label('Words', 'Kata') },
+  statusLabels: VERSION_STATE_LABELS,
+  code: 'none',
+  title: 'code',
+  fields: {
+    code: field.text({ label: label('Name in formulas', 'Nama dalam rumus'), max: 80 }),
+    label: field.text({ label: label('Meaning', 'Arti'), max: 120 }),
+    kind: field.choice({
+      label: label('Kind', 'Jenis'),
+      choices: WORD_KINDS.map((value) => ({ value, label: WORD_KIND_LABELS[value] })),
+    }),
+    type: field.text({ label: label('Result type', 'Tipe hasil') }),
+    domains: field.choices({
+      label: label('Used in', 'Dipakai di'),
+      choices: FORMULA_DOMAINS.map((value) => ({ value, label: FORMULA_DOMAIN_LABELS[value] })),
+    }),
+    source: field.choice({
+      label: label('Source', 'Sumber'),
+      choices: WORD_SOURCES.map((value) => ({ value, label: WORD_SOURCE_LABELS[value] })),
+    }),
+    sensitivity: field.choice({
+      label: label('Sensitivity', 'Kepekaan'),
+      choices: WORD_SENSITIVITIES.map((value) => ({ value, label: WORD_SENSITIVITY_LABELS[value] })),
+    }),
+    currentFrom: field.date({ label: label('In force from', 'Berlaku mulai') }).optional(),
+    usedBy: field.integer({ label: label('Used by', 'Dipakai oleh') }),
+  },
+  list: {
+    columns: ['code', 'label', 'kind', 'type', 'domains', 'source', 'currentFrom', 'usedBy', 'status'],
+    search: ['code', 'label'],
+    sort: 'code',
+  },
+});
+
+const cells = z.array(z.string().max(1000)).max(MOST_KEYS * 2 + 1);
+/** What a version means: of a constant its value, of a table its rows, of a named formula its text. */
+const content = {
+  expression: z.string().max(5000).nullish(),
+  value: z.string().max(4000).nullish(),
+  /** A key takes a cell, a range two (from, and below; either may be empty); the last is the value. */
+  rows: z.array(cells).max(MOST_TABLE_ROWS).nullish(),
+};
+
+const version = z
+  .object({
+    id: z.string(),
+    vocabId: z.string(),
+    versionNo: z.int(),
+    state: z.enum(WORD_STATES),
+    effectiveFrom: z.string(),
+    /** Null: until another version begins, or the word is retired. */
+    effectiveTo: z.string().nullable(),
+    expression: z.string().nullable(),
+    value: z.string().nullable(),
+    rows: z.array(z.array(z.string())).nullable(),
+    checksum: z.string(),
+    dependsOn: z.array(z.string()),
+    changeNote: z.string().nullable(),
+    publishedAt: z.string().nullable(),
+    publishedBy: z.string().nullable(),
+    createdAt: z.string(),
+    createdBy: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'FormulaVocabVersion' });
+export type FormulaVocabVersion = z.output<typeof version>;
+
+const listRow = z
+  .object({
+    /** Of a built-in word its name. */
+    id: z.string(),
+    code: z.string(),
+    label: z.string(),
+    kind: z.enum(WORD_KINDS),
+    type: wordType,
+    /** Empty: all. */
+    domains: z.array(z.enum(FORMULA_DOMAINS)),
+    source: z.enum(WORD_SOURCES),
+    sensitivity: z.enum(WORD_SENSITIVITIES),
+    unit: z.string().nullable(),
+    currentFrom: z.string().nullable(),
+    usedBy: z.int(),
+    status: z.enum(WORD_STATES),
+    version: z.int(),
+    createdAt: z.string().nullable(),
+    updatedAt: z.string().nullable(),
+    refs: z.strictObject({}),
+  })
+  .meta({ id: 'FormulaVocabRow' });
+export type FormulaVocabRow = z.output<typeof listRow>;
+
+export const WORD_ACTIONS = ['edit', 'publish', 'retire', 'draft', 'delete', 'copy'] as const;
+const word = listRow
+  .omit({ refs: true })
+  .extend({
+    description: z.string(),
+    example: z.string().nullable(),
+    keys: z.array(TableKeyColumn),
+    /** The highest of its own and of the words below it. */
+    effectiveSensitivity: z.enum(WORD_SENSITIVITIES),
+    /** Newest first. */
+    versions: z.array(version),
+    updatedBy: z.string().nullable(),
+    can: z.array(z.enum(WORD_ACTIONS)),
+  })
+  .meta({ id: 'FormulaVocab' });
+export type FormulaVocab = z.output<typeof word>;
+
+const line = (max: number) =>
+  z
+    .string()
+    .max(max * 2)
+    .transform(normaliseText)
+    .pipe(z.string().min(1).max(max));
+const identity = {
+  /** Its shape is judged with a sentence of its own (VOCAB_CODE). */
+  code: z.string().max(200).transform(normaliseText).pipe(z.string().min(1).max(80)),
+  kind: z.enum(TENANT_WORD_KINDS),
+  type: wordType,
+  domains: z.array(z.enum(FORMULA_DOMAINS)).max(FORMULA_DOMAINS.length),
+  keys: z.array(TableKeyColumn).max(MOST_KEYS).default([]),
+  unit: z.string().max(40).transform(normaliseText).nullish(),
+  label: line(120),
+  description: line(1000),
+  example: z.string().max(400).transform(normaliseNote).nullish(),
+  sensitivity: z.enum(WORD_SENSITIVITIES).default('Normal'),
+};
+const versionContent = { effectiveFrom: dateWord, ...content };
+const draft = z.strictObject({ ...identity, draft: z.strictObject(versionContent) }).meta({ id: 'FormulaVocabDraft' });
+export type FormulaVocabDraft = z.input<typeof draft>;
+export type FormulaVocabContent = z.output<typeof draft>['draft'];
+export type FormulaVocabIdentity = Omit<z.output<typeof draft>, 'draft'>;
+
+/** Built-in words are found by their name. */
+const wordParams = z.strictObject({ id: z.string().min(1).max(100) });
+
+export const GetFormulaVocabs = defineEndpoint({
+  name: 'GetFormulaVocabs',
+  summary: 'A page of words, built-in ones and those of the tenant',
+  method: 'GET',
+  path: `${vocabPath}/GetPagination`,
+  access: mayVocab('view'),
+  query: listQuery(FormulaVocabList.fields, sortableFields(FormulaVocabList.fields), WORD_STATES),
+  reply: listRow,
+  form: 'page',
+});
+export const GetFormulaVocab = defineEndpoint({
+  name: 'GetFormulaVocab',
+  summary: 'One word with its versions',
+  method: 'GET',
+  path: `${vocabPath}/{id}`,
+  access: mayVocab('view'),
+  params: wordParams,
+  reply: word,
+});
+export const CreateFormulaVocab = defineEndpoint({
+  name: 'CreateFormulaVocab',
+  summary: 'Create a word with a draft version',
+  method: 'POST',
+  path: vocabPath,
+  access: mayVocab('create'),
+  body: draft,
+  reply: word,
+  status: 201,
+});
+export const UpdateFormulaVocab = defineEndpoint({
+  name: 'UpdateFormulaVocab',
+  summary: 'Change what identifies a word; a name in use stays',
+  method: 'PUT',
+  path: `${vocabPath}/{id}`,
+  access: mayVocab('edit'),
+  params: idParams,
+  body: z.strictObject({ ...identity, version: versionBody.shape.version }).meta({ id: 'FormulaVocabChange' }),
+  reply: word,
+});
+export const DeleteFormulaVocab = defineEndpoint({
+  name: 'DeleteFormulaVocab',
+  summary: 'Delete a word that was never published',
+  method: 'DELETE',
+  path: `${vocabPath}/{id}`,
+  access: mayVocab('delete'),
+  params: idParams,
+  form: 'nothing',
+});
+export const PublishFormulaVocab = defineEndpoint({
+  name: 'PublishFormulaVocab',
+  summary: 'Publish the draft version: the version before ends on the day before, one of the same day is superseded',
+  method: 'POST',
+  path: `${vocabPath}/{id}/Publish`,
+  access: mayVocab('edit'),
+  params: idParams,
+  body: versionBody.extend({ changeNote: line(500) }),
+  reply: word,
+});
+export const RetireFormulaVocab = defineEndpoint({
+  name: 'RetireFormulaVocab',
+  summary: 'End a word with a day; refused while a formula uses it afterwards',
+  method: 'POST',
+  path: `${vocabPath}/{id}/Retire`,
+  access: mayVocab('edit'),
+  params: idParams,
+  body: versionBody.extend({ lastDay: dateWord }),
+  reply: word,
+});
+const use = z
+  .object({
+    /** "Leave type", "Workflow", "Word". */
+    kind: z.string(),
+    name: z.string(),
+    /** The part of the owner that holds the formula: "Step 2", "Version 3". */
+    part: z.string().nullable(),
+    state: z.enum(WORD_STATES),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    expression: z.string(),
+    path: z.string(),
+  })
+  .meta({ id: 'FormulaUse' });
+export type FormulaUse = z.output<typeof use>;
+export const GetFormulaUsage = defineEndpoint({
+  name: 'GetFormulaUsage',
+  summary: 'The formulas that use a word',
+  method: 'GET',
+  path: `${vocabPath}/{id}/Usage`,
+  access: mayVocab('view'),
+  params: wordParams,
+  reply: z.array(use),
+});
+
+const entry = z
+  .object({
+    code: z.string(),
+    kind: z.enum(WORD_KINDS),
+    type: wordType,
+    keys: z.array(TableKeyColumn),
+    domains: z.array(z.enum(FORMULA_DOMAINS)),
+    label: z.string(),
+    description: z.string().nullable(),
+    example: z.string().nullable(),
+    unit: z.string().nullable(),
+    sensitivity: z.enum(WORD_SENSITIVITIES),
+    source: z.enum(WORD_SOURCES),
+  })
+  .meta({ id: 'FormulaCatalogueEntry' });
+export type FormulaCatalogueEntry = z.output<typeof entry>;
+export const GetFormulaCatalogue = defineEndpoint({
+  name: 'GetFormulaCatalogue',
+  summary: 'The words that formulas of a domain may use, for completion',
+  method: 'GET',
+  path: `${vocabPath}/Catalogue`,
+  access: { menu: [menu, 'leave-setting', 'workflow-setting'], action: 'view' },
+  query: z.strictObject({ domain: z.enum(FORMULA_DOMAINS).optional() }),
+  reply: z.array(entry),
+});
+
+const problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** Where in the text: from, up to. */
+  start: z.int(),
+  end: z.int(),
+  line: z.int(),
+  column: z.int(),
+});
+export type FormulaFault = z.output<typeof problem>;
+const formula = {
+  expression: z.string().max(5000),
+  domains: z.array(z.enum(FORMULA_DOMAINS)).max(FORMULA_DOMAINS.length).default([]),
+};
+export const ValidateFormula = defineEndpoint({
+  name: 'ValidateFormula',
+  summary: 'Whether a formula can be used from a day on, what it gives and which words it uses',
+  method: 'POST',
+  path: `${vocabPath}/Validate`,
+  access: mayVocab('view'),
+  body: z.strictObject({
+    ...formula,
+    type: wordType.nullish(),
+    from: dateWord.nullish(),
+    to: dateWord.nullish(),
+    /** The word whose formula it is: it must not use itself. */
+    code: z.string().max(80).nullish(),
+  }),
+  reply: z.object({ problem: problem.nullable(), type: wordType.nullable(), dependsOn: z.array(z.string()) }),
+});
+
+/** A value as text, by its type; null where it is not for the caller to see. */
+const shown = z.object({ type: z.string().nullable(), value: z.string().nullable(), hidden: z.boolean() });
+const usedWord = shown.extend({
+  code: z.string(),
+  label: z.string(),
+  kind: z.enum(WORD_KINDS),
+  /** The version in force on the day that was asked about; null of built-in words. */
+  versionNo: z.int().nullable(),
+  from: z.string().nullable(),
+});
+export interface FormulaNode {
+  readonly text: string;
+  readonly value: string | null;
+  readonly hidden: boolean;
+  readonly nodes: readonly FormulaNode[];
+}
+const node: z.ZodType<FormulaNode> = z
+  .object({
+    text: z.string(),
+    value: z.string().nullable(),
+    hidden: z.boolean(),
+    get nodes() {
+      return z.array(node);
+    },
+  })
+  .meta({ id: 'FormulaNode' });
+const run = z
+  .object({
+    result: shown.nullable(),
+    problem: problem.nullable(),
+    words: z.array(usedWord),
+    tree: z.array(node),
+  })
+  .meta({ id: 'FormulaRun' });
+export type FormulaRun = z.output<typeof run>;
+export const formulaInputs = z
+  .array(z.strictObject({ name: z.string().max(100), value: z.string().max(1000) }))
+  .max(60);
+export const TestRunFormula = defineEndpoint({
+  name: 'TestRunFormula',
+  summary: 'The value of a formula for an employee on a day, or for typed inputs, with the value of each part',
+  method: 'POST',
+  path: `${vocabPath}/TestRun`,
+  access: mayVocab('view'),
+  subject: { field: 'employeeId' },
+  body: z.strictObject({
+    ...formula,
+    asOf: dateWord,
+    employeeId: idWord.nullish(),
+    /** Typed values; they come before those of the employee. */
+    inputs: formulaInputs.default([]),
+    code: z.string().max(80).nullish(),
+  }),
+  reply: run,
+});
+/** Most people of a dry run. */
+export const DRY_RUN_PEOPLE = 200;
+export const DryRunFormula = defineEndpoint({
+  name: 'DryRunFormula',
+  summary: `The results of a formula for up to ${DRY_RUN_PEOPLE} people on a day, with errors by reason`,
+  method: 'POST',
+  path: `${vocabPath}/DryRun`,
+  access: mayVocab('view'),
+  body: z.strictObject({ ...formula, asOf: dateWord, code: z.string().max(80).nullish() }),
+  reply: z
+    .object({
+      people: z.int(),
+      hidden: z.boolean(),
+      results: z.array(z.object({ value: z.string(), people: z.int() })),
+      errors: z.array(
+        z.object({ code: z.string(), message: z.string(), people: z.int(), examples: z.array(z.string()) }),
+      ),
+    })
+    .meta({ id: 'FormulaDryRun' }),
+});
+
+export const GetFormulaVersions = defineEndpoint({
+  name: 'GetFormulaVersions',
+  summary: 'A page of versions of a word, newest first',
+  method: 'GET',
+  path: '/v1/FormulaVocabVersion/GetPagination',
+  access: mayVocab('view'),
+  query: listQuery({}, [], WORD_STATES).extend({ vocabId: idWord }),
+  reply: version,
+  form: 'page',
+});
+export const GetFormulaVersion = defineEndpoint({
+  name: 'GetFormulaVersion',
+  summary: 'One version of a word',
+  method: 'GET',
+  path: '/v1/FormulaVocabVersion/{id}',
+  access: mayVocab('view'),
+  params: idParams,
+  reply: version,
+});
+export const CreateFormulaVersion = defineEndpoint({
+  name: 'CreateFormulaVersion',
+  summary: 'A new draft version of a word',
+  method: 'POST',
+  path: '/v1/FormulaVocabVersion',
+  access: mayVocab('edit'),
+  body: z.strictObject({ vocabId: idWord, ...versionContent }),
+  reply: version,
+  status: 201,
+});
+export const UpdateFormulaVersion = defineEndpoint({
+  name: 'UpdateFormulaVersion',
+  summary: 'Change a draft version',
+  method: 'PUT',
+  path: '/v1/FormulaVocabVersion/{id}',
+  access: mayVocab('edit'),
+  params: idParams,
+  body: z.strictObject({ ...versionContent, version: versionBody.shape.version }),
+  reply: version,
+});
+export const DeleteFormulaVersion = defineEndpoint({
+  name: 'DeleteFormulaVersion',
+  summary: 'Discard a draft version',
+  method: 'DELETE',
+  path: '/v1/FormulaVocabVersion/{id}',
+  access: mayVocab('edit'),
+  params: idParams,
+  form: 'nothing',
+});

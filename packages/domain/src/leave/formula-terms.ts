@@ -1,0 +1,78 @@
+import {
+  type BuiltInTerm,
+  type CalendarDate,
+  daysBetween,
+  decimal,
+  type FormulaValue,
+  label,
+} from '@personalia/contract';
+import { type LeaveYear, wholeMonths } from './entitlement.ts';
+
+type Name = 'start' | 'end' | 'asOf' | 'days' | 'months' | 'employedDays';
+const term = (
+  name: Name,
+  type: 'date' | 'decimal',
+  more: Pick<BuiltInTerm, 'label' | 'description' | 'unit'>,
+): BuiltInTerm => ({
+  code: `period.${name}`,
+  type,
+  domains: ['Leave'],
+  ...more,
+});
+
+/** The terms about the leave year (leave 8.4). */
+export const PERIOD_TERMS: readonly BuiltInTerm[] = [
+  term('start', 'date', {
+    label: label('Start of the leave year', 'Awal tahun cuti'),
+    description: label('First day.', 'Hari pertama.'),
+  }),
+  term('end', 'date', {
+    label: label('End of the leave year', 'Akhir tahun cuti'),
+    description: label('Last day.', 'Hari terakhir.'),
+  }),
+  term('asOf', 'date', {
+    label: label('Day of the calculation', 'Hari perhitungan'),
+    description: label(
+      'First day of the leave year, of new employees their first day.',
+      'Hari pertama tahun cuti, bagi karyawan baru hari pertamanya.',
+    ),
+  }),
+  term('days', 'decimal', {
+    label: label('Days of the leave year', 'Jumlah hari tahun cuti'),
+    description: label('365 or 366.', '365 atau 366.'),
+    unit: 'day',
+  }),
+  term('months', 'decimal', {
+    label: label('Months employed', 'Bulan bekerja'),
+    description: label('Whole months of service in the leave year.', 'Bulan kerja penuh dalam tahun cuti.'),
+  }),
+  term('employedDays', 'decimal', {
+    label: label('Days employed', 'Hari bekerja'),
+    description: label('Calendar days of service in the leave year.', 'Hari kalender masa kerja dalam tahun cuti.'),
+    unit: 'day',
+  }),
+];
+
+const later = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);
+
+/** The day whose facts and versions of words an entitlement is computed by. */
+export const asOfYear = (year: LeaveYear, hireDate: CalendarDate): CalendarDate => later(year.from, hireDate);
+
+/** Their values for a person in a leave year. */
+export function periodTerms(
+  year: LeaveYear,
+  { hireDate, lastDay }: { readonly hireDate: CalendarDate; readonly lastDay: CalendarDate | null },
+): ReadonlyMap<string, FormulaValue> {
+  const asOf = asOfYear(year, hireDate);
+  const to = lastDay !== null && lastDay < year.to ? lastDay : year.to;
+  const number = (n: number): FormulaValue => ({ type: 'decimal', value: decimal(String(Math.max(n, 0))) });
+  const day = (value: CalendarDate): FormulaValue => ({ type: 'date', value });
+  return new Map<string, FormulaValue>([
+    ['period.start', day(year.from)],
+    ['period.end', day(year.to)],
+    ['period.asOf', day(asOf)],
+    ['period.days', number(daysBetween(year.from, year.to) + 1)],
+    ['period.months', number(wholeMonths(asOf, to))],
+    ['period.employedDays', number(daysBetween(asOf, to) + 1)],
+  ]);
+}
