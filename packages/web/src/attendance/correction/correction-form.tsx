@@ -55,6 +55,7 @@ export function CorrectionForm({ day, terms, request }: Props) {
     clockOut: asksFor(type, 'out') && to !== '' && to !== known.out ? to : null,
   };
   const asked = { employeeId: day.employeeId, date: day.date, ...times };
+  const hasTimes = times.clockIn !== null || times.clockOut !== null;
   const isClosed = terms.problem !== null || type === undefined;
   const { data: preview } = useQuery({
     queryKey: [CORRECTIONS, 'preview', asked],
@@ -62,7 +63,7 @@ export function CorrectionForm({ day, terms, request }: Props) {
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
-    enabled: !isClosed,
+    enabled: !isClosed && hasTimes,
   });
   const { submit, isBusy, errors, general } = useSubmit<AttendanceCorrection>({
     refresh: [CORRECTIONS, DAYS, 'Approval'],
@@ -81,7 +82,8 @@ export function CorrectionForm({ day, terms, request }: Props) {
         : call(CreateAttendanceCorrection, { body: { ...asked, ...why }, idempotencyKey }),
     );
   // What an own pending request says against itself is known when it is sent.
-  const problems = (preview?.problems ?? []).filter(
+  const effect = hasTimes ? preview : undefined;
+  const problems = (effect?.problems ?? []).filter(
     ({ code }) => !(request && (code === 'CORRECTION_OVERLAP' || code === 'CORRECTION_LIMIT')),
   );
   return (
@@ -163,10 +165,11 @@ export function CorrectionForm({ day, terms, request }: Props) {
         {problems.map(({ code, message }) => (
           <FormAlert key={code} text={message} />
         ))}
-        {preview && problems.length === 0 && (
+        {!isClosed && !hasTimes && <p className="day-note">{t('correction.changeTime')}</p>}
+        {effect && problems.length === 0 && (
           <>
-            <Effect preview={preview} />
-            {preview.isApprovedAtOnce && !request && <p className="day-note">{t('correction.atOnce')}</p>}
+            <Effect preview={effect} />
+            {effect.isApprovedAtOnce && !request && <p className="day-note">{t('correction.atOnce')}</p>}
           </>
         )}
       </div>
@@ -175,7 +178,7 @@ export function CorrectionForm({ day, terms, request }: Props) {
           type="primary"
           htmlType="submit"
           loading={isBusy}
-          disabled={isClosed || !reason || (reason.needsNote && why.note === '')}
+          disabled={isClosed || !hasTimes || !reason || (reason.needsNote && why.note === '')}
         >
           {t('correction.send')}
         </Button>
