@@ -23,6 +23,7 @@ const EXAMPLE: Readonly<Record<Exclude<Kind, 'reference'>, (field: Field, n: num
 
 /** What a rule across fields needs beyond the kinds. */
 const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  AttendanceCorrectionSetting: { effectiveTo: null },
   Employer: { employeeNoPattern: '{EMP}{YY}{SEQ4}', fiscalYearStartMonth: 1, taxId: '0012345678901000' },
   Establishment: { closedOn: null, taxBranchId: '0012345678901000000001' },
   Grade: { nextGradeId: null },
@@ -68,6 +69,9 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   EmployeeTaxProfile: { validTo: null },
 };
 
+/** References that a draft cannot do without, though the field may be empty: the one default setting exists already. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = { AttendanceCorrectionSetting: ['gradeId'] };
+
 /** Codes of the standards: two letters for a country, and a province begins with them. */
 const letters = (n: number): string => String.fromCharCode(65 + (Math.floor(n / 26) % 26), 65 + (n % 26));
 const CODED: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {
@@ -101,7 +105,11 @@ export async function validDraft(
   const draft: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'reference') draft[name] = EXAMPLE[field.kind](field, n);
-    else draft[name] = field.required ? await targetId(person, field.options.to ?? '', resources, n) : null;
+    else
+      draft[name] =
+        field.required || NEEDED[resource.name]?.includes(name)
+          ? await targetId(person, field.options.to ?? '', resources, n)
+          : null;
   }
   // What is not used any more cannot be referred to.
   const used = 'inactiveFrom' in draft ? { inactiveFrom: null } : {};

@@ -286,7 +286,7 @@ describe('attendance 12: corrections', () => {
 
   test('the journey: incomplete, corrected, approved by the manager, and the day is another one', async () => {
     const sent = succeeded(
-      await yoga.post('/v1/AttendanceCorrection', draft({ clockOut: '17:05', reason: 'I forgot to clock out.' })),
+      await yoga.post('/v1/AttendanceCorrection', draft({ clockOut: '17:05', reasonCode: 'FORGOT' })),
     ).body.data;
     expect(sent).toMatchObject({ status: 'PENDING', waitingFor: ['Sekar Anggraini'], can: ['withdraw'] });
     expect(await day(yoga, idOf['yoga'] as string, back(4))).toMatchObject({
@@ -294,7 +294,7 @@ describe('attendance 12: corrections', () => {
       correction: { status: 'PENDING' },
       canCorrect: false,
     });
-    const again = await yoga.post('/v1/AttendanceCorrection', draft({ clockOut: '17:10', reason: 'Again' }));
+    const again = await yoga.post('/v1/AttendanceCorrection', draft({ clockOut: '17:10', reasonCode: 'FORGOT' }));
     expect(again.body).toMatchObject({ code: 'CORRECTION_OVERLAP' });
     await decide(sent.no, 'Approve');
     expect(await day(yoga, idOf['yoga'] as string, back(4))).toMatchObject({
@@ -306,7 +306,7 @@ describe('attendance 12: corrections', () => {
   });
 
   test('a time that is replaced no longer counts, and stays to be seen', async () => {
-    const body = { ...draft({ clockIn: '07:55', reason: 'The device was slow.' }), date: back(5) };
+    const body = { ...draft({ clockIn: '07:55', reasonCode: 'DEVICE', note: 'It was slow.' }), date: back(5) };
     const sent = succeeded(await yoga.post('/v1/AttendanceCorrection', body)).body.data;
     expect(sent).toMatchObject({ before: { status: 'LATE' }, after: { status: 'PRESENT' } });
     await decide(sent.no, 'Approve');
@@ -316,7 +316,7 @@ describe('attendance 12: corrections', () => {
   });
 
   test('a returned correction is changed and sent again; one that waits is withdrawn', async () => {
-    const body = { ...draft({ clockIn: '08:00', clockOut: '17:00', reason: 'On a visit' }), date: back(3) };
+    const body = { ...draft({ clockIn: '08:00', clockOut: '17:00', reasonCode: 'OUTSIDE' }), date: back(3) };
     const sent = succeeded(await yoga.post('/v1/AttendanceCorrection', body)).body.data;
     await decide(sent.no, 'Return');
     const returned = (await yoga.get(`/v1/AttendanceCorrection/${sent.id}`)).body.data;
@@ -326,7 +326,7 @@ describe('attendance 12: corrections', () => {
         slotNo: 1,
         clockIn: '08:00',
         clockOut: '16:00',
-        reason: 'On a visit',
+        reasonCode: 'OUTSIDE',
         version: returned.version,
       }),
     ).body.data;
@@ -340,7 +340,7 @@ describe('attendance 12: corrections', () => {
 
   test('RO-6: nobody corrects the day of somebody out of reach', async () => {
     const other = await yoga.post('/v1/AttendanceCorrection', {
-      ...draft({ clockOut: '17:00', reason: 'No' }),
+      ...draft({ clockOut: '17:00', reasonCode: 'FORGOT' }),
       employeeId: idOf['sekar'],
     });
     expect(other.status).toBe(404);

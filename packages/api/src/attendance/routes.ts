@@ -14,6 +14,7 @@ import {
   GetAttendanceExtract,
   GetAttendanceExtracts,
   GetAttendanceMonth,
+  GetCorrectionTerms,
   GetGeneralSetting,
   GetOvertimeRequest,
   GetOvertimeRequests,
@@ -36,7 +37,14 @@ import {
 import { type Route, route } from '../platform/http/index.ts';
 import { resource } from '../platform/resource/index.ts';
 import { resourceWithRows } from '../platform/rows/index.ts';
-import { createCorrection, previewCorrection, updateCorrection, withdrawCorrection } from './correction/act.ts';
+import {
+  correctionTerms,
+  createCorrection,
+  previewCorrection,
+  updateCorrection,
+  withdrawCorrection,
+} from './correction/act.ts';
+import { correctionSettingRoutes } from './correction/setting.ts';
 import { pageOfCorrections, viewCorrection } from './correction/view.ts';
 import { clockPunch, viewClock } from './day/clock.ts';
 import { recalculate } from './day/recalculate.ts';
@@ -80,6 +88,8 @@ export const routes: readonly Route[] = [
   route(GetAttendanceDay, ({ tx, caller, input }) => viewDay(tx, caller, input.params.employeeId, input.params.date)),
 
   route(GetAttendanceCorrections, ({ tx, caller, input }) => pageOfCorrections(tx, caller, input.query)),
+  ...correctionSettingRoutes,
+  route(GetCorrectionTerms, ({ tx, caller, input }) => correctionTerms(tx, caller, input.query)),
   route(GetAttendanceCorrection, ({ tx, caller, input }) => viewCorrection(tx, caller, input.params.id)),
   route(PreviewAttendanceCorrection, ({ tx, caller, input }) => previewCorrection(tx, caller, input.body)),
   route(CreateAttendanceCorrection, ({ tx, caller, input }) => createCorrection(tx, caller, input.body)),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { dateWord, idWord, neededNote } from '../platform/address-words.ts';
+import { dateWord, idWord, noteWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
@@ -8,6 +8,7 @@ import { listQuery } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
+import { CORRECTION_TYPES } from './correction-setting.ts';
 import { DAY_STATUSES } from './day-status.ts';
 import { attendancePages } from './pages.ts';
 
@@ -59,7 +60,14 @@ const item = z
     /** Times of day in the zone of the day; null leaves a time as it is. */
     clockIn: z.string().nullable(),
     clockOut: z.string().nullable(),
+    /** Both null: from before there were settings. */
+    type: z.enum(CORRECTION_TYPES).nullable(),
+    reasonCode: z.string().nullable(),
+    /** The reason with its note, as it is read. */
     reason: z.string(),
+    note: z.string(),
+    /** By rule, as the times are near to the plan: nobody was asked. */
+    isApprovedAtOnce: z.boolean(),
     before: outcome,
     after: outcome,
     status: z.enum(REQUEST_STATES),
@@ -83,7 +91,46 @@ const times = {
   /** Before the clock-in: on the next day. */
   clockOut: timeWord.nullish(),
 };
-const reason = neededNote(500);
+const why = {
+  reasonCode: z.string().max(20).nullish(),
+  note: noteWord(500).default(''),
+};
+const refusal = z.object({ code: z.string(), path: z.string(), message: z.string() });
+
+export const GetCorrectionTerms = defineEndpoint({
+  name: 'GetCorrectionTerms',
+  summary:
+    'What may be corrected of a day: types, reasons and what is left of the limit; of a request, by the setting it keeps',
+  method: 'GET',
+  path: `${base}/Terms`,
+  access: may('create'),
+  subject: { field: 'employeeId' },
+  query: z.strictObject({ employeeId: idWord, date: dateWord, id: idWord.optional() }),
+  reply: z
+    .object({
+      types: z.array(z.enum(CORRECTION_TYPES)),
+      reasons: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          needsNote: z.boolean(),
+          /** Null: for all types. */
+          types: z.array(z.enum(CORRECTION_TYPES)).nullable(),
+        }),
+      ),
+      /** Corrections of the period so far, and the most there may be; null without a limit. */
+      period: z.string(),
+      used: z.int(),
+      most: z.int().nullable(),
+      maxMinutes: z.int().nullable(),
+      /** Times this near to the plan are approved at once; null: all are asked for. */
+      atOnceMinutes: z.int().nullable(),
+      /** Why the day cannot be corrected. */
+      problem: refusal.nullable(),
+    })
+    .meta({ id: 'CorrectionTerms' }),
+});
+export type CorrectionTermsReply = z.output<NonNullable<typeof GetCorrectionTerms.reply>>;
 
 export const GetAttendanceCorrections = defineEndpoint({
   name: 'GetAttendanceCorrections',
@@ -120,7 +167,9 @@ export const PreviewAttendanceCorrection = defineEndpoint({
   reply: z.object({
     before: outcome,
     after: outcome,
-    problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
+    type: z.enum(CORRECTION_TYPES),
+    isApprovedAtOnce: z.boolean(),
+    problems: z.array(refusal),
   }),
 });
 export type CorrectionPreview = z.output<NonNullable<typeof PreviewAttendanceCorrection.reply>>;
@@ -133,7 +182,7 @@ export const CreateAttendanceCorrection = defineEndpoint({
   access: may('create'),
   subject: { field: 'employeeId' },
   body: z
-    .strictObject({ employeeId: idWord, date: dateWord, ...times, reason })
+    .strictObject({ employeeId: idWord, date: dateWord, ...times, ...why })
     .meta({ id: 'AttendanceCorrectionDraft' }),
   reply: item,
   status: 201,
@@ -146,7 +195,7 @@ export const UpdateAttendanceCorrection = defineEndpoint({
   access: may('edit'),
   params: idParams,
   body: z
-    .strictObject({ ...times, reason, version: versionBody.shape.version })
+    .strictObject({ ...times, ...why, version: versionBody.shape.version })
     .meta({ id: 'AttendanceCorrectionChange' }),
   reply: item,
 });

@@ -1,6 +1,8 @@
 import type {
   AdjustmentCause,
+  AttendanceCorrectionSetting,
   AttendanceMeasure,
+  CorrectionType,
   DayStatus,
   DayType,
   EmployeeAttendanceMapping,
@@ -117,10 +119,24 @@ export interface AttendanceTables {
     zone: string;
     clock_in: string | null;
     clock_out: string | null;
+    type: CorrectionType | null;
+    reason_code: string | null;
     reason: string;
+    setting_id: string | null;
+    terms: Json<unknown>;
+    auto_approved: Generated<boolean>;
     before: Json<unknown>;
     after: Json<unknown>;
     status: Generated<RequestState>;
+  };
+  attendance_correction_setting: TableOf<typeof AttendanceCorrectionSetting>;
+  attendance_correction_reason: RecordColumns & {
+    attendance_correction_setting_id: string;
+    code: string;
+    name: string;
+    local_name: string | null;
+    needs_note: boolean;
+    types: string[] | null;
   };
   overtime_setting: TableOf<typeof OvertimeSetting>;
   overtime_tier: RecordColumns & {

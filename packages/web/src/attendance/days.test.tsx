@@ -3,12 +3,14 @@ import {
   type AttendanceCorrection,
   type AttendanceDayDetail,
   ClockPunch,
+  type CorrectionTermsReply,
   CreateAttendanceCorrection,
   GetAttendanceClock,
   GetAttendanceCorrection,
   GetAttendanceCorrections,
   GetAttendanceDay,
   GetAttendanceMonth,
+  GetCorrectionTerms,
   PreviewAttendanceCorrection,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -88,7 +90,11 @@ const SENT: AttendanceCorrection = {
   slotNo: 1,
   clockIn: null,
   clockOut: '17:00',
-  reason: 'I forgot to clock out.',
+  type: 'missingOut',
+  reasonCode: 'FORGOT',
+  reason: 'Forgot to clock in or out',
+  note: '',
+  isApprovedAtOnce: false,
   ...EFFECT,
   status: 'PENDING',
   waitingFor: ['Sekar Anggraini'],
@@ -99,6 +105,20 @@ const SENT: AttendanceCorrection = {
   version: 2,
   createdAt: '2026-07-07T01:00:00.000Z',
   can: ['withdraw'],
+};
+
+const TERMS: CorrectionTermsReply = {
+  types: ['missingOut', 'missingBoth'],
+  reasons: [
+    { code: 'FORGOT', name: 'Forgot to clock in or out', needsNote: false, types: ['missingOut', 'missingBoth'] },
+    { code: 'OTHER', name: 'Other reason', needsNote: true, types: null },
+  ],
+  period: '2026-07',
+  used: 1,
+  most: 3,
+  maxMinutes: null,
+  atOnceMinutes: 10,
+  problem: null,
 };
 
 test('attendance 10.3: one button clocks in, and the next one clocks out', async () => {
@@ -142,7 +162,13 @@ test('attendance 12: a correction begins with what was planned, and shows what t
       answers: [
         answer(GetAttendanceClock, NO_PUNCH),
         answer(GetAttendanceDay, DAY),
-        answer(PreviewAttendanceCorrection, { ...EFFECT, problems: [] }),
+        answer(GetCorrectionTerms, TERMS),
+        answer(PreviewAttendanceCorrection, {
+          ...EFFECT,
+          type: 'missingOut',
+          isApprovedAtOnce: true,
+          problems: [],
+        }),
         answer(CreateAttendanceCorrection, SENT),
         answer(GetAttendanceCorrections, new Rows([SENT])),
         answer(GetAttendanceCorrection, SENT),
@@ -150,6 +176,10 @@ test('attendance 12: a correction begins with what was planned, and shows what t
     },
   );
   await screen.findByText('Worked 0 min → 8 h 0 min');
+  expect(screen.getByText('2 of 3 corrections left in period 2026-07')).toBeTruthy();
+  expect(screen.getByText('Near enough to the planned shift: approved at once.')).toBeTruthy();
+  // Only the missing time is asked for.
+  expect(screen.queryByLabelText('Clock-in')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Send correction' }));
   await waitFor(() =>
     expect(callsOf(CreateAttendanceCorrection).at(-1)?.body).toEqual({
@@ -158,7 +188,22 @@ test('attendance 12: a correction begins with what was planned, and shows what t
       slotNo: 1,
       clockIn: null,
       clockOut: '17:00',
-      reason: 'I forgot to clock out.',
+      reasonCode: 'FORGOT',
+      note: '',
     }),
   );
+});
+
+test('attendance 12: a day that cannot be corrected says why, and asks for nothing', async () => {
+  const message = 'Corrections are allowed from 1 Jul 2026 to 7 Jul 2026.';
+  renderPage(`/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`, {
+    answers: [
+      answer(GetAttendanceClock, NO_PUNCH),
+      answer(GetAttendanceDay, DAY),
+      answer(GetCorrectionTerms, { ...TERMS, problem: { code: 'CORRECTION_WINDOW', path: 'date', message } }),
+    ],
+  });
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByLabelText('Clock-out')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send correction' })).toHaveProperty('disabled', true);
 });

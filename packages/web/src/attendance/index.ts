@@ -19,6 +19,7 @@ export const attendance: AreaRoute[] = [
       'attendance-correction-form': lazyPage('correction-form', () => import('./correction/form-page.tsx')),
     },
   },
+  resourceRoute(attendancePages.attendanceCorrectionSetting, () => import('./correction/setting.ts')),
   {
     page: attendancePages.overtime,
     list: lazyPage('overtime', () => import('./overtime/overtime-page.tsx')),

@@ -3,7 +3,9 @@ import {
   CORRECTION_ACTION_DONE,
   type CorrectionAction,
   type CorrectionPreview,
+  type CorrectionTermsReply,
   type CreateAttendanceCorrection,
+  type GetCorrectionTerms,
   type InputOf,
   type PreviewAttendanceCorrection,
   type UpdateAttendanceCorrection,
@@ -12,15 +14,24 @@ import type { Tx } from '@personalia/database';
 import { type Caller, stale } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { stateRefused } from '../../workflow/index.ts';
-import { type CorrectionDraft, type Evaluated, evaluateCorrection, refuseProblems, sentenceOf } from './evaluate.ts';
-import { CORRECTION, mayGoBack } from './request-type.ts';
+import {
+  type CorrectionDraft,
+  type Evaluated,
+  evaluateCorrection,
+  inWords,
+  readDay,
+  refuseProblems,
+  sentenceOf,
+} from './evaluate.ts';
+import { CORRECTION } from './request-type.ts';
 import type { CorrectionRow } from './store.ts';
+import { requesterOf, takeTurns } from './terms.ts';
 import { findCorrection, viewCorrection } from './view.ts';
 
 type Times = Pick<InputOf<typeof CreateAttendanceCorrection>['body'], 'slotNo' | 'clockIn' | 'clockOut'>;
 
-const evaluate = (tx: Tx, caller: Caller, draft: CorrectionDraft): Promise<Evaluated> =>
-  evaluateCorrection(tx, caller.tenantId, draft, { mayGoBack: mayGoBack(caller, draft.employeeId) });
+const evaluate = async (tx: Tx, caller: Caller, draft: CorrectionDraft): Promise<Evaluated> =>
+  evaluateCorrection(tx, caller.tenantId, draft, await requesterOf(tx, caller, draft.employeeId));
 
 const timesIn = ({ slotNo, clockIn, clockOut }: Times) => ({
   slotNo,
@@ -34,10 +45,16 @@ export async function previewCorrection(
   caller: Caller,
   { employeeId, date, ...times }: InputOf<typeof PreviewAttendanceCorrection>['body'],
 ): Promise<CorrectionPreview> {
-  const { before, after, problems } = await evaluate(tx, caller, { employeeId, date, ...timesIn(times) });
+  const { before, after, type, isApprovedAtOnce, problems } = await evaluate(tx, caller, {
+    employeeId,
+    date,
+    ...timesIn(times),
+  });
   return {
     before,
     after,
+    type,
+    isApprovedAtOnce,
     problems: problems.map((one) => ({ code: one.code, path: one.path, message: sentenceOf(one, caller.locale) })),
   };
 }
@@ -47,9 +64,11 @@ const instantOrNull = (at: number | null): string | null => (at === null ? null 
 export async function createCorrection(
   tx: Tx,
   caller: Caller,
-  { employeeId, date, reason, ...times }: InputOf<typeof CreateAttendanceCorrection>['body'],
+  { employeeId, date, reasonCode = null, note, ...times }: InputOf<typeof CreateAttendanceCorrection>['body'],
 ): Promise<AttendanceCorrection> {
-  const found = await evaluate(tx, caller, { employeeId, date, ...timesIn(times) });
+  await takeTurns(tx, employeeId);
+  const reason = { code: reasonCode, note };
+  const found = await evaluate(tx, caller, { employeeId, date, ...timesIn(times), reason });
   refuseProblems(found);
   const { id } = await tx
     .insertInto('attendance_correction')
@@ -61,7 +80,12 @@ export async function createCorrection(
       zone: found.zone,
       clock_in: instantOrNull(found.in),
       clock_out: instantOrNull(found.out),
-      reason,
+      type: found.type,
+      reason: note,
+      reason_code: reasonCode,
+      setting_id: found.terms.id,
+      terms: JSON.stringify(found.terms),
+      auto_approved: found.isApprovedAtOnce,
       before: JSON.stringify(found.before),
       after: JSON.stringify(found.after),
       created_by: caller.userId,
@@ -69,7 +93,7 @@ export async function createCorrection(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await requestEngine().submit(tx, caller, CORRECTION, id);
+  await requestEngine().submit(tx, caller, CORRECTION, id, { isApprovedAtOnce: found.isApprovedAtOnce });
   return viewCorrection(tx, caller, id);
 }
 
@@ -81,13 +105,14 @@ export async function updateCorrection(
   tx: Tx,
   caller: Caller,
   id: string,
-  { version, reason, ...times }: InputOf<typeof UpdateAttendanceCorrection>['body'],
+  { version, reasonCode = null, note, ...times }: InputOf<typeof UpdateAttendanceCorrection>['body'],
 ): Promise<AttendanceCorrection> {
   const row = await findCorrection(tx, caller, id, 'edit', true);
   if (row.status !== 'RETURNED' && row.status !== 'DRAFT') throw refuseState(row, 'edit', caller);
   if (row.version !== version) throw stale(undefined, row);
-  const { employeeId, date } = row;
-  const found = await evaluate(tx, caller, { employeeId, date, ...timesIn(times), id });
+  const { employeeId, date, terms } = row;
+  const reason = { code: reasonCode, note };
+  const found = await evaluate(tx, caller, { employeeId, date, ...timesIn(times), id, terms, reason });
   refuseProblems(found);
   await tx
     .updateTable('attendance_correction')
@@ -95,7 +120,9 @@ export async function updateCorrection(
       slot_no: times.slotNo,
       clock_in: instantOrNull(found.in),
       clock_out: instantOrNull(found.out),
-      reason,
+      type: found.type,
+      reason: note,
+      reason_code: reasonCode,
       version: version + 1,
       updated_at: new Date().toISOString(),
       updated_by: caller.userId,
@@ -118,4 +145,37 @@ export async function withdrawCorrection(
   if (row.version !== version) throw stale(undefined, row);
   await requestEngine().withdraw(tx, caller, CORRECTION, id, {});
   return viewCorrection(tx, caller, id);
+}
+
+/** What may be corrected of a day, and what is left of the limit. */
+export async function correctionTerms(
+  tx: Tx,
+  caller: Caller,
+  { employeeId, date, id }: InputOf<typeof GetCorrectionTerms>['query'],
+): Promise<CorrectionTermsReply> {
+  const { tenantId, locale } = caller;
+  const row = id ? await findCorrection(tx, caller, id, 'view') : null;
+  const about = row
+    ? { employeeId: row.employeeId, date: row.date, id: row.id, terms: row.terms }
+    : { employeeId, date };
+  const requester = await requesterOf(tx, caller, about.employeeId);
+  const { terms, period, refusal } = await readDay(tx, tenantId, about, requester);
+  const { autoApproveMinutes, autoApprovePerPeriod } = terms;
+  const isSpent = autoApprovePerPeriod !== null && period.usedAtOnce >= autoApprovePerPeriod;
+  const problem = refusal && inWords(refusal);
+  return {
+    types: [...terms.allowedTypes],
+    reasons: terms.reasons.map(({ code, name, localName, needsNote, types }) => ({
+      code,
+      name: (locale === 'id' ? localName : null) ?? name,
+      needsNote,
+      types: types && [...types],
+    })),
+    period: period.code,
+    used: period.used,
+    most: requester === 'free' ? null : terms.maxPerPeriod,
+    maxMinutes: terms.maxMinutesPerRequest,
+    atOnceMinutes: isSpent ? null : autoApproveMinutes,
+    problem: problem && { code: problem.code, path: problem.path, message: sentenceOf(problem, locale) },
+  };
 }

@@ -1,21 +1,36 @@
 import {
-  addDays,
   type CalendarDate,
+  CORRECTION_TYPE_LABELS,
   type CorrectionOutcome,
+  type CorrectionType,
   fillIn,
+  type Label,
   type Locale,
   PROBLEMS,
   type ProblemCode,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { correctedTimes, type DayResult, dateAt, type Punch, replacedPunches } from '@personalia/domain';
+import {
+  type CorrectionPeriod,
+  type CorrectionRequester,
+  type CorrectionTerms,
+  correctedTimes,
+  correctionTypeOf,
+  type DayResult,
+  dateAt,
+  isApprovedAtOnce,
+  judgeDay,
+  judgeReason,
+  judgeTimes,
+  type Punch,
+  replacedPunches,
+  type TermsProblem,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { nowSeconds, resultsOf } from '../day/compute.ts';
 import { clockText } from '../day/view.ts';
-
-/** Calendar days that corrections may lie back (attendance 11). */
-const DAYS_BACK = 30;
+import { periodOfCorrection, settingOf } from './terms.ts';
 
 export interface CorrectionDraft {
   readonly employeeId: string;
@@ -26,15 +41,24 @@ export interface CorrectionDraft {
   readonly clockOut: string | null;
   /** The request that is being changed. */
   readonly id?: string;
+  /** The terms that a request keeps; left out: those of the employee on the date. */
+  readonly terms?: CorrectionTerms | null;
+  /** Left out in previews, where nothing is chosen yet. */
+  readonly reason?: { readonly code: string | null; readonly note: string };
 }
 
 interface CorrectionProblem {
   readonly code: ProblemCode;
   readonly path: string;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: Readonly<Record<string, string | number | Label>>;
 }
 
 export interface Evaluated {
+  readonly terms: CorrectionTerms;
+  readonly period: CorrectionPeriod;
+  readonly type: CorrectionType;
+  /** Nobody has to decide. */
+  readonly isApprovedAtOnce: boolean;
   readonly zone: string;
   readonly in: number | null;
   readonly out: number | null;
@@ -51,26 +75,59 @@ const outcomeOf = (result: DayResult): CorrectionOutcome => ({
   workedMinutes: result.workedMinutes,
 });
 
+export interface CorrectedDay {
+  readonly day: DayResult;
+  readonly punches: readonly Punch[];
+  readonly terms: CorrectionTerms;
+  readonly period: CorrectionPeriod;
+  /** Why the day cannot be corrected. */
+  readonly refusal: TermsProblem | null;
+}
+
+/** A day, the terms by which it is corrected, and whether they allow it. */
+export async function readDay(
+  tx: Tx,
+  tenantId: string,
+  {
+    employeeId,
+    date,
+    id = null,
+    terms: kept,
+  }: Pick<CorrectionDraft, 'employeeId' | 'date' | 'terms'> & { id?: string | null },
+  requester: CorrectionRequester,
+): Promise<CorrectedDay> {
+  const punches: Punch[] = [];
+  const [day] = await resultsOf(tx, tenantId, employeeId, date, date, (all) => {
+    punches.push(...all);
+    return all;
+  });
+  const { rows } = await sql<{ name: string }>`
+    select display_name as name from employee_current where tenant_id = ${tenantId} and id = ${employeeId}::uuid`.execute(
+    tx,
+  );
+  const employee = rows[0]?.name ?? '';
+  const terms = kept ?? (await settingOf(tx, tenantId, employeeId, date));
+  if (!day || !terms) throw Problem.at('date', 'EMPLOYEE_NOT_EMPLOYED', { employee, date });
+  const period = await periodOfCorrection(tx, tenantId, employeeId, date, id);
+  const about = {
+    date,
+    employee,
+    today: dateAt(nowSeconds(), day.zone),
+    isHoliday: day.dayType === 'holiday',
+    isLeave: day.leaveFraction === '1',
+  };
+  return { day, punches, terms, period, refusal: judgeDay(terms, about, period, requester) };
+}
+
 /** What a day is and would become, and what speaks against it (attendance 12). */
 export async function evaluateCorrection(
   tx: Tx,
   tenantId: string,
   draft: CorrectionDraft,
-  { mayGoBack }: { readonly mayGoBack: boolean },
+  requester: CorrectionRequester,
 ): Promise<Evaluated> {
   const { employeeId, date, slotNo, clockIn, clockOut } = draft;
-  const own: Punch[] = [];
-  const [day] = await resultsOf(tx, tenantId, employeeId, date, date, (punches) => {
-    own.push(...punches);
-    return punches;
-  });
-  if (!day) {
-    const { rows } = await sql<{ name: string }>`
-      select display_name as name from employee_current where tenant_id = ${tenantId} and id = ${employeeId}::uuid`.execute(
-      tx,
-    );
-    throw Problem.at('date', 'EMPLOYEE_NOT_EMPLOYED', { employee: rows[0]?.name ?? '', date });
-  }
+  const { day, punches: own, terms, period, refusal } = await readDay(tx, tenantId, draft, requester);
   const slot = day.slots.find((one) => one.slotNo === slotNo);
   const times = correctedTimes(date, day.zone, slot, { clockIn, clockOut });
   const replaced = slot ? replacedPunches(slot, own, times) : [];
@@ -82,10 +139,25 @@ export async function evaluateCorrection(
     ...punches.filter(({ id }) => !replaced.includes(id)),
     ...added,
   ]);
+  const type = correctionTypeOf(slot ?? { in: day.firstIn, out: day.lastOut }, times);
   const found = { before: outcomeOf(day), after: outcomeOf(after) };
-  const problems = await problemsOf(tx, tenantId, draft, day, times, found, mayGoBack);
-  return { zone: day.zone, ...times, ...found, replaced, problems };
+  const problems = refusal ? [inWords(refusal)] : await problemsOf(tx, tenantId, draft, day, times, found);
+  if (problems.length === 0)
+    problems.push(
+      ...[
+        judgeTimes(terms, type, { before: day.workedMinutes, after: after.workedMinutes }),
+        draft.reason ? judgeReason(terms, type, draft.reason.code, draft.reason.note) : null,
+      ].flatMap((one) => (one ? [inWords(one)] : [])),
+    );
+  const atOnce = problems.length === 0 && isApprovedAtOnce(terms, slot, times, period);
+  return { zone: day.zone, ...times, ...found, terms, period, type, replaced, problems, isApprovedAtOnce: atOnce };
 }
+
+/** The type of a correction is said by its name. */
+export const inWords = ({ values, ...problem }: TermsProblem): CorrectionProblem => ({
+  ...problem,
+  values: 'type' in values ? { ...values, type: CORRECTION_TYPE_LABELS[values.type as CorrectionType] } : values,
+});
 
 async function problemsOf(
   tx: Tx,
@@ -94,16 +166,11 @@ async function problemsOf(
   day: DayResult,
   times: { readonly in: number | null; readonly out: number | null },
   { before, after }: Pick<Evaluated, 'before' | 'after'>,
-  mayGoBack: boolean,
 ): Promise<CorrectionProblem[]> {
   const problem = (code: ProblemCode, path: string, values: CorrectionProblem['values'] = {}): CorrectionProblem[] => [
     { code, path, values },
   ];
   const now = nowSeconds();
-  const today = dateAt(now, day.zone);
-  const first = addDays(today, -DAYS_BACK);
-  if (date > today || (date < first && !mayGoBack))
-    return problem('CORRECTION_WINDOW', 'date', { from: first, to: today });
   if (clockIn === null && clockOut === null) return problem('CORRECTION_TIMES', 'clockIn');
   const slot = day.slots.find((one) => one.slotNo === slotNo);
   const [start, end] = [times.in ?? slot?.in ?? null, times.out ?? slot?.out ?? null];

@@ -10,20 +10,17 @@ import {
 import type { Tx } from '@personalia/database';
 import { dateAt, timeAt } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/http/index.ts';
 import { type Effect, type RequestType, stateEffects } from '../../platform/requests/index.ts';
 import { addPunch } from '../day/clock.ts';
 import { recompute } from '../day/compute.ts';
 import { datesAround } from '../day/dirty.ts';
 import { CORRECTION_MENU, clockText, viewDay } from '../day/view.ts';
 import { evaluateCorrection, refuseProblems } from './evaluate.ts';
-import { type CorrectionRow, readCorrection, setStatus } from './store.ts';
+import { type CorrectionRow, readCorrection, reasonText, setStatus } from './store.ts';
+import { requesterOf } from './terms.ts';
 
 export const CORRECTION = 'ATTENDANCE_CORRECTION';
-
-/** Whoever may delete corrections of others may also correct days that lie farther back. */
-export const mayGoBack = (caller: Caller | undefined, employeeId: string): boolean =>
-  caller !== undefined && caller.employeeId !== employeeId && caller.permissions.can(CORRECTION_MENU, 'delete');
 
 async function must(tx: Tx, tenantId: string, id: string): Promise<CorrectionRow> {
   const row = await readCorrection(tx, tenantId, id);
@@ -45,8 +42,8 @@ const correct: Effect = {
     const { tenantId, userId } = actor;
     const row = await must(tx, tenantId, subjectId);
     const { employeeId, date, slotNo, zone } = row;
-    const draft = { employeeId, date, slotNo, ...timesOf(row), id: row.id };
-    const { replaced } = await evaluateCorrection(tx, tenantId, draft, { mayGoBack: true });
+    const draft = { employeeId, date, slotNo, ...timesOf(row), id: row.id, terms: row.terms };
+    const { replaced } = await evaluateCorrection(tx, tenantId, draft, 'free');
     for (const direction of ['in', 'out'] as const) {
       const at = direction === 'in' ? row.clockIn : row.clockOut;
       if (at === null) continue;
@@ -152,10 +149,11 @@ export const correctionType: RequestType = {
   async validate(tx, actor, id, event) {
     if (event === 'complete') return;
     const row = await must(tx, actor.tenantId, id);
-    const draft = { employeeId: row.employeeId, date: row.date, slotNo: row.slotNo, ...timesOf(row), id };
-    const found = await evaluateCorrection(tx, actor.tenantId, draft, {
-      mayGoBack: mayGoBack(actor.caller, row.employeeId),
-    });
+    const { employeeId, date, slotNo, terms } = row;
+    const reason = { code: row.reasonCode, note: row.reason };
+    const draft = { employeeId, date, slotNo, ...timesOf(row), id, terms, reason };
+    const requester = actor.caller ? await requesterOf(tx, actor.caller, employeeId) : 'free';
+    const found = await evaluateCorrection(tx, actor.tenantId, draft, requester);
     refuseProblems(found);
     await sql`
       update attendance_correction set before = ${JSON.stringify(found.before)}::jsonb, after = ${JSON.stringify(found.after)}::jsonb,
@@ -184,7 +182,7 @@ export const correctionType: RequestType = {
       values: [
         { label: WORDS.in[locale], value: clockText(row.clockIn, day) },
         { label: WORDS.out[locale], value: clockText(row.clockOut, day) },
-        { label: WORDS.reason[locale], value: row.reason },
+        { label: WORDS.reason[locale], value: reasonText(row, locale) },
       ].flatMap(({ label: name, value }) => (value === null ? [] : [{ label: name, value }])),
       attachments: [],
     };

@@ -1,5 +1,6 @@
-import type { CalendarDate, CorrectionOutcome, RequestState } from '@personalia/contract';
+import type { CalendarDate, CorrectionOutcome, CorrectionType, Locale, RequestState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import type { CorrectionTerms } from '@personalia/domain';
 import { sql } from 'kysely';
 import { writesStatus } from '../../workflow/index.ts';
 
@@ -14,7 +15,13 @@ export interface CorrectionRow {
   /** Seconds since 1970. */
   readonly clockIn: number | null;
   readonly clockOut: number | null;
+  /** Both null: from before there were settings. */
+  readonly type: CorrectionType | null;
+  readonly reasonCode: string | null;
+  /** The note beside it. */
   readonly reason: string;
+  readonly terms: CorrectionTerms | null;
+  readonly isApprovedAtOnce: boolean;
   readonly before: CorrectionOutcome;
   readonly after: CorrectionOutcome;
   readonly status: RequestState;
@@ -26,7 +33,8 @@ export interface CorrectionRow {
 
 export const CORRECTION_COLUMNS = sql`
   r.id, r.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, r.date, r.slot_no as "slotNo", r.zone,
-  extract(epoch from r.clock_in)::float8 as "clockIn", extract(epoch from r.clock_out)::float8 as "clockOut", r.reason, r.before, r.after, r.status,
+  extract(epoch from r.clock_in)::float8 as "clockIn", extract(epoch from r.clock_out)::float8 as "clockOut",
+  r.type, r.reason_code as "reasonCode", r.reason, r.terms, r.auto_approved as "isApprovedAtOnce", r.before, r.after, r.status,
   r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy"`;
 export const CORRECTION_FROM = sql`attendance_correction r join employee_current c on c.tenant_id = r.tenant_id and c.id = r.employee_id`;
@@ -44,3 +52,10 @@ export async function readCorrection(
 }
 
 export const setStatus = writesStatus('attendance_correction');
+
+/** The reason and its note, as people read them. */
+export function reasonText({ reasonCode, reason, terms }: CorrectionRow, locale: Locale): string {
+  const found = terms?.reasons.find(({ code }) => code === reasonCode);
+  const name = found && ((locale === 'id' ? found.localName : null) ?? found.name);
+  return [name, reason].filter(Boolean).join(': ');
+}

@@ -11,7 +11,7 @@ import { type RequestOfSubject, requestEngine } from '../../platform/requests/in
 import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
 import { CORRECTION_MENU, clockText } from '../day/view.ts';
 import { CORRECTION } from './request-type.ts';
-import { CORRECTION_COLUMNS, CORRECTION_FROM, type CorrectionRow, readCorrection } from './store.ts';
+import { CORRECTION_COLUMNS, CORRECTION_FROM, type CorrectionRow, readCorrection, reasonText } from './store.ts';
 
 /** The correction, if the action reaches the employee it is about; to others it is not there. */
 export async function findCorrection(
@@ -59,7 +59,11 @@ async function shown(tx: Tx, caller: Caller, rows: readonly CorrectionRow[]): Pr
       slotNo: row.slotNo,
       clockIn: clockText(row.clockIn, day),
       clockOut: clockText(row.clockOut, day),
-      reason: row.reason,
+      type: row.type,
+      reasonCode: row.reasonCode,
+      reason: reasonText(row, caller.locale),
+      note: row.reason,
+      isApprovedAtOnce: row.isApprovedAtOnce,
       before: row.before,
       after: row.after,
       status: row.status,

@@ -39,7 +39,11 @@ export interface RequestEngine {
     caller: Caller,
     type: string,
     subjectId: string,
-    options?: { readonly onBehalf?: boolean },
+    options?: {
+      readonly onBehalf?: boolean;
+      /** A rule of the module approves it: nobody is asked. */
+      readonly isApprovedAtOnce?: boolean;
+    },
   ): Promise<ApprovalRequest>;
   recall(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<ApprovalRequest>;
   withdraw(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<ApprovalRequest>;

@@ -34,7 +34,10 @@ export async function submitRequest(
   types: RequestTypes,
   code: string,
   subjectId: string,
-  { onBehalf }: { readonly onBehalf?: boolean | undefined },
+  {
+    onBehalf,
+    isApprovedAtOnce = false,
+  }: { readonly onBehalf?: boolean | undefined; readonly isApprovedAtOnce?: boolean | undefined },
 ): Promise<string> {
   const type = typeNamed(types, code);
   const { tenantId } = caller;
@@ -50,7 +53,14 @@ export async function submitRequest(
   const isForOther = onBehalf ?? (subject.employeeId !== null && subject.employeeId !== caller.employeeId);
   const draft = await describe(tx, caller, type, subject, isForOther);
   const before = existing ? await readRun(tx, tenantId, existing) : null;
-  const route = await routeOf(tx, tenantId, type, existing, before, draft);
+  const route = isApprovedAtOnce
+    ? {
+        versionId: null,
+        definition: await readDefinition(tx, tenantId, null),
+        continues: false,
+        round: (existing?.round ?? 0) + 1,
+      }
+    : await routeOf(tx, tenantId, type, existing, before, draft);
   const request = await write(tx, caller, type, subjectId, subject, draft, route, existing);
   const work: Work = { tx, tenantId, type, request, definition: route.definition, actor, act: actOf(caller) };
   const run =

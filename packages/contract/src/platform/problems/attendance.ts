@@ -86,6 +86,66 @@ export const attendanceProblems = {
     'This request does not change the day.',
     'Permintaan ini tidak mengubah hari itu.',
   ),
+  CORRECTION_TYPE: problem(
+    422,
+    'Corrections of this type are not allowed: {type}.',
+    'Koreksi jenis ini tidak diperbolehkan: {type}.',
+  ),
+  CORRECTION_LIMIT: problem(
+    422,
+    'You used {used} of {most} {most:correction|corrections} in this period.',
+    'Anda sudah memakai {used} dari {most} koreksi pada periode ini.',
+  ),
+  CORRECTION_MINUTES: problem(
+    422,
+    'This changes the worked time by {n} {n:minute|minutes}. The most is {most} {most:minute|minutes}.',
+    'Ini mengubah jam kerja {n} menit. Paling banyak {most} menit yang diperbolehkan.',
+  ),
+  CORRECTION_HOLIDAY: problem(
+    422,
+    '{date} is a holiday. Corrections of holidays are not allowed.',
+    '{date} adalah hari libur. Hari libur tidak dapat dikoreksi.',
+  ),
+  CORRECTION_ON_LEAVE: problem(
+    422,
+    '{employee} is on leave on {date}. Days of leave cannot be corrected.',
+    '{employee} sedang cuti pada {date}. Hari cuti tidak dapat dikoreksi.',
+  ),
+  CORRECTION_DEADLINE: problem(
+    422,
+    'Corrections of period {period} were possible until {date}.',
+    'Koreksi untuk periode {period} dapat diajukan sampai {date}.',
+  ),
+  CORRECTION_LOCKED: problem(
+    409,
+    '{date} is in period {period}, which is locked.',
+    '{date} termasuk periode {period} yang sudah dikunci.',
+  ),
+  CORRECTION_FOR_OTHER: problem(
+    403,
+    'Only {employee} can ask for corrections of these days.',
+    'Hanya {employee} yang dapat mengajukan koreksi untuk hari ini.',
+  ),
+  CORRECTION_REASON: problem(422, 'Choose a reason.', 'Pilih alasan.'),
+  CORRECTION_NOTE: problem(422, 'This reason needs a note.', 'Alasan ini memerlukan catatan.'),
+  CORRECTION_SETTING_DEFAULT: problem(
+    409,
+    'There must be exactly one default correction setting.',
+    'Harus ada tepat satu pengaturan koreksi standar.',
+  ),
+  CORRECTION_SETTING_ALWAYS: problem(
+    422,
+    'The default setting has no dates. Choose whom this setting applies to, or clear the dates.',
+    'Pengaturan standar tidak memiliki tanggal. Pilih untuk siapa pengaturan ini berlaku, atau kosongkan tanggalnya.',
+  ),
+  CORRECTION_SETTING_PERIOD: problem(
+    422,
+    'The end must not be before the start.',
+    'Tanggal akhir tidak boleh sebelum tanggal mulai.',
+  ),
+  CORRECTION_DEADLINE_DAYS: problem(422, 'Enter the number of days.', 'Isi jumlah hari.'),
+  CORRECTION_REASON_REQUIRED: problem(422, 'Add at least one reason.', 'Tambahkan paling sedikit satu alasan.'),
+  CORRECTION_REASON_TWICE: problem(422, 'Another reason has this code.', 'Alasan lain memakai kode ini.'),
   CORRECTION_STATE: problem(
     409,
     'This request is {state} and cannot be {action}.',

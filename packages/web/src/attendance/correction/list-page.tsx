@@ -1,4 +1,4 @@
-import { type AttendanceCorrection, WithdrawAttendanceCorrection } from '@personalia/contract';
+import { type AttendanceCorrection, CORRECTION_TYPE_LABELS, WithdrawAttendanceCorrection } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { SidePanel, useMe } from '../../platform/shell/index.ts';
 import { CORRECTIONS, DAYS } from '../day/use-days.ts';
 import { useAttendanceWords } from '../words.ts';
-import { Effect } from './form-page.tsx';
+import { Effect } from './effect.tsx';
 import { useCorrection, useCorrections } from './use-corrections.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
@@ -130,7 +130,9 @@ function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
                 </div>
               )}
             </dl>
+            {row.type && <p className="day-note">{CORRECTION_TYPE_LABELS[row.type][locale]}</p>}
             <p>{row.reason}</p>
+            {row.isApprovedAtOnce && <p className="day-note">{t('correction.wasAtOnce')}</p>}
             {row.comment && (
               <p className="day-note">{t('correction.comment', { name: row.decidedBy ?? '', text: row.comment })}</p>
             )}

@@ -1,4 +1,9 @@
-import { type CallOf, GetAttendanceCorrection, GetAttendanceCorrections } from '@personalia/contract';
+import {
+  type CallOf,
+  GetAttendanceCorrection,
+  GetAttendanceCorrections,
+  GetCorrectionTerms,
+} from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
 import { CORRECTIONS } from '../day/use-days.ts';
@@ -16,5 +21,18 @@ export const useCorrection = (id: string | null) =>
     queryKey: [CORRECTIONS, 'one', id],
     queryFn: ({ signal }) => call(GetAttendanceCorrection, { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
+    staleTime: 0,
+  });
+
+/** What may be corrected of a day; of a request, by the setting that it keeps. */
+export const useTerms = (employeeId: string | null, date: string | null, id: string | null) =>
+  useQuery({
+    queryKey: [CORRECTIONS, 'terms', employeeId, date, id],
+    queryFn: ({ signal }) =>
+      call(GetCorrectionTerms, {
+        query: { employeeId: employeeId ?? '', date: date ?? '', ...(id ? { id } : {}) },
+        signal,
+      }),
+    enabled: employeeId !== null && date !== null,
     staleTime: 0,
   });

@@ -1,0 +1,213 @@
+import { AttendanceCorrectionSetting, addDays, type CalendarDate } from '@personalia/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
+
+const api = await testApi();
+const demo = await demoOf(api);
+const hr = api.as('hr@demo.example');
+const yoga = api.as('employee@demo.example');
+const sekar = api.as('manager@demo.example');
+const { tenantId } = demo;
+const SETTING = '/v1/AttendanceCorrectionSetting';
+
+let yogaId: string;
+let gradeId: string;
+let today: CalendarDate;
+const back = (days: number): CalendarDate => addDays(today, -days);
+
+const settingOf = async (code: string) => {
+  const { body } = await hr.get(`${SETTING}/GetPagination?search=${code}`);
+  return body.data[0];
+};
+/** The writable part of a setting, with changes. */
+async function change(code: string, changes: object) {
+  const row = await settingOf(code);
+  const fields = Object.keys(AttendanceCorrectionSetting.fields).map((name) => [name, row[name]]);
+  return hr.put(`${SETTING}/${row.id}`, { ...Object.fromEntries(fields), version: row.version, ...changes });
+}
+const draft = (days: number, more: object = {}) => ({
+  employeeId: yogaId,
+  date: back(days),
+  slotNo: 1,
+  clockIn: '08:00',
+  clockOut: '17:00',
+  reasonCode: 'FORGOT',
+  ...more,
+});
+const ask = (days: number, more: object = {}) => yoga.post('/v1/AttendanceCorrection', draft(days, more));
+async function decide(no: string, verb: string) {
+  const { body: inbox } = await sekar.get('/v1/Approval/GetPagination?pageSize=100');
+  const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === no);
+  succeeded(await sekar.post(`/v1/Approval/${item.taskId}/${verb}`, { version: item.version, comment: 'Fine' }));
+}
+
+beforeAll(async () => {
+  yogaId = await demo.idOf('employee', 'employee@demo.example', 'work_email');
+  const { rows } = await api.owner.query(
+    `select c.grade_id as "gradeId", (now() at time zone l.time_zone)::date::text as today from employee_current c
+     join location l on l.tenant_id = c.tenant_id and l.id = c.location_id where c.tenant_id = $1 and c.id = $2`,
+    [tenantId, yogaId],
+  );
+  gradeId = rows[0].gradeId;
+  today = rows[0].today;
+  await api.owner.query('delete from holiday where tenant_id = $1', [tenantId]);
+  const shift = succeeded(
+    await hr.post('/v1/Shift', { code: 'C-DAY', name: 'Day', kind: 'fixed', startTime: '08:00', endTime: '17:00' }),
+  ).body.data;
+  const schedule = succeeded(
+    await hr.post('/v1/WorkSchedule', {
+      code: 'C-ALL',
+      name: 'Every day',
+      cycleLength: 1,
+      anchorDate: '2026-01-05',
+      holidayRule: 'followCalendar',
+    }),
+  ).body.data;
+  const saved = async (path: string, rows_: object[]) => {
+    const { version } = (await hr.get(path.split('/').slice(0, 4).join('/'))).body.data;
+    succeeded(await hr.put(path, { version, rows: rows_ }));
+  };
+  await saved(`/v1/WorkSchedule/${schedule.id}/Days`, [{ day: 1, shiftId: shift.id }]);
+  const group = succeeded(await hr.post('/v1/EmployeeShiftGroup', { code: 'C-ALL', name: 'All' })).body.data;
+  await saved(`/v1/EmployeeShiftGroup/${group.id}/Schedules`, [
+    { validFrom: back(60), workScheduleId: schedule.id, offsetDays: 0 },
+  ]);
+  await saved(`/v1/EmployeeShiftGroup/${group.id}/Members`, [{ employeeId: yogaId, validFrom: back(60) }]);
+});
+
+describe('attendance 11: settings', () => {
+  test('every company has a default, which stays: CORRECTION_SETTING_DEFAULT', async () => {
+    const found = await settingOf('DEFAULT');
+    expect(found).toMatchObject({ maxDaysBack: 30, deadline: 'anytime', maxPerPeriod: null });
+    const { version } = found;
+    const off = await hr.post(`${SETTING}/${found.id}/Deactivate`, { version });
+    expect(off.body).toMatchObject({ code: 'CORRECTION_SETTING_DEFAULT' });
+    const second = await hr.post(SETTING, {
+      code: 'SECOND',
+      name: 'Second',
+      priority: 1,
+      allowedTypes: ['missingIn'],
+      maxDaysBack: 5,
+      deadline: 'anytime',
+      allowOnHoliday: false,
+      allowOnLeave: false,
+      managerMayCreate: true,
+      hrMayCreate: true,
+    });
+    expect(second.body).toMatchObject({ code: 'CORRECTION_SETTING_DEFAULT', errors: [{ path: 'employerId' }] });
+  });
+
+  test('a setting for a grade comes first, begins with the reasons of the default, and says whom it covers', async () => {
+    const made = succeeded(
+      await hr.post(SETTING, {
+        code: 'GRADE',
+        name: 'Their grade',
+        gradeId,
+        priority: 10,
+        effectiveFrom: back(20),
+        allowedTypes: ['missingBoth', 'missingOut'],
+        maxDaysBack: 25,
+        deadline: 'anytime',
+        maxPerPeriod: 20,
+        allowOnHoliday: false,
+        allowOnLeave: false,
+        managerMayCreate: false,
+        hrMayCreate: true,
+      }),
+    ).body.data;
+    const rows = (await hr.get(`${SETTING}/${made.id}/Reasons`)).body.data.rows;
+    expect(rows.map(({ code }: { code: string }) => code)).toEqual(['FORGOT', 'DEVICE', 'OUTSIDE', 'OTHER']);
+    const none = await hr.put(`${SETTING}/${made.id}/Reasons`, { version: made.version, rows: [] });
+    expect(none.body.errors).toMatchObject([{ code: 'CORRECTION_REASON_REQUIRED' }]);
+    const resolve = async (days: number) =>
+      (await hr.get(`${SETTING}/ResolveFor?employeeId=${yogaId}&date=${back(days)}`)).body.data;
+    expect(await resolve(20)).toMatchObject({ setting: { code: 'GRADE' }, criteria: ['gradeId'] });
+    expect(await resolve(21)).toMatchObject({ setting: { code: 'DEFAULT' }, criteria: [] });
+    const count = async (id: string) => (await hr.get(`${SETTING}/${id}/Coverage`)).body.data;
+    const own = await count(made.id);
+    const rest = await count((await settingOf('DEFAULT')).id);
+    expect(own.covered).toBeGreaterThan(0);
+    expect(own.covered + rest.covered).toBe(own.employees);
+    expect((await yoga.get(`${SETTING}/GetPagination`)).status).toBe(403);
+  });
+});
+
+describe('attendance 12: corrections by their setting', () => {
+  test('the form is told the types, the reasons and what is left', async () => {
+    const { data } = (await yoga.get(`/v1/AttendanceCorrection/Terms?employeeId=${yogaId}&date=${back(3)}`)).body;
+    expect(data).toMatchObject({ types: ['missingOut', 'missingBoth'], used: 0, most: 20, problem: null });
+    const old = (await yoga.get(`/v1/AttendanceCorrection/Terms?employeeId=${yogaId}&date=${back(26)}`)).body.data;
+    // Before the setting came into effect, the default applies.
+    expect(old).toMatchObject({ most: null, problem: null });
+  });
+
+  test('types, reasons and people that the setting does not allow are refused at their fields', async () => {
+    succeeded(await change('GRADE', { effectiveFrom: null }));
+    expect((await ask(3, { clockOut: null })).body).toMatchObject({ code: 'CORRECTION_TYPE' });
+    expect((await ask(3, { reasonCode: null })).body).toMatchObject({
+      code: 'CORRECTION_REASON',
+      errors: [{ path: 'reasonCode' }],
+    });
+    expect((await ask(3, { reasonCode: 'OTHER' })).body).toMatchObject({
+      code: 'CORRECTION_NOTE',
+      errors: [{ path: 'note' }],
+    });
+    expect((await ask(26)).body).toMatchObject({ code: 'CORRECTION_WINDOW', errors: [{ path: 'date' }] });
+    const byManager = await sekar.post('/v1/AttendanceCorrection', draft(3));
+    expect(byManager.body).toMatchObject({ code: 'CORRECTION_FOR_OTHER' });
+  });
+
+  test('a request keeps the setting that was valid at submit, and is changed by it', async () => {
+    const sent = succeeded(await ask(3)).body.data;
+    expect(sent).toMatchObject({ type: 'missingBoth', reason: 'Forgot to clock in or out', status: 'PENDING' });
+    await decide(sent.no, 'Return');
+    succeeded(await change('GRADE', { maxDaysBack: 1, allowedTypes: ['wrongTime'] }));
+    const { version } = (await yoga.get(`/v1/AttendanceCorrection/${sent.id}`)).body.data;
+    const again = await yoga.put(`/v1/AttendanceCorrection/${sent.id}`, {
+      slotNo: 1,
+      clockIn: '08:00',
+      clockOut: '16:00',
+      reasonCode: 'OTHER',
+      note: 'On a visit',
+      version,
+    });
+    expect(succeeded(again).body.data).toMatchObject({ status: 'PENDING', reason: 'Other reason: On a visit' });
+    expect((await ask(4)).body).toMatchObject({ code: 'CORRECTION_WINDOW' });
+  });
+
+  test('CORRECTION_LIMIT: rejected and withdrawn requests do not count', async () => {
+    succeeded(await change('GRADE', { maxDaysBack: 30, maxPerPeriod: 1, allowedTypes: ['missingBoth'] }));
+    // Two days of one period.
+    const spans = [5, 6, 7, 8].filter((days) => back(days).slice(0, 7) === back(5).slice(0, 7));
+    const [one, two] = spans.length > 1 ? spans : [8, 9];
+    const before = (await yoga.get(`/v1/AttendanceCorrection/Terms?employeeId=${yogaId}&date=${back(one as number)}`))
+      .body.data;
+    if (before.used === 0) succeeded(await ask(one as number));
+    expect((await ask(two as number)).body).toMatchObject({ code: 'CORRECTION_LIMIT', errors: [{ path: 'date' }] });
+    const { body } = await yoga.get('/v1/AttendanceCorrection/GetPagination?status=PENDING');
+    for (const { id, version } of body.data)
+      succeeded(await yoga.post(`/v1/AttendanceCorrection/${id}/Withdraw`, { version }));
+    expect(succeeded(await ask(two as number)).body.data).toMatchObject({ status: 'PENDING' });
+  });
+
+  test('times near to the plan are approved at once, as often as the setting allows', async () => {
+    succeeded(
+      await change('GRADE', {
+        maxPerPeriod: null,
+        autoApproveMinutes: 15,
+        autoApprovePerPeriod: 1,
+        maxMinutesPerRequest: 600,
+      }),
+    );
+    const near = { clockIn: '08:10', clockOut: '17:05' };
+    const first = succeeded(await ask(10, near)).body.data;
+    expect(first).toMatchObject({ status: 'APPROVED', isApprovedAtOnce: true, waitingFor: [] });
+    const { data } = (await yoga.get(`/v1/AttendanceDay/${yogaId}/${back(10)}`)).body;
+    expect(data).toMatchObject({ firstIn: '08:10', lastOut: '17:05', flags: expect.arrayContaining(['corrected']) });
+    const far = succeeded(await ask(11, { clockIn: '08:20', clockOut: '17:00' })).body.data;
+    expect(far).toMatchObject({ status: 'PENDING', isApprovedAtOnce: false });
+    const sameMonth = back(12).slice(0, 7) === back(10).slice(0, 7);
+    expect(succeeded(await ask(12, near)).body.data.status).toBe(sameMonth ? 'PENDING' : 'APPROVED');
+  });
+});

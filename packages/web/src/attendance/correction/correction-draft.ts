@@ -1,0 +1,44 @@
+import type {
+  AttendanceCorrection,
+  AttendanceDayDetail,
+  CorrectionTermsReply,
+  CorrectionType,
+} from '@personalia/contract';
+
+/** What a correction begins with, from the day and from what is allowed (attendance 12). */
+
+export const timeOf = (text: string | null | undefined): string => text?.slice(0, 5) ?? '';
+
+/** The first shift that lacks a time, else the first. */
+export const missingSlot = ({ slots }: AttendanceDayDetail): number =>
+  (slots.find((slot) => !slot.in || !slot.out) ?? slots[0])?.slotNo ?? 1;
+
+export interface KnownTimes {
+  readonly in: string;
+  readonly out: string;
+}
+
+/** The types that fit what is known of the shift, the most likely first. */
+export function typesFor(known: KnownTimes): CorrectionType[] {
+  if (!known.in && !known.out) return ['missingBoth', 'missingIn', 'missingOut'];
+  if (!known.in) return ['missingIn', 'wrongTime'];
+  return known.out ? ['wrongTime'] : ['missingOut', 'wrongTime'];
+}
+
+export type Reason = CorrectionTermsReply['reasons'][number];
+
+export const reasonsOf = ({ reasons }: CorrectionTermsReply, type: CorrectionType | undefined): Reason[] =>
+  reasons.filter(({ types }) => types === null || (type !== undefined && types.includes(type)));
+
+/** Of a day on which a punch is missing, what is said most often is the first reason. */
+export function firstReason(
+  request: AttendanceCorrection | null,
+  { flags }: AttendanceDayDetail,
+  offered: readonly Reason[],
+): string | null {
+  if (request) return request.reasonCode;
+  return flags.includes('missingIn') || flags.includes('missingOut') ? (offered[0]?.code ?? null) : null;
+}
+
+export const asksFor = (type: CorrectionType | undefined, side: 'in' | 'out'): boolean =>
+  side === 'in' ? type !== 'missingOut' : type !== 'missingIn';
