@@ -240,12 +240,12 @@ export const attendanceProblems = {
   ),
   ROSTER_TOO_MANY: problem(
     422,
-    'At most {n} days can be published at once. Choose fewer people or days.',
+    'At most {n} {n:day|days} can be published at once. Choose fewer people or days.',
     'Paling banyak {n} hari dapat diterbitkan sekaligus. Pilih lebih sedikit orang atau hari.',
   ),
   ROSTER_NARROW: problem(
     422,
-    'Choose a group, unit or location first: at most {n} people can be looked through.',
+    'Choose a group, unit or location first: at most {n} {n:person|people} can be looked through.',
     'Pilih kelompok, unit, atau lokasi dahulu: paling banyak {n} orang dapat diperiksa.',
   ),
   SETTING_NIGHT: problem(
