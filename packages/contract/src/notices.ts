@@ -1,4 +1,5 @@
 import { accessNotices } from './access/index.ts';
+import { attendanceNotices } from './attendance/index.ts';
 import { changeNotices } from './change/index.ts';
 import { employeeNotices } from './employee/index.ts';
 import type { Label } from './platform/label.ts';
@@ -15,6 +16,7 @@ export const NOTICES = {
   ...employeeNotices,
   ...workflowNotices,
   ...changeNotices,
+  ...attendanceNotices,
   ...reportNotices,
 } as const;
 export type NoticeEvent = keyof typeof NOTICES;

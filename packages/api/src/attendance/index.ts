@@ -4,5 +4,6 @@ export { recompute } from './day/compute.ts';
 export { markDays, markSelected } from './day/dirty.ts';
 export { createOvertime } from './overtime/act.ts';
 export { closeEarliestPeriod } from './period/close-job.ts';
-export { holidaysOf, loadPlans } from './plan/load-plans.ts';
-export { patternsOfGroups } from './plan/load-schedules.ts';
+export { holidaysOf } from './plan/holidays.ts';
+export { loadPlans } from './plan/load-plans.ts';
+export { overridesOn, patternsOfGroups } from './plan/load-schedules.ts';

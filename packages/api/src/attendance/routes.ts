@@ -57,12 +57,14 @@ import { cancelOvertime, createOvertime, previewOvertime, updateOvertime, withdr
 import { settingRoutes } from './overtime/setting.ts';
 import { pageOfOvertime, viewOvertime } from './overtime/view.ts';
 import { periodRoutes } from './period/routes.ts';
+import { rosterRoutes } from './roster/routes.ts';
 import { previewSchedule, SCHEDULE_ROWS, scheduleHandlers } from './schedule/work-schedule.ts';
 import { previewCutOff, saveGeneralSetting, viewGeneralSetting } from './setting/general-setting.ts';
 import { shiftHandlers } from './shift/shift.ts';
 
 export const routes: readonly Route[] = [
   ...periodRoutes,
+  ...rosterRoutes,
   route(GetGeneralSetting, ({ tx, caller }) => viewGeneralSetting(tx, caller)),
   route(SaveGeneralSetting, ({ tx, caller, input }) => saveGeneralSetting(tx, caller, input.body)),
   route(PreviewCutOff, ({ tx, caller, input }) => previewCutOff(tx, caller, input.query.cutOffDay)),

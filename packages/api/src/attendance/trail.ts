@@ -6,6 +6,9 @@ import {
   OVERTIME_DAY_TYPE_LABELS,
   PERIOD_STATE_LABELS,
   REQUEST_STATE_LABELS,
+  ROSTER_KIND_LABELS,
+  ROSTER_SOURCE_LABELS,
+  ROSTER_STATE_LABELS,
 } from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
 
@@ -20,6 +23,7 @@ export const trail: TrailWords = {
     AttendanceSetting: label('Attendance settings', 'Pengaturan kehadiran'),
     AttendancePunch: label('Punch', 'Absensi'),
     OvertimeRequest: label('Overtime request', 'Permohonan lembur'),
+    RosterOverride: label('Roster day', 'Hari roster'),
   },
   columns: {
     auto_approved: label('Approved at once', 'Langsung disetujui'),
@@ -49,6 +53,7 @@ export const trail: TrailWords = {
     incomplete_as: label('Incomplete days', 'Hari tidak lengkap'),
     incomplete_at_cutoff: label('Incomplete days at the cut-off', 'Hari tidak lengkap saat cut-off'),
     job_id: label('Background job', 'Pekerjaan latar'),
+    kind: label('Plan', 'Rencana'),
     location_id: label('Location', 'Lokasi'),
     night_from: label('Night from', 'Malam mulai'),
     night_to: label('Night until', 'Malam sampai'),
@@ -56,6 +61,8 @@ export const trail: TrailWords = {
     payroll_run: label('Payroll run', 'Proses penggajian'),
     planned_minutes: label('Minutes', 'Menit'),
     profile: label('Columns', 'Kolom'),
+    published_at: label('Published', 'Diterbitkan pada'),
+    published_by: label('Published by', 'Diterbitkan oleh'),
     reason: label('Reason', 'Alasan'),
     reason_code: label('Reason code', 'Kode alasan'),
     rows_duplicate: label('Duplicates', 'Duplikat'),
@@ -64,7 +71,9 @@ export const trail: TrailWords = {
     rows_read: label('Rows read', 'Baris dibaca'),
     rows_unmatched: label('Unmatched', 'Belum dipasangkan'),
     setting_id: label('Correction setting', 'Pengaturan koreksi'),
+    shift_id: label('Shift', 'Sif'),
     slot_no: label('Shift of the day', 'Sif pada hari itu'),
+    source: label('Source', 'Sumber'),
     start_at: label('Start', 'Mulai'),
     state: label('Status', 'Status'),
     terms: label('Terms', 'Ketentuan'),
@@ -75,7 +84,9 @@ export const trail: TrailWords = {
     closed_by: 'User',
     exported_by: 'User',
     location_id: 'Location',
+    published_by: 'User',
     setting_id: 'AttendanceCorrectionSetting',
+    shift_id: 'Shift',
   },
   wordsOf: {
     AttendanceCorrection: { status: REQUEST_STATE_LABELS, type: CORRECTION_TYPE_LABELS },
@@ -83,5 +94,6 @@ export const trail: TrailWords = {
     AttendancePeriod: { state: PERIOD_STATE_LABELS, incomplete_as: INCOMPLETE_AT_CUTOFF_LABELS },
     AttendanceSetting: { incomplete_at_cutoff: INCOMPLETE_AT_CUTOFF_LABELS },
     OvertimeRequest: { day_type: OVERTIME_DAY_TYPE_LABELS, status: REQUEST_STATE_LABELS },
+    RosterOverride: { kind: ROSTER_KIND_LABELS, source: ROSTER_SOURCE_LABELS, state: ROSTER_STATE_LABELS },
   },
 };

@@ -6,8 +6,10 @@ const LEAVE = label('Leave', 'Cuti');
 
 /** Approved leave for the results of attendance; confidential types are not named. */
 export const absences: AbsenceSource = async (tx, tenantId, employeeIds, from, to) => {
-  const { rows } = await sql<Omit<Absence, 'type'> & { name: string; localName: string | null; confidential: boolean }>`
-    select d.employee_id as "employeeId", d.date, d.portion, t.name, t.local_name as "localName", t.confidential
+  const { rows } = await sql<
+    Omit<Absence, 'type' | 'code'> & { code: string; name: string; localName: string | null; confidential: boolean }
+  >`
+    select d.employee_id as "employeeId", d.date, d.portion, t.code, t.name, t.local_name as "localName", t.confidential
     from leave_request_day d
     join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id
     join leave_type t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
@@ -15,8 +17,9 @@ export const absences: AbsenceSource = async (tx, tenantId, employeeIds, from, t
       and d.is_active and d.quantity > 0 and r.kind = 'TAKE' and r.status = 'APPROVED' order by d.date, d.portion`.execute(
     tx,
   );
-  return rows.map(({ name, localName, confidential, ...day }) => ({
+  return rows.map(({ code, name, localName, confidential, ...day }) => ({
     ...day,
+    code: confidential ? null : code,
     type: confidential ? LEAVE : label(name, localName ?? name),
   }));
 };

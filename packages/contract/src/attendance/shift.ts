@@ -11,6 +11,12 @@ const attendance = label('Attendance', 'Kehadiran');
 const minutes = (name: ReturnType<typeof label>, most: string, help?: ReturnType<typeof label>) =>
   field.integer({ label: name, least: '0', most, section: attendance, ...(help ? { help } : {}) }).optional();
 
+const roster = label('Roster', 'Roster');
+
+/** Colours of shifts; the screens give each its shade. */
+export const SHIFT_COLOURS = ['blue', 'green', 'orange', 'purple', 'teal', 'red', 'yellow', 'grey'] as const;
+export type ShiftColour = (typeof SHIFT_COLOURS)[number];
+
 const FIXED_ONLY = ['startTime', 'endTime', 'breakStart', 'breakEnd', 'secondBreakStart', 'secondBreakEnd'];
 
 const TIMED_ONLY = ['lateGrace', 'earlyGrace', 'windowBefore', 'windowAfter'];
@@ -99,6 +105,34 @@ export const Shift = defineResource('Shift', {
           { value: 'alternate', label: label('By the order of punches', 'Menurut urutan absensi') },
           { value: 'strict', label: label('As the device says', 'Menurut perangkat') },
         ],
+      })
+      .optional(),
+    colour: field
+      .choice({
+        label: label('Colour', 'Warna'),
+        section: roster,
+        choices: [
+          { value: 'blue', label: label('Blue', 'Biru') },
+          { value: 'green', label: label('Green', 'Hijau') },
+          { value: 'orange', label: label('Orange', 'Oranye') },
+          { value: 'purple', label: label('Purple', 'Ungu') },
+          { value: 'teal', label: label('Teal', 'Toska') },
+          { value: 'red', label: label('Red', 'Merah') },
+          { value: 'yellow', label: label('Yellow', 'Kuning') },
+          { value: 'grey', label: label('Grey', 'Abu-abu') },
+        ],
+      })
+      .optional(),
+    minStaff: field
+      .integer({
+        label: label('Minimum staff', 'Jumlah minimum'),
+        least: '1',
+        most: '10000',
+        section: roster,
+        help: label(
+          'People needed on each day. The roster shows where they are missing.',
+          'Jumlah orang yang diperlukan tiap hari. Roster menunjukkan kekurangannya.',
+        ),
       })
       .optional(),
   },

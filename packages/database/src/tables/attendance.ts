@@ -17,6 +17,9 @@ import type {
   PunchDirection,
   PunchSource,
   RequestState,
+  RosterKind,
+  RosterSource,
+  RosterState,
   Shift,
   WorkSchedule,
 } from '@personalia/contract';
@@ -45,6 +48,16 @@ export interface AttendanceTables {
     valid_to: string | null;
   };
   employee_attendance_mapping: TableOf<typeof EmployeeAttendanceMapping>;
+  roster_override: Omit<RecordColumns, 'status'> & {
+    employee_id: string;
+    date: string;
+    state: Generated<RosterState>;
+    kind: RosterKind;
+    shift_id: string | null;
+    source: Generated<RosterSource>;
+    published_at: string | null;
+    published_by: string | null;
+  };
   attendance_extract: RecordColumns & {
     extract_no: string;
     file_id: string | null;

@@ -5,4 +5,5 @@ export * from './group-timeline.ts';
 export * from './overtime/index.ts';
 export * from './period/index.ts';
 export * from './punch-row.ts';
+export * from './roster/index.ts';
 export * from './schedule.ts';

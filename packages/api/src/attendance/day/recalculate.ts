@@ -21,6 +21,8 @@ export async function recalculate(
         ${employeeId ? sql`and c.id = ${employeeId}::uuid` : sql``}
         and (exists (select from shift_group_member m where m.tenant_id = c.tenant_id and m.employee_id = c.id
             and d::date between m.valid_from and coalesce(m.valid_to, 'infinity'))
+          or exists (select from roster_override r where r.tenant_id = c.tenant_id and r.employee_id = c.id and r.date = d::date
+            and r.state = 'published')
           or exists (select from attendance_punch p where p.tenant_id = c.tenant_id and p.employee_id = c.id
             and p.punched_at between d - interval '1 day' and d + interval '2 days'))`,
     'ASKED',

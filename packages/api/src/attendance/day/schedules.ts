@@ -23,7 +23,7 @@ export const attendanceMinute: Schedule = {
   },
 };
 
-/** Days that begin: everybody who follows a work schedule gets a row for today and yesterday, at the clock of the workplace. */
+/** Days that begin: everybody who follows a work schedule or is on the roster gets a row for today and yesterday, at the clock of the workplace. */
 export const attendanceNewDays: Schedule = {
   name: 'attendance-new-days',
   crontab: '*/15 * * * *',
@@ -34,17 +34,23 @@ export const attendanceNewDays: Schedule = {
       markSelected(
         tx,
         tenantId,
-        sql`select m.employee_id, x.today - n.n as date
-          from shift_group_member m
-          join employee_current c on c.tenant_id = m.tenant_id and c.id = m.employee_id
-          join tenant o on o.id = m.tenant_id
+        sql`select c.id as employee_id, x.today - n.n as date
+          from employee_current c
+          join tenant o on o.id = c.tenant_id
           left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
           cross join lateral (select (now() at time zone coalesce(l.time_zone, o.time_zone))::date as today) x
           cross join (values (0), (1)) n(n)
-          where m.tenant_id = ${tenantId} and x.today - n.n between m.valid_from and coalesce(m.valid_to, 'infinity')
-            and exists (select from employment e where e.tenant_id = m.tenant_id and e.employee_id = m.employee_id
+          where c.tenant_id = ${tenantId}
+            and c.id in (select m.employee_id from shift_group_member m where m.tenant_id = ${tenantId}
+              union select r.employee_id from roster_override r where r.tenant_id = ${tenantId} and r.state = 'published'
+                and r.date between (now() - interval '3 days')::date and (now() + interval '2 days')::date)
+            and (exists (select from shift_group_member m where m.tenant_id = c.tenant_id and m.employee_id = c.id
+                and x.today - n.n between m.valid_from and coalesce(m.valid_to, 'infinity'))
+              or exists (select from roster_override r where r.tenant_id = c.tenant_id and r.employee_id = c.id
+                and r.date = x.today - n.n and r.state = 'published'))
+            and exists (select from employment e where e.tenant_id = c.tenant_id and e.employee_id = c.id
               and x.today - n.n between e.hire_date and coalesce(e.last_day, 'infinity'))
-            and not exists (select from attendance_day a where a.tenant_id = m.tenant_id and a.employee_id = m.employee_id and a.date = x.today - n.n)`,
+            and not exists (select from attendance_day a where a.tenant_id = c.tenant_id and a.employee_id = c.id and a.date = x.today - n.n)`,
         'CLOCK',
       ),
     );

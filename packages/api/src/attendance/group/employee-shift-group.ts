@@ -107,7 +107,7 @@ export const resolveShiftGroup: Handler<typeof ResolveShiftGroup> = async ({ tx,
   const { tenantId } = caller;
   const { employeeId } = input.query;
   const date = input.query.date as CalendarDate;
-  const { memberships, schedules } = await loadGroups(tx, tenantId, employeeId, date, date);
+  const { memberships, schedules } = await loadGroups(tx, tenantId, [employeeId], date, date);
   const groupId = groupOn(memberships, date);
   const followed = groupId === null ? null : scheduleOn(schedules, groupId, date);
   const schedule = followed && (await loadSchedules(tx, tenantId, [followed.scheduleId])).get(followed.scheduleId);

@@ -1,16 +1,7 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import type { GroupSchedule, Membership, WorkPattern } from '@personalia/domain';
-import {
-  groupOn,
-  patternOf,
-  type Schedule,
-  type ScheduleShift,
-  type ShiftRules,
-  STANDARD_RULES,
-  STANDARD_WEEK,
-  scheduleOn,
-} from '@personalia/domain';
+import type { GroupSchedule, Membership, RosterOverride, WorkPattern } from '@personalia/domain';
+import { patternOf, type Schedule, type ScheduleShift, type ShiftRules, STANDARD_RULES } from '@personalia/domain';
 import { sql } from 'kysely';
 
 export type LoadedShift = ScheduleShift & { readonly id: string; readonly rules: ShiftRules };
@@ -81,46 +72,28 @@ export async function loadSchedules(
   );
 }
 
-/** The groups of an employee and the schedules of those groups. */
+export type MemberOf = Membership & { readonly employeeId: string };
+
+/** The groups of employees and the schedules of those groups. */
 export async function loadGroups(
   tx: Tx,
   tenantId: string,
-  employeeId: string,
+  employeeIds: readonly string[],
   from: CalendarDate,
   to: CalendarDate,
-): Promise<{ memberships: readonly Membership[]; schedules: readonly GroupSchedule[] }> {
-  const { rows: memberships } = await sql<Membership>`
-    select employee_shift_group_id as "groupId", valid_from as "from", valid_to as "to" from shift_group_member
-    where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
+): Promise<{ memberships: readonly MemberOf[]; schedules: readonly GroupSchedule[] }> {
+  const { rows: memberships } = await sql<MemberOf>`
+    select employee_id as "employeeId", employee_shift_group_id as "groupId", valid_from as "from", valid_to as "to" from shift_group_member
+    where tenant_id = ${tenantId} and employee_id = any(${[...employeeIds]}::uuid[])
       and valid_from <= ${to}::date and coalesce(valid_to, 'infinity') >= ${from}::date`.execute(tx);
   if (memberships.length === 0) return { memberships, schedules: [] };
   const { rows: schedules } = await sql<GroupSchedule>`
     select employee_shift_group_id as "groupId", valid_from as "from", work_schedule_id as "scheduleId", offset_days as "offsetDays"
     from shift_group_schedule where tenant_id = ${tenantId} and valid_from <= ${to}::date
-      and employee_shift_group_id = any(${memberships.map(({ groupId }) => groupId)}::uuid[])`.execute(tx);
+      and employee_shift_group_id = any(${[...new Set(memberships.map(({ groupId }) => groupId))]}::uuid[])`.execute(
+    tx,
+  );
   return { memberships, schedules };
-}
-
-/** The pattern of each day of an employee (1.3): the schedule of the group of that day, else the standard week. */
-export async function loadPatterns(
-  tx: Tx,
-  tenantId: string,
-  employeeId: string,
-  from: CalendarDate,
-  to: CalendarDate,
-): Promise<(date: CalendarDate) => WorkPattern> {
-  const { memberships, schedules } = await loadGroups(tx, tenantId, employeeId, from, to);
-  const loaded = await loadSchedules(tx, tenantId, [...new Set(schedules.map(({ scheduleId }) => scheduleId))]);
-  const patterns = new Map<GroupSchedule, WorkPattern>();
-  for (const one of schedules) {
-    const schedule = loaded.get(one.scheduleId);
-    if (schedule) patterns.set(one, patternOf(schedule, one.offsetDays));
-  }
-  return (date) => {
-    const groupId = groupOn(memberships, date);
-    const found = groupId === null ? null : scheduleOn(schedules, groupId, date);
-    return (found && patterns.get(found)) ?? STANDARD_WEEK;
-  };
 }
 
 /** The pattern on a day of every group that has a schedule then, by group. */
@@ -140,5 +113,24 @@ export async function patternsOfGroups(
       const schedule = schedules.get(scheduleId);
       return schedule ? [[groupId, patternOf(schedule, offsetDays)] as const] : [];
     }),
+  );
+}
+
+/** The ways in which the published roster plans a day, by the id of the shift, else by the kind. */
+export async function overridesOn(
+  tx: Tx,
+  tenantId: string,
+  date: CalendarDate,
+): Promise<ReadonlyMap<string, RosterOverride>> {
+  const { rows } = await sql<{ kind: RosterOverride['kind']; shiftId: string | null }>`
+    select distinct kind, shift_id as "shiftId" from roster_override
+    where tenant_id = ${tenantId} and date = ${date}::date and state = 'published'`.execute(tx);
+  const shifts = await loadShifts(
+    tx,
+    tenantId,
+    rows.flatMap(({ shiftId }) => shiftId ?? []),
+  );
+  return new Map(
+    rows.map(({ kind, shiftId }) => [shiftId ?? kind, { kind, shift: shiftId ? (shifts.get(shiftId) ?? null) : null }]),
   );
 }

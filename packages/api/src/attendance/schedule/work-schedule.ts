@@ -13,7 +13,7 @@ import { type Handler, Problem } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
 import { idsIn, type RecordRows } from '../../platform/rows/index.ts';
 import { markUnfinished } from '../day/dirty.ts';
-import { holidaysOf } from '../plan/load-plans.ts';
+import { holidaysOf } from '../plan/holidays.ts';
 import { loadSchedules, loadShifts } from '../plan/load-schedules.ts';
 import { tenantToday } from '../today.ts';
 import { refuseWrongSchedules } from './overlaps.ts';

@@ -1,7 +1,7 @@
 import { Shift } from '@personalia/contract';
 import { sql } from 'kysely';
 import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
-import { markUnfinished } from '../day/dirty.ts';
+import { markSelected, markUnfinished } from '../day/dirty.ts';
 import { refuseWrongSchedules, schedulesWith } from '../schedule/overlaps.ts';
 
 const plain = defaults(Shift);
@@ -24,6 +24,14 @@ export const shiftHandlers: ResourceHandlers = {
       sql`select g.employee_shift_group_id from shift_group_schedule g
         join work_schedule_day d on d.tenant_id = g.tenant_id and d.work_schedule_id = g.work_schedule_id
         where g.tenant_id = ${tenantId} and d.shift_id = ${call.input.params.id}::uuid`,
+    );
+    await markSelected(
+      call.tx,
+      tenantId,
+      sql`select a.employee_id, a.date from attendance_day a
+        join roster_override r on r.tenant_id = a.tenant_id and r.employee_id = a.employee_id and r.date = a.date and r.state = 'published'
+        where a.tenant_id = ${tenantId} and a.state = 'provisional' and r.shift_id = ${call.input.params.id}::uuid`,
+      'SCHEDULE',
     );
     return changed;
   },

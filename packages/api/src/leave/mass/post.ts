@@ -1,8 +1,15 @@
 import type { CalendarDate, Decimal, MassOutcome } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { costOfDay, planOfDay, STANDARD_WEEK, type WorkPattern } from '@personalia/domain';
+import {
+  costOfDay,
+  planOfDay,
+  type RosterOverride,
+  rosterHours,
+  STANDARD_WEEK,
+  type WorkPattern,
+} from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { holidaysOf, patternsOfGroups } from '../facts.ts';
+import { holidaysOf, overridesOn, patternsOfGroups } from '../facts.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
 
 export interface MassScope {
@@ -26,12 +33,14 @@ export interface MassLine {
 interface CostOfDay {
   readonly calendarId: string | null;
   readonly groupId: string | null;
+  /** What the published roster says of the day; null: nothing. */
+  readonly roster: string | null;
   readonly quantity: Decimal;
 }
 
 /**
- * M1: what the day costs at each holiday calendar, for each shift group and for whoever is in none. The calendar's own joint
- * leave is what this books, so it does not give the day off.
+ * M1: what the day costs at each holiday calendar, for each shift group and for whoever is in none, as scheduled and for each way in
+ * which the roster plans it otherwise. The calendar's own joint leave is what this books, so it does not give the day off.
  */
 async function costsOfDay(tx: Tx, tenantId: string, type: PublishedType, date: CalendarDate): Promise<CostOfDay[]> {
   const { rows } = await sql<{ id: string }>`select id from holiday_calendar where tenant_id = ${tenantId}`.execute(tx);
@@ -41,18 +50,25 @@ async function costsOfDay(tx: Tx, tenantId: string, type: PublishedType, date: C
     [null, STANDARD_WEEK],
     ...(await patternsOfGroups(tx, tenantId, date)),
   ];
+  const overrides: (readonly [string | null, RosterOverride | null])[] = [
+    [null, null],
+    ...(await overridesOn(tx, tenantId, date)),
+  ];
   return [...ids, null].flatMap((calendarId) =>
-    groups.map(([groupId, pattern]) => {
-      const plan = planOfDay(date, {
-        isEmployed: () => true,
-        pattern: () => pattern,
-        holiday: (day) => {
-          const found = holidays.get(calendarId ?? '')?.get(day) ?? null;
-          return found?.kind === 'joint-leave' ? null : found;
-        },
-      });
-      return { calendarId, groupId, quantity: costOfDay(plan, 'FULL', type.rules).quantity };
-    }),
+    groups.flatMap(([groupId, pattern]) =>
+      overrides.map(([roster, override]) => {
+        const plan = planOfDay(date, {
+          isEmployed: () => true,
+          pattern: () => pattern,
+          roster: () => rosterHours(date, override, pattern),
+          holiday: (day) => {
+            const found = holidays.get(calendarId ?? '')?.get(day) ?? null;
+            return found?.kind === 'joint-leave' ? null : found;
+          },
+        });
+        return { calendarId, groupId, roster, quantity: costOfDay(plan, 'FULL', type.rules).quantity };
+      }),
+    ),
   );
 }
 
@@ -108,7 +124,7 @@ export async function linesOn(
       select distinct d.employee_id from leave_request_day d
       where d.tenant_id = ${tenantId} and d.date = ${date}::date and d.is_active and d.quantity > 0 and ${people('d.employee_id')}
     ), costs as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as k("calendarId" uuid, "groupId" uuid, quantity numeric)
+      select * from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as k("calendarId" uuid, "groupId" uuid, roster text, quantity numeric)
     ), crews as materialized (
       -- Whose group has no schedule yet works the standard week.
       select g.employee_id, g.employee_shift_group_id as group_id from shift_group_member g
@@ -126,7 +142,9 @@ export async function linesOn(
     join location l on l.tenant_id = s.tenant_id and l.id = s.location_id
     join employee e on e.tenant_id = s.tenant_id and e.id = s.employee_id
     left join crews c on c.employee_id = s.employee_id
+    left join roster_override ro on ro.tenant_id = s.tenant_id and ro.employee_id = s.employee_id and ro.date = ${date}::date and ro.state = 'published'
     join costs k on k."calendarId" is not distinct from l.holiday_calendar_id and k."groupId" is not distinct from c.group_id
+      and k.roster is not distinct from coalesce(ro.shift_id::text, ro.kind)
     left join best b on b.employee_id = s.employee_id
     left join away w on w.employee_id = s.employee_id
     where s.tenant_id = ${tenantId} and s.kind = 'primary' and s.recorded_to is null and ${date}::date between s.valid_from and s.valid_to

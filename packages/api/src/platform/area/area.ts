@@ -52,6 +52,8 @@ export interface Absence {
   readonly date: CalendarDate;
   readonly portion: 'FULL' | 'FIRST_HALF' | 'SECOND_HALF';
   readonly type: Label;
+  /** Of the type; null where that is confidential. */
+  readonly code: string | null;
 }
 export type AbsenceSource = (
   tx: Tx,

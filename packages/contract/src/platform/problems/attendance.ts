@@ -267,6 +267,47 @@ export const attendanceProblems = {
     'Another multiplier of this day begins at the same minute.',
     'Pengali lain untuk hari ini mulai pada menit yang sama.',
   ),
+  ROSTER_SHIFT_OVERLAP: problem(
+    409,
+    '{one} on {oneDate} and {other} on {otherDate} overlap.',
+    '{one} pada {oneDate} dan {other} pada {otherDate} bertumpang tindih.',
+  ),
+  ROSTER_MULTIPLE_SHIFTS: problem(
+    409,
+    '{employee} already has shift {shift} on {date}.',
+    '{employee} sudah memiliki sif {shift} pada {date}.',
+  ),
+  ROSTER_LOCKED: problem(
+    409,
+    '{date} is in period {period}, which is locked.',
+    '{date} termasuk periode {period} yang sudah dikunci.',
+  ),
+  ROSTER_NO_HOLIDAY: problem(
+    422,
+    '{date} is not a holiday on which {employee} would otherwise work.',
+    '{date} bukan hari libur yang seharusnya menjadi hari kerja {employee}.',
+  ),
+  ROSTER_SHIFT: problem(422, 'Choose an active shift.', 'Pilih sif yang aktif.'),
+  ROSTER_CHANGED: problem(
+    409,
+    'Somebody else has changed this day. Look at it again.',
+    'Orang lain telah mengubah hari ini. Periksa kembali.',
+  ),
+  ROSTER_STALE: problem(
+    409,
+    'The drafts have changed since the preview. Look at them again.',
+    'Draf telah berubah sejak pratinjau. Periksa kembali.',
+  ),
+  ROSTER_TOO_MANY: problem(
+    422,
+    'At most {n} {n:day|days} can be published at once. Choose fewer people or days.',
+    'Paling banyak {n} hari dapat diterbitkan sekaligus. Pilih lebih sedikit orang atau hari.',
+  ),
+  ROSTER_NARROW: problem(
+    422,
+    'Choose a group, unit or location first: at most {n} {n:person|people} can be looked through.',
+    'Pilih kelompok, unit, atau lokasi dahulu: paling banyak {n} orang dapat diperiksa.',
+  ),
   SETTING_NIGHT: problem(
     422,
     'Night work must end on the next day, before the time at which it begins.',

@@ -77,7 +77,8 @@ export function planOfDay(date: CalendarDate, sources: PlanSources): DayPlan {
     const isRest = rostered.hours === ZERO;
     return {
       date,
-      kind: isRest ? 'REST' : 'WORK',
+      // A day off on a holiday is the holiday, as it is where the pattern plans none.
+      kind: isRest ? (holiday ? 'HOLIDAY' : 'REST') : 'WORK',
       isRest,
       holiday,
       scheduledHours: rostered.hours,

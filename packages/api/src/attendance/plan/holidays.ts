@@ -1,0 +1,29 @@
+import type { CalendarDate } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { DayHoliday } from '@personalia/domain';
+import { sql } from 'kysely';
+
+/** The holidays of calendars with those above them, by calendar and date. */
+export async function holidaysOf(
+  tx: Tx,
+  tenantId: string,
+  calendarIds: readonly string[],
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<ReadonlyMap<string, ReadonlyMap<CalendarDate, DayHoliday>>> {
+  const found = new Map(calendarIds.map((id) => [id, new Map<CalendarDate, DayHoliday>()]));
+  if (found.size === 0) return found;
+  const { rows } = await sql<DayHoliday & { calendarId: string; date: CalendarDate }>`
+    with recursive calendar as (
+      select h.id as own, h.id, h.parent_calendar_id from holiday_calendar h
+      where h.tenant_id = ${tenantId} and h.id = any(${[...found.keys()]}::uuid[])
+      union
+      select c.own, h.id, h.parent_calendar_id from holiday_calendar h join calendar c on h.id = c.parent_calendar_id
+      where h.tenant_id = ${tenantId}
+    ) select distinct on (c.own, d.date) c.own as "calendarId", d.date, d.name, d.kind
+    from calendar c join holiday d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id and d.status = 'active'
+    where d.date between ${from}::date and ${to}::date
+    order by c.own, d.date, array_position(array['public', 'joint-leave', 'company'], d.kind), d.name`.execute(tx);
+  for (const { calendarId, date, name, kind } of rows) found.get(calendarId)?.set(date, { name, kind });
+  return found;
+}

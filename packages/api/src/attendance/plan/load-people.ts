@@ -1,0 +1,125 @@
+import { addDays, type CalendarDate } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import {
+  type FollowedSchedule,
+  groupOn,
+  patternOf,
+  type RosterDay,
+  type RosterOverride,
+  rosterDay,
+  type Schedule,
+  scheduleOn,
+} from '@personalia/domain';
+import { sql } from 'kysely';
+import { holidaysOf } from './holidays.ts';
+import { type LoadedShift, loadGroups, loadSchedules, loadShifts } from './load-schedules.ts';
+
+export type LoadedOverride = RosterOverride<LoadedShift>;
+
+/** A day of an employee: where, and what is planned. */
+export interface PersonDay extends RosterDay<LoadedShift> {
+  readonly date: CalendarDate;
+  readonly zone: string;
+  readonly groupId: string | null;
+  /** The published override, if there is one. */
+  readonly published: LoadedOverride | null;
+}
+
+export interface PlannedPerson {
+  /** The plan of a day as published. */
+  readonly dayOf: (date: CalendarDate) => PersonDay;
+  /** The plan of a day if this were published for it; null: nothing is. */
+  readonly dayWith: (date: CalendarDate, override: LoadedOverride | null) => PersonDay;
+}
+
+interface Row {
+  readonly id: string;
+  readonly zone: string;
+  readonly employments: readonly { readonly from: CalendarDate; readonly to: CalendarDate | null }[];
+  readonly places: readonly {
+    readonly from: CalendarDate;
+    readonly to: CalendarDate;
+    readonly zone: string | null;
+    readonly calendarId: string | null;
+  }[];
+  readonly overrides: readonly {
+    readonly date: CalendarDate;
+    readonly kind: RosterOverride['kind'];
+    readonly shiftId: string | null;
+  }[];
+}
+
+const between = (date: CalendarDate) => (one: { readonly from: CalendarDate; readonly to: CalendarDate | null }) =>
+  one.from <= date && (one.to === null || date <= one.to);
+
+/**
+ * The plan of each day of employees over a range (attendance 1.3): employments, the published roster, the work schedule of the shift
+ * group, else the standard week, and the holidays of the location of that day. As many queries for hundreds as for one.
+ */
+export async function loadPeople(
+  tx: Tx,
+  tenantId: string,
+  employeeIds: readonly string[],
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<(employeeId: string) => PlannedPerson> {
+  const { rows } = await sql<Row>`
+    select i.id, o.time_zone as zone,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', m.hire_date, 'to', m.last_day)), '[]') from employment m
+        where m.tenant_id = o.id and m.employee_id = i.id and m.hire_date <= ${to}::date
+          and coalesce(m.last_day, 'infinity') >= ${from}::date) as employments,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', s.valid_from, 'to', s.valid_to, 'zone', l.time_zone, 'calendarId', l.holiday_calendar_id)), '[]')
+        from assignment_segment s left join location l on l.tenant_id = s.tenant_id and l.id = s.location_id
+        where s.tenant_id = o.id and s.employee_id = i.id and s.kind = 'primary' and s.recorded_to is null
+          and s.valid_from <= ${to}::date and s.valid_to >= ${from}::date) as places,
+      (select coalesce(jsonb_agg(jsonb_build_object('date', r.date, 'kind', r.kind, 'shiftId', r.shift_id)), '[]') from roster_override r
+        where r.tenant_id = o.id and r.employee_id = i.id and r.state = 'published' and r.date between ${from}::date and ${to}::date) as overrides
+    from tenant o cross join unnest(${[...employeeIds]}::uuid[]) as i(id) where o.id = ${tenantId}`.execute(tx);
+  const { memberships, schedules: followed } = await loadGroups(tx, tenantId, employeeIds, from, to);
+  const schedules = await loadSchedules(tx, tenantId, [...new Set(followed.map(({ scheduleId }) => scheduleId))]);
+  const shiftIds = [...new Set(rows.flatMap(({ overrides }) => overrides.flatMap(({ shiftId }) => shiftId ?? [])))];
+  const shifts = shiftIds.length > 0 ? await loadShifts(tx, tenantId, shiftIds) : new Map<string, LoadedShift>();
+  const calendars = [...new Set(rows.flatMap(({ places }) => places.flatMap(({ calendarId }) => calendarId ?? [])))];
+  const holidays = await holidaysOf(tx, tenantId, calendars, from, to);
+  const follows = new Map<(typeof followed)[number], FollowedSchedule<LoadedShift>>();
+  for (const one of followed) {
+    const schedule = schedules.get(one.scheduleId);
+    if (schedule) follows.set(one, { schedule, pattern: patternOf(schedule as Schedule, one.offsetDays) });
+  }
+  const byPerson = new Map(rows.map((row) => [row.id, row]));
+  const membershipsOf = Map.groupBy(memberships, ({ employeeId }) => employeeId);
+  return (employeeId) => {
+    const person = byPerson.get(employeeId);
+    const published = new Map(
+      (person?.overrides ?? []).map(({ date, kind, shiftId }) => [
+        date,
+        { kind, shift: shiftId ? (shifts.get(shiftId) ?? null) : null },
+      ]),
+    );
+    const dayWith = (date: CalendarDate, override: LoadedOverride | null): PersonDay => {
+      const place = person?.places.find(between(date));
+      const groupId = groupOn(membershipsOf.get(employeeId) ?? [], date);
+      const schedule = groupId === null ? null : scheduleOn(followed, groupId, date);
+      return {
+        date,
+        zone: place?.zone ?? person?.zone ?? 'UTC',
+        groupId,
+        published: published.get(date) ?? null,
+        ...rosterDay(date, {
+          isEmployed: person?.employments.some(between(date)) ?? false,
+          holiday: holidays.get(place?.calendarId ?? '')?.get(date) ?? null,
+          follows: (schedule && follows.get(schedule)) ?? null,
+          override,
+        }),
+      };
+    };
+    return { dayWith, dayOf: (date) => dayWith(date, published.get(date) ?? null) };
+  };
+}
+
+/** The dates of a range, both ends included. */
+export function datesFrom(from: CalendarDate, to: CalendarDate): CalendarDate[] {
+  const dates: CalendarDate[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}

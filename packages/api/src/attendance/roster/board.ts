@@ -1,0 +1,117 @@
+import { addDays, type CalendarDate, type RosterKind, type RosterState } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { findConflicts, type RosterOverride } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Absence, product } from '../../platform/area/index.ts';
+import { datesFrom, type LoadedOverride, loadPeople, type PersonDay } from '../plan/load-people.ts';
+import { type LoadedShift, loadShifts } from '../plan/load-schedules.ts';
+import { type Conflict, conflictOf, leaveConflict } from './texts.ts';
+
+export interface StoredOverride {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly date: CalendarDate;
+  readonly state: RosterState;
+  readonly kind: RosterKind;
+  readonly shiftId: string | null;
+  readonly version: number;
+}
+
+export interface StoredDay {
+  readonly published?: StoredOverride;
+  readonly draft?: StoredOverride;
+}
+
+/** What a day would be planned as: a kind with its shift, or the schedule again. */
+export interface Planned {
+  readonly kind: RosterKind;
+  readonly shiftId: string | null;
+}
+
+/** Days before a range on which its rest and its days in a row depend. */
+const BEFORE = 7;
+const NOTHING: StoredDay = {};
+
+/** Everything that the roster of some people shows, and is judged by. */
+export interface Board {
+  readonly dates: readonly CalendarDate[];
+  readonly shift: (id: string | null) => LoadedShift | null;
+  readonly stored: (employeeId: string, date: CalendarDate) => StoredDay;
+  readonly absences: (employeeId: string, date: CalendarDate) => readonly Absence[];
+  /** The day as published. */
+  readonly dayOf: (employeeId: string, date: CalendarDate) => PersonDay;
+  /** The day if this were published; null: the schedule. */
+  readonly dayWith: (employeeId: string, date: CalendarDate, planned: Planned | null) => PersonDay;
+  /** What speaks against the days of an employee if they were planned like this, by date. */
+  readonly conflicts: (
+    employeeId: string,
+    plannedOn: (date: CalendarDate) => Planned | null,
+  ) => ReadonlyMap<CalendarDate, readonly Conflict[]>;
+}
+
+const key = (employeeId: string, date: CalendarDate): string => `${employeeId} ${date}`;
+
+/** The draft of a day counts, else what is published. */
+export const plannedOf = ({ draft, published }: StoredDay): Planned | null => draft ?? published ?? null;
+
+/** Reads people and days, with as many queries for hundreds as for one (attendance 15). `after`: days behind the range that count too. */
+export async function loadBoard(
+  tx: Tx,
+  tenantId: string,
+  employeeIds: readonly string[],
+  range: { readonly from: CalendarDate; readonly to: CalendarDate; readonly after?: number },
+  shiftIds: readonly string[] = [],
+): Promise<Board> {
+  const [from, to] = [addDays(range.from, -BEFORE), addDays(range.to, range.after ?? 0)];
+  const people = await loadPeople(tx, tenantId, employeeIds, from, to);
+  const { rows } = await sql<StoredOverride>`
+    select id, employee_id as "employeeId", date, state, kind, shift_id as "shiftId", version from roster_override
+    where tenant_id = ${tenantId} and employee_id = any(${[...employeeIds]}::uuid[]) and date between ${from}::date and ${to}::date
+      and state <> 'withdrawn'`.execute(tx);
+  const days = new Map<string, { published?: StoredOverride; draft?: StoredOverride }>();
+  for (const row of rows) {
+    const day = days.get(key(row.employeeId, row.date)) ?? {};
+    day[row.state as 'published' | 'draft'] = row;
+    days.set(key(row.employeeId, row.date), day);
+  }
+  const wanted = new Set([...rows.flatMap(({ shiftId }) => shiftId ?? []), ...shiftIds]);
+  const shifts = wanted.size > 0 ? await loadShifts(tx, tenantId, [...wanted]) : new Map<string, LoadedShift>();
+  const shift = (id: string | null): LoadedShift | null => (id === null ? null : (shifts.get(id) ?? null));
+  const absences = new Map<string, Absence[]>();
+  for (const read of product().absences)
+    for (const one of await read(tx, tenantId, employeeIds, from, to)) {
+      const name = key(one.employeeId, one.date);
+      absences.set(name, [...(absences.get(name) ?? []), one]);
+    }
+  const asOverride = (planned: Planned | null): LoadedOverride | null =>
+    planned === null || planned.kind === 'restore'
+      ? null
+      : { kind: planned.kind as RosterOverride['kind'], shift: shift(planned.shiftId) };
+  const dates = datesFrom(from, to);
+  const board: Board = {
+    dates: datesFrom(range.from, range.to),
+    shift,
+    stored: (employeeId, date) => days.get(key(employeeId, date)) ?? NOTHING,
+    absences: (employeeId, date) => absences.get(key(employeeId, date)) ?? [],
+    dayOf: (employeeId, date) => people(employeeId).dayOf(date),
+    dayWith: (employeeId, date, planned) => people(employeeId).dayWith(date, asOverride(planned)),
+    conflicts: (employeeId, plannedOn) => {
+      const person = people(employeeId);
+      const found = new Map<CalendarDate, Conflict[]>();
+      const add = (date: CalendarDate, conflict: Conflict): void =>
+        void found.set(date, [...(found.get(date) ?? []), conflict]);
+      const given = dates.map((date) => {
+        const planned = plannedOn(date);
+        const { zone, shifts: planShifts } = person.dayWith(date, asOverride(planned));
+        const away = board.absences(employeeId, date);
+        const [leave] = away;
+        // The schedule goes on during leave; a shift that is planned on purpose is worth a look.
+        if (leave && planned?.kind === 'shift') add(date, leaveConflict(date, leave.type));
+        return { date, zone, shifts: planShifts, isAway: away.some(({ portion }) => portion === 'FULL') };
+      });
+      for (const finding of findConflicts(given)) add(finding.date, conflictOf(finding));
+      return found;
+    },
+  };
+  return board;
+}

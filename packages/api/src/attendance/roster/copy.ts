@@ -1,0 +1,67 @@
+import {
+  addDays,
+  type CalendarDate,
+  type CopyRoster,
+  type InputOf,
+  MOST_PUBLISHED,
+  type ReplyOf,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Change, makeDrafts } from './apply.ts';
+import { loadBoard, type Planned, plannedOf } from './board.ts';
+import { isSamePlan } from './judge.ts';
+import { peopleOf, readPeople } from './people.ts';
+import { rangeOf } from './view.ts';
+
+/**
+ * Copies the plan of days, drafts included, to the same weekdays some weeks later. A day off for a holiday follows the schedule
+ * there; what is outside employment or a locked period is left out and counted (attendance 6).
+ */
+export async function copyRoster(
+  tx: Tx,
+  caller: Caller,
+  { weeks, ...filter }: InputOf<typeof CopyRoster>['body'],
+): Promise<ReplyOf<typeof CopyRoster>> {
+  const { tenantId } = caller;
+  const { from, to } = rangeOf(filter);
+  const later = (date: CalendarDate): CalendarDate => addDays(date, weeks * 7);
+  const { people } = await readPeople(tx, peopleOf(caller, filter, 'edit'), { limit: MOST_PUBLISHED });
+  const ids = people.map(({ id }) => id);
+  const source = await loadBoard(tx, tenantId, ids, { from, to });
+  if (ids.length * source.dates.length > MOST_PUBLISHED)
+    throw new Problem('ROSTER_TOO_MANY', { values: { n: MOST_PUBLISHED } });
+  const target = await loadBoard(tx, tenantId, ids, { from: later(from), to: later(to) });
+  const counts = { copied: 0, same: 0, notEmployed: 0, locked: 0, refused: 0 };
+  const changes: Change[] = [];
+  for (const employeeId of ids)
+    for (const date of source.dates) {
+      const day = source.dayWith(employeeId, date, plannedOf(source.stored(employeeId, date)));
+      if (day.plan.kind === 'OUTSIDE') continue;
+      const at = later(date);
+      const now = plannedOf(target.stored(employeeId, at));
+      const [shift, second] = day.shifts;
+      const wanted: Planned =
+        day.plan.kind === 'HOLIDAY' || !day.hasSchedule
+          ? { kind: 'restore', shiftId: null }
+          : shift
+            ? { kind: 'shift', shiftId: shift.id }
+            : { kind: 'off', shiftId: null };
+      const scheduled = target.dayWith(employeeId, at, null);
+      const isScheduled =
+        scheduled.shifts.length === day.shifts.length &&
+        scheduled.shifts.every(({ id }, n) => id === day.shifts[n]?.id);
+      if (target.dayOf(employeeId, at).plan.kind === 'OUTSIDE') counts.notEmployed += 1;
+      else if (second && !isScheduled) counts.refused += 1;
+      else {
+        const plan: Planned = second ? { kind: 'restore', shiftId: null } : wanted;
+        if (isSamePlan(target, employeeId, at, plan, now)) counts.same += 1;
+        else
+          changes.push({ employeeId, date: at, kind: plan.kind, ...(plan.shiftId ? { shiftId: plan.shiftId } : {}) });
+      }
+    }
+  if (changes.length > 0)
+    for (const { refused } of await makeDrafts(tx, caller, changes, 'copy'))
+      counts[refused ? (refused.code === 'ROSTER_LOCKED' ? 'locked' : 'refused') : 'copied'] += 1;
+  return counts;
+}

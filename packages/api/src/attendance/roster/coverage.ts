@@ -1,0 +1,48 @@
+import type { CalendarDate, GetRosterCoverage, InputOf, RosterCoverage } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { loadBoard, plannedOf } from './board.ts';
+import { MOST_SEARCHED, peopleOf, plannable, readPeople } from './people.ts';
+import { rangeOf } from './view.ts';
+
+const CHUNK = 500;
+
+/**
+ * How many of the people each shift with a minimum has on each day, without those on leave all day; a holiday takes its shifts
+ * away by itself. Example: minimum 5, planned 6, two on leave: one is missing (attendance 6).
+ */
+export async function rosterCoverage(
+  tx: Tx,
+  caller: Caller,
+  query: InputOf<typeof GetRosterCoverage>['query'],
+): Promise<RosterCoverage[]> {
+  const { tenantId } = caller;
+  const { rows: shifts } = await sql<{ id: string; code: string; minStaff: number }>`
+    select id, code, min_staff as "minStaff" from shift
+    where tenant_id = ${tenantId} and status = 'active' and min_staff is not null order by code`.execute(tx);
+  if (shifts.length === 0) return [];
+  const { people, total } = await readPeople(tx, peopleOf(caller, query, 'view'), { limit: MOST_SEARCHED });
+  if (total > MOST_SEARCHED) throw new Problem('ROSTER_NARROW', { values: { n: MOST_SEARCHED } });
+  const planned = new Map<string, number>();
+  let dates: readonly CalendarDate[] = [];
+  for (let n = 0; n < people.length; n += CHUNK) {
+    const ids = people.slice(n, n + CHUNK).map(({ id }) => id);
+    const board = await loadBoard(tx, tenantId, ids, rangeOf(query));
+    const mine = await plannable(tx, caller, ids);
+    dates = board.dates;
+    for (const id of ids)
+      for (const date of dates) {
+        if (board.absences(id, date).some(({ portion }) => portion === 'FULL')) continue;
+        const stored = board.stored(id, date);
+        const day = board.dayWith(id, date, mine.has(id) ? plannedOf(stored) : (stored.published ?? null));
+        for (const shift of day.shifts)
+          planned.set(`${shift.id} ${date}`, (planned.get(`${shift.id} ${date}`) ?? 0) + 1);
+      }
+  }
+  return shifts.map(({ id, code, minStaff }) => ({
+    shift: code,
+    minStaff,
+    days: dates.map((date) => ({ date, planned: planned.get(`${id} ${date}`) ?? 0 })),
+  }));
+}

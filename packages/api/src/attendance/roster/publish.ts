@@ -1,0 +1,203 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  type CalendarDate,
+  formatDate,
+  type InputOf,
+  type Label,
+  label,
+  MOST_LISTED,
+  MOST_PUBLISHED,
+  type PreviewRosterPublish,
+  type PublishRoster,
+  type ReplyOf,
+  type RosterPublishSummary,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { notifyEach } from '../../access/index.ts';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { markSelected } from '../day/dirty.ts';
+import { sharePeriods } from '../period/store.ts';
+import { type Board, loadBoard, type Planned, type StoredOverride } from './board.ts';
+import { refuseDay, refuseOverlaps } from './judge.ts';
+import { peopleOf } from './people.ts';
+import { lockRoster, publishRows } from './store.ts';
+import { type Conflict, dayText, inLocale, type Refusal } from './texts.ts';
+import { lockedStretches, rangeOf } from './view.ts';
+
+type Asked = InputOf<typeof PreviewRosterPublish>['body'];
+type Draft = StoredOverride & { readonly employee: string; readonly employeeNo: string };
+
+interface JudgedDrafts {
+  readonly board: Board;
+  readonly refused: ReadonlyMap<string, Refusal>;
+  readonly warnings: ReadonlyMap<string, readonly Conflict[]>;
+}
+
+/** What can be published of some drafts, if nothing else is: beside the other days as they are published. */
+async function judge(tx: Tx, tenantId: string, drafts: readonly Draft[]): Promise<JudgedDrafts> {
+  const dates = drafts.map(({ date }) => date).toSorted();
+  const [from, to] = [dates[0] as CalendarDate, dates.at(-1) as CalendarDate];
+  const ids = [...new Set(drafts.map(({ employeeId }) => employeeId))];
+  const board = await loadBoard(tx, tenantId, ids, { from, to, after: 1 });
+  const locked = await lockedStretches(tx, tenantId, from, to);
+  const refused = new Map<string, Refusal>();
+  const warnings = new Map<string, readonly Conflict[]>();
+  for (const [employeeId, own] of Map.groupBy(drafts, (one) => one.employeeId)) {
+    const chosen = new Map<CalendarDate, Planned | null>();
+    for (const draft of own) {
+      const found = refuseDay(board, locked, draft);
+      if (found) refused.set(draft.id, found);
+      else chosen.set(draft.date, draft);
+    }
+    const published = (date: CalendarDate): Planned | null => board.stored(employeeId, date).published ?? null;
+    const overlaps = refuseOverlaps(board, employeeId, chosen, published);
+    const left = board.conflicts(employeeId, (date) =>
+      chosen.has(date) ? (chosen.get(date) ?? null) : published(date),
+    );
+    for (const { id, date } of own) {
+      const overlap = overlaps.get(date);
+      if (overlap) refused.set(id, { code: 'ROSTER_SHIFT_OVERLAP', text: overlap.text });
+      else warnings.set(id, left.get(date) ?? []);
+    }
+  }
+  return { board, refused, warnings };
+}
+
+/** Drafts by the people and days of a filter or one by one, those whom the caller may plan, by name and date. */
+async function chosenDrafts(tx: Tx, caller: Caller, { cells, ...filter }: Asked): Promise<Draft[]> {
+  const given = cells
+    ? sql`and (r.employee_id, r.date) in (select g."employeeId", g.date
+    from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as g("employeeId" uuid, date date))`
+    : sql``;
+  const { rows } = await sql<Draft>`
+    select r.id, r.employee_id as "employeeId", r.date, r.state, r.kind, r.shift_id as "shiftId", r.version,
+      c.display_name as employee, c.employee_no as "employeeNo"
+    from roster_override r join employee_current c on c.tenant_id = r.tenant_id and c.id = r.employee_id
+    where r.tenant_id = ${caller.tenantId} and r.state = 'draft' and r.date between ${filter.from}::date and ${filter.to}::date
+      and ${peopleOf(caller, filter, 'edit')} ${given}
+    order by c.sort_name, c.id, r.date limit ${MOST_PUBLISHED + 1}`.execute(tx);
+  if (rows.length > MOST_PUBLISHED) throw new Problem('ROSTER_TOO_MANY', { values: { n: MOST_PUBLISHED } });
+  return rows;
+}
+
+const stampOf = (drafts: readonly StoredOverride[]): string =>
+  createHash('sha256')
+    .update(drafts.map(({ id, version }) => `${id}:${version}`).join(' '))
+    .digest('hex');
+
+/** What publishing would change, for whom, before it is done. */
+export async function previewPublish(tx: Tx, caller: Caller, asked: Asked): Promise<RosterPublishSummary> {
+  const { tenantId, locale } = caller;
+  const drafts = await chosenDrafts(tx, caller, asked);
+  const stamp = stampOf(drafts);
+  if (drafts.length === 0) return { stamp, changes: 0, employees: 0, refused: 0, warnings: 0, listed: [] };
+  const { board, refused, warnings } = await judge(tx, tenantId, drafts);
+  return {
+    stamp,
+    changes: drafts.length,
+    employees: new Set(drafts.map(({ employeeId }) => employeeId)).size,
+    refused: refused.size,
+    warnings: [...warnings.values()].filter((found) => found.length > 0).length,
+    listed: drafts.slice(0, MOST_LISTED).map((draft) => ({
+      employeeId: draft.employeeId,
+      employee: draft.employee,
+      employeeNo: draft.employeeNo,
+      date: draft.date,
+      before: dayText(board.dayOf(draft.employeeId, draft.date), locale),
+      after: dayText(board.dayWith(draft.employeeId, draft.date, draft), locale),
+      error: refused.get(draft.id)?.text[locale] ?? null,
+      warnings: (warnings.get(draft.id) ?? []).map((one) => inLocale(one, locale)),
+    })),
+  };
+}
+
+export async function publishRoster(
+  tx: Tx,
+  caller: Caller,
+  { stamp, ...asked }: InputOf<typeof PublishRoster>['body'],
+): Promise<ReplyOf<typeof PublishRoster>> {
+  await sharePeriods(tx, caller.tenantId);
+  await lockRoster(tx, caller.tenantId);
+  const drafts = await chosenDrafts(tx, caller, { ...asked, ...rangeOf(asked) });
+  if (stampOf(drafts) !== stamp) throw new Problem('ROSTER_STALE');
+  const refused = await publishDrafts(tx, caller, drafts);
+  const published = drafts.filter(({ id }) => !refused.has(id));
+  return {
+    published: published.length,
+    employees: new Set(published.map(({ employeeId }) => employeeId)).size,
+    refused: refused.size,
+  };
+}
+
+/**
+ * Publishes drafts: results of days and leave count them from now on, their days are marked, and the people are told. The caller
+ * holds the roster's lock. Returns what could not be published, by the id of the draft; it stays a draft.
+ */
+export async function publishDrafts(
+  tx: Tx,
+  caller: Caller,
+  drafts: readonly StoredOverride[],
+): Promise<ReadonlyMap<string, Refusal>> {
+  if (drafts.length === 0) return new Map();
+  const { tenantId } = caller;
+  const { refused } = await judge(tx, tenantId, await named(tx, tenantId, drafts));
+  const published = drafts.filter(({ id }) => !refused.has(id));
+  if (published.length === 0) return refused;
+  await publishRows(
+    tx,
+    caller,
+    published.map(({ id }) => id),
+  );
+  const days = JSON.stringify(published.map(({ employeeId, date }) => ({ employeeId, date })));
+  // Windows of the neighbouring days may take or lose punches.
+  await markSelected(
+    tx,
+    tenantId,
+    sql`select g."employeeId" as employee_id, g.date + n.n as date
+      from jsonb_to_recordset(${days}::jsonb) as g("employeeId" uuid, date date) cross join (values (-1), (0), (1)) n(n)`,
+    'SCHEDULE',
+  );
+  await tellPeople(tx, caller, published);
+  return refused;
+}
+
+async function named(tx: Tx, tenantId: string, drafts: readonly StoredOverride[]): Promise<Draft[]> {
+  const { rows } = await sql<{ id: string; employee: string; employeeNo: string }>`
+    select id, display_name as employee, employee_no as "employeeNo" from employee where tenant_id = ${tenantId}
+      and id = any(${[...new Set(drafts.map(({ employeeId }) => employeeId))]}::uuid[])`.execute(tx);
+  const people = new Map(rows.map(({ id, ...names }) => [id, names]));
+  return drafts.map((draft) => ({ employee: '', employeeNo: '', ...draft, ...people.get(draft.employeeId) }));
+}
+
+function daysText(dates: readonly CalendarDate[]): Label {
+  const [first, last] = [dates[0] as CalendarDate, dates.at(-1) as CalendarDate];
+  if (dates.length === 1) return label(formatDate(first, 'en'), formatDate(first, 'id'));
+  return label(
+    `${dates.length} days from ${formatDate(first, 'en')} to ${formatDate(last, 'en')}`,
+    `${dates.length} hari dari ${formatDate(first, 'id')} sampai ${formatDate(last, 'id')}`,
+  );
+}
+
+/** A notice for each employee with a login, whatever the number of days. */
+async function tellPeople(tx: Tx, caller: Caller, published: readonly StoredOverride[]): Promise<void> {
+  const byEmployee = Map.groupBy(published, ({ employeeId }) => employeeId);
+  const { rows } = await sql<{ userId: string; employeeId: string }>`
+    select id as "userId", employee_id as "employeeId" from app_user where tenant_id = ${caller.tenantId} and status = 'active'
+      and employee_id = any(${[...byEmployee.keys()]}::uuid[])`.execute(tx);
+  const matter = randomUUID();
+  await notifyEach(
+    tx,
+    caller,
+    rows.map(({ userId, employeeId }) => {
+      const dates = (byEmployee.get(employeeId) ?? []).map(({ date }) => date).toSorted();
+      return {
+        event: 'roster-published' as const,
+        to: [userId],
+        facts: { days: daysText(dates) },
+        link: `/attendance-roster?from=${dates[0]}`,
+        matter: `${matter}:${employeeId}`,
+      };
+    }),
+  );
+}

@@ -1,0 +1,360 @@
+import { addDays, type CalendarDate } from '@personalia/contract';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
+import { computeAllMarked } from '../day/dirty.ts';
+import { attendanceNewDays } from '../day/schedules.ts';
+import { recompute } from '../index.ts';
+
+const api = await testApi();
+const demo = await demoOf(api);
+const hr = api.as('hr@demo.example');
+const yoga = api.as('employee@demo.example');
+const sekar = api.as('manager@demo.example');
+const { tenantId } = demo;
+const system = { tenantId, userId: null, channel: 'schedule' } as const;
+
+const owner = async <Row = Record<string, never>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await api.owner.query(text, values)).rows as Row[];
+const add = async (path: string, body: object): Promise<string> => succeeded(await hr.post(path, body)).body.data.id;
+const saved = async (path: string, rows: object[]): Promise<void> => {
+  const { version } = (await hr.get(path.split('/').slice(0, 4).join('/'))).body.data;
+  succeeded(await hr.put(path, { version, rows }));
+};
+
+const shiftId: Record<string, string> = {};
+let me: string;
+let other: string;
+let groupId: string;
+let today: CalendarDate;
+/** A Monday some weeks back, in a period that is open. */
+let monday: CalendarDate;
+const on = (n: number): CalendarDate => addDays(monday, n);
+const settle = () => computeAllMarked(api.door, system);
+
+interface Change {
+  readonly kind: string;
+  readonly shift?: string;
+  readonly date?: CalendarDate;
+  readonly employeeId?: string;
+  readonly version?: number | null;
+}
+const apply = async (changes: readonly Change[], mode = 'draft', who = hr) =>
+  succeeded(
+    await who.post('/v1/AttendanceRoster/Apply', {
+      mode,
+      changes: changes.map(({ kind, shift, date, employeeId, version }) => ({
+        employeeId: employeeId ?? me,
+        date: date ?? on(0),
+        kind,
+        version: version ?? null,
+        ...(shift ? { shiftId: shiftId[shift] } : {}),
+      })),
+    }),
+  ).body.data as { error: { code: string } | null; warnings: { code: string }[]; draft: { version: number } | null }[];
+const roster = async (who = hr, more = '', from = on(0), to = on(6)) =>
+  succeeded(await who.get(`/v1/AttendanceRoster?from=${from}&to=${to}${more}`)).body.data;
+const cellsOf = async (who = hr, employeeId = me, from = on(0), to = on(6)) =>
+  (await roster(who, `&employeeId=${employeeId}`, from, to)).rows[0]?.cells;
+const publish = async (more: object = {}) => {
+  const which = { from: on(-14), to: on(30), ...more };
+  const { body } = succeeded(await hr.post('/v1/AttendanceRoster/PublishPreview', which));
+  const done = await hr.post('/v1/AttendanceRoster/Publish', { ...which, stamp: body.data.stamp });
+  return { summary: body.data, done };
+};
+const clear = () => owner('delete from roster_override where tenant_id = $1', [tenantId]);
+const results = () =>
+  owner(
+    'select date::text, day_status, result_hash from attendance_day where tenant_id = $1 and employee_id = $2 order by date',
+    [tenantId, me],
+  );
+const everyDay = async () => {
+  const dates = Array.from({ length: 30 }, (_, n) => on(n - 7)).filter((date) => date <= today);
+  await demo.run((tx) => recompute(tx, tenantId, me, dates));
+};
+
+beforeAll(async () => {
+  me = await demo.idOf('employee', 'employee@demo.example', 'work_email');
+  other = await demo.idOf('employee', 'hr@demo.example', 'work_email');
+  const [row] = await owner<{ today: CalendarDate; monday: CalendarDate }>(
+    `select app.today_of($1)::text as today, (date_trunc('week', app.today_of($1)::timestamp)::date - 14)::text as monday`,
+    [tenantId],
+  );
+  today = row?.today as CalendarDate;
+  monday = row?.monday as CalendarDate;
+  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  await owner('delete from leave_request_day where tenant_id = $1 and employee_id = $2', [tenantId, me]);
+  await owner('delete from attendance_punch where tenant_id = $1 and employee_id = $2', [tenantId, me]);
+  await owner(`update attendance_period set state = 'OPEN', incomplete_as = null where tenant_id = $1`, [tenantId]);
+  const times = {
+    DAY: ['08:00', '17:00'],
+    NIGHT: ['22:00', '06:00'],
+    EARLY: ['05:00', '13:00'],
+    LATE: ['15:00', '23:00'],
+  } as const;
+  for (const [code, [startTime, endTime]] of Object.entries(times))
+    shiftId[code] = await add('/v1/Shift', { code: `R-${code}`, name: code, kind: 'fixed', startTime, endTime });
+  const schedule = await add('/v1/WorkSchedule', {
+    code: 'R-WEEK',
+    name: 'Week',
+    cycleLength: 7,
+    anchorDate: '2026-01-05',
+    holidayRule: 'followCalendar',
+  });
+  await saved(
+    `/v1/WorkSchedule/${schedule}/Days`,
+    [1, 2, 3, 4, 5].map((day) => ({ day, shiftId: shiftId['DAY'] })),
+  );
+  groupId = await add('/v1/EmployeeShiftGroup', { code: 'R-GROUP', name: 'Roster group' });
+  await saved(`/v1/EmployeeShiftGroup/${groupId}/Schedules`, [
+    { validFrom: on(-60), workScheduleId: schedule, offsetDays: 0 },
+  ]);
+  await owner('delete from shift_group_member where tenant_id = $1 and employee_id = $2', [tenantId, me]);
+  await saved(`/v1/EmployeeShiftGroup/${groupId}/Members`, [{ employeeId: me, validFrom: on(-60) }]);
+  await settle();
+  await everyDay();
+});
+
+describe('attendance 6: drafts', () => {
+  test('a draft is seen by planners and by nobody else, and changes no result', async () => {
+    const before = await results();
+    const [made] = await apply([{ kind: 'shift', shift: 'NIGHT' }]);
+    expect(made).toMatchObject({ error: null, draft: { kind: 'shift', shift: 'R-NIGHT', version: 1 } });
+    await settle();
+    await everyDay();
+    expect(await results()).toEqual(before);
+    expect((await cellsOf())[0]).toMatchObject({ shifts: ['R-NIGHT'], draft: { shift: 'R-NIGHT' } });
+    const own = (await cellsOf(yoga))[0];
+    expect(own).toMatchObject({ kind: 'WORK', shifts: ['R-DAY'] });
+    expect(own).not.toHaveProperty('draft');
+    await clear();
+  });
+
+  test('what is planned like the schedule needs no draft; the version that was seen counts', async () => {
+    expect(await apply([{ kind: 'shift', shift: 'DAY' }])).toMatchObject([{ error: null, draft: null }]);
+    await apply([{ kind: 'off' }]);
+    expect(await apply([{ kind: 'shift', shift: 'NIGHT' }])).toMatchObject([{ error: { code: 'ROSTER_CHANGED' } }]);
+    expect(await apply([{ kind: 'shift', shift: 'NIGHT', version: 1 }])).toMatchObject([{ draft: { version: 2 } }]);
+    expect(await apply([{ kind: 'discard', version: 2 }])).toMatchObject([{ error: null, draft: null }]);
+    expect((await cellsOf())[0]).not.toHaveProperty('draft');
+  });
+
+  test('each change has a result: overlaps and days before hire are refused, the others are saved', async () => {
+    const [{ hired } = { hired: '' }] = await owner<{ hired: CalendarDate }>(
+      'select min(hire_date)::text as hired from employment where tenant_id = $1 and employee_id = $2',
+      [tenantId, me],
+    );
+    expect(await apply([{ kind: 'off', date: addDays(hired as CalendarDate, -1) }])).toMatchObject([
+      { error: { code: 'EMPLOYEE_NOT_EMPLOYED' } },
+    ]);
+    const made = await apply([
+      { kind: 'shift', shift: 'NIGHT', date: on(0) },
+      { kind: 'shift', shift: 'EARLY', date: on(1) },
+      { kind: 'off', date: on(2) },
+      { kind: 'shift', shift: 'NIGHT', date: on(4) },
+      { kind: 'shift', shift: 'LATE', date: on(4) },
+      { kind: 'holidayWork', date: on(3) },
+    ]);
+    expect(made.map(({ error }) => error?.code ?? null)).toEqual([
+      null,
+      'ROSTER_SHIFT_OVERLAP',
+      null,
+      null,
+      'ROSTER_MULTIPLE_SHIFTS',
+      'ROSTER_NO_HOLIDAY',
+    ]);
+    await clear();
+  });
+
+  test('too little rest and more than six days in a row are warnings', async () => {
+    expect(await apply([{ kind: 'shift', shift: 'LATE', date: on(0) }])).toMatchObject([{ error: null }]);
+    const cells = await cellsOf();
+    expect(cells[1].conflicts).toMatchObject([{ code: 'rest' }]);
+    await apply([
+      { kind: 'shift', shift: 'DAY', date: on(5) },
+      { kind: 'shift', shift: 'DAY', date: on(6) },
+    ]);
+    expect((await cellsOf())[6].conflicts).toMatchObject([{ code: 'daysInRow' }]);
+    const found = await roster(hr, `&groupId=${groupId}&conflicts=true`);
+    expect(found).toMatchObject({ total: 1, rows: [{ employeeId: me }] });
+    await clear();
+  });
+
+  test('access: employees see themselves, whoever may not edit plans nobody', async () => {
+    expect((await roster(yoga, '&everybody=true')).rows).toMatchObject([{ employeeId: me, canPlan: false }]);
+    expect((await yoga.post('/v1/AttendanceRoster/Apply', { changes: [] })).status).toBe(403);
+    expect((await yoga.get(`/v1/AttendanceRoster?from=${on(0)}&to=${on(6)}&employeeId=${other}`)).status).toBe(404);
+    expect((await hr.get(`/v1/AttendanceRoster?from=${on(0)}&to=${on(62)}`)).status).toBe(400);
+  });
+});
+
+describe('attendance 6: publishing', () => {
+  test('the summary says what changes for whom; then results follow, and the employee is told', async () => {
+    await apply([
+      { kind: 'off', date: on(0) },
+      { kind: 'shift', shift: 'LATE', date: on(1) },
+    ]);
+    const { summary, done } = await publish();
+    expect(summary).toMatchObject({ changes: 2, employees: 1, refused: 0 });
+    expect(summary.listed).toMatchObject([
+      { date: on(0), before: 'R-DAY', after: 'Off', error: null },
+      { date: on(1), before: 'R-DAY', after: 'R-LATE' },
+    ]);
+    expect(done.body.data).toEqual({ published: 2, employees: 1, refused: 0 });
+    await settle();
+    const found = await results();
+    expect(found.find(({ date }) => date === on(0))).toMatchObject({ day_status: 'OFF' });
+    expect((await yoga.get(`/v1/AttendanceDay/${me}/${on(1)}`)).body.data.slots).toMatchObject([{ shift: 'R-LATE' }]);
+    expect((await cellsOf(yoga)).slice(0, 2)).toMatchObject([{ kind: 'REST' }, { shifts: ['R-LATE'] }]);
+    const { body } = await yoga.get('/v1/Notification/GetPagination');
+    expect(body.data.filter(({ event }: { event: string }) => event === 'roster-published')).toMatchObject([
+      { link: `/attendance-roster?from=${on(0)}` },
+    ]);
+  });
+
+  test('leave counts the days of the published roster', async () => {
+    const asked = { employeeId: me, from: on(0), to: on(1) };
+    const { body } = succeeded(await hr.get(`/v1/LeaveRequest/Calendar?${new URLSearchParams(asked).toString()}`));
+    expect(body.data).toMatchObject([{ kind: 'REST' }, { kind: 'WORK' }]);
+  });
+
+  test('drafts that changed since the preview are not published', async () => {
+    const [draft] = await apply([{ kind: 'shift', shift: 'NIGHT', date: on(4) }]);
+    const which = { from: on(0), to: on(6) };
+    const { stamp } = succeeded(await hr.post('/v1/AttendanceRoster/PublishPreview', which)).body.data;
+    await apply([{ kind: 'off', date: on(4), version: draft?.draft?.version as number }]);
+    const refused = await hr.post('/v1/AttendanceRoster/Publish', { ...which, stamp });
+    expect(refused.body).toMatchObject({ code: 'ROSTER_STALE' });
+    expect(refused.status).toBe(409);
+    await clear();
+  });
+
+  test('a draft that overlaps with what others published stays a draft', async () => {
+    await apply([{ kind: 'shift', shift: 'NIGHT', date: on(1) }]);
+    await apply([{ kind: 'off', date: on(2) }]);
+    // Only the night is published: the early shift is there again next morning.
+    await owner(`update roster_override set kind = 'shift', shift_id = $2 where tenant_id = $1 and kind = 'off'`, [
+      tenantId,
+      shiftId['EARLY'],
+    ]);
+    const { summary, done } = await publish({
+      cells: [
+        { employeeId: me, date: on(1) },
+        { employeeId: me, date: on(2) },
+      ],
+    });
+    expect(summary).toMatchObject({ changes: 2, refused: 1 });
+    expect(done.body.data).toMatchObject({ published: 1, refused: 1 });
+    await clear();
+  });
+
+  test('days of a locked period are refused', async () => {
+    await apply([{ kind: 'off', date: on(0) }]);
+    await owner(`delete from attendance_period where tenant_id = $1`, [tenantId]);
+    await owner(
+      `insert into attendance_period (tenant_id, code, date_from, date_to, state, incomplete_as) values ($1, '2020-01', $2, $3, 'LOCKED', 'keep')`,
+      [tenantId, on(-1), on(3)],
+    );
+    expect(await apply([{ kind: 'off', date: on(1) }])).toMatchObject([{ error: { code: 'ROSTER_LOCKED' } }]);
+    const { summary, done } = await publish();
+    expect(summary.listed).toMatchObject([{ error: expect.stringContaining('2020-01') }]);
+    expect(done.body.data).toMatchObject({ published: 0, refused: 1 });
+    expect((await roster()).locked).toEqual([{ from: on(-1), to: on(3), period: '2020-01' }]);
+    await owner(`delete from attendance_period where tenant_id = $1`, [tenantId]);
+    await clear();
+  });
+
+  test('whoever follows no schedule has a day of attendance where the roster plans one', async () => {
+    await owner('delete from shift_group_member where tenant_id = $1 and employee_id = $2', [tenantId, other]);
+    await owner('delete from attendance_day where tenant_id = $1 and employee_id = $2', [tenantId, other]);
+    await apply([{ kind: 'shift', shift: 'DAY', date: today, employeeId: other }], 'publish');
+    await owner('delete from attendance_dirty where tenant_id = $1', [tenantId]);
+    await attendanceNewDays.run(api.door, system, undefined as never);
+    await settle();
+    const rows = await owner('select date::text from attendance_day where tenant_id = $1 and employee_id = $2', [
+      tenantId,
+      other,
+    ]);
+    expect(rows).toContainEqual({ date: today });
+    await clear();
+  });
+
+  test('publish then withdraw restores the plan of every day and its result; a draft changes neither', async () => {
+    await everyDay();
+    const [plan, result] = [await cellsOf(), await results()];
+    const step = fc.record({
+      day: fc.nat(6),
+      kind: fc.constantFrom('shift', 'off'),
+      shift: fc.constantFrom('DAY', 'NIGHT', 'EARLY', 'LATE'),
+    });
+    for (const steps of fc.sample(fc.array(step, { minLength: 1, maxLength: 8 }), { numRuns: 6, seed: 20261125 })) {
+      for (const { day, kind, shift } of steps) {
+        const version = (await cellsOf())[day].draft?.version ?? null;
+        await apply([{ kind, date: on(day), version, ...(kind === 'shift' ? { shift } : {}) }]);
+      }
+      await everyDay();
+      expect(await results()).toEqual(result);
+      const { done } = await publish();
+      expect(done.status).toBe(200);
+      await settle();
+      const cells: { date: CalendarDate; published?: object; draft?: { version: number } }[] = await cellsOf();
+      const back = cells.flatMap(({ date, published, draft }) =>
+        published || draft ? [{ kind: published ? 'restore' : 'discard', date, version: draft?.version ?? null }] : [],
+      );
+      if (back.length > 0) await apply(back, 'publish');
+      await settle();
+      await everyDay();
+      expect(await cellsOf()).toEqual(plan);
+      expect(await results()).toEqual(result);
+    }
+  });
+});
+
+describe('attendance 6: copying weeks', () => {
+  test('weekdays stay, holidays follow the schedule, and days that are the same need nothing', async () => {
+    await apply([
+      { kind: 'off', date: on(0) },
+      { kind: 'shift', shift: 'LATE', date: on(5) },
+    ]);
+    const copy = await hr.post('/v1/AttendanceRoster/Copy', { from: on(0), to: on(6), employeeId: me, weeks: 1 });
+    expect(succeeded(copy).body.data).toEqual({ copied: 2, same: 5, notEmployed: 0, locked: 0, refused: 0 });
+    expect(await cellsOf(hr, me, on(7), on(13))).toMatchObject([
+      { kind: 'REST', draft: { kind: 'off' } },
+      { shifts: ['R-DAY'] },
+      {},
+      {},
+      {},
+      { shifts: ['R-LATE'] },
+      { kind: 'REST' },
+    ]);
+    await clear();
+  });
+});
+
+describe('attendance 6: coverage', () => {
+  test('planned people by shift with a minimum, without those on leave', async () => {
+    const id = shiftId['DAY'] as string;
+    const { version, ...shift } = succeeded(await hr.get(`/v1/Shift/${id}`)).body.data;
+    succeeded(
+      await hr.put(`/v1/Shift/${id}`, {
+        code: shift.code,
+        name: shift.name,
+        kind: shift.kind,
+        startTime: shift.startTime,
+        endTime: shift.endTime,
+        minStaff: 2,
+        version,
+      }),
+    );
+    await apply([{ kind: 'off', date: on(0) }]);
+    const { body } = succeeded(
+      await sekar.get(`/v1/AttendanceRoster/Coverage?from=${on(0)}&to=${on(1)}&groupId=${groupId}`),
+    );
+    // The manager does not plan, so the draft is not there.
+    expect(body.data).toMatchObject([{ shift: 'R-DAY', minStaff: 2, days: [{ planned: 1 }, { planned: 1 }] }]);
+    const planner = await hr.get(`/v1/AttendanceRoster/Coverage?from=${on(0)}&to=${on(1)}&groupId=${groupId}`);
+    expect(planner.body.data[0].days).toMatchObject([{ planned: 0 }, { planned: 1 }]);
+    await clear();
+  });
+});

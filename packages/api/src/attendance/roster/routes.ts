@@ -1,0 +1,23 @@
+import {
+  ApplyRoster,
+  CopyRoster,
+  GetAttendanceRoster,
+  GetRosterCoverage,
+  PreviewRosterPublish,
+  PublishRoster,
+} from '@personalia/contract';
+import { type Route, route } from '../../platform/http/index.ts';
+import { applyRoster } from './apply.ts';
+import { copyRoster } from './copy.ts';
+import { rosterCoverage } from './coverage.ts';
+import { previewPublish, publishRoster } from './publish.ts';
+import { viewRoster } from './view.ts';
+
+export const rosterRoutes: readonly Route[] = [
+  route(GetAttendanceRoster, ({ tx, caller, input }) => viewRoster(tx, caller, input.query)),
+  route(GetRosterCoverage, ({ tx, caller, input }) => rosterCoverage(tx, caller, input.query)),
+  route(ApplyRoster, ({ tx, caller, input }) => applyRoster(tx, caller, input.body)),
+  route(PreviewRosterPublish, ({ tx, caller, input }) => previewPublish(tx, caller, input.body)),
+  route(PublishRoster, ({ tx, caller, input }) => publishRoster(tx, caller, input.body)),
+  route(CopyRoster, ({ tx, caller, input }) => copyRoster(tx, caller, input.body)),
+];

@@ -1,0 +1,203 @@
+import {
+  type AttendanceRoster,
+  type CalendarDate,
+  type DayStatus,
+  type GetAttendanceRoster,
+  hoursOfMinutes,
+  type InputOf,
+  type Locale,
+  type RosterCell,
+  type RosterRow,
+  type RosterShift,
+  round,
+  SHIFT_COLOURS,
+  type ShiftColour,
+  type ShiftTimes,
+  shiftMinutes,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { tenantToday } from '../today.ts';
+import { type Board, loadBoard, plannedOf, type StoredOverride } from './board.ts';
+import { MOST_SEARCHED, mayPlan, peopleOf, plannable, type RosterPerson, reached, readPeople } from './people.ts';
+import { inLocale } from './texts.ts';
+
+type Query = InputOf<typeof GetAttendanceRoster>['query'];
+const CHUNK = 500;
+
+const overrideOf = (board: Board, { kind, shiftId }: StoredOverride) => ({
+  kind,
+  shiftId,
+  shift: board.shift(shiftId)?.code ?? null,
+});
+
+export const draftOf = (board: Board, draft: StoredOverride) => ({
+  ...overrideOf(board, draft),
+  version: draft.version,
+});
+
+function rowOf(
+  board: Board,
+  person: RosterPerson,
+  canPlan: boolean,
+  locale: Locale,
+  known: { readonly groups: ReadonlyMap<string, string>; readonly statuses: ReadonlyMap<string, DayStatus> },
+): RosterRow {
+  const { id } = person;
+  const plannedOn = (date: CalendarDate) => {
+    const stored = board.stored(id, date);
+    return canPlan ? plannedOf(stored) : (stored.published ?? null);
+  };
+  const conflicts = board.conflicts(id, plannedOn);
+  let minutes = 0;
+  let group: string | null = null;
+  const cells = board.dates.map((date): RosterCell => {
+    const { plan, shifts, groupId } = board.dayWith(id, date, plannedOn(date));
+    const { published, draft } = board.stored(id, date);
+    const [leave] = board.absences(id, date);
+    const found = conflicts.get(date);
+    const status = known.statuses.get(`${id} ${date}`);
+    minutes += shifts.reduce((sum, shift) => sum + shiftMinutes(shift), 0);
+    group ??= groupId && (known.groups.get(groupId) ?? null);
+    return {
+      date,
+      kind: plan.kind,
+      shifts: shifts.map(({ code }) => code),
+      ...(plan.holiday ? { holiday: plan.holiday.name } : {}),
+      ...(leave ? { leave: { code: leave.code, name: leave.type[locale], isHalf: leave.portion !== 'FULL' } } : {}),
+      ...(published ? { published: overrideOf(board, published) } : {}),
+      ...(draft && canPlan ? { draft: draftOf(board, draft) } : {}),
+      ...(found ? { conflicts: found.map((one) => inLocale(one, locale)) } : {}),
+      ...(status ? { status } : {}),
+    };
+  });
+  return {
+    employeeId: id,
+    employeeNo: person.employeeNo,
+    employee: person.name,
+    position: person.position,
+    group,
+    hours: round(hoursOfMinutes(minutes), 2),
+    canPlan,
+    cells,
+  };
+}
+
+/** Those of some people whose plan has conflicts in the range. */
+async function withConflicts(
+  tx: Tx,
+  caller: Caller,
+  query: Query,
+  people: readonly RosterPerson[],
+): Promise<RosterPerson[]> {
+  const found: RosterPerson[] = [];
+  for (let n = 0; n < people.length; n += CHUNK) {
+    const some = people.slice(n, n + CHUNK);
+    const ids = some.map(({ id }) => id);
+    const board = await loadBoard(tx, caller.tenantId, ids, rangeOf(query));
+    const mine = await plannable(tx, caller, ids);
+    found.push(
+      ...some.filter(({ id }) => {
+        const conflicts = board.conflicts(id, (date) => {
+          const stored = board.stored(id, date);
+          return mine.has(id) ? plannedOf(stored) : (stored.published ?? null);
+        });
+        return [...conflicts.keys()].some((date) => date >= query.from);
+      }),
+    );
+  }
+  return found;
+}
+
+export const rangeOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+  from: from as CalendarDate,
+  to: to as CalendarDate,
+});
+
+async function pageOfPeople(tx: Tx, caller: Caller, query: Query): Promise<{ people: RosterPerson[]; total: number }> {
+  const { page, pageSize, conflicts } = query;
+  const which = peopleOf(caller, query, 'view');
+  if (!conflicts) return readPeople(tx, which, { limit: pageSize, offset: (page - 1) * pageSize });
+  const all = await readPeople(tx, which, { limit: MOST_SEARCHED + 1 });
+  if (all.total > MOST_SEARCHED) throw new Problem('ROSTER_NARROW', { values: { n: MOST_SEARCHED } });
+  const found = await withConflicts(tx, caller, query, all.people);
+  return { people: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+}
+
+/** The roster of a page of people (attendance 6). */
+export async function viewRoster(tx: Tx, caller: Caller, query: Query): Promise<AttendanceRoster> {
+  const { tenantId, locale } = caller;
+  const { people, total } = await pageOfPeople(tx, caller, query);
+  const ids = people.map(({ id }) => id);
+  const board = await loadBoard(tx, tenantId, ids, rangeOf(query));
+  const mine = await plannable(tx, caller, ids);
+  const { rows: groups } = await sql<{ id: string; name: string }>`
+    select id, name from employee_shift_group where tenant_id = ${tenantId}`.execute(tx);
+  const { rows: results } = await sql<{ key: string; status: DayStatus }>`
+    select employee_id || ' ' || date as key, day_status as status from attendance_day where tenant_id = ${tenantId}
+      and employee_id = any(${ids}::uuid[]) and date between ${query.from}::date and ${query.to}::date`.execute(tx);
+  const known = {
+    groups: new Map(groups.map(({ id, name }) => [id, name])),
+    statuses: new Map(results.map(({ key, status }) => [key, status])),
+  };
+  return {
+    total,
+    today: await tenantToday(tx, tenantId),
+    rows: people.map((person) => rowOf(board, person, mine.has(person.id), locale, known)),
+    shifts: await rosterShifts(tx, tenantId),
+    locked: await lockedStretches(tx, tenantId, query.from, query.to),
+    drafts: await countDrafts(tx, caller, query),
+  };
+}
+
+export async function lockedStretches(tx: Tx, tenantId: string, from: string, to: string) {
+  const { rows } = await sql<{ from: CalendarDate; to: CalendarDate; period: string }>`
+    select date_from as "from", date_to as "to", code as period from attendance_period
+    where tenant_id = ${tenantId} and state <> 'OPEN' and date_from <= ${to}::date and date_to >= ${from}::date order by 1`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function countDrafts(tx: Tx, caller: Caller, query: Query): Promise<number> {
+  if (!mayPlan(caller)) return 0;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from roster_override r join employee_current c on c.tenant_id = r.tenant_id and c.id = r.employee_id
+    where r.tenant_id = ${caller.tenantId} and r.state = 'draft' and r.date between ${query.from}::date and ${query.to}::date
+      and ${peopleOf(caller, query, 'edit')} and ${reached(caller, 'view', sql.ref('c.id'))}`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** A shift without a colour has one that follows from its code. */
+export function colourOf(code: string, colour: ShiftColour | null): ShiftColour {
+  if (colour) return colour;
+  let sum = 7;
+  for (let n = 0; n < code.length; n += 1) sum = (sum * 31 + code.charCodeAt(n)) % 9973;
+  return SHIFT_COLOURS[sum % SHIFT_COLOURS.length] as ShiftColour;
+}
+
+/** Shifts for the legend and the choice: the active ones, and those that something refers to. */
+async function rosterShifts(tx: Tx, tenantId: string): Promise<RosterShift[]> {
+  const { rows } = await sql<
+    ShiftTimes & {
+      id: string;
+      code: string;
+      name: string;
+      colour: ShiftColour | null;
+      minStaff: number | null;
+      isActive: boolean;
+    }
+  >`
+    select id, code, name, kind, start_time as "startTime", end_time as "endTime", colour, min_staff as "minStaff", status = 'active' as "isActive"
+    from shift where tenant_id = ${tenantId} order by code`.execute(tx);
+  return rows.map(({ id, code, name, colour, startTime, endTime, minStaff, isActive }) => ({
+    id,
+    code,
+    name,
+    colour: colourOf(code, colour),
+    time: startTime && endTime ? `${startTime}–${endTime}` : null,
+    minStaff,
+    isActive,
+  }));
+}

@@ -1,0 +1,77 @@
+import { type CalendarDate, daysBetween, spanOfShift } from '@personalia/contract';
+import { instantOf } from '../day/zone-time.ts';
+import type { ScheduleShift } from '../schedule.ts';
+
+/** Rest between the shifts of two days, in minutes (labour check of attendance 6). */
+export const LEAST_REST = 11 * 60;
+/** Working days in a row. */
+export const MOST_DAYS_IN_ROW = 6;
+
+export interface ConflictDay {
+  readonly date: CalendarDate;
+  readonly zone: string;
+  readonly shifts: readonly ScheduleShift[];
+  /** Approved leave of the whole day: it is no work. */
+  readonly isAway: boolean;
+}
+
+export type RosterFinding =
+  | {
+      readonly code: 'overlap' | 'rest';
+      /** The later day. */
+      readonly date: CalendarDate;
+      readonly shift: string;
+      readonly otherDate: CalendarDate;
+      readonly otherShift: string;
+      /** Between the two; negative: they overlap. */
+      readonly minutes: number;
+    }
+  | { readonly code: 'daysInRow'; readonly date: CalendarDate; readonly days: number };
+
+/**
+ * What speaks against the plan of days that follow one another: shifts that overlap as half-open intervals of time, also across
+ * dates and changes of the clock, too little rest between days, and too many working days in a row. Each stands at the later day.
+ */
+export function findConflicts(days: readonly ConflictDay[]): RosterFinding[] {
+  return [...shiftsTooClose(days), ...daysInRow(days)];
+}
+
+function shiftsTooClose(days: readonly ConflictDay[]): RosterFinding[] {
+  const placed = days
+    .filter(({ isAway }) => !isAway)
+    .flatMap(({ date, zone, shifts }) =>
+      shifts.flatMap((shift) => {
+        const span = spanOfShift(shift);
+        if (!span) return [];
+        const [from, to] = [instantOf(date, span.from, zone) / 60, instantOf(date, span.to, zone) / 60];
+        return [{ date, shift: shift.code, from, to }];
+      }),
+    )
+    .toSorted((a, b) => a.from - b.from);
+  const found: RosterFinding[] = [];
+  let last: (typeof placed)[number] | undefined;
+  for (const one of placed) {
+    if (last) {
+      const minutes = one.from - last.to;
+      const between = { date: one.date, shift: one.shift, otherDate: last.date, otherShift: last.shift, minutes };
+      if (minutes < 0) found.push({ code: 'overlap', ...between });
+      // The shifts of one day are one piece of work with a break.
+      else if (minutes < LEAST_REST && one.date !== last.date) found.push({ code: 'rest', ...between });
+    }
+    if (!last || one.to > last.to) last = one;
+  }
+  return found;
+}
+
+function daysInRow(days: readonly ConflictDay[]): RosterFinding[] {
+  const found: RosterFinding[] = [];
+  let inRow = 0;
+  let before: CalendarDate | null = null;
+  for (const { date, shifts, isAway } of days.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+    const follows = before !== null && daysBetween(before, date) === 1;
+    inRow = shifts.length === 0 || isAway ? 0 : follows ? inRow + 1 : 1;
+    before = date;
+    if (inRow > MOST_DAYS_IN_ROW) found.push({ code: 'daysInRow', date, days: inRow });
+  }
+  return found;
+}

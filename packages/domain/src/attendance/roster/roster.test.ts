@@ -1,0 +1,122 @@
+import { addDays, type CalendarDate, calendarDate, type ShiftTimes } from '@personalia/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { patternOf, type ScheduleShift } from '../schedule.ts';
+import { type ConflictDay, type FollowedSchedule, findConflicts, type RosterOverride, rosterDay } from './index.ts';
+
+const fixed = (code: string, startTime: string, endTime: string, more: Partial<ShiftTimes> = {}): ScheduleShift => ({
+  code,
+  kind: 'fixed',
+  startTime,
+  endTime,
+  breakStart: null,
+  breakEnd: null,
+  secondBreakStart: null,
+  secondBreakEnd: null,
+  hours: null,
+  ...more,
+});
+const DAY = fixed('DAY', '08:00', '17:00', { breakStart: '12:00', breakEnd: '13:00' });
+const NIGHT = fixed('NIGHT', '22:00', '06:00');
+const EARLY = fixed('EARLY', '05:00', '13:00');
+const LATE = fixed('LATE', '15:00', '23:00');
+const MORNING = fixed('MORNING', '07:00', '15:00');
+
+const MONDAY = calendarDate('2026-07-06');
+const on = (n: number): CalendarDate => addDays(MONDAY, n);
+const days = (...shifts: (ScheduleShift | null)[]): ConflictDay[] =>
+  shifts.map((shift, n) => ({ date: on(n), zone: 'Asia/Jakarta', shifts: shift ? [shift] : [], isAway: false }));
+
+const week = {
+  cycleLength: 7,
+  anchorDate: MONDAY,
+  holidayRule: 'followCalendar' as const,
+  days: [1, 2, 3, 4, 5].map((day) => ({ day, shift: DAY })),
+};
+const OFFICE: FollowedSchedule = { schedule: week, pattern: patternOf(week, 0) };
+const holiday = { name: 'Holiday', kind: 'public' } as const;
+const sources = { isEmployed: true, holiday: null, follows: OFFICE, override: null };
+
+describe('attendance 1.3: the published roster is the first source of the plan', () => {
+  test('a shift takes the place of the scheduled ones, a day off takes them away', () => {
+    const night = rosterDay(MONDAY, { ...sources, override: { kind: 'shift', shift: NIGHT } });
+    expect(night).toMatchObject({ plan: { kind: 'WORK', source: 'roster', scheduledHours: '8' }, shifts: [NIGHT] });
+    const off = rosterDay(MONDAY, { ...sources, override: { kind: 'off', shift: null } });
+    expect(off).toMatchObject({ plan: { kind: 'REST', isRest: true }, shifts: [], hasSchedule: true });
+  });
+
+  test('a roster always keeps its shifts on a holiday; work on the holiday is that of the schedule', () => {
+    expect(rosterDay(MONDAY, { ...sources, holiday })).toMatchObject({ plan: { kind: 'HOLIDAY' }, shifts: [] });
+    const shift = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'shift', shift: LATE } });
+    expect(shift).toMatchObject({ plan: { kind: 'WORK', holiday }, shifts: [LATE] });
+    const work = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'holidayWork', shift: null } });
+    expect(work).toMatchObject({ plan: { kind: 'WORK', holiday, scheduledHours: '8' }, shifts: [DAY] });
+  });
+
+  test('a day off on a holiday stays the holiday', () => {
+    const off = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'off', shift: null } });
+    expect(off.plan).toMatchObject({ kind: 'HOLIDAY', isRest: true });
+  });
+
+  test('whoever has no schedule has one on the days of the roster, and before hire there is none', () => {
+    const override: RosterOverride = { kind: 'shift', shift: DAY };
+    expect(rosterDay(MONDAY, { ...sources, follows: null })).toMatchObject({ shifts: [], hasSchedule: false });
+    expect(rosterDay(MONDAY, { ...sources, follows: null, override })).toMatchObject({
+      shifts: [DAY],
+      hasSchedule: true,
+    });
+    expect(rosterDay(MONDAY, { ...sources, isEmployed: false, override })).toMatchObject({
+      plan: { kind: 'OUTSIDE' },
+      shifts: [],
+    });
+  });
+});
+
+describe('attendance 6: conflicts between days', () => {
+  test('ROSTER_SHIFT_OVERLAP: also across dates; touching ends do not overlap', () => {
+    expect(findConflicts(days(NIGHT, EARLY))).toMatchObject([
+      { code: 'overlap', date: on(1), shift: 'EARLY', otherDate: on(0), otherShift: 'NIGHT', minutes: -60 },
+    ]);
+    const touching = findConflicts(days(NIGHT, fixed('NEXT', '06:00', '14:00')));
+    expect(touching).toMatchObject([{ code: 'rest', minutes: 0 }]);
+  });
+
+  test('off 23:00, next 07:00: only 8 hours of rest; 11 hours are enough', () => {
+    expect(findConflicts(days(LATE, MORNING))).toMatchObject([{ code: 'rest', date: on(1), minutes: 480 }]);
+    expect(findConflicts(days(LATE, fixed('TEN', '10:00', '18:00')))).toEqual([]);
+  });
+
+  test('two shifts of one day are one piece of work with a break', () => {
+    const split = [fixed('S1', '08:00', '12:00'), fixed('S2', '12:30', '16:30')];
+    expect(findConflicts([{ date: MONDAY, zone: 'Asia/Jakarta', shifts: split, isAway: false }])).toEqual([]);
+  });
+
+  test('rest goes by the clock that people live by: an hour is lost in spring', () => {
+    const before = calendarDate('2026-03-28');
+    const berlin = [
+      { date: before, zone: 'Europe/Berlin', shifts: [fixed('A', '12:00', '21:00')], isAway: false },
+      { date: addDays(before, 1), zone: 'Europe/Berlin', shifts: [fixed('B', '08:00', '16:00')], isAway: false },
+    ];
+    expect(findConflicts(berlin)).toMatchObject([{ code: 'rest', minutes: 600 }]);
+  });
+
+  test('the seventh working day in a row is marked, and leave ends the row', () => {
+    const seven = days(DAY, DAY, DAY, DAY, DAY, DAY, DAY);
+    expect(findConflicts(seven)).toEqual([{ code: 'daysInRow', date: on(6), days: 7 }]);
+    expect(findConflicts(seven.map((day, n) => (n === 3 ? { ...day, isAway: true } : day)))).toEqual([]);
+    expect(findConflicts(days(DAY, DAY, DAY, null, DAY, DAY, DAY))).toEqual([]);
+  });
+
+  test('the order of days does not matter, and a day off never adds a conflict', () => {
+    const shift = fc.constantFrom(DAY, NIGHT, EARLY, LATE, MORNING, null);
+    fc.assert(
+      fc.property(fc.array(shift, { minLength: 1, maxLength: 14 }), fc.nat(13), (plan, at) => {
+        const found = findConflicts(days(...plan));
+        expect(findConflicts(days(...plan).toReversed())).toEqual(found);
+        const less = findConflicts(days(...plan.map((one, n) => (n === at ? null : one))));
+        const overlaps = (all: typeof found) => all.filter(({ code }) => code === 'overlap').length;
+        expect(overlaps(less)).toBeLessThanOrEqual(overlaps(found));
+      }),
+    );
+  });
+});
