@@ -60,6 +60,14 @@ describe('hiring (organisation-and-employee 10, 12.3)', () => {
     expect((await hr.get(`/v1/Employee/${made.id}`)).body.data).toEqual(made);
   });
 
+  test('12.5: rupiah are whole, whether the currency is the employer’s or chosen; dollars have cents', async () => {
+    const paid = async (salaryAmount: string, salaryCurrency: string | null = null) =>
+      (await hire({ salaryAmount, salaryCurrency, salaryPeriod: 'month' })).salary[0];
+    expect(await paid('7500000.5')).toMatchObject({ amount: '7500001', currency: 'IDR' });
+    expect(await paid('7500000.4999', 'IDR')).toMatchObject({ amount: '7500000', currency: 'IDR' });
+    expect(await paid('1500.255', 'USD')).toMatchObject({ amount: '1500.26', currency: 'USD' });
+  });
+
   test('2: numbers follow each other; a number typed by hand is skipped; one that is used is refused with its holder', async () => {
     const first = await hire({ hireDate: '2001-01-01', birthDate: '1970-01-01' });
     expect(first.employeeNo).toBe('NSG010001');

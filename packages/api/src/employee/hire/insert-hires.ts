@@ -1,4 +1,4 @@
-import { columnName, type Field, personFields } from '@personalia/contract';
+import { CURRENCY_DECIMALS, columnName, type Field, personFields } from '@personalia/contract';
 import { PLANNED_ANEW, type Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsAsTable, SQL_TYPE } from '../../platform/resource/index.ts';
@@ -76,6 +76,8 @@ export async function insertHires(
     r as materialized (
       select x.*, uuidv7() as employment_id, uuidv7() as transition_id, coalesce(x.grade_id, p.grade_id) as held_grade_id,
         coalesce(x.fte, 1) as share, coalesce(x.salary_currency, e.currency) as currency, l.today,
+        -- As transitions keep it: rupiah are whole (12.5).
+        round(x.salary_amount, coalesce((${JSON.stringify(CURRENCY_DECIMALS)}::jsonb ->> coalesce(x.salary_currency, e.currency))::int, 2)) as paid,
         p.code as position_code, p.title as position_title, e.code as employer_code, e.name as employer_name,
         l.code as location_code, l.name as location_name, u.code as unit_code, u.name as unit_name
       from x left join posts p on p.id = x.position_id left join employers e on e.id = x.employer_id
@@ -103,8 +105,8 @@ export async function insertHires(
           'employmentType', employment_type, 'workerCategoryId', worker_category_id,
           'workArrangementId', work_arrangement_id,
           'fte', share::text, 'costCentre', cost_centre, 'state', 'working')),
-        case when salary_amount is not null then
-          jsonb_build_object('component', 'base', 'amount', salary_amount::text, 'currency', currency, 'period', salary_period) end,
+        case when paid is not null then
+          jsonb_build_object('component', 'base', 'amount', paid::text, 'currency', currency, 'period', salary_period) end,
         reason_id, reason, ${batchNo ?? null}::text, 'approved',
         case when hire_date > today then 'scheduled' else 'applied' end, now(), ${userId}::uuid, ${userId}::uuid from r
     ), segment as (
@@ -115,8 +117,8 @@ export async function insertHires(
         grade_step, manager_id, employment_type, worker_category_id, work_arrangement_id, share, cost_centre, array[transition_id] from r
     ), pay as (
       insert into salary_segment (tenant_id, employment_id, valid_from, amount, currency, period, transition_ids)
-      select ${tenant}, employment_id, hire_date, salary_amount, currency, salary_period, array[transition_id]
-      from r where salary_amount is not null
+      select ${tenant}, employment_id, hire_date, paid, currency, salary_period, array[transition_id]
+      from r where paid is not null
     )
     insert into employee_current (tenant_id, id, employment_id, employee_no, display_name, name_text, contact_text, status,
       hire_date, service_date, valid_from, employer_id, employer_code, employer_name, location_id, location_code, location_name,

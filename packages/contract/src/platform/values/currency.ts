@@ -2,7 +2,7 @@
  * ISO 4217 codes in use, with the number of decimals of each where it is not 2. The rupiah has none: its sen is not used any
  * more (organisation-and-employee 12.5).
  */
-const DECIMALS: Readonly<Record<string, number>> = {
+export const CURRENCY_DECIMALS: Readonly<Record<string, number>> = {
   BHD: 3,
   BIF: 0,
   CLP: 0,
@@ -42,4 +42,4 @@ export const CURRENCIES: readonly string[] = (
 export const isCurrency = (code: string): boolean => CURRENCIES.includes(code);
 
 /** Decimals of a currency as it is used: 2 unless listed. */
-export const currencyDecimals = (code: string): number => DECIMALS[code] ?? 2;
+export const currencyDecimals = (code: string): number => CURRENCY_DECIMALS[code] ?? 2;
