@@ -56,6 +56,7 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     visibleIfField: null,
     visibleIfValue: null,
   },
+  LeaveType: { daysFormula: null },
   LetterTemplate: { numberPattern: '{SEQ3}/SK/{YYYY}' },
   WorkActionType: { numberPattern: '{SEQ3}/{TYPE}/{YYYY}' },
   DocumentType: { reminderDays: '90, 30, 7', usedFor: 'both' },

@@ -9,6 +9,7 @@ import { leaveCancelType, leaveType } from './request/request-type.ts';
 import { routes } from './routes.ts';
 import { dutyRules, roleDefaults, setupSteps } from './set-up.ts';
 import { closeJob, reopenJob } from './setting/close-job.ts';
+import { leaveFormulas } from './setting/formula.ts';
 import { grantJob, leaveDay } from './setting/publish.ts';
 import { trail } from './trail.ts';
 
@@ -34,6 +35,7 @@ export const leave = defineArea({
   erasure: { kinds: ['LeaveTypeException'], erase: eraseReasons },
   trail,
   absences,
+  formulas: leaveFormulas,
   dutyRules,
   roleDefaults,
   setupSteps,

@@ -68,12 +68,13 @@ import { cancelLeave, createRequest, deleteRequest, submitRequest, takeBack, upd
 import { leaveCalendar, leaveOptions, previewLeave } from './request/ask.ts';
 import { pageOfRequests, viewRequest } from './request/view.ts';
 import { closeYear, listYears, previewClosing, reopenYear } from './setting/close-year.ts';
+import { leaveTypes } from './setting/formula.ts';
 import { listVersions } from './setting/list-versions.ts';
 import { previewPublish, publishTypes } from './setting/publish.ts';
 import { useTemplate } from './setting/use-template.ts';
 
 export const routes: readonly Route[] = [
-  ...resource(LeaveType),
+  ...resource(LeaveType, leaveTypes),
   route(UseLeaveTemplate, ({ tx, caller, input }) => useTemplate(tx, caller, input.body.template)),
   route(PreviewLeavePublish, ({ tx, caller, input }) => previewPublish(tx, caller, input.body)),
   route(PublishLeave, ({ tx, caller, input }) => publishTypes(tx, caller, input.body)),

@@ -12,6 +12,14 @@ import { ENTRY_TYPES, LEAVE_COLOURS } from './rules.ts';
 
 /** Balances: the sums of ledger entries, and the entries behind them (leave 0, 4). */
 
+/** A value that a quantity came from. Of a word of the tenant: its version; pay and personal facts are hidden. */
+export const traceInput = z.object({
+  name: z.string(),
+  value: z.string(),
+  version: z.int().optional(),
+  hidden: z.literal(true).optional(),
+});
+
 const menu = 'balance-maintenance';
 const may = (action: Action) => ({ menu, action }) as const;
 
@@ -97,7 +105,7 @@ const entry = z
     /** The rule that made it, in plain words. */
     rule: z.string().nullable(),
     formula: z.string().nullable(),
-    inputs: z.array(z.object({ name: z.string(), value: z.string() })),
+    inputs: z.array(traceInput),
     note: z.string().nullable(),
     /** The leave request behind it. */
     requestId: z.string().nullable(),

@@ -10,11 +10,13 @@ const dayWord = ({ countRestDays, countHolidays }: LeaveRules): 'calendar' | 'wo
   countRestDays && countHolidays ? 'calendar' : 'working';
 
 function english(rules: LeaveRules): string {
-  const { entitlement, days, waitingMonths, proration, gender, halfDays } = rules;
+  const { entitlement, days, daysFormula, waitingMonths, proration, gender, halfDays } = rules;
   const kind = dayWord(rules);
   const unit = days === '1' ? `${kind} day` : `${kind} days`;
   const amount = {
-    yearly: `${days} ${unit} a year`,
+    yearly: daysFormula
+      ? `${unit.charAt(0).toUpperCase()}${unit.slice(1)} a year by formula`
+      : `${days} ${unit} a year`,
     event: `Up to ${days} ${unit} for each event`,
     unlimited: `${kind === 'working' ? 'Working' : 'Calendar'} days as needed`,
   }[entitlement];
@@ -38,10 +40,12 @@ function carriedEnglish({ carry, carryMax, carryDays }: LeaveRules): string {
 }
 
 function indonesian(rules: LeaveRules): string {
-  const { entitlement, days, waitingMonths, proration, gender, halfDays } = rules;
+  const { entitlement, days, daysFormula, waitingMonths, proration, gender, halfDays } = rules;
   const unit = dayWord(rules) === 'calendar' ? 'hari kalender' : 'hari kerja';
   const amount = {
-    yearly: `${days} ${unit} setahun`,
+    yearly: daysFormula
+      ? `${unit.charAt(0).toUpperCase()}${unit.slice(1)} setahun menurut rumus`
+      : `${days} ${unit} setahun`,
     event: `Paling banyak ${days} ${unit} untuk setiap peristiwa`,
     unlimited: `${unit.charAt(0).toUpperCase()}${unit.slice(1)} sesuai kebutuhan`,
   }[entitlement];

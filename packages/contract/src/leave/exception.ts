@@ -7,6 +7,7 @@ import { type Label, label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { traceInput } from './balance.ts';
 import { EXCEPTION_FIELDS, EXCEPTION_MODES, isExceptionValue, modesOfException } from './exception-fields.ts';
 import { leavePages } from './pages.ts';
 
@@ -211,7 +212,7 @@ export const PreviewLeaveException = defineEndpoint({
         policy: entitlement,
         result: entitlement,
         formula: z.string().nullable(),
-        inputs: z.array(z.object({ name: z.string(), value: z.string() })),
+        inputs: z.array(traceInput),
       })
       .nullable(),
     problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),

@@ -32,8 +32,10 @@ const REQUESTS = label('Requests', 'Permohonan');
 
 type Draft = Readonly<Record<string, unknown>>;
 
-const hasDays = (draft: Draft): Finding | null =>
-  draft['entitlement'] !== 'unlimited' && !draft['days'] ? problemAt('days', 'LEAVE_DAYS') : null;
+const hasDays = ({ entitlement, days, daysFormula }: Draft): Finding | null =>
+  entitlement !== 'unlimited' && !days && !(entitlement === 'yearly' && daysFormula)
+    ? problemAt('days', 'LEAVE_DAYS')
+    : null;
 
 const hasCarryMax = ({ entitlement, carry, carryMax }: Draft): Finding | null =>
   entitlement === 'yearly' && carry === 'limited' && !carryMax
@@ -90,6 +92,17 @@ export const LeaveType = defineResource('LeaveType', {
         help: label(
           'Changes to the days of a type in use apply from the next leave year.',
           'Perubahan hari pada jenis yang sudah dipakai berlaku mulai tahun cuti berikutnya.',
+        ),
+      })
+      .optional(),
+    daysFormula: field
+      .note({
+        label: label('Days by formula', 'Hari menurut rumus'),
+        max: 2000,
+        section: HOW_MUCH,
+        help: label(
+          'In place of a number of days, such as 12 + min(employee.serviceYears, 6). Words are those of the formula vocabulary.',
+          'Sebagai ganti jumlah hari, misalnya 12 + min(employee.serviceYears, 6). Kata diambil dari kosakata formula.',
         ),
       })
       .optional(),
@@ -171,9 +184,10 @@ export const LeaveType = defineResource('LeaveType', {
       ),
     }),
   },
-  hiddenWhen: ({ entitlement, carry }) => [
+  hiddenWhen: ({ entitlement, carry, daysFormula }) => [
+    ...(entitlement === 'yearly' && daysFormula ? ['days'] : []),
     ...(entitlement === 'unlimited' ? ['days'] : []),
-    ...(entitlement === 'yearly' ? [] : ['proration', 'carry']),
+    ...(entitlement === 'yearly' ? [] : ['daysFormula', 'proration', 'carry']),
     ...(entitlement === 'yearly' && carry === 'limited' ? [] : ['carryMax']),
     ...(entitlement === 'yearly' && carry !== 'none' ? [] : ['carryDays']),
   ],

@@ -38,6 +38,8 @@ export const LeaveRules = z
     entitlement: z.enum(ENTITLEMENTS),
     /** Per leave year or per event; null without a limit. */
     days: z.string().nullable(),
+    /** Days of a leave year by a formula of the vocabulary (leave 8), in place of a number. */
+    daysFormula: z.string().nullish(),
     waitingMonths: z.int(),
     proration: z.enum(PRORATIONS),
     /** What becomes of days that are left at the end of a leave year (R10). */

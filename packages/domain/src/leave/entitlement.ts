@@ -28,7 +28,15 @@ export interface EntitlementFacts {
 /** How a quantity came about, as it is kept with the entry. */
 export interface EntitlementTrace {
   readonly formula: string;
-  readonly inputs: readonly { readonly name: string; readonly value: string }[];
+  readonly inputs: readonly TraceInput[];
+}
+export interface TraceInput {
+  readonly name: string;
+  readonly value: string;
+  /** Of a word of the tenant: its version in force on the day of the calculation. */
+  readonly version?: number;
+  /** Pay and personal facts: the value is not kept with the balance, which others may read. */
+  readonly hidden?: true;
 }
 
 export type Entitlement =
@@ -47,6 +55,9 @@ const FORMULAS: Readonly<Record<LeaveRules['proration'], string>> = {
   monthly: 'round(days * months / 12, 0.5)',
   daily: 'round(days * employedDays / yearDays, 0.5)',
 };
+
+/** Rules whose days are computed by a formula for one employee, with how they came about. */
+export type RulesByFormula = LeaveRules & { readonly daysTrace?: EntitlementTrace };
 
 export type EligibilityRules = Pick<LeaveRules, 'gender' | 'waitingMonths'>;
 
@@ -71,7 +82,7 @@ export function wholeMonths(from: CalendarDate, to: CalendarDate): number {
 
 /** What a person is entitled to in a leave year, and from which day (R3, R4). */
 export function entitlementOf(
-  rules: Pick<LeaveRules, 'days' | 'proration' | 'gender' | 'waitingMonths'>,
+  rules: Pick<LeaveRules, 'days' | 'proration' | 'gender' | 'waitingMonths'> & Pick<RulesByFormula, 'daysTrace'>,
   facts: EntitlementFacts,
   year: LeaveYear,
 ): Entitlement {
@@ -101,6 +112,16 @@ export function entitlementOf(
     quantity: result?.type === 'decimal' ? result.value : ('0' as Decimal),
     from,
     to: year.to,
-    trace: { formula, inputs: Object.entries(values).map(([name, value]) => ({ name, value })) },
+    trace: traceOf(formula, values, rules.daysTrace),
+  };
+}
+
+/** Days by a formula are told by it and the words it looked at, within what prorates them. */
+function traceOf(formula: string, values: Readonly<Record<string, string>>, days?: EntitlementTrace): EntitlementTrace {
+  const inputs = Object.entries(values).map(([name, value]) => ({ name, value }));
+  if (!days) return { formula, inputs };
+  return {
+    formula: formula === 'days' ? days.formula : formula.replace('days', `(${days.formula})`),
+    inputs: [...days.inputs, ...inputs.filter(({ name }) => name !== 'days')],
   };
 }

@@ -26,6 +26,7 @@ import {
   entitlementOf,
   genderFits,
   type LeaveYear,
+  type RulesByFormula,
   usableFrom,
 } from './entitlement.ts';
 
@@ -154,7 +155,7 @@ export type EntitlementWith =
  * that it covers; one that holds for all of the service in the year counts like the days of the type itself.
  */
 export function entitlementWith(
-  rules: LeaveRules,
+  rules: RulesByFormula,
   exceptions: readonly LeaveException[],
   facts: EntitlementFacts,
   year: LeaveYear,
@@ -169,8 +170,13 @@ export function entitlementWith(
     .filter(({ part, from }) => from <= part.to);
   const [first] = starts;
   if (!first) return { reason: 'NOT_USABLE', from: null };
+  const { daysTrace, ...plain } = rules;
   const whole = (days: string | null) =>
-    entitlementOf({ ...rules, days, gender: 'any', waitingMonths: 0 }, facts, year);
+    entitlementOf(
+      { ...plain, days, gender: 'any', waitingMonths: 0, ...(daysTrace && days === rules.days ? { daysTrace } : {}) },
+      facts,
+      year,
+    );
   const fits = genderFits(rules, facts.gender);
   const byPolicy = fits ? whole(rules.days) : null;
   const policy = byPolicy && 'quantity' in byPolicy ? byPolicy.quantity : ZERO;

@@ -1,5 +1,6 @@
 /** Leave as plain functions: counting days, entitlements, ledger, requests. Start with `count-days.ts`, then `ledger.ts`. */
 export * from './count-days.ts';
+export * from './days-by-formula.ts';
 export * from './entitlement.ts';
 export * from './exception.ts';
 export * from './formula-terms.ts';

@@ -12,11 +12,14 @@ import {
   type TaskRun,
   waiting,
 } from './run.ts';
+import type { WordStock } from './vocabulary/index.ts';
 
 export interface AdvanceInput {
   readonly definition: WorkflowDefinition;
   readonly facts: ConditionFacts;
   readonly factTypes: FactTypes;
+  /** Words of the tenant that the conditions name. */
+  readonly words?: WordStock | undefined;
   readonly factsHash: string;
   readonly parties: Parties;
 }
@@ -62,6 +65,7 @@ export function enter(run: Run, seq: number, input: AdvanceInput, org: OrgFacts)
     step: stepOf(input.definition, before),
     facts: input.facts,
     factTypes: input.factTypes,
+    words: input.words,
     factsHash: input.factsHash,
     org,
     parties: input.parties,

@@ -1,5 +1,6 @@
-import type { Label, ProblemCode, WorkflowDefinition } from '@personalia/contract';
+import type { CalendarDate, Label, ProblemCode, WorkflowDefinition } from '@personalia/contract';
 import { conditionProblem, type FactTypes } from './condition.ts';
+import type { WordStock } from './vocabulary/index.ts';
 
 export interface DefinitionProblem {
   readonly code: ProblemCode;
@@ -12,12 +13,16 @@ export interface TypeRules {
   readonly submitterMayCount: boolean;
   readonly editableFields: readonly string[];
   readonly factTypes: FactTypes;
+  readonly words?: WordStock;
+  /** The day from which the definition will be used: its words must mean something from then on. */
+  readonly from?: CalendarDate;
 }
 
 /** What stands in the way of publishing, without what needs the database (B). */
 export function definitionProblems(definition: WorkflowDefinition, type: TypeRules): DefinitionProblem[] {
   const { steps, options } = definition;
   const problems: DefinitionProblem[] = [];
+  const window = type.from ? { from: type.from, to: null } : null;
   if (steps.length === 0) problems.push({ code: 'WF_NO_STEP', path: 'definition.steps', values: {} });
   if (options.submitterCountsAsApprover && !type.submitterMayCount)
     problems.push({ code: 'WF_OPTION', path: 'definition.options.submitterCountsAsApprover', values: {} });
@@ -38,7 +43,7 @@ export function definitionProblems(definition: WorkflowDefinition, type: TypeRul
       ...step.slots.map((slot, at) => [`${path}.slots.${at}.condition`, slot.condition] as const),
     ] as const;
     for (const [place, condition] of conditions) {
-      const wrong = condition ? conditionProblem(condition, type.factTypes) : null;
+      const wrong = condition ? conditionProblem(condition, type.factTypes, type.words, window) : null;
       if (wrong)
         problems.push({ code: 'FORMULA_TEXT', path: place, values: { n, reason: wrong.reason, pos: wrong.position } });
     }

@@ -1,8 +1,7 @@
 import {
+  BUILT_IN_FUNCTIONS,
   calendarDate,
-  checkFormula,
   decimal,
-  diagnoseFormula,
   type Expression,
   type FactType,
   FormulaError,
@@ -11,12 +10,11 @@ import {
   isCalendarDate,
   isDecimal,
   type Label,
+  label,
   parseFormula,
-  type Vocabulary,
-  vocabularyOf,
   wordsOfFormula,
 } from '@personalia/contract';
-import { evaluateFormula } from '../platform/formula/index.ts';
+import { judgeFormula, NO_WORDS, textOfValue, traceFormula, type Window, type WordStock } from './vocabulary/index.ts';
 
 /** A value that a condition may look at, as it is frozen with a request. Amounts and counts are decimals as text, or whole numbers. */
 export type ConditionValue = string | number | boolean | null | readonly string[];
@@ -45,16 +43,26 @@ export class ConditionError extends Error {
   }
 }
 
-const vocabularyFor = (types: FactTypes): Vocabulary =>
-  vocabularyOf({
-    names: new Map(Object.entries(types).map(([name, type]) => [name, { type: FORMULA_TYPE_OF_FACT[type] }])),
-  });
+/** The words of conditions on these facts: the facts themselves, and the words of the tenant. */
+const stockFor = (types: FactTypes, { words, versions }: WordStock): WordStock => ({
+  terms: Object.entries(types).map(([code, type]) => ({
+    code,
+    type: FORMULA_TYPE_OF_FACT[type],
+    label: label(code, code),
+    description: label(code, code),
+  })),
+  words,
+  versions,
+});
 
 /** Throws a FormulaError for a text that is no condition on these facts. */
-function read(source: string, types: FactTypes): Expression {
-  const expression = parseFormula(source);
-  checkFormula(expression, vocabularyFor(types), 'bool');
-  return expression;
+function read(source: string, stock: WordStock): Expression {
+  const { expression, problem } = judgeFormula(
+    { text: source, domains: ['Workflow'], type: 'bool', window: null },
+    stock,
+  );
+  if (problem) throw problem;
+  return expression ?? parseFormula(source);
 }
 
 function asConditionError<T>(source: string, act: () => T): T {
@@ -66,28 +74,69 @@ function asConditionError<T>(source: string, act: () => T): T {
   }
 }
 
-/** Why a text cannot be a condition of requests with these facts; null where it can. */
-export function conditionProblem(source: string, types: FactTypes): ConditionError | null {
-  const { problem } = diagnoseFormula(source, vocabularyFor(types), { result: 'bool' });
+/** Why a text cannot be a condition of requests with these facts, from a day on; null where it can. */
+export function conditionProblem(
+  source: string,
+  types: FactTypes,
+  stock: WordStock = NO_WORDS,
+  window: Window | null = null,
+): ConditionError | null {
+  const of = stockFor(types, stock);
+  const { problem } = judgeFormula({ text: source, domains: ['Workflow'], type: 'bool', window }, of);
   return problem && new ConditionError(problem);
 }
 
+/** A condition with what it looked at. */
+export interface ConditionOutcome {
+  readonly held: boolean;
+  readonly inputs: readonly { readonly name: string; readonly value: ConditionValue }[];
+}
+
 /**
- * Whether a condition, a formula (leave 8.3) that gives yes or no, holds for these facts. A word that is unknown, a fact
- * that is missing and not asked for with `has`, and values of another type are a ConditionError, never false.
+ * Whether a condition, a formula (leave 8.3) that gives yes or no, holds for these facts. Words of the tenant mean what they
+ * mean on `date.today` of the facts (8.6). A word that is unknown, a fact that is missing and not asked for with `has`, and
+ * values of another type are a ConditionError, never false.
  */
-export function evaluateCondition(source: string, facts: ConditionFacts, types: FactTypes): boolean {
+export function evaluateCondition(
+  source: string,
+  facts: ConditionFacts,
+  types: FactTypes,
+  stock: WordStock = NO_WORDS,
+): boolean {
+  return outcomeOf(source, facts, types, stock).held;
+}
+
+/** The same with what it looked at, for the answer to "Why?": facts, and words of the tenant with their version. */
+export function outcomeOf(
+  source: string,
+  facts: ConditionFacts,
+  types: FactTypes,
+  stock: WordStock = NO_WORDS,
+): ConditionOutcome {
   return asConditionError(source, () => {
-    const names = {
+    const of = stockFor(types, stock);
+    const terms = {
       get: (name: string) => {
         const type = types[name];
         return type === undefined ? null : valueOf(facts[name] ?? null, type);
       },
     };
-    const value = evaluateFormula(read(source, types), { names });
-    return value?.type === 'bool' && value.value;
+    const today = facts['date.today'];
+    const asOf = typeof today === 'string' && isCalendarDate(today) ? today : NO_DAY;
+    const found = traceFormula(read(source, of), of, { terms, asOf });
+    if (found.problem) throw found.problem;
+    return {
+      held: found.value?.type === 'bool' && found.value.value,
+      inputs: found.words.map(({ code, versionNo, value }) =>
+        versionNo === null
+          ? { name: code, value: facts[code] ?? null }
+          : { name: `${code} (${versionNo})`, value: value && textOfValue(value) },
+      ),
+    };
   });
 }
+/** Facts without a day are of examples: no word of a tenant holds then. */
+const NO_DAY = calendarDate('0001-01-01');
 
 /** A fact as formulas know it; null where it is missing, or not of its type. */
 function valueOf(value: ConditionValue, type: FactType): FormulaValue | null {
@@ -109,6 +158,13 @@ function valueOf(value: ConditionValue, type: FactType): FormulaValue | null {
 
 const isList = (value: ConditionValue): value is readonly string[] => Array.isArray(value);
 
-/** The facts that a condition looks at, for the answer to "Why?". */
-export const factsIn = (source: string, types: FactTypes): string[] =>
-  asConditionError(source, () => wordsOfFormula(parseFormula(source))).filter((word) => Object.hasOwn(types, word));
+/** Whether a condition names more than these facts: words of the tenant, which have to be read. */
+export function needsWords(source: string, types: FactTypes): boolean {
+  try {
+    const words = wordsOfFormula(parseFormula(source));
+    return words.some((word) => word === 'lookup' || (!Object.hasOwn(types, word) && !BUILT_IN_FUNCTIONS.has(word)));
+  } catch (error) {
+    if (error instanceof FormulaError) return false;
+    throw error;
+  }
+}

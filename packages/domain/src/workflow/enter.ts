@@ -1,14 +1,8 @@
 import type { Label, OnMissing, SkipReason, WorkflowStep } from '@personalia/contract';
-import {
-  ConditionError,
-  type ConditionFacts,
-  type ConditionValue,
-  evaluateCondition,
-  type FactTypes,
-  factsIn,
-} from './condition.ts';
+import { ConditionError, type ConditionFacts, type ConditionValue, type FactTypes, outcomeOf } from './condition.ts';
 import { type Approver, type Dropped, dropReason, isSubmitter, type OrgFacts, type Parties } from './people.ts';
 import { levelsOf } from './resolve.ts';
+import type { WordStock } from './vocabulary/index.ts';
 
 /** Why a slot ended with these people: kept with the step, and answered as sentences on "Why?". */
 export interface SlotReason {
@@ -51,6 +45,8 @@ export interface EntryInput {
   readonly step: WorkflowStep;
   readonly facts: ConditionFacts;
   readonly factTypes: FactTypes;
+  /** Words of the tenant that the conditions name. */
+  readonly words?: WordStock | undefined;
   readonly factsHash: string;
   readonly org: OrgFacts;
   readonly parties: Parties;
@@ -78,11 +74,10 @@ export function enterStep(input: EntryInput): StepEntry {
 /** Whether a condition is met; what it looked at is kept, also when it cannot be evaluated. */
 function holds(condition: string | null, input: EntryInput, slot: number | null, why: SlotReason[]): boolean {
   if (condition === null || condition === '') return true;
-  const reason = { ...NOTHING, slot, condition, inputs: NOTHING.inputs };
+  const reason = { ...NOTHING, slot, condition };
   try {
-    reason.inputs = factsIn(condition, input.factTypes).map((name) => ({ name, value: input.facts[name] ?? null }));
-    const held = evaluateCondition(condition, input.facts, input.factTypes);
-    why.push({ ...reason, held });
+    const { held, inputs } = outcomeOf(condition, input.facts, input.factTypes, input.words);
+    why.push({ ...reason, inputs, held });
     return held;
   } catch (error) {
     if (error instanceof ConditionError) why.push({ ...reason, error: error.reason });

@@ -1,11 +1,12 @@
 import { type CalendarDate, calendarDate, dayNumber } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { ConditionError, evaluateCondition } from './condition.ts';
+import { ConditionError, conditionProblem, evaluateCondition, outcomeOf } from './condition.ts';
 import { act, CLAIM, goOn, holder, OFFICER, open, org, PEOPLE, submit, withOfficers } from './example.ts';
 import { block, handOver, stop, timeOut, unblock } from './intervene.ts';
 import { delegationChain, type LimitedReplacement, replacementCircle, replacementOverlap } from './replacement.ts';
 import { continuedRun, placeOf } from './run.ts';
 import { timerPlan, weekdayOf } from './timers.ts';
+import type { WordVersion } from './vocabulary/index.ts';
 
 const people = (ids: readonly string[]) =>
   new Map(PEOPLE.filter((one) => ids.includes(one.employeeId)).map((one) => [one.employeeId, one]));
@@ -290,6 +291,38 @@ describe('conditions', () => {
     ['empty > 1'],
     ['#'],
   ])('%s is refused', (source) => expect(() => evaluateCondition(source, facts, types)).toThrow(ConditionError));
+  test('leave 8.6: words of the tenant mean what they mean on the day of the request', () => {
+    const word = (code: string, type: 'decimal' | 'bool', kind: 'Constant' | 'NamedFormula') =>
+      ({ code, kind, type, domains: ['Workflow'], keys: [], sensitivity: 'Normal' }) as const;
+    const [limit, big] = [word('company.limit', 'decimal', 'Constant'), word('company.isBig', 'bool', 'NamedFormula')];
+    const none = { to: null, expression: null, value: null, rows: null };
+    const stock = {
+      terms: [],
+      words: [limit, big],
+      versions: [
+        { ...none, word: limit, versionNo: 1, from: '2025-01-01', to: '2025-12-31', value: '2000000' },
+        { ...none, word: limit, versionNo: 2, from: '2026-01-01', value: '9000000' },
+        { ...none, word: big, versionNo: 1, from: '2025-01-01', expression: 'claim.total > company.limit' },
+      ] as unknown as WordVersion[],
+    };
+    const on = (today: string) =>
+      outcomeOf(
+        'company.isBig',
+        { 'claim.total': '3000000', 'date.today': today },
+        { 'claim.total': 'number', 'date.today': 'date' },
+        stock,
+      );
+    expect([on('2025-06-01').held, on('2026-06-01').held]).toEqual([true, false]);
+    expect(on('2026-06-01').inputs).toEqual([
+      { name: 'company.isBig (1)', value: 'false' },
+      { name: 'claim.total', value: '3000000' },
+      { name: 'company.limit (2)', value: '9000000' },
+    ]);
+    expect(() => on('2024-06-01')).toThrow(ConditionError);
+    expect(conditionProblem('company.isBig', { 'leave.days': 'number' }, stock)?.reason.en).toBe(
+      '"claim.total" is not in the vocabulary.',
+    );
+  });
 });
 
 describe('C1: replacements', () => {

@@ -9,6 +9,7 @@ import type { Tx } from '@personalia/database';
 import { type EntitlementWith, entitlementWith, type LeaveException } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
+import { rulesOfPeople } from '../setting/formula.ts';
 import { factsOf } from '../setting/grant.ts';
 import { yearlyTypes } from '../setting/versions.ts';
 import { yearOf } from '../setting/years.ts';
@@ -39,14 +40,16 @@ async function yearWith(
   const [type] = await yearlyTypes(tx, tenantId, year, [leaveTypeId]);
   const [facts] = await factsOf(tx, tenantId, year, [employeeId]);
   if (!type || !facts) return null;
+  const rules = (await rulesOfPeople(tx, tenantId, type.rules, year, [facts])).get(employeeId);
+  if (!rules) return null;
   const within = sql`x.employee_id = ${employeeId}::uuid and x.id is distinct from ${id}::uuid`;
   const others = await exceptionsOfType(tx, tenantId, leaveTypeId, year, within);
   const own: LeaveException = { from: effectiveFrom, to: effectiveTo, overrides };
-  const found = entitlementWith(type.rules, [...(others.get(employeeId) ?? []), own], facts, year);
+  const found = entitlementWith(rules, [...(others.get(employeeId) ?? []), own], facts, year);
   const trace = 'reason' in found ? null : found.changeTrace;
   return {
     code: year.code,
-    policy: shown(entitlementWith(type.rules, [], facts, year)),
+    policy: shown(entitlementWith(rules, [], facts, year)),
     result: shown(found),
     formula: trace?.formula ?? null,
     inputs: [...(trace?.inputs ?? [])],

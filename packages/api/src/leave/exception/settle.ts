@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { tenantToday } from '../facts.ts';
 import { lockAccount, readAccount } from '../ledger.ts';
+import { rulesOfPeople } from '../setting/formula.ts';
 import { factsOf, grantSpecial } from '../setting/grant.ts';
 import { yearlyTypes } from '../setting/versions.ts';
 import { openYears, type StoredYear } from '../setting/years.ts';
@@ -55,7 +56,9 @@ async function settleYear(
   const lot = await lotOf(tx, tenantId, employeeId, leaveTypeId, year);
   const [facts] = await factsOf(tx, tenantId, year, [employeeId]);
   if (!lot || !facts) return;
-  const found = entitlementWith(lot.rules, exceptions, facts, year);
+  const rules = (await rulesOfPeople(tx, tenantId, lot.rules, year, [facts])).get(employeeId);
+  if (!rules) return;
+  const found = entitlementWith(rules, exceptions, facts, year);
   // E4: who may not use it any more keeps what was granted.
   if ('reason' in found) return;
   const { lots, waiting } = await readAccount(tx, tenantId, employeeId, leaveTypeId);

@@ -1,9 +1,10 @@
 import type { CalendarDate, LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type EntitlementFacts, entitlementOf, entitlementWith } from '@personalia/domain';
+import { type EntitlementFacts, entitlementOf, entitlementWith, type RulesByFormula } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Chunk } from '../../employee/index.ts';
 import { exceptionsOfType, type StoredException } from '../exception/load.ts';
+import { type FormulaFailures, type PersonFacts, rulesOfPeople } from './formula.ts';
 import type { StoredYear } from './years.ts';
 
 export interface GrantedType {
@@ -43,7 +44,11 @@ export async function casesOf(
 }
 
 /** R3, R4: what a case is entitled to by a version; before its first day a version grants nothing. */
-export function grantOf(type: Pick<GrantedType, 'rules' | 'effectiveFrom'>, facts: EntitlementFacts, year: StoredYear) {
+export function grantOf(
+  type: Pick<GrantedType, 'effectiveFrom'> & { readonly rules: RulesByFormula },
+  facts: EntitlementFacts,
+  year: StoredYear,
+) {
   const found = entitlementOf(type.rules, facts, year);
   if ('reason' in found || found.quantity === '0') return found;
   return found.from < type.effectiveFrom ? { ...found, from: type.effectiveFrom } : found;
@@ -60,10 +65,13 @@ export async function grantEntitlements(
   type: GrantedType,
   year: StoredYear,
   { after, last }: Chunk,
+  failures?: FormulaFailures,
 ): Promise<number> {
   const within = (id: RawBuilder<unknown>) => sql`${id} > ${after}::uuid and ${id} <= ${last}::uuid`;
   const chunk = within(sql`m.employee_id`);
   const special = await exceptionsOfType(tx, tenantId, type.id, year, within(sql`x.employee_id`));
+  if (type.rules.daysFormula)
+    return grantEach(tx, tenantId, type, year, await peopleWithFacts(tx, tenantId, year, chunk), special, failures);
   const others = special.size === 0 ? chunk : sql`${chunk} and m.employee_id <> all(${[...special.keys()]}::uuid[])`;
   const cases = (await casesOf(tx, tenantId, year, others)).flatMap(({ people: _, ...facts }) => {
     const grant = grantOf(type, facts, year);
@@ -82,30 +90,80 @@ export async function grantEntitlements(
   return granted + (await postGrants(tx, tenantId, type, year, people));
 }
 
+async function peopleWithFacts(
+  tx: Tx,
+  tenantId: string,
+  year: Pick<StoredYear, 'from' | 'to'>,
+  chunk: RawBuilder<unknown>,
+): Promise<PersonFacts[]> {
+  const { rows } = await sql<PersonFacts>`
+    select employee_id as "employeeId", service_date as "serviceDate", hire_date as "hireDate", last_day as "lastDay", gender
+    from (${peopleOf(tenantId, year, chunk)}) p`.execute(tx);
+  return rows;
+}
+
 /** The facts that decide about the entitlement of some people in a leave year. */
-export async function factsOf(
+export const factsOf = (
   tx: Tx,
   tenantId: string,
   year: Pick<StoredYear, 'from' | 'to'>,
   employeeIds: readonly string[],
-): Promise<(EntitlementFacts & { readonly employeeId: string })[]> {
-  const { rows } = await sql<EntitlementFacts & { employeeId: string }>`
-    select employee_id as "employeeId", service_date as "serviceDate", hire_date as "hireDate", last_day as "lastDay", gender
-    from (${peopleOf(tenantId, year, sql`m.employee_id = any(${[...employeeIds]}::uuid[])`)}) p`.execute(tx);
-  return rows;
+) => peopleWithFacts(tx, tenantId, year, sql`m.employee_id = any(${[...employeeIds]}::uuid[])`);
+
+/**
+ * The cases of a type by formula: everybody is computed, and those who agree in facts and days are counted together. Whom the
+ * formula gives nothing is noted.
+ */
+export async function casesByFormula(
+  tx: Tx,
+  tenantId: string,
+  rules: LeaveRules,
+  year: Pick<StoredYear, 'from' | 'to'>,
+): Promise<{ readonly people: number; readonly facts: EntitlementFacts; readonly rules: RulesByFormula }[]> {
+  const people = await peopleWithFacts(tx, tenantId, year, sql`true`);
+  const cases = new Map<string, { people: number; facts: EntitlementFacts; rules: RulesByFormula }>();
+  for (let at = 0; at < people.length; at += BATCH) {
+    const batch = people.slice(at, at + BATCH);
+    const of = await rulesOfPeople(tx, tenantId, rules, year, batch);
+    for (const { employeeId, ...facts } of batch) {
+      const own = of.get(employeeId);
+      if (!own) continue;
+      const key = JSON.stringify([facts, own.days]);
+      const known = cases.get(key) ?? { people: 0, facts, rules: own };
+      cases.set(key, { ...known, people: known.people + 1 });
+    }
+  }
+  return [...cases.values()];
 }
+const BATCH = 5_000;
 
 /** E2: people with exceptions are each a case of their own; what an exception changes is an entry of its own. */
-export async function grantSpecial(
+export const grantSpecial = async (
   tx: Tx,
   tenantId: string,
   type: GrantedType,
   year: StoredYear,
   special: ReadonlyMap<string, readonly StoredException[]>,
+  failures?: FormulaFailures,
+): Promise<number> =>
+  grantEach(tx, tenantId, type, year, await factsOf(tx, tenantId, year, [...special.keys()]), special, failures);
+
+/** People who are each a case of their own: those with exceptions, and all whose days a formula gives. */
+async function grantEach(
+  tx: Tx,
+  tenantId: string,
+  type: GrantedType,
+  year: StoredYear,
+  everybody: readonly PersonFacts[],
+  special: ReadonlyMap<string, readonly StoredException[]>,
+  failures?: FormulaFailures,
 ): Promise<number> {
-  const grants = (await factsOf(tx, tenantId, year, [...special.keys()])).flatMap((facts) => {
+  const rules = await rulesOfPeople(tx, tenantId, type.rules, year, everybody, failures);
+  const grants = everybody.flatMap((facts) => {
+    const own = rules.get(facts.employeeId);
+    if (!own) return [];
     const exceptions = special.get(facts.employeeId) ?? [];
-    const found = entitlementWith(type.rules, exceptions, facts, year);
+    const found = entitlementWith(own, exceptions, facts, year);
     if ('reason' in found || (found.policy === '0' && found.change === '0')) return [];
     const from = found.from < type.effectiveFrom ? type.effectiveFrom : found.from;
     return [{ ...found, from, employeeId: facts.employeeId, exceptionId: exceptions[0]?.id }];

@@ -4,6 +4,7 @@ import {
   type Decimal,
   fillInLabel,
   type InputOf,
+  type Label,
   type LeaveImpact,
   type LeaveRules,
   label,
@@ -19,7 +20,8 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition, type Schedule } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../facts.ts';
 import { settleClosedYears } from './close-job.ts';
-import { casesOf, expireLots, grantEntitlements, grantOf } from './grant.ts';
+import { type FormulaFailures, faultFrom } from './formula.ts';
+import { casesByFormula, casesOf, expireLots, grantEntitlements, grantOf } from './grant.ts';
 import { yearlyTypes } from './versions.ts';
 import { openYears, yearOf } from './years.ts';
 
@@ -60,25 +62,27 @@ export async function previewPublish(
   const year = yearOf(effectiveFrom);
   const cases = await casesOf(tx, caller.tenantId, year);
   const types = await changedTypes(tx, caller, ids);
-  return {
-    year,
-    types: types.map(({ id, code, name, rules, before }) => {
-      const sum = { now: 0, later: 0, waiting: 0, notEligible: 0, grants: 0, days: '0' as Decimal };
-      for (const { people, ...facts } of cases) {
-        const grant = grantOf({ rules, effectiveFrom }, facts, { ...year, id: '' });
-        if ('reason' in grant) sum[grant.reason === 'WAITING' ? 'waiting' : 'notEligible'] += people;
-        else {
-          sum[grant.from <= effectiveFrom ? 'now' : 'later'] += people;
-          // Days of a year are granted once; a later version counts from the next year on.
-          if (rules.entitlement === 'yearly' && before?.entitlement !== 'yearly') {
-            sum.grants += people;
-            sum.days = add(sum.days, multiply(grant.quantity, String(people) as Decimal));
-          }
+  const shown: LeaveImpact[] = [];
+  for (const { id, code, name, rules, before } of types) {
+    const sum = { now: 0, later: 0, waiting: 0, notEligible: 0, grants: 0, days: '0' as Decimal };
+    const of = rules.daysFormula
+      ? await casesByFormula(tx, caller.tenantId, rules, year)
+      : cases.map(({ people, ...facts }) => ({ people, facts, rules }));
+    for (const { people, facts, rules: own } of of) {
+      const grant = grantOf({ rules: own, effectiveFrom }, facts, { ...year, id: '' });
+      if ('reason' in grant) sum[grant.reason === 'WAITING' ? 'waiting' : 'notEligible'] += people;
+      else {
+        sum[grant.from <= effectiveFrom ? 'now' : 'later'] += people;
+        // Days of a year are granted once; a later version counts from the next year on.
+        if (rules.entitlement === 'yearly' && before?.entitlement !== 'yearly') {
+          sum.grants += people;
+          sum.days = add(sum.days, multiply(grant.quantity, String(people) as Decimal));
         }
       }
-      return { id, code, name, rules, before, ...sum };
-    }),
-  };
+    }
+    shown.push({ id, code, name, rules, before, ...sum });
+  }
+  return { year, types: shown };
 }
 
 /** Publishes what changed and has a job grant the entitlements. */
@@ -93,6 +97,10 @@ export async function publishTypes(
   const early = types.find(({ lastFrom }) => lastFrom !== null && lastFrom >= effectiveFrom);
   if (early)
     throw Problem.at('effectiveFrom', 'LEAVE_VERSION_OVERLAP', { name: early.name, date: early.lastFrom as string });
+  for (const { name, rules } of types) {
+    const fault = await faultFrom(tx, caller.tenantId, rules, effectiveFrom);
+    if (fault) throw Problem.at('effectiveFrom', 'LEAVE_FORMULA', { name, reason: fault.reason });
+  }
   await writeVersions(tx, caller.tenantId, caller.userId, types, effectiveFrom);
   const jobId = await enqueue(tx, caller, grantJob, { ids: types.map(({ id }) => id), from: effectiveFrom });
   return { published: types.length, jobId };
@@ -145,6 +153,7 @@ async function grantAll(
   actor: Actor,
   { ids, from }: { readonly ids: readonly string[] | null; readonly from: CalendarDate | null },
   report?: (done: number, total: number) => void,
+  failures?: FormulaFailures,
 ): Promise<number> {
   const { tenantId } = actor;
   const years = await door.asActor(actor, async (tx) => {
@@ -158,7 +167,7 @@ async function grantAll(
       let granted = 0;
       for (const year of years)
         for (const type of await yearlyTypes(tx, tenantId, year, ids))
-          granted += await grantEntitlements(tx, tenantId, type, year, chunk);
+          granted += await grantEntitlements(tx, tenantId, type, year, chunk, failures);
       return granted;
     },
     report,
@@ -174,13 +183,23 @@ export const grantJob: JobDefinition<z.output<typeof payload>> = defineJob({
   title: (_payload, locale) => (locale === 'id' ? 'Berikan hak cuti' : 'Grant leave entitlements'),
   link: () => '/balance-maintenance',
   async run({ door, actor, payload: { ids, from }, report, stopIfAsked }) {
-    const n = await grantAll(door, actor, { ids, from: from as CalendarDate }, (done, total) => {
+    const failures: FormulaFailures = new Map();
+    const progress = (done: number, total: number): void => {
       report(done, total);
       stopIfAsked();
-    });
-    return { message: fillInLabel(GRANTED, { n }) };
+    };
+    const n = await grantAll(door, actor, { ids, from: from as CalendarDate }, progress, failures);
+    return { message: withFailures(fillInLabel(GRANTED, { n }), failures) };
   },
 });
+
+const LEFT_OUT = label('{text} {n} {n:person|people} left out: {reason}', '{text} {n} orang dilewati: {reason}');
+/** Whom a formula gave nothing is left out, and said so; the others go on (leave 8.7). */
+const withFailures = (text: Label, failures: FormulaFailures): Label =>
+  [...failures.values()].reduce(
+    (all, { reason, people }) => fillInLabel(LEFT_OUT, { text: all, n: people, reason }),
+    text,
+  );
 
 /** New hires, people whose waiting period comes into view, and a new leave year get what they are entitled to. */
 export const leaveDay: Schedule = {

@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely';
 import type { EffectEvent, RequestActor, RequestType } from '../../platform/requests/index.ts';
 import { factTypesOf } from '../types.ts';
+import { wordsFor } from '../vocabulary/index.ts';
 import { refuseEffect, runEffects } from './effects.ts';
 import { gatherOrg } from './gather.ts';
 import { tellAssigned, tellBlocked, tellOutcome } from './notices.ts';
@@ -45,14 +46,15 @@ const NOTICE_OF: Partial<Record<RequestState, NoticeEvent>> = {
   RETURNED: 'request-returned',
 };
 
-export const advanceInput = ({
-  type,
-  request,
-  definition,
-}: Pick<Work, 'type' | 'request' | 'definition'>): AdvanceInput => ({
+export const advanceInput = async (
+  tx: Tx,
+  tenantId: string,
+  { type, request, definition }: Pick<Work, 'type' | 'request' | 'definition'>,
+): Promise<AdvanceInput> => ({
   definition,
   facts: request.facts,
   factTypes: factTypesOf(type),
+  words: await wordsFor(tx, tenantId, type, definition),
   factsHash: request.factsHash,
   parties: partiesOf(request, definition),
 });
@@ -84,7 +86,7 @@ export async function orgForStep(
 
 /** ADVANCE: enters steps until people have to decide or nothing is left (A5). */
 async function advanceAll(work: Work, start: Run): Promise<Run> {
-  const input = advanceInput(work);
+  const input = await advanceInput(work.tx, work.tenantId, work);
   let run = start;
   for (;;) {
     const next = nextOf(run, work.definition);

@@ -3,7 +3,9 @@ import type { Tx } from '@personalia/database';
 import { definitionProblems } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { todayOf } from '../request/subject.ts';
 import { factTypesOf, type RequestTypes, typeNamed } from '../types.ts';
+import { wordsFor } from '../vocabulary/index.ts';
 
 /** All that stands in the way of publishing, at its place (B). */
 export async function refuseDefinition(
@@ -20,6 +22,8 @@ export async function refuseDefinition(
       submitterMayCount: type.submitterMayCount,
       editableFields: Object.keys(type.editableFields),
       factTypes: factTypesOf(type),
+      words: await wordsFor(tx, caller.tenantId, type, definition),
+      from: await todayOf(tx, caller.tenantId, null),
     }),
     ...(await inactiveReferences(tx, caller, definition)),
   ];

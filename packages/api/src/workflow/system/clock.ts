@@ -9,6 +9,7 @@ import { orgForStep, progress, type Work } from '../request/progress.ts';
 import { partiesOf, type StoredRun, writeEvents } from '../request/store.ts';
 import { remindersBy } from '../request/timers.ts';
 import { factTypesOf, type RequestTypes } from '../types.ts';
+import { wordsFor } from '../vocabulary/index.ts';
 import { openAsSystem } from './as-system.ts';
 
 const BATCH = 500;
@@ -164,6 +165,7 @@ async function oneUp(work: Work, step: StepRun, taskId: string) {
     },
     facts: request.facts,
     factTypes: factTypesOf(type),
+    words: await wordsFor(tx, tenantId, type, definition),
     factsHash: request.factsHash,
     org: away,
     parties,

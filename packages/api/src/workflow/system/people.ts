@@ -17,6 +17,7 @@ import type { PeopleChange } from '../../platform/requests/index.ts';
 import { advanceInput, orgForStep, progress, type Work } from '../request/progress.ts';
 import { partiesOf, type StoredRun } from '../request/store.ts';
 import { factTypesOf, type RequestTypes } from '../types.ts';
+import { wordsFor } from '../vocabulary/index.ts';
 import { openAsSystem } from './as-system.ts';
 
 /** More open tasks of one person are left to the next run by the clock; a leaver's own acts are refused at once anyway. */
@@ -131,6 +132,7 @@ async function resolveSlot(
     step: { ...rules, slots: [one], entryCondition: null, autoApproveWhen: null, onDuplicate: 'REQUIRE' },
     facts: request.facts,
     factTypes: factTypesOf(type),
+    words: await wordsFor(tx, tenantId, type, definition),
     factsHash: request.factsHash,
     org,
     parties,
@@ -190,7 +192,7 @@ export async function retryBlocked(tx: Tx, tenantId: string, types: RequestTypes
   if (!opened || step?.state !== 'BLOCKED') return;
   const { work, run } = opened;
   const org = await orgForStep(tx, tenantId, work.type, work.request, work.definition, step.seq);
-  const input = advanceInput(work);
+  const input = await advanceInput(tx, tenantId, work);
   const entry = enterStep({ ...input, step: stepOf(work.definition, step), org, earlier: [] });
   if (entry.state !== 'BLOCKED') await progress(work, run, unblock(run), []);
 }

@@ -276,7 +276,8 @@ export async function expectedSteps(tx: Tx, caller: Caller, types: RequestTypes,
   const definition = await readDefinition(tx, caller.tenantId, request.workflowVersionId);
   const run = await readRun(tx, caller.tenantId, request);
   const seen = new Set(run.steps.filter(({ state }) => state !== 'WAITING').map(({ seq }) => seq));
-  const rehearsed = await rehearse(run, advanceInput({ type, request, definition }), (seq) =>
+  const input = await advanceInput(tx, caller.tenantId, { type, request, definition });
+  const rehearsed = await rehearse(run, input, (seq) =>
     orgForStep(tx, caller.tenantId, type, request, definition, seq),
   );
   return stepsOfRun(

@@ -29,6 +29,7 @@ import { readDefinition } from '../request/store.ts';
 import { conditionFacts, readEmployee, scopeFacts, todayOf } from '../request/subject.ts';
 import { type PublishedWorkflow, publishedWorkflows } from '../request/submit.ts';
 import { factTypesOf } from '../types.ts';
+import { wordsFor } from '../vocabulary/index.ts';
 import { reasonsOf } from './steps.ts';
 
 /** Goes through a round with everybody approving, by the same rules as the engine; nothing is written. */
@@ -132,7 +133,14 @@ export async function simulate(
   const parties = await partiesOf(tx, caller, input, definition, onBehalf);
   const run = await rehearse(
     newRun(definition, 1),
-    { definition, facts, factTypes: factTypesOf(type), factsHash: 'simulation', parties },
+    {
+      definition,
+      facts,
+      factTypes: factTypesOf(type),
+      words: await wordsFor(tx, tenantId, type, definition),
+      factsHash: 'simulation',
+      parties,
+    },
     (seq) =>
       gatherOrg(
         tx,

@@ -32,8 +32,11 @@ import { allUses, shownUse, usesOf } from './usage.ts';
 import { createVersion, deleteVersion, getVersion, pageOfVersions, updateVersion } from './versions.ts';
 import { createWord, deleteWord, getWord, updateWord } from './write.ts';
 
-export { factTerms } from './stock.ts';
+export { formulaProblem } from './judge.ts';
+export { termsOfPeople } from './run.ts';
+export { factTerms, stockOf } from './stock.ts';
 export { storedFormulas } from './usage.ts';
+export { wordsFor } from './words-for.ts';
 
 export const vocabularyRoutes: readonly Route[] = [
   route(GetFormulaVocabs, ({ tx, caller, input }) => pageOfWords(tx, caller, input.query)),

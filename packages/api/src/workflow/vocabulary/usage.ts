@@ -12,6 +12,7 @@ import type { Tx } from '@personalia/database';
 import { treeOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { product, type StoredFormula } from '../../platform/area/index.ts';
+import { conditionsOf } from './words-for.ts';
 
 const WORD = label('Word', 'Kata');
 const WORKFLOW = label('Workflow', 'Alur kerja');
@@ -62,22 +63,15 @@ async function conditions(tx: Tx, tenantId: string, locale: Locale): Promise<Sto
   );
   return rows.flatMap(({ id, definition, ...row }) =>
     definition.steps.flatMap((step, at) =>
-      [step.entryCondition, step.autoApproveWhen, ...step.slots.map(({ condition }) => condition)].flatMap(
-        (expression) =>
-          expression
-            ? [
-                {
-                  ...row,
-                  domain: 'Workflow' as const,
-                  kind: WORKFLOW[locale],
-                  part: `${STEP[locale]} ${at + 1}: ${step.name}`,
-                  to: null,
-                  expression,
-                  path: `/workflow-setting/workflow-setting-form/${id}`,
-                },
-              ]
-            : [],
-      ),
+      conditionsOf({ ...definition, steps: [step] }).map((expression) => ({
+        ...row,
+        domain: 'Workflow' as const,
+        kind: WORKFLOW[locale],
+        part: `${STEP[locale]} ${at + 1}: ${step.name}`,
+        to: null,
+        expression,
+        path: `/workflow-setting/workflow-setting-form/${id}`,
+      })),
     ),
   );
 }

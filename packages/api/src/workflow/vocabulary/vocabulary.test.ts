@@ -265,3 +265,79 @@ test('8.8: a run for an employee shows each word, and hides pay from those who m
   ).body.data;
   expect(failing.errors[0]).toMatchObject({ code: 'FORMULA_DIV_ZERO' });
 });
+
+test('8.6: a condition of a workflow means a word as it is on the day of the request', async () => {
+  const limit = await published(
+    draft('company.claimLimit', { draft: { effectiveFrom: '2026-01-01', value: '2000000' } }),
+  );
+  await published(
+    formula('company.isBigClaim', 'claim.total > company.claimLimit', {
+      type: 'bool',
+      domains: ['Workflow'],
+      draft: { effectiveFrom: '2026-01-01', expression: 'claim.total > company.claimLimit' },
+    }),
+  );
+  const definition = (entryCondition: string) => ({
+    steps: [
+      { name: 'Manager', slots: [{ kind: 'DIRECT_MANAGER' }], onVacant: 'SKIP' },
+      { name: 'Big', entryCondition, slots: [{ kind: 'DIRECT_MANAGER' }], onVacant: 'SKIP' },
+    ],
+  });
+  const drafted = await hr.post('/v1/WorkflowSetting', {
+    code: 'WORDS',
+    name: 'Words',
+    requestType: 'CLAIM',
+    priority: 1,
+    definition: definition('company.isBigClaim'),
+  });
+  expect(drafted.status, JSON.stringify(drafted.body)).toBe(201);
+  const made = drafted.body.data;
+  const simulated = async (total: string, date: string) => {
+    const body = {
+      requestType: 'CLAIM',
+      employeeId: yoga,
+      date,
+      facts: { 'claim.total': total },
+      definition: definition('company.isBigClaim'),
+    };
+    const answer = await hr.post('/v1/WorkflowSetting/Simulate', { ...body, draftOf: made.id });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body.data.steps[1];
+  };
+  const [big, small, early] = [
+    await simulated('2500000', '2026-06-01'),
+    await simulated('1500000', '2026-06-01'),
+    await simulated('2500000', '2025-06-01'),
+  ];
+  expect([big.skipReason, small.skipReason, early.state]).toEqual([
+    expect.not.stringMatching('CONDITION'),
+    'CONDITION',
+    'BLOCKED',
+  ]);
+  expect((await hr.get(`/v1/FormulaVocab/GetPagination?search=isBigClaim`)).body.data[0].usedBy).toBe(1);
+  const word = (await hr.get('/v1/FormulaVocab/GetPagination?search=isBigClaim')).body.data[0];
+  expect((await hr.get(`/v1/FormulaVocab/${word.id}/Usage`)).body.data).toMatchObject([
+    {
+      kind: 'Workflow',
+      name: 'Words',
+      part: 'Step 2: Big',
+      state: 'DRAFT',
+      path: `/workflow-setting/workflow-setting-form/${made.id}`,
+    },
+  ]);
+  expect(
+    (await hr.post(`${WORD}/${limit.id}/Retire`, { version: limit.version, lastDay: '2026-12-31' })).body.code,
+  ).toBe('VOCAB_IN_USE');
+  const unknown = { code: 'WORDS', name: 'Words', requestType: 'CLAIM', priority: 1, version: made.version };
+  const changed = (
+    await hr.put(`/v1/WorkflowSetting/${made.id}`, { ...unknown, definition: definition('company.isBigClam') })
+  ).body.data;
+  const refused = await hr.post(`/v1/WorkflowSetting/${made.id}/Publish`, {
+    version: changed.version,
+    changeNote: 'x',
+  });
+  expect([refused.body.code, refused.body.errors[0].message]).toEqual([
+    'FORMULA_TEXT',
+    expect.stringContaining('Did you mean "company.isBigClaim"?'),
+  ]);
+});

@@ -79,7 +79,13 @@ export function wordsOfFormula(expression: Expression, variables: readonly strin
 
 function ownWords(expression: Expression, variables: readonly string[]): string[] {
   if (expression.kind === 'name') return variables.includes(expression.name) ? [] : [expression.name];
-  if (expression.kind !== 'call' || !/^[A-Za-z]/.test(expression.name) || expression.name === 'neg') return [];
+  if (
+    expression.kind !== 'call' ||
+    !/^[A-Za-z]/.test(expression.name) ||
+    expression.name === 'neg' ||
+    expression.name === 'in'
+  )
+    return [];
   const [first] = expression.args;
   return expression.name === 'lookup' && first?.kind === 'string' ? ['lookup', first.value] : [expression.name];
 }

@@ -149,4 +149,9 @@ export const leaveProblems = {
     'Choose a last day from {from} on, within the dates of the exception.',
     'Pilih hari terakhir mulai {from}, dalam tanggal pengecualian.',
   ),
+  LEAVE_FORMULA: problem(
+    422,
+    'The formula of {name} cannot be used: {reason}',
+    'Rumus {name} tidak dapat dipakai: {reason}',
+  ),
 } as const;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDate, formatDecimal, formatInstant } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { TypeMark } from '../parts/marks.tsx';
+import { useTraceText } from '../parts/trace-text.ts';
 import { useLeaveWords } from '../parts/words.ts';
 
 /** One balance as a sum that opens what is behind it (leave 0): "12 - 3 = 9". */
@@ -106,13 +107,14 @@ function Ledger({ entries, asOf }: { entries: readonly LeaveEntry[]; asOf: strin
 function Reason({ entry }: { entry: LeaveEntry }) {
   const { t, locale } = useLeaveWords();
   const { rule, formula, inputs, note, postedAt, postedBy, type } = entry;
+  const traceText = useTraceText();
   return (
     <>
       {rule && <span className="note">{rule}</span>}
       {formula && (
         <span className="note">
           {t('entry.formula')} <code>{formula}</code>
-          {inputs.length > 0 && ` (${inputs.map(({ name, value }) => `${name} = ${value}`).join(', ')})`}
+          {inputs.length > 0 && ` (${traceText(inputs)})`}
         </span>
       )}
       {note && <q className="note">{note}</q>}

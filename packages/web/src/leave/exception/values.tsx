@@ -8,6 +8,7 @@ import {
 } from '@personalia/contract';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { useTraceText } from '../parts/trace-text.ts';
 import { useLeaveWords } from '../parts/words.ts';
 
 /** A value of a rule for people. */
@@ -68,6 +69,7 @@ export function ChangesTable({ exception: { overrides, results } }: { exception:
 /** What the employee is entitled to in a leave year without and with the exception, and how it is computed. */
 export function Effect({ year }: { year: NonNullable<LeaveExceptionPreview['year']> }) {
   const { t, locale } = useLeaveWords();
+  const traceText = useTraceText();
   const { code, policy, result, formula, inputs } = year;
   return (
     <section className="form-section" aria-label={t('exception.effect', { year: code })}>
@@ -87,7 +89,7 @@ export function Effect({ year }: { year: NonNullable<LeaveExceptionPreview['year
       </p>
       {formula && (
         <p className="note">
-          <code>{formula}</code> ({inputs.map(({ name, value }) => `${name} = ${value}`).join(', ')})
+          <code>{formula}</code> ({traceText(inputs)})
         </p>
       )}
     </section>

@@ -1,0 +1,161 @@
+import {
+  type CalendarDate,
+  type FormulaError,
+  fillInLabel,
+  type Label,
+  type LeaveRules,
+  LeaveType,
+  type Locale,
+  label,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import {
+  asOfYear,
+  type EntitlementFacts,
+  judgeFormula,
+  PERIOD_TERMS,
+  periodTerms,
+  type RulesByFormula,
+  rulesByFormula,
+  type Window,
+} from '@personalia/domain';
+import { sql } from 'kysely';
+import type { FormulaSource, StoredFormula } from '../../platform/area/index.ts';
+import { defaults } from '../../platform/resource/index.ts';
+import { formulaProblem, stockOf, termsOfPeople } from '../../workflow/index.ts';
+import { yearOf } from './years.ts';
+
+export type PersonFacts = EntitlementFacts & { readonly employeeId: string };
+interface Year {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/** For how many people a formula gave nothing, by the reason. */
+export type FormulaFailures = Map<string, { readonly reason: Label; people: number }>;
+export const noteFailure = (failures: FormulaFailures | undefined, { code, reason }: FormulaError): void => {
+  const known = failures?.get(code) ?? { reason, people: 0 };
+  failures?.set(code, { ...known, people: known.people + 1 });
+};
+
+/**
+ * The rules of a type for each of some people: those of a formula with the days that it gives them (leave 8). Words and facts
+ * are read at once for all. Whom it gives nothing is left out and noted.
+ */
+export async function rulesOfPeople(
+  tx: Tx,
+  tenantId: string,
+  rules: LeaveRules,
+  year: Year,
+  people: readonly PersonFacts[],
+  failures?: FormulaFailures,
+): Promise<ReadonlyMap<string, RulesByFormula>> {
+  if (!rules.daysFormula) return new Map(people.map(({ employeeId }) => [employeeId, rules]));
+  const stock = await stockOf(tx, tenantId);
+  const asked = people.map(({ employeeId, hireDate }) => ({ employeeId, asOf: asOfYear(year, hireDate) }));
+  const terms = await termsOfPeople(tx, tenantId, asked);
+  const found = new Map<string, RulesByFormula>();
+  for (const { employeeId, hireDate, lastDay } of people) {
+    const one = rulesByFormula(rules, { hireDate, lastDay, terms: terms.get(employeeId) ?? new Map() }, year, stock);
+    if ('rules' in one) found.set(employeeId, one.rules);
+    else noteFailure(failures, one.problem);
+  }
+  return found;
+}
+
+/** The formula of a type fits the words of leave, over a window where one is given; null where it does, or there is none. */
+async function faultOf(
+  tx: Tx,
+  tenantId: string,
+  formula: unknown,
+  window: Window | null,
+): Promise<FormulaError | null> {
+  if (typeof formula !== 'string' || formula === '') return null;
+  const stock = await stockOf(tx, tenantId);
+  return judgeFormula({ text: formula, domains: ['Leave'], type: 'decimal', window }, stock).problem;
+}
+
+/** A type in publication from a day on needs its words from the first day of that leave year on. */
+export const faultFrom = (tx: Tx, tenantId: string, { daysFormula }: LeaveRules, from: CalendarDate) =>
+  faultOf(tx, tenantId, daysFormula, { from: yearOf(from).from, to: null });
+
+const plain = defaults(LeaveType);
+/** Types as any resource, but a formula that cannot be read is refused as it is saved. */
+export const leaveTypes: typeof plain = {
+  ...plain,
+  async create(call) {
+    await refuseFormula(call);
+    return plain.create(call);
+  },
+  async update(call) {
+    await refuseFormula(call);
+    return plain.update(call);
+  },
+};
+type Call = Parameters<typeof plain.create>[0] | Parameters<typeof plain.update>[0];
+async function refuseFormula({ tx, caller, input }: Call): Promise<void> {
+  const { daysFormula } = input.body as { daysFormula?: unknown };
+  const fault = await faultOf(tx, caller.tenantId, daysFormula, null);
+  if (fault) throw formulaProblem(fault, 'daysFormula');
+}
+
+const KIND = label('Leave type', 'Jenis cuti');
+const PART = label('Version {no}', 'Versi {no}');
+const DRAFT = label('Unpublished changes', 'Perubahan belum terbit');
+
+async function stored(tx: Tx, tenantId: string, locale: Locale): Promise<StoredFormula[]> {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    no: number | null;
+    from: CalendarDate | null;
+    to: CalendarDate | null;
+    expression: string;
+  }>`
+    select t.id, ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as name, v.no, v.from, v.to, v.expression
+    from leave_type t cross join lateral (
+      select l.version_no as no, l.effective_from as "from", l.rules ->> 'daysFormula' as expression,
+        lead(l.effective_from) over (order by l.effective_from) - 1 as "to"
+      from leave_type_version l where l.tenant_id = t.tenant_id and l.leave_type_id = t.id
+      union all select null, null, t.days_formula, null where t.entitlement = 'yearly' and t.status = 'active' and t.days_formula is distinct from (
+        select l.rules ->> 'daysFormula' from leave_type_version l where l.tenant_id = t.tenant_id and l.leave_type_id = t.id
+        order by l.effective_from desc limit 1)) v
+    where t.tenant_id = ${tenantId} and v.expression is not null order by t.sort_order, t.id, v.no`.execute(tx);
+  return rows.map(({ id, no, ...row }) => ({
+    ...row,
+    domain: 'Leave' as const,
+    kind: KIND[locale],
+    part: no === null ? DRAFT[locale] : fillInLabel(PART, { no })[locale],
+    state: no === null ? ('DRAFT' as const) : ('PUBLISHED' as const),
+    path: `/leave-setting/leave-setting-form/${id}`,
+  }));
+}
+
+/** What leave brings to the vocabulary: the words of a leave year, and the formulas of its types. */
+export const leaveFormulas: FormulaSource = {
+  terms: PERIOD_TERMS,
+  stored,
+  valuesOf: async (tx, tenantId, people) => {
+    const { rows } = await sql<{
+      employeeId: string;
+      asOf: CalendarDate;
+      hireDate: CalendarDate;
+      lastDay: CalendarDate | null;
+    }>`
+      select i.id as "employeeId", i.day as "asOf", m.hire_date as "hireDate", m.last_day as "lastDay"
+      from unnest(${people.map(({ employeeId }) => employeeId)}::uuid[], ${people.map(({ asOf }) => asOf)}::date[]) as i(id, day)
+      join lateral (select n.hire_date, n.last_day from employment n where n.tenant_id = ${tenantId} and n.employee_id = i.id
+        order by i.day between n.hire_date and coalesce(n.last_day, 'infinity') desc, n.hire_date desc limit 1) m on true`.execute(
+      tx,
+    );
+    return new Map(
+      rows.map(({ employeeId, asOf, ...facts }) => [
+        employeeId,
+        new Map([
+          ...periodTerms(yearOf(asOf), facts),
+          ['period.asOf', { type: 'date' as const, value: asOf }] as const,
+        ]),
+      ]),
+    );
+  },
+};
