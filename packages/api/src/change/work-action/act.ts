@@ -142,7 +142,8 @@ export async function acknowledgeAction(
 
 /** What a type is called, in every language. */
 export async function typeLabel(tx: Tx, tenantId: string, id: string) {
-  const [en, local] = await Promise.all((['en', 'id'] as const).map((locale) => readTypes(tx, { tenantId, locale })));
+  const en = await readTypes(tx, { tenantId, locale: 'en' });
+  const local = await readTypes(tx, { tenantId, locale: 'id' });
   const nameOf = (types: ActionType[] | undefined) =>
     types?.find((one) => one.id === id)?.name ?? WorkActionType.label.one.en;
   return label(nameOf(en), nameOf(local));

@@ -87,7 +87,9 @@ export async function settleClosedYears(door: Door, actor: Actor): Promise<void>
       select id from leave_year where tenant_id = ${tenantId} and state = 'CLOSED' and date_to > ${today}::date - 400`.execute(
       tx,
     );
-    return Promise.all(rows.map(({ id }) => withNext(tx, tenantId, id)));
+    const years = [];
+    for (const { id } of rows) years.push(await withNext(tx, tenantId, id));
+    return years;
   });
   for (const { year, next } of years)
     await inChunks(door, actor, (tx, chunk) => closeAccounts(tx, tenantId, year, next, chunk));
