@@ -6,6 +6,7 @@ import {
   DeleteHireDraft,
   DocumentType,
   Employee,
+  GetHireDefaults,
   GetHireDraft,
   GetHireDrafts,
   GetLocationEmployees,
@@ -30,6 +31,7 @@ import { oneEmployee, openEmployee } from './detail.ts';
 import { documentRoutes } from './documents/index.ts';
 import { erasureRoutes } from './erasure/index.ts';
 import { createEmployee } from './hire/create.ts';
+import { hireDefaults } from './hire/defaults.ts';
 import { changeHireDraft, hireDraft, hireDrafts, keepHireDraft, throwHireDraftAway } from './hire/drafts.ts';
 import { findDuplicates } from './hire/duplicates.ts';
 import { exportEmployees } from './list/export.ts';
@@ -85,6 +87,7 @@ export const employeeRoutes: readonly Route[] = [
     return [...own, ...custom, ...files, ...career].sort((one, other) => other.at.localeCompare(one.at));
   }),
   route(exportFile, exportEmployees),
+  route(GetHireDefaults, ({ tx, caller, input }) => hireDefaults(tx, caller, input.query)),
   route(CheckDuplicate, ({ tx, caller, input, request }) =>
     findDuplicates(tx, caller, vaultOf(request), input.body as never),
   ),

@@ -24,6 +24,7 @@ export {
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules, personError } from './findings.ts';
 export * from './flags.ts';
 export * from './hand-in.ts';
+export * from './hire-defaults.ts';
 export * from './hire-draft.ts';
 export type { HireRecords } from './hire-records.ts';
 export * from './home.ts';

@@ -14,7 +14,13 @@ export const idParams = z.strictObject({ id: idWord });
 export const versionBody = z.strictObject({ version: versionNumber });
 
 /** One entry of a picker. */
-export const pickOption = z.object({ id: z.string(), code: z.string().nullable(), name: z.string() });
+export const pickOption = z.object({
+  id: z.string(),
+  code: z.string().nullable(),
+  name: z.string(),
+  /** What tells it from others of its name: where a person works, where a position stands. */
+  detail: z.string().nullable().optional(),
+});
 export type PickOption = z.output<typeof pickOption>;
 export const historyEntry = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, open, signIn } from '../resource/actors.ts';
-import { expectStep, fillIdentity, next, uniqueSurname } from './people.ts';
+import { expectStep, fillIdentity, next, reference, uniqueSurname } from './people.ts';
 
 test.describe('organisation-and-employee 10.10: the draft of a hire', () => {
   test('10.10: saved in any step, gone on with on another device, and thrown away when it is not wanted', async ({
@@ -14,6 +14,8 @@ test.describe('organisation-and-employee 10.10: the draft of a hire', () => {
     await fillIdentity(page, person);
     await next(page);
     await expectStep(page, 'Employment');
+    // Filled in by itself, and then a part of the draft.
+    await expect(reference(page, 'Employer')).toHaveText(/^Nusantara/);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('The draft is saved.')).toBeVisible();
     // Nothing is lost by leaving now, so nothing is asked.

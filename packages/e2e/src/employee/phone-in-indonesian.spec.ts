@@ -26,7 +26,6 @@ test('10.10: on a phone every step of a hire fits, in the longer words of Indone
   expect(await width(phone)).toBeLessThanOrEqual(PHONE.width);
   await go();
   await expectStep(phone, 'Kepegawaian');
-  await choose(phone, 'Pemberi kerja', 'Nusantara', /^Nusantara Sejahtera \(NSG\)/);
   await choose(phone, 'Lokasi', 'Jakarta', /^Jakarta Head Office/);
   await choose(phone, 'Unit', 'Finance', /^Finance \(FIN\)/);
   await choose(phone, 'Jabatan', 'Cashier', /^Cashier/);

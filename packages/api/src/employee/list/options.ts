@@ -18,7 +18,7 @@ const employedOn = (day: string) => sql`exists (
     and m.hire_date <= ${day}::date and (m.last_day is null or m.last_day >= ${day}::date))`;
 
 /**
- * Number and name for pickers: people in the caller's scope who have not left, or who are employed on the day asked about;
+ * Number, name, position and unit for pickers: people in the caller's scope who have not left, or who are employed on the day asked about;
  * by id also others.
  */
 export async function employeeOptions(
@@ -36,7 +36,11 @@ export async function employeeOptions(
     ...(scope ? [scope] : []),
   ];
   const { rows } = await sql<PickOption>`
-    select t.id, t.employee_no as code, t.display_name as name from employee_current t
+    select t.id, t.employee_no as code, t.display_name as name, (
+        select p.title || ' · ' || u.name from position p, organization_unit u
+        where p.tenant_id = t.tenant_id and p.id = t.position_id and u.tenant_id = t.tenant_id and u.id = t.unit_id
+      ) as detail
+    from employee_current t
     where ${sql.join(conditions, sql` and `)} order by t.sort_name, t.id ${limitTo(limit ?? 50)}`.execute(tx);
   return rows;
 }

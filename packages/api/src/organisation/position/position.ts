@@ -9,13 +9,14 @@ import { whileNobodyIsThere } from '../assignments.ts';
 import { refuseByRules } from '../judge-masters.ts';
 import { namedOn, positionsOn } from '../named-on.ts';
 import { holdPositions, overStaffed, refuseManySeats, refuseOverStaffed } from './cover-staffing.ts';
+import { withUnit } from './with-unit.ts';
 
 const plain = defaults(Position);
 
 /** What differs from the plain resource: the grade band, and a filter by unit means the unit and all below it. */
 const own: ResourceHandlers = {
   ...plain,
-  options: namedOn(plain.options, positionsOn),
+  options: withUnit(namedOn(plain.options, positionsOn)),
   page: async (call) => plain.page({ ...call, input: await withUnitsBelow(call.tx, call.caller, call.input) }),
   exportFile: async (call) =>
     plain.exportFile({ ...call, input: await withUnitsBelow(call.tx, call.caller, call.input) }),

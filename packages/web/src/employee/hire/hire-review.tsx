@@ -6,8 +6,9 @@ import {
   type Locale,
   type Ref,
 } from '@personalia/contract';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import type { Values } from '../../platform/form/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useNames } from '../../platform/resource/data/use-options.ts';
 import { ResourceFields, ResourceView } from '../../platform/resource/form-page/resource-fields.tsx';
 import { EMPLOYMENT, employeeWith, fieldsWhere, LAST } from '../parts/employee-parts.ts';
@@ -53,8 +54,26 @@ export function HireReview({ hire }: { hire: Hire }) {
         );
       })}
       <ResourceFields resource={employeeWith(LAST)} draft={draft} saved={null} access={access} />
+      <InviteOffer hire={hire} />
       <NumberHint values={draft.values} />
     </>
+  );
+}
+
+/** Whoever may gives the new person an account in the same step. */
+function InviteOffer({ hire: { draft, invites, setInvites } }: { hire: Hire }) {
+  const { t } = useHireWords();
+  const mayManage = useMay('user-management')('create');
+  const mayList = useMay('user-list')('create');
+  const email = draft.values['workEmail'];
+  if (!mayManage && !mayList) return null;
+  if (!email) return <p className="hire-review-text">{t('hire.inviteNeeds')}</p>;
+  return (
+    <p>
+      <Checkbox checked={invites} onChange={({ target }) => setInvites(target.checked)}>
+        {t('hire.invite', { email })}
+      </Checkbox>
+    </p>
   );
 }
 

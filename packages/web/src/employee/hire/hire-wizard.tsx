@@ -8,7 +8,7 @@ import { useUnsavedGuard } from '../../platform/draft/index.ts';
 // Not through the door of the folder: it brings a component along that the first load has no need of.
 import { useUnsentDraft } from '../../platform/draft/use-unsent-draft.tsx';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { type Draft, dayIn, type Values } from '../../platform/form/index.ts';
+import { type Draft, dayIn, focusFirst, type Values } from '../../platform/form/index.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -26,6 +26,7 @@ import { HireReview } from './hire-review.tsx';
 import { NumberHint } from './number-hint.tsx';
 import { StepTrail } from './step-trail.tsx';
 import { type Hire, useHire } from './use-hire.ts';
+import { useHireDefaults } from './use-hire-defaults.ts';
 import './hire.css';
 
 /** Hires somebody, step by step; before the last one nothing is kept on the server but what somebody saves as a draft. */
@@ -36,15 +37,33 @@ export function HireWizard() {
   });
   // Which steps and numbers are asked for depends on the role and the company.
   const { isPending } = useMe();
-  if (data && !isPending) return <HireForm custom={data} />;
+  const [round, setRound] = useState<Round>({ no: 1, from: {} });
+  const again = (values: Values) => setRound(({ no }) => ({ no: no + 1, from: kept(values) }));
+  if (data && !isPending) return <HireForm key={round.no} custom={data} from={round.from} onAnother={again} />;
   return error ? <RecordFailure error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />;
 }
 
-function HireForm({ custom }: { custom: HireCustom }) {
+/** One hire after another; what the next one begins with. */
+interface Round {
+  readonly no: number;
+  readonly from: Values;
+}
+
+/** Where and from when people are hired one after another; who they are and what they do differs. */
+const KEPT = ['employerId', 'locationId', 'hireDate', 'employmentType', 'workerCategoryId', 'workArrangementId'];
+const kept = (values: Values): Values => Object.fromEntries(KEPT.map((name) => [name, values[name] ?? null]));
+
+interface FormProps extends Pick<Round, 'from'> {
+  custom: HireCustom;
+  onAnother: (values: Values) => void;
+}
+
+function HireForm({ custom, from, onAnother }: FormProps) {
   const { t } = useHireWords();
   const { t: words } = useWords();
   const [hired, setHired] = useState<AnyRecord | null>(null);
-  const hire = useHire(custom, setHired);
+  const isAnother = useRef(false);
+  const hire = useHire(custom, from, setHired);
   const { step, steps, current, draft } = hire;
   const [opened, setOpened] = useState<OpenedRecord | null>(null);
   // The guard first: leaving has to find that nothing is unsaved any more.
@@ -55,11 +74,20 @@ function HireForm({ custom }: { custom: HireCustom }) {
     sent: hired !== null || hire.isKept,
     restore: draft.replace,
   });
-  const leave = useLeave(hired);
+  const leave = useLeave(hired, () => {
+    if (isAnother.current) onAnother(draft.values);
+    return isAnother.current;
+  });
   useSaveKey(() => void hire.forward());
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    isAnother.current = false;
+    void hire.forward();
+  }
+
+  function addAnother(): void {
+    isAnother.current = true;
     void hire.forward();
   }
 
@@ -83,6 +111,11 @@ function HireForm({ custom }: { custom: HireCustom }) {
           <Button type="primary" htmlType="submit" loading={hire.isSaving || hire.duplicates.isAsking}>
             {isLast ? t('hire.hire') : t('hire.next')}
           </Button>
+          {isLast && (
+            <Button disabled={hire.isSaving} onClick={addAnother}>
+              {t('hire.another')}
+            </Button>
+          )}
           <Button
             disabled={!draft.dirty}
             loading={hire.drafts.isKeeping}
@@ -105,7 +138,9 @@ function HireForm({ custom }: { custom: HireCustom }) {
 
 function StepBody({ hire, onOpen }: { hire: Hire; onOpen: (opened: OpenedRecord) => void }) {
   const { step, access, duplicates } = hire;
-  const draft = useFilledUnit(hire.draft);
+  const isPlace = step?.key === 'employment';
+  const defaults = useHireDefaults(hire.draft, isPlace || step?.key === 'pay');
+  const draft = useFilledPeriod(useFilledUnit(hire.draft), defaults?.salaryPeriod);
   if (!step) return null;
   if (step.key === 'review') return <HireReview hire={hire} />;
   const isAlike = duplicates.people.length > 0 || duplicates.failure !== null;
@@ -146,11 +181,29 @@ function useFilledUnit(draft: Draft): Draft {
   };
 }
 
-/** A new step is announced by moving there; on arrival the page itself has the focus. */
+/** The draft in which an amount comes with the usual period, and goes with it. */
+function useFilledPeriod(draft: Draft, usual: string | undefined): Draft {
+  const [came, setCame] = useState<string | null>(null);
+  return {
+    ...draft,
+    set: (name, value) => {
+      draft.set(name, value);
+      if (name !== 'salaryAmount' || usual === undefined) return;
+      const period = draft.values['salaryPeriod'] || null;
+      const next = value ? (period ?? usual) : period === came ? null : period;
+      if (next === period) return;
+      draft.set('salaryPeriod', next);
+      setCame(next as string | null);
+    },
+  };
+}
+
+/** A new step is announced by moving there; on arrival the name waits to be typed. */
 function StepHeading({ text, first }: { text: string; first: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!first) heading.current?.focus();
+    if (first) focusFirst(['firstName']);
+    else heading.current?.focus();
   }, [first]);
   return (
     <h2 ref={heading} tabIndex={-1} className="hire-step">
@@ -159,15 +212,15 @@ function StepHeading({ text, first }: { text: string; first: boolean }) {
   );
 }
 
-/** After the hire to the new record, once the guard knows that nothing is unsaved; otherwise back to the list. */
-function useLeave(hired: AnyRecord | null): () => void {
+/** After the hire to the new record, or to the next hire, once the guard knows that nothing is unsaved; otherwise back to the list. */
+function useLeave(hired: AnyRecord | null, goOn: () => boolean): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const show = useEffectEvent((record: AnyRecord) =>
-    navigate(`/employee/employee-form/${record.id}`, { replace: true, state }),
-  );
+  const show = useEffectEvent((record: AnyRecord) => {
+    if (!goOn()) void navigate(`/employee/employee-form/${record.id}`, { replace: true, state });
+  });
   useEffect(() => {
-    if (hired) void show(hired);
+    if (hired) show(hired);
   }, [hired]);
   return () => void navigate(`/employee${cameFrom(state)}`);
 }

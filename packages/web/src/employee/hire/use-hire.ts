@@ -1,5 +1,13 @@
-import { EmployeeDocument, type EmployeeRecord, type HireCustom, type HireDraft, hireForm } from '@personalia/contract';
+import {
+  EmployeeDocument,
+  type EmployeeRecord,
+  type HireCustom,
+  type HireDraft,
+  hireForm,
+  InviteEmployees,
+} from '@personalia/contract';
 import { useState } from 'react';
+import { call, messageOf } from '../../platform/api/index.ts';
 import { type Draft, type Errors, focusFirst, useDraft, type Values } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { notify } from '../../platform/notify/index.ts';
@@ -27,7 +35,7 @@ const nothing = (home: string) => ({ ...emptyDraft(HIRE), numbers: noNumbers(hom
 const CHECKED = new Set(['identity', 'contact']);
 
 /** A hire being typed: where it stands, what keeps it from going on, and how it is sent. */
-export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void) {
+export function useHire(custom: HireCustom, from: Values, onHired: (record: AnyRecord) => void) {
   const { t, locale } = useWords();
   const { t: words } = useHireWords();
   const access = useFieldAccess();
@@ -46,7 +54,11 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     ...checkHire(values, locale, numbers, today),
     ...checkCustom(custom, values, locale, numbers),
   });
-  const [start] = useState<Values>(() => ({ ...nothing(me?.tenant.country ?? ''), ...customStart(custom) }));
+  const [start] = useState<Values>(() => ({
+    ...nothing(me?.tenant.country ?? ''),
+    ...customStart(custom),
+    ...from,
+  }));
   const draft = useDraft(start, check);
   const drafts = useHireDrafts();
   const asked = customFieldsIn(custom, draft.values);
@@ -58,6 +70,7 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
     fields: asRequired(step.fields, required),
   }));
   const duplicates = useDuplicates();
+  const [invites, setInvites] = useState(false);
   const [documents, setDocuments] = useState<readonly HireDocument[]>([]);
   const step = steps[current] ?? steps[0];
 
@@ -89,11 +102,22 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
   /** The person is there; a document that cannot be kept is told of, and can be added on the record. */
   function hired(record: AnyRecord): void {
     void drafts.refresh();
-    void keepDocuments(record.id, documents).then((failures) => {
-      const warnings = [...((record['warnings'] ?? []) as readonly string[]), ...failures];
+    void Promise.all([keepDocuments(record.id, documents), invites ? invite(record.id) : []]).then((failures) => {
+      const warnings = [...((record['warnings'] ?? []) as readonly string[]), ...failures.flat()];
       if (warnings.length > 0) notify.warning(words('hire.lookAgain'), warnings.join(' '));
       onHired(record);
     });
+  }
+
+  /** The new person gets an account; what speaks against it is told, since the hire stands. */
+  async function invite(id: string): Promise<string[]> {
+    try {
+      const { changed, failed } = await call(InviteEmployees, { body: { employeeIds: [id] } });
+      if (changed > 0) notify.success(words('hire.invited', { email: draft.values['workEmail'] }));
+      return failed.map(({ message }) => message);
+    } catch (error) {
+      return [messageOf(error)];
+    }
   }
 
   /** Shows what is wrong in this step and nowhere else; true when nothing is. */
@@ -143,6 +167,8 @@ export function useHire(custom: HireCustom, onHired: (record: AnyRecord) => void
       draft.set('records', withRecords(draft.values, kind, rows));
       draft.refuse({});
     },
+    invites,
+    setInvites,
     drafts,
     isUnkept: isUnkept || documents.length > 0,
     /** All that was typed is in the draft on the server. */

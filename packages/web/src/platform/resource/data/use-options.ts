@@ -5,6 +5,8 @@ import { ask } from './use-resource.ts';
 /** A record as a picker offers it. */
 export interface Option extends Ref {
   readonly id: string;
+  /** What tells it from others of its name. */
+  readonly detail?: string | null;
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Ref } from '@personalia/contract';
 import { Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDelayed } from '../data/use-delayed.ts';
 import { useNames, useOptions } from '../data/use-options.ts';
 import { useWords } from './words.ts';
+import './reference-select.css';
 
 interface Props {
   /** Name of the resource that is chosen from. */
@@ -54,7 +55,9 @@ export function ReferenceSelect({
   } = useOptions(to, search, opened, { within, meantFor, asOf });
   // What was found for something else would give way to what is meant, under the pointer of whoever is about to choose it.
   const isAnswered = typed.trim() === search && !isPlaceholderData;
-  const found = isAnswered ? offered.map((option) => ({ value: option.id, label: wording(option) })) : [];
+  const found = isAnswered
+    ? offered.map((option) => ({ value: option.id, label: wording(option), detail: option.detail }))
+    : [];
   const nameless = value.filter((id) => !known && !offered.some((option) => option.id === id));
   const named = new Map<string, Ref>([
     ...useNames(to, nameless, asOf),
@@ -71,6 +74,7 @@ export function ReferenceSelect({
       className="form-wide"
       {...(multiple ? { mode: 'multiple' as const, value: [...value] } : { value: value[0] ?? null })}
       options={options}
+      optionRender={({ label, data }) => <OptionText label={label} detail={(data as { detail?: string }).detail} />}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       allowClear
       loading={opened && isFetching}
@@ -84,6 +88,16 @@ export function ReferenceSelect({
         onChange(Array.isArray(chosen) ? chosen : chosen ? [chosen] : []);
       }}
     />
+  );
+}
+
+/** The name, and below it what tells it from others of that name. */
+function OptionText({ label, detail }: { label: ReactNode; detail: string | null | undefined }) {
+  return (
+    <>
+      {label}
+      {detail && <span className="option-detail">{detail}</span>}
+    </>
   );
 }
 
