@@ -63,7 +63,7 @@ function Choose({ calendars, country }: { calendars: readonly AnyRecord[]; count
   const named = (all: readonly { code: string; name: string }[]) =>
     all.map(({ code, name }) => ({ value: code, label: name }));
   return (
-    <section className="holiday-import" aria-label={t('holidays.import.title')}>
+    <section className="list-page holiday-import" aria-label={t('holidays.import.title')}>
       <div className="holiday-source">
         <Picker
           name="calendar"
