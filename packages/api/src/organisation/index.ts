@@ -74,6 +74,7 @@ import {
 } from './employer/establishment-documents.ts';
 import { gradeHandlers, orderGrades } from './grade/grade.ts';
 import { holidayHandlers, holidayYear } from './location/holiday.ts';
+import { holidayImportRoutes } from './location/holiday-import.ts';
 import { locationByCode, locationHandlers } from './location/location.ts';
 import { locationMap } from './location/location-map.ts';
 import { payBands, resolveRange } from './pay/pay-bands.ts';
@@ -138,6 +139,7 @@ const routes = [
   ...resourceWithRows(HolidayCalendar, CALENDAR_ROWS, undefined, { upload: true }),
   ...resource(Holiday, holidayHandlers),
   route(GetHolidayYear, holidayYear),
+  ...holidayImportRoutes,
   ...resourceWithRows(Location, LOCATION_ROWS, locationHandlers, { upload: { judge: judgePlaces } }),
   route(LocationByCode, locationByCode),
   route(GetLocationMap, locationMap),

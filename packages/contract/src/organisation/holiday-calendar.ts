@@ -61,6 +61,7 @@ export const Holidays = defineRowList('Days', HolidayCalendar, {
   fields: {
     date: field.date({ label: label('Date', 'Tanggal') }),
     name: field.text({ label: label('Name', 'Nama') }),
+    localName: field.text({ label: label('Name in Indonesian', 'Nama dalam bahasa Indonesia') }).optional(),
     kind: field.choice({
       label: label('Kind', 'Jenis'),
       initial: 'public',

@@ -13,6 +13,7 @@ export const Holiday = defineResource('Holiday', {
   label: organisationPages.holiday.label,
   code: 'none',
   title: 'name',
+  localTitle: 'localName',
   naturalKey: ['holidayCalendarId', 'date'],
   fields: {
     holidayCalendarId: field.reference({
@@ -22,6 +23,7 @@ export const Holiday = defineResource('Holiday', {
     }),
     date: field.date({ label: label('Date', 'Tanggal') }),
     name: field.text({ label: label('Name', 'Nama') }),
+    localName: field.text({ label: label('Name in Indonesian', 'Nama dalam bahasa Indonesia') }).optional(),
     kind: field.choice({
       label: label('Kind', 'Jenis'),
       initial: 'public',

@@ -102,6 +102,7 @@ interface Holiday extends RecordColumns {
   holiday_calendar_id: string;
   date: string;
   name: string;
+  local_name: string | null;
   kind: string;
 }
 

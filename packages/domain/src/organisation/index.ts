@@ -25,6 +25,13 @@ export {
   stepsOf,
   type TouchedPosition,
 } from './headcount-problems.ts';
+export {
+  type ComparedHoliday,
+  type Comparison,
+  compareHolidays,
+  type KnownHoliday,
+  type LibraryHoliday,
+} from './holiday-import.ts';
 export { type FullDay, type Newcomer, type OpenPosition, seatNewcomers } from './newcomers.ts';
 export { gradesLeadingDown, type RankedGrade } from './next-grade.ts';
 export {

@@ -44,7 +44,8 @@ export const holidayYear: Handler<typeof GetHolidayYear> = async ({ tx, caller, 
       union all
       select h.id, h.name, h.parent_calendar_id, c.depth + 1 from holiday_calendar h join calendar c on h.id = c.parent_calendar_id
       where h.tenant_id = ${tenantId} and c.depth < 10
-    ) select distinct on (d.date) d.id, d.date, d.name, d.kind, c.name as calendar
+    ) select distinct on (d.date) d.id, d.date,
+      ${caller.locale === 'id' ? sql`coalesce(d.local_name, d.name)` : sql`d.name`} as name, d.kind, c.name as calendar
     from calendar c join holiday d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id and d.status = 'active'
     where d.date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
     order by d.date, c.depth`.execute(tx);

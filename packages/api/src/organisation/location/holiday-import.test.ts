@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
+import { yearOfLibrary } from './holiday-library.ts';
+
+const api = await testApi();
+const hr = api.as('hr@demo.example');
+const employee = api.as('employee@demo.example');
+await demoOf(api);
+const calendar = async (code: string, more: object = {}) =>
+  succeeded(await hr.post('/v1/HolidayCalendar', { code, name: `Calendar ${code}`, ...more })).body.data.id as string;
+const preview = async (id: string, more: object = {}) =>
+  (await hr.post(`/v1/HolidayCalendar/${id}/ImportPreview`, { country: 'ID', year: 2026, ...more })).body.data;
+const commit = (id: string, version: number, dates: readonly string[], more: object = {}) =>
+  hr.post(`/v1/HolidayCalendar/${id}/ImportCommit`, { country: 'ID', year: 2026, dates, version, ...more });
+const daysOf = async (id: string) => (await hr.get(`/v1/HolidayCalendar/${id}/Days`)).body.data.rows;
+
+interface Row {
+  readonly date: string;
+  readonly name: string;
+  readonly match: string;
+}
+
+describe('attendance 8.5: what the library says', () => {
+  test('dates are those of the place, with names in both languages; lunar dates are marked', async () => {
+    const year = await yearOfLibrary({ country: 'ID', state: null, region: null }, 2025, ['public']);
+    expect(year?.holidays.length).toBe(16);
+    const eid = year?.holidays.filter(({ name }) => name.includes('al-Fitr'));
+    expect(eid?.map(({ date }) => date)).toEqual(['2025-03-30', '2025-03-31']);
+    expect(eid?.[0]).toMatchObject({ localName: 'Hari Raya Idul Fitri', isComputed: true });
+    expect(year?.holidays.find(({ date }) => date === '2025-08-17')).toMatchObject({ isComputed: false });
+    expect(year?.holidays.find(({ name }) => name.includes("Mi'raj"))?.localName).toBe('Isra Mikraj Nabi Muhammad');
+  });
+
+  test('after 2027 the dates of Nyepi are not known, and a substitute day is one', async () => {
+    const year = await yearOfLibrary({ country: 'ID', state: null, region: null }, 2028, ['public']);
+    expect(year?.unknown).toEqual(expect.arrayContaining(['Nyepi']));
+    const britain = await yearOfLibrary({ country: 'GB', state: 'ENG', region: null }, 2027, ['public']);
+    expect(britain?.holidays.filter(({ isSubstitute }) => isSubstitute).map(({ date }) => date)).toEqual([
+      '2027-12-27',
+      '2027-12-28',
+    ]);
+    expect(await yearOfLibrary({ country: 'XX', state: null, region: null }, 2027, ['public'])).toBeUndefined();
+  });
+});
+
+describe('attendance 8.5: import with review', () => {
+  test('nothing is written by the preview; what was accepted is, and a second preview finds it there', async () => {
+    const id = await calendar('IMP-ID');
+    const first = await preview(id);
+    expect(first.rows.every(({ match }: Row) => match === 'new')).toBe(true);
+    expect(await daysOf(id)).toEqual([]);
+    const done = succeeded(await commit(id, first.version, ['2026-01-01', '2026-08-17', '2026-09-09'])).body.data;
+    expect(done).toEqual({ added: 2, moved: 0 });
+    expect(await daysOf(id)).toMatchObject([
+      { date: '2026-01-01', name: "New Year's Day", localName: 'Hari tahun baru', kind: 'public' },
+      { date: '2026-08-17', name: 'Independence Day' },
+    ]);
+    const second = await preview(id);
+    expect(second.rows.filter(({ match }: Row) => match === 'same').map(({ date }: Row) => date)).toEqual([
+      '2026-01-01',
+      '2026-08-17',
+    ]);
+  });
+
+  test('a day of the same name moves, and one of the calendar above is there already', async () => {
+    const above = await calendar('IMP-UP');
+    succeeded(
+      await hr.post('/v1/Holiday', { holidayCalendarId: above, date: '2026-05-01', name: 'May Day', kind: 'public' }),
+    );
+    const id = await calendar('IMP-DOWN', { parentCalendarId: above });
+    for (const [date, name] of [
+      ['2026-03-18', 'Nyepi'],
+      ['2026-12-24', 'Christmas Eve'],
+    ])
+      succeeded(await hr.post('/v1/Holiday', { holidayCalendarId: id, date, name, kind: 'company' }));
+    const found = await preview(id);
+    expect(found.rows.find(({ date }: Row) => date === '2026-05-01')).toMatchObject({
+      match: 'same',
+      existing: { calendar: 'Calendar IMP-UP' },
+    });
+    expect(found.rows.find(({ date }: Row) => date === '2026-03-19')).toMatchObject({
+      match: 'moved',
+      existing: { date: '2026-03-18' },
+    });
+    expect(found.missing).toMatchObject([{ name: 'Christmas Eve' }]);
+    expect(succeeded(await commit(id, found.version, ['2026-03-19'])).body.data).toEqual({ added: 0, moved: 1 });
+    expect((await daysOf(id)).map(({ date }: Row) => date)).toEqual(['2026-03-19', '2026-12-24']);
+  });
+
+  test('a calendar that somebody else changed since the preview is refused as stale', async () => {
+    const id = await calendar('IMP-OLD');
+    const { version } = await preview(id);
+    succeeded(
+      await hr.post('/v1/Holiday', { holidayCalendarId: id, date: '2026-02-02', name: 'Day', kind: 'company' }),
+    );
+    const refused = await commit(id, version, ['2026-01-01']);
+    expect([refused.status, refused.body.code]).toEqual([409, 'STALE']);
+    expect((await daysOf(id)).length).toBe(1);
+  });
+
+  test('countries have states and regions; who may not change calendars imports nothing', async () => {
+    const { countries, states } = (await hr.get('/v1/HolidayCalendar/ImportPlaces?country=DE')).body.data;
+    expect(countries).toContainEqual({ code: 'ID', name: 'Indonesia' });
+    expect(states).toContainEqual({ code: 'BY', name: 'Bayern' });
+    expect((await employee.get('/v1/HolidayCalendar/ImportPlaces')).status).toBe(403);
+  });
+});
