@@ -10,7 +10,12 @@ import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { filledFilters, SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
+import {
+  FilterFields,
+  filledFilters,
+  SearchFilter,
+  useAddressFilters,
+} from '../../platform/resource/list/address-filters.tsx';
 import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { SidePanel, useMe } from '../../platform/shell/index.ts';
@@ -42,7 +47,7 @@ export function Component() {
           </LinkButton>
         </p>
       )}
-      <div className="address-filters" role="search">
+      <FilterFields>
         {me && !me.onlyEmployeeId && (
           <SearchFilter id="correction-search" label={t('day.search')} params={params} onChange={change} />
         )}
@@ -53,7 +58,7 @@ export function Component() {
           params={params}
           onChange={change}
         />
-      </div>
+      </FilterFields>
       <PagedRows
         query={query}
         label={t('correction.many')}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../platform/format/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { DayFilter, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
+import { DayFilter, FilterFields, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useAttendanceWords } from '../words.ts';
@@ -95,7 +95,7 @@ function Filters({ params, onChange, children }: Pick<DayListProps, 'params' | '
   const { t: words } = useWords();
   const unit = params.get('unitId');
   return (
-    <div className="address-filters" role="search">
+    <FilterFields>
       {children}
       <SearchFilter id="day-search" label={t('day.search')} params={params} onChange={onChange} />
       <div>
@@ -132,6 +132,6 @@ function Filters({ params, onChange, children }: Pick<DayListProps, 'params' | '
           onChange={onChange}
         />
       ))}
-    </div>
+    </FilterFields>
   );
 }

@@ -8,6 +8,7 @@ import { ReferenceSelect } from '../../platform/resource/fields/reference-select
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
   DayFilter,
+  FilterFields,
   type FilterProps,
   filledFilters,
   SearchFilter,
@@ -107,7 +108,7 @@ function Filters({ params, onChange }: Pick<FilterProps, 'params' | 'onChange'>)
   const { data: me } = useMe();
   const unit = params.get('unitId');
   return (
-    <div className="address-filters" role="search">
+    <FilterFields>
       {me && !me.onlyEmployeeId && (
         <>
           <SearchFilter id="overtime-search" label={t('list.search')} params={params} onChange={onChange} />
@@ -133,6 +134,6 @@ function Filters({ params, onChange }: Pick<FilterProps, 'params' | 'onChange'>)
           onChange={onChange}
         />
       ))}
-    </div>
+    </FilterFields>
   );
 }

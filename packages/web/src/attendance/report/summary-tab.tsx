@@ -8,7 +8,7 @@ import {
 import { Button, Select } from 'antd';
 import { DateInput } from '../../platform/form/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
-import { SearchFilter } from '../../platform/resource/list/address-filters.tsx';
+import { FilterFields, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useAttendanceWords } from '../words.ts';
@@ -62,7 +62,7 @@ function Summary({ params, onChange, periods }: TabProps & { periods: readonly A
   const openedPeriod = period && opened ? period : null;
   return (
     <>
-      <div className="address-filters" role="search">
+      <FilterFields>
         <PeriodSelect
           periods={periods}
           value={period?.id ?? null}
@@ -82,7 +82,7 @@ function Summary({ params, onChange, periods }: TabProps & { periods: readonly A
             </div>
           ))}
         <Filters params={params} sort={sort} onChange={change} />
-      </div>
+      </FilterFields>
       {span === null ? (
         <ListMessage title={t('report.chooseDates')} />
       ) : (

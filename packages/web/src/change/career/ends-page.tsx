@@ -14,7 +14,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
-import { type FilterChanges, SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
+import {
+  type FilterChanges,
+  FilterFields,
+  SearchFilter,
+  useAddressFilters,
+} from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { TickBox } from '../../platform/resource/list/tick-box.tsx';
@@ -60,7 +65,7 @@ export function Component() {
   return (
     <div className="list-page">
       <Counters />
-      <div className="address-filters" role="search">
+      <FilterFields>
         <div>
           <label htmlFor="ends-horizon">{t('ends.horizon')}</label>
           <Select
@@ -84,7 +89,7 @@ export function Component() {
           />
         </div>
         <SearchFilter id="ends-search" label={t('ends.search')} params={params} onChange={change} />
-      </div>
+      </FilterFields>
       {rows.length > 0 && (
         <div className="career-chosen" role="status">
           <span>{t('ends.selected', { count: rows.length })}</span>

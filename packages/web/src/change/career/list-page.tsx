@@ -18,6 +18,7 @@ import {
   ChoiceFilter,
   DayFilter,
   type FilterChanges,
+  FilterFields,
   filledFilters,
   SearchFilter,
   useAddressFilters,
@@ -97,7 +98,7 @@ function CareerList() {
 function Filters({ params, onChange }: { params: URLSearchParams; onChange: (changes: FilterChanges) => void }) {
   const { t, typeText } = useCareerWords();
   return (
-    <div className="address-filters" role="search">
+    <FilterFields>
       <SearchFilter id="career-search" label={t('list.search')} params={params} onChange={onChange} />
       <ChoiceFilter
         id="career-type"
@@ -118,7 +119,7 @@ function Filters({ params, onChange }: { params: URLSearchParams; onChange: (cha
           onChange={onChange}
         />
       ))}
-    </div>
+    </FilterFields>
   );
 }
 

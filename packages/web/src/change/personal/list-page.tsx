@@ -15,6 +15,7 @@ import { RecordProblem } from '../../platform/resource/form-page/record-states.t
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
   ChoiceFilter,
+  FilterFields,
   filledFilters,
   SearchFilter,
   useAddressFilters,
@@ -89,7 +90,7 @@ function ChangeList() {
           </LinkButton>
         )}
       </div>
-      <div className="address-filters" role="search">
+      <FilterFields>
         {!isAlone && <SearchFilter id="change-search" label={t('list.search')} params={params} onChange={change} />}
         <StateFilter id="change-state" label={t('list.column.state')} params={params} onChange={change} />
         <ChoiceFilter
@@ -111,7 +112,7 @@ function ChangeList() {
             />
           </div>
         )}
-      </div>
+      </FilterFields>
       <Rows filter={filterOf(tab, params)} onPage={toPage} />
     </div>
   );

@@ -19,6 +19,7 @@ import { RecordProblem } from '../../platform/resource/form-page/record-states.t
 import {
   ChoiceFilter,
   DayFilter,
+  FilterFields,
   type FilterProps,
   filledFilters,
   SearchFilter,
@@ -102,7 +103,7 @@ function ActionList() {
 function Filters({ params, onChange }: Pick<FilterProps, 'params' | 'onChange'>) {
   const { t, locale } = useActionWords();
   return (
-    <div className="address-filters" role="search">
+    <FilterFields>
       <SearchFilter id="action-search" label={t('list.search')} params={params} onChange={onChange} />
       <ChoiceFilter
         id="action-nature"
@@ -132,7 +133,7 @@ function Filters({ params, onChange }: Pick<FilterProps, 'params' | 'onChange'>)
         params={params}
         onChange={onChange}
       />
-    </div>
+    </FilterFields>
   );
 }
 

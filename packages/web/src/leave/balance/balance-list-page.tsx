@@ -2,7 +2,7 @@ import { type LeaveBalance, LeaveType } from '@personalia/contract';
 import { Link } from 'react-router';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
-import { SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
+import { FilterFields, SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { TypeMark } from '../parts/marks.tsx';
@@ -33,7 +33,7 @@ export function Component() {
   ];
   return (
     <div className="list-page leave-page">
-      <div className="address-filters" role="search">
+      <FilterFields>
         <SearchFilter id="balance-search" label={t('request.search')} params={params} onChange={change} />
         <div>
           <label htmlFor="balance-type">{t('balance.column.type')}</label>
@@ -53,7 +53,7 @@ export function Component() {
             onChange={([id]) => change({ unit: id ?? null })}
           />
         </div>
-      </div>
+      </FilterFields>
       <PagedRows
         query={query}
         label={t('balance.many')}

@@ -6,7 +6,7 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
+import { FilterFields, SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useLeaveWords } from '../parts/words.ts';
@@ -44,7 +44,7 @@ export function Component() {
           </LinkButton>
         </p>
       )}
-      <div className="address-filters" role="search">
+      <FilterFields>
         <SearchFilter id="exception-search" label={t('request.search')} params={params} onChange={change} />
         <div>
           <label htmlFor="exception-type">{column('type')}</label>
@@ -84,7 +84,7 @@ export function Component() {
             {t('exception.soon')}
           </Checkbox>
         </div>
-      </div>
+      </FilterFields>
       <PagedRows
         query={query}
         label={t('exception.many')}

@@ -8,6 +8,7 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
   DayFilter,
+  FilterFields,
   type FilterProps,
   filledFilters,
   SearchFilter,
@@ -93,7 +94,7 @@ function OwnBalances() {
 function Filters({ params, tab, onChange }: Pick<FilterProps, 'params' | 'onChange'> & { tab: LeaveTab }) {
   const { t } = useLeaveWords();
   return (
-    <div className="address-filters" role="search">
+    <FilterFields>
       {tab !== 'mine' && (
         <SearchFilter id="leave-search" label={t('request.search')} params={params} onChange={onChange} />
       )}
@@ -114,7 +115,7 @@ function Filters({ params, tab, onChange }: Pick<FilterProps, 'params' | 'onChan
           onChange={onChange}
         />
       ))}
-    </div>
+    </FilterFields>
   );
 }
 

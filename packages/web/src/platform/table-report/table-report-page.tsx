@@ -9,7 +9,7 @@ import { PageTabs } from '../page-tabs/index.ts';
 import { useMay } from '../resource/data/permissions.ts';
 import { ReferenceSelect } from '../resource/fields/reference-select.tsx';
 import { useWords } from '../resource/fields/words.ts';
-import { DayFilter, useAddressFilters } from '../resource/list/address-filters.tsx';
+import { DayFilter, FilterFields, useAddressFilters } from '../resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../resource/list/list-states.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -88,7 +88,7 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
           </div>
         )}
       </div>
-      <div className="address-filters" role="search">
+      <FilterFields>
         {(['from', 'to'] as const).map(
           (name) =>
             asked[name] && (
@@ -113,7 +113,7 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
             />
           </div>
         ))}
-      </div>
+      </FilterFields>
       {error && <ListFailure error={error} entities={t('tableReport.rows')} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={8} columns={6} />}
       {data && !error && data.rows.length === 0 && <ListMessage title={t('tableReport.empty')} />}

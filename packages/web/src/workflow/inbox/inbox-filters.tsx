@@ -1,7 +1,12 @@
 import { Select } from 'antd';
 import Checkbox from 'antd/es/checkbox';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { DayFilter, type FilterChanges, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
+import {
+  DayFilter,
+  type FilterChanges,
+  FilterFields,
+  SearchFilter,
+} from '../../platform/resource/list/address-filters.tsx';
 import { useRequestWords } from '../request/request-words.ts';
 import { useRequestTypes } from './use-inbox.ts';
 
@@ -15,7 +20,7 @@ export function InboxFilters({ params, onChange }: Props) {
   const { t: words } = useWords();
   const { data: types = [] } = useRequestTypes();
   return (
-    <div className="address-filters" role="search">
+    <FilterFields>
       <SearchFilter id="inbox-search" label={t('inbox.search')} params={params} onChange={onChange} />
       <div>
         <label htmlFor="inbox-type">{t('inbox.type')}</label>
@@ -46,6 +51,6 @@ export function InboxFilters({ params, onChange }: Props) {
       >
         {t('inbox.overdue')}
       </Checkbox>
-    </div>
+    </FilterFields>
   );
 }

@@ -17,7 +17,12 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { type FilterChanges, SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
+import {
+  type FilterChanges,
+  FilterFields,
+  SearchFilter,
+  useAddressFilters,
+} from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useRequestTypes } from '../inbox/use-inbox.ts';
@@ -158,7 +163,7 @@ function Filters({ params, onChange }: FiltersProps) {
   const { t, locale } = useReplacementWords();
   const { data: types = [] } = useRequestTypes();
   return (
-    <div className="address-filters" role="search">
+    <FilterFields>
       <SearchFilter id="replacement-search" label={t('person')} params={params} onChange={onChange} />
       <div>
         <label htmlFor="replacement-state">{t('state')}</label>
@@ -194,6 +199,6 @@ function Filters({ params, onChange }: FiltersProps) {
           onChange={(day) => onChange({ on: day })}
         />
       </div>
-    </div>
+    </FilterFields>
   );
 }

@@ -1,8 +1,11 @@
-import { Select } from 'antd';
+import FilterOutlined from '@ant-design/icons/FilterOutlined';
+import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
+import { type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DateInput } from '../../form/index.ts';
 import { useWords } from '../fields/words.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import './address-filters.css';
 
 /** Filters by name; null takes one away. */
@@ -24,6 +27,42 @@ export function useAddressFilters() {
   const change = (changes: FilterChanges) => set({ page: null, ...changes });
   const toPage = (page: number) => set({ page: page === 1 ? null : String(page) });
   return { params, setParams, set, change, toPage };
+}
+
+/** What else a list keeps in its address. */
+const NO_FILTERS: ReadonlySet<string> = new Set(['tab', 'page', 'sort', 'open', 'task', 'report']);
+
+/** The filters of a list; on a phone behind a button, so that the list is what one sees first. */
+export function FilterFields({ children }: { children: ReactNode }) {
+  const { t } = useWords();
+  const isNarrow = useIsNarrow();
+  const [params] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (!isNarrow)
+    return (
+      <div className="address-filters" role="search">
+        {children}
+      </div>
+    );
+  const count = [...params].filter(([name, value]) => value && !NO_FILTERS.has(name)).length;
+  return (
+    <div className="filter-fold" role="search">
+      <Button
+        icon={<FilterOutlined aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? t('filter.chosen', { count }) : t('filter.all')}
+      </Button>
+      {isOpen && (
+        <div id={id} className="address-filters">
+          {children}
+        </div>
+      )}
+    </div>
+  );
 }
 
 export interface FilterProps {
