@@ -16,8 +16,10 @@ export function CoverageRows({ coverage, dates }: { coverage: readonly RosterCov
               <span>{t('roster.minimum', { n: minStaff })}</span>
             </div>
             {dates.map((date) => {
-              const over = (planned.get(date) ?? 0) - minStaff;
-              const words = t('roster.coverage', { planned: planned.get(date) ?? 0, n: minStaff });
+              const n = planned.get(date);
+              if (n === undefined) return <div key={date} role="gridcell" className="roster-cover" />;
+              const over = n - minStaff;
+              const words = t('roster.coverage', { planned: n, n: minStaff });
               return (
                 <div
                   key={date}
@@ -25,9 +27,9 @@ export function CoverageRows({ coverage, dates }: { coverage: readonly RosterCov
                   className="roster-cover"
                   data-short={over < 0 || undefined}
                   title={words}
-                  aria-label={words}
                 >
-                  {over > 0 ? `+${over}` : over < 0 ? `−${-over}` : '0'}
+                  <span aria-hidden="true">{over > 0 ? `+${over}` : over < 0 ? `−${-over}` : '0'}</span>
+                  <span className="visually-hidden">{words}</span>
                 </div>
               );
             })}

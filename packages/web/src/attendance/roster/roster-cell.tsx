@@ -55,6 +55,7 @@ export const CellFace = memo(function CellFace({ cell, shifts, pending, error }:
   const isOverlap = conflicts?.some(({ code }) => code === 'overlap') ?? false;
   return (
     <span
+      aria-hidden="true"
       className="roster-face"
       data-colour={colour}
       data-kind={waiting ? 'WORK' : cell.kind}

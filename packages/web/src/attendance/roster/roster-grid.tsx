@@ -57,6 +57,8 @@ export function RosterGrid({ roster, coverage, edit, selection, onSelect, onOpen
   const dates = rows[0]?.cells.map(({ date }) => date) ?? [];
   const grid = useRef<HTMLDivElement>(null);
   const isDragging = useRef(false);
+  /** The input that somebody typed into is gone, and the focus with it. */
+  const wantsFocus = useRef(false);
   const [typed, setTyped] = useState<string | null>(null);
   const shifts = useMemo(() => new Map(roster.shifts.map((shift) => [shift.code, shift])), [roster.shifts]);
   const { active, anchor } = selection;
@@ -65,7 +67,8 @@ export function RosterGrid({ roster, coverage, edit, selection, onSelect, onOpen
 
   const hasFocus = () => grid.current?.contains(document.activeElement) ?? false;
   useEffect(() => {
-    if (!hasFocus() || typed !== null) return;
+    if (typed !== null || !(wantsFocus.current || hasFocus())) return;
+    wantsFocus.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-row="${active.row}"][data-column="${active.column}"]`)?.focus();
   }, [active, typed]);
 
@@ -85,6 +88,7 @@ export function RosterGrid({ roster, coverage, edit, selection, onSelect, onOpen
     );
   const commit = (text: string, by: Corner) => {
     const found = readPlan(text, roster.shifts);
+    wantsFocus.current = true;
     setTyped(null);
     if (!found) return notify.error(t('roster.noCode', { code: text.trim() }));
     plan(found);
@@ -185,7 +189,10 @@ export function RosterGrid({ roster, coverage, edit, selection, onSelect, onOpen
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key === 'Escape') setTyped(null);
+          if (event.key === 'Escape') {
+            wantsFocus.current = true;
+            setTyped(null);
+          }
           if (event.key !== 'Enter' && event.key !== 'Tab') return;
           event.preventDefault();
           commit(typed, event.key === 'Tab' ? { row: 0, column: 1 } : { row: 1, column: 0 });

@@ -52,7 +52,9 @@ export function Component() {
   });
   const roster = query.data;
   const hasMinimum = roster?.shifts.some(({ minStaff }) => minStaff !== null) ?? false;
-  const coverage = useCoverage(base, hasMinimum && !isNarrow && !me?.onlyEmployeeId);
+  // The minimum is for all who share the work, not for some of them.
+  const isAPart = ['search', 'employeeId', 'shiftId'].some((name) => params.has(name));
+  const coverage = useCoverage(base, hasMinimum && !isNarrow && !isAPart && !me?.onlyEmployeeId);
   const edit = usePlanEdit(roster);
   const [selection, setSelection] = useState<Selection>(FIRST);
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -118,7 +120,7 @@ export function Component() {
           ) : (
             <RosterGrid
               roster={roster}
-              coverage={coverage.data ?? []}
+              coverage={isAPart ? [] : (coverage.data ?? [])}
               edit={edit}
               selection={selection}
               onSelect={setSelection}

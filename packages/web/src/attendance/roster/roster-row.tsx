@@ -49,7 +49,6 @@ export const RosterRow = memo(function RosterRow({
           role="gridcell"
           aria-colindex={column + 2}
           aria-selected={column >= from && column <= to}
-          aria-label={describe(cell, errors?.get(cell.date))}
           title={describe(cell, errors?.get(cell.date))}
           tabIndex={column === active ? 0 : -1}
           data-row={index}
@@ -59,7 +58,10 @@ export const RosterRow = memo(function RosterRow({
           {column === active && editor ? (
             editor
           ) : (
-            <CellFace cell={cell} shifts={shifts} pending={pending?.get(cell.date)} error={errors?.get(cell.date)} />
+            <>
+              <CellFace cell={cell} shifts={shifts} pending={pending?.get(cell.date)} error={errors?.get(cell.date)} />
+              <span className="visually-hidden">{describe(cell, errors?.get(cell.date))}</span>
+            </>
           )}
         </div>
       ))}

@@ -35,10 +35,9 @@ export function WeekList({ roster, edit, onOpen }: Props) {
                   type="button"
                   className="roster-week-day"
                   data-today={cell.date === roster.today || undefined}
-                  aria-label={`${row.employee}, ${describe(cell, error)}`}
                   onClick={() => onOpen({ row: index, column })}
                 >
-                  <small>
+                  <small aria-hidden="true">
                     {weekday.format(utc(cell.date))} {Number(cell.date.slice(8))}
                   </small>
                   <CellFace
@@ -47,6 +46,7 @@ export function WeekList({ roster, edit, onOpen }: Props) {
                     pending={edit.pending.get(row.employeeId)?.get(cell.date)}
                     error={error}
                   />
+                  <span className="visually-hidden">{`${row.employee}, ${describe(cell, error)}`}</span>
                 </button>
               );
             })}
