@@ -17,9 +17,9 @@ export function CoverageRows({ coverage, dates }: { coverage: readonly RosterCov
             </div>
             {dates.map((date) => {
               const n = planned.get(date);
-              if (n === undefined) return <div key={date} role="gridcell" className="roster-cover" />;
-              const over = n - minStaff;
-              const words = t('roster.coverage', { planned: n, n: minStaff });
+              const over = n === undefined ? 0 : n - minStaff;
+              const text = n === undefined ? '' : over > 0 ? `+${over}` : over < 0 ? `−${-over}` : '0';
+              const words = n === undefined ? t('roster.notWorked') : t('roster.coverage', { planned: n, n: minStaff });
               return (
                 <div
                   key={date}
@@ -28,7 +28,7 @@ export function CoverageRows({ coverage, dates }: { coverage: readonly RosterCov
                   data-short={over < 0 || undefined}
                   title={words}
                 >
-                  <span aria-hidden="true">{over > 0 ? `+${over}` : over < 0 ? `−${-over}` : '0'}</span>
+                  <span aria-hidden="true">{text}</span>
                   <span className="visually-hidden">{words}</span>
                 </div>
               );

@@ -150,8 +150,7 @@ export function Component() {
           count={isNarrow ? 1 : chosen.length}
           error={edit.errors.get(row.employeeId)?.get(cell.date)}
           onPlan={({ kind, shiftId }) => {
-            if (chosen.length > MOST_ROSTER_CHANGES)
-              return notify.error(t('roster.tooMany', { n: MOST_ROSTER_CHANGES }));
+            if (chosen.length > MOST_ROSTER_CHANGES) return notify.error(t('roster.tooMany'));
             edit.change(
               chosen.map(({ employeeId, date }) => ({ employeeId, date, kind, ...(shiftId ? { shiftId } : {}) })),
             );
