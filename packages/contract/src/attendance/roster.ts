@@ -155,6 +155,7 @@ export const GetAttendanceRoster = defineEndpoint({
 const coverage = z.object({
   shift: z.string(),
   minStaff: z.int(),
+  /** Without days on which the shift is neither scheduled nor planned. */
   days: z.array(
     z.object({
       date: z.string(),

@@ -130,8 +130,8 @@ export const Shift = defineResource('Shift', {
         most: '10000',
         section: roster,
         help: label(
-          'People needed on each day. The roster shows where they are missing.',
-          'Jumlah orang yang diperlukan tiap hari. Roster menunjukkan kekurangannya.',
+          'People needed on each day that the shift is worked. The roster shows where they are missing.',
+          'Jumlah orang yang diperlukan tiap hari sif ini berjalan. Roster menunjukkan kekurangannya.',
         ),
       })
       .optional(),

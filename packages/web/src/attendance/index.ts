@@ -9,6 +9,10 @@ export const attendance: AreaRoute[] = [
   resourceRoute(attendancePages.employeeShiftGroup, () => import('./employee-shift-group.ts')),
   resourceRoute(attendancePages.employeeAttendanceMapping, () => import('./mapping/mapping.ts')),
   {
+    page: attendancePages.attendanceRoster,
+    list: lazyPage('attendance-roster', () => import('./roster/roster-page.tsx')),
+  },
+  {
     page: attendancePages.attendanceStatus,
     list: lazyPage('attendance-status', () => import('./day/status-page.tsx')),
   },

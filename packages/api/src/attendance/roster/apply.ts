@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { sharePeriods } from '../period/store.ts';
 import { type Board, loadBoard, type Planned, plannedOf, type StoredOverride } from './board.ts';
-import { isSamePlan, refuseDay, refuseOverlaps } from './judge.ts';
+import { isSamePlan, refuseDay, refuseOverlaps, warningsFor } from './judge.ts';
 import { plannable } from './people.ts';
 import { publishDrafts } from './publish.ts';
 import { discardDrafts, lockRoster, type NewDraft, saveDrafts } from './store.ts';
@@ -128,7 +128,7 @@ function judgeOverlaps(board: Board, accepted: readonly Judged[]): void {
       const date = one.change.date as CalendarDate;
       const overlap = refused.get(date);
       if (overlap) one.refused = { code: 'ROSTER_SHIFT_OVERLAP', text: overlap.text };
-      else if (one.change.kind !== 'discard') one.warnings = left.get(date) ?? [];
+      else if (one.change.kind !== 'discard') one.warnings = warningsFor(left, date);
     }
   }
 }

@@ -10,7 +10,7 @@ const CHUNK = 500;
 
 /**
  * How many of the people each shift with a minimum has on each day, without those on leave all day; a holiday takes its shifts
- * away by itself. Example: minimum 5, planned 6, two on leave: one is missing (attendance 6).
+ * away by itself. A day on which no schedule has the shift and nobody is planned for it needs nobody. Example: minimum 5, planned 6, two on leave: one is missing (attendance 6).
  */
 export async function rosterCoverage(
   tx: Tx,
@@ -25,6 +25,7 @@ export async function rosterCoverage(
   const { people, total } = await readPeople(tx, peopleOf(caller, query, 'view'), { limit: MOST_SEARCHED });
   if (total > MOST_SEARCHED) throw new Problem('ROSTER_NARROW', { values: { n: MOST_SEARCHED } });
   const planned = new Map<string, number>();
+  const needed = new Set<string>();
   let dates: readonly CalendarDate[] = [];
   for (let n = 0; n < people.length; n += CHUNK) {
     const ids = people.slice(n, n + CHUNK).map(({ id }) => id);
@@ -33,6 +34,7 @@ export async function rosterCoverage(
     dates = board.dates;
     for (const id of ids)
       for (const date of dates) {
+        for (const shift of board.dayWith(id, date, null).shifts) needed.add(`${shift.id} ${date}`);
         if (board.absences(id, date).some(({ portion }) => portion === 'FULL')) continue;
         const stored = board.stored(id, date);
         const day = board.dayWith(id, date, mine.has(id) ? plannedOf(stored) : (stored.published ?? null));
@@ -43,6 +45,8 @@ export async function rosterCoverage(
   return shifts.map(({ id, code, minStaff }) => ({
     shift: code,
     minStaff,
-    days: dates.map((date) => ({ date, planned: planned.get(`${id} ${date}`) ?? 0 })),
+    days: dates
+      .map((date) => ({ date, planned: planned.get(`${id} ${date}`) ?? 0 }))
+      .filter(({ date, planned: n }) => n > 0 || needed.has(`${id} ${date}`)),
   }));
 }

@@ -68,3 +68,14 @@ export function isSamePlan(
     a.shifts.every(({ id }, n) => id === b.shifts[n]?.id)
   );
 }
+
+/** What is to be looked at again if a day is planned like this: its own warnings, and those of a later day that come from it. */
+export const warningsFor = (
+  found: ReadonlyMap<CalendarDate, readonly Conflict[]>,
+  date: CalendarDate,
+): readonly Conflict[] => [
+  ...(found.get(date) ?? []),
+  ...[...found].flatMap(([later, conflicts]) =>
+    later === date ? [] : conflicts.filter(({ code, otherDate }) => code === 'rest' && otherDate === date),
+  ),
+];

@@ -19,7 +19,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { markSelected } from '../day/dirty.ts';
 import { sharePeriods } from '../period/store.ts';
 import { type Board, loadBoard, type Planned, type StoredOverride } from './board.ts';
-import { refuseDay, refuseOverlaps } from './judge.ts';
+import { refuseDay, refuseOverlaps, warningsFor } from './judge.ts';
 import { peopleOf } from './people.ts';
 import { lockRoster, publishRows } from './store.ts';
 import { type Conflict, dayText, inLocale, type Refusal } from './texts.ts';
@@ -58,7 +58,7 @@ async function judge(tx: Tx, tenantId: string, drafts: readonly Draft[]): Promis
     for (const { id, date } of own) {
       const overlap = overlaps.get(date);
       if (overlap) refused.set(id, { code: 'ROSTER_SHIFT_OVERLAP', text: overlap.text });
-      else warnings.set(id, left.get(date) ?? []);
+      else warnings.set(id, warningsFor(left, date));
     }
   }
   return { board, refused, warnings };

@@ -168,7 +168,9 @@ describe('attendance 6: drafts', () => {
   });
 
   test('too little rest and more than six days in a row are warnings', async () => {
-    expect(await apply([{ kind: 'shift', shift: 'LATE', date: on(0) }])).toMatchObject([{ error: null }]);
+    expect(await apply([{ kind: 'shift', shift: 'LATE', date: on(0) }])).toMatchObject([
+      { error: null, warnings: [{ code: 'rest' }] },
+    ]);
     const cells = await cellsOf();
     expect(cells[1].conflicts).toMatchObject([{ code: 'rest' }]);
     await apply([
@@ -333,7 +335,7 @@ describe('attendance 6: copying weeks', () => {
 });
 
 describe('attendance 6: coverage', () => {
-  test('planned people by shift with a minimum, without those on leave', async () => {
+  test('planned people by shift with a minimum, on the days that it is worked', async () => {
     const id = shiftId['DAY'] as string;
     const { version, ...shift } = succeeded(await hr.get(`/v1/Shift/${id}`)).body.data;
     succeeded(
@@ -348,6 +350,8 @@ describe('attendance 6: coverage', () => {
       }),
     );
     await apply([{ kind: 'off', date: on(0) }]);
+    const weekend = await hr.get(`/v1/AttendanceRoster/Coverage?from=${on(5)}&to=${on(6)}&groupId=${groupId}`);
+    expect(weekend.body.data[0].days).toEqual([]);
     const { body } = succeeded(
       await sekar.get(`/v1/AttendanceRoster/Coverage?from=${on(0)}&to=${on(1)}&groupId=${groupId}`),
     );

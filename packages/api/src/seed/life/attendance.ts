@@ -102,6 +102,27 @@ export async function attendDays(
   await closeEarliestPeriod(tx, tenantId);
   await insertPunches(tx, tenantId, punches.filter(isLate));
   if (late) await recompute(tx, tenantId, late.employee_id, [late.date]);
+  await planRoster(tx, tenantId, people.filter(({ isYoga }) => !isYoga).slice(-2), today);
+}
+
+/** Next week two people work otherwise than scheduled; a day off and a night are still drafts. */
+async function planRoster(tx: Tx, tenantId: string, people: readonly Person[], today: CalendarDate): Promise<void> {
+  const weekday = (((dayNumber(today) + 3) % 7) + 7) % 7;
+  const monday = addDays(today, 7 - weekday);
+  const [one, other] = people;
+  const planned = [
+    { who: one, day: 1, state: 'published', kind: 'shift', shift: 'MORNING' },
+    { who: one, day: 2, state: 'published', kind: 'shift', shift: 'MORNING' },
+    { who: one, day: 5, state: 'published', kind: 'shift', shift: 'DAY' },
+    { who: other, day: 2, state: 'published', kind: 'off', shift: null },
+    { who: other, day: 3, state: 'draft', kind: 'shift', shift: 'NIGHT' },
+    { who: other, day: 4, state: 'draft', kind: 'off', shift: null },
+  ].flatMap(({ who, day, ...plan }) => (who ? [{ employee_id: who.id, date: addDays(monday, day), ...plan }] : []));
+  await sql`
+    insert into roster_override (tenant_id, employee_id, date, state, kind, shift_id, published_at)
+    select ${tenantId}::uuid, p.employee_id, p.date, p.state, p.kind, s.id, case p.state when 'published' then now() end
+    from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as p(employee_id uuid, date date, state text, kind text, shift text)
+    left join shift s on s.tenant_id = ${tenantId} and s.code = p.shift`.execute(tx);
 }
 
 interface SeededPunch {

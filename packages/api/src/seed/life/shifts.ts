@@ -3,7 +3,17 @@ import type { Tx } from '@personalia/database';
 
 const BREAK = { break_start: '12:00', break_end: '13:00' };
 const SHIFTS = [
-  { code: 'DAY', name: 'Day', start_time: '08:00', end_time: '17:00', ...BREAK, late_grace: 10, early_grace: 5 },
+  {
+    code: 'DAY',
+    name: 'Day',
+    start_time: '08:00',
+    end_time: '17:00',
+    ...BREAK,
+    late_grace: 10,
+    early_grace: 5,
+    colour: 'blue',
+    min_staff: 4,
+  },
   {
     code: 'MORNING',
     name: 'Morning',
@@ -11,8 +21,17 @@ const SHIFTS = [
     end_time: '15:00',
     break_start: '11:00',
     break_end: '11:30',
+    colour: 'green',
   },
-  { code: 'NIGHT', name: 'Night', start_time: '22:00', end_time: '06:00', break_start: '02:00', break_end: '02:30' },
+  {
+    code: 'NIGHT',
+    name: 'Night',
+    start_time: '22:00',
+    end_time: '06:00',
+    break_start: '02:00',
+    break_end: '02:30',
+    colour: 'purple',
+  },
 ] as const;
 
 /** Days of the cycle with their shifts; the others are off. */

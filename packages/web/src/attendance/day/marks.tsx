@@ -18,8 +18,11 @@ const TONE: Readonly<Partial<Record<DayStatus, string>>> = {
   SCHEDULED: 'open',
 };
 
+/** How a status looks beside others: good, bad, worth a look, still open, or plain. */
+export const toneOf = (status: DayStatus): string => TONE[status] ?? 'plain';
+
 export const DayMark = ({ status, children }: { status: DayStatus; children: string }) => (
-  <span className="day-mark" data-tone={TONE[status] ?? 'plain'}>
+  <span className="day-mark" data-tone={toneOf(status)}>
     {children}
   </span>
 );

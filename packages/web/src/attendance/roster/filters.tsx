@@ -1,0 +1,61 @@
+import type { RosterShift } from '@personalia/contract';
+import { Checkbox } from 'antd';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ChoiceFilter, type FilterChanges, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
+import { useAttendanceWords } from '../words.ts';
+
+interface Props {
+  params: URLSearchParams;
+  shifts: readonly RosterShift[];
+  onChange: (changes: FilterChanges) => void;
+}
+
+const REFERENCES = [
+  ['locationId', 'Location'],
+  ['unitId', 'OrganizationUnit'],
+  ['groupId', 'EmployeeShiftGroup'],
+] as const;
+const TICKS = ['everybody', 'conflicts'] as const;
+
+/** Whose roster is shown; all of it stands in the address. */
+export function RosterFilters({ params, shifts, onChange }: Props) {
+  const { t } = useAttendanceWords();
+  return (
+    <div className="address-filters" role="search">
+      <SearchFilter id="roster-search" label={t('day.search')} params={params} onChange={onChange} />
+      {REFERENCES.map(([name, to]) => {
+        const id = params.get(name);
+        return (
+          <div key={name}>
+            <label htmlFor={`roster-${name}`}>{t(`roster.filter.${name}`)}</label>
+            <ReferenceSelect
+              id={`roster-${name}`}
+              to={to}
+              value={id ? [id] : []}
+              onChange={([chosen]) => onChange({ [name]: chosen ?? null })}
+            />
+          </div>
+        );
+      })}
+      <ChoiceFilter
+        id="roster-shift"
+        name="shiftId"
+        label={t('roster.filter.shiftId')}
+        options={shifts.map(({ id, code, name }) => ({ value: id, label: `${name} (${code})` }))}
+        params={params}
+        onChange={onChange}
+      />
+      <div className="roster-ticks">
+        {TICKS.map((name) => (
+          <Checkbox
+            key={name}
+            checked={params.get(name) === 'true'}
+            onChange={({ target }) => onChange({ [name]: target.checked ? 'true' : null })}
+          >
+            {t(`roster.filter.${name}`)}
+          </Checkbox>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,256 @@
+import {
+  ApplyRoster,
+  type AttendanceRoster,
+  CopyRoster,
+  GetAttendanceRoster,
+  GetRosterCoverage,
+  PreviewRosterPublish,
+  PublishRoster,
+  type RosterCell,
+} from '@personalia/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
+import { daysOf, moved, readPlan, readTable } from './plan-text.ts';
+
+const ids = { ani: '01900000-0000-7000-8000-0000000000e1', budi: '01900000-0000-7000-8000-0000000000e2' };
+const DAY = '01900000-0000-7000-8000-0000000000a1';
+const NIGHT = '01900000-0000-7000-8000-0000000000a2';
+const cells = (...more: Partial<RosterCell>[]): RosterCell[] =>
+  Array.from({ length: 14 }, (_, n) => ({
+    date: `2026-07-${String(6 + n).padStart(2, '0')}`,
+    kind: n % 7 > 4 ? 'REST' : 'WORK',
+    shifts: n % 7 > 4 ? [] : ['DAY'],
+    ...more[n],
+  }));
+const shift = (id: string, code: string, time: string) =>
+  ({ id, code, name: code, colour: 'blue', time, minStaff: null, isActive: true }) as const;
+const ROSTER: AttendanceRoster = {
+  total: 2,
+  today: '2026-07-07',
+  drafts: 1,
+  locked: [],
+  shifts: [{ ...shift(DAY, 'DAY', '08:00–17:00'), minStaff: 2 }, shift(NIGHT, 'NIGHT', '22:00–06:00')],
+  rows: [
+    {
+      employeeId: ids.ani,
+      employeeNo: 'N1',
+      employee: 'Ani Lestari',
+      position: 'Nurse',
+      group: 'Crew A',
+      hours: '80',
+      canPlan: true,
+      cells: cells(
+        { status: 'LATE' },
+        { shifts: ['NIGHT'], draft: { kind: 'shift', shiftId: NIGHT, shift: 'NIGHT', version: 3 } },
+        { conflicts: [{ code: 'rest', text: 'Only 2 h rest before DAY on 8 Jul 2026 (minimum 11).' }] },
+        { leave: { code: 'AL', name: 'Annual leave', isHalf: false } },
+      ),
+    },
+    {
+      employeeId: ids.budi,
+      employeeNo: 'N2',
+      employee: 'Budi Santoso',
+      position: 'Nurse',
+      group: 'Crew A',
+      hours: '80',
+      canPlan: true,
+      cells: cells(),
+    },
+  ],
+};
+const COVERAGE = [
+  {
+    shift: 'DAY',
+    minStaff: 2,
+    days: [
+      { date: '2026-07-06', planned: 2 },
+      { date: '2026-07-07', planned: 1 },
+    ],
+  },
+];
+const done = answer(ApplyRoster, ({ body }) =>
+  body.changes.map(({ employeeId, date, kind, shiftId }) => ({
+    employeeId: String(employeeId),
+    date: String(date),
+    error: null,
+    warnings: [],
+    draft:
+      kind === 'discard' ? null : { kind, shiftId: (shiftId as string | undefined) ?? null, shift: null, version: 1 },
+  })),
+);
+const open = (more: Parameters<typeof renderPage>[1] = {}, roster: AttendanceRoster = ROSTER) =>
+  renderPage('/attendance-roster?from=2026-07-08', {
+    ...more,
+    answers: [...(more.answers ?? []), answer(GetAttendanceRoster, roster), answer(GetRosterCoverage, COVERAGE), done],
+  });
+const cell = async (name: RegExp) => screen.findByRole('gridcell', { name });
+const sent = () => callsOf(ApplyRoster).map(({ body }) => (body as { changes: object[] }).changes);
+
+describe('attendance 6: the grid', () => {
+  test('days say their shift, leave, draft, conflicts and result; coverage says where people are missing', async () => {
+    open();
+    expect(await cell(/6 Jul 2026, DAY, Late/)).toBeTruthy();
+    expect(await cell(/7 Jul 2026, NIGHT, Draft/)).toBeTruthy();
+    expect(await cell(/8 Jul 2026, DAY, Only 2 h rest/)).toBeTruthy();
+    expect((await cell(/9 Jul 2026, DAY, Annual leave/)).textContent).toContain('AL');
+    expect((await screen.findByRole('gridcell', { name: '1 planned, minimum 2' })).textContent).toContain('−1');
+    expect(callsOf(GetAttendanceRoster)[0]?.query).toMatchObject({ from: '2026-07-06', to: '2026-07-19' });
+  });
+
+  test('arrows move, a code plans the selected days with the version of the draft that was seen', async () => {
+    const { user } = open();
+    await user.click(await cell(/6 Jul 2026, DAY, Late/));
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}ni{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toEqual([
+      { employeeId: ids.ani, date: '2026-07-06', kind: 'shift', shiftId: NIGHT, version: null },
+      { employeeId: ids.ani, date: '2026-07-07', kind: 'shift', shiftId: NIGHT, version: 3 },
+    ]);
+  });
+
+  test('Delete restores the schedule, and undo brings the draft back', async () => {
+    const { user } = open();
+    await user.click(await cell(/7 Jul 2026, NIGHT, Draft/));
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(sent()).toMatchObject([[{ date: '2026-07-07', kind: 'restore', version: 3 }]]));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject([{ date: '2026-07-07', kind: 'shift', shiftId: NIGHT }]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Redo' }).disabled).toBe(false);
+  });
+
+  test('what is pasted from a spreadsheet fills the days from the first cell on', async () => {
+    const { user } = open();
+    const start = (await screen.findAllByRole('gridcell', { name: /^6 Jul 2026, DAY$/ }))[0] as HTMLElement;
+    await user.click(start);
+    fireEvent.paste(start, { clipboardData: { getData: () => 'NIGHT\tOFF\nDAY\tDAY\n' } });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject([
+      { employeeId: ids.budi, date: '2026-07-06', kind: 'shift', shiftId: NIGHT },
+      { employeeId: ids.budi, date: '2026-07-07', kind: 'off' },
+    ]);
+  });
+
+  test('a day that is refused says why, and the others stay', async () => {
+    const refused = answer(ApplyRoster, ({ body }) =>
+      body.changes.map(({ employeeId, date }) => ({
+        employeeId: String(employeeId),
+        date: String(date),
+        error: { code: 'ROSTER_SHIFT_OVERLAP', text: 'NIGHT and DAY overlap.' },
+        warnings: [],
+        draft: null,
+      })),
+    );
+    const { user } = open({ answers: [refused] });
+    await user.click(await cell(/6 Jul 2026, DAY, Late/));
+    await user.keyboard('NIGHT{Enter}');
+    expect(await cell(/6 Jul 2026, DAY, Late, NIGHT and DAY overlap/)).toBeTruthy();
+  });
+
+  test('whoever only looks neither types nor publishes', async () => {
+    const rows = ROSTER.rows.map((row) => ({ ...row, canPlan: false }));
+    const { user } = open({ may: ['view'] }, { ...ROSTER, rows, drafts: 0 });
+    await user.click(await cell(/6 Jul 2026, DAY, Late/));
+    await user.keyboard('NIGHT{Enter}');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Ani Lestari');
+    expect(screen.queryByRole('button', { name: 'Day off' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('attendance 6: publishing and copying', () => {
+  const summary = {
+    stamp: 's1',
+    changes: 2,
+    employees: 1,
+    refused: 1,
+    warnings: 0,
+    listed: [
+      {
+        employeeId: ids.ani,
+        employee: 'Ani Lestari',
+        employeeNo: 'N1',
+        date: '2026-07-07',
+        before: 'DAY',
+        after: 'NIGHT',
+        error: null,
+        warnings: [],
+      },
+      {
+        employeeId: ids.ani,
+        employee: 'Ani Lestari',
+        employeeNo: 'N1',
+        date: '2026-07-08',
+        before: 'DAY',
+        after: 'Off',
+        error: '8 Jul 2026 is in period 2026-07, which is locked.',
+        warnings: [],
+      },
+    ],
+  };
+
+  test('the summary says what changes for whom before it is published', async () => {
+    const { user } = open({
+      answers: [
+        answer(PreviewRosterPublish, summary),
+        answer(PublishRoster, { published: 1, employees: 1, refused: 1 }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Publish 1 draft' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('NIGHT')).toBeTruthy();
+    expect(dialog.textContent).toContain('1 draft cannot be published and stays a draft.');
+    expect(dialog.textContent).toContain('which is locked');
+    await user.click(within(dialog).getByRole('button', { name: 'Publish 1 change' }));
+    expect(await screen.findByText('1 change published.')).toBeTruthy();
+    expect(callsOf(PublishRoster)[0]?.body).toMatchObject({ from: '2026-07-06', to: '2026-07-19', stamp: 's1' });
+  });
+
+  test('copying says what was left out', async () => {
+    const { user } = open({
+      answers: [answer(CopyRoster, { copied: 3, same: 1, notEmployed: 2, locked: 0, refused: 0 })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Copy weeks' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy plan' }));
+    expect(await screen.findByText('3 days copied as drafts.')).toBeTruthy();
+    expect(screen.getByText('2 days are outside employment.')).toBeTruthy();
+    expect(callsOf(CopyRoster)[0]?.body).toMatchObject({ from: '2026-07-06', to: '2026-07-19', weeks: 2 });
+  });
+
+  test('states: nobody yet, nobody matches, and a failure', async () => {
+    open({}, { ...ROSTER, rows: [], total: 0 });
+    expect(await screen.findByText('Nobody follows a work schedule yet.')).toBeTruthy();
+  });
+
+  test('a roster that cannot be loaded offers to try again', async () => {
+    renderPage('/attendance-roster', {
+      answers: [answer(GetAttendanceRoster, new Refusal(500, 'INTERNAL', 'Broken'))],
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  });
+});
+
+describe('what is typed and shown', () => {
+  const shifts = ROSTER.shifts;
+  test('a code, its unique beginning, OFF, and nothing for the schedule', () => {
+    expect(readPlan('night', shifts)).toEqual({ kind: 'shift', shiftId: NIGHT });
+    expect(readPlan('d', shifts)).toEqual({ kind: 'shift', shiftId: DAY });
+    expect(readPlan('off', shifts)).toEqual({ kind: 'off' });
+    expect(readPlan('  ', shifts)).toEqual({ kind: 'restore' });
+    expect(readPlan('LATE', shifts)).toBeNull();
+    expect(readTable('A\tB\r\nC\t\r\n')).toEqual([
+      ['A', 'B'],
+      ['C', ''],
+    ]);
+  });
+
+  test('weeks begin on Monday, months are whole', () => {
+    const date = '2026-07-08' as Parameters<typeof daysOf>[1];
+    expect(daysOf('week', date)).toEqual({ from: '2026-07-06', to: '2026-07-12' });
+    expect(daysOf('month', date)).toEqual({ from: '2026-07-01', to: '2026-07-31' });
+    expect(moved('month', daysOf('month', date).from, -1)).toBe('2026-06-01');
+    expect(moved('month', '2026-01-01' as typeof date, 1)).toBe('2026-02-01');
+  });
+});
