@@ -1,7 +1,12 @@
 import type { RosterShift } from '@personalia/contract';
 import { Checkbox } from 'antd';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
-import { ChoiceFilter, type FilterChanges, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
+import {
+  ChoiceFilter,
+  type FilterChanges,
+  FilterFields,
+  SearchFilter,
+} from '../../platform/resource/list/address-filters.tsx';
 import { useAttendanceWords } from '../words.ts';
 
 interface Props {
@@ -16,12 +21,13 @@ const REFERENCES = [
   ['groupId', 'EmployeeShiftGroup'],
 ] as const;
 const TICKS = ['everybody', 'conflicts'] as const;
+const NAMES = ['search', 'shiftId', ...REFERENCES.map(([name]) => name), ...TICKS];
 
 /** Whose roster is shown; all of it stands in the address. */
 export function RosterFilters({ params, shifts, onChange }: Props) {
   const { t } = useAttendanceWords();
   return (
-    <div className="address-filters" role="search">
+    <FilterFields names={NAMES}>
       <SearchFilter id="roster-search" label={t('day.search')} params={params} onChange={onChange} />
       {REFERENCES.map(([name, to]) => {
         const id = params.get(name);
@@ -56,6 +62,6 @@ export function RosterFilters({ params, shifts, onChange }: Props) {
           </Checkbox>
         ))}
       </div>
-    </div>
+    </FilterFields>
   );
 }

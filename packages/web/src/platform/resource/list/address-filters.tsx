@@ -32,8 +32,11 @@ export function useAddressFilters() {
 /** What else a list keeps in its address. */
 const NO_FILTERS: ReadonlySet<string> = new Set(['tab', 'page', 'sort', 'open', 'task', 'report']);
 
-/** The filters of a list; on a phone behind a button, so that the list is what one sees first. */
-export function FilterFields({ children }: { children: ReactNode }) {
+/**
+ * The filters of a list; on a phone behind a button, so that the list is what one sees first. `names` where the address keeps
+ * more than filters.
+ */
+export function FilterFields({ names, children }: { names?: readonly string[]; children: ReactNode }) {
   const { t } = useWords();
   const isNarrow = useIsNarrow();
   const [params] = useSearchParams();
@@ -45,7 +48,8 @@ export function FilterFields({ children }: { children: ReactNode }) {
         {children}
       </div>
     );
-  const count = [...params].filter(([name, value]) => value && !NO_FILTERS.has(name)).length;
+  const isFilter = (name: string): boolean => names?.includes(name) ?? !NO_FILTERS.has(name);
+  const count = [...params].filter(([name, value]) => value && isFilter(name)).length;
   return (
     <div className="filter-fold" role="search">
       <Button
