@@ -1,6 +1,6 @@
 import { type CalendarDate, type RequestState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import type { DayNeed, Lot, Piece } from '@personalia/domain';
+import type { DayNeed, LeaveOnDate, Lot, Piece } from '@personalia/domain';
 import { sql } from 'kysely';
 
 /** Accounts, lots and entries. Entries are only ever added; sums of them are all there is. */
@@ -115,6 +115,33 @@ export async function otherLeave(
       and d.is_active and d.quantity > 0 and r.id is distinct from ${withoutRequest}::uuid
     order by d.date, d.portion`.execute(tx);
   return rows;
+}
+
+/** Days of one type around a request that wait or are approved, by their dates (R14). */
+export async function leaveAround(
+  tx: Tx,
+  tenantId: string,
+  asked: {
+    readonly employeeId: string;
+    readonly leaveTypeId: string;
+    readonly from: CalendarDate;
+    readonly to: CalendarDate;
+    readonly requestId: string | null;
+  },
+): Promise<(date: CalendarDate) => LeaveOnDate | undefined> {
+  const { employeeId, leaveTypeId, from, to, requestId } = asked;
+  const { rows } = await sql<LeaveOnDate & { date: CalendarDate }>`
+    select d.date, trim_scale(sum(d.quantity))::text as quantity, min(coalesce(q.transaction_no, g.mass_leave_no, '–')) as no
+    from leave_request_day d
+    join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id
+    left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
+    left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id
+    where d.tenant_id = ${tenantId} and d.employee_id = ${employeeId}::uuid and d.date between ${from}::date and ${to}::date
+      and r.leave_type_id = ${leaveTypeId}::uuid and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED', 'APPROVED')
+      and d.is_active and d.quantity > 0 and r.id is distinct from ${requestId}::uuid
+    group by d.date`.execute(tx);
+  const byDate = new Map(rows.map(({ date, ...leave }) => [date, leave]));
+  return (date) => byDate.get(date);
 }
 
 /** Takes away the accounts of people who were just hired and have used nothing: an upload of people can be undone. */
