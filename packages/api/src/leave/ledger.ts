@@ -25,6 +25,23 @@ export async function lockAccount(
   return rows[0]?.id;
 }
 
+/**
+ * R10: what closing its leave year took from a lot and can still be used in that year: what expired, and what was carried forward
+ * as far as it is there.
+ */
+const CLOSED_REST = sql`coalesce((
+  select -sum(e.quantity) filter (where e.type = 'EXPIRY') from leave_year y
+  join leave_entry e on e.tenant_id = y.tenant_id and e.lot_id = l.id and e.ref_id = y.id
+  where y.tenant_id = l.tenant_id and y.id = l.leave_year_id and y.state = 'CLOSED' and l.grant_key = 'year:' || y.code), 0)
+  + greatest(0, least(
+    coalesce((select -sum(e.quantity) from leave_year y
+      join leave_entry e on e.tenant_id = y.tenant_id and e.lot_id = l.id and e.ref_id = y.id and e.type = 'CARRY'
+      where y.tenant_id = l.tenant_id and y.id = l.leave_year_id and y.state = 'CLOSED' and l.grant_key = 'year:' || y.code), 0),
+    coalesce((select sum(e.quantity) from leave_year y
+      join leave_lot c on c.tenant_id = y.tenant_id and c.account_id = l.account_id and c.grant_key = 'carry:' || y.code
+      join leave_entry e on e.tenant_id = c.tenant_id and e.lot_id = c.id
+      where y.tenant_id = l.tenant_id and y.id = l.leave_year_id), 0)))`;
+
 /** An account with what is left of its lots, and the days that wait for approval, without those of one request. */
 export async function readAccount(
   tx: Tx,
@@ -32,10 +49,12 @@ export async function readAccount(
   employeeId: string,
   leaveTypeId: string,
   withoutRequest: string | null = null,
+  { withClosed = false }: { readonly withClosed?: boolean } = {},
 ): Promise<Account> {
   const { rows: lots } = await sql<Lot & { accountId: string }>`
     select a.id as "accountId", l.id, l.valid_from as "from", l.valid_to as "to",
-      trim_scale(coalesce((select sum(e.quantity) from leave_entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id), 0))::text as remaining
+      trim_scale(coalesce((select sum(e.quantity) from leave_entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id), 0)
+        ${withClosed ? sql`+ ${CLOSED_REST}` : sql``})::text as remaining
     from leave_account a join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id
     where a.tenant_id = ${tenantId} and a.employee_id = ${employeeId}::uuid and a.leave_type_id = ${leaveTypeId}::uuid
     order by l.valid_to, l.valid_from, l.id`.execute(tx);

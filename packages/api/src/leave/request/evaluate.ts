@@ -122,7 +122,9 @@ export async function evaluateLeave(
       )
     : null;
   const hasLedger = type.rules.entitlement === 'yearly';
-  const account = hasLedger ? await readAccount(tx, tenantId, employeeId, leaveTypeId, requestId) : null;
+  const account = hasLedger
+    ? await readAccount(tx, tenantId, employeeId, leaveTypeId, requestId, { withClosed: mayBackdate })
+    : null;
   const judged =
     account &&
     judgeBalance(

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, LeaveType } from '@personalia/contract';
+import { addDays, type CalendarDate, daysBetween, LeaveType } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { draftOf } from '../../../testing/drafts.ts';
@@ -127,4 +127,65 @@ test('R10: what is carried and the new days stay within the highest balance', as
   expect(found.length).toBeGreaterThan(0);
   expect(found.every(({ granted, carried }) => Number(carried) + Number(granted ?? 0) <= 15)).toBe(true);
   expect(found.some(({ granted, carried }) => granted === '12' && carried === '3')).toBe(true);
+});
+
+describe('leave R10: leave of a closed year', () => {
+  /** A Tuesday in the December of that year. */
+  const day = () => addDays(monday, -7 * Math.floor(daysBetween(`${last}-12-10` as CalendarDate, monday) / 7) + 1);
+  const enter = (who: typeof hr, from: string) =>
+    who.post('/v1/LeaveRequest', {
+      employeeId: yogaId,
+      leaveTypeId: idOf['ANNUAL'],
+      fromDate: from,
+      toDate: from,
+      startPortion: 'FULL',
+      endPortion: 'FULL',
+      reason: 'Late form',
+      submit: true,
+    });
+  const lots = async () =>
+    Object.fromEntries(
+      (
+        await owner<{ key: string; rest: string; carried: string; expired: string }>(
+          `select l.grant_key as key, trim_scale(sum(e.quantity))::text as rest,
+             trim_scale(coalesce(sum(e.quantity) filter (where e.type = 'CARRY'), 0))::text as carried,
+             trim_scale(coalesce(sum(e.quantity) filter (where e.type = 'EXPIRY'), 0))::text as expired
+           from leave_account a join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id
+           join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
+           where a.tenant_id = $1 and a.leave_type_id = $2 and a.employee_id = $3 group by l.id, l.grant_key`,
+          [tenantId, idOf['ANNUAL'], yogaId],
+        )
+      ).map(({ key, ...rest }) => [key, rest]),
+    );
+  async function approve(no: string): Promise<void> {
+    const manager = api.as('manager@demo.example');
+    const { body: inbox } = await manager.get('/v1/Approval/GetPagination?pageSize=100');
+    const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === no);
+    succeeded(await manager.post(`/v1/Approval/${item.taskId}/Approve`, { version: item.version }));
+  }
+
+  test('HR may enter it: what had expired is used first, then one pair lowers what was carried', async () => {
+    expect((await enter(yoga, day())).status).toBe(422);
+    const before = await lots();
+    expect(before[`year:${last}`]).toMatchObject({ rest: '0', carried: '-3', expired: '-9' });
+    const first = succeeded(await enter(hr, day())).body.data;
+    await approve(first.no);
+    const after = await lots();
+    expect(after[`year:${last}`]).toMatchObject({ rest: '0', carried: '-3', expired: '-8' });
+    expect(after[`carry:${last}`]).toMatchObject({ rest: '3' });
+    // With nothing expired, the carried days go down with it.
+    await owner(
+      `insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id)
+       select l.tenant_id, l.account_id, l.id, t.type, t.quantity, l.valid_to, case when t.type = 'EXPIRY' then l.leave_year_id end from leave_lot l
+       join leave_account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+       cross join (values ('TAKEN', -8), ('EXPIRY', 8)) as t(type, quantity)
+       where a.tenant_id = $1 and a.leave_type_id = $2 and a.employee_id = $3 and l.grant_key = 'year:' || $4`,
+      [tenantId, idOf['ANNUAL'], yogaId, last],
+    );
+    const second = succeeded(await enter(hr, addDays(day(), 1))).body.data;
+    await approve(second.no);
+    const end = await lots();
+    expect(end[`year:${last}`]).toMatchObject({ rest: '0', carried: '-2', expired: '0' });
+    expect(end[`carry:${last}`]).toMatchObject({ rest: '2' });
+  });
 });
