@@ -4,10 +4,10 @@ alter table leave_type
   add column max_balance numeric(5, 1) check (max_balance between 0.5 and 366),
   add column max_consecutive numeric(5, 1) check (max_consecutive between 0.5 and 366),
   add column notice_days int check (notice_days between 1 and 365),
-  add column notice_working_days boolean not null default false,
+  add column notice_unit text check (notice_unit in ('calendar', 'working')),
   add column long_from numeric(5, 1) check (long_from between 1 and 366),
   add column long_notice_days int check (long_notice_days between 1 and 365),
-  add column long_notice_working_days boolean not null default false;
+  add column long_notice_unit text check (long_notice_unit in ('calendar', 'working'));
 
 -- Rules without these limits stay as versions have kept them.
 create or replace function app.rules_of_leave(t leave_type) returns jsonb language sql immutable
@@ -22,9 +22,9 @@ create or replace function app.rules_of_leave(t leave_type) returns jsonb langua
       'maxConsecutive', trim_scale(t.max_consecutive)::text))
     || case when t.notice_days is null and t.long_from is null then '{}' else jsonb_build_object('notice',
       case when t.notice_days is null then '[]' else jsonb_build_array(
-        jsonb_build_object('from', '0', 'days', t.notice_days, 'working', t.notice_working_days)) end
+        jsonb_build_object('from', '0', 'days', t.notice_days, 'working', t.notice_unit is not distinct from 'working')) end
       || case when t.long_from is null or t.long_notice_days is null then '[]' else jsonb_build_array(
-        jsonb_build_object('from', trim_scale(t.long_from)::text, 'days', t.long_notice_days, 'working', t.long_notice_working_days)) end) end;
+        jsonb_build_object('from', trim_scale(t.long_from)::text, 'days', t.long_notice_days, 'working', t.long_notice_unit is not distinct from 'working')) end) end;
 
 drop view leave_type_list;
 create view leave_type_list with (security_invoker = true) as

@@ -53,6 +53,12 @@ const inHalves =
       ? problemAt(name, 'LEAVE_STEP')
       : null;
 
+/** Calendar days where nothing is chosen. */
+const NOTICE_UNITS = [
+  { value: 'calendar', label: label('Calendar days', 'Hari kalender') },
+  { value: 'working', label: label('Working days', 'Hari kerja') },
+] as const;
+
 const COLOUR_LABELS = {
   blue: label('Blue', 'Biru'),
   green: label('Green', 'Hijau'),
@@ -211,11 +217,9 @@ export const LeaveType = defineResource('LeaveType', {
         help: label('How many days ahead leave is requested.', 'Berapa hari sebelumnya cuti diajukan.'),
       })
       .optional(),
-    noticeWorkingDays: field.boolean({
-      label: label('Notice in working days', 'Dihitung dalam hari kerja'),
-      initial: false,
-      section: REQUESTS,
-    }),
+    noticeUnit: field
+      .choice({ label: label('Notice counted in', 'Dihitung dalam'), choices: NOTICE_UNITS, section: REQUESTS })
+      .optional(),
     longFrom: field
       .decimalField({
         label: label('Longer notice from (days of leave)', 'Lebih awal mulai dari (hari cuti)'),
@@ -233,11 +237,13 @@ export const LeaveType = defineResource('LeaveType', {
         section: REQUESTS,
       })
       .optional(),
-    longNoticeWorkingDays: field.boolean({
-      label: label('Longer notice in working days', 'Lebih awal dalam hari kerja'),
-      initial: false,
-      section: REQUESTS,
-    }),
+    longNoticeUnit: field
+      .choice({
+        label: label('Longer notice counted in', 'Lebih awal dihitung dalam'),
+        choices: NOTICE_UNITS,
+        section: REQUESTS,
+      })
+      .optional(),
     needsReason: field.boolean({ label: label('Reason required', 'Wajib alasan'), initial: false, section: REQUESTS }),
     confidential: field.boolean({
       label: label('Confidential', 'Rahasia'),
@@ -255,8 +261,8 @@ export const LeaveType = defineResource('LeaveType', {
     ...(entitlement === 'yearly' ? [] : ['daysFormula', 'proration', 'carry']),
     ...(entitlement === 'yearly' && carry === 'limited' ? [] : ['carryMax']),
     ...(entitlement === 'yearly' && carry !== 'none' ? [] : ['carryDays', 'maxBalance']),
-    ...(noticeDays ? [] : ['noticeWorkingDays']),
-    ...(longFrom ? [] : ['longNoticeDays', 'longNoticeWorkingDays']),
+    ...(noticeDays ? [] : ['noticeUnit']),
+    ...(longFrom ? [] : ['longNoticeDays', 'longNoticeUnit']),
   ],
   rules: [
     hasDays,

@@ -69,7 +69,7 @@ describe('leave R14 and R15: limits of requests', () => {
     await change('UNPAID', {
       maxConsecutive: '4',
       noticeDays: 3,
-      noticeWorkingDays: true,
+      noticeUnit: 'working',
       longFrom: '3',
       longNoticeDays: 60,
     });

@@ -42,8 +42,6 @@ export async function useTemplate(
           count_holidays: countHolidays,
           backdate_days: backdateDays,
           needs_reason: needsReason,
-          notice_working_days: false,
-          long_notice_working_days: false,
           ...rest,
           days: rest.days as never,
           sort_order: (n + 1) * 10,
