@@ -1,6 +1,6 @@
 import { type CalendarDate, type RequestState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import type { DayNeed, Lot, Piece } from '@personalia/domain';
+import type { DayNeed, LeaveOnDate, Lot, Piece } from '@personalia/domain';
 import { sql } from 'kysely';
 
 /** Accounts, lots and entries. Entries are only ever added; sums of them are all there is. */
@@ -25,6 +25,23 @@ export async function lockAccount(
   return rows[0]?.id;
 }
 
+/**
+ * R10: what closing its leave year took from a lot and can still be used in that year: what expired, and what was carried forward
+ * as far as it is there.
+ */
+const CLOSED_REST = sql`coalesce((
+  select -sum(e.quantity) filter (where e.type = 'EXPIRY') from leave_year y
+  join leave_entry e on e.tenant_id = y.tenant_id and e.lot_id = l.id and e.ref_id = y.id
+  where y.tenant_id = l.tenant_id and y.id = l.leave_year_id and y.state = 'CLOSED' and l.grant_key = 'year:' || y.code), 0)
+  + greatest(0, least(
+    coalesce((select -sum(e.quantity) from leave_year y
+      join leave_entry e on e.tenant_id = y.tenant_id and e.lot_id = l.id and e.ref_id = y.id and e.type = 'CARRY'
+      where y.tenant_id = l.tenant_id and y.id = l.leave_year_id and y.state = 'CLOSED' and l.grant_key = 'year:' || y.code), 0),
+    coalesce((select sum(e.quantity) from leave_year y
+      join leave_lot c on c.tenant_id = y.tenant_id and c.account_id = l.account_id and c.grant_key = 'carry:' || y.code
+      join leave_entry e on e.tenant_id = c.tenant_id and e.lot_id = c.id
+      where y.tenant_id = l.tenant_id and y.id = l.leave_year_id), 0)))`;
+
 /** An account with what is left of its lots, and the days that wait for approval, without those of one request. */
 export async function readAccount(
   tx: Tx,
@@ -32,10 +49,12 @@ export async function readAccount(
   employeeId: string,
   leaveTypeId: string,
   withoutRequest: string | null = null,
+  { withClosed = false }: { readonly withClosed?: boolean } = {},
 ): Promise<Account> {
   const { rows: lots } = await sql<Lot & { accountId: string }>`
     select a.id as "accountId", l.id, l.valid_from as "from", l.valid_to as "to",
-      trim_scale(coalesce((select sum(e.quantity) from leave_entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id), 0))::text as remaining
+      trim_scale(coalesce((select sum(e.quantity) from leave_entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id), 0)
+        ${withClosed ? sql`+ ${CLOSED_REST}` : sql``})::text as remaining
     from leave_account a join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id
     where a.tenant_id = ${tenantId} and a.employee_id = ${employeeId}::uuid and a.leave_type_id = ${leaveTypeId}::uuid
     order by l.valid_to, l.valid_from, l.id`.execute(tx);
@@ -115,6 +134,33 @@ export async function otherLeave(
       and d.is_active and d.quantity > 0 and r.id is distinct from ${withoutRequest}::uuid
     order by d.date, d.portion`.execute(tx);
   return rows;
+}
+
+/** Days of one type around a request that wait or are approved, by their dates (R14). */
+export async function leaveAround(
+  tx: Tx,
+  tenantId: string,
+  asked: {
+    readonly employeeId: string;
+    readonly leaveTypeId: string;
+    readonly from: CalendarDate;
+    readonly to: CalendarDate;
+    readonly requestId: string | null;
+  },
+): Promise<(date: CalendarDate) => LeaveOnDate | undefined> {
+  const { employeeId, leaveTypeId, from, to, requestId } = asked;
+  const { rows } = await sql<LeaveOnDate & { date: CalendarDate }>`
+    select d.date, trim_scale(sum(d.quantity))::text as quantity, min(coalesce(q.transaction_no, g.mass_leave_no, '–')) as no
+    from leave_request_day d
+    join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id
+    left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
+    left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id
+    where d.tenant_id = ${tenantId} and d.employee_id = ${employeeId}::uuid and d.date between ${from}::date and ${to}::date
+      and r.leave_type_id = ${leaveTypeId}::uuid and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED', 'APPROVED')
+      and d.is_active and d.quantity > 0 and r.id is distinct from ${requestId}::uuid
+    group by d.date`.execute(tx);
+  const byDate = new Map(rows.map(({ date, ...leave }) => [date, leave]));
+  return (date) => byDate.get(date);
 }
 
 /** Takes away the accounts of people who were just hired and have used nothing: an upload of people can be undone. */

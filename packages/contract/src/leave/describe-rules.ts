@@ -24,10 +24,10 @@ function english(rules: LeaveRules): string {
   const wait =
     waitingMonths === 0 ? '' : ` after ${waitingMonths} ${waitingMonths === 1 ? 'month' : 'months'} of service`;
   const part = { none: '', monthly: ' Prorated by month.', daily: ' Prorated by day.' }[proration];
-  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${carriedEnglish(rules)}` : ''}${halfDays ? ' Half days possible.' : ''}`;
+  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${carriedEnglish(rules)}` : ''}${halfDays ? ' Half days possible.' : ''}${limitsEnglish(rules)}`;
 }
 
-function carriedEnglish({ carry, carryMax, carryDays }: LeaveRules): string {
+function carriedEnglish({ carry, carryMax, carryDays, maxBalance }: LeaveRules): string {
   if (carry === 'none') return '';
   const what =
     carry === 'all'
@@ -36,7 +36,17 @@ function carriedEnglish({ carry, carryMax, carryDays }: LeaveRules): string {
         ? 'Up to 1 unused day is'
         : `Up to ${carryMax} unused days are`;
   const until = carryDays === null ? '' : `, usable for ${carryDays} ${carryDays === 1 ? 'day' : 'days'}`;
-  return ` ${what} carried forward${until}.`;
+  const ceiling = maxBalance ? `, up to a balance of ${maxBalance} ${maxBalance === '1' ? 'day' : 'days'}` : '';
+  return ` ${what} carried forward${until}${ceiling}.`;
+}
+
+function limitsEnglish({ maxConsecutive, notice }: LeaveRules): string {
+  const row = maxConsecutive ? ` At most ${maxConsecutive} ${maxConsecutive === '1' ? 'day' : 'days'} in a row.` : '';
+  const ahead = (notice ?? []).map(({ from, days, working }) => {
+    const unit = `${working ? 'working ' : ''}${days === 1 ? 'day' : 'days'}`;
+    return `${days} ${unit} ahead${from === '0' ? '' : ` from ${from} days of leave`}`;
+  });
+  return `${row}${ahead.length > 0 ? ` Requested ${ahead.join(', ')}.` : ''}`;
 }
 
 function indonesian(rules: LeaveRules): string {
@@ -52,12 +62,22 @@ function indonesian(rules: LeaveRules): string {
   const who = gender === 'any' ? '' : gender === 'female' ? ', untuk perempuan' : ', untuk laki-laki';
   const wait = waitingMonths === 0 ? '' : ` setelah masa kerja ${waitingMonths} bulan`;
   const part = { none: '', monthly: ' Prorata per bulan.', daily: ' Prorata per hari.' }[proration];
-  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${carriedIndonesian(rules)}` : ''}${halfDays ? ' Bisa setengah hari.' : ''}`;
+  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${carriedIndonesian(rules)}` : ''}${halfDays ? ' Bisa setengah hari.' : ''}${limitsIndonesian(rules)}`;
 }
 
-function carriedIndonesian({ carry, carryMax, carryDays }: LeaveRules): string {
+function carriedIndonesian({ carry, carryMax, carryDays, maxBalance }: LeaveRules): string {
   if (carry === 'none') return '';
   const what = carry === 'all' ? 'Sisa hari' : `Paling banyak ${carryMax} sisa hari`;
   const until = carryDays === null ? '' : `, dapat dipakai selama ${carryDays} hari`;
-  return ` ${what} dibawa ke tahun berikutnya${until}.`;
+  const ceiling = maxBalance ? `, sampai saldo ${maxBalance} hari` : '';
+  return ` ${what} dibawa ke tahun berikutnya${until}${ceiling}.`;
+}
+
+function limitsIndonesian({ maxConsecutive, notice }: LeaveRules): string {
+  const row = maxConsecutive ? ` Paling banyak ${maxConsecutive} hari berturut-turut.` : '';
+  const ahead = (notice ?? []).map(
+    ({ from, days, working }) =>
+      `${days} hari ${working ? 'kerja ' : ''}sebelumnya${from === '0' ? '' : ` mulai ${from} hari cuti`}`,
+  );
+  return `${row}${ahead.length > 0 ? ` Diajukan ${ahead.join(', ')}.` : ''}`;
 }

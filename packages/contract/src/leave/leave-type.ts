@@ -42,13 +42,22 @@ const hasCarryMax = ({ entitlement, carry, carryMax }: Draft): Finding | null =>
     ? problemAt('carryMax', 'LEAVE_CARRY_MAX_REQUIRED')
     : null;
 
+const hasLongNotice = ({ longFrom, longNoticeDays }: Draft): Finding | null =>
+  longFrom && !longNoticeDays ? problemAt('longNoticeDays', 'LEAVE_NOTICE_DAYS') : null;
+
 /** Halves of a day are the smallest part that leave is taken in. */
 const inHalves =
-  (name: 'days' | 'carryMax') =>
+  (name: 'days' | 'carryMax' | 'maxBalance' | 'maxConsecutive' | 'longFrom') =>
   ({ [name]: days }: Draft): Finding | null =>
     typeof days === 'string' && isDecimal(days) && !isWhole(multiply(days as Decimal, '2' as Decimal))
       ? problemAt(name, 'LEAVE_STEP')
       : null;
+
+/** Calendar days where nothing is chosen. */
+const NOTICE_UNITS = [
+  { value: 'calendar', label: label('Calendar days', 'Hari kalender') },
+  { value: 'working', label: label('Working days', 'Hari kerja') },
+] as const;
 
 const COLOUR_LABELS = {
   blue: label('Blue', 'Biru'),
@@ -139,6 +148,19 @@ export const LeaveType = defineResource('LeaveType', {
         ),
       })
       .optional(),
+    maxBalance: field
+      .decimalField({
+        label: label('Balance at most', 'Saldo paling banyak'),
+        places: 1,
+        least: '0.5',
+        most: '366',
+        section: YEAR_END,
+        help: label(
+          'Carried and new days together. Leave blank for no limit.',
+          'Hari yang dibawa dan hari baru bersama-sama. Kosongkan bila tanpa batas.',
+        ),
+      })
+      .optional(),
     waitingMonths: field.integer({
       label: label('Months of service before use', 'Bulan masa kerja sebelum dipakai'),
       most: '240',
@@ -173,6 +195,55 @@ export const LeaveType = defineResource('LeaveType', {
       section: REQUESTS,
       help: label('How many days ago leave may start.', 'Berapa hari yang lalu cuti boleh dimulai.'),
     }),
+    maxConsecutive: field
+      .decimalField({
+        label: label('Days in a row at most', 'Hari berturut-turut paling banyak'),
+        places: 1,
+        least: '0.5',
+        most: '366',
+        section: REQUESTS,
+        help: label(
+          'Together with requests right before and after. Leave blank for no limit.',
+          'Bersama permohonan tepat sebelum dan sesudahnya. Kosongkan bila tanpa batas.',
+        ),
+      })
+      .optional(),
+    noticeDays: field
+      .integer({
+        label: label('Notice (days)', 'Diajukan sebelum (hari)'),
+        least: '1',
+        most: '365',
+        section: REQUESTS,
+        help: label('How many days ahead leave is requested.', 'Berapa hari sebelumnya cuti diajukan.'),
+      })
+      .optional(),
+    noticeUnit: field
+      .choice({ label: label('Notice counted in', 'Dihitung dalam'), choices: NOTICE_UNITS, section: REQUESTS })
+      .optional(),
+    longFrom: field
+      .decimalField({
+        label: label('Longer notice from (days of leave)', 'Lebih awal mulai dari (hari cuti)'),
+        places: 1,
+        least: '1',
+        most: '366',
+        section: REQUESTS,
+      })
+      .optional(),
+    longNoticeDays: field
+      .integer({
+        label: label('Longer notice (days)', 'Lebih awal (hari)'),
+        least: '1',
+        most: '365',
+        section: REQUESTS,
+      })
+      .optional(),
+    longNoticeUnit: field
+      .choice({
+        label: label('Longer notice counted in', 'Lebih awal dihitung dalam'),
+        choices: NOTICE_UNITS,
+        section: REQUESTS,
+      })
+      .optional(),
     needsReason: field.boolean({ label: label('Reason required', 'Wajib alasan'), initial: false, section: REQUESTS }),
     confidential: field.boolean({
       label: label('Confidential', 'Rahasia'),
@@ -184,14 +255,25 @@ export const LeaveType = defineResource('LeaveType', {
       ),
     }),
   },
-  hiddenWhen: ({ entitlement, carry, daysFormula }) => [
+  hiddenWhen: ({ entitlement, carry, daysFormula, noticeDays, longFrom }) => [
     ...(entitlement === 'yearly' && daysFormula ? ['days'] : []),
     ...(entitlement === 'unlimited' ? ['days'] : []),
     ...(entitlement === 'yearly' ? [] : ['daysFormula', 'proration', 'carry']),
     ...(entitlement === 'yearly' && carry === 'limited' ? [] : ['carryMax']),
-    ...(entitlement === 'yearly' && carry !== 'none' ? [] : ['carryDays']),
+    ...(entitlement === 'yearly' && carry !== 'none' ? [] : ['carryDays', 'maxBalance']),
+    ...(noticeDays ? [] : ['noticeUnit']),
+    ...(longFrom ? [] : ['longNoticeDays', 'longNoticeUnit']),
   ],
-  rules: [hasDays, inHalves('days'), hasCarryMax, inHalves('carryMax')],
+  rules: [
+    hasDays,
+    inHalves('days'),
+    hasCarryMax,
+    inHalves('carryMax'),
+    inHalves('maxBalance'),
+    inHalves('maxConsecutive'),
+    inHalves('longFrom'),
+    hasLongNotice,
+  ],
   list: {
     columns: ['code', 'name', 'entitlement', 'days', 'waitingMonths', 'publishedFrom', 'hasChanges', 'status'],
     search: ['code', 'name', 'localName'],

@@ -33,6 +33,10 @@ export type LeaveGender = (typeof LEAVE_GENDERS)[number];
 export const LEAVE_COLOURS = ['blue', 'green', 'orange', 'red', 'purple', 'teal', 'grey'] as const;
 export type LeaveColour = (typeof LEAVE_COLOURS)[number];
 
+/** From so many days of leave on, so many days ahead. */
+const LeaveNotice = z.object({ from: z.string(), days: z.int(), working: z.boolean() });
+export type LeaveNotice = z.output<typeof LeaveNotice>;
+
 export const LeaveRules = z
   .object({
     entitlement: z.enum(ENTITLEMENTS),
@@ -48,12 +52,18 @@ export const LeaveRules = z
     carryMax: z.string().nullable(),
     /** Carried days can be used on so many days of the new leave year; null: in all of it. */
     carryDays: z.int().nullable(),
+    /** The most days of a balance after carrying forward (R10). */
+    maxBalance: z.string().nullish(),
     gender: z.enum(LEAVE_GENDERS),
     halfDays: z.boolean(),
     countRestDays: z.boolean(),
     countHolidays: z.boolean(),
     /** How many days back a request may start. */
     backdateDays: z.int(),
+    /** The most days in a row, other requests included (R14). */
+    maxConsecutive: z.string().nullish(),
+    /** How long ahead leave is asked for, by its length (R15). */
+    notice: z.array(LeaveNotice).nullish(),
     needsReason: z.boolean(),
     /** Others see only that the person is absent. */
     confidential: z.boolean(),

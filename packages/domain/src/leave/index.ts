@@ -6,4 +6,5 @@ export * from './exception.ts';
 export * from './formula-terms.ts';
 export * from './judge-request.ts';
 export * from './ledger.ts';
+export * from './limits.ts';
 export * from './year-end.ts';

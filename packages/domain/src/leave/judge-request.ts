@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, compare, type Decimal, type LeaveRules } fr
 import { type CountedDay, type DayRange, portionsClash, portionsFit, totalOf } from './count-days.ts';
 import { type EntitlementFacts, genderFits, usableFrom } from './entitlement.ts';
 import type { DayNeed } from './ledger.ts';
+import { earliestStart, type LeaveRun, noticeFor } from './limits.ts';
 
 /** Longest request, and how far ahead it may be. */
 export const MOST_DAYS = 366;
@@ -29,6 +30,10 @@ export interface JudgedRequest {
   readonly reserved: Decimal;
   /** Requests that time or somebody else enters need no notice and may lie further back. */
   readonly isUnrestricted?: boolean;
+  /** R14: with leave around it; left out where there is no limit. */
+  readonly run?: LeaveRun | null;
+  /** R15: of types whose notice counts working days. */
+  readonly isWorking?: (date: CalendarDate) => boolean;
   /** E4: an exception of this employee. */
   readonly isBarred?: boolean;
 }
@@ -41,6 +46,10 @@ export interface LeaveFinding {
     | 'LEAVE_NOT_ELIGIBLE'
     | 'LEAVE_WAITING'
     | 'LEAVE_BACKDATE'
+    | 'LEAVE_NOTICE'
+    | 'LEAVE_NOTICE_WORKING'
+    | 'LEAVE_CONSECUTIVE'
+    | 'LEAVE_CONSECUTIVE_OWN'
     | 'LEAVE_OVERLAP'
     | 'LEAVE_MAX'
     | 'LEAVE_BALANCE'
@@ -49,6 +58,30 @@ export interface LeaveFinding {
     | 'LEAVE_TOO_LONG';
   readonly path: 'leaveTypeId' | 'fromDate' | 'toDate' | 'startPortion' | 'reason';
   readonly values: Readonly<Record<string, string>>;
+}
+
+/** R15 and R14: too late a request, and too many days in a row. */
+function limitsBroken(
+  { rules, range, today, run, isUnrestricted, isWorking = () => true }: JudgedRequest,
+  total: Decimal,
+): LeaveFinding[] {
+  const findings: LeaveFinding[] = [];
+  const notice = isUnrestricted ? undefined : noticeFor(rules.notice ?? [], total);
+  const earliest = notice && earliestStart(today, notice, isWorking);
+  if (notice && earliest && range.from < earliest)
+    findings.push({
+      code: notice.working ? 'LEAVE_NOTICE_WORKING' : 'LEAVE_NOTICE',
+      path: 'fromDate',
+      values: { n: String(notice.days), date: earliest },
+    });
+  const most = rules.maxConsecutive;
+  if (most && run && compare(run.total, most as Decimal) > 0)
+    findings.push(
+      run.requests.length > 0
+        ? { code: 'LEAVE_CONSECUTIVE', path: 'toDate', values: { most, n: run.total, nos: run.requests.join(', ') } }
+        : { code: 'LEAVE_CONSECUTIVE_OWN', path: 'toDate', values: { most } },
+    );
+  return findings;
 }
 
 /** Q1: everything that keeps a request from being submitted, in the order of the checks; all of it at once. */
@@ -76,6 +109,7 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
     add('LEAVE_MAX', 'toDate', { type, n: rules.days });
   if (!request.isUnrestricted && range.from < addDays(today, -rules.backdateDays))
     add('LEAVE_BACKDATE', 'fromDate', { type, n: String(rules.backdateDays) });
+  for (const { code, path, values } of limitsBroken(request, total)) add(code, path, values);
   const [gap] = request.missing;
   if (gap) {
     if (request.usable === '0' && request.reserved === '0')

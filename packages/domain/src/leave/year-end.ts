@@ -18,11 +18,17 @@ export interface YearEnd {
   readonly expired: Decimal;
 }
 
-/** R10: what becomes of days that are left of an account when its leave year ends. */
-export function yearEndOf({ carry, carryMax }: Pick<LeaveRules, 'carry' | 'carryMax'>, left: Decimal): YearEnd {
+/** R10: what becomes of days that are left of an account when its leave year ends. `granted`: what the next one brings. */
+export function yearEndOf(
+  { carry, carryMax, maxBalance }: Pick<LeaveRules, 'carry' | 'carryMax' | 'maxBalance'>,
+  left: Decimal,
+  granted: Decimal = ZERO,
+): YearEnd {
   if (compare(left, ZERO) < 0) return { carried: left, expired: ZERO };
   const most = { none: ZERO, all: left, limited: decimal(carryMax ?? '0') }[carry];
-  const carried = smaller(left, most);
+  // The ceiling of the balance is for carried and new days together.
+  const room = maxBalance ? subtract(decimal(maxBalance), granted) : most;
+  const carried = smaller(left, smaller(most, compare(room, ZERO) < 0 ? ZERO : room));
   return { carried, expired: subtract(left, carried) };
 }
 

@@ -1,9 +1,11 @@
 import {
+  addDays,
   type CalendarDate,
   type Decimal,
   daysBetween,
   fillIn,
   type LeaveDay,
+  type LeaveRules,
   type Locale,
   label,
   type Portion,
@@ -13,19 +15,23 @@ import {
 import type { Tx } from '@personalia/database';
 import {
   type CountedDay,
+  costOfDay,
   countDays,
   judgeBalance,
   judgeRequest,
   type LeaveFinding,
   MOST_DAYS,
+  noticeReach,
   type Piece,
+  RUN_REACH,
   rulesWith,
+  runAround,
   totalOf,
 } from '@personalia/domain';
 import { Problem } from '../../platform/http/index.ts';
 import { exceptionsOfEmployee } from '../exception/load.ts';
 import { type LeavePerson, loadPlans, readPerson } from '../facts.ts';
-import { type OtherLeave, otherLeave, readAccount } from '../ledger.ts';
+import { leaveAround, type OtherLeave, otherLeave, readAccount } from '../ledger.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
 
 export interface AskedLeave {
@@ -55,6 +61,16 @@ export interface EvaluatedLeave {
     readonly reserved: Decimal;
     readonly pieces: readonly Piece[];
   } | null;
+}
+
+/** The days whose plans are needed: those of the request, with what is around it and until the earliest start. */
+function planSpan(rules: LeaveRules, today: CalendarDate, from: CalendarDate, to: CalendarDate) {
+  const around = rules.maxConsecutive ? RUN_REACH : 0;
+  const ahead = Math.max(0, ...(rules.notice ?? []).map((one) => (one.working ? noticeReach(one.days) : 0)));
+  const [first, last] = [addDays(from, -around), addDays(to, around)];
+  if (ahead === 0) return { from: first, to: last };
+  const until = addDays(today, ahead);
+  return { from: first < today ? first : today, to: last > until ? last : until };
 }
 
 /** Everything that a request comes to and is judged by, computed by the rules that hold for the employee on its first day. Nothing is written. */
@@ -90,13 +106,25 @@ export async function evaluateLeave(
   const { rules, isBarred } = rulesWith(published.rules, exceptions, fromDate);
   const type = { ...published, rules };
   const range = { from: fromDate, to: toDate, startPortion, endPortion };
-  const days = countDays(range, await loadPlans(tx, tenantId, employeeId, fromDate, toDate), type.rules);
+  const { from: firstPlan, to: lastPlan } = planSpan(type.rules, person.today, fromDate, toDate);
+  const planOf = await loadPlans(tx, tenantId, employeeId, firstPlan, lastPlan);
+  const days = countDays(range, planOf, type.rules);
   if (days.every(({ kind }) => kind === 'OUTSIDE'))
     throw Problem.at('fromDate', 'LEAVE_NOT_EMPLOYED', { name: person.name, date: fromDate });
   const total = totalOf(days);
   const others = await otherLeave(tx, tenantId, employeeId, fromDate, toDate, locale, requestId);
+  const run = type.rules.maxConsecutive
+    ? runAround(
+        range,
+        total,
+        await leaveAround(tx, tenantId, { employeeId, leaveTypeId, from: firstPlan, to: lastPlan, requestId }),
+        (date) => costOfDay(planOf(date), 'FULL', type.rules).quantity,
+      )
+    : null;
   const hasLedger = type.rules.entitlement === 'yearly';
-  const account = hasLedger ? await readAccount(tx, tenantId, employeeId, leaveTypeId, requestId) : null;
+  const account = hasLedger
+    ? await readAccount(tx, tenantId, employeeId, leaveTypeId, requestId, { withClosed: mayBackdate })
+    : null;
   const judged =
     account &&
     judgeBalance(
@@ -117,6 +145,8 @@ export async function evaluateLeave(
     usable: judged?.usable ?? ('0' as Decimal),
     reserved: judged?.reserved ?? ('0' as Decimal),
     isUnrestricted: mayBackdate,
+    run,
+    isWorking: (date) => planOf(date).kind === 'WORK',
     isBarred,
   });
   return {

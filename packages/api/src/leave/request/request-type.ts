@@ -13,6 +13,7 @@ import {
   tenantLocale,
 } from '../../platform/requests/index.ts';
 import { lockAccount, postTaken, readAccount, reverseTaken } from '../ledger.ts';
+import { settleClosed } from '../setting/settle-closed.ts';
 import { evaluateLeave, refuseFindings, whyOf } from './evaluate.ts';
 import { holdDays, nameOfType, type RequestRow, readDays, readRequest, setStatus, writeDays } from './store.ts';
 import { teamAway } from './team.ts';
@@ -51,6 +52,7 @@ const take: Effect = {
     if (!row.hasLedger) return null;
     const { accountId, pieces } = await coverOf(tx, actor.tenantId, row);
     await postTaken(tx, actor, accountId, row.id, pieces);
+    await settleClosed(tx, actor.tenantId, accountId);
     return accountId;
   },
 };
@@ -75,7 +77,8 @@ const EFFECTS = {
 /** The pieces that cover the days of a request; refused when the balance has changed since it was submitted. */
 async function coverOf(tx: Tx, tenantId: string, row: RequestRow) {
   const accountId = await lockAccount(tx, tenantId, row.employeeId, row.leaveTypeId);
-  const account = await readAccount(tx, tenantId, row.employeeId, row.leaveTypeId, row.id);
+  // Only whoever may go back enters leave of a closed year: it was judged when it was submitted.
+  const account = await readAccount(tx, tenantId, row.employeeId, row.leaveTypeId, row.id, { withClosed: true });
   const needs = (await readDays(tx, tenantId, row.id)).filter(({ quantity }) => quantity !== '0');
   const { pieces, missing, usable, reserved } = judgeBalance(needs, account.waiting, account.lots);
   if (!accountId || missing.length > 0)

@@ -1,12 +1,15 @@
 import type { LeaveRules, LeaveTemplate } from '@personalia/contract';
 
-interface TemplateType extends LeaveRules {
+/** Templates have no limits beyond the law. */
+type TemplateRules = Omit<LeaveRules, 'maxBalance' | 'maxConsecutive' | 'notice'>;
+
+interface TemplateType extends TemplateRules {
   readonly code: string;
   readonly name: string;
   readonly localName: string;
 }
 
-const rules: LeaveRules = {
+const rules: TemplateRules = {
   entitlement: 'event',
   days: null,
   waitingMonths: 0,
@@ -23,7 +26,7 @@ const rules: LeaveRules = {
   confidential: false,
   colour: 'teal',
 };
-const type = (code: string, name: string, localName: string, change: Partial<LeaveRules>): TemplateType => ({
+const type = (code: string, name: string, localName: string, change: Partial<TemplateRules>): TemplateType => ({
   ...rules,
   code,
   name,
@@ -32,7 +35,7 @@ const type = (code: string, name: string, localName: string, change: Partial<Lea
 });
 const event = (code: string, name: string, localName: string, days: string) => type(code, name, localName, { days });
 
-const annual = (days: string, waitingMonths: number, change: Partial<LeaveRules> = {}) =>
+const annual = (days: string, waitingMonths: number, change: Partial<TemplateRules> = {}) =>
   type('ANNUAL', 'Annual leave', 'Cuti tahunan', {
     entitlement: 'yearly',
     days,

@@ -17,6 +17,8 @@ export interface YearEndCase {
   readonly left: Decimal;
   /** What was carried forward before. */
   readonly before: Decimal;
+  /** What the next leave year has given, for the ceiling of the balance. */
+  readonly granted: Decimal;
   /** Employed on the first day of the next leave year: who has left takes nothing along. */
   readonly stays: boolean;
   readonly people: number;
@@ -36,6 +38,9 @@ const lotsOf = (tenantId: string, { id, to }: StoredYear, within: RawBuilder<unk
 /** Accounts of which something is left, with the version that was in force on the last day of the year. */
 const accountsOf = (tenantId: string, year: StoredYear, next: CalendarDate, within: RawBuilder<unknown>) => sql`
   select o.account_id, o.employee_id, o.leave_type_id, sum(o.rest) as rest, sum(o.rest + o.carried + o.expired) as total, sum(o.carried) as carried,
+    coalesce((select sum(e.quantity) from leave_lot g join leave_entry e on e.tenant_id = g.tenant_id and e.lot_id = g.id
+      where g.tenant_id = ${tenantId} and g.account_id = o.account_id and g.grant_key = ${`year:${yearAfter(year).code}`}
+        and e.type = 'ENTITLEMENT'), 0) as granted,
     exists (select from employment m where m.tenant_id = ${tenantId} and m.employee_id = o.employee_id
       and m.hire_date <= ${next}::date and coalesce(m.last_day, 'infinity') >= ${next}::date) as stays
   from (${lotsOf(tenantId, year, within)}) o
@@ -51,14 +56,15 @@ export async function yearEndCases(
   const next = yearAfter(year).from;
   const { rows } = await sql<YearEndCase>`
     select t.id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as name, v.rules, v.id as "versionId",
-      trim_scale(a.total)::text as left, trim_scale(a.carried)::text as before, a.stays, count(*)::int as people
+      trim_scale(a.total)::text as left, trim_scale(a.carried)::text as before,
+      trim_scale(a.granted)::text as granted, a.stays, count(*)::int as people
     from (${accountsOf(tenantId, year, next, within)}) a
     join leave_type t on t.tenant_id = ${tenantId} and t.id = a.leave_type_id
     cross join lateral (
       select l.id, l.rules from leave_type_version l
       where l.tenant_id = t.tenant_id and l.leave_type_id = t.id and l.effective_from <= ${year.to}::date
       order by l.effective_from desc limit 1) v
-    group by t.tenant_id, t.id, v.id, v.rules, a.total, a.carried, a.stays
+    group by t.tenant_id, t.id, v.id, v.rules, a.total, a.carried, a.granted, a.stays
     order by t.sort_order, t.id`.execute(tx);
   return rows;
 }
@@ -68,8 +74,8 @@ export const yearAfter = ({ to }: Pick<StoredYear, 'to'>) =>
   yearOf(`${Number(to.slice(0, 4)) + 1}-01-01` as CalendarDate);
 
 /** What is carried forward of a case, altogether: who has left takes nothing along but what is owed. */
-export const endOf = ({ rules, left, stays }: Pick<YearEndCase, 'rules' | 'left' | 'stays'>) =>
-  yearEndOf(stays ? rules : { carry: 'none', carryMax: null }, left);
+export const endOf = ({ rules, left, stays, granted }: Pick<YearEndCase, 'rules' | 'left' | 'stays' | 'granted'>) =>
+  yearEndOf(stays ? rules : { carry: 'none', carryMax: null }, left, granted);
 
 /**
  * Posts the end of a year for the people of a chunk: each of its last lots goes to zero, a part of it as carried forward, the
@@ -95,6 +101,7 @@ export async function closeAccounts(
     versionId: one.versionId,
     total: one.left,
     before: one.before,
+    granted: one.granted,
     stays: one.stays,
     carried: endOf(one).carried,
     until: carriedUntil(one.rules, next),
@@ -104,9 +111,9 @@ export async function closeAccounts(
     accounts as (
       select a.account_id, c."versionId", c.until, c.carried - c.before as carried, a.rest < 0 as owes
       from (${accountsOf(tenantId, year, next.from, within)}) a
-      join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c("typeId" uuid, "versionId" uuid, total numeric, before numeric, stays boolean,
+      join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c("typeId" uuid, "versionId" uuid, total numeric, before numeric, granted numeric, stays boolean,
           carried numeric, until date)
-        on c."typeId" = a.leave_type_id and c.total = a.total and c.before = a.carried and c.stays = a.stays
+        on c."typeId" = a.leave_type_id and c.total = a.total and c.before = a.carried and c.granted = a.granted and c.stays = a.stays
     ), shares as (
       -- Lots that owe are carried whole; of the others those that come first, until what is carried is reached.
       select l.account_id, l.lot_id, l.rest,

@@ -73,6 +73,27 @@ export const leaveProblems = {
     '{type} can start at most {n} {n:day|days} back.',
     '{type} dapat dimulai paling lama {n} hari yang lalu.',
   ),
+  LEAVE_CONSECUTIVE: problem(
+    422,
+    'The most is {most} {most:day|days} in a row. Together with {nos} this is {n}.',
+    'Paling banyak {most} hari berturut-turut. Bersama {nos} menjadi {n}.',
+  ),
+  LEAVE_CONSECUTIVE_OWN: problem(
+    422,
+    'The most is {most} {most:day|days} in a row.',
+    'Paling banyak {most} hari berturut-turut.',
+  ),
+  LEAVE_NOTICE: problem(
+    422,
+    'Ask at least {n} {n:day|days} ahead. The earliest start is {date}.',
+    'Ajukan paling lambat {n} hari sebelumnya. Paling awal mulai {date}.',
+  ),
+  LEAVE_NOTICE_WORKING: problem(
+    422,
+    'Ask at least {n} working {n:day|days} ahead. The earliest start is {date}.',
+    'Ajukan paling lambat {n} hari kerja sebelumnya. Paling awal mulai {date}.',
+  ),
+  LEAVE_NOTICE_DAYS: problem(422, 'Enter the days of notice.', 'Isi jumlah hari pengajuan.'),
   LEAVE_PORTION: problem(
     422,
     'Choose the same part of the day at both ends of a single day. Longer leave can start at noon and end at noon.',

@@ -1,0 +1,191 @@
+import { addDays, type CalendarDate, daysBetween, LeaveType } from '@personalia/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
+import { draftOf } from '../../../testing/drafts.ts';
+import { jobEnded, testWorker } from '../../../testing/import.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
+
+/** leave R10, R14 and R15 by published rules. */
+
+const api = await testApi();
+await testWorker(api);
+const demo = await demoOf(api);
+const { tenantId } = demo;
+const hr = api.as('hr@demo.example');
+const yoga = api.as('employee@demo.example');
+
+let yogaId: string;
+let today: CalendarDate;
+let monday: CalendarDate;
+let last: string;
+const idOf: Record<string, string> = {};
+const types = async () => (await hr.get('/v1/LeaveType/GetPagination?pageSize=50')).body.data;
+const owner = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
+  (await api.owner.query(text, values)).rows as Row[];
+
+async function change(code: string, changes: object): Promise<void> {
+  const record = (await hr.get(`/v1/LeaveType/${idOf[code]}`)).body.data;
+  const draft = { ...draftOf(LeaveType, record), version: record.version, ...changes };
+  succeeded(await hr.put(`/v1/LeaveType/${idOf[code]}`, draft));
+}
+async function publish(effectiveFrom: string): Promise<void> {
+  const published = succeeded(await hr.post('/v1/LeaveType/Publish', { effectiveFrom }));
+  await jobEnded(hr, published.body.data.jobId);
+}
+const ask = (from: CalendarDate, to = from, who = yoga) =>
+  who.post('/v1/LeaveRequest', {
+    employeeId: yogaId,
+    leaveTypeId: idOf['UNPAID'],
+    fromDate: from,
+    toDate: to,
+    startPortion: 'FULL',
+    endPortion: 'FULL',
+    reason: 'Family',
+    submit: true,
+  });
+
+beforeAll(async () => {
+  yogaId = await demo.idOf('employee', 'employee@demo.example', 'work_email');
+  const [day] = await owner<{ today: CalendarDate; monday: CalendarDate }>(
+    `select app.today_of($1)::text as today, (date_trunc('week', app.today_of($1)) + interval '28 days')::date::text as monday`,
+    [tenantId],
+  );
+  today = day?.today as CalendarDate;
+  monday = day?.monday as CalendarDate;
+  last = String(Number(today.slice(0, 4)) - 1);
+  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
+  for (const { id, code } of await types()) idOf[code] = id;
+});
+
+describe('leave R14 and R15: limits of requests', () => {
+  test('published rules say them, and only where they are set', async () => {
+    const late = await hr.put(`/v1/LeaveType/${idOf['UNPAID']}`, {
+      ...draftOf(LeaveType, (await hr.get(`/v1/LeaveType/${idOf['UNPAID']}`)).body.data),
+      version: 1,
+      longFrom: '5',
+    });
+    expect(late.body.errors).toMatchObject([{ path: 'longNoticeDays', code: 'LEAVE_NOTICE_DAYS' }]);
+    await change('UNPAID', {
+      maxConsecutive: '4',
+      noticeDays: 3,
+      noticeUnit: 'working',
+      longFrom: '3',
+      longNoticeDays: 60,
+    });
+    await change('ANNUAL', { carry: 'all', maxBalance: '15' });
+    await publish(`${last}-01-01`);
+    const rules = async (code: string) => (await hr.get(`/v1/LeaveType/${idOf[code]}/Versions`)).body.data[0].rules;
+    expect(await rules('UNPAID')).toMatchObject({
+      maxConsecutive: '4',
+      notice: [
+        { from: '0', days: 3, working: true },
+        { from: '3', days: 60, working: false },
+      ],
+    });
+    expect(await rules('SICK')).not.toHaveProperty('notice');
+    expect((await types()).every(({ hasChanges }: { hasChanges?: boolean }) => !hasChanges)).toBe(true);
+  });
+
+  test('R15: too late is refused with the earliest start; HR that enters it for others is not bound', async () => {
+    const early = await ask(addDays(today, 1));
+    // Whether tomorrow is a working day or not, three of them do not lie before it.
+    expect(early.body.errors.map(({ code }: { code: string }) => code)).toContain('LEAVE_NOTICE_WORKING');
+    expect((await ask(monday, addDays(monday, 2))).body).toMatchObject({
+      code: 'LEAVE_NOTICE',
+      errors: [{ path: 'fromDate', message: expect.stringContaining('60 days ahead') }],
+    });
+  });
+
+  test('R14: requests around a weekend are one run, and the others are named', async () => {
+    const thursday = addDays(monday, 3);
+    const first = succeeded(await ask(thursday, addDays(thursday, 1))).body.data;
+    const joined = await ask(addDays(monday, 7), addDays(monday, 9), hr);
+    expect(joined.body).toMatchObject({
+      code: 'LEAVE_CONSECUTIVE',
+      errors: [{ path: 'toDate', message: expect.stringContaining(first.no) }],
+    });
+    succeeded(await ask(addDays(monday, 7), addDays(monday, 8)));
+    expect((await ask(addDays(monday, 9))).body.code).toBe('LEAVE_CONSECUTIVE');
+    // A working day between parts them.
+    succeeded(await ask(addDays(monday, 10)));
+  });
+});
+
+test('R10: what is carried and the new days stay within the highest balance', async () => {
+  const year = (await hr.get('/v1/LeaveYear')).body.data.find(({ code }: { code: string }) => code === last);
+  const closing = succeeded(await hr.post(`/v1/LeaveYear/${year.id}/Close`, { version: year.version }));
+  await jobEnded(hr, closing.body.data.jobId);
+  const found = await owner<{ granted: string; carried: string }>(
+    `select trim_scale(sum(e.quantity) filter (where l.grant_key = 'year:' || $3 and e.type = 'ENTITLEMENT'))::text as granted,
+       trim_scale(coalesce(sum(e.quantity) filter (where l.source = 'CARRY' and e.type = 'CARRY'), 0))::text as carried
+     from leave_account a join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id
+     join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
+     where a.tenant_id = $1 and a.leave_type_id = $2 and l.valid_from >= make_date($3::int, 1, 1) group by a.id`,
+    [tenantId, idOf['ANNUAL'], today.slice(0, 4)],
+  );
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every(({ granted, carried }) => Number(carried) + Number(granted ?? 0) <= 15)).toBe(true);
+  expect(found.some(({ granted, carried }) => granted === '12' && carried === '3')).toBe(true);
+});
+
+describe('leave R10: leave of a closed year', () => {
+  /** A Tuesday in the December of that year. */
+  const day = () => addDays(monday, -7 * Math.floor(daysBetween(`${last}-12-10` as CalendarDate, monday) / 7) + 1);
+  const enter = (who: typeof hr, from: string) =>
+    who.post('/v1/LeaveRequest', {
+      employeeId: yogaId,
+      leaveTypeId: idOf['ANNUAL'],
+      fromDate: from,
+      toDate: from,
+      startPortion: 'FULL',
+      endPortion: 'FULL',
+      reason: 'Late form',
+      submit: true,
+    });
+  const lots = async () =>
+    Object.fromEntries(
+      (
+        await owner<{ key: string; rest: string; carried: string; expired: string }>(
+          `select l.grant_key as key, trim_scale(sum(e.quantity))::text as rest,
+             trim_scale(coalesce(sum(e.quantity) filter (where e.type = 'CARRY'), 0))::text as carried,
+             trim_scale(coalesce(sum(e.quantity) filter (where e.type = 'EXPIRY'), 0))::text as expired
+           from leave_account a join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id
+           join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
+           where a.tenant_id = $1 and a.leave_type_id = $2 and a.employee_id = $3 group by l.id, l.grant_key`,
+          [tenantId, idOf['ANNUAL'], yogaId],
+        )
+      ).map(({ key, ...rest }) => [key, rest]),
+    );
+  async function approve(no: string): Promise<void> {
+    const manager = api.as('manager@demo.example');
+    const { body: inbox } = await manager.get('/v1/Approval/GetPagination?pageSize=100');
+    const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === no);
+    succeeded(await manager.post(`/v1/Approval/${item.taskId}/Approve`, { version: item.version }));
+  }
+
+  test('HR may enter it: what had expired is used first, then one pair lowers what was carried', async () => {
+    expect((await enter(yoga, day())).status).toBe(422);
+    const before = await lots();
+    expect(before[`year:${last}`]).toMatchObject({ rest: '0', carried: '-3', expired: '-9' });
+    const first = succeeded(await enter(hr, day())).body.data;
+    await approve(first.no);
+    const after = await lots();
+    expect(after[`year:${last}`]).toMatchObject({ rest: '0', carried: '-3', expired: '-8' });
+    expect(after[`carry:${last}`]).toMatchObject({ rest: '3' });
+    // With nothing expired, the carried days go down with it.
+    await owner(
+      `insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id)
+       select l.tenant_id, l.account_id, l.id, t.type, t.quantity, l.valid_to, case when t.type = 'EXPIRY' then l.leave_year_id end from leave_lot l
+       join leave_account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+       cross join (values ('TAKEN', -8), ('EXPIRY', 8)) as t(type, quantity)
+       where a.tenant_id = $1 and a.leave_type_id = $2 and a.employee_id = $3 and l.grant_key = 'year:' || $4`,
+      [tenantId, idOf['ANNUAL'], yogaId, last],
+    );
+    const second = succeeded(await enter(hr, addDays(day(), 1))).body.data;
+    await approve(second.no);
+    const end = await lots();
+    expect(end[`year:${last}`]).toMatchObject({ rest: '0', carried: '-2', expired: '0' });
+    expect(end[`carry:${last}`]).toMatchObject({ rest: '2' });
+  });
+});

@@ -1,0 +1,82 @@
+import {
+  add,
+  addDays,
+  type CalendarDate,
+  compare,
+  type Decimal,
+  decimal,
+  type LeaveNotice,
+} from '@personalia/contract';
+
+const ZERO = decimal('0');
+
+/** Leave on a date that waits or is approved, of the type whose days in a row are limited. */
+export interface LeaveOnDate {
+  readonly quantity: Decimal;
+  readonly no: string;
+}
+
+export interface LeaveRun {
+  readonly total: Decimal;
+  /** The requests that are joined, in the order of their dates. */
+  readonly requests: readonly string[];
+}
+
+/** Days that are looked at on either side of a request. */
+export const RUN_REACH = 62;
+
+/**
+ * R14: the run that a request makes with leave before and after it. Days without leave that cost nothing join what is around
+ * them; a day that would cost something ends the run.
+ */
+export function runAround(
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  own: Decimal,
+  leaveOn: (date: CalendarDate) => LeaveOnDate | undefined,
+  costOf: (date: CalendarDate) => Decimal,
+): LeaveRun {
+  let total = own;
+  const walk = (start: CalendarDate, step: 1 | -1): string[] => {
+    const found: string[] = [];
+    for (let n = 1; n <= RUN_REACH; n += 1) {
+      const date = addDays(start, step * n);
+      const leave = leaveOn(date);
+      if (leave) {
+        total = add(total, leave.quantity);
+        if (!found.includes(leave.no)) found.push(leave.no);
+      } else if (compare(costOf(date), ZERO) > 0) break;
+    }
+    return found;
+  };
+  const before = walk(from, -1).toReversed();
+  const after = walk(to, 1);
+  return { total, requests: [...new Set([...before, ...after])] };
+}
+
+/** R15: the notice for leave of a length: of the rows that begin at it or below, the one that begins last. */
+export function noticeFor(notice: readonly LeaveNotice[], length: Decimal): LeaveNotice | undefined {
+  return notice
+    .filter(({ from }) => compare(decimal(from), length) <= 0)
+    .toSorted((a, b) => compare(decimal(b.from), decimal(a.from)))[0];
+}
+
+/** Days ahead within which so many working days lie, if a week has any. */
+const FARTHEST = 800;
+
+/** R15: the earliest start. Working days are counted after the day of submission, up to and including the start. */
+export function earliestStart(
+  today: CalendarDate,
+  { days, working }: Pick<LeaveNotice, 'days' | 'working'>,
+  isWorking: (date: CalendarDate) => boolean,
+): CalendarDate {
+  if (!working) return addDays(today, days);
+  let date = today;
+  for (let left = days, n = 0; left > 0 && n < FARTHEST; n += 1) {
+    date = addDays(date, 1);
+    if (isWorking(date)) left -= 1;
+  }
+  return date;
+}
+
+/** How many days ahead plans are needed to count these working days. */
+export const noticeReach = (days: number): number => Math.min(FARTHEST, days * 3 + 14);
