@@ -12,3 +12,12 @@ export function isCelebrationOver(tenantId: string, complete: boolean, now: numb
   localStorage.setItem(key, String(now));
   return false;
 }
+
+const asideKey = (tenantId: string): string => `setup-aside:${tenantId}`;
+
+/** Whoever has no time for the set-up now is reminded in a week. */
+export const putAside = (tenantId: string, now: number = Date.now()): void =>
+  localStorage.setItem(asideKey(tenantId), String(now));
+
+export const isAside = (tenantId: string, now: number = Date.now()): boolean =>
+  now - Number(localStorage.getItem(asideKey(tenantId)) ?? 0) < SHOWN_FOR_MS;

@@ -11,9 +11,11 @@ import { StepMark } from './step-mark.tsx';
 interface SetupChecklistProps {
   progress: ReplyOf<typeof GetSetupProgress>;
   onLeave(): void;
+  /** Takes the reminder out of the header for a while. */
+  onAside(): void;
 }
 
-export function SetupChecklist({ progress, onLeave }: SetupChecklistProps) {
+export function SetupChecklist({ progress, onLeave, onAside }: SetupChecklistProps) {
   const { t } = useTranslation('shell');
   return (
     <div className="side-panel-content">
@@ -24,6 +26,11 @@ export function SetupChecklist({ progress, onLeave }: SetupChecklistProps) {
           <Step key={step.code} step={step} onLeave={onLeave} />
         ))}
       </ol>
+      {progress.percent < 100 && (
+        <button type="button" className="setup-aside" onClick={onAside}>
+          {t('setup.aside')}
+        </button>
+      )}
     </div>
   );
 }
