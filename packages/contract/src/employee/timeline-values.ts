@@ -4,7 +4,7 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { PAY_PERIODS } from './choices.ts';
 import { rehireFields } from './fields.ts';
-import { TRANSITION_TYPES, type TransitionRule, type TransitionType, transitionFields } from './timeline-types.ts';
+import { TRANSITION_TYPES, type TransitionType, transitionFields } from './timeline-types.ts';
 
 /** Parts of bodies and addresses that the endpoints of the timeline share. */
 export const anId = z
@@ -65,16 +65,10 @@ const terms = z.strictObject({
   rehireNote: rehireFields.rehireNote.schema.nullish(),
 });
 
-/** For those who write programs: what each type must and may say, as the rules have it (organisation-and-employee 12.3). */
-const typesTold = Object.entries(TRANSITION_TYPES as Readonly<Record<string, TransitionRule>>)
-  .map(([type, { must, may, pay: paid, endDate, reason }]) => {
-    const needed = must.map((group) => group.join(' or ')).join(' and ') || 'nothing';
-    return `${type}: must set ${needed}; may set ${may.join(', ') || 'nothing'}; pay ${paid}; endDate ${endDate}; reason ${reason}.`;
-  })
-  .join('\n');
+/** The description of the API tells which facts each type must and may set (organisation-and-employee 12.3). */
 export const transitionType = z
   .enum(Object.keys(TRANSITION_TYPES))
-  .meta({ description: typesTold }) as unknown as z.ZodType<TransitionType>;
+  .meta({ 'x-types': TRANSITION_TYPES }) as unknown as z.ZodType<TransitionType>;
 
 /** An event as somebody wants it; which of the fields it may have depends on its type. */
 export const transitionShape = {

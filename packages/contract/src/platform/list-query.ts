@@ -45,8 +45,7 @@ export function filterSchema(field: Field, operator: FilterOperator): z.ZodType 
       .transform((value) => value.split(','));
     // Named one by one where they are known, so that a refusal and the description of the API can tell them.
     const { choices } = field.options;
-    if (choices && (field.kind === 'choice' || field.kind === 'choices'))
-      return list.pipe(z.array(z.enum(choices.map(({ value }) => value))).max(MOST_VALUES));
+    if (choices) return list.pipe(z.array(z.enum(choices.map(({ value }) => value))).max(MOST_VALUES));
     return list.refine(
       (values) =>
         values.length <= MOST_VALUES &&

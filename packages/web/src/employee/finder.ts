@@ -1,23 +1,26 @@
-import { label, TRANSITION_TYPES, type TransitionType } from '@personalia/contract';
+import { label, type TransitionType } from '@personalia/contract';
 import type { AreaFinders } from '../platform/shell/index.ts';
-import { newTransitionPath } from './timeline/new-transition.ts';
 
+/** The address is written out: the finder needs nothing else of the timeline. */
 const change = (type: TransitionType, en: string, id: string, also: readonly [string, string]) => ({
   key: type,
   label: label(en, id),
-  also: label(`${TRANSITION_TYPES[type].label.en} ${also[0]}`, `${TRANSITION_TYPES[type].label.id} ${also[1]}`),
+  also: label(...also),
   needs: 'edit' as const,
   to: 'Employee',
-  pathOf: (employeeId: string) => newTransitionPath(employeeId, type),
+  pathOf: (employeeId: string) => `/employee/employee-form/${employeeId}?tab=employment&new=${type}`,
 });
 
 export const finders: AreaFinders = {
   '/employee': {
     acts: [
-      change('promotion', 'Promote', 'Promosikan', ['', 'naik jabatan']),
-      change('transfer', 'Transfer', 'Mutasikan', ['move', 'pindahkan']),
-      change('adjustment', 'Change pay', 'Ubah gaji', ['raise salary', 'kenaikan gaji']),
-      change('resignation', 'End employment', 'Akhiri hubungan kerja', ['terminate leave dismiss', 'berhenti keluar']),
+      change('promotion', 'Promote', 'Promosikan', ['promotion', 'promosi naik jabatan']),
+      change('transfer', 'Transfer', 'Mutasikan', ['move', 'mutasi pindahkan']),
+      change('adjustment', 'Change pay', 'Ubah gaji', ['raise salary adjustment', 'kenaikan penyesuaian gaji']),
+      change('resignation', 'End employment', 'Akhiri hubungan kerja', [
+        'terminate dismiss resignation',
+        'berhenti keluar',
+      ]),
       {
         key: 'hire',
         label: label('Hire somebody', 'Terima karyawan'),

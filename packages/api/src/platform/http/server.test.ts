@@ -49,8 +49,12 @@ describe('the HTTP server around the routes', () => {
     const valuesOf = (name: string) => list.find((one) => one.name === name)?.schema?.['x-values'];
     expect(valuesOf('status')).toEqual(['preboarding', 'active', 'suspended', 'ended']);
     for (const name of ['line.in', 'flag.in', 'attention.in']) expect(valuesOf(name), name).toEqual(expect.any(Array));
-    const body = JSON.stringify(document.paths['/v1/CareerTransition'].post.requestBody);
-    expect(body).toContain('promotion: must set positionId or gradeId; may set');
+    const { schema } = document.paths['/v1/CareerTransition'].post.requestBody.content['application/json'];
+    expect(schema.properties.type['x-types'].promotion).toMatchObject({
+      must: [['positionId', 'gradeId']],
+      may: expect.arrayContaining(['positionId', 'managerId']),
+      pay: 'may',
+    });
   });
 
   test('BAD_QUERY: a value that is none of a list is answered with those that are', async () => {

@@ -4,17 +4,14 @@ import { type ReactNode, useEffect } from 'react';
 import { noticeBoard } from './notice-board.ts';
 import { connectNotices, NOTICE_SECONDS } from './notify.ts';
 
-/** Height of the header and a gap, in pixels. */
-const BELOW_HEADER = 80;
-
 let shown = 0;
 
 /** Draws the notices: below the header, 4.5 seconds, and the clock stops while the pointer rests on one. */
 export function NotificationHost({ children }: { children: ReactNode }) {
   const [notices, holder] = useNotification({
     placement: 'top',
-    // Below the header, whose tools stay within reach.
-    top: BELOW_HEADER,
+    // Pixels: below the header, whose tools stay within reach.
+    top: 80,
     duration: NOTICE_SECONDS,
     pauseOnHover: true,
     getContainer: noticeBoard,

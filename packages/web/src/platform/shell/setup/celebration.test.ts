@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isAside, isCelebrationOver, putAside } from './celebration.ts';
+import { isAside, isCelebrationOver } from './celebration.ts';
+import { putAside } from './put-aside.ts';
 
 const DAY = 86_400_000;
 

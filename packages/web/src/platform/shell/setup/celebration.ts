@@ -13,11 +13,6 @@ export function isCelebrationOver(tenantId: string, complete: boolean, now: numb
   return false;
 }
 
-const asideKey = (tenantId: string): string => `setup-aside:${tenantId}`;
-
-/** Whoever has no time for the set-up now is reminded in a week. */
-export const putAside = (tenantId: string, now: number = Date.now()): void =>
-  localStorage.setItem(asideKey(tenantId), String(now));
-
-export const isAside = (tenantId: string, now: number = Date.now()): boolean =>
-  now - Number(localStorage.getItem(asideKey(tenantId)) ?? 0) < SHOWN_FOR_MS;
+/** Whoever has no time for the set-up now is reminded after the day that `putAside` kept. */
+export const isAside = (tenantId: string, now = Date.now()): boolean =>
+  now < Number(localStorage.getItem(`setup-aside:${tenantId}`));

@@ -3,20 +3,25 @@ import MinusCircleOutlined from '@ant-design/icons/MinusCircleOutlined';
 import type { GetSetupProgress, ReplyOf, SetupStep } from '@personalia/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSession } from '../../session/index.ts';
 import { isAllowed } from '../guard.ts';
 import { useRoleStore } from '../role/role-store.ts';
 import { useMayDo } from '../use-may-do.ts';
+import { putAside } from './put-aside.ts';
 import { StepMark } from './step-mark.tsx';
 
 interface SetupChecklistProps {
   progress: ReplyOf<typeof GetSetupProgress>;
   onLeave(): void;
-  /** Takes the reminder out of the header for a while. */
-  onAside(): void;
 }
 
-export function SetupChecklist({ progress, onLeave, onAside }: SetupChecklistProps) {
+export function SetupChecklist({ progress, onLeave }: SetupChecklistProps) {
   const { t } = useTranslation('shell');
+  const { user } = useSession();
+  const leaveAside = () => {
+    putAside(user.tenantId);
+    onLeave();
+  };
   return (
     <div className="side-panel-content">
       <p className="setup-summary">{t('setup.summary', { done: progress.done, total: progress.total })}</p>
@@ -27,7 +32,7 @@ export function SetupChecklist({ progress, onLeave, onAside }: SetupChecklistPro
         ))}
       </ol>
       {progress.percent < 100 && (
-        <button type="button" className="setup-aside" onClick={onAside}>
+        <button type="button" className="setup-aside" onClick={leaveAside}>
           {t('setup.aside')}
         </button>
       )}

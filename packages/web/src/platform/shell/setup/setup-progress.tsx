@@ -8,7 +8,7 @@ import { useSession } from '../../session/index.ts';
 import { SidePanel } from '../layout/side-panel.tsx';
 import { mayDo } from '../menu-tree.ts';
 import { useRoleStore } from '../role/role-store.ts';
-import { isAside, isCelebrationOver, putAside } from './celebration.ts';
+import { isAside, isCelebrationOver } from './celebration.ts';
 import './setup.css';
 
 const SetupChecklist = lazy(async () => ({ default: (await import('./setup-checklist.tsx')).SetupChecklist }));
@@ -19,11 +19,10 @@ export function SetupProgress() {
   const { user } = useSession();
   const menus = useRoleStore((state) => state.menus);
   const [open, setOpen] = useState(false);
-  const [aside, setAside] = useState(() => isAside(user.tenantId));
   const { data } = useProgress();
   if (!data?.steps.some(({ path }) => mayDo('edit', path, menus))) return null;
   const complete = data.percent === 100;
-  if (isCelebrationOver(user.tenantId, complete) || (aside && !complete)) return null;
+  if (isCelebrationOver(user.tenantId, complete) || (!complete && isAside(user.tenantId))) return null;
   const percent = t('setup.progress', { percent: data.percent });
   return (
     <>
@@ -48,15 +47,7 @@ export function SetupProgress() {
       </button>
       <SidePanel title={t('setup.panel')} open={open} onClose={() => setOpen(false)}>
         <Suspense fallback={<p className="side-panel-content">{t('loading')}</p>}>
-          <SetupChecklist
-            progress={data}
-            onLeave={() => setOpen(false)}
-            onAside={() => {
-              setOpen(false);
-              putAside(user.tenantId);
-              setAside(true);
-            }}
-          />
+          <SetupChecklist progress={data} onLeave={() => setOpen(false)} />
         </Suspense>
       </SidePanel>
     </>
