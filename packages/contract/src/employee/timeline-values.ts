@@ -65,7 +65,10 @@ const terms = z.strictObject({
   rehireNote: rehireFields.rehireNote.schema.nullish(),
 });
 
-export const transitionType = z.enum(Object.keys(TRANSITION_TYPES)) as unknown as z.ZodType<TransitionType>;
+/** The description of the API tells which facts each type must and may set (organisation-and-employee 12.3). */
+export const transitionType = z
+  .enum(Object.keys(TRANSITION_TYPES))
+  .meta({ 'x-types': TRANSITION_TYPES }) as unknown as z.ZodType<TransitionType>;
 
 /** An event as somebody wants it; which of the fields it may have depends on its type. */
 export const transitionShape = {

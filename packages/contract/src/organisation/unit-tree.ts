@@ -64,6 +64,8 @@ const versionShape = {
   headPosition: ref.nullable(),
   headEmployee: ref.nullable(),
   costCentre: z.string().nullable(),
+  /** Where everything of the unit went when it closed; told with its last version. */
+  mergedInto: ref.nullable(),
 };
 export const unitVersion = z.object(versionShape).meta({ id: 'UnitVersion' });
 export type UnitVersion = z.output<typeof unitVersion>;
@@ -101,6 +103,10 @@ export const unitEffects = z
     people: z.int(),
     peopleBelow: z.int(),
     positions: z.int(),
+    /** Some of whom and what it touches by name, as far as the caller may see them. */
+    names: z
+      .object({ people: z.array(z.string()), units: z.array(z.string()), positions: z.array(z.string()) })
+      .optional(),
     /** The job that is doing it, where it is too big to wait for. */
     jobId: z.string().nullable(),
   })

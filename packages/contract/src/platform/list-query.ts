@@ -39,16 +39,19 @@ export function filterSchema(field: Field, operator: FilterOperator): z.ZodType 
   if (operator === 'empty') return z.enum(['true', 'false']).transform((value) => value === 'true');
   if (operator === 'contains' || operator === 'starts') return text.min(1);
   if (operator === 'in') {
-    return z
+    const list = z
       .string()
       .max(10_000)
-      .transform((value) => value.split(','))
-      .refine(
-        (values) =>
-          values.length <= MOST_VALUES &&
-          values.every((value) => field.schema.safeParse(fromAddress(field.kind, value)).success),
-        refuse('invalid'),
-      );
+      .transform((value) => value.split(','));
+    // Named one by one where they are known, so that a refusal and the description of the API can tell them.
+    const { choices } = field.options;
+    if (choices) return list.pipe(z.array(z.enum(choices.map(({ value }) => value))).max(MOST_VALUES));
+    return list.refine(
+      (values) =>
+        values.length <= MOST_VALUES &&
+        values.every((value) => field.schema.safeParse(fromAddress(field.kind, value)).success),
+      refuse('invalid'),
+    );
   }
   return text
     .refine((value) => field.schema.safeParse(fromAddress(field.kind, value)).success, refuse('invalid'))

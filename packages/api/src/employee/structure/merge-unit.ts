@@ -30,7 +30,7 @@ export const mergeUnit: Handler<typeof MergeUnit> = async ({ tx, caller, input }
   const { name } = await storeOf(OrganizationUnit).one(tx, caller, merge.id);
   await takeUnit(tx, caller.tenantId, merge.id);
   await refuseImpossible(tx, caller, merge);
-  const effects = await effectsOn(tx, caller, merge.id, effectiveDate);
+  const effects = await effectsOn(tx, caller, merge.id, { date: effectiveDate, ownOnly: true });
   if (effects.people > 0) refuseNarrowReach(caller);
   if (preview) {
     await atTarget('intoId', () => trying(tx, () => mergeStructure(tx, caller, merge)));

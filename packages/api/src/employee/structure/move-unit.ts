@@ -10,7 +10,7 @@ export const moveUnit: Handler<typeof MoveUnit> = async ({ tx, caller, input }) 
   const { parentId, effectiveDate, preview } = input.body;
   await takeTurn(tx, caller.tenantId);
   await storeOf(OrganizationUnit).one(tx, caller, id);
-  const effects = await effectsOn(tx, caller, id, effectiveDate);
+  const effects = await effectsOn(tx, caller, id, { date: effectiveDate, ownOnly: false });
   const move = () => writeFacts(tx, caller, id, effectiveDate, { parentUnitId: parentId });
   await atTarget('parentId', () => (preview ? trying(tx, move) : move()));
   return effects;

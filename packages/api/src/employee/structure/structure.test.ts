@@ -66,6 +66,11 @@ describe('5: a unit is merged into another', () => {
     const preview = await admin.post(`/v1/OrganizationUnit/${sal.id}/Merge`, { ...body, preview: true });
     expect(preview.body.data.people).toBeGreaterThanOrEqual(before);
     expect(preview.body.data.units).toBe(1);
+    expect(preview.body.data.names).toMatchObject({
+      units: ['Below sales'],
+      people: expect.arrayContaining([expect.any(String)]),
+    });
+    expect(preview.body.data.names.people).toHaveLength(12);
     expect(await peopleOn(sal.id, day)).toBe(before);
     const done = await admin.post(`/v1/OrganizationUnit/${sal.id}/Merge`, body);
     expect(done.status, JSON.stringify(done.body)).toBe(200);
@@ -73,7 +78,7 @@ describe('5: a unit is merged into another', () => {
     expect(await peopleOn(sal.id, '2026-05-31')).toBeGreaterThan(0);
     expect((await admin.get(`/v1/OrganizationUnit/${sal.id}`)).body.data.status).toBe('inactive');
     expect((await admin.get(`/v1/OrganizationUnit/${sal.id}/Versions`)).body.data).toMatchObject([
-      { validTo: '2026-05-31' },
+      { validTo: '2026-05-31', mergedInto: { id: ops.id } },
     ]);
     // What was below it is below the other one from that day on.
     expect((await admin.get(`/v1/OrganizationUnit/${below.body.data.id}/Versions`)).body.data).toMatchObject([

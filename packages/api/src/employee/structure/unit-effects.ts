@@ -2,9 +2,22 @@ import type { UnitEffects } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem, problemOfDatabaseError } from '../../platform/http/index.ts';
+import { scopeOf } from '../scope.ts';
 
-/** Whom it touches when something happens to a unit on a day or later: everybody, whoever asks. */
-export async function effectsOn(tx: Tx, caller: Caller, id: string, date: string): Promise<UnitEffects> {
+/** As many as can be looked over. */
+const MOST_NAMES = 12;
+
+/**
+ * Whom it touches when something happens to a unit on a day or later: everybody, whoever asks; by name those whom the caller
+ * may see. `ownOnly`: people of units below are not concerned.
+ */
+export async function effectsOn(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { date, ownOnly }: { readonly date: string; readonly ownOnly: boolean },
+): Promise<UnitEffects> {
+  const scope = scopeOf(caller, 'view');
   const { rows } = await sql<Omit<UnitEffects, 'jobId'>>`
     with below as (
       select distinct p.unit_id from organization_unit_path p
@@ -16,9 +29,15 @@ export async function effectsOn(tx: Tx, caller: Caller, id: string, date: string
     )
     select (select count(*)::int - 1 from below) as units, (select count(*)::int from people where own) as people,
       (select count(*)::int from people) as "peopleBelow",
-      (select count(*)::int from position o where o.tenant_id = ${caller.tenantId} and o.unit_id = ${id}::uuid and o.status = 'active') as positions`.execute(
-    tx,
-  );
+      (select count(*)::int from position o where o.tenant_id = ${caller.tenantId} and o.unit_id = ${id}::uuid and o.status = 'active') as positions,
+      json_build_object(
+        'people', array(select t.display_name from people x join employee_current t on t.tenant_id = ${caller.tenantId} and t.id = x.employee_id
+          where (x.own or ${!ownOnly})${scope ? sql` and ${scope}` : sql``} order by t.sort_name, t.id limit ${MOST_NAMES}),
+        'units', array(select u.name from organization_unit u where u.tenant_id = ${caller.tenantId} and u.id in (select unit_id from below)
+          and u.id <> ${id}::uuid order by u.name limit ${MOST_NAMES}),
+        'positions', array(select o.title from position o where o.tenant_id = ${caller.tenantId} and o.unit_id = ${id}::uuid
+          and o.status = 'active' order by o.title limit ${MOST_NAMES})
+      ) as names`.execute(tx);
   return { units: 0, people: 0, peopleBelow: 0, positions: 0, ...rows[0], jobId: null };
 }
 

@@ -86,11 +86,14 @@ async function versionsOf(tx: Tx, caller: Caller, id: string): Promise<UnitVersi
   const { rows } = await sql<UnitVersion>`
     select v.valid_from::text as "validFrom", nullif(v.valid_to, ${OPEN_END}::date)::text as "validTo", v.name, v.short_name as "shortName",
       v.cost_centre as "costCentre", ${named('p', 'code', 'name')} as parent,
-      ${named('o', 'code', 'title')} as "headPosition", ${named('e', 'employee_no', 'display_name')} as "headEmployee"
+      ${named('o', 'code', 'title')} as "headPosition", ${named('e', 'employee_no', 'display_name')} as "headEmployee",
+      case when lead(v.valid_from) over (order by v.valid_from) is null then ${named('m', 'code', 'name')} end as "mergedInto"
     from organization_unit_version v
     left join organization_unit p on p.tenant_id = v.tenant_id and p.id = v.parent_unit_id
     left join position o on o.tenant_id = v.tenant_id and o.id = v.head_position_id
     left join employee e on e.tenant_id = v.tenant_id and e.id = v.head_employee_id
+    join organization_unit u on u.tenant_id = v.tenant_id and u.id = v.unit_id
+    left join organization_unit m on m.tenant_id = u.tenant_id and m.id = u.merged_into_id
     where v.tenant_id = ${caller.tenantId} and v.unit_id = ${id}::uuid order by v.valid_from`.execute(tx);
   return rows;
 }

@@ -18,10 +18,39 @@ export function openApiDocument(endpoints: readonly Endpoint[], server: string):
     info: { title: 'Personalia', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: server }],
     security: [{ bearer: [] }],
-    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      parameters: HEADERS,
+      schemas,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
     paths,
   };
 }
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+
+/** What goes with every call besides the token. */
+const HEADERS: Json = {
+  Tenant: header(
+    'X-Tenant',
+    'Name of the tenant; that of the token where it is left out, and refused where it differs.',
+  ),
+  Channel: header(
+    'X-Channel',
+    'Where the call comes from, as the audit trail tells it: `web`, or `api` where it is left out.',
+  ),
+  ActiveRole: header(
+    'X-Active-Role',
+    'Name of the role to act in; every role of the user counts where it is left out.',
+  ),
+};
+const headerRefs = Object.keys(HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
 const problemSchema: Json = {
   type: 'object',
@@ -69,7 +98,11 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
     tags: [endpoint.path.split('/')[2]],
     'x-access': endpoint.access,
     ...(endpoint.access === 'public' ? { security: [] } : {}),
-    parameters: [...parameters(endpoint.params, 'path', schemas), ...parameters(endpoint.query, 'query', schemas)],
+    parameters: [
+      ...(endpoint.access === 'public' ? [] : headerRefs),
+      ...parameters(endpoint.params, 'path', schemas),
+      ...parameters(endpoint.query, 'query', schemas),
+    ],
     ...(endpoint.upload
       ? {
           requestBody: {
@@ -124,10 +157,22 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', sche
     properties?: Record<string, Json>;
     required?: string[];
   };
+  const lists = place === 'query' ? listsIn(schema) : {};
   return Object.entries(properties).map(([name, one]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: one,
+    ...(lists[name] ? { description: `One or more, with commas between them: ${lists[name].join(', ')}.` } : {}),
+    schema: lists[name] ? { ...one, 'x-values': lists[name] } : one,
   }));
+}
+
+/** Words that stand in an address as one text, and which of them there are. */
+function listsIn(schema: z.ZodType): Readonly<Record<string, readonly string[]>> {
+  const { properties = {} } = schemaOf(schema, 'output', {}) as {
+    properties?: Record<string, { items?: { enum?: string[] } }>;
+  };
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { items }]) => (items?.enum ? [[name, items.enum] as const] : [])),
+  );
 }

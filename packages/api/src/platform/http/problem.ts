@@ -82,13 +82,30 @@ export class Problem extends Error {
       ...one,
       message: wordsFor(one.message ?? message, locale),
     }));
-    const parsed: FieldError[] = isZodError(this.options.cause) ? fieldErrors(this.options.cause, locale) : [];
+    const { cause } = this.options;
+    const parsed: FieldError[] = isZodError(cause)
+      ? fieldErrors(cause, locale).map((one) => (this.code === 'BAD_QUERY' ? withAllowed(one, cause, locale) : one))
+      : [];
     const current = this.options.current === undefined ? {} : { current: this.options.current };
     const see = this.options.see === undefined ? {} : { see: this.options.see };
     const { offer } = this.options;
     const offered = offer ? { offer: { path: offer.path, text: wordsFor(offer.text, locale) } } : {};
     return { message, code: this.code, errors: [...given, ...parsed], traceId, ...current, ...see, ...offered };
   }
+}
+
+const ALLOWED = label('Allowed: {values}.', 'Yang boleh: {values}.');
+
+/** Whoever writes a query by hand reads which values there are. */
+function withAllowed(one: FieldError, { issues }: ZodError, locale: Locale): FieldError {
+  const issue = issues.find(({ path }) => path.map(String).join('.') === one.path);
+  if (issue?.code !== 'invalid_value') return one;
+  const path = one.path.replace(/\.\d+$/, '');
+  return {
+    ...one,
+    path,
+    message: `${one.message} ${fillIn(ALLOWED, { values: issue.values.map(String).join(', ') }, locale)}`,
+  };
 }
 
 const isZodError = (cause: unknown): cause is ZodError => cause instanceof Error && cause.name.endsWith('ZodError');

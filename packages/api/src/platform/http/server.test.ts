@@ -34,6 +34,35 @@ describe('the HTTP server around the routes', () => {
     expect((await api.app.inject('/api/docs')).body).toContain('/v1/Grade/GetPagination');
   });
 
+  test('experience 1: the description names the headers, permitted values and the facts of each type of event', async () => {
+    const document = (await api.app.inject('/api/openapi.json')).json();
+    const list = document.paths['/v1/Employee/GetPagination'].get.parameters as {
+      name?: string;
+      $ref?: string;
+      schema?: Record<string, unknown>;
+    }[];
+    expect(
+      list
+        .filter((one) => one.$ref)
+        .map((one) => document.components.parameters[one.$ref?.split('/').at(-1) ?? ''].name),
+    ).toEqual(['X-Tenant', 'X-Channel', 'X-Active-Role']);
+    const valuesOf = (name: string) => list.find((one) => one.name === name)?.schema?.['x-values'];
+    expect(valuesOf('status')).toEqual(['preboarding', 'active', 'suspended', 'ended']);
+    for (const name of ['line.in', 'flag.in', 'attention.in']) expect(valuesOf(name), name).toEqual(expect.any(Array));
+    const { schema } = document.paths['/v1/CareerTransition'].post.requestBody.content['application/json'];
+    expect(schema.properties.type['x-types'].promotion).toMatchObject({
+      must: [['positionId', 'gradeId']],
+      may: expect.arrayContaining(['positionId', 'managerId']),
+      pay: 'may',
+    });
+  });
+
+  test('BAD_QUERY: a value that is none of a list is answered with those that are', async () => {
+    const { body } = await api.as('hr@demo.example').get('/v1/Employee/GetPagination?line.in=mine');
+    expect([body.code, body.errors[0].path]).toEqual(['BAD_QUERY', 'line.in']);
+    expect(body.errors[0].message).toMatch(/^Choose one from the list. Allowed: .*reports/);
+  });
+
   test('K-11: the web application may call with credentials, no other origin may', async () => {
     const own = await api.app.inject({
       method: 'OPTIONS',

@@ -54,6 +54,8 @@ function UserPage({ user }: { user: UserDetail | null }) {
   const home = useHome();
   const navigate = useNavigate();
   const may = useMay(home);
+  // One form from either list: whoever may give roles does so here, too.
+  const managesUsers = useMay('user-management')('edit');
   const { data: me } = useMe();
   const step = useUserStep();
   const [params, setParams] = useSearchParams();
@@ -121,7 +123,7 @@ function UserPage({ user }: { user: UserDetail | null }) {
           key={steps}
           user={user}
           mayEdit={may(user ? 'edit' : 'create')}
-          withRoles={home === 'user-management'}
+          withRoles={home === 'user-management' || managesUsers}
           isSelf={isSelf}
           onSaved={(saved, isNew) => {
             if (saved.invitationMailed) notify.success(t('link.mailed', { email: saved.email }));

@@ -67,6 +67,7 @@ export function UserList({ home }: { home: UserHome }) {
 
   return (
     <>
+      <p className="access-note">{t(`purpose.${home}`)}</p>
       <ResourceListPage
         pages={pages}
         parts={{

@@ -5,6 +5,8 @@ import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { PreviewButton, usePreviewedChange } from '../../platform/preview/index.ts';
+import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
+import { useNames } from '../../platform/resource/data/use-options.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -27,6 +29,12 @@ export function RelocateUnit({ how, record, onDone, onCancel, onDirty }: Props) 
   const [target, setTarget] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
   const ids = { target: useId(), day: useId() };
+  const [isAsking, setAsking] = useState(false);
+  const into = useNames(OrganizationUnit.name, target ? [target] : []).get(target ?? '')?.name;
+  const title = t(!into ? (how === 'move' ? 'units.moveTop' : 'units.merge') : `units.${how}Into`, {
+    name: record['name'],
+    into,
+  });
   const isReady = day !== null && (how === 'move' || target !== null);
 
   const send = (preview: boolean): Promise<UnitEffects> => {
@@ -45,6 +53,7 @@ export function RelocateUnit({ how, record, onDone, onCancel, onDirty }: Props) 
     ['effectiveDate'],
   );
   const { effects } = previewed;
+  const people = (how === 'merge' ? effects?.people : effects?.peopleBelow) ?? 0;
   const change = (work: () => void) => {
     work();
     onDirty(true);
@@ -52,6 +61,7 @@ export function RelocateUnit({ how, record, onDone, onCancel, onDirty }: Props) 
   };
   return (
     <div className="form relocate">
+      {(into || how === 'move') && <h3 className="form-section-title">{title}</h3>}
       <p>{t(how === 'move' ? 'units.moveText' : 'units.mergeText', { name: record['name'] })}</p>
       <FormAlert text={previewed.refusal} />
       <FieldRow id={ids.target} label={t(how === 'move' ? 'units.below' : 'units.into')} required={how === 'merge'}>
@@ -71,27 +81,58 @@ export function RelocateUnit({ how, record, onDone, onCancel, onDirty }: Props) 
         <dl className="figures" aria-live="polite">
           <div>
             <dt>{t('units.effectUnits')}</dt>
-            <dd>{effects.units}</dd>
+            <dd>
+              {effects.units}
+              <Names all={effects.units} names={effects.names?.units} />
+            </dd>
           </div>
           <div>
             <dt>{t('units.effectPeople')}</dt>
-            <dd>{how === 'merge' ? effects.people : effects.peopleBelow}</dd>
+            <dd>
+              {people}
+              <Names all={people} names={effects.names?.people} />
+            </dd>
           </div>
           <div>
             <dt>{t('units.effectPositions')}</dt>
-            <dd>{effects.positions}</dd>
+            <dd>
+              {effects.positions}
+              <Names all={effects.positions} names={effects.names?.positions} />
+            </dd>
           </div>
         </dl>
       )}
       <div className="form-actions">
         <PreviewButton
-          previewed={previewed}
+          previewed={{ ...previewed, apply: () => setAsking(true) }}
           isReady={isReady}
           previewText={t('units.preview')}
           applyText={t(how === 'move' ? 'units.move' : 'units.merge')}
         />
         <Button onClick={onCancel}>{words('cancel')}</Button>
       </div>
+      {isAsking && effects && (
+        <ConfirmDialog
+          title={`${title}?`}
+          text={t('units.confirm', { count: people, units: effects.units, positions: effects.positions })}
+          action={t(how === 'move' ? 'units.move' : 'units.merge')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            previewed.apply();
+          }}
+        />
+      )}
     </div>
+  );
+}
+
+/** Whom and what a figure is about, as many as are told by name. */
+function Names({ all, names = [] }: { all: number; names?: readonly string[] | undefined }) {
+  const { t } = useOrganisationWords();
+  if (names.length === 0) return null;
+  const rest = all - names.length;
+  return (
+    <p className="figures-names">{[...names, ...(rest > 0 ? [t('units.andMore', { count: rest })] : [])].join(', ')}</p>
   );
 }

@@ -5,6 +5,7 @@ import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { PreviewButton, usePreviewedChange } from '../../platform/preview/index.ts';
+import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { ask, useResourcePage } from '../../platform/resource/data/use-resource.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -49,6 +50,7 @@ export function SplitUnit({ record, onDone, onCancel, onDirty }: Props) {
   const [parts, setParts] = useState<readonly UnitPart[]>([FIRST]);
   const [places, setPlaces] = useState<Readonly<Record<string, string>>>({});
   const [day, setDay] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const dayId = useId();
   const contents = useContents(record);
   const going = (items: readonly { id: string }[] = [], key = '') =>
@@ -78,6 +80,7 @@ export function SplitUnit({ record, onDone, onCancel, onDirty }: Props) {
   };
   if (!contents) return <RecordSkeleton />;
   const items = [...contents.positions, ...contents.units];
+  const title = t('units.splitInto', { name: record['name'], parts: parts.map(({ name }) => name).join(', ') });
   const isReady = day !== null && parts.every(({ code, name }) => code.trim() !== '' && name.trim() !== '');
   return (
     <div className="form relocate">
@@ -114,13 +117,25 @@ export function SplitUnit({ record, onDone, onCancel, onDirty }: Props) {
       )}
       <div className="form-actions">
         <PreviewButton
-          previewed={previewed}
+          previewed={{ ...previewed, apply: () => setAsking(true) }}
           isReady={isReady}
           previewText={t('units.preview')}
           applyText={t('units.split')}
         />
         <Button onClick={onCancel}>{words('cancel')}</Button>
       </div>
+      {isAsking && effects && (
+        <ConfirmDialog
+          title={`${title}?`}
+          text={t('units.confirm', { count: effects.people, units: effects.units, positions: effects.positions })}
+          action={t('units.split')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            previewed.apply();
+          }}
+        />
+      )}
     </div>
   );
 }

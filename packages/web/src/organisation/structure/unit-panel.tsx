@@ -11,7 +11,7 @@ import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page
 import { ResourceView } from '../../platform/resource/form-page/resource-fields.tsx';
 import { ResourceForm } from '../../platform/resource/form-page/resource-form.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
-import { useLeaving } from '../../platform/resource/use-leaving.tsx';
+import { useLeavingAddress } from '../../platform/resource/use-leaving.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { customSection } from '../custom-section.tsx';
 import { useOrganisationWords } from '../use-organisation-words.ts';
@@ -30,30 +30,37 @@ const CustomSection = customSection('unit');
 
 interface Props {
   chosen: Chosen;
-  asOf: string | null;
   onChoose: (chosen: Chosen) => void;
   onClose: () => void;
 }
 
 /** A unit beside the tree: what it was, is and will be, and what can be done with it. */
-export function UnitPanel({ chosen: { unit, mode }, onChoose, onClose }: Props) {
+export function UnitPanel({ chosen: { id, mode }, onChoose, onClose }: Props) {
   const { t } = useOrganisationWords();
-  const { mayClose, leave, cancel, onDirty, question } = useLeaving(onClose);
-  const title =
-    mode === 'new' ? (unit ? t('units.addBelow', { name: unit.name }) : t('units.add')) : (unit?.name ?? '');
+  const { mayClose, leave, cancel, onDirty, question } = useLeavingAddress(onClose);
+  const name = String(useUnit(id).data?.['name'] ?? '…');
+  const title = mode === 'view' ? name : id ? t('units.addBelow', { name }) : t('units.add');
   return (
     <SidePanel open wide title={title} mayClose={mayClose} onClose={leave}>
       <div className="side-panel-content">
         {mode === 'new' ? (
-          <NewUnit parentId={unit?.id ?? null} onDone={leave} onCancel={cancel} onDirty={onDirty} />
+          <NewUnit parentId={id} onDone={leave} onCancel={cancel} onDirty={onDirty} />
         ) : (
-          unit && <OneUnit id={unit.id} onChoose={onChoose} onClose={leave} onDirty={onDirty} />
+          id && <OneUnit id={id} onChoose={onChoose} onClose={leave} onDirty={onDirty} />
         )}
       </div>
       {question}
     </SidePanel>
   );
 }
+
+const useUnit = (id: string | null) =>
+  useQuery({
+    queryKey: [OrganizationUnit.name, 'one', id],
+    queryFn: ({ signal }) => ask<AnyRecord>(OrganizationUnit.endpoints.one, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    refetchOnWindowFocus: false,
+  });
 
 interface NewProps {
   parentId: string | null;
@@ -115,11 +122,7 @@ interface OneProps {
 
 function OneUnit({ id, onChoose, onClose, onDirty }: OneProps) {
   const [doing, setDoing] = useState<Doing>('look');
-  const { data, error, refetch } = useQuery({
-    queryKey: [OrganizationUnit.name, 'one', id],
-    queryFn: ({ signal }) => ask<AnyRecord>(OrganizationUnit.endpoints.one, { params: { id }, signal }),
-    refetchOnWindowFocus: false,
-  });
+  const { data, error, refetch } = useUnit(id);
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
   return (
@@ -175,7 +178,7 @@ function Task({ record: data, doing, onDo, onChoose, onClose, onDirty }: TaskPro
           <Commands record={data} onDo={onDo} onChoose={onChoose} onClose={onClose} />
           <ResourceView resource={OrganizationUnit} values={data} refs={data.refs} access={access} />
           <CustomSection record={data} />
-          <UnitVersions id={id} />
+          <UnitVersions id={id} onChoose={onChoose} />
         </>
       );
   }
@@ -207,7 +210,7 @@ function Commands({ record, onDo, onChoose, onClose }: CommandProps) {
         </>
       )}
       {may('create') && isActive && (
-        <Button onClick={() => onChoose({ unit, mode: 'new' })}>{t('units.addHere')}</Button>
+        <Button onClick={() => onChoose({ id: unit.id, mode: 'new' })}>{t('units.addHere')}</Button>
       )}
       {may('edit') && (
         <Button onClick={() => void change(isActive ? 'deactivate' : 'activate', record)}>

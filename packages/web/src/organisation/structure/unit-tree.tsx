@@ -1,7 +1,8 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { OrganizationUnit, type UnitNode } from '@personalia/contract';
+import { OrganizationUnit } from '@personalia/contract';
 import { Button, Switch } from 'antd';
 import { useId, useState } from 'react';
+import { useAddressPanel } from '../../platform/page-tabs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useDelayed } from '../../platform/resource/data/use-delayed.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
@@ -14,8 +15,13 @@ import { type TreeFilter, useUnits } from './use-units.ts';
 import { walkTree } from './walk-tree.ts';
 import '../../platform/resource/list/list.css';
 
-/** What the panel beside the tree is about. */
-export type Chosen = { readonly unit: Pick<UnitNode, 'id' | 'name'> | null; readonly mode: 'view' | 'new' };
+/** What the panel beside the tree is about; it stands in the address, so a unit can be linked to. */
+export type Chosen = { readonly id: string | null; readonly mode: 'view' | 'new' };
+
+const VIEW = 'unit';
+const ADD = 'below';
+/** Of a new unit at the top. */
+const TOP = 'top';
 
 /** The units of the organisation as of a day, opened branch by branch. */
 export function UnitTree() {
@@ -24,7 +30,9 @@ export function UnitTree() {
   const [asOf, setAsOf] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const [inactive, setInactive] = useState(false);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const panel = useAddressPanel([VIEW, ADD]);
+  const id = panel.value === TOP ? null : panel.value;
+  const choose = ({ id: of, mode }: Chosen) => panel.open(mode === 'new' ? ADD : VIEW, of ?? TOP);
   const inactiveId = useId();
   const options: TreeFilter = { asOf, inactive, search: useDelayed(typed.trim()) };
   const { data, error, refetch } = useUnits(options, null);
@@ -38,11 +46,7 @@ export function UnitTree() {
           <label htmlFor={inactiveId}>{t('units.inactive')}</label>
         </span>
         {may('create') && (
-          <Button
-            type="primary"
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => setChosen({ unit: null, mode: 'new' })}
-          >
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => choose({ id: null, mode: 'new' })}>
             {t('units.add')}
           </Button>
         )}
@@ -70,7 +74,7 @@ export function UnitTree() {
               ways={data.ways}
               wish={options}
               level={1}
-              onChoose={(unit) => setChosen({ unit, mode: 'view' })}
+              onChoose={(unit) => choose({ id: unit.id, mode: 'view' })}
               isFirst
             />
             {data.more && (
@@ -81,13 +85,12 @@ export function UnitTree() {
           </ul>
         </div>
       )}
-      {chosen && (
+      {panel.name && (panel.name === VIEW || may('create')) && (
         <UnitPanel
-          key={`${chosen.unit?.id} ${chosen.mode}`}
-          chosen={chosen}
-          asOf={asOf}
-          onChoose={setChosen}
-          onClose={() => setChosen(null)}
+          key={`${panel.name} ${panel.value}`}
+          chosen={{ id, mode: panel.name === ADD ? 'new' : 'view' }}
+          onChoose={choose}
+          onClose={panel.close}
         />
       )}
     </div>

@@ -6,10 +6,12 @@ import { connectNotices, NOTICE_SECONDS } from './notify.ts';
 
 let shown = 0;
 
-/** Draws the notices: top of the page, 4.5 seconds, and the clock stops while the pointer rests on one. */
+/** Draws the notices: below the header, 4.5 seconds, and the clock stops while the pointer rests on one. */
 export function NotificationHost({ children }: { children: ReactNode }) {
   const [notices, holder] = useNotification({
     placement: 'top',
+    // Pixels: below the header, whose tools stay within reach.
+    top: 80,
     duration: NOTICE_SECONDS,
     pauseOnHover: true,
     getContainer: noticeBoard,

@@ -1,8 +1,12 @@
 import { Button } from 'antd';
-import type { PreviewedChange } from './use-previewed-change.ts';
 
 interface Props {
-  previewed: Pick<PreviewedChange<unknown>, 'effects' | 'isBusy' | 'preview' | 'apply'>;
+  previewed: {
+    readonly effects: unknown;
+    readonly isBusy: boolean;
+    readonly preview: () => void;
+    readonly apply: () => void;
+  };
   /** Everything that is needed is filled in. */
   isReady: boolean;
   previewText: string;

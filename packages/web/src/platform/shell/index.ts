@@ -3,6 +3,7 @@
  * reading with router.tsx and layout/shell-layout.tsx.
  */
 export type { AreaRoute } from './area-route.ts';
+export type { AreaFinders } from './finder/acts.ts';
 export { areKeysOn, isForPage, switchKeys } from './keys/single-keys.ts';
 export { useModuleLetters } from './keys/use-module-keys.ts';
 export { menuIconNames } from './layout/icon-paths.ts';

@@ -60,11 +60,13 @@ export function columnsBeneath(
   columns: readonly Column[],
   beneath: Readonly<Record<string, string>> = {},
 ): ReadonlyMap<string, Column> {
-  const found = Object.entries(beneath).flatMap(([above, name]) => {
-    const column = columns.find((one) => one.name === name);
-    return column && shown.includes(above) && !shown.includes(name) ? [[above, column] as const] : [];
-  });
-  return new Map(found);
+  return new Map(
+    columns.flatMap((column) =>
+      shown.flatMap((above) =>
+        beneath[above] === column.name && !shown.includes(column.name) ? [[above, column] as const] : [],
+      ),
+    ),
+  );
 }
 
 /** Shows or hides a column; the last one stays, because an empty table helps nobody. */

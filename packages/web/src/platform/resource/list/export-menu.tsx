@@ -21,7 +21,10 @@ export function useExport(list: List) {
     try {
       const outcome = await downloadExport(list.resource, format, {
         ...filterRequest(list.address),
-        columns: list.shown.flatMap(({ name }) => [name, list.beneath.get(name)?.name ?? []].flat()).join(','),
+        columns: list.shown
+          .flatMap(({ name }) => [name, list.beneath.get(name)?.name])
+          .filter(Boolean)
+          .join(','),
         ...(only && !only.all ? { ids: [...only.chosen.keys()].join(',') } : {}),
       });
       if (outcome === 'saved') notify.success(t('list.exported', { entities: list.resource.label.many[locale] }));

@@ -62,7 +62,10 @@ export function ResourceTable(props: Props) {
                 const cell = cellOf(column, record);
                 const below = beneath?.get(column.name);
                 return (
-                  <td key={column.name} className={cellClass(column, below)}>
+                  <td
+                    key={column.name}
+                    className={below ? 'rows-two' : isNumeric(column.field) ? 'rows-number' : undefined}
+                  >
                     {column.name === linked && link ? link(record, cell ?? recordTitle(resource, record)) : cell}
                     {below && <span className="rows-below">{cellOf(below, record)}</span>}
                   </td>
@@ -76,9 +79,6 @@ export function ResourceTable(props: Props) {
     </div>
   );
 }
-
-const cellClass = ({ field }: Column, below: Column | undefined): string | undefined =>
-  [isNumeric(field) && 'rows-number', below && 'rows-two'].filter(Boolean).join(' ') || undefined;
 
 function HeadRow({ columns, records, actions, selection, sort, onSort }: Props) {
   const { t, locale } = useWords();

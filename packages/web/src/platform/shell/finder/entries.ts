@@ -47,7 +47,12 @@ export function pagesOf(menus: readonly MenuModule[]): Page[] {
   return [...pages.values()];
 }
 
-export const pagesMeant = (menus: readonly MenuModule[], typed: string): Page[] =>
+/** `also`: other words for a page, by its path. */
+export const pagesMeant = (
+  menus: readonly MenuModule[],
+  typed: string,
+  also: ReadonlyMap<string, string> = new Map(),
+): Page[] =>
   pagesOf(menus)
-    .filter(({ label, module }) => isMeant(`${label} ${module}`, typed))
+    .filter(({ path, label, module }) => isMeant(`${label} ${module} ${also.get(path) ?? ''}`, typed))
     .slice(0, MOST);

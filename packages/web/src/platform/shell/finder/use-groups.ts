@@ -11,6 +11,7 @@ import { mayDo, placeOf } from '../menu-tree.ts';
 import { chooseRole } from '../role/role-session.ts';
 import { useRoleStore } from '../role/role-store.ts';
 import { type Group, isMeant, MOST, pagesMeant } from './entries.ts';
+import { useActs } from './use-acts.ts';
 
 /** Records are asked for from here on: one letter would find half the company. */
 const FEWEST_LETTERS = 2;
@@ -41,7 +42,9 @@ export function useGroups(typed: string, onGone: () => void): Group[] {
     onGone();
     void navigate(path);
   };
-  const pages = pagesMeant(menus, typed).map(({ path, label, module }) => ({
+  const { also, acts } = useActs(typed, search, menus);
+  const doing = acts.map(({ path, ...entry }) => ({ ...entry, key: `${entry.label} ${path}`, go: to(path) }));
+  const pages = pagesMeant(menus, typed, also).map(({ path, label, module }) => ({
     key: path,
     label,
     hint: module,
@@ -71,6 +74,7 @@ export function useGroups(typed: string, onGone: () => void): Group[] {
   return [
     // Pages are here at once: what comes later must not push away what somebody is about to choose.
     { title: t('finder.pages'), entries: pages },
+    { title: t('finder.acts'), entries: doing },
     ...records,
     { title: t('finder.roles'), entries: roles },
   ].filter(({ entries }) => entries.length > 0);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isCelebrationOver } from './celebration.ts';
+import { isAside, isCelebrationOver } from './celebration.ts';
+import { putAside } from './put-aside.ts';
 
 const DAY = 86_400_000;
 
@@ -25,4 +26,15 @@ test('D7: a step that becomes undone brings the line back, and the seven days be
   expect(isCelebrationOver('t', false, from + 10 * DAY)).toBe(false);
   expect(isCelebrationOver('t', true, from + 11 * DAY)).toBe(false);
   expect(isCelebrationOver('other', true, from + 11 * DAY)).toBe(false);
+});
+
+test('D7: whoever put the set-up aside is reminded after seven days', () => {
+  const from = Date.UTC(2026, 0, 1);
+  expect(isAside('t', from)).toBe(false);
+  putAside('t', from);
+  expect([isAside('t', from + DAY), isAside('other', from + DAY), isAside('t', from + 8 * DAY)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

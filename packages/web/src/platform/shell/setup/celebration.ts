@@ -12,3 +12,7 @@ export function isCelebrationOver(tenantId: string, complete: boolean, now: numb
   localStorage.setItem(key, String(now));
   return false;
 }
+
+/** Whoever has no time for the set-up now is reminded after the day that `putAside` kept. */
+export const isAside = (tenantId: string, now = Date.now()): boolean =>
+  now < Number(localStorage.getItem(`setup-aside:${tenantId}`));

@@ -3,9 +3,11 @@ import MinusCircleOutlined from '@ant-design/icons/MinusCircleOutlined';
 import type { GetSetupProgress, ReplyOf, SetupStep } from '@personalia/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSession } from '../../session/index.ts';
 import { isAllowed } from '../guard.ts';
 import { useRoleStore } from '../role/role-store.ts';
 import { useMayDo } from '../use-may-do.ts';
+import { putAside } from './put-aside.ts';
 import { StepMark } from './step-mark.tsx';
 
 interface SetupChecklistProps {
@@ -15,6 +17,11 @@ interface SetupChecklistProps {
 
 export function SetupChecklist({ progress, onLeave }: SetupChecklistProps) {
   const { t } = useTranslation('shell');
+  const { user } = useSession();
+  const leaveAside = () => {
+    putAside(user.tenantId);
+    onLeave();
+  };
   return (
     <div className="side-panel-content">
       <p className="setup-summary">{t('setup.summary', { done: progress.done, total: progress.total })}</p>
@@ -24,6 +31,11 @@ export function SetupChecklist({ progress, onLeave }: SetupChecklistProps) {
           <Step key={step.code} step={step} onLeave={onLeave} />
         ))}
       </ol>
+      {progress.percent < 100 && (
+        <button type="button" className="setup-aside" onClick={leaveAside}>
+          {t('setup.aside')}
+        </button>
+      )}
     </div>
   );
 }

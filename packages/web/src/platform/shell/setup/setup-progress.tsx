@@ -8,7 +8,7 @@ import { useSession } from '../../session/index.ts';
 import { SidePanel } from '../layout/side-panel.tsx';
 import { mayDo } from '../menu-tree.ts';
 import { useRoleStore } from '../role/role-store.ts';
-import { isCelebrationOver } from './celebration.ts';
+import { isAside, isCelebrationOver } from './celebration.ts';
 import './setup.css';
 
 const SetupChecklist = lazy(async () => ({ default: (await import('./setup-checklist.tsx')).SetupChecklist }));
@@ -22,7 +22,7 @@ export function SetupProgress() {
   const { data } = useProgress();
   if (!data?.steps.some(({ path }) => mayDo('edit', path, menus))) return null;
   const complete = data.percent === 100;
-  if (isCelebrationOver(user.tenantId, complete)) return null;
+  if (isCelebrationOver(user.tenantId, complete) || (!complete && isAside(user.tenantId))) return null;
   const percent = t('setup.progress', { percent: data.percent });
   return (
     <>
