@@ -65,7 +65,7 @@ const filters = {
   employeeId: idWord.optional(),
 };
 /** In an address. */
-const filterQuery = z.strictObject({ ...filters, everybody: yes });
+export const rosterQuery = z.strictObject({ ...filters, everybody: yes });
 /** In a body. */
 export const rosterFilter = z.strictObject({ ...filters, everybody: z.boolean().optional() });
 export type RosterFilter = z.output<typeof rosterFilter>;
@@ -143,7 +143,7 @@ export const GetAttendanceRoster = defineEndpoint({
   access: may('view'),
   subject: { field: 'employeeId' },
   query: refineDays(
-    filterQuery.extend({
+    rosterQuery.extend({
       conflicts: yes,
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(MOST_ROSTER_PEOPLE).default(50),
@@ -172,7 +172,7 @@ export const GetRosterCoverage = defineEndpoint({
   path: `${ROSTER_PATH}/Coverage`,
   access: may('view'),
   subject: { field: 'employeeId' },
-  query: refineDays(filterQuery),
+  query: refineDays(rosterQuery),
   reply: z.array(coverage),
 });
 

@@ -10,7 +10,7 @@ import { columnAt, extractJob, MOST_ROWS } from './job.ts';
 import { readExtract } from './view.ts';
 
 /** A file that is no table, in the words of the problem list. */
-function problemOf(error: unknown): unknown {
+export function problemOf(error: unknown): unknown {
   if (!(error instanceof Refused)) return error;
   const { refusal } = error;
   if (refusal.code === 'COLUMN_COUNT') return new Problem('COLUMN_COUNT', { values: refusal });

@@ -52,12 +52,13 @@ async function activeShifts(tx: Tx, tenantId: string, ids: readonly string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Makes changes as drafts. Each is judged by itself and with the others: what cannot be is refused, and the rest is saved. */
+/** Makes changes as drafts. Each is judged by itself and with the others: what cannot be is refused, and the rest is saved; `isWhole`: all or nothing. */
 export async function makeDrafts(
   tx: Tx,
   caller: Caller,
   changes: readonly Change[],
   source: RosterSource,
+  { isWhole = false, isTrial = false }: { readonly isWhole?: boolean; readonly isTrial?: boolean } = {},
 ): Promise<Judged[]> {
   const { tenantId } = caller;
   await sharePeriods(tx, tenantId);
@@ -100,7 +101,8 @@ export async function makeDrafts(
     return one;
   });
   judgeOverlaps(board, [...last.values()]);
-  await write(tx, caller, board, [...last.values()], source);
+  const mayWrite = !isTrial && !(isWhole && judged.some(({ refused }) => refused));
+  if (mayWrite) await write(tx, caller, board, [...last.values()], source);
   return judged;
 }
 

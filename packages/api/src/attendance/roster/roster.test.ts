@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
+import { sendFile } from '../../../testing/send-file.ts';
 import { computeAllMarked } from '../day/dirty.ts';
 import { attendanceNewDays } from '../day/schedules.ts';
 import { recompute } from '../index.ts';
@@ -331,6 +332,58 @@ describe('attendance 6: copying weeks', () => {
       { kind: 'REST' },
     ]);
     await clear();
+  });
+});
+
+describe('attendance 6: import and export', () => {
+  const send = (content: string) =>
+    sendFile(hr, 'POST', '/v1/AttendanceRoster/Import', { name: 'roster.csv', content, type: 'text/csv' });
+  const numberOf = async (employeeId: string) =>
+    (
+      await owner<{ no: string }>('select employee_no as no from employee where tenant_id = $1 and id = $2', [
+        tenantId,
+        employeeId,
+      ])
+    )[0]?.no;
+
+  test('what was exported and changed comes back as drafts; an empty cell changes nothing', async () => {
+    const no = await numberOf(me);
+    await apply([{ kind: 'off', date: on(0) }], 'publish');
+    const file = await hr.get(`/v1/AttendanceRoster/Export?from=${on(0)}&to=${on(6)}&groupId=${groupId}&format=csv`);
+    const lines = file.raw.toString().replace('\ufeff', '').trim().split('\r\n');
+    expect(lines[0]).toBe(`Employee no.,Employee,${[0, 1, 2, 3, 4, 5, 6].map(on).join(',')}`);
+    expect(lines[1]).toMatch(new RegExp(`^${no},.*,OFF,R-DAY,R-DAY,R-DAY,R-DAY,OFF,OFF$`));
+    const { body } = succeeded(await send(lines.join('\n')));
+    expect(body.data).toEqual({ rows: 1, changed: 0, same: 7, errors: [] });
+    const changed = succeeded(await send(`No,${on(0)},${on(1)},${on(2)},${on(3)}\n${no},*,R-LATE,,OFF\n`));
+    expect(changed.body.data).toEqual({ rows: 1, changed: 3, same: 0, errors: [] });
+    expect((await cellsOf()).slice(0, 4)).toMatchObject([
+      { draft: { kind: 'restore' }, shifts: ['R-DAY'] },
+      { draft: { shift: 'R-LATE' } },
+      { shifts: ['R-DAY'] },
+      { draft: { kind: 'off' } },
+    ]);
+    await clear();
+  });
+
+  test('an error in any cell is listed with its row and day, and nothing is written', async () => {
+    const no = await numberOf(me);
+    const file = `No,${on(0)},${on(1)},${on(2)}\n${no},R-NIGHT,R-EARLY,R-NONE\nNOBODY,OFF,,\n${no},OFF,,\n`;
+    const { body } = succeeded(await send(file));
+    expect(body.data).toMatchObject({
+      changed: 0,
+      errors: [
+        { row: 2, date: on(1), value: 'R-EARLY', message: expect.stringContaining('overlap') },
+        { row: 2, date: on(2), value: 'R-NONE', message: 'No active shift has this code.' },
+        { row: 3, date: null, value: 'NOBODY' },
+        { row: 4, date: null, message: 'This employee is in the file twice.' },
+      ],
+    });
+    expect(await owner('select id from roster_override where tenant_id = $1', [tenantId])).toEqual([]);
+    expect((await send(`No,Name\n${no},Yoga\n`)).body).toMatchObject({ code: 'ROSTER_FILE' });
+    expect((await sendFile(yoga, 'POST', '/v1/AttendanceRoster/Import', { name: 'r.csv', content: file })).status).toBe(
+      403,
+    );
   });
 });
 

@@ -1,8 +1,10 @@
 import {
   ApplyRoster,
   CopyRoster,
+  ExportRoster,
   GetAttendanceRoster,
   GetRosterCoverage,
+  ImportRoster,
   PreviewRosterPublish,
   PublishRoster,
 } from '@personalia/contract';
@@ -10,6 +12,8 @@ import { type Route, route } from '../../platform/http/index.ts';
 import { applyRoster } from './apply.ts';
 import { copyRoster } from './copy.ts';
 import { rosterCoverage } from './coverage.ts';
+import { exportRoster } from './export.ts';
+import { importRoster } from './import.ts';
 import { previewPublish, publishRoster } from './publish.ts';
 import { viewRoster } from './view.ts';
 
@@ -19,5 +23,7 @@ export const rosterRoutes: readonly Route[] = [
   route(ApplyRoster, ({ tx, caller, input }) => applyRoster(tx, caller, input.body)),
   route(PreviewRosterPublish, ({ tx, caller, input }) => previewPublish(tx, caller, input.body)),
   route(PublishRoster, ({ tx, caller, input }) => publishRoster(tx, caller, input.body)),
+  route(ExportRoster, exportRoster),
+  route(ImportRoster, importRoster),
   route(CopyRoster, ({ tx, caller, input }) => copyRoster(tx, caller, input.body)),
 ];

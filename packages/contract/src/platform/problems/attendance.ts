@@ -303,6 +303,11 @@ export const attendanceProblems = {
     'At most {n} {n:day|days} can be published at once. Choose fewer people or days.',
     'Paling banyak {n} hari dapat diterbitkan sekaligus. Pilih lebih sedikit orang atau hari.',
   ),
+  ROSTER_FILE: problem(
+    422,
+    'The file needs employee numbers in its first column, and columns headed by dates (YYYY-MM-DD) within {n} {n:day|days}.',
+    'Berkas memerlukan nomor karyawan di kolom pertama, dan kolom berjudul tanggal (YYYY-MM-DD) dalam {n} hari.',
+  ),
   ROSTER_NARROW: problem(
     422,
     'Choose a group, unit or location first: at most {n} {n:person|people} can be looked through.',

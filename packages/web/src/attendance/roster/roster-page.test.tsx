@@ -4,6 +4,7 @@ import {
   CopyRoster,
   GetAttendanceRoster,
   GetRosterCoverage,
+  ImportRoster,
   PreviewRosterPublish,
   PublishRoster,
   type RosterCell,
@@ -206,6 +207,22 @@ describe('attendance 6: publishing and copying', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Publish 1 change' }));
     expect(await screen.findByText('1 change published.')).toBeTruthy();
     expect(callsOf(PublishRoster)[0]?.body).toMatchObject({ from: '2026-07-06', to: '2026-07-19', stamp: 's1' });
+  });
+
+  test('a file with errors changes nothing and says where they are', async () => {
+    const errors = [
+      { row: 2, employeeNo: 'N1', date: '2026-07-08', value: 'XX', message: 'No active shift has this code.' },
+    ];
+    const { user } = open({ answers: [answer(ImportRoster, { rows: 1, changed: 0, same: 0, errors })] });
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.upload(
+      dialog.querySelector('input[type=file]') as HTMLInputElement,
+      new File(['No,2026-07-08'], 'roster.csv', { type: 'text/csv' }),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Import as drafts' }));
+    expect(await within(dialog).findByText('Nothing was imported: 1 error.')).toBeTruthy();
+    expect(within(dialog).getByRole('row', { name: /2.*N1.*8 Jul 2026.*XX.*No active shift/ })).toBeTruthy();
   });
 
   test('copying says what was left out', async () => {

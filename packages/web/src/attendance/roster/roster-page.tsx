@@ -1,6 +1,7 @@
-import { type CalendarDate, isCalendarDate, MOST_ROSTER_CHANGES } from '@personalia/contract';
+import { type CalendarDate, ExportRoster, isCalendarDate, MOST_ROSTER_CHANGES } from '@personalia/contract';
 import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
+import { attempt, call, fileName, saveAs } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
@@ -12,6 +13,7 @@ import { useAttendanceWords } from '../words.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { RosterFilters } from './filters.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { daysOf, moved, VIEWS, type View } from './plan-text.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { plannedCells, RosterGrid, type Selection } from './roster-grid.tsx';
@@ -28,7 +30,7 @@ import './roster.css';
 const PAGE_SIZE = 50;
 const FILTERS = ['search', 'locationId', 'unitId', 'groupId', 'shiftId', 'employeeId'] as const;
 const FIRST: Selection = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
-type Dialog = 'day' | 'publish' | 'copy' | null;
+type Dialog = 'day' | 'publish' | 'copy' | 'import' | null;
 
 /** /attendance-roster: who works when, planned as drafts and published (attendance 6). */
 export function Component() {
@@ -58,7 +60,8 @@ export function Component() {
   const edit = usePlanEdit(roster);
   const [selection, setSelection] = useState<Selection>(FIRST);
   const [dialog, setDialog] = useState<Dialog>(null);
-  const mayPlan = useMay('attendance-roster')('edit');
+  const may = useMay('attendance-roster');
+  const mayPlan = may('edit');
   const go = (from: CalendarDate | null) => {
     setSelection(FIRST);
     set({ page: null, from });
@@ -92,7 +95,17 @@ export function Component() {
                 isPart,
                 onPublish: () => setDialog('publish'),
                 onCopy: () => setDialog('copy'),
+                onImport: () => setDialog('import'),
               }
+            : null
+        }
+        onExport={
+          may('export') && !isNarrow
+            ? () =>
+                void attempt(async () => {
+                  const answer = await call(ExportRoster, { query: base });
+                  await saveAs(fileName(answer.headers.get('content-disposition')) ?? 'roster.xlsx', answer);
+                })
             : null
         }
       />
@@ -165,6 +178,7 @@ export function Component() {
           onPublished={edit.forget}
         />
       )}
+      {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
       {dialog === 'copy' && (
         <CopyDialog
           which={body}

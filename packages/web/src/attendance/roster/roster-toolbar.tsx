@@ -20,11 +20,14 @@ interface Props {
     readonly isPart: boolean;
     onPublish: () => void;
     onCopy: () => void;
+    onImport: () => void;
   } | null;
+  /** Null: it may not be exported. */
+  onExport: (() => void) | null;
 }
 
 /** Which days are shown, and what is done with all of them. */
-export function RosterToolbar({ title, view, onView, onMove, onToday, planning }: Props) {
+export function RosterToolbar({ title, view, onView, onMove, onToday, planning, onExport }: Props) {
   const { t } = useAttendanceWords();
   return (
     <div className="roster-toolbar">
@@ -47,6 +50,7 @@ export function RosterToolbar({ title, view, onView, onMove, onToday, planning }
           onChange={onView}
         />
       )}
+      {!planning && onExport && <Button onClick={onExport}>{t('roster.export')}</Button>}
       {planning && (
         <div className="roster-acts">
           <Button disabled={!planning.edit.canUndo} onClick={planning.edit.undo}>
@@ -56,6 +60,8 @@ export function RosterToolbar({ title, view, onView, onMove, onToday, planning }
             {t('roster.redo')}
           </Button>
           <Button onClick={planning.onCopy}>{t('roster.copy')}</Button>
+          <Button onClick={planning.onImport}>{t('roster.import')}</Button>
+          {onExport && <Button onClick={onExport}>{t('roster.export')}</Button>}
           <Button type="primary" disabled={planning.drafts === 0} onClick={planning.onPublish}>
             {planning.drafts === 0
               ? t('roster.publish')

@@ -1,0 +1,87 @@
+import { ImportRoster, type RosterImported } from '@personalia/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
+import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
+import { formatDate } from '../../platform/format/index.ts';
+import { notify } from '../../platform/notify/index.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { useSubmit } from '../../platform/submit/index.ts';
+import { useAttendanceWords } from '../words.ts';
+import { ROSTER } from './use-roster.ts';
+
+/** Takes a file in as drafts. With errors nothing is written, and each says where it is. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t, locale } = useAttendanceWords();
+  const [file, setFile] = useState<File | null>(null);
+  const [refused, setRefused] = useState<RosterImported['errors']>([]);
+  const { choose, input } = useFileChooser('.csv,.xlsx', (chosen) => {
+    setRefused([]);
+    setFile(chosen);
+  });
+  const { submit, isBusy, general } = useSubmit<RosterImported>({
+    refresh: [ROSTER],
+    onDone: ({ changed, errors }) => {
+      setRefused(errors);
+      if (errors.length > 0) return;
+      notify.success(t('roster.imported', { count: changed }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      wide
+      title={t('roster.importTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('roster.cancel')}</Button>
+          <Button
+            type="primary"
+            loading={isBusy}
+            disabled={file === null}
+            onClick={() => file && void submit((idempotencyKey) => call(ImportRoster, { file, idempotencyKey }))}
+          >
+            {t('roster.importNow')}
+          </Button>
+        </>
+      }
+    >
+      {general && <FormAlert text={general} />}
+      <p>{t('roster.importText')}</p>
+      <p>
+        <Button onClick={choose}>{t('roster.chooseFile')}</Button> {file?.name}
+        {input}
+      </p>
+      {refused.length > 0 && (
+        <>
+          <FormAlert text={t('roster.importRefused', { count: refused.length })} />
+          <RowsTable
+            compact
+            label={t('extract.errors')}
+            heads={[
+              t('extract.row'),
+              t('day.column.employee'),
+              t('day.column.date'),
+              t('extract.value'),
+              t('extract.error'),
+            ]}
+          >
+            {refused.map(({ row, employeeNo, date, value, message }) => (
+              <tr key={`${row} ${date}`}>
+                <th scope="row">{row}</th>
+                <td>{employeeNo}</td>
+                <td>{date && formatDate(date, locale)}</td>
+                <td>{value}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </RowsTable>
+        </>
+      )}
+    </Dialog>
+  );
+}
