@@ -28,4 +28,11 @@ export const workflow: AreaRoute[] = [
       ),
     },
   },
+  {
+    page: workflowPages.formulaVocab,
+    list: lazyPage('formula-vocab', () => import('./vocabulary/vocab-list-page.tsx')),
+    children: {
+      'formula-vocab-form': lazyPage('formula-vocab-form', () => import('./vocabulary/vocab-form-page.tsx')),
+    },
+  },
 ];
