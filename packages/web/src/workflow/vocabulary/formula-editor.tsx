@@ -95,29 +95,32 @@ export function FormulaEditor({ id, label, value, entries, domains, type, error,
             onKeyDown={onKeyDown}
             onBlur={() => setCaret(null)}
           />
-          <ul
+          <div
             id={list}
             role="listbox"
+            tabIndex={-1}
             aria-label={t('editor.words')}
             className="formula-words"
             hidden={items.length === 0}
           >
             {items.map((item, n) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text above.
-              <li
+              <div
                 key={item.text}
                 id={`${list}-${n}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={n === at}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(item)}
+                // Before the text loses focus, which would close the list; keys are those of the text.
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                  take(item);
+                }}
               >
                 <code>{item.text}</code>
                 <span className="note">{aboutItem(item, entries) ?? t(`editor.${item.kind}`)}</span>
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
           {problem && problem.span.end > problem.span.start && (
             <p className="formula-place" aria-hidden="true">
               <code>

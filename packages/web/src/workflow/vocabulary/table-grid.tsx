@@ -54,7 +54,9 @@ export function TableGrid({ keys, type, rows, error, disabled, onChange }: Props
                   {head}
                 </th>
               ))}
-              <td />
+              <td>
+                <span className="visually-hidden">{t('grid.actions')}</span>
+              </td>
             </tr>
           </thead>
           <tbody>

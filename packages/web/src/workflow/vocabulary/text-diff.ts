@@ -5,7 +5,7 @@ export interface DiffLine {
 
 /** What differs between two texts, line by line: the longest common part stays, the rest was removed or added. */
 export function linesBetween(before: readonly string[], after: readonly string[]): DiffLine[] {
-  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
+  const lengths = Array.from({ length: before.length + 1 }, () => Array.from({ length: after.length + 1 }, () => 0));
   const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1)
     for (let j = after.length - 1; j >= 0; j -= 1) {
