@@ -30,22 +30,22 @@ export function KeyColumns({ keys, error, disabled, onChange }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a key column is known by nothing but its place.
         <div key={n} className="vocab-key">
           <Input
-            aria-label={t('keys.name', { n: n + 1 })}
-            placeholder={t('keys.name', { n: n + 1 })}
+            aria-label={t('keys.name', { no: n + 1 })}
+            placeholder={t('keys.name', { no: n + 1 })}
             maxLength={40}
             disabled={disabled}
             value={name}
             onChange={({ target }) => set(n, { name: target.value })}
           />
           <Select
-            aria-label={t('keys.type', { n: n + 1 })}
+            aria-label={t('keys.type', { no: n + 1 })}
             disabled={disabled}
             value={type}
             options={TYPES.map((value) => ({ value, label: typeName(value) }))}
             onChange={(value: TableKeyColumn['type']) => set(n, { type: value })}
           />
           <Select
-            aria-label={t('keys.match', { n: n + 1 })}
+            aria-label={t('keys.match', { no: n + 1 })}
             disabled={disabled || !takesRange(type)}
             value={match}
             options={KEY_MATCHES.map((value) => ({ value, label: KEY_MATCH_LABELS[value][locale] }))}
@@ -54,7 +54,7 @@ export function KeyColumns({ keys, error, disabled, onChange }: Props) {
           {!disabled && keys.length > 1 && (
             <Button
               type="text"
-              aria-label={t('keys.remove', { n: n + 1 })}
+              aria-label={t('keys.remove', { no: n + 1 })}
               onClick={() => onChange(keys.filter((_, at) => at !== n))}
             >
               ×

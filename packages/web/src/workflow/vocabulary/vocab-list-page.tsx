@@ -1,4 +1,4 @@
-import { FormulaVocabList, type FormulaVocabRow, GetFormulaVocabs, VERSION_STATE_LABELS } from '@personalia/contract';
+import { type FormulaVocabRow, GetFormulaVocabs, VERSION_STATE_LABELS } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { call } from '../../platform/api/index.ts';
@@ -6,15 +6,14 @@ import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import type { Column } from '../../platform/resource/list/columns.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
-import { pagesOf } from '../../platform/resource/pages.ts';
+import type { ResourcePages } from '../../platform/resource/pages.ts';
 import { useVocabWords, VOCAB } from './use-vocab.ts';
 import './vocabulary.css';
 
-const pages = pagesOf(FormulaVocabList);
 const OWN = { 'source.in': 'Tenant', pageSize: '1' };
 
 /** /formula-vocab (leave 8.8): the words that formulas may use. */
-export function Component() {
+export function Component({ pages }: { pages: ResourcePages }) {
   const { t, locale, typeName, domainNames } = useVocabWords();
   const own = useQuery({
     queryKey: [VOCAB, 'own'],
