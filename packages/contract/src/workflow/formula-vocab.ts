@@ -5,7 +5,7 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { FORMULA_DOMAINS } from '../platform/formula/index.ts';
 import { label } from '../platform/label.ts';
-import { listQuery } from '../platform/list-query.ts';
+import { listQuery, STATUSES } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { normaliseNote, normaliseText } from '../platform/text.ts';
@@ -36,7 +36,6 @@ export const vocabPath = '/v1/FormulaVocab' as const;
 export const FormulaVocabList = defineResource('FormulaVocab', {
   path: menu,
   label: { one: label('Word', 'Kata'), many: label('Words', 'Kata') },
-  statusLabels: VERSION_STATE_LABELS,
   code: 'none',
   title: 'code',
   fields: {
@@ -59,11 +58,15 @@ export const FormulaVocabList = defineResource('FormulaVocab', {
       label: label('Sensitivity', 'Kepekaan'),
       choices: WORD_SENSITIVITIES.map((value) => ({ value, label: WORD_SENSITIVITY_LABELS[value] })),
     }),
+    state: field.choice({
+      label: label('State', 'Keadaan'),
+      choices: WORD_STATES.map((value) => ({ value, label: VERSION_STATE_LABELS[value] })),
+    }),
     currentFrom: field.date({ label: label('In force from', 'Berlaku mulai') }).optional(),
     usedBy: field.integer({ label: label('Used by', 'Dipakai oleh') }),
   },
   list: {
-    columns: ['code', 'label', 'kind', 'type', 'domains', 'source', 'currentFrom', 'usedBy', 'status'],
+    columns: ['code', 'label', 'kind', 'type', 'domains', 'source', 'state', 'usedBy'],
     search: ['code', 'label'],
     sort: 'code',
   },
@@ -104,7 +107,7 @@ export type FormulaVocabVersion = z.output<typeof version>;
 
 const listRow = z
   .object({
-    /** Of a built-in word its name. */
+    /** Of a built-in word `builtInId` of its name. */
     id: z.string(),
     code: z.string(),
     label: z.string(),
@@ -117,7 +120,9 @@ const listRow = z
     unit: z.string().nullable(),
     currentFrom: z.string().nullable(),
     usedBy: z.int(),
-    status: z.enum(WORD_STATES),
+    state: z.enum(WORD_STATES),
+    /** Inactive once it has been retired. */
+    status: z.enum(STATUSES),
     version: z.int(),
     createdAt: z.string().nullable(),
     updatedAt: z.string().nullable(),
@@ -168,7 +173,7 @@ export type FormulaVocabDraft = z.input<typeof draft>;
 export type FormulaVocabContent = z.output<typeof draft>['draft'];
 export type FormulaVocabIdentity = Omit<z.output<typeof draft>, 'draft'>;
 
-/** Built-in words are found by their name. */
+/** Built-in words are found by their name: `employee-serviceYears`. */
 const wordParams = z.strictObject({ id: z.string().min(1).max(100) });
 
 export const GetFormulaVocabs = defineEndpoint({
@@ -177,7 +182,7 @@ export const GetFormulaVocabs = defineEndpoint({
   method: 'GET',
   path: `${vocabPath}/GetPagination`,
   access: mayVocab('view'),
-  query: listQuery(FormulaVocabList.fields, sortableFields(FormulaVocabList.fields), WORD_STATES),
+  query: listQuery(FormulaVocabList.fields, sortableFields(FormulaVocabList.fields)),
   reply: listRow,
   form: 'page',
 });

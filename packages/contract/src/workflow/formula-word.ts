@@ -69,6 +69,9 @@ export const cellsOf = (keys: readonly Pick<TableKeyColumn, 'match'>[]): number 
 
 /** A dotted lower camel path (leave 8.2). */
 export const WORD_CODE = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/;
+/** By what a built-in word is found: its name without points, which addresses of pages take for endings of files. */
+export const builtInId = (code: string): string => code.replaceAll('.', '-');
+
 /** Words of CEL that no name may be. */
 const KEYWORDS =
   'true false null in as break const continue else for function if import let loop package namespace return var void while has all exists filter map lookup'.split(

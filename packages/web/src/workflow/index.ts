@@ -1,5 +1,6 @@
-/** Approvals: the inbox, how a request and its way through approval are shown, workflows and replacements. */
+/** Approvals: the inbox, how a request and its way through approval are shown, workflows, replacements and words of formulas. */
 import { workflowPages } from '@personalia/contract';
+import { resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 /** The way of a request on the pages of modules; it comes with the page that shows it. */
@@ -11,21 +12,7 @@ export const workflow: AreaRoute[] = [
     home: () => import('./home.tsx'),
     list: lazyPage('approval', () => import('./inbox/inbox-page.tsx')),
   },
-  {
-    page: workflowPages.workflowSetting,
-    list: lazyPage('workflow-setting', () => import('./setting/workflow-list-page.tsx')),
-    children: {
-      'workflow-setting-form': lazyPage('workflow-setting-form', () => import('./setting/workflow-form-page.tsx')),
-    },
-  },
-  {
-    page: workflowPages.workflowReplacement,
-    list: lazyPage('workflow-replacement', () => import('./replacement/replacement-list-page.tsx')),
-    children: {
-      'workflow-replacement-form': lazyPage(
-        'workflow-replacement-form',
-        () => import('./replacement/replacement-form-page.tsx'),
-      ),
-    },
-  },
+  resourceRoute(workflowPages.workflowSetting, () => import('./setting/pages.ts')),
+  resourceRoute(workflowPages.workflowReplacement, () => import('./replacement/pages.ts')),
+  resourceRoute(workflowPages.formulaVocab, () => import('./vocabulary/words.ts')),
 ];

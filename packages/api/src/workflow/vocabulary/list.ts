@@ -103,7 +103,7 @@ function inOrder(sort: readonly string[], locale: string) {
 /** The words that formulas of a domain may use, for completion; of the tenant those that have been published. */
 export async function catalogueOf(tx: Tx, caller: Caller, domain?: FormulaDomain): Promise<FormulaCatalogueEntry[]> {
   const own = (await wordRows(tx, caller.tenantId))
-    .filter(({ status }) => status !== 'DRAFT')
+    .filter(({ state }) => state !== 'DRAFT')
     .map((row) => ({ ...row, source: 'Tenant' as const }));
   const all = [...own, ...builtInTerms().map((term) => builtInRow(term, caller.locale))];
   return all

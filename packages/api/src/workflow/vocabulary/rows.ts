@@ -1,8 +1,10 @@
 import {
   type BuiltInTerm,
+  builtInId,
   type FormulaVocabRow,
   type FormulaVocabVersion,
   type Locale,
+  type Status,
   type TableKeyColumn,
   type WordState,
 } from '@personalia/contract';
@@ -25,14 +27,14 @@ const COLUMNS = sql`w.id, w.code, w.kind, w.type, w.domains, w.keys, w.unit, w.l
   (select v.effective_from from formula_vocab_version v where v.tenant_id = w.tenant_id and v.vocab_id = w.id and v.state = 'PUBLISHED'
     and daterange(v.effective_from, v.effective_to, '[]') @> app.today_of(w.tenant_id)) as "currentFrom",
   coalesce((select case when bool_or(coalesce(v.effective_to, 'infinity') >= app.today_of(w.tenant_id)) then 'PUBLISHED' else 'RETIRED' end
-    from formula_vocab_version v where v.tenant_id = w.tenant_id and v.vocab_id = w.id and v.state = 'PUBLISHED' having count(*) > 0), 'DRAFT') as status`;
+    from formula_vocab_version v where v.tenant_id = w.tenant_id and v.vocab_id = w.id and v.state = 'PUBLISHED' having count(*) > 0), 'DRAFT') as state`;
 
 export async function wordRows(tx: Tx, tenantId: string, id: string | null = null, lock = false): Promise<WordRow[]> {
   const { rows } = await sql<WordRow>`
     select ${COLUMNS} from formula_vocab w
     where w.tenant_id = ${tenantId} ${id === null ? sql`` : sql`and w.id = ${id}::uuid`}
     order by w.code ${lock ? sql`for update of w` : sql``}`.execute(tx);
-  return rows;
+  return rows.map((row) => ({ ...row, status: row.state === 'RETIRED' ? 'inactive' : 'active' }));
 }
 
 /** A built-in word in the same shape. */
@@ -40,7 +42,7 @@ export const builtInRow = (
   { code, type, label, description, domains = [], unit, sensitivity = 'Normal' }: BuiltInTerm,
   locale: Locale,
 ) => ({
-  id: code,
+  id: builtInId(code),
   code,
   label: label[locale],
   description: description[locale],
@@ -53,7 +55,8 @@ export const builtInRow = (
   sensitivity,
   unit: unit ?? null,
   currentFrom: null,
-  status: 'PUBLISHED' as WordState,
+  state: 'PUBLISHED' as WordState,
+  status: 'active' as Status,
   version: 1,
   createdAt: null,
   updatedAt: null,

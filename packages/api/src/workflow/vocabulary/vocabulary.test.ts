@@ -52,11 +52,11 @@ test('8.2: built-in words and those of the tenant stand in one list, with filter
   const own = (await hr.get(`${WORD}/GetPagination?source.in=Tenant&kind.in=Constant&search=listed&domains.in=Leave`))
     .body;
   expect(own.data).toMatchObject([
-    { code: 'company.listed', status: 'PUBLISHED', currentFrom: '2024-01-01', usedBy: 0 },
+    { code: 'company.listed', state: 'PUBLISHED', status: 'active', currentFrom: '2024-01-01', usedBy: 0 },
   ]);
   const terms = (await hr.get(`${WORD}/GetPagination?sensitivity.in=Pay&sort=-code`)).body.data;
   expect(terms[0]).toMatchObject({ code: 'employee.salary.monthly', source: 'BuiltIn', kind: 'Term' });
-  expect((await hr.get(`${WORD}/employee.age`)).body.data).toMatchObject({ source: 'BuiltIn', can: [], versions: [] });
+  expect((await hr.get(`${WORD}/employee-age`)).body.data).toMatchObject({ source: 'BuiltIn', can: [], versions: [] });
 });
 
 test('8.7: names are dotted, kept roots and taken ones are refused', async () => {
@@ -71,7 +71,7 @@ test('8.7: names are dotted, kept roots and taken ones are refused', async () =>
   const again = await hr.post(WORD, draft('company.once'));
   expect([again.status, again.body.code]).toEqual([409, 'VOCAB_CODE_TAKEN']);
   expect((await hr.post(WORD, draft('tenant.const.hours'))).status).toBe(201);
-  expect((await hr.put(`${WORD}/employee.age`, {})).status).not.toBe(200);
+  expect((await hr.put(`${WORD}/employee-age`, {})).status).not.toBe(200);
 });
 
 test('8.7: what means nothing is refused at its field', async () => {
@@ -186,6 +186,7 @@ test('8.6: a word in use is not renamed, retired or deleted; where used names th
     can: _c,
     versions: _v,
     usedBy: _u,
+    state: _w,
     status: _s,
     source: _o,
     id: _i,

@@ -1,4 +1,5 @@
 import {
+  builtInId,
   type CreateFormulaVocab,
   FORMULA_DOMAINS,
   FORMULA_FUNCTIONS,
@@ -23,7 +24,8 @@ const ALWAYS = { from: '0001-01-01' as never, to: null };
 
 /** The row of a word of the tenant; built-in words, which are found by name, are refused. */
 export async function findWord(tx: Tx, { tenantId }: Caller, id: string, lock = false): Promise<WordRow> {
-  if (!isId(id)) throw new Problem(builtInTerms().some(({ code }) => code === id) ? 'VOCAB_BUILTIN' : 'NOT_FOUND');
+  if (!isId(id))
+    throw new Problem(builtInTerms().some(({ code }) => builtInId(code) === id) ? 'VOCAB_BUILTIN' : 'NOT_FOUND');
   const [row] = await wordRows(tx, tenantId, id, lock);
   if (!row) throw new Problem('NOT_FOUND');
   return row;
@@ -37,10 +39,16 @@ export const refuseStale = (
 
 export async function getWord(tx: Tx, caller: Caller, id: string): Promise<FormulaVocab> {
   const uses = await allUses(tx, caller.tenantId, caller.locale);
-  const term = builtInTerms().find(({ code }) => code === id);
+  const term = builtInTerms().find(({ code }) => builtInId(code) === id);
   if (term) {
     const row = builtInRow(term, caller.locale);
-    return { ...row, effectiveSensitivity: row.sensitivity, versions: [], usedBy: usesOf(uses, id).length, can: [] };
+    return {
+      ...row,
+      effectiveSensitivity: row.sensitivity,
+      versions: [],
+      usedBy: usesOf(uses, term.code).length,
+      can: [],
+    };
   }
   const row = await findWord(tx, caller, id);
   const versions = await versionRows(tx, caller.tenantId, { vocabId: id });
@@ -63,7 +71,7 @@ export async function getWord(tx: Tx, caller: Caller, id: string): Promise<Formu
       ...(may('edit') ? (['edit'] as const) : []),
       ...(may('edit') && hasDraft ? (['publish'] as const) : []),
       ...(may('edit') && !hasDraft ? (['draft'] as const) : []),
-      ...(may('edit') && isPublished && row.status === 'PUBLISHED' ? (['retire'] as const) : []),
+      ...(may('edit') && isPublished && row.state === 'PUBLISHED' ? (['retire'] as const) : []),
       ...(may('create') ? (['copy'] as const) : []),
       ...(may('delete') && versions.every(({ state }) => state === 'DRAFT') && usedBy === 0
         ? (['delete'] as const)

@@ -53,48 +53,4 @@ export const formulaProblems = {
     '"{word}" is not defined from {from} to {to}.',
     '"{word}" tidak terdefinisi dari {from} sampai {to}.',
   ),
-  FORMULA_TEST_FAILED: problem(422, '{n} of {m} saved tests {n:fails|fail}.', '{n} dari {m} uji tersimpan gagal.'),
-  VOCAB_CODE: problem(
-    422,
-    'Use a dotted name such as employee.serviceYears.',
-    'Pakai nama bertitik seperti employee.serviceYears.',
-  ),
-  VOCAB_CODE_RESERVED: problem(
-    422,
-    'Names that begin with "{root}" are kept for built-in words. Begin it differently.',
-    'Nama yang diawali "{root}" disediakan untuk kata bawaan. Awali dengan kata lain.',
-  ),
-  VOCAB_CODE_TAKEN: problem(409, 'This name is taken.', 'Nama ini sudah dipakai.'),
-  VOCAB_BUILTIN: problem(409, 'Built-in words cannot be changed.', 'Kata bawaan tidak dapat diubah.'),
-  VOCAB_IN_USE: problem(409, '{n} {n:formula uses|formulas use} this word.', '{n} rumus memakai kata ini.'),
-  VOCAB_FIXED: problem(
-    409,
-    'Kind, result type and keys are fixed once a version was published.',
-    'Jenis, tipe hasil, dan kunci tetap setelah ada versi yang terbit.',
-  ),
-  VOCAB_PUBLISHED: problem(
-    409,
-    'A published version is never changed. Create a new version.',
-    'Versi terbit tidak pernah diubah. Buat versi baru.',
-  ),
-  VOCAB_DRAFT: problem(409, 'This word already has a draft version.', 'Kata ini sudah memiliki versi draf.'),
-  VOCAB_NO_DRAFT: problem(409, 'There is no draft to publish.', 'Tidak ada draf untuk diterbitkan.'),
-  VOCAB_RETIRED: problem(
-    409,
-    'No version of this word is in force after {date}.',
-    'Tidak ada versi kata ini yang berlaku setelah {date}.',
-  ),
-  VOCAB_CONTENT: problem(422, 'Fill in what the word means.', 'Isi makna kata ini.'),
-  VOCAB_VALUE: problem(422, 'Enter a {type}.', 'Masukkan {type}.'),
-  VOCAB_ROW: problem(
-    422,
-    'Row {row}, column {column}: enter a {type}.',
-    'Baris {row}, kolom {column}: masukkan {type}.',
-  ),
-  VOCAB_ROW_TWICE: problem(
-    422,
-    'Rows {row} and {other} have the same key.',
-    'Baris {row} dan {other} memiliki kunci yang sama.',
-  ),
-  VOCAB_KEYS: problem(422, 'A table needs one to six key columns.', 'Tabel memerlukan satu sampai enam kolom kunci.'),
 } as const;

@@ -1,0 +1,77 @@
+import { KEY_MATCH_LABELS, KEY_MATCHES, MOST_KEYS, type TableKeyColumn } from '@personalia/contract';
+import { Button, Input, Select } from 'antd';
+import { useVocabWords } from './use-vocab.ts';
+import { newKey } from './word-draft.ts';
+
+interface Props {
+  keys: readonly TableKeyColumn[];
+  error?: string | undefined;
+  disabled: boolean;
+  onChange: (keys: TableKeyColumn[]) => void;
+}
+
+const TYPES = ['string', 'decimal', 'date', 'bool'] as const;
+const takesRange = (type: TableKeyColumn['type']): boolean => type === 'decimal' || type === 'date';
+
+/** What a table is asked by: its key columns, in the order in which `lookup` gives them. */
+export function KeyColumns({ keys, error, disabled, onChange }: Props) {
+  const { t, locale, typeName } = useVocabWords();
+  const set = (at: number, part: Partial<TableKeyColumn>) =>
+    onChange(
+      keys.map((key, n) => {
+        const next = n === at ? { ...key, ...part } : key;
+        return takesRange(next.type) ? next : { ...next, match: 'exact' as const };
+      }),
+    );
+  return (
+    <fieldset className="field-row field-row-wide vocab-keys">
+      <legend className="field-label">{t('keys.title')}</legend>
+      {keys.map(({ name, type, match }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a key column is known by nothing but its place.
+        <div key={n} className="vocab-key">
+          <Input
+            aria-label={t('keys.name', { no: n + 1 })}
+            placeholder={t('keys.name', { no: n + 1 })}
+            maxLength={40}
+            disabled={disabled}
+            value={name}
+            onChange={({ target }) => set(n, { name: target.value })}
+          />
+          <Select
+            aria-label={t('keys.type', { no: n + 1 })}
+            disabled={disabled}
+            value={type}
+            options={TYPES.map((value) => ({ value, label: typeName(value) }))}
+            onChange={(value: TableKeyColumn['type']) => set(n, { type: value })}
+          />
+          <Select
+            aria-label={t('keys.match', { no: n + 1 })}
+            disabled={disabled || !takesRange(type)}
+            value={match}
+            options={KEY_MATCHES.map((value) => ({ value, label: KEY_MATCH_LABELS[value][locale] }))}
+            onChange={(value: TableKeyColumn['match']) => set(n, { match: value })}
+          />
+          {!disabled && keys.length > 1 && (
+            <Button
+              type="text"
+              aria-label={t('keys.remove', { no: n + 1 })}
+              onClick={() => onChange(keys.filter((_, at) => at !== n))}
+            >
+              ×
+            </Button>
+          )}
+        </div>
+      ))}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {!disabled && keys.length < MOST_KEYS && (
+        <Button size="small" onClick={() => onChange([...keys, newKey()])}>
+          {t('keys.add')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
