@@ -4,7 +4,7 @@ import { country, someCountries } from '../platform/countries.ts';
 import type { Field } from '../platform/fields.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { employeeProblems } from '../platform/problems/employee.ts';
+import { TOO_MANY_TAGS } from '../platform/problems/said-at-fields.ts';
 import { BLOOD_TYPES, GENDERS, MARITAL_STATUSES, PAY_PERIODS, RELIGIONS } from './choices.ts';
 import { EMPLOYEE_FINDINGS } from './findings.ts';
 import { language } from './record/languages.ts';
@@ -134,7 +134,7 @@ export const tagFields = {
           code: 'tags_shape',
           n: TAGS_MOST,
           length: TAG_LENGTH,
-          text: employeeProblems.TOO_MANY_TAGS.text,
+          text: TOO_MANY_TAGS.text,
         },
       })
       .transform(plainTags),

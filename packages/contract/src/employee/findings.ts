@@ -1,7 +1,7 @@
 import { TOO_MANY_DECIMALS } from '../platform/amount-decimals.ts';
 import { errorAt, type Finding } from '../platform/finding.ts';
 import { type Label, label } from '../platform/label.ts';
-import { organisationProblems } from '../platform/problems/organisation.ts';
+import { NO_STEPS, STEP_BEYOND } from '../platform/problems/said-at-fields.ts';
 import type { Rule } from '../platform/resource.ts';
 
 /** What can be wrong with a person or a hire (organisation-and-employee 10.11), as said at the field. */
@@ -54,8 +54,8 @@ export const EMPLOYEE_FINDINGS = {
     '{name} is used until {date} only. Choose another, or first record where the person goes after that day.',
     '{name} hanya dipakai sampai {date}. Pilih yang lain, atau catat dahulu ke mana orang ini pindah sesudahnya.',
   ),
-  STEP_BEYOND: organisationProblems.STEP_BEYOND.text,
-  NO_STEPS: organisationProblems.NO_STEPS.text,
+  STEP_BEYOND: STEP_BEYOND.text,
+  NO_STEPS: NO_STEPS.text,
   UNIT_MERGED_BY_THEN: label(
     '{name} is used until {date} only. Choose the unit that its people go to.',
     '{name} hanya dipakai sampai {date}. Pilih unit tujuan orang-orangnya.',

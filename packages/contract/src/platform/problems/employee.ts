@@ -1,4 +1,5 @@
 import { problem } from './problem.ts';
+import { TOO_MANY_TAGS } from './said-at-fields.ts';
 
 /** Employees (organisation-and-employee 10). */
 export const employeeProblems = {
@@ -77,11 +78,7 @@ export const employeeProblems = {
     'This account belongs to {holder}. Tick joint account if they share it.',
     'Rekening ini milik {holder}. Tandai rekening bersama bila dipakai bersama.',
   ),
-  TOO_MANY_TAGS: problem(
-    422,
-    'Use at most {n} {n:tag|tags} of {length} {length:character|characters}.',
-    'Gunakan paling banyak {n} tanda, masing-masing {length} karakter.',
-  ),
+  TOO_MANY_TAGS,
   TOO_MANY_DRAFTS: problem(
     409,
     'You already have {n} {n:draft|drafts}. Finish or delete one first.',

@@ -1,4 +1,5 @@
 import { problem } from './problem.ts';
+import { NO_STEPS, STEP_BEYOND } from './said-at-fields.ts';
 
 /** Organisation (organisation-and-employee 2 to 8). */
 export const organisationProblems = {
@@ -25,12 +26,8 @@ export const organisationProblems = {
     'The seats of {position} are not limited, so there is nothing to add to. Set a number instead.',
     'Kursi {position} tidak dibatasi, jadi tidak ada yang dapat ditambah. Tetapkan jumlahnya.',
   ),
-  STEP_BEYOND: problem(422, '{grade} has only {n} {n:step|steps}.', '{grade} hanya memiliki {n} jenjang.'),
-  NO_STEPS: problem(
-    422,
-    '{grade} has no steps. Empty the step, or first enter in the grade how many it has.',
-    '{grade} tidak memiliki jenjang. Kosongkan jenjangnya, atau isi dahulu jumlahnya di golongan itu.',
-  ),
+  STEP_BEYOND,
+  NO_STEPS,
   STEPS_HELD: problem(
     409,
     '{n} {n:employee has|employees have} a higher step of {name} on or after {date}. Move them first.',

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, type CallOf, CopyRoster, MOST_COPIED_WEEKS } from '@personalia/contract';
-import { Button, InputNumber } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
@@ -84,13 +84,12 @@ export function CopyDialog({ which, weeks: usual, onClose, onCopied }: Props) {
             help={t('roster.copyTarget', { from: day(target.from), to: day(target.to) })}
           >
             {(ties) => (
-              <InputNumber
+              <Select
                 {...ties}
-                min={1}
-                max={MOST_COPIED_WEEKS}
-                precision={0}
+                className="form-wide"
                 value={weeks}
-                onChange={(value) => setWeeks(value ?? 1)}
+                options={Array.from({ length: MOST_COPIED_WEEKS }, (_, n) => ({ value: n + 1, label: String(n + 1) }))}
+                onChange={setWeeks}
               />
             )}
           </FieldRow>
