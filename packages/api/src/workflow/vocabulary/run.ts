@@ -9,7 +9,6 @@ import {
   type FormulaValue,
   type InputOf,
   type Locale,
-  label,
   placeIn,
   type ReplyOf,
   type TestRunFormula,
@@ -72,8 +71,6 @@ export async function validateFormula(
   };
 }
 
-const NOT_COMPUTED = label('It cannot be computed.', 'Tidak dapat dihitung.');
-
 export async function testRun(
   tx: Tx,
   caller: Caller,
@@ -99,11 +96,9 @@ export async function testRun(
     ...shownValue(value, !maySee(caller, sensitivity)),
   }));
   return {
-    result: found.problem ? null : shownValue(found.value, isHidden),
-    problem: found.problem && {
-      ...faultOf(found.problem, text, locale),
-      ...(isHidden ? { message: NOT_COMPUTED[locale] } : {}),
-    },
+    result: found.problem && !isHidden ? null : shownValue(found.value, isHidden),
+    // Whether something fails can be made to hang on what is hidden, so that is hidden as well.
+    problem: isHidden ? null : found.problem && faultOf(found.problem, text, locale),
     words,
     tree: found.steps.flatMap((step) => nodesOf(step, hiddenWords)),
   };
@@ -162,7 +157,7 @@ export async function dryRun(
   for (const { id, name } of people) {
     const found = traceFormula(expression, stock, { terms: terms.get(id) ?? new Map(), asOf });
     if (found.problem) {
-      const message = hidden ? NOT_COMPUTED[locale] : found.problem.reason[locale];
+      const message = found.problem.reason[locale];
       const known = errors.get(message) ?? { code: found.problem.code, message, people: 0, examples: [] };
       if (known.examples.length < MOST_EXAMPLES) known.examples.push(name);
       errors.set(message, { ...known, people: known.people + 1 });
@@ -176,7 +171,7 @@ export async function dryRun(
     people: people.length,
     hidden,
     results: hidden ? [] : byCount.slice(0, MOST_RESULTS),
-    errors: [...errors.values()].toSorted((a, b) => b.people - a.people).slice(0, MOST_RESULTS),
+    errors: hidden ? [] : [...errors.values()].toSorted((a, b) => b.people - a.people).slice(0, MOST_RESULTS),
   };
 }
 const MOST_EXAMPLES = 5;

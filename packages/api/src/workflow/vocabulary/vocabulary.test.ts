@@ -342,3 +342,27 @@ test('8.6: a condition of a workflow means a word as it is on the day of the req
     expect.stringContaining('Did you mean "company.isBigClaim"?'),
   ]);
 });
+
+test('8.8: without pay its value is hidden, and so is whether a formula over it fails', async () => {
+  const admin = api.as('admin@demo.example');
+  const roles = (await admin.get('/v1/Role/GetPagination?pageSize=100')).body.data;
+  const { id } = roles.find(({ code }: { code: string }) => code === 'HR-ADMIN');
+  const { name, description, menuGrants, fieldGrants, version } = (await admin.get(`/v1/Role/${id}`)).body.data;
+  const payless = fieldGrants.filter((one: { class: string }) => one.class !== 'pay');
+  const changed = await admin.put(`/v1/Role/${id}`, { name, description, menuGrants, fieldGrants: payless, version });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+
+  const body = { domains: ['Leave'], asOf: '2026-06-01' };
+  const run = async (expression: string) =>
+    (await hr.post(`${WORD}/TestRun`, { ...body, expression, employeeId: yoga })).body.data;
+  const told = { type: 'decimal', value: null, hidden: true };
+  expect(await run('employee.salary.monthly * 2')).toMatchObject({ result: told, problem: null });
+  // Who earns more than that would be told by the failure.
+  const asked = '1 / (employee.salary.monthly > 1000.0 ? 0 : 1)';
+  const failing = await run(asked);
+  expect(failing).toMatchObject({ result: { value: null, hidden: true }, problem: null });
+  expect(JSON.stringify(failing)).not.toContain('FORMULA_DIV_ZERO');
+  const dry = (await hr.post(`${WORD}/DryRun`, { ...body, expression: asked })).body.data;
+  expect(dry).toMatchObject({ hidden: true, results: [], errors: [] });
+  expect(await run('employee.fte')).toMatchObject({ result: { value: '1', hidden: false } });
+});
