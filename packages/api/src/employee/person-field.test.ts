@@ -72,6 +72,8 @@ describe('a field of the person is its definition and a migration', () => {
         'packages/contract/src/employee/fields.ts',
         // The directory shows a few fields, and no others.
         'packages/api/src/employee/people/directory.ts',
+        // So does the head of a record.
+        'packages/web/src/employee/record/profile-facts.tsx',
       ]);
     }
   });

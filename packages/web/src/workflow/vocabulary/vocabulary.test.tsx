@@ -151,7 +151,9 @@ test('8.8: mistakes are told as they are typed, and begun words are completed', 
 });
 
 test('8.8: cells of a spreadsheet are pasted over the grid of a table', async () => {
-  const { user } = renderPage(FORM, { answers: [...shared, answer(CreateFormulaVocab, word)] });
+  const { user } = renderPage(FORM, {
+    answers: [...shared, answer(CreateFormulaVocab, word), answer(GetFormulaVocab, word)],
+  });
   await user.click(await screen.findByRole('combobox', { name: 'Kind' }));
   await user.click(await screen.findByTitle('Table'));
   await user.type(screen.getByRole('textbox', { name: 'Name of key 1' }), 'Grade');
@@ -196,7 +198,7 @@ test('8.6: versions stand with their days, differences line by line; a refused p
   expect(await within(dialog).findByText('1 of 1 saved tests fails.')).toBeTruthy();
 });
 
-test('8.8: a run shows each word with its version, hides pay, and is saved as a test', async () => {
+test('8.8: a run shows each word with its version, and is saved as a test', async () => {
   const run = {
     result: { type: 'decimal', value: '8', hidden: false },
     problem: null,
@@ -252,4 +254,30 @@ test('8.8: a run shows each word with its version, hides pay, and is saved as a 
   await waitFor(() =>
     expect(callsOf(CreateFormulaTest).at(-1)?.body).toMatchObject({ name: 'Nine', expected: '8', expectsError: false }),
   );
+});
+
+test('8.8: pay that is not for the viewer is hidden, and such a run is not kept as a test', async () => {
+  const hidden = { type: 'decimal', value: null, hidden: true };
+  const run = {
+    result: hidden,
+    problem: null,
+    words: [
+      {
+        code: 'employee.salary.monthly',
+        label: 'Monthly pay',
+        kind: 'Term' as const,
+        versionNo: null,
+        from: null,
+        ...hidden,
+      },
+    ],
+    tree: [],
+  };
+  const { user } = renderPage(`${FORM}/${ID}`, {
+    answers: [...shared, answer(GetFormulaVocab, word), answer(TestRunFormula, run)],
+  });
+  const panel = await screen.findByRole('region', { name: 'Try it out' });
+  await user.click(within(panel).getByRole('button', { name: 'Run' }));
+  expect(await within(panel).findByRole('row', { name: /Monthly pay hidden Built-in/ })).toBeTruthy();
+  expect(within(panel).queryByRole('textbox', { name: 'Name of the test' })).toBeNull();
 });
