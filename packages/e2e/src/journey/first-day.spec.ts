@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cityFile } from '../../../../scripts/test-data/city-file.ts';
+import { showEmptyFields } from '../employee/people.ts';
 import { beginAsAdministrator, newCustomer } from './new-tenant.ts';
 import { add, addUnitByApi, chooseRecord } from './organisation.ts';
 import { checkCity, exportedLines, runThroughReload, undo } from './people.ts';
@@ -99,6 +100,7 @@ test('the whole way: from a new tenant to an HR officer at work on the employees
     await names.first().click();
     await expect(page.getByRole('tablist', { name: 'Parts of the record' })).toBeVisible();
     const preferred = page.getByRole('textbox', { name: 'Preferred name' });
+    await showEmptyFields(page);
     await preferred.fill('Zed');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('saved.')).toBeVisible();
