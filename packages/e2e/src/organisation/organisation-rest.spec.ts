@@ -324,6 +324,7 @@ test.describe('organisation-and-employee 5: a unit is split', () => {
     await expect(panel.getByText(new RegExp(`Split ${code}: people \\d+, positions 1`))).toBeVisible();
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Split' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Split' }).click();
     await expect(page.getByText('Information Technology was split.')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByLabel('Search units').fill(code);
