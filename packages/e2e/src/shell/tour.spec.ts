@@ -21,7 +21,11 @@ const pathsOf = (menus: readonly Menu[]): string[] => [
 ];
 
 async function menuPaths(request: Page['request'], { base, headers }: Api, role: string): Promise<string[]> {
-  const answer = await request.get(`${base}/Menu/MenuByRole?role=${encodeURIComponent(role)}`, { headers });
+  // Pages are looked at for minutes between two such calls: the connection may be closed just as it is used again.
+  const answer = await request.get(`${base}/Menu/MenuByRole?role=${encodeURIComponent(role)}`, {
+    headers,
+    maxRetries: 2,
+  });
   return pathsOf(((await answer.json()) as { data: { menus: Menu[] } }).data.menus);
 }
 
