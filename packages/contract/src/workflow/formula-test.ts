@@ -5,7 +5,8 @@ import { listQuery } from '../platform/list-query.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { normaliseText } from '../platform/text.ts';
 import { isDecimal } from '../platform/values/decimal.ts';
-import { formulaInputs, mayVocab } from './formula-vocab.ts';
+import { formulaInputs } from './formula-run.ts';
+import { mayVocab } from './formula-vocab.ts';
 
 /** Saved tests of named formulas (leave 8.2): all must pass before a version is published. */
 

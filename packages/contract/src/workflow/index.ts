@@ -2,6 +2,7 @@
 export * from './approval.ts';
 export * from './definition.ts';
 export * from './field-labels.ts';
+export * from './formula-run.ts';
 export * from './formula-test.ts';
 export * from './formula-vocab.ts';
 export * from './formula-word.ts';
