@@ -10,6 +10,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { sharePeriods } from '../period/store.ts';
+import { loadShifts } from '../plan/load-schedules.ts';
 import { type Board, loadBoard, type Planned, plannedOf, type StoredOverride } from './board.ts';
 import { isSamePlan, refuseDay, refuseOverlaps, warningsFor } from './judge.ts';
 import { plannable } from './people.ts';
@@ -180,19 +181,16 @@ export async function applyRoster(
       else one.draft = null;
     }
   }
-  const drafts = judged.flatMap(({ draft }) => draft ?? []);
-  const board = await loadBoard(
+  const shifts = await loadShifts(
     tx,
     tenantId,
-    [],
-    { from: '2000-01-01' as CalendarDate, to: '2000-01-01' as CalendarDate },
-    drafts.flatMap(({ shiftId }) => shiftId ?? []),
+    judged.flatMap(({ draft }) => draft?.shiftId ?? []),
   );
   return judged.map(({ change, refused, warnings, draft }) => ({
     employeeId: change.employeeId,
     date: change.date,
     error: refused && { code: refused.code, text: refused.text[locale] },
     warnings: warnings.map((one) => inLocale(one, locale)),
-    draft: draft && draftOf(board, draft),
+    draft: draft && draftOf({ shift: (id) => shifts.get(id ?? '') ?? null }, draft),
   }));
 }

@@ -26,13 +26,13 @@ import { inLocale } from './texts.ts';
 type Query = InputOf<typeof GetAttendanceRoster>['query'];
 const CHUNK = 500;
 
-const overrideOf = (board: Board, { kind, shiftId }: StoredOverride) => ({
+const overrideOf = (board: Pick<Board, 'shift'>, { kind, shiftId }: StoredOverride) => ({
   kind,
   shiftId,
   shift: board.shift(shiftId)?.code ?? null,
 });
 
-export const draftOf = (board: Board, draft: StoredOverride) => ({
+export const draftOf = (board: Pick<Board, 'shift'>, draft: StoredOverride) => ({
   ...overrideOf(board, draft),
   version: draft.version,
 });
