@@ -2,6 +2,7 @@ import { accessNotices } from './access/index.ts';
 import { attendanceNotices } from './attendance/index.ts';
 import { changeNotices } from './change/index.ts';
 import { employeeNotices } from './employee/index.ts';
+import { leaveNotices } from './leave/index.ts';
 import type { Label } from './platform/label.ts';
 import type { MailedNotice } from './platform/notice.ts';
 import { reportNotices } from './report/index.ts';
@@ -17,6 +18,7 @@ export const NOTICES = {
   ...workflowNotices,
   ...changeNotices,
   ...attendanceNotices,
+  ...leaveNotices,
   ...reportNotices,
 } as const;
 export type NoticeEvent = keyof typeof NOTICES;

@@ -5,5 +5,6 @@ export { markDays, markSelected } from './day/dirty.ts';
 export { createOvertime } from './overtime/act.ts';
 export { closeEarliestPeriod } from './period/close-job.ts';
 export { holidaysOf } from './plan/holidays.ts';
+export { loadPeople } from './plan/load-people.ts';
 export { loadPlans } from './plan/load-plans.ts';
 export { overridesOn, patternsOfGroups } from './plan/load-schedules.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import type { EntitlementFacts } from '@personalia/domain';
 import { sql } from 'kysely';
 
-export { holidaysOf, loadPlans, overridesOn, patternsOfGroups } from '../attendance/index.ts';
+export { holidaysOf, loadPeople, loadPlans, overridesOn, patternsOfGroups } from '../attendance/index.ts';
 
 /** What leave asks of people and their days. */
 

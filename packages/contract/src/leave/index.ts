@@ -8,6 +8,7 @@ export * from './leave-request.ts';
 export * from './leave-type.ts';
 export * from './leave-year.ts';
 export * from './mass-leave.ts';
+export * from './notices.ts';
 export * from './pages.ts';
 export * from './report.ts';
 export * from './rules.ts';

@@ -7,4 +7,5 @@ export * from './formula-terms.ts';
 export * from './judge-request.ts';
 export * from './ledger.ts';
 export * from './limits.ts';
+export * from './recount.ts';
 export * from './year-end.ts';

@@ -192,17 +192,28 @@ export async function postChunk(
     from judged j`.execute(tx);
 }
 
-/** Gives back what a mass leave took of a chunk of people. Returns false when nothing is left to give back. */
+/** M5: whoever is not employed, or not in scope, on a day that is still to come. */
+export const outOfScope = (tenantId: string, scope: MassScope, date: CalendarDate): RawBuilder<unknown> => sql`
+  date = ${date}::date and not exists (
+    select from assignment_segment s
+    join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
+      and ${date}::date between m.hire_date and coalesce(m.last_day, 'infinity')
+    where s.tenant_id = ${tenantId} and s.employee_id = mass_leave_line.employee_id and s.kind = 'primary' and s.recorded_to is null
+      and ${date}::date between s.valid_from and s.valid_to and ${inScope(scope, date)})`;
+
+/** Gives back what a mass leave took, of so many of the lines that a condition names. Returns how many there were. */
 export async function undoChunk(
   tx: Tx,
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
   massLeaveId: string,
   size: number,
+  which: RawBuilder<unknown> = sql`true`,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with picked as materialized (
       select employee_id, date, request_id from mass_leave_line
       where tenant_id = ${tenantId} and mass_leave_id = ${massLeaveId}::uuid and outcome in ('DEDUCTED', 'NEGATIVE')
+        and ${which}
       order by employee_id, date limit ${size}
     ), given as (
       insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, reverses_id, posted_by)

@@ -19,6 +19,8 @@ import { FIRST, inChunks } from '../../employee/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition, type Schedule } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../facts.ts';
+import { syncMassLeaves } from '../mass/sync.ts';
+import { recountRequests } from '../request/recount.ts';
 import { settleClosedYears } from './close-job.ts';
 import { type FormulaFailures, faultFrom } from './formula.ts';
 import { casesByFormula, casesOf, expireLots, grantEntitlements, grantOf } from './grant.ts';
@@ -201,13 +203,18 @@ const withFailures = (text: Label, failures: FormulaFailures): Label =>
     text,
   );
 
-/** New hires, people whose waiting period comes into view, and a new leave year get what they are entitled to. */
+/**
+ * New hires, people whose waiting period comes into view, and a new leave year get what they are entitled to; mass leave follows its
+ * scope, and requests the days as they are planned now (Q7).
+ */
 export const leaveDay: Schedule = {
   name: 'leave-day',
   crontab: '17 1 * * *',
   async run(door, actor) {
     await grantAll(door, actor, { ids: null, from: null });
     await settleClosedYears(door, actor);
+    await syncMassLeaves(door, actor);
+    await recountRequests(door, actor);
     await door.asActor(actor, async (tx) => expireLots(tx, actor.tenantId, await tenantToday(tx, actor.tenantId)));
   },
 };
