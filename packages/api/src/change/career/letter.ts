@@ -13,8 +13,9 @@ import {
   readTemplate,
   takeLetterNumber,
 } from '../letter/index.ts';
+import { personOf } from './person.ts';
+import { rowsOf } from './rows.ts';
 import { CAREER_TRANSITION, type CareerRow, peopleOf, writeRequest } from './store.ts';
-import { personOf, rowsOf } from './view.ts';
 
 interface Actor {
   readonly tenantId: string;

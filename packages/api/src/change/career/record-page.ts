@@ -4,8 +4,8 @@ import { namesIn, noticeDaysOf, readCareers } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { requestsAbout } from './list.ts';
+import { personOf } from './person.ts';
 import { changeableEvents, mayRecord, typesFor } from './standing.ts';
-import { personOf } from './view.ts';
 
 /** Where somebody stands today, and what is asked for them. */
 export async function openRecord(tx: Tx, caller: Caller, employeeId: string): Promise<CareerRecord> {

@@ -23,8 +23,10 @@ import { blockingAction, blockingText } from '../work-action/blocking.ts';
 import { reportsOf } from './act.ts';
 import { issueWithApproval } from './letter.ts';
 import { commandsOf, heldNow } from './outcome.ts';
+import { personOf } from './person.ts';
+import { changedSince, rowsOf } from './rows.ts';
 import { CAREER_TRANSITION, type CareerRow, PREFIX, peopleOf, readRequest, writeRequest } from './store.ts';
-import { changedSince, personOf, reasonOf, rowsOf, titleText } from './view.ts';
+import { reasonOf, titleText } from './view.ts';
 
 const found = async (tx: Tx, tenantId: string, id: string): Promise<CareerRow> => {
   const row = await readRequest(tx, tenantId, id, 'change');

@@ -257,10 +257,9 @@ test('12.4: a recorded event is cancelled by request, with a reason', async () =
 });
 
 test('15.4: a letter that waits names its gaps, and is issued when there are none', async () => {
-  const waits = { state: 'APPROVED', stateText: 'Approved', letterGaps: ['Unit'], can: ['issueLetter'] } as const;
   const { user } = renderPage(PREVIEW, {
     answers: [
-      answer(GetCareerRequest, request({ ...waits, can: ['issueLetter'] })),
+      answer(GetCareerRequest, request({ state: 'APPROVED', letterGaps: ['Unit'], can: ['issueLetter'] })),
       answer(IssueCareerRequestLetter, request({ state: 'APPROVED', hasLetter: true, can: [] })),
     ],
   });
