@@ -1,5 +1,6 @@
 import {
   ACKNOWLEDGEMENT_LABELS,
+  CAREER_ACTION_LABELS,
   LETTER_SUBJECTS,
   label,
   PERSONAL_POLICY_LABELS,
@@ -27,6 +28,7 @@ export const trail: TrailWords = {
     PersonalChangePolicy: label('Policy of personal changes', 'Kebijakan perubahan data pribadi'),
   },
   columns: {
+    action: label('Kind of request', 'Macam permohonan'),
     acknowledge_by: label('Answer by', 'Batas tanggapan'),
     answer: label('Answer of the employee', 'Tanggapan karyawan'),
     answer_comment: label('Comment of the employee', 'Catatan karyawan'),
@@ -34,6 +36,10 @@ export const trail: TrailWords = {
     hearing: label('Hearing', 'Keterangan karyawan'),
     incident_date: label('Date of the incident', 'Tanggal kejadian'),
     incident_place: label('Place of the incident', 'Tempat kejadian'),
+    letter_waits: label('Letter waits', 'Surat menunggu'),
+    other_ids: label('Others who change places', 'Karyawan lain yang bertukar tempat'),
+    others: label('Changes of the others', 'Perubahan karyawan lain'),
+    target_id: label('Corrected or cancelled transition', 'Transisi yang dikoreksi atau dibatalkan'),
     issue_date: label('Date of the letter', 'Tanggal surat'),
     issued_on: label('Issued', 'Diterbitkan pada'),
     language: label('Language', 'Bahasa'),
@@ -71,7 +77,7 @@ export const trail: TrailWords = {
   wordsOf: {
     Letter: { language: LANGUAGES, subject: SUBJECTS },
     WorkAction: { state: REQUEST_STATE_LABELS, answer: ACKNOWLEDGEMENT_LABELS },
-    CareerRequest: { state: REQUEST_STATE_LABELS, type: TRANSITION_TYPE_LABELS },
+    CareerRequest: { state: REQUEST_STATE_LABELS, type: TRANSITION_TYPE_LABELS, action: CAREER_ACTION_LABELS },
     PersonalChange: { state: REQUEST_STATE_LABELS },
     PersonalChangePolicy: { policy: PERSONAL_POLICY_LABELS },
   },

@@ -63,6 +63,7 @@ export {
   namesIn,
   noticeDaysOf,
   originOf,
+  type Plan,
   type PlanFinding,
   payAsEntered,
   payChanges,

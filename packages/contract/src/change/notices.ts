@@ -8,6 +8,10 @@ export const changeNotices = {
     'Your bank account was changed by {transactionNo}. If you did not ask for this, contact HR at once.',
     'Rekening bank Anda diubah melalui {transactionNo}. Jika bukan Anda yang meminta, segera hubungi HR.',
   ),
+  'letter-waits': label(
+    '{type} of {name} ({no}) is approved, but its letter is not issued yet. Fields without a value: {fields}.',
+    '{type} untuk {name} ({no}) sudah disetujui, tetapi suratnya belum diterbitkan. Isian tanpa nilai: {fields}.',
+  ),
   // A mail may be read by others: it does not name the letter.
   'work-action-issued': mailed(
     label('You received a letter: {type}. Read it and reply.', 'Anda menerima surat: {type}. Baca dan beri tanggapan.'),

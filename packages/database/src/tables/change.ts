@@ -7,6 +7,11 @@ export interface ChangeTables {
     employee_id: string;
     transaction_no: string | null;
     state: Generated<RequestState>;
+    action: Generated<string>;
+    target_id: string | null;
+    other_ids: Generated<string[]>;
+    others: unknown;
+    letter_waits: Generated<boolean>;
     type: string;
     effective_date: string;
     content: unknown;

@@ -5,7 +5,9 @@ import {
   careerTargets,
   changedFactsSince,
   changedPaySince,
+  keptPay,
   proposesBlindly,
+  requestableChanges,
   requestableTypes,
 } from './career.ts';
 import { endActionsOf, eventOfDecision, nextEnd } from './ends.ts';
@@ -18,7 +20,33 @@ describe('organisation-and-employee 12: requests for career transitions', () => 
     expect(requestableTypes({ isHr: false, isSelf: false })).not.toContain('demotion');
     const hr = requestableTypes({ isHr: true, isSelf: false });
     expect(hr).toContain('demotion');
-    for (const type of ['hire', 'rehire', 'rotation', 'suspension', 'return']) expect(hr).not.toContain(type);
+    expect(hr).toContain('rotation');
+    for (const type of ['hire', 'rehire', 'suspension', 'return']) expect(hr).not.toContain(type);
+  });
+
+  test('12.4: whoever may request a type may ask to correct or cancel it; of the own resignation to cancel only', () => {
+    const manager = requestableTypes({ isHr: false, isSelf: false });
+    expect(requestableChanges(manager, 'promotion', { isSelf: false })).toEqual(['correct', 'cancel']);
+    expect(requestableChanges(manager, 'demotion', { isSelf: false })).toEqual([]);
+    expect(requestableChanges(['resignation'], 'resignation', { isSelf: true })).toEqual(['cancel']);
+  });
+
+  test('12.4: a changed event is compared on the later of its days; pay of which nothing is said stays', () => {
+    expect(basisDay('promotion', day('2026-03-01'), day('2026-04-01'))).toBe('2026-04-01');
+    expect(basisDay('promotion', day('2026-05-01'), day('2026-04-01'))).toBe('2026-05-01');
+    const [base, allowance] = [{ component: 'base' }, { component: 'fixed-allowance' }];
+    expect(
+      keptPay(
+        [{ ...base, value: '5' }],
+        [
+          { ...base, value: '1' },
+          { ...allowance, value: '2' },
+        ],
+      ),
+    ).toEqual([
+      { ...base, value: '5' },
+      { ...allowance, value: '2' },
+    ]);
   });
 
   test('PENDING_EXISTS: what a request takes hold of', () => {

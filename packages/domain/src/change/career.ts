@@ -25,11 +25,21 @@ const BY_MANAGER: readonly TransitionType[] = [
   'probation-extension',
 ];
 /** Suspensions follow from work actions: HR records those directly. */
-const byHr = (): TransitionType[] => TYPES_OF_EMPLOYED.filter((type) => type !== 'suspension' && type !== 'return');
+const byHr = (): TransitionType[] => [
+  ...TYPES_OF_EMPLOYED.filter((type) => type !== 'suspension' && type !== 'return'),
+  'rotation',
+];
 
 /** Types that somebody may request: of oneself a resignation only. */
 export const requestableTypes = ({ isHr, isSelf }: Requester): readonly TransitionType[] =>
   isSelf ? BY_EMPLOYEE : isHr ? byHr() : BY_MANAGER;
+
+/** Whoever may request a type may ask to cancel such an event (12.4); to correct it, of others only. */
+export const requestableChanges = (
+  types: readonly TransitionType[],
+  type: TransitionType,
+  { isSelf }: Pick<Requester, 'isSelf'>,
+) => (types.includes(type) ? (isSelf ? (['cancel'] as const) : (['correct', 'cancel'] as const)) : ([] as const));
 
 /** What a request sets, so that no two that wait set the same (PENDING_EXISTS). */
 export function careerTargets(type: TransitionType, sets: Facts, pay: readonly { component: string }[]): string[] {
@@ -64,6 +74,19 @@ export const changedPaySince = (
 export const proposesBlindly = (pay: readonly { component: string; mode: string; value: string }[]): boolean =>
   pay.every(({ component, mode, value }) => component === 'base' && mode === 'percent' && !value.startsWith('-'));
 
-/** The day on which a transition is compared with what was: the day before it; an ending leaves its own day as it was. */
-export const basisDay = (type: TransitionType, effectiveDate: CalendarDate): CalendarDate =>
-  effectiveDate === OPEN_END || transitionRule(type).does === 'ends' ? effectiveDate : addDays(effectiveDate, -1);
+/**
+ * The day on which a transition is compared with what was: the day before it; an ending leaves its own day as it was. A
+ * recorded event that is changed is compared on the later of its days, when it is in force before and after.
+ */
+export function basisDay(type: TransitionType, effectiveDate: CalendarDate, recorded?: CalendarDate): CalendarDate {
+  if (recorded) return recorded > effectiveDate ? recorded : effectiveDate;
+  return effectiveDate === OPEN_END || transitionRule(type).does === 'ends'
+    ? effectiveDate
+    : addDays(effectiveDate, -1);
+}
+
+/** Pay of a correction: components of which nothing is said stay as the event has them, where its author cannot see pay. */
+export const keptPay = <Pay extends { readonly component: string }>(
+  said: readonly Pay[],
+  event: readonly Pay[],
+): Pay[] => [...said, ...event.filter(({ component }) => !said.some((one) => one.component === component))];

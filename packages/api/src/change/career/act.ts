@@ -13,8 +13,9 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { refuseStale } from '../../workflow/index.ts';
+import { issueCareerLetters } from './letter.ts';
 import { commandsOf, outcomeOf } from './outcome.ts';
-import { refuseUnasked } from './standing.ts';
+import { refuseUnasked, withTarget } from './standing.ts';
 import { CAREER_TRANSITION, type CareerContent, type CareerPay, insertRequest, writeRequest } from './store.ts';
 import { openDraft, openRequest, viewRequest } from './view.ts';
 
@@ -35,8 +36,9 @@ export async function saveDraft(
   employeeId: string,
   draft: Omit<Draft, 'employeeId'>,
 ): Promise<string> {
-  const { content, pay } = split(draft);
-  await refuseUnasked(tx, caller, { employeeId, type: content.type, pay });
+  const { content: typed, pay } = split(draft);
+  const content = await withTarget(tx, caller, employeeId, typed);
+  await refuseUnasked(tx, caller, { employeeId, content, pay });
   const outcome = await outcomeOf(tx, caller, { employeeId, content, pay });
   return insertRequest(tx, caller, employeeId, { content, pay, outcome });
 }
@@ -44,9 +46,10 @@ export async function saveDraft(
 export async function updateRequest(tx: Tx, caller: Caller, id: string, draft: Change): Promise<CareerRequest> {
   const { version, ...rest } = draft;
   const row = await openDraft(tx, caller, id, version);
-  const { content, pay } = split(rest);
-  const wanted = { employeeId: row.employeeId, content: content as CareerContent, pay };
-  await refuseUnasked(tx, caller, { employeeId: row.employeeId, type: content.type, pay });
+  const { content: typed, pay } = split(rest);
+  const content = await withTarget(tx, caller, row.employeeId, typed as CareerContent);
+  const wanted = { employeeId: row.employeeId, content, pay };
+  await refuseUnasked(tx, caller, wanted);
   const outcome = await outcomeOf(tx, caller, wanted);
   await writeRequest(tx, caller, row.id, { draft: wanted, outcome });
   return viewRequest(tx, caller, row.id);
@@ -61,7 +64,7 @@ export async function deleteRequest(tx: Tx, caller: Caller, id: string): Promise
 
 export async function submitRequest(tx: Tx, caller: Caller, id: string, { version }: Act): Promise<CareerRequest> {
   const row = await openDraft(tx, caller, id, version);
-  await refuseUnasked(tx, caller, { employeeId: row.employeeId, type: row.type, pay: row.pay });
+  await refuseUnasked(tx, caller, row);
   // What the approvers compare is what is so as they are asked.
   await writeRequest(tx, caller, row.id, { outcome: await outcomeOf(tx, caller, row) });
   await submitSaved(tx, caller, row.id);
@@ -94,14 +97,26 @@ export async function takeBackRequest(
   return viewRequest(tx, caller, row.id);
 }
 
+/** Once its template has no gaps any more, the letter that waited since the approval is issued. */
+export async function issueWaitingLetter(tx: Tx, caller: Caller, id: string, version: number): Promise<CareerRequest> {
+  const { row } = await openRequest(tx, caller, id, 'change');
+  if (!row.letterWaits) throw new Problem('NOT_FOUND');
+  await refuseStale(tx, caller, 'career_request', row, version);
+  const gaps = await issueCareerLetters(tx, caller, row);
+  if (gaps.length > 0) throw new Problem('LETTER_GAPS', { values: { fields: gaps.join(', ') } });
+  await writeRequest(tx, caller, row.id, { letterWaits: false });
+  return viewRequest(tx, caller, row.id);
+}
+
 /** The dry run of the timeline, with those who report to the person. */
 export async function previewRequest(
   tx: Tx,
   caller: Caller,
   { employeeId, ...draft }: InputOf<typeof PreviewCareerRequest>['body'],
 ) {
-  const { content, pay } = split(draft);
-  await refuseUnasked(tx, caller, { employeeId, type: content.type, pay });
+  const { content: typed, pay } = split(draft);
+  const content = await withTarget(tx, caller, employeeId, typed);
+  await refuseUnasked(tx, caller, { employeeId, content, pay });
   const commands = await commandsOf(tx, caller, { employeeId, content, pay });
   const preview = await previewTransitions(tx, caller, originOf(caller, true), commands);
   // Whoever does not see pay has no line of it to look at.

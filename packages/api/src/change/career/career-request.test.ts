@@ -97,7 +97,7 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     const recorded = transitions.find((one: { type: string }) => one.type === 'promotion');
     expect(recorded).toMatchObject({ effectiveDate: day, pay: [expect.objectContaining({ amount: '11000000' })] });
     const done = await read(manager, request.id);
-    expect(done).toMatchObject({ state: 'APPROVED', recorded: recorded.transactionNo, can: [], hasLetter: true });
+    expect(done).toMatchObject({ state: 'APPROVED', recorded: recorded.transactionNo, hasLetter: true });
     expect(done.letterNo).toMatch(/^001\/SK\/HR-/);
     // 15.4: the letter of the promotion, without pay; as it was issued for everybody who may open the request.
     const { rows: letters } = await api.owner.query('select content::text from letter where subject_id = $1', [
@@ -225,5 +225,145 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     expect(await rows(boss, 'tab=waiting')).toContain(asked.id);
     expect(await rows(hr, 'tab=waiting')).not.toContain(asked.id);
     await withdraw(manager, asked.id);
+  });
+
+  test('12.4: a recorded event is corrected and then cancelled by request; its letter is void', async () => {
+    const who = await careers.hire({
+      firstName: 'Putri',
+      lastName: 'Koreksi',
+      managerId: ids.manager,
+      salaryAmount: '10000000',
+      salaryCurrency: 'IDR',
+      salaryPeriod: 'month',
+    });
+    const approve = async (id: string) => {
+      succeeded(await decide(boss, 'Approve', id));
+      return decide(hr, 'Approve', id);
+    };
+    const rise = { pay: [{ component: 'base', mode: 'percent', value: '10' }] };
+    const first = await submitted(manager, promotion(rise), who);
+    succeeded(await approve(first.id));
+    const { transitionId, can, recorded } = await read(manager, first.id);
+    expect(can).toEqual(['correct', 'cancel']);
+    const later = inDays(45);
+    const correction = { ...promotion({ effectiveDate: later }), action: 'correct', targetId: transitionId };
+    const { id } = succeeded(await create(manager, correction, who)).body.data;
+    expect((await act(manager, 'Submit', id)).body).toMatchObject({
+      code: 'REASON_REQUIRED',
+      errors: [{ path: 'correctionReason' }],
+    });
+    const { version } = await read(manager, id);
+    const why = { correctionReason: 'Starts later' };
+    succeeded(await manager.put(`${base}/${id}`, { ...correction, ...why, version }));
+    const pending = succeeded(await act(manager, 'Submit', id)).body.data;
+    expect(pending).toMatchObject({
+      action: 'correct',
+      target: { transactionNo: recorded, effectiveDate: day },
+      ...why,
+    });
+    // The manager, who does not see pay, said nothing of it: the rise stays.
+    expect(pending.rows).toEqual([]);
+    const again = succeeded(await create(hr, { ...correction, action: 'cancel' }, who)).body.data;
+    succeeded(await hr.put(`${base}/${again.id}`, { ...correction, ...why, action: 'cancel', version: again.version }));
+    expect(reply(await act(hr, 'Submit', again.id))).toEqual({ status: 409, code: 'PENDING_EXISTS' });
+    succeeded(await approve(id));
+    expect((await careers.graded(who)).at(-1)).toEqual([later, 'G6', 'JKT']);
+    const { transitions } = await careers.events(who);
+    expect(transitions[0]).toMatchObject({ type: 'promotion', pay: [expect.objectContaining({ amount: '11000000' })] });
+    expect(await read(manager, first.id)).toMatchObject({ recordedState: 'superseded', can: [], hasLetter: true });
+    const voids = async (subject: string) =>
+      (
+        await api.owner.query(
+          'select record from employee_file f join letter l on l.id = f.record_id where l.subject_id = $1',
+          [subject],
+        )
+      ).rows;
+    succeeded(await hr.get(`${base}/${first.id}/Letter`));
+    expect(await voids(first.id)).toEqual([{ record: 'LetterVoid' }]);
+
+    const corrected = (await read(hr, id)).transitionId;
+    const cancel = { type: 'promotion', effectiveDate: day, action: 'cancel', targetId: corrected, ...why };
+    const cancelled = await submitted(hr, cancel, who);
+    expect(cancelled).toMatchObject({
+      effectiveDate: later,
+      rows: [{ field: 'gradeId', old: 'Senior Manager', new: 'Manager' }, { field: 'base' }],
+    });
+    succeeded(await decide(manager, 'Approve', cancelled.id));
+    expect(reply(await decide(boss, 'Approve', cancelled.id))).toEqual({ status: 200, code: undefined });
+    expect(await careers.graded(who)).toHaveLength(1);
+    expect(reply(await create(hr, cancel, who)).status).toBe(404);
+  });
+
+  test('12.5: a rotation of two is one request: each alone would exceed the headcount; approved or rejected as one', async () => {
+    const place = (code: string) => careers.idOf('position', code);
+    const people = await Promise.all(
+      ['Satu', 'Dua'].map((lastName) => careers.hire({ firstName: 'Putar', lastName, managerId: ids.manager })),
+    );
+    const [one, two] = people as [string, string];
+    const { rows } = await api.owner.query<{ code: string }>(
+      "select code from position where tenant_id = $1 and status = 'active' order by code limit 2",
+      [tenantId],
+    );
+    const [p1, p2] = await Promise.all(rows.map(({ code }) => place(code)));
+    const rotation = (others: object[]) => ({
+      type: 'rotation',
+      effectiveDate: day,
+      changes: { positionId: p1 },
+      others,
+      reviewed: true,
+    });
+    expect(reply(await create(manager, rotation([]), one))).toEqual({ status: 422, code: 'CAREER_TYPE' });
+    const alone = succeeded(await create(hr, rotation([]), one)).body.data;
+    expect(reply(await act(hr, 'Submit', alone.id))).toEqual({ status: 422, code: 'ROTATION_PEOPLE' });
+    const twice = await create(hr, rotation([{ employeeId: one, changes: { positionId: p2 } }]), one);
+    expect(reply(twice)).toEqual({ status: 422, code: 'ROTATION_PEOPLE' });
+    const request = await submitted(hr, rotation([{ employeeId: two, changes: { positionId: p2 } }]), one);
+    expect(request).toMatchObject({
+      otherPeople: 1,
+      others: [{ employee: { id: two }, rows: [{ field: 'positionId' }] }],
+    });
+    const ofTwo = succeeded(await hr.get(`${base}/Record/${two}`)).body.data.requests;
+    expect(ofTwo.map(({ id }: { id: string }) => id)).toEqual([request.id]);
+    const other = succeeded(await create(hr, rotation([{ employeeId: one, changes: { positionId: p1 } }]), two)).body
+      .data;
+    expect(reply(await act(hr, 'Submit', other.id))).toEqual({ status: 409, code: 'PENDING_EXISTS' });
+    succeeded(await decide(manager, 'Approve', request.id));
+    succeeded(await decide(boss, 'Approve', request.id));
+    const events = await Promise.all([one, two].map(async (id) => (await careers.events(id)).transitions[0]));
+    expect(events).toEqual([
+      expect.objectContaining({ type: 'rotation', changes: { positionId: p1 }, batchNo: request.transactionNo }),
+      expect.objectContaining({ type: 'rotation', changes: { positionId: p2 }, batchNo: request.transactionNo }),
+    ]);
+  });
+
+  test('15.4: a template with a gap does not stop the approval: the letter waits, HR is told, and issues it later', async () => {
+    const template = async (body: string) =>
+      api.owner.query("update letter_template set body = $2 where tenant_id = $1 and code = 'CAREER'", [
+        tenantId,
+        body,
+      ]);
+    const { rows } = await api.owner.query(
+      "select body from letter_template where tenant_id = $1 and code = 'CAREER'",
+      [tenantId],
+    );
+    await template('{{transition.endDate|date}}');
+    const who = await careers.hire({ firstName: 'Tanpa', lastName: 'Surat', managerId: ids.manager });
+    const request = await submitted(manager, promotion(), who);
+    succeeded(await decide(boss, 'Approve', request.id));
+    succeeded(await decide(hr, 'Approve', request.id));
+    expect(await careers.graded(who)).toHaveLength(2);
+    const waiting = await read(boss, request.id);
+    expect(waiting).toMatchObject({
+      state: 'APPROVED',
+      hasLetter: false,
+      can: expect.arrayContaining(['issueLetter']),
+    });
+    expect(waiting.letterGaps).toHaveLength(1);
+    expect((await notices(boss)).some((text) => text.includes('its letter is not issued yet'))).toBe(true);
+    expect(reply(await act(boss, 'IssueLetter', request.id))).toEqual({ status: 422, code: 'LETTER_GAPS' });
+    await template(rows[0].body);
+    expect((await manager.post(`${base}/${request.id}/IssueLetter`, { version: 1 })).status).toBe(403);
+    const issued = succeeded(await act(boss, 'IssueLetter', request.id)).body.data;
+    expect(issued).toMatchObject({ hasLetter: true, letterGaps: null, letterNo: expect.stringContaining('/SK/') });
   });
 });

@@ -163,7 +163,7 @@ export async function endsDue(tx: Tx, caller: Caller): Promise<Omit<ReplyOf<type
     )
     select due.employee_id as "employeeId", due.display_name as name, due.kind, due."end", due.d as "daysLeft", n.*, exists (
         select from career_request p where p.tenant_id = ${tenantId} and p.employee_id = due.employee_id and p.state in ('PENDING', 'RETURNED')
-          and p.type = any(case due.kind when 'contract' then ${typesOf('contract')}::text[] else ${typesOf('probation')}::text[] end)) as "isDecided"
+          and p.action = 'add' and p.type = any(case due.kind when 'contract' then ${typesOf('contract')}::text[] else ${typesOf('probation')}::text[] end)) as "isDecided"
     from (select count(*) filter (where d < 0)::int as overdue, count(*) filter (where d between 0 and 14)::int as in14,
         count(*) filter (where d between 0 and 30)::int as in30, count(*) filter (where d between 0 and 60)::int as in60 from due) n
     left join due on true

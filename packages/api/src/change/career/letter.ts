@@ -1,18 +1,21 @@
-import { fillIn, type Locale, label, transitionRule } from '@personalia/contract';
+import { type CareerChangeRow, fillIn, type Locale, label, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { LetterValues } from '@personalia/domain';
 import { sql } from 'kysely';
+import { holdersOf, notify } from '../../access/index.ts';
+import type { Caller } from '../../platform/http/index.ts';
 import {
   composeLetter,
   issueLetter,
   type LetterPerson,
+  type LetterText,
   personOfLetter,
   readTemplate,
-  refuseGaps,
   takeLetterNumber,
 } from '../letter/index.ts';
-import { CAREER_TRANSITION, type CareerRow } from './store.ts';
-import { rowsOf } from './view.ts';
+import { personOf } from './person.ts';
+import { rowsOf } from './rows.ts';
+import { CAREER_TRANSITION, type CareerRow, peopleOf, writeRequest } from './store.ts';
 
 interface Actor {
   readonly tenantId: string;
@@ -40,63 +43,107 @@ const NOTHING = label('none', 'tidak ada');
 const CHANGE = label('{label}: {value} to {option}', '{label}: {value} menjadi {option}');
 
 /** What a letter says of a transition. Pay is not among it: whoever writes a template need not see it. */
-async function valuesOf(tx: Tx, tenantId: string, row: CareerRow, language: Locale): Promise<LetterValues> {
-  const { rows } = await rowsOf(tx, { tenantId, locale: language }, row, false);
+function valuesOf(
+  { type, effectiveDate, content }: CareerRow,
+  rows: readonly CareerChangeRow[],
+  language: Locale,
+): LetterValues {
   const none = NOTHING[language];
   const changes = rows
     .filter(({ masked }) => !masked)
     .map((one) => fillIn(CHANGE, { label: one.label, value: one.old ?? none, option: one.new ?? none }, language));
   return {
-    'transition.type': transitionRule(row.type).label[language],
-    'transition.effectiveDate': row.effectiveDate,
-    'transition.endDate': row.content.endDate,
+    'transition.type': transitionRule(type).label[language],
+    'transition.effectiveDate': effectiveDate,
+    'transition.endDate': content.endDate,
     'transition.changes': changes.join('\n'),
   };
 }
 
-async function compose(
-  tx: Tx,
-  actor: Actor,
+interface Writing {
+  readonly chosen: Chosen;
+  readonly template: LetterText;
+  readonly person: LetterPerson;
+  readonly employeeId: string;
+  readonly values: LetterValues;
+}
+
+/** The letters of a transition: one for each of its people, by the first template of its type. */
+async function writingsOf(tx: Tx, tenantId: string, row: CareerRow): Promise<Writing[]> {
+  // What was cancelled has no letter of its own; that of the cancelled event is void.
+  const chosen = row.action === 'cancel' ? undefined : await templateFor(tx, tenantId, row.type);
+  const template = chosen && (await readTemplate(tx, tenantId, chosen.id));
+  if (!chosen || !template) return [];
+  const { language } = template;
+  const { rows, others } = await rowsOf(tx, { tenantId, locale: language }, row, false);
+  const writings: Writing[] = [];
+  for (const [n, employeeId] of peopleOf(row).entries()) {
+    const person = await personOfLetter(tx, tenantId, employeeId);
+    const values = valuesOf(row, n === 0 ? rows : (others[n - 1] ?? []), language);
+    writings.push({ chosen, template, person, employeeId, values });
+  }
+  return writings;
+}
+
+const compose = (
+  { chosen, template, person, values }: Writing,
   row: CareerRow,
-  chosen: Chosen,
-  person: LetterPerson,
-  issued: LetterValues,
-) {
-  const template = await readTemplate(tx, actor.tenantId, chosen.id);
-  if (!template) return null;
-  return composeLetter({
+  locale: Locale,
+  issued: LetterValues = {},
+) =>
+  composeLetter({
     subject: CAREER_TRANSITION,
     template,
     person,
-    values: { ...(await valuesOf(tx, actor.tenantId, row, template.language)), ...issued },
+    values: { ...values, ...issued },
     date: row.effectiveDate,
     hasNumber: chosen.numberPattern !== null,
-    locale: actor.locale,
+    locale,
   });
+
+const gapsOf = (writings: readonly Writing[], row: CareerRow, locale: Locale): string[] => [
+  ...new Set(writings.flatMap((one) => compose(one, row, locale).gaps)),
+];
+
+/** Fields without a value in the letters of a transition as it would be written now. */
+export const gapsOfCareerLetter = async (tx: Tx, { tenantId, locale }: Actor, row: CareerRow): Promise<string[]> =>
+  gapsOf(await writingsOf(tx, tenantId, row), row, locale);
+
+/** Issues the letters of an approved transition, where its type has a template; while one has gaps, none, and says which. */
+export async function issueCareerLetters(tx: Tx, actor: Actor, row: CareerRow): Promise<string[]> {
+  const { tenantId, locale } = actor;
+  const writings = await writingsOf(tx, tenantId, row);
+  const gaps = gapsOf(writings, row, locale);
+  if (gaps.length > 0) return gaps;
+  for (const writing of writings) {
+    const { chosen, person, employeeId } = writing;
+    const numbered = { type: row.type.toUpperCase(), employer: person.employerCode, date: row.effectiveDate };
+    const letterNo = await takeLetterNumber(tx, chosen.numberPattern, numbered);
+    const view = compose(writing, row, locale, { 'letter.no': letterNo, 'signatory.name': actor.userName });
+    await issueLetter(tx, actor, {
+      subject: CAREER_TRANSITION,
+      subjectId: row.id,
+      employeeId,
+      templateId: chosen.id,
+      letterNo,
+      view,
+    });
+  }
+  return [];
 }
 
-/** Issues the letter of an approved transition, where its type has a template. Refused while it has gaps. */
-export async function issueCareerLetter(tx: Tx, actor: Actor, row: CareerRow): Promise<void> {
-  const { tenantId } = actor;
-  const chosen = await templateFor(tx, tenantId, row.type);
-  if (!chosen) return;
-  const person = await personOfLetter(tx, tenantId, row.employeeId);
-  refuseGaps(await compose(tx, actor, row, chosen, person, {}));
-  const { numberPattern } = chosen;
-  const numbered = { type: row.type.toUpperCase(), employer: person.employerCode, date: row.effectiveDate };
-  const letterNo = await takeLetterNumber(tx, numberPattern, numbered);
-  const view = await compose(tx, actor, row, chosen, person, {
-    'letter.no': letterNo,
-    'signatory.name': actor.userName,
-  });
-  if (!view) return;
-  const { id: subjectId, employeeId } = row;
-  await issueLetter(tx, actor, {
-    subject: CAREER_TRANSITION,
-    subjectId,
-    employeeId,
-    templateId: chosen.id,
-    letterNo,
-    view,
+/** A letter with gaps does not stop what was approved: it waits, and HR is told (15.4). */
+export async function issueWithApproval(tx: Tx, caller: Caller, row: CareerRow): Promise<void> {
+  const gaps = await issueCareerLetters(tx, caller, row);
+  if (gaps.length === 0) return;
+  await writeRequest(tx, caller, row.id, { letterWaits: true });
+  const holders = await holdersOf(tx, caller.tenantId, 'letter-template', 'edit');
+  const { name, no } = await personOf(tx, caller.tenantId, row.employeeId);
+  await notify(tx, caller, {
+    event: 'letter-waits',
+    to: holders.map(({ userId }) => userId),
+    facts: { name, no, type: transitionRule(row.type).label, fields: gaps.join(', ') },
+    link: `/career-transition?request=${row.id}`,
+    matter: row.id,
   });
 }

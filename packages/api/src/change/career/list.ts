@@ -22,7 +22,7 @@ const MOST_OF_ONE = 50;
 
 /** The latest requests about one person. */
 export const requestsAbout = (tx: Tx, caller: Caller, employeeId: string): Promise<CareerRequestListed[]> => {
-  const where = [...seenBy(caller), sql<boolean>`p.employee_id = ${employeeId}::uuid`];
+  const where = [...seenBy(caller), isAbout(employeeId)];
   return listed(tx, caller, sql.join(where, sql` and `), sql`limit ${sql.lit(MOST_OF_ONE)}`);
 };
 
@@ -35,13 +35,17 @@ async function listed(
   const { rows } = await sql<CareerRequestListed>`
     select p.id, p.transaction_no as "transactionNo",
       json_build_object('id', e.id, 'no', e.employee_no, 'name', e.display_name, 'unit', c.unit_name, 'position', c.position_title) as employee,
-      p.type, p.effective_date as "effectiveDate", p.state, p.submitted_at as "submittedAt", p.created_at as "createdAt",
+      p.action, p.type, cardinality(p.other_ids) as "otherPeople", p.effective_date as "effectiveDate", p.state, p.submitted_at as "submittedAt", p.created_at as "createdAt",
       (select u.name from app_user u where u.tenant_id = p.tenant_id and u.id = p.created_by) as "createdBy",
       ${namesWaitedFor(CAREER_TRANSITION, sql.ref('p.id'), caller)} as "waitingFor"
     from ${from} left join employee_current c on c.tenant_id = e.tenant_id and c.id = e.id
     where ${where} order by p.id desc ${limit}`.execute(tx);
   return rows;
 }
+
+/** Two indexes: one person of a request has a column, the others of a rotation a list. */
+const isAbout = (employeeId: string): RawBuilder<boolean> =>
+  sql<boolean>`(p.employee_id = ${employeeId}::uuid or (p.other_ids <> '{}' and p.other_ids @> array[${employeeId}::uuid]))`;
 
 /** In reach, but not what is asked for oneself by others before it is approved. */
 function seenBy(caller: Caller): RawBuilder<boolean>[] {
@@ -50,7 +54,9 @@ function seenBy(caller: Caller): RawBuilder<boolean>[] {
     sql<boolean>`p.tenant_id = ${tenantId}`,
     sql<boolean>`(p.created_by = ${userId}::uuid or (p.submitted_at is not null
       and ${confinedTo(caller, GetCareerRequests, sql.ref('p.employee_id'))}
-      and (p.employee_id is distinct from ${employeeId}::uuid or p.state = 'APPROVED')))`,
+      and (p.other_ids = '{}' or not exists (
+        select from unnest(p.other_ids) o(id) where not ${confinedTo(caller, GetCareerRequests, sql.ref('o.id'))}))
+      and (p.state = 'APPROVED' or not ${employeeId ? isAbout(employeeId) : sql`false`})))`,
   ];
 }
 
@@ -59,7 +65,7 @@ function conditionsOf(caller: Caller, query: Query): RawBuilder<boolean>[] {
   const conditions = seenBy(caller);
   if (query.tab === 'mine') conditions.push(sql<boolean>`p.created_by = ${userId}::uuid`);
   if (query.tab === 'waiting') conditions.push(waitsForCaller(CAREER_TRANSITION, sql.ref('p.id'), caller));
-  if (query.employeeId) conditions.push(sql<boolean>`p.employee_id = ${query.employeeId}::uuid`);
+  if (query.employeeId) conditions.push(isAbout(query.employeeId));
   if (query.type) conditions.push(sql<boolean>`p.type = ${query.type}`);
   if (query.state) conditions.push(sql<boolean>`p.state = ${query.state}`);
   if (query.from) conditions.push(sql<boolean>`p.effective_date >= ${query.from}::date`);

@@ -1,8 +1,10 @@
-import { type CalendarDate, type TransitionType, transitionRule } from '@personalia/contract';
+import { type CalendarDate, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { basisDay, careerTargets, type Facts } from '@personalia/domain';
+import { basisDay, careerTargets, type Facts, keptPay, segmentOn } from '@personalia/domain';
 import {
   originOf,
+  type Plan,
+  payAsEntered,
   planTransitions,
   readCareers,
   type StoredCareer,
@@ -10,39 +12,113 @@ import {
   withNewManagers,
 } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
-import type { CareerRow, Outcome } from './store.ts';
+import { type CareerRow, type Outcome, peopleOf } from './store.ts';
 
-type Wanted = Pick<CareerRow, 'employeeId' | 'content' | 'pay'>;
+export type Wanted = Pick<CareerRow, 'employeeId' | 'content' | 'pay'>;
+
+/** Until its author says why; it is not submitted without. */
+const NO_REASON = '…';
 
 /** A request as the timeline takes it: the same commands for a preview and for real. */
-export function commandsOf(tx: Tx, caller: Caller, { employeeId, content, pay }: Wanted): Promise<TimelineCommand[]> {
-  const { reviewed: _, ...event } = content;
-  return withNewManagers(tx, caller, { ...event, employeeId, pay } as Parameters<typeof withNewManagers>[2]);
+export async function commandsOf(tx: Tx, caller: Caller, wanted: Wanted): Promise<TimelineCommand[]> {
+  const { employeeId, content, pay } = wanted;
+  const { reviewed: _, action, targetId: __, target, correctionReason, others = [], keepsPay, ...event } = content;
+  const reason = correctionReason ?? NO_REASON;
+  if (action === 'cancel' && target) return [{ kind: 'cancel', id: target.id, reason, employeeId }];
+  if (action === 'correct' && target) {
+    const { reports: ___, ...draft } = event;
+    const all = keepsPay ? keptPay(pay, await payOfEvent(tx, caller.tenantId, employeeId, target.id)) : pay;
+    return [{ kind: 'correct', id: target.id, reason, draft: { ...draft, employeeId, pay: all } as never }];
+  }
+  const own = await withNewManagers(tx, caller, { ...event, employeeId, pay } as Parameters<typeof withNewManagers>[2]);
+  const { type, effectiveDate, reasonId, reason: why, comment } = event;
+  const rest = others.map(
+    (one): TimelineCommand => ({
+      kind: 'add',
+      draft: {
+        type,
+        effectiveDate,
+        reasonId,
+        reason: why,
+        comment,
+        employeeId: one.employeeId,
+        changes: one.changes ?? {},
+      },
+    }),
+  );
+  return [...own, ...rest];
+}
+
+async function payOfEvent(tx: Tx, tenantId: string, employeeId: string, id: string): Promise<CareerRow['pay']> {
+  const career = (await readCareers(tx, tenantId, [employeeId])).get(employeeId);
+  const event = career?.events.find((one) => one.id === id);
+  return payAsEntered(event?.pay ?? []) as CareerRow['pay'];
 }
 
 /** What the request sets, with all that follows from it, beside what is so now. */
 export async function outcomeOf(tx: Tx, caller: Caller, wanted: Wanted): Promise<Outcome> {
-  const plan = await planTransitions(tx, originOf(caller, true), await commandsOf(tx, caller, wanted));
   const { content, pay, employeeId } = wanted;
-  const operation = plan.operations[0];
-  const event = operation && operation.kind !== 'cancel' ? operation.event : null;
-  const sets = event?.sets ?? ((content.changes ?? {}) as Facts);
+  const commands = await commandsOf(tx, caller, wanted);
+  const plan = await planTransitions(tx, originOf(caller, true), commands);
+  const change = changeOf(plan, 0, content.changes ?? {}, wanted);
   const stored = plan.careers.get(employeeId);
-  const now = heldOn(stored, content.type, content.effectiveDate as CalendarDate);
-  const components = pay.map(({ component }) => component);
-  const held = Object.keys(sets).map((fact) => [fact, now.facts[fact] ?? null] as const);
+  const now = heldOn(stored, content);
+  const judged = plan.judged.get(employeeId);
+  const day = basisOf(content);
+  const components = [...new Set([...pay, ...change.pay].map(({ component }) => component))];
+  const paidAfter = content.target
+    ? (judged?.after.pay ?? []).filter((one) => one.validFrom <= day && day <= one.validTo)
+    : change.pay;
+  const others = (content.others ?? []).map((one, n) => {
+    const index = commands.length - (content.others?.length ?? 0) + n;
+    const { sets } = changeOf(plan, index, one.changes ?? {}, wanted);
+    const before = pick(heldOn(plan.careers.get(one.employeeId), content).facts, Object.keys(sets));
+    return { employeeId: one.employeeId, sets, before, targets: careerTargets(content.type, sets, []) };
+  });
   return {
-    sets,
+    sets: change.sets,
     // A post beside the own one changes none of the own facts.
-    before: transitionRule(content.type).does === 'adds' ? {} : Object.fromEntries(held),
+    before: transitionRule(content.type).does === 'adds' ? {} : pick(now.facts, Object.keys(change.sets)),
     payChanges: components.map((component) => {
       const before = now.pay.find((one) => one.component === component);
-      const after = event?.pay.find((one) => one.component === component);
+      const after = paidAfter.find((one) => one.component === component);
       return { component, before: before ? paid(before) : null, after: after ? paid(after) : null };
     }),
-    targets: careerTargets(content.type, sets, pay),
+    targets: careerTargets(
+      content.type,
+      change.sets,
+      components.map((component) => ({ component })),
+    ),
+    others,
   };
 }
+
+interface Change {
+  readonly sets: Facts;
+  readonly pay: readonly { component: string; amount: string; currency: string; period: string }[];
+}
+
+/**
+ * What one command sets. Of a correction or cancellation: everything that the recorded event sets or will set, as it is
+ * afterwards.
+ */
+function changeOf(plan: Plan, index: number, typed: object, { content, employeeId }: Wanted): Change {
+  const operation = plan.operations[index];
+  const event = operation && operation.kind !== 'cancel' ? operation.event : null;
+  const { target } = content;
+  if (!target) return { sets: event?.sets ?? ({ ...typed } as Facts), pay: event?.pay ?? [] };
+  const recorded = plan.careers.get(employeeId)?.events.find((one) => one.id === target.id);
+  const facts = new Set([...target.facts, ...Object.keys(event?.sets ?? {})]);
+  const after = plan.judged.get(employeeId)?.after;
+  const held = (after && segmentOn(after, basisOf(content))?.facts) ?? {};
+  return { sets: pick(held, [...facts]), pay: [...(recorded?.pay ?? []), ...(event?.pay ?? [])] };
+}
+
+const pick = (facts: Facts, names: readonly string[]): Facts =>
+  Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+
+const basisOf = ({ type, effectiveDate, target }: CareerRow['content']): CalendarDate =>
+  basisDay(type, effectiveDate as CalendarDate, target?.effectiveDate);
 
 export interface Held {
   readonly facts: Facts;
@@ -56,19 +132,19 @@ const paid = ({ amount, currency, period }: { amount: string; currency: string; 
 });
 
 /** What holds on the day with which an event is compared. */
-function heldOn(stored: StoredCareer | undefined, type: TransitionType, effectiveDate: CalendarDate): Held {
-  const day = basisDay(type, effectiveDate);
+function heldOn(stored: StoredCareer | undefined, content: CareerRow['content']): Held {
+  const day = basisOf(content);
   const isOn = (date: CalendarDate) => (one: { validFrom: CalendarDate; validTo: CalendarDate }) =>
     one.validFrom <= date && date <= one.validTo;
   const own = (stored?.segments ?? []).filter(({ kind }) => kind === 'primary');
   return {
-    facts: (own.find(isOn(day)) ?? own.find(isOn(effectiveDate)))?.facts ?? {},
+    facts: (own.find(isOn(day)) ?? own.find(isOn(content.effectiveDate as CalendarDate)))?.facts ?? {},
     pay: (stored?.pay ?? []).filter(isOn(day)),
   };
 }
 
-/** The same for a request that is open, without holding anybody's career. */
-export async function heldNow(tx: Tx, tenantId: string, row: CareerRow): Promise<Held> {
-  const careers = await readCareers(tx, tenantId, [row.employeeId]);
-  return heldOn(careers.get(row.employeeId), row.type, row.effectiveDate);
+/** The same for everybody of a request that is open, without holding anybody's career. */
+export async function heldNow(tx: Tx, tenantId: string, row: CareerRow): Promise<(employeeId: string) => Held> {
+  const careers = await readCareers(tx, tenantId, peopleOf(row));
+  return (employeeId) => heldOn(careers.get(employeeId), row.content);
 }

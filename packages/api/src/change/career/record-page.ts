@@ -4,8 +4,8 @@ import { namesIn, noticeDaysOf, readCareers } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { requestsAbout } from './list.ts';
-import { mayRecord, typesFor } from './standing.ts';
-import { personOf } from './view.ts';
+import { personOf } from './person.ts';
+import { changeableEvents, mayRecord, typesFor } from './standing.ts';
 
 /** Where somebody stands today, and what is asked for them. */
 export async function openRecord(tx: Tx, caller: Caller, employeeId: string): Promise<CareerRecord> {
@@ -14,6 +14,7 @@ export async function openRecord(tx: Tx, caller: Caller, employeeId: string): Pr
   const day = today as CalendarDate;
   const isNow = (one: { validFrom: CalendarDate; validTo: CalendarDate }) => one.validFrom <= day && day <= one.validTo;
   const current = career?.segments.find((one) => one.kind === 'primary' && isNow(one))?.facts ?? null;
+  const types = await typesFor(tx, caller, employeeId);
   const pay = (career?.pay ?? []).filter(isNow);
   return {
     employee,
@@ -27,7 +28,8 @@ export async function openRecord(tx: Tx, caller: Caller, employeeId: string): Pr
     names: current ? await namesIn(tx, caller, [current]) : {},
     noticeDays: await noticeDaysOf(tx, caller.tenantId, employeeId),
     requests: await requestsAbout(tx, caller, employeeId),
-    types: [...(current ? await typesFor(tx, caller, employeeId) : [])],
+    types: [...(current ? types : [])],
+    events: changeableEvents(caller, career, types).reverse(),
     mayRecord: await mayRecord(tx, caller, employeeId),
   };
 }

@@ -21,10 +21,12 @@ import {
 import { mayUse } from '../../platform/resource/index.ts';
 import { blockingAction, blockingText } from '../work-action/blocking.ts';
 import { reportsOf } from './act.ts';
-import { issueCareerLetter } from './letter.ts';
+import { issueWithApproval } from './letter.ts';
 import { commandsOf, heldNow } from './outcome.ts';
-import { CAREER_TRANSITION, type CareerRow, PREFIX, readRequest, writeRequest } from './store.ts';
-import { changedSince, personOf, reasonOf, rowsOf, titleText } from './view.ts';
+import { personOf } from './person.ts';
+import { changedSince, rowsOf } from './rows.ts';
+import { CAREER_TRANSITION, type CareerRow, PREFIX, peopleOf, readRequest, writeRequest } from './store.ts';
+import { reasonOf, titleText } from './view.ts';
 
 const found = async (tx: Tx, tenantId: string, id: string): Promise<CareerRow> => {
   const row = await readRequest(tx, tenantId, id, 'change');
@@ -38,18 +40,24 @@ function callerOf({ caller }: RequestActor): Caller {
   return caller;
 }
 
-/** PENDING_EXISTS (12.4): another request about the same person waits with the same fact. */
+/** PENDING_EXISTS (12.4): another request about one of the same people waits with the same fact. */
 async function refusePending(tx: Tx, { tenantId, locale }: Caller, row: CareerRow): Promise<void> {
   // Submissions about one person take turns.
-  await sql`select 1 from employee where tenant_id = ${tenantId} and id = ${row.employeeId}::uuid for no key update`.execute(
+  await sql`
+    select 1 from employee where tenant_id = ${tenantId} and id = any(${peopleOf(row)}::uuid[]) order by id for no key update`.execute(
     tx,
+  );
+  const wanted = [row, ...row.others].flatMap(({ employeeId, targets }) =>
+    targets.map((target) => ({ employeeId, target })),
   );
   const { rows } = await sql<{ transactionNo: string; target: string }>`
-    select p.transaction_no as "transactionNo", t.target from career_request p, unnest(p.targets) as t(target)
-    where p.tenant_id = ${tenantId} and p.employee_id = ${row.employeeId}::uuid and p.id <> ${row.id}::uuid
-      and p.state in ('PENDING', 'RETURNED') and t.target = any(${[...row.targets]}::text[]) order by p.id limit 1`.execute(
-    tx,
-  );
+    select p.transaction_no as "transactionNo", w.target
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as w("employeeId" uuid, target text)
+    join career_request p on p.tenant_id = ${tenantId} and p.id <> ${row.id}::uuid and p.state in ('PENDING', 'RETURNED') and (
+      (p.employee_id = w."employeeId" and w.target = any(p.targets))
+      or (p.other_ids @> array[w."employeeId"] and p.others @> jsonb_build_array(jsonb_build_object(
+        'employeeId', w."employeeId", 'targets', jsonb_build_array(w.target)))))
+    order by p.id limit 1`.execute(tx);
   const [other] = rows;
   if (other)
     throw new Problem('PENDING_EXISTS', {
@@ -72,11 +80,23 @@ async function refuseChangedMeanwhile(tx: Tx, { tenantId, locale }: Caller, row:
   if (changed.length > 0) throw new Problem('CAREER_CHANGED', { values: { facts: changed.join(', ') } });
 }
 
+const isPromotion = ({ type, action }: CareerRow): boolean => type === 'promotion' && action !== 'cancel';
+
 /** ACTIVE_WARNING (15.3): a warning blocks a promotion, unless whoever knows of it says why it goes on. */
 async function refuseActiveWarning(tx: Tx, caller: Caller, row: CareerRow): Promise<void> {
-  if (row.type !== 'promotion' || row.content.comment) return;
+  if (!isPromotion(row) || row.content.comment) return;
   const blocking = await blockingAction(tx, caller, row.employeeId, row.effectiveDate);
   if (blocking) throw Problem.at('comment', 'ACTIVE_WARNING', { ...blocking });
+}
+
+/** A rotation is a set of two or more; what is corrected or cancelled says why; nobody decides on their own career. */
+function refuseIncomplete({ type, action, content, others }: CareerRow): void {
+  if (type === 'rotation' && action === 'add' && others.length === 0) throw Problem.at('others', 'ROTATION_PEOPLE');
+  if (action !== 'add' && !content.correctionReason) throw Problem.at('correctionReason', 'REASON_REQUIRED');
+}
+
+function refuseOwn({ employeeId }: Caller, { others }: CareerRow): void {
+  if (others.some((one) => one.employeeId === employeeId)) throw new Problem('WF_SELF');
 }
 
 /** Everything that the timeline has against it, at its fields: what a form shows before. */
@@ -92,10 +112,12 @@ const record = {
     const caller = callerOf(actor);
     const row = await found(tx, actor.tenantId, subjectId);
     const commands = await commandsOf(tx, caller, row);
-    const [recorded] = await recordAndApply(tx, originOf(caller, row.content.reviewed), commands);
+    const batchNo = row.others.length > 0 ? row.transactionNo : null;
+    const origin = { ...originOf(caller, row.content.reviewed), batchNo };
+    const [recorded] = await recordAndApply(tx, origin, commands);
     const transitionId = recorded?.id ?? null;
     await writeRequest(tx, actor, row.id, { state: 'APPROVED', transitionId });
-    await issueCareerLetter(tx, caller, row);
+    await issueWithApproval(tx, caller, row);
     return transitionId;
   },
 };
@@ -106,6 +128,11 @@ const EFFECTS = {
 };
 
 const TEXTS = {
+  add: label('Adds', 'Menambah'),
+  correct: label('Corrects', 'Mengoreksi'),
+  cancel: label('Cancels', 'Membatalkan'),
+  why: label('Reason for the change', 'Alasan perubahan'),
+  recordedDay: label('Recorded from', 'Tercatat mulai'),
   type: label('Type', 'Jenis'),
   from: label('Effective from', 'Berlaku mulai'),
   lastDay: label('Last day', 'Hari terakhir kerja'),
@@ -129,27 +156,37 @@ async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<DetailBlock
   if (!row) return [];
   const { locale, tenantId } = viewer;
   const { content } = row;
+  const { target } = content;
   const isEnding = transitionRule(row.type).does === 'ends';
   const person = await personOf(tx, tenantId, row.employeeId);
   const reason = await reasonOf(tx, viewer, row);
   const values = [
+    ...(target ? [{ label: TEXTS[row.action][locale], value: target.transactionNo }] : []),
     { label: TEXTS.type[locale], value: transitionRule(row.type).label[locale] },
     { label: TEXTS[isEnding ? 'lastDay' : 'from'][locale], value: formatDate(row.effectiveDate, locale) },
+    ...(target && target.effectiveDate !== row.effectiveDate
+      ? [{ label: TEXTS.recordedDay[locale], value: formatDate(target.effectiveDate, locale) }]
+      : []),
+    ...(content.correctionReason ? [{ label: TEXTS.why[locale], value: content.correctionReason }] : []),
     ...(content.endDate ? [{ label: TEXTS.until[locale], value: formatDate(content.endDate, locale) }] : []),
     ...(reason ? [{ label: TEXTS.reason[locale], value: reason }] : []),
     ...(content.comment ? [{ label: TEXTS.comment[locale], value: content.comment }] : []),
   ];
   const blocks: DetailBlock[] = [{ kind: 'values', title: null, rows: values }];
-  const { rows } = await rowsOf(tx, viewer, row, mayUse(viewer, 'pay', 'view'));
-  if (rows.length > 0)
-    blocks.push({ kind: 'changes', title: TEXTS.changes[locale], rows: rows.map(({ field: _, ...one }) => one) });
+  const { rows, others } = await rowsOf(tx, viewer, row, mayUse(viewer, 'pay', 'view'));
+  const title = row.others.length > 0 ? person.name : TEXTS.changes[locale];
+  if (rows.length > 0) blocks.push({ kind: 'changes', title, rows: rows.map(({ field: _, ...one }) => one) });
+  for (const [n, one] of row.others.entries()) {
+    const { name } = await personOf(tx, tenantId, one.employeeId);
+    blocks.push({ kind: 'changes', title: name, rows: (others[n] ?? []).map(({ field: _, ...change }) => change) });
+  }
   const { total, names } = await reportsOf(tx, viewer, row.employeeId, row.effectiveDate);
   if (total > 0) {
     const shown = `${names.join(', ')}${names.length < total ? ' …' : ''}`;
     const line = fillIn(TEXTS.reports, { n: total, name: person.name, names: shown }, locale);
     blocks.push({ kind: 'notes', title: null, severity: 'info', lines: [line] });
   }
-  const blocking = row.type === 'promotion' && (await blockingAction(tx, viewer, row.employeeId, row.effectiveDate));
+  const blocking = isPromotion(row) && (await blockingAction(tx, viewer, row.employeeId, row.effectiveDate));
   if (blocking)
     blocks.push({ kind: 'notes', title: null, severity: 'warning', lines: [blockingText(blocking, locale)] });
   if (row.state === 'PENDING' && row.effectiveDate < person.today)
@@ -166,11 +203,12 @@ export const careerTransitionType: RequestType = {
   link: (id) => `/career-transition?request=${id}`,
   facts: {
     'transition.type': { type: 'text', label: label('Type of change', 'Jenis perubahan') },
+    'transition.action': { type: 'text', label: label('Kind of request', 'Macam permohonan') },
     'transition.changesPay': { type: 'boolean', label: label('Changes pay', 'Mengubah gaji') },
   },
   subTypes: () =>
     Promise.resolve(Object.entries(TRANSITION_TYPES).map(([value, rule]) => ({ value, label: rule.label }))),
-  materialFields: ['type', 'effectiveDate', 'sets', 'pay'],
+  materialFields: ['type', 'effectiveDate', 'sets', 'pay', 'others'],
   editableFields: {},
   mayApproveOnTimeout: false,
   submitterMayCount: false,
@@ -197,14 +235,22 @@ export const careerTransitionType: RequestType = {
     return {
       employeeId: row.employeeId,
       subType: row.type,
-      facts: { 'transition.type': row.type, 'transition.changesPay': row.pay.length > 0 },
-      material: { type: row.type, effectiveDate: row.effectiveDate, sets: row.sets, pay: row.pay },
+      facts: {
+        'transition.type': row.type,
+        'transition.action': row.action,
+        'transition.changesPay': row.payChanges.length > 0,
+      },
+      material: { type: row.type, effectiveDate: row.effectiveDate, sets: row.sets, pay: row.pay, others: row.others },
     };
   },
   async validate(tx, actor, id, event) {
     const row = await found(tx, actor.tenantId, id);
     const caller = callerOf(actor);
-    if (event === 'complete') return refuseChangedMeanwhile(tx, caller, row);
+    if (event === 'complete') {
+      refuseOwn(caller, row);
+      return refuseChangedMeanwhile(tx, caller, row);
+    }
+    refuseIncomplete(row);
     await refusePending(tx, caller, row);
     await refuseActiveWarning(tx, caller, row);
     await refuseFindings(tx, caller, row);

@@ -8,6 +8,7 @@ import {
   GetCareerRequestLetter,
   GetCareerRequests,
   GetEnds,
+  IssueCareerRequestLetter,
   PreviewCareerRequest,
   RecallCareerRequest,
   SubmitCareerRequest,
@@ -16,7 +17,15 @@ import {
 } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
 import { letterFile } from '../letter/index.ts';
-import { createRequest, deleteRequest, previewRequest, submitRequest, takeBackRequest, updateRequest } from './act.ts';
+import {
+  createRequest,
+  deleteRequest,
+  issueWaitingLetter,
+  previewRequest,
+  submitRequest,
+  takeBackRequest,
+  updateRequest,
+} from './act.ts';
 import { countEnds, decideEnds, pageOfEnds } from './ends.ts';
 import { pageOfRequests } from './list.ts';
 import { openRecord } from './record-page.ts';
@@ -30,9 +39,13 @@ export const careerRoutes: readonly Route[] = [
   route(CreateCareerRequest, ({ tx, caller, input }) => createRequest(tx, caller, input.body)),
   route(GetCareerRequest, ({ tx, caller, input }) => viewRequest(tx, caller, input.params.id)),
   route(GetCareerRequestLetter, async (call) => {
-    const { row } = await openRequest(call.tx, call.caller, call.input.params.id, 'read');
-    return letterFile(call, CAREER_TRANSITION, row.id);
+    const { params, query } = call.input;
+    const { row } = await openRequest(call.tx, call.caller, params.id, 'read');
+    return letterFile(call, CAREER_TRANSITION, row.id, query.employeeId ?? row.employeeId);
   }),
+  route(IssueCareerRequestLetter, ({ tx, caller, input }) =>
+    issueWaitingLetter(tx, caller, input.params.id, input.body.version),
+  ),
   route(UpdateCareerRequest, ({ tx, caller, input }) => updateRequest(tx, caller, input.params.id, input.body)),
   route(DeleteCareerRequest, ({ tx, caller, input }) => deleteRequest(tx, caller, input.params.id)),
   route(SubmitCareerRequest, ({ tx, caller, input }) => submitRequest(tx, caller, input.params.id, input.body)),

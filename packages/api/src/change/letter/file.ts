@@ -12,9 +12,11 @@ export async function letterFile(
   { tx, caller, request }: Pick<Call, 'tx' | 'caller' | 'request'>,
   subject: LetterSubject,
   subjectId: string,
+  employeeId?: string,
 ): Promise<FileReply> {
   // Readers take turns, so that it is written once.
-  const letter = await readLetter(tx, caller.tenantId, subject, subjectId, 'change');
+  const which = { lock: 'change', ...(employeeId ? { employeeId } : {}) } as const;
+  const letter = await readLetter(tx, caller.tenantId, subject, subjectId, which);
   if (!letter) throw new Problem('NOT_FOUND');
   const files = filesOf(request);
   const name = `${letter.letterNo ?? 'letter'}.pdf`.replaceAll('/', '-');

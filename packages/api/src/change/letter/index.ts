@@ -1,5 +1,12 @@
 /** Letters: templates with merge fields, what was issued, and its PDF (organisation-and-employee 15.4). */
-export { composeLetter, type LetterPerson, personOfLetter, readTemplate, refuseGaps } from './compose.ts';
+export {
+  composeLetter,
+  type LetterPerson,
+  type LetterText,
+  personOfLetter,
+  readTemplate,
+  refuseGaps,
+} from './compose.ts';
 export { letterFile } from './file.ts';
 export { issueLetter, readLetter, shownLetter, takeLetterNumber, voidLetter } from './store.ts';
 export { letterTemplateHandlers } from './template.ts';

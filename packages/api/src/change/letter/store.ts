@@ -13,17 +13,29 @@ export interface LetterRow {
   readonly isVoid: boolean;
 }
 
+/** A letter is void once it was revoked, or once the transition that it tells of was corrected or cancelled. */
+export const isVoidLetter = sql<boolean>`(l.voided_at is not null or (l.subject = 'CAREER_TRANSITION' and exists (
+  select from career_request r join career_transition t on t.tenant_id = r.tenant_id and t.id = r.transition_id
+  where r.tenant_id = l.tenant_id and r.id = l.subject_id and t.application in ('superseded', 'reversed'))))`;
+
+interface Which {
+  /** Of a rotation each person has a letter. */
+  readonly employeeId?: string;
+  readonly lock?: 'read' | 'change';
+}
+
 export async function readLetter(
   tx: Tx,
   tenantId: string,
   subject: LetterSubject,
   subjectId: string,
-  lock: 'read' | 'change' = 'read',
+  { employeeId, lock = 'read' }: Which = {},
 ): Promise<LetterRow | undefined> {
   const { rows } = await sql<LetterRow>`
-    select l.id, l.employee_id as "employeeId", l.letter_no as "letterNo", l.language, l.content, l.voided_at is not null as "isVoid"
+    select l.id, l.employee_id as "employeeId", l.letter_no as "letterNo", l.language, l.content, ${isVoidLetter} as "isVoid"
     from letter l where l.tenant_id = ${tenantId} and l.subject = ${subject} and l.subject_id = ${subjectId}::uuid
-    ${lock === 'change' ? sql`for update` : sql``}`.execute(tx);
+      ${employeeId ? sql`and l.employee_id = ${employeeId}::uuid` : sql``}
+    ${lock === 'change' ? sql`for update of l` : sql``}`.execute(tx);
   return rows[0];
 }
 

@@ -19,7 +19,7 @@ import { refuseErased } from '../../employee/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { refuseStale } from '../../workflow/index.ts';
-import { personOf } from '../career/view.ts';
+import { personOf } from '../career/person.ts';
 import { judgeAction } from './judge.ts';
 import { previewLetter } from './letter.ts';
 import { typesFor } from './record-page.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { type LadderStanding, ladderOn, type StepTaken } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
-import { personOf } from '../career/view.ts';
+import { personOf } from '../career/person.ts';
 import { maySee } from './standing.ts';
 import { type ActionType, readTypes } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { CalendarDate, WorkActionRecord } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Caller } from '../../platform/http/index.ts';
-import { personOf } from '../career/view.ts';
+import { personOf } from '../career/person.ts';
 import { laddersOf } from './ladder.ts';
 import { actionsOf } from './list.ts';
 import { mayFor, mayPropose } from './standing.ts';

@@ -12,7 +12,7 @@ import {
   stateEffects,
   tenantLocale,
 } from '../../platform/requests/index.ts';
-import { personOf } from '../career/view.ts';
+import { personOf } from '../career/person.ts';
 import { refuseGaps, voidLetter } from '../letter/index.ts';
 import { typeLabel } from './act.ts';
 import { judgeAction } from './judge.ts';

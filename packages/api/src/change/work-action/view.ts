@@ -6,7 +6,7 @@ import { type Caller, isOutOfScope, Problem } from '../../platform/http/index.ts
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { titleOf } from '../../platform/resource/index.ts';
 import { isApprover, refuseStale, stateTextOf } from '../../workflow/index.ts';
-import { personOf } from '../career/view.ts';
+import { personOf } from '../career/person.ts';
 import { readLetter, shownLetter } from '../letter/index.ts';
 import { previewLetter } from './letter.ts';
 import { standingOf } from './list.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { newManagers, transitionPreview, transitionShape } from '../../employee/index.ts';
 import { dateWord, idWord, pageWords, versionNumber } from '../../platform/address-words.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
+import { type Label, label } from '../../platform/label.ts';
 import { idParams } from '../../platform/resource-endpoints.ts';
 import { REQUEST_STATES, requestEndpoints, requestPerson } from '../../workflow/index.ts';
 
@@ -11,8 +12,27 @@ const menu = 'career-transition';
 const base = '/v1/CareerTransitionRequest' as const;
 
 const { employeeId, ...shape } = transitionShape;
+/** What is asked for: a new event, or that a recorded one is corrected or cancelled (12.4). */
+export const CAREER_ACTIONS = ['add', 'correct', 'cancel'] as const;
+export type CareerAction = (typeof CAREER_ACTIONS)[number];
+export const CAREER_ACTION_LABELS: Readonly<Record<CareerAction, Label>> = {
+  add: label('New change', 'Perubahan baru'),
+  correct: label('Correction', 'Koreksi'),
+  cancel: label('Cancellation', 'Pembatalan'),
+};
+
 const draft = {
   ...shape,
+  /** Absent: `add`. */
+  action: z.enum(CAREER_ACTIONS).optional(),
+  /** The recorded event that is corrected or cancelled, and why. */
+  targetId: idWord.nullish(),
+  correctionReason: shape.reason,
+  /** Of a rotation: the others who change places in the same set (12.3). */
+  others: z
+    .array(z.strictObject({ employeeId, changes: shape.changes }))
+    .max(49)
+    .optional(),
   /** The requester looked at the later records whose basis changes. */
   reviewed: z.boolean().optional(),
   /** Of an ending: the new manager of those who report to the leaver. */
@@ -35,7 +55,16 @@ const changeRow = z.object({
 });
 export type CareerChangeRow = z.output<typeof changeRow>;
 
-export const CAREER_REQUEST_ACTIONS = ['edit', 'submit', 'delete', 'recall', 'withdraw'] as const;
+export const CAREER_REQUEST_ACTIONS = [
+  'edit',
+  'submit',
+  'delete',
+  'recall',
+  'withdraw',
+  'correct',
+  'cancel',
+  'issueLetter',
+] as const;
 export type CareerRequestAction = (typeof CAREER_REQUEST_ACTIONS)[number];
 
 const listed = z
@@ -44,8 +73,11 @@ const listed = z
     /** Null until it is first submitted. */
     transactionNo: z.string().nullable(),
     employee: requestPerson,
+    action: z.enum(CAREER_ACTIONS),
     type: z.string(),
     effectiveDate: z.string(),
+    /** Of a rotation: how many people change places besides. */
+    otherPeople: z.int(),
     state: z.enum(REQUEST_STATES),
     submittedAt: z.string().nullable(),
     createdAt: z.string(),
@@ -65,18 +97,27 @@ const view = listed
     reason: z.string().nullable(),
     comment: z.string().nullable(),
     rows: z.array(changeRow),
+    /** The recorded event that is corrected or cancelled, as it was when that was asked for; and why. */
+    target: z.object({ id: z.string(), transactionNo: z.string(), effectiveDate: z.string() }).nullable(),
+    correctionReason: z.string().nullable(),
+    /** Of a rotation: the others. */
+    others: z.array(z.object({ employee: requestPerson, rows: z.array(changeRow) })),
     /** What was typed, for whoever may edit it. */
     draft: z.record(z.string(), z.unknown()).nullable(),
     names,
     /** The letter that was issued with its approval has a PDF. */
     hasLetter: z.boolean(),
     letterNo: z.string().nullable(),
+    /** Fields without a value, for which the letter was not issued with the approval; null: none waits. */
+    letterGaps: z.array(z.string()).nullable(),
     /** Its approval; null until it was submitted. */
     requestId: z.string().nullable(),
     /** The viewer's own open task. */
     taskId: z.string().nullable(),
-    /** Number of the career event that came of it. */
+    /** The career event that came of it, by its number; what became of it since. */
     recorded: z.string().nullable(),
+    transitionId: z.string().nullable(),
+    recordedState: z.enum(['superseded', 'reversed']).nullable(),
     version: z.int(),
     can: z.array(z.enum(CAREER_REQUEST_ACTIONS)),
   })
@@ -119,6 +160,16 @@ const record = z
     names,
     noticeDays: z.int(),
     requests: z.array(listed),
+    /** Recorded events that the viewer may ask to have corrected or cancelled. */
+    events: z.array(
+      z.object({
+        id: z.string(),
+        transactionNo: z.string(),
+        type: z.string(),
+        effectiveDate: z.string(),
+        can: z.array(z.enum(['correct', 'cancel'])),
+      }),
+    ),
     /** Types that the viewer may request for this person. */
     types: z.array(z.string()),
     /** The viewer may record events without approval. */
@@ -178,6 +229,16 @@ export const DeleteCareerRequest = one.remove;
 export const SubmitCareerRequest = one.submit;
 export const RecallCareerRequest = one.recall;
 export const WithdrawCareerRequest = one.withdraw;
+export const IssueCareerRequestLetter = defineEndpoint({
+  name: 'IssueCareerRequestLetter',
+  summary: 'Issue the letter of an approved career transition that waits because its template had gaps',
+  method: 'POST',
+  path: `${base}/{id}/IssueLetter`,
+  access: { menu: 'letter-template', action: 'edit' },
+  params: idParams,
+  body: z.strictObject({ version: versionNumber }),
+  reply: view,
+});
 export const GetCareerRequestLetter = defineEndpoint({
   name: 'GetCareerRequestLetter',
   summary: 'The letter of an approved career transition as a PDF, as it was issued',
@@ -185,5 +246,7 @@ export const GetCareerRequestLetter = defineEndpoint({
   path: `${base}/{id}/Letter`,
   access: 'signed-in',
   params: idParams,
+  /** Of a rotation: whose letter. */
+  query: z.strictObject({ employeeId: idWord.optional() }),
   form: 'file',
 });

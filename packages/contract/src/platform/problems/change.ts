@@ -51,6 +51,11 @@ export const changeProblems = {
     'You cannot request this type of change for this employee.',
     'Anda tidak dapat mengajukan jenis perubahan ini untuk karyawan ini.',
   ),
+  ROTATION_PEOPLE: problem(
+    422,
+    'A rotation needs at least two employees, each of them once.',
+    'Rotasi memerlukan sedikitnya dua karyawan, masing-masing satu kali.',
+  ),
   PAY_BY_PERCENT: problem(
     422,
     'Propose the increase in percent. Amounts need access to pay.',

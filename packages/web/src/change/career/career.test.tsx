@@ -11,6 +11,7 @@ import {
   GetCareerRequest,
   GetCareerRequests,
   GetEnds,
+  IssueCareerRequestLetter,
   PreviewCareerRequest,
   SubmitCareerRequest,
 } from '@personalia/contract';
@@ -33,6 +34,7 @@ const record = (change: Partial<CareerRecord> = {}): CareerRecord => ({
   names: { [GRADE]: { code: 'G5', name: 'Manager' } },
   noticeDays: 30,
   requests: [],
+  events: [],
   types: ['adjustment', 'resignation'],
   mayRecord: false,
   ...change,
@@ -41,6 +43,14 @@ const request = (change: Partial<CareerRequest> = {}): CareerRequest => ({
   id: REQUEST,
   transactionNo: null,
   employee,
+  action: 'add',
+  otherPeople: 0,
+  target: null,
+  correctionReason: null,
+  others: [],
+  letterGaps: null,
+  transitionId: null,
+  recordedState: null,
   type: 'adjustment',
   effectiveDate: '2026-12-01',
   state: 'DRAFT',
@@ -212,4 +222,48 @@ test('16: two contracts are renewed at once, and a refusal says whose', async ()
     action: 'renew',
     months: 12,
   });
+});
+
+const EVENT = '01990000-0000-7000-8000-0000000000f1';
+const event = {
+  id: EVENT,
+  transactionNo: 'CT-2026-000007',
+  type: 'promotion',
+  effectiveDate: '2026-10-01',
+  can: ['correct', 'cancel'] as ('correct' | 'cancel')[],
+};
+
+test('12.4: a recorded event is cancelled by request, with a reason', async () => {
+  const pending = request({ action: 'cancel', type: 'promotion', state: 'PENDING', stateText: 'Pending', can: [] });
+  const { user, path } = renderPage(RECORD, {
+    answers: [
+      answer(GetCareerRecord, record({ events: [event] })),
+      answer(PreviewCareerRequest, preview),
+      answer(CreateCareerRequest, pending),
+      answer(SubmitCareerRequest, pending),
+      answer(GetCareerRequest, pending),
+    ],
+  });
+  await user.click(await screen.findByRole('link', { name: 'Cancel CT-2026-000007' }));
+  await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Recorded by mistake');
+  await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
+  await waitFor(() => expect(path()).toBe(PREVIEW));
+  await screen.findByText('Cancellation: Promotion');
+  expect(callsOf(CreateCareerRequest)[0]?.body).toMatchObject({
+    action: 'cancel',
+    targetId: EVENT,
+    correctionReason: 'Recorded by mistake',
+  });
+});
+
+test('15.4: a letter that waits names its gaps, and is issued when there are none', async () => {
+  const { user } = renderPage(PREVIEW, {
+    answers: [
+      answer(GetCareerRequest, request({ state: 'APPROVED', letterGaps: ['Unit'], can: ['issueLetter'] })),
+      answer(IssueCareerRequestLetter, request({ state: 'APPROVED', hasLetter: true, can: [] })),
+    ],
+  });
+  await screen.findByText(/Fields without a value: Unit/);
+  await user.click(screen.getByRole('button', { name: 'Issue letter' }));
+  await waitFor(() => expect(callsOf(IssueCareerRequestLetter)).toHaveLength(1));
 });

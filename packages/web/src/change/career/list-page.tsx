@@ -140,8 +140,8 @@ function Rows({ filter, onPage }: { filter: CareerFilter; onPage: (page: number)
 }
 
 function Row({ request }: { request: CareerRequestListed }) {
-  const { t, locale, typeText } = useCareerWords();
-  const { id, transactionNo, employee, type, effectiveDate, submittedAt, createdBy, state, waitingFor } = request;
+  const { t, locale, requestText } = useCareerWords();
+  const { id, transactionNo, employee, effectiveDate, submittedAt, createdBy, state, waitingFor } = request;
   return (
     <tr>
       <th scope="row">
@@ -149,8 +149,9 @@ function Row({ request }: { request: CareerRequestListed }) {
       </th>
       <td data-label={t('column.type')} className="rows-text">
         <Link data-row-link to={previewPath(employee.id, id)}>
-          {typeText(type)}
+          {requestText(request)}
         </Link>
+        {request.otherPeople > 0 && <span className="note">{t('list.others', { count: request.otherPeople })}</span>}
         <span className="note">{transactionNo ?? t('draft')}</span>
       </td>
       <td data-label={t('column.effective')} className="rows-text">

@@ -1,6 +1,7 @@
 import {
   type CareerRequest,
   DeleteCareerRequest,
+  IssueCareerRequestLetter,
   RecallCareerRequest,
   SubmitCareerRequest,
   WithdrawCareerRequest,
@@ -8,15 +9,26 @@ import {
 import { Alert, Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { download } from '../../platform/api/index.ts';
+import { call, download } from '../../platform/api/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { personNote } from '../../platform/requests/person-cell.tsx';
 import { RequestActs } from '../../platform/requests/request-acts.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useNameOfPage, useToday } from '../../platform/shell/index.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
 import { loadRequestTimeline } from '../../workflow/index.ts';
-import { editPath, previewPath, REFRESHED, recordPath, useCareerRequest, useCareerWords } from './use-career.ts';
+import {
+  changePath,
+  editPath,
+  previewPath,
+  REFRESHED,
+  recordPath,
+  useCareerRequest,
+  useCareerWords,
+} from './use-career.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
@@ -29,8 +41,8 @@ const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline(
 export function Component() {
   const { transitionId = '' } = useParams();
   const { data, error, refetch } = useCareerRequest(transitionId);
-  const { typeText } = useCareerWords();
-  useNameOfPage(data && `${typeText(data.type)}, ${data.employee.name}`);
+  const { requestText } = useCareerWords();
+  useNameOfPage(data && `${requestText(data)}, ${data.employee.name}`);
   if (error) return <RecordProblem error={error} list="/career-transition" onRetry={() => void refetch()} />;
   return data ? <Preview key={data.version} request={data} /> : <RecordSkeleton />;
 }
@@ -43,11 +55,16 @@ const ENDPOINTS = {
 } as const;
 
 function Preview({ request }: { request: CareerRequest }) {
-  const { t, words, locale, typeText } = useCareerWords();
+  const { t, words, locale, requestText } = useCareerWords();
   const today = useToday();
-  const { employee, requestId, rows } = request;
+  const { employee, requestId, rows, target, others } = request;
   const values = [
+    ...(target ? [{ label: t(`preview.${request.action}`), text: target.transactionNo }] : []),
     { label: t('column.effective'), text: formatDate(request.effectiveDate, locale) },
+    ...(target && target.effectiveDate !== request.effectiveDate
+      ? [{ label: t('preview.recordedDay'), text: formatDate(target.effectiveDate, locale) }]
+      : []),
+    ...(request.correctionReason ? [{ label: t('preview.why'), text: request.correctionReason }] : []),
     ...(request.endDate ? [{ label: t('preview.until'), text: formatDate(request.endDate, locale) }] : []),
     ...(request.reason ? [{ label: t('preview.reason'), text: request.reason }] : []),
     ...(request.comment ? [{ label: t('preview.comment'), text: request.comment }] : []),
@@ -56,14 +73,23 @@ function Preview({ request }: { request: CareerRequest }) {
       : []),
     ...(request.createdBy ? [{ label: t('preview.by'), text: request.createdBy }] : []),
     ...(request.letterNo ? [{ label: t('preview.letterNo'), text: request.letterNo }] : []),
-    ...(request.recorded ? [{ label: t('preview.recorded'), text: request.recorded }] : []),
+    ...(request.recorded
+      ? [
+          {
+            label: t('preview.recorded'),
+            text: [request.recorded, request.recordedState && t(`application.${request.recordedState}`)]
+              .filter(Boolean)
+              .join(' · '),
+          },
+        ]
+      : []),
   ];
   const isOpen = ['DRAFT', 'PENDING', 'RETURNED'].includes(request.state);
   return (
     <div className="form-page career-page">
       <header className="page-top">
         <div>
-          <p className="form-name">{typeText(request.type)}</p>
+          <p className="form-name">{requestText(request)}</p>
           <p className="note">
             {employee.name} · {personNote(employee)}
           </p>
@@ -84,7 +110,29 @@ function Preview({ request }: { request: CareerRequest }) {
           </div>
         ))}
       </dl>
-      {rows.length > 0 && <Rows rows={rows} />}
+      {request.letterGaps && (
+        <Alert
+          type="warning"
+          showIcon
+          className="form-alert"
+          title={t('preview.letterWaits')}
+          description={
+            request.letterGaps.length > 0
+              ? t('preview.letterGaps', { fields: request.letterGaps.join(', ') })
+              : t('preview.letterReady')
+          }
+        />
+      )}
+      {rows.length > 0 && (
+        <Rows
+          label={others.length > 0 ? employee.name : t('preview.changes')}
+          isNamed={others.length > 0}
+          rows={rows}
+        />
+      )}
+      {others.map((one) => (
+        <Rows key={one.employee.id} label={one.employee.name} isNamed rows={one.rows} />
+      ))}
       <RequestActs
         request={request}
         endpoints={ENDPOINTS}
@@ -96,11 +144,34 @@ function Preview({ request }: { request: CareerRequest }) {
         }}
         t={t as (key: string) => string}
         before={
-          request.hasLetter && (
-            <Button onClick={() => void download({ url: `/v1/CareerTransitionRequest/${request.id}/Letter` })}>
-              {t('action.letter')}
-            </Button>
-          )
+          <>
+            {request.hasLetter && (
+              <Button onClick={() => void download({ url: `/v1/CareerTransitionRequest/${request.id}/Letter` })}>
+                {t('action.letter')}
+              </Button>
+            )}
+            {request.hasLetter &&
+              others.map(({ employee: { id, name } }) => (
+                <Button
+                  key={id}
+                  onClick={() =>
+                    void download({ url: `/v1/CareerTransitionRequest/${request.id}/Letter?employeeId=${id}` })
+                  }
+                >
+                  {t('action.letterOf', { name })}
+                </Button>
+              ))}
+            {request.can.includes('issueLetter') && <IssueLetter request={request} />}
+            {(['correct', 'cancel'] as const).map(
+              (action) =>
+                request.transitionId &&
+                request.can.includes(action) && (
+                  <LinkButton key={action} to={changePath(employee.id, action, request.transitionId)}>
+                    {t(`record.${action}`)}
+                  </LinkButton>
+                ),
+            )}
+          </>
         }
       />
       {requestId && (
@@ -114,10 +185,50 @@ function Preview({ request }: { request: CareerRequest }) {
   );
 }
 
-function Rows({ rows }: { rows: CareerRequest['rows'] }) {
+/** The letter that waited, once what its template lacks was filled in. */
+function IssueLetter({ request: { id, version } }: { request: CareerRequest }) {
+  const { t } = useCareerWords();
+  const { submit, isBusy, general } = useSubmit<unknown>({ refresh: REFRESHED, onDone: () => undefined });
+  return (
+    <>
+      <Button
+        type="primary"
+        loading={isBusy}
+        onClick={() =>
+          void submit(
+            () => call(IssueCareerRequestLetter, { params: { id }, body: { version } }),
+            t('done.issueLetter'),
+          )
+        }
+      >
+        {t('action.issueLetter')}
+      </Button>
+      <FormAlert text={general} />
+    </>
+  );
+}
+
+interface RowsProps {
+  /** Whose changes, where there are several people. */
+  label: string;
+  isNamed: boolean;
+  rows: CareerRequest['rows'];
+}
+
+function Rows({ label, isNamed, rows: changes }: RowsProps) {
+  const { t } = useCareerWords();
+  return (
+    <section className={isNamed ? 'career-section' : undefined}>
+      {isNamed && <h2>{label}</h2>}
+      <ChangeTable label={isNamed ? t('preview.changesOf', { name: label }) : label} rows={changes} />
+    </section>
+  );
+}
+
+function ChangeTable({ label: title, rows }: { label: string; rows: CareerRequest['rows'] }) {
   const { t, words } = useCareerWords();
   return (
-    <RowsTable stacks label={t('preview.changes')} heads={['field', 'current', 'new'].map((one) => t(`column.${one}`))}>
+    <RowsTable stacks label={title} heads={['field', 'current', 'new'].map((one) => t(`column.${one}`))}>
       {rows.map(({ field, label, old, new: wanted, masked, changedMeanwhile }) => (
         <tr key={field}>
           <th scope="row">

@@ -17,7 +17,7 @@ import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
-import { addPath, previewPath, useCareerRecord, useCareerWords } from './use-career.ts';
+import { addPath, changePath, previewPath, useCareerRecord, useCareerWords } from './use-career.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
@@ -49,6 +49,9 @@ function Record({ record }: { record: CareerRecord }) {
               {t('record.request')}
             </LinkButton>
           )}
+          {types.includes('rotation') && (
+            <LinkButton to={`${addPath(employee.id)}?type=rotation`}>{t('record.rotation')}</LinkButton>
+          )}
           {mayRecord && (
             <LinkButton to={`/employee/employee-form/${employee.id}?tab=employment&new=transition`}>
               {t('record.direct')}
@@ -58,7 +61,7 @@ function Record({ record }: { record: CareerRecord }) {
       </header>
       {current ? <Current record={record} /> : <p className="note">{t('record.notEmployed')}</p>}
       <Requests record={record} />
-      <History employeeId={employee.id} />
+      <History record={record} />
     </div>
   );
 }
@@ -96,7 +99,7 @@ function Current({ record: { current, currentPay = [], names, today } }: { recor
 }
 
 function Requests({ record: { employee, requests } }: { record: CareerRecord }) {
-  const { t, locale, typeText } = useCareerWords();
+  const { t, locale, requestText } = useCareerWords();
   return (
     <section className="career-section">
       <h2>{t('record.requests')}</h2>
@@ -108,10 +111,10 @@ function Requests({ record: { employee, requests } }: { record: CareerRecord }) 
           label={t('record.requests')}
           heads={['type', 'effective', 'state'].map((one) => t(`column.${one}`))}
         >
-          {requests.map(({ id, type, transactionNo, effectiveDate, state, waitingFor }) => (
+          {requests.map(({ id, action, type, transactionNo, effectiveDate, state, waitingFor }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={previewPath(employee.id, id)}>{typeText(type)}</Link>
+                <Link to={previewPath(employee.id, id)}>{requestText({ action, type })}</Link>
                 <span className="note">{transactionNo ?? t('draft')}</span>
               </th>
               <td data-label={t('column.effective')} className="rows-text">
@@ -128,26 +131,28 @@ function Requests({ record: { employee, requests } }: { record: CareerRecord }) 
   );
 }
 
-/** The recorded events, for those who may open the employee's record. */
-function History({ employeeId }: { employeeId: string }) {
+/** The recorded events: all of them for those who may open the employee's record, and else those that may be changed. */
+function History({ record: { employee, events } }: { record: CareerRecord }) {
   const { t, locale, typeText } = useCareerWords();
   const may = useMay('employee')('view');
   const { data } = useQuery({
-    queryKey: ['Employee', 'transitions', employeeId],
-    queryFn: ({ signal }) => call(EmployeeTransitions, { params: { id: employeeId }, signal }),
+    queryKey: ['Employee', 'transitions', employee.id],
+    queryFn: ({ signal }) => call(EmployeeTransitions, { params: { id: employee.id }, signal }),
     enabled: may,
     retry: false,
   });
-  if (!data || data.transitions.length === 0) return null;
+  const rows = data?.transitions.map((event) => ({
+    ...event,
+    state: event.status === 'cancelled' ? 'reversed' : event.application,
+  }));
+  const shown = rows ?? events.map((event) => ({ ...event, state: null }));
+  if (shown.length === 0) return null;
+  const heads = [...['type', 'effective', 'application'].map((one) => t(`column.${one}`)), t('record.change')];
   return (
     <section className="career-section">
       <h2>{t('record.history')}</h2>
-      <RowsTable
-        stacks
-        label={t('record.history')}
-        heads={['type', 'effective', 'application'].map((one) => t(`column.${one}`))}
-      >
-        {data.transitions.map((event) => (
+      <RowsTable stacks label={t('record.history')} heads={heads}>
+        {shown.map((event) => (
           <tr key={event.id}>
             <th scope="row">
               {typeText(event.type)}
@@ -157,7 +162,22 @@ function History({ employeeId }: { employeeId: string }) {
               {formatDate(event.effectiveDate, locale)}
             </td>
             <td data-label={t('column.application')} className="rows-text">
-              {t(`application.${event.status === 'cancelled' ? 'reversed' : event.application}`)}
+              {event.state && t(`application.${event.state}`)}
+            </td>
+            <td data-label={t('record.change')} className="rows-text">
+              <span className="button-row">
+                {(events.find(({ id }) => id === event.id)?.can ?? []).map((action) => (
+                  <LinkButton
+                    key={action}
+                    type="link"
+                    size="small"
+                    to={changePath(employee.id, action, event.id)}
+                    aria-label={t(`record.${action}For`, { no: event.transactionNo })}
+                  >
+                    {t(`record.${action}`)}
+                  </LinkButton>
+                ))}
+              </span>
             </td>
           </tr>
         ))}

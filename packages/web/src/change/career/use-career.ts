@@ -1,4 +1,6 @@
 import {
+  CAREER_ACTION_LABELS,
+  type CareerAction,
   type CareerRequestTab,
   GetCareerRecord,
   GetCareerRequest,
@@ -22,7 +24,12 @@ export function useCareerWords() {
   const { t } = useTranslation('career');
   const { t: words, locale } = useWords();
   const typeText = (type: string): string => TRANSITION_TYPES[type as TransitionType]?.label[locale] ?? type;
-  return { t, words, locale, typeText };
+  /** "Cancellation: Promotion". */
+  const requestText = ({ action, type }: { action: CareerAction; type: string }): string =>
+    action === 'add'
+      ? typeText(type)
+      : t('changeOf', { action: CAREER_ACTION_LABELS[action][locale], type: typeText(type) });
+  return { t, words, locale, typeText, requestText };
 }
 
 export interface CareerFilter {
@@ -63,6 +70,9 @@ export const useCareerRecord = (employeeId: string, enabled = true) =>
 export const recordPath = (employeeId: string): string => `/career-transition/career-transition-record/${employeeId}`;
 export const addPath = (employeeId: string): string =>
   `${recordPath(employeeId)}/career-transition-form-add/${employeeId}`;
+/** A request to correct or cancel a recorded event. */
+export const changePath = (employeeId: string, action: 'correct' | 'cancel', transitionId: string): string =>
+  `${addPath(employeeId)}?do=${action}&transition=${transitionId}`;
 export const editPath = (employeeId: string, id: string): string =>
   `${recordPath(employeeId)}/career-transition-form-edit/${id}`;
 export const previewPath = (employeeId: string, id: string): string =>

@@ -1,4 +1,10 @@
-import { type TransitionList, type TransitionPreview, type TransitionType, transitionRule } from '@personalia/contract';
+import {
+  type TransitionList,
+  type TransitionPreview,
+  type TransitionRecord,
+  type TransitionType,
+  transitionRule,
+} from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
@@ -8,6 +14,7 @@ import { useDelayed } from '../../platform/resource/data/use-delayed.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { Effects } from './effects.tsx';
+import { TextRow } from './text-row.tsx';
 import { TransitionFields } from './transition-fields.tsx';
 import {
   bodyOf,
@@ -22,6 +29,8 @@ import { controlOf, fieldOf } from './use-sending.ts';
 import { useTimelineWords } from './words.ts';
 import './timeline.css';
 
+export { Effects, TextRow };
+
 export type TransitionDraftPreview = TransitionPreview & {
   readonly reports?: { readonly total: number; readonly names: readonly string[] };
 };
@@ -32,6 +41,8 @@ interface Props {
   types: readonly TransitionType[];
   /** What was saved before; null: a new one. */
   saved: SavedDraft | null;
+  /** The recorded event that is to be corrected; its form begins with it. */
+  corrects?: TransitionRecord | null;
   /** The type that a new one begins with. */
   type?: TransitionType | null;
   effectiveDate?: string | null;
@@ -51,13 +62,27 @@ interface Props {
 
 /** A career event that is only asked for: the fields and effects of the timeline, with the acts of whoever shows it. */
 export function TransitionDraftForm(props: Props) {
-  const { types, saved, name, events, blindPay, previewKey, preview: ask, actions, refresh, onDone, onCancel } = props;
+  const {
+    types,
+    saved,
+    corrects = null,
+    name,
+    events,
+    blindPay,
+    previewKey,
+    preview: ask,
+    actions,
+    refresh,
+    onDone,
+    onCancel,
+  } = props;
   const { t } = useTimelineWords();
   const { t: words } = useWords();
   const [start] = useState(() => startOf(props));
   const [form, setForm] = useState(start);
   const plain = bodyOf(form);
-  const body = plain && { ...plain, ...withNewManager(form) };
+  const body =
+    plain && (corrects ? correctionOf(plain, form, corrects, blindPay) : { ...plain, ...withNewManager(form) });
   const text = useDelayed(JSON.stringify(body));
   const preview = useQuery({
     queryKey: [...previewKey, text],
@@ -92,7 +117,7 @@ export function TransitionDraftForm(props: Props) {
           <TransitionFields
             types={types}
             form={form}
-            corrects={null}
+            corrects={corrects}
             events={{ ...events, transitions: [] }}
             preview={preview.data}
             notAdvised={null}
@@ -148,7 +173,20 @@ const concernsReports = (type: TransitionType): boolean => {
   return does === 'ends' || may.includes('positionId') || may.includes('unitId');
 };
 
-function startOf({ saved, type = null, effectiveDate = null }: Props): TransitionForm {
+/** What is asked of a recorded event. What is left out of a correction stays, so that nothing is said as well. */
+const correctionOf = (plain: TransitionBody, form: TransitionForm, event: TransitionRecord, blindPay: boolean) => ({
+  ...plain,
+  action: 'correct' as const,
+  targetId: event.id,
+  correctionReason: form.correctionReason,
+  reasonId: form.reasonId,
+  reason: form.reason || null,
+  comment: form.comment || null,
+  ...(blindPay || 'pay' in plain ? {} : { pay: [] }),
+});
+
+function startOf({ saved, corrects = null, type = null, effectiveDate = null }: Props): TransitionForm {
+  if (!saved && corrects) return formOf(corrects);
   if (!saved) return type === null ? EMPTY_FORM : withType({ ...EMPTY_FORM, effectiveDate }, type);
   const { reviewed, reports, pay, ...event } = saved;
   const form = formOf({
@@ -173,6 +211,7 @@ function startOf({ saved, type = null, effectiveDate = null }: Props): Transitio
     pay: first && complete(first),
     otherPay: others.map(complete),
     reviewed: reviewed === true,
+    correctionReason: (event['correctionReason'] as string | null | undefined) ?? null,
     newManagerId: managers ? (managers.managerId ?? null) : undefined,
   };
 }

@@ -1,0 +1,102 @@
+import {
+  type CareerChangeRow,
+  formatNumber,
+  type Locale,
+  PAY_COMPONENTS,
+  PAY_PERIODS,
+  transitionFields,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { changedFactsSince, changedPaySince, type Facts, sameValue } from '@personalia/domain';
+import { factName, namesIn } from '../../employee/index.ts';
+import type { Caller } from '../../platform/http/index.ts';
+import { textOfValue } from '../personal/value-text.ts';
+import { type Held, heldNow } from './outcome.ts';
+import type { CareerRow, PayOutcome } from './store.ts';
+
+const OPEN_STATES: readonly string[] = ['DRAFT', 'PENDING', 'RETURNED'];
+
+type HeldBy = (employeeId: string) => Held;
+
+/** What the career holds otherwise by now than when the request was made, of everybody whom it is about. */
+export function changedSince(row: CareerRow, heldBy: HeldBy): { facts: string[]; pay: string[] } {
+  const own = heldBy(row.employeeId);
+  const facts = [
+    ...changedFactsSince(row.before, own.facts),
+    ...row.others.flatMap((one) => changedFactsSince(one.before, heldBy(one.employeeId).facts)),
+  ];
+  return { facts: [...new Set(facts)], pay: changedPaySince(row.payChanges, own.pay) };
+}
+
+type Names = Awaited<ReturnType<typeof namesIn>>;
+
+/** A fact as people read it; null: nothing. */
+function factText(fact: string, value: unknown, names: Names, locale: Locale): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value))
+    return (value as { employeeId: string }[]).map((one) => names[one.employeeId]?.name ?? '…').join(', ') || null;
+  const field = transitionFields[fact as keyof typeof transitionFields];
+  if (field?.kind === 'reference') return names[String(value)]?.name ?? '…';
+  return field ? textOfValue(field, value, locale) : String(value);
+}
+
+const componentText = (component: string, locale: Locale): string =>
+  PAY_COMPONENTS.find(({ value }) => value === component)?.label[locale] ?? component;
+
+function payText(pay: PayOutcome['after'], locale: Locale): string | null {
+  if (!pay) return null;
+  const period = PAY_PERIODS.find(({ value }) => value === pay.period)?.label[locale].toLowerCase() ?? pay.period;
+  return `${pay.currency} ${formatNumber(pay.amount, locale)} / ${period}`;
+}
+
+type Reader = Pick<Caller, 'tenantId' | 'locale'>;
+
+/** Old and new of everything that the request sets; pay for those who may see it. */
+export async function rowsOf(
+  tx: Tx,
+  caller: Reader,
+  row: CareerRow,
+  seesPay: boolean,
+): Promise<{ rows: CareerChangeRow[]; others: CareerChangeRow[][]; names: Names }> {
+  const { locale, tenantId } = caller;
+  const people = [row, ...row.others];
+  const facts = people.flatMap(({ sets, before }) => [sets, before]);
+  const typed = [row.content, ...(row.content.others ?? [])].map(({ changes }) => changes ?? ({} as Facts));
+  const names = await namesIn(tx, caller as Caller, [...facts, ...typed]);
+  const heldBy = OPEN_STATES.includes(row.state) ? await heldNow(tx, tenantId, row) : null;
+  const isChange = row.action !== 'add';
+  const factRows = ({ employeeId, sets, before }: Pick<CareerRow, 'employeeId' | 'sets' | 'before'>) => {
+    const changed = heldBy ? changedFactsSince(before, heldBy(employeeId).facts) : [];
+    return Object.keys(transitionFields).flatMap((fact): CareerChangeRow[] => {
+      // A correction names what differs from what was recorded.
+      if (!(fact in sets) || (isChange && sameValue(sets[fact] ?? null, before[fact] ?? null))) return [];
+      return [
+        {
+          field: fact,
+          label: factName(fact, locale),
+          old: factText(fact, before[fact], names, locale),
+          new: factText(fact, sets[fact], names, locale),
+          masked: false,
+          changedMeanwhile: changed.includes(fact),
+        },
+      ];
+    });
+  };
+  const changedPay = heldBy ? changedPaySince(row.payChanges, heldBy(row.employeeId).pay) : [];
+  const paid = row.payChanges.filter(
+    ({ before, after }) => !isChange || JSON.stringify(before) !== JSON.stringify(after),
+  );
+  const pay = paid.map(({ component, before, after }): CareerChangeRow => {
+    const entered = row.pay.find((one) => one.component === component);
+    const percent = entered?.mode === 'percent' ? ` (+${formatNumber(entered.value, locale)}%)` : '';
+    return {
+      field: component,
+      label: componentText(component, locale),
+      old: seesPay ? payText(before, locale) : '••••',
+      new: seesPay ? `${payText(after, locale) ?? ''}${percent}`.trim() : '••••',
+      masked: !seesPay,
+      changedMeanwhile: changedPay.includes(component),
+    };
+  });
+  return { rows: [...factRows(row), ...pay], others: row.others.map(factRows), names };
+}
