@@ -58,6 +58,8 @@ export const transitionList = z.object({
   names,
   /** Days of notice that hold today: of the contract, or else of the position or the employer. */
   noticeDays: z.int(),
+  /** Whose events they are: whoever left the lists because the hire was cancelled is named nowhere else. */
+  employee: z.object({ no: z.string(), name: z.string() }),
 });
 export type TransitionList = z.output<typeof transitionList>;
 export const oneTransition = z.object({ transition: transitionRecord, names });

@@ -75,6 +75,36 @@ describe('organisation-and-employee 1.4: operations', () => {
     expect((await hr.get(`/v1/Employee/${id}`)).status).toBe(404);
   });
 
+  test('1.2, 1.4, 10.4: a cancelled hire stays readable, known at an earlier instant, and frees what it took', async () => {
+    const id = await hire({ workEmail: 'never.came@demo.example' });
+    const number = (await current(id)).employee_no;
+    const then = succeeded(await hr.get(`/v1/Employee/${id}/Timeline`)).body.data.segments;
+    expect(then).toHaveLength(1);
+    const [{ now }] = (await api.owner.query('select clock_timestamp()::text as now')).rows;
+    const own = (await events(id)).transitions[0];
+    succeeded(await hr.post(`/v1/CareerTransition/${own.id}/Cancel`, { reason: 'never came' }));
+    const timeline = async (query = '') => succeeded(await hr.get(`/v1/Employee/${id}/Timeline${query}`)).body.data;
+    expect((await timeline()).segments).toEqual([]);
+    expect((await timeline(`?knownAt=${encodeURIComponent(new Date(now).toISOString())}`)).segments).toMatchObject([
+      { validFrom: then[0].validFrom, position: then[0].position },
+    ]);
+    const list = await events(id);
+    expect(list).toMatchObject({
+      employee: { no: number },
+      transitions: [{ type: 'hire', status: 'cancelled', can: [] }],
+    });
+    expect(list.transitions[0].closedReason).toBe('never came');
+    // Whoever sees a part of the company only has no place by which to see them.
+    const manager = api.as('manager@demo.example');
+    expect((await manager.get(`/v1/Employee/${id}/Timeline`)).status).toBe(404);
+    expect((await manager.get(`/v1/CareerTransition/${own.id}`)).status).toBe(404);
+    // Its address is free for the next hire; its number is given to nobody else (2).
+    const other = { ...places, gradeId: G6, firstName: 'Baru', employmentType: 'permanent', hireDate: '2025-01-01' };
+    const taken = await hr.post('/v1/Employee', { ...other, employeeNo: number });
+    expect([taken.status, taken.body.code]).toEqual([409, 'EMPLOYEE_NO_TAKEN']);
+    expect((await hr.post('/v1/Employee', { ...other, workEmail: 'never.came@demo.example' })).status).toBe(201);
+  });
+
   test('1.4: why an event is corrected is told of what was wrong; why it happened, and the comment, stay', async () => {
     const id = await hire();
     const promotion = { type: 'promotion', changes: { gradeId: G6 } } as const;

@@ -6,7 +6,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse, titleOf } from '../../platform/resource/index.ts';
 import { lacking } from '../custom/lacking.ts';
 import { notePayWasSeen } from '../detail.ts';
-import { scopeOf } from '../scope.ts';
+import { everKnown, scopeOf } from '../scope.ts';
 import { seesSuspensions } from '../state.ts';
 import { disciplinaryEvent } from './disciplinary.ts';
 import { plainFacts } from './fact-columns.ts';
@@ -18,6 +18,7 @@ type Row = Omit<TransitionRecord, 'pay' | 'can' | 'lacks'> & {
   readonly payChanges: unknown;
   readonly payBefore: Readonly<Record<string, PayTerms | null>> | null;
   readonly employeeNo: string;
+  readonly displayName: string;
   /** Of whom nothing is written any more. */
   readonly isErased: boolean;
 };
@@ -34,9 +35,9 @@ const eventRows = (caller: Caller, condition: RawBuilder<boolean>): RawBuilder<R
       c.effective_date as "effectiveDate", c.end_date as "endDate", c.changes, c.before, c.pay_changes as "payChanges",
       c.pay_before as "payBefore", c.terms, c.reason_id as "reasonId", ${titleOf(CatalogueValue, 'v', caller.locale)} as "reasonName", c.reason, c.comment, c.batch_no as "batchNo", c.status, c.application,
       c.correction_of as "correctionOf", r.transaction_no as "replacedBy", coalesce(c.approved_at, c.created_at) as "recordedAt",
-      cu.name as "recordedBy", c.closed_at as "closedAt", xu.name as "closedBy", c.closed_reason as "closedReason", t.employee_no as "employeeNo",
+      cu.name as "recordedBy", c.closed_at as "closedAt", xu.name as "closedBy", c.closed_reason as "closedReason", t.employee_no as "employeeNo", p.display_name as "displayName",
       p.anonymised_at is not null as "isErased"
-    from employee_current t
+    from ${everKnown(scope)} t
     join employee p on p.tenant_id = t.tenant_id and p.id = t.id
     join employment m on m.tenant_id = t.tenant_id and m.employee_id = t.id
     join career_transition c on c.tenant_id = m.tenant_id and c.employment_id = m.id
@@ -51,8 +52,14 @@ const eventRows = (caller: Caller, condition: RawBuilder<boolean>): RawBuilder<R
 /** Every event of one person, the latest first, as far as the caller may see it. */
 export async function transitionsOf(tx: Tx, caller: Caller, employeeId: string): Promise<TransitionList> {
   const { rows } = await eventRows(caller, sql<boolean>`t.id = ${employeeId}::uuid`).execute(tx);
-  if (rows.length === 0) throw new Problem('NOT_FOUND');
-  return { ...(await shown(tx, caller, rows)), noticeDays: await noticeDaysOf(tx, caller.tenantId, employeeId) };
+  const [first] = rows;
+  if (!first) throw new Problem('NOT_FOUND');
+  const noticeDays = await noticeDaysOf(tx, caller.tenantId, employeeId);
+  return {
+    ...(await shown(tx, caller, rows)),
+    noticeDays,
+    employee: { no: first.employeeNo, name: first.displayName },
+  };
 }
 
 export async function oneTransitionOf(tx: Tx, caller: Caller, id: string) {
@@ -64,14 +71,18 @@ export async function oneTransitionOf(tx: Tx, caller: Caller, id: string) {
   return { transition, names };
 }
 
-async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<Omit<TransitionList, 'noticeDays'>> {
+async function shown(
+  tx: Tx,
+  caller: Caller,
+  rows: readonly Row[],
+): Promise<Omit<TransitionList, 'noticeDays' | 'employee'>> {
   const withPay = mayUse(caller, 'pay', 'view');
   const mayEdit = caller.permissions.can('employee', 'edit');
   const live = rows.filter(isInForce);
   const asked = mayEdit ? live.map(({ rootId }) => rootId) : [];
   const lacks = await lacking(tx, caller, CUSTOM_TRANSITION.entity, asked);
   const transitions = rows.map((event): TransitionRecord => {
-    const { payChanges: paid, payBefore, employeeNo: _, isErased, ...row } = event;
+    const { payChanges: paid, payBefore, employeeNo: _, displayName: __, isErased, ...row } = event;
     const isLive = live.includes(event);
     return {
       ...row,

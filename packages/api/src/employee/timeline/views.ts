@@ -16,7 +16,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { customOnDays } from '../custom/index.ts';
 import { notePayWasSeen } from '../detail.ts';
-import { scopeOf } from '../scope.ts';
+import { everKnown, scopeOf } from '../scope.ts';
 import { salaryRows, segmentRows, shownSalary, shownSegments } from '../segment-rows.ts';
 import { seesSuspensions } from '../state.ts';
 import { factsJson, plainFacts } from './fact-columns.ts';
@@ -32,7 +32,7 @@ interface Range {
 async function personRow<Row>(tx: Tx, caller: Caller, id: string, columns: RawBuilder<unknown>): Promise<Row> {
   const scope = scopeOf(caller, 'view');
   const { rows } = await sql<Row>`
-    select t.employee_no as "employeeNo", ${columns} from employee_current t
+    select t.employee_no as "employeeNo", ${columns} from ${everKnown(scope)} t
     where t.tenant_id = ${caller.tenantId}::uuid and t.id = ${id}::uuid${scope ? sql` and ${scope}` : sql``}`.execute(
     tx,
   );

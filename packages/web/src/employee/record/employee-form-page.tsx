@@ -1,6 +1,8 @@
 import { Employee } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { Problem } from '../../platform/api/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -11,6 +13,9 @@ import '../../platform/resource/form-page/form-page.css';
 
 /** Records are opened far more often than people are hired, and do without the wizard. */
 const hire = lazyPage('hire', async () => ({ Component: (await import('../hire/hire-wizard.tsx')).HireWizard }));
+
+/** Rarely read, and with the words of the timeline. */
+const CancelledHire = lazy(async () => ({ default: (await import('./cancelled-hire.tsx')).CancelledHire }));
 
 /** A new person to hire, or the record of one. */
 export function Component() {
@@ -27,5 +32,12 @@ function OneEmployee({ id }: { id: string }) {
   });
   if (data) return <EmployeeRecord record={data} />;
   if (!error) return <RecordSkeleton />;
-  return <RecordProblem error={error} list={`/${Employee.path}`} onRetry={() => void refetch()} />;
+  const retry = () => void refetch();
+  if (error instanceof Problem && error.status === 404)
+    return (
+      <Suspense fallback={<RecordSkeleton />}>
+        <CancelledHire id={id} error={error} onRetry={retry} />
+      </Suspense>
+    );
+  return <RecordProblem error={error} list={`/${Employee.path}`} onRetry={retry} />;
 }

@@ -42,7 +42,8 @@ const event = {
   replacedBy: null,
   can: ['correct'],
 };
-const list = { transitions: [event], names: {}, noticeDays: 30 } as unknown as TransitionList;
+const employee = { no: 'E0017', name: 'Agus Suharto' };
+const list = { transitions: [event], names: {}, noticeDays: 30, employee } as unknown as TransitionList;
 const preview = {
   possible: true,
   findings: [],
@@ -189,4 +190,28 @@ test('10.10: the list tells state and unit in the cells of name and position, an
       'employeeNo,displayName,status,positionId,unitId,locationId,managerId,hireDate',
     ),
   );
+});
+
+test('1.4: whose hire was cancelled has no record; what had been recorded is read instead', async () => {
+  const closed = {
+    status: 'cancelled',
+    closedBy: 'Hana',
+    closedAt: '2026-02-01T01:00:00Z',
+    closedReason: 'Never came',
+  };
+  const cancelled = { ...list, transitions: [{ ...event, ...closed, can: [] }] } as unknown as TransitionList;
+  const gone = new Refusal(404, 'NOT_FOUND', 'Not found.');
+  renderPage(RECORD, { answers: [answer(Employee.endpoints.one, gone), answer(EmployeeTransitions, cancelled)] });
+  expect(
+    await screen.findByText('The hire of Agus Suharto was cancelled. What had been recorded can still be read here.'),
+  ).toBeTruthy();
+  const [hire] = screen.getAllByRole('row').slice(1);
+  expect(hire?.textContent).toContain('Never came');
+  expect(within(hire as HTMLElement).queryByRole('button')).toBeNull();
+});
+
+test('1.4: nobody is found under an address that nobody ever had', async () => {
+  const gone = new Refusal(404, 'NOT_FOUND', 'Not found.');
+  renderPage(RECORD, { answers: [answer(Employee.endpoints.one, gone), answer(EmployeeTransitions, gone)] });
+  expect(await screen.findByText('404')).toBeTruthy();
 });
