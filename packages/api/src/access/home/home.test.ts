@@ -75,8 +75,8 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
       'Headcount',
       'RecordIssues',
     ]);
-    expect((await layout(manager, 'Manager')).slice(0, 2)).toEqual(['Approvals', 'Away']);
-    expect(await layout(yoga, 'Employee')).toEqual(['MyLeave', 'MyRequests', 'Away']);
+    expect((await layout(manager, 'Manager')).slice(0, 2)).toEqual(['Approvals', 'TeamToday']);
+    expect(await layout(yoga, 'Employee')).toEqual(['Clock', 'MyLeave', 'MyRequests', 'Away', 'MyOvertime']);
     expect((await layout(payroll, 'Payroll/Finance'))[0]).toBe('ClaimsToPay');
     expect((await layout(auditor, 'Auditor')).slice(0, 4)).toEqual(['AuditState', 'Access', 'Movements', 'Headcount']);
     expect((await layout(admin, 'Tenant Administrator')).slice(0, 4)).toEqual([
@@ -98,6 +98,8 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
       'System',
       'AuditState',
       'Setup',
+      'AttendanceExceptions',
+      'Period',
     ])
       expect(await yoga.get(`/v1/Home/${key}`, as('Employee')), key).toMatchObject({
         status: 403,
