@@ -231,6 +231,7 @@ describe('organisation-and-employee 15: work actions', () => {
       refusalWitnesses: expect.arrayContaining(['Wulan Dewi']),
     });
     expect(refused.can).not.toContain('witness');
+    succeeded(await act(hr, 'Revoke', action.id, { reason: 'Appeal.' }));
   });
 
   test('15.3: revoked with a reason it leaves the ladder, its letter is void, and what counted it is shown', async () => {
