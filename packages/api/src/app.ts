@@ -2,6 +2,7 @@ import type { Door } from '@personalia/database';
 import type { FastifyInstance } from 'fastify';
 import { accessGate, openIssuers, useProvider } from './access/index.ts';
 import { routes } from './areas.ts';
+import { useLetterCheck } from './change/index.ts';
 import type { Config } from './config.ts';
 import { openFiles, useFiles } from './platform/files/index.ts';
 import { buildServer } from './platform/http/index.ts';
@@ -19,6 +20,7 @@ export async function buildApp(config: Config, door: Door, answered = routes): P
   useAtOnce(app, config.atOnce);
   useOutbound(app, openOutbound(config));
   useVault(app, vault);
+  useLetterCheck(app, door, config);
   useLive(app, openLive({ databaseUrl: config.appDatabaseUrl }));
   return app;
 }

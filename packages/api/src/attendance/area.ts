@@ -3,6 +3,7 @@ import type { JobDefinition } from '../platform/jobs/index.ts';
 import { correctionType } from './correction/request-type.ts';
 import { attendanceMinute, attendanceNewDays } from './day/schedules.ts';
 import { extractJob } from './extract/job.ts';
+import { attendanceCards } from './home.ts';
 import { overtimeType } from './overtime/request-type.ts';
 import { closePeriodJob } from './period/close-job.ts';
 import { payrollFileJob } from './period/payroll-file.ts';
@@ -25,6 +26,7 @@ export const attendance = defineArea({
     // Two requests for the same time that are sent at the same moment.
     overtime_request_overlap: { code: 'OT_TAKEN', field: 'from', values: {} },
   },
+  homeCards: attendanceCards,
   trail,
   roleDefaults,
   setupSteps,

@@ -36,6 +36,8 @@ export const trail: TrailWords = {
     hearing: label('Hearing', 'Keterangan karyawan'),
     incident_date: label('Date of the incident', 'Tanggal kejadian'),
     incident_place: label('Place of the incident', 'Tempat kejadian'),
+    check_code: label('Check code', 'Kode pemeriksaan'),
+    refusal_witness_ids: label('Witnesses of the refusal', 'Saksi penolakan'),
     letter_waits: label('Letter waits', 'Surat menunggu'),
     other_ids: label('Others who change places', 'Karyawan lain yang bertukar tempat'),
     others: label('Changes of the others', 'Perubahan karyawan lain'),

@@ -190,7 +190,7 @@ export const RecalculateAttendance = defineEndpoint({
   reply: z.object({ days: z.int() }),
 });
 
-const clock = z
+export const attendanceClock = z
   .object({
     /** Null: the caller is no employee. */
     employeeId: z.string().nullable(),
@@ -206,7 +206,7 @@ const clock = z
     day: item.nullable(),
   })
   .meta({ id: 'AttendanceClock' });
-export type AttendanceClock = z.output<typeof clock>;
+export type AttendanceClock = z.output<typeof attendanceClock>;
 
 export const GetAttendanceClock = defineEndpoint({
   name: 'GetAttendanceClock',
@@ -214,7 +214,7 @@ export const GetAttendanceClock = defineEndpoint({
   method: 'GET',
   path: '/v1/AttendancePunch/Clock',
   access: may('view'),
-  reply: clock,
+  reply: attendanceClock,
 });
 export const ClockPunch = defineEndpoint({
   name: 'ClockPunch',
@@ -223,6 +223,6 @@ export const ClockPunch = defineEndpoint({
   path: '/v1/AttendancePunch/Clock',
   access: may('create'),
   body: z.strictObject({ direction: z.enum(['in', 'out']) }),
-  reply: clock,
+  reply: attendanceClock,
   status: 201,
 });

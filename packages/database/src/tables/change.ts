@@ -61,6 +61,7 @@ export interface ChangeTables {
     answer: 'ACKNOWLEDGED' | 'REFUSED' | null;
     answered_at: string | null;
     answer_comment: string | null;
+    refusal_witness_ids: Generated<string[]>;
     revoked_at: string | null;
     revoked_by: string | null;
     revoke_reason: string | null;
@@ -77,6 +78,7 @@ export interface ChangeTables {
     content: unknown;
     issued_on: string;
     voided_at: string | null;
+    check_code: string | null;
     created_at: Generated<string>;
     created_by: string | null;
   };

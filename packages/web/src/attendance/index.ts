@@ -14,6 +14,7 @@ export const attendance: AreaRoute[] = [
   },
   {
     page: attendancePages.attendanceStatus,
+    home: () => import('./home.tsx'),
     list: lazyPage('attendance-status', () => import('./day/status-page.tsx')),
   },
   {

@@ -75,8 +75,8 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
       'Headcount',
       'RecordIssues',
     ]);
-    expect((await layout(manager, 'Manager')).slice(0, 2)).toEqual(['Approvals', 'Away']);
-    expect(await layout(yoga, 'Employee')).toEqual(['MyLeave', 'MyRequests', 'Away']);
+    expect((await layout(manager, 'Manager')).slice(0, 2)).toEqual(['Approvals', 'TeamToday']);
+    expect(await layout(yoga, 'Employee')).toEqual(['Clock', 'MyLeave', 'MyRequests', 'Away', 'MyOvertime']);
     expect((await layout(payroll, 'Payroll/Finance'))[0]).toBe('ClaimsToPay');
     expect((await layout(auditor, 'Auditor')).slice(0, 4)).toEqual(['AuditState', 'Access', 'Movements', 'Headcount']);
     expect((await layout(admin, 'Tenant Administrator')).slice(0, 4)).toEqual([
@@ -98,6 +98,8 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
       'System',
       'AuditState',
       'Setup',
+      'AttendanceExceptions',
+      'Period',
     ])
       expect(await yoga.get(`/v1/Home/${key}`, as('Employee')), key).toMatchObject({
         status: 403,
@@ -268,22 +270,49 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
       yoga.call('PUT', '/v1/Home/Layout', { form: 'desktop', hidden: [], ...body }, as(role));
     const first = succeeded(await save({ order: ['Away', 'MyLeave'], hidden: ['MyRequests'], version: 0 })).body.data;
     // What was not placed stands behind what is before it by default.
-    expect(first.cards).toEqual([
-      { key: 'Away', title: 'Who is away', isHidden: false },
-      { key: 'MyLeave', title: 'My leave', isHidden: false },
-      { key: 'MyRequests', title: 'My requests', isHidden: true },
-    ]);
-    expect(await layout(yoga, 'Employee')).toEqual(['Away', 'MyLeave', 'MyRequests']);
+    const order = ['Clock', 'Away', 'MyOvertime', 'MyLeave', 'MyRequests'];
+    expect(first.cards.map(({ key }: { key: string }) => key)).toEqual(order);
+    expect(first.cards.at(-1)).toEqual({ key: 'MyRequests', title: 'My requests', isHidden: true });
+    expect(await layout(yoga, 'Employee')).toEqual(order);
     const phone = succeeded(await yoga.get('/v1/Home/Layout?form=phone', as('Employee'))).body.data;
     expect(phone.version).toBe(0);
-    expect(phone.cards[0].key).toBe('MyLeave');
+    expect(phone.cards[0].key).toBe('Clock');
     // Somebody else's, and somebody else's tab.
-    expect((await layout(multi, 'Employee'))[0]).toBe('MyLeave');
+    expect((await layout(multi, 'Employee'))[0]).toBe('Clock');
     expect(await save({ order: ['MyLeave'], version: 0 })).toMatchObject({ status: 409, body: { code: 'STALE' } });
     const again = succeeded(await save({ order: ['MyRequests'], version: first.version })).body.data;
     expect(again).toMatchObject({ version: first.version + 1 });
     expect(succeeded(await save({ order: [], version: again.version })).body.data.version).toBe(0);
-    expect((await layout(yoga, 'Employee'))[0]).toBe('MyLeave');
+    expect((await layout(yoga, 'Employee'))[0]).toBe('Clock');
     expect((await save({ order: [], version: 0 })).status).toBe(200);
+  });
+
+  test('HS-28: the team of today by what is known of each; of leave only that they are away', async () => {
+    const managerId = ids['sekar'] ?? '';
+    const day = async (status: string, firstIn: string | null, lateMinutes: number) => {
+      const id = await careers.hire({ firstName: 'Tim', lastName: status, managerId });
+      await owner(
+        `insert into attendance_day (tenant_id, employee_id, date, zone, day_type, state, day_status, first_in, worked_minutes, late_minutes, early_minutes,
+           overtime_minutes, present_fraction, absent_fraction, leave_fraction, holiday_fraction, result, result_hash)
+         values ($1, $2, $3, 'Asia/Jakarta', 'workday', 'provisional', $4, $5, 0, $6, 0, 0, 0, 0, 0, 0, '{}', '')
+         on conflict (tenant_id, employee_id, date) do update set day_status = excluded.day_status, first_in = excluded.first_in, late_minutes = excluded.late_minutes`,
+        [tenantId, id, today, status, firstIn, lateMinutes],
+      );
+      return id;
+    };
+    const [late, away, present] = [
+      await day('ABSENT', null, 0),
+      await day('LEAVE', null, 0),
+      await day('IN_PROGRESS', `${today}T01:00:00Z`, 5),
+    ];
+    const { counts, rows } = await card(manager, 'TeamToday', 'Manager');
+    expect(counts.late).toBeGreaterThanOrEqual(1);
+    expect(counts.away).toBeGreaterThanOrEqual(1);
+    const states = Object.fromEntries(
+      rows.map((row: { employeeId: string; state: string }) => [row.employeeId, row.state]),
+    );
+    expect([states[late], rows[0].state]).toEqual(['late', 'late']);
+    expect([states[away] ?? 'away', states[present] ?? 'in']).toEqual(['away', 'in']);
+    expect((await yoga.get('/v1/Home/TeamToday', as('Employee'))).status).toBe(403);
   });
 });

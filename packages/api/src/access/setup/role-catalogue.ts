@@ -53,7 +53,8 @@ export const ROLE_CATALOGUE: readonly RoleSeed[] = [
     name: 'Manager',
     description: 'Sees and approves for the people who report to them.',
     priority: 40,
-    classes: { basic: 'view', contact: 'view' },
+    // Managers propose warnings (organisation-and-employee 15.1).
+    classes: { basic: 'view', contact: 'view', disciplinary: 'edit' },
   },
   {
     code: 'EMPLOYEE',

@@ -2,6 +2,7 @@ import type { LetterSubject } from '@personalia/contract';
 import { sql } from 'kysely';
 import { filesOf, keepBytes } from '../../platform/files/index.ts';
 import { type Call, type FileReply, Problem } from '../../platform/http/index.ts';
+import { checkAddress } from './check.ts';
 import { letterPdf } from './pdf.ts';
 import { type LetterRow, readLetter } from './store.ts';
 
@@ -36,7 +37,8 @@ async function keptFile(
     select f.id from employee_file f where f.tenant_id = ${tenantId} and f.employee_id = ${letter.employeeId}::uuid
       and f.record = ${record} and f.record_id = ${letter.id}::uuid`.execute(tx);
   if (rows[0]) return rows[0].id;
-  const bytes = await letterPdf({ ...letter.content, isVoid: letter.isVoid }, new Date());
+  const check = letter.checkCode ? checkAddress(request, letter.checkCode) : null;
+  const bytes = await letterPdf({ ...letter.content, isVoid: letter.isVoid }, new Date(), check);
   const { fileId, size, sha256 } = await keepBytes(filesOf(request), tenantId, bytes);
   await sql`
     insert into employee_file (tenant_id, id, employee_id, record, record_id, name, media_type, size_bytes, sha256, created_by)

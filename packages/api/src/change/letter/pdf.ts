@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
-import { type LetterRun, type LetterView, type Locale, label } from '@personalia/contract';
+import { fillIn, type LetterRun, type LetterView, type Locale, label } from '@personalia/contract';
 import { longDate } from '@personalia/domain';
 import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
 
 const require = createRequire(import.meta.url);
 const FONTS = {
@@ -11,12 +12,21 @@ const FONTS = {
 
 const NUMBER = label('No.', 'Nomor:');
 const VOID = label('VOID', 'DICABUT');
+const CHECK = label('Check this letter: {address}', 'Periksa surat ini: {address}');
 const MARGIN = 64;
+const CODE_SIZE = 60;
 
 const textOf = (runs: readonly LetterRun[]): string => runs.map(({ text }) => text).join('');
 
-/** An issued letter on A4 with embedded fonts (15.4); a void one bears a mark across each page. */
-export function letterPdf(letter: Omit<LetterView, 'isIssued'>, issuedAt: Date): Promise<Buffer> {
+/**
+ * An issued letter on A4 with embedded fonts (15.4); a void one bears a mark across each page. Below the signature a code
+ * leads to the public check.
+ */
+export function letterPdf(
+  letter: Omit<LetterView, 'isIssued'>,
+  issuedAt: Date,
+  check: string | null = null,
+): Promise<Buffer> {
   const { language, letterhead, paragraphs, signature } = letter;
   const pdf = new PDFDocument({
     size: 'A4',
@@ -51,7 +61,21 @@ export function letterPdf(letter: Omit<LetterView, 'isIssued'>, issuedAt: Date):
   pdf.moveDown(1.2).text(longDate(signature.date as Parameters<typeof longDate>[0], language));
   pdf.moveDown(3.2).font('bold').text(textOf(signature.name));
   if (signature.title) pdf.font('regular').text(signature.title);
+  if (check) drawCheck(pdf, fillIn(CHECK, { address: check }, language), check);
   return bytesOf(pdf);
+}
+
+function drawCheck(pdf: Pdf, text: string, address: string): void {
+  if (pdf.y > pdf.page.height - MARGIN - CODE_SIZE - 24) pdf.addPage();
+  pdf.moveDown(1.5);
+  const { size, data } = encode(address, { ecc: 'M', border: 0 });
+  const module = CODE_SIZE / size;
+  const { y } = pdf;
+  for (const [row, modules] of data.entries())
+    for (const [column, isDark] of modules.entries())
+      if (isDark) pdf.rect(MARGIN + column * module, y + row * module, module, module);
+  pdf.fill('#000000');
+  pdf.fontSize(8).text(text, MARGIN + CODE_SIZE + 12, y + CODE_SIZE / 2 - 8, { link: address });
 }
 
 type Pdf = InstanceType<typeof PDFDocument>;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { LetterSubject, LetterView, Locale } from '@personalia/contract';
 import { type Tx, takeNumbers } from '@personalia/database';
 import { letterNumber, letterSeries, type NumberedLetter } from '@personalia/domain';
@@ -11,6 +12,8 @@ export interface LetterRow {
   readonly language: Locale;
   readonly content: Omit<LetterView, 'isIssued' | 'isVoid'>;
   readonly isVoid: boolean;
+  /** Leads from its QR code to the public check; letters issued before there was one have none. */
+  readonly checkCode: string | null;
 }
 
 /** A letter is void once it was revoked, or once the transition that it tells of was corrected or cancelled. */
@@ -32,7 +35,8 @@ export async function readLetter(
   { employeeId, lock = 'read' }: Which = {},
 ): Promise<LetterRow | undefined> {
   const { rows } = await sql<LetterRow>`
-    select l.id, l.employee_id as "employeeId", l.letter_no as "letterNo", l.language, l.content, ${isVoidLetter} as "isVoid"
+    select l.id, l.employee_id as "employeeId", l.letter_no as "letterNo", l.language, l.content, ${isVoidLetter} as "isVoid",
+      l.check_code as "checkCode"
     from letter l where l.tenant_id = ${tenantId} and l.subject = ${subject} and l.subject_id = ${subjectId}::uuid
       ${employeeId ? sql`and l.employee_id = ${employeeId}::uuid` : sql``}
     ${lock === 'change' ? sql`for update of l` : sql``}`.execute(tx);
@@ -66,9 +70,11 @@ export async function issueLetter(
 ): Promise<void> {
   const { isIssued: _, isVoid: __, ...content } = view;
   await sql`
-    insert into letter (tenant_id, subject, subject_id, employee_id, template_id, letter_no, language, content, issued_on, created_by)
+    insert into letter (tenant_id, subject, subject_id, employee_id, template_id, letter_no, language, content, issued_on, check_code, created_by)
     values (${tenantId}, ${subject}, ${subjectId}::uuid, ${employeeId}::uuid, ${templateId}::uuid, ${letterNo}, ${view.language},
-      ${JSON.stringify(content)}::jsonb, ${view.signature.date}::date, ${userId}::uuid)`.execute(tx);
+      ${JSON.stringify(content)}::jsonb, ${view.signature.date}::date, ${randomBytes(16).toString('base64url')}, ${userId}::uuid)`.execute(
+    tx,
+  );
 }
 
 export const voidLetter = (tx: Tx, tenantId: string, subject: LetterSubject, subjectId: string) =>

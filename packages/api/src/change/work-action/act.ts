@@ -9,6 +9,7 @@ import {
   type ReplyOf,
   type SubmitWorkAction,
   type UpdateWorkAction,
+  type WitnessWorkAction,
   type WorkAction,
   WorkActionType,
 } from '@personalia/contract';
@@ -16,13 +17,14 @@ import type { Tx } from '@personalia/database';
 import { validTo } from '@personalia/domain';
 import { notify } from '../../access/index.ts';
 import { refuseErased } from '../../employee/index.ts';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Caller, isOutOfScope, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { refuseStale } from '../../workflow/index.ts';
 import { personOf } from '../career/person.ts';
 import { judgeAction } from './judge.ts';
 import { previewLetter } from './letter.ts';
 import { typesFor } from './record-page.ts';
+import { ON_MENU } from './standing.ts';
 import { type ActionContent, type ActionType, insertAction, readTypes, WORK_ACTION, writeAction } from './store.ts';
 import { openAction, openDraft, viewAction } from './view.ts';
 
@@ -136,6 +138,27 @@ export async function acknowledgeAction(
     },
     link: `/work-action?action=${row.id}`,
     matter: row.id,
+  });
+  return viewAction(tx, caller, row.id);
+}
+
+/** Two others saw that the employee refused to sign (15.3); where they gave no answer, that is the answer. */
+export async function witnessRefusal(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, witnessIds, comment }: InputOf<typeof WitnessWorkAction>['body'],
+): Promise<WorkAction> {
+  const { row } = await openAction(tx, caller, id, 'change');
+  if (!(await viewAction(tx, caller, id)).can.includes('witness')) throw new Problem('FORBIDDEN');
+  await refuseStale(tx, caller, 'work_action', row, version);
+  if (new Set([...witnessIds, row.employeeId]).size < 3) throw Problem.at('witnessIds', 'REFUSAL_WITNESSES');
+  await refuseErased(tx, caller, witnessIds);
+  if (await isOutOfScope(tx, caller, ON_MENU, witnessIds)) throw Problem.at('witnessIds', 'REFERENCE_MISSING');
+  if (row.answer === null && !comment) throw Problem.at('comment', 'REFUSAL_REASON');
+  await writeAction(tx, caller, row.id, {
+    ...(row.answer === null ? { answer: { answer: 'REFUSED' as const, comment: comment || null } } : {}),
+    refusalWitnessIds: witnessIds,
   });
   return viewAction(tx, caller, row.id);
 }

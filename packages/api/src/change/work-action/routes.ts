@@ -14,6 +14,7 @@ import {
   SubmitWorkAction,
   UpdateWorkAction,
   WithdrawWorkAction,
+  WitnessWorkAction,
   WorkActionType,
 } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
@@ -28,6 +29,7 @@ import {
   submitAction,
   takeBackAction,
   updateAction,
+  witnessRefusal,
 } from './act.ts';
 import { ladderOnDay } from './ladder.ts';
 import { pageOfActions } from './list.ts';
@@ -56,5 +58,6 @@ export const workActionRoutes: readonly Route[] = [
     takeBackAction(tx, caller, input.params.id, 'withdraw', input.body),
   ),
   route(RevokeWorkAction, ({ tx, caller, input }) => revokeAction(tx, caller, input.params.id, input.body)),
+  route(WitnessWorkAction, ({ tx, caller, input }) => witnessRefusal(tx, caller, input.params.id, input.body)),
   route(AcknowledgeWorkAction, ({ tx, caller, input }) => acknowledgeAction(tx, caller, input.params.id, input.body)),
 ];

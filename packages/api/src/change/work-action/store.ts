@@ -67,6 +67,7 @@ export interface ActionRow {
   readonly answer: 'ACKNOWLEDGED' | 'REFUSED' | null;
   readonly answeredAt: string | null;
   readonly answerComment: string | null;
+  readonly refusalWitnessIds: readonly string[];
   readonly revokedAt: string | null;
   readonly revokedByName: string | null;
   readonly revokeReason: string | null;
@@ -88,7 +89,7 @@ export async function readAction(
     select p.id, p.employee_id as "employeeId", ${typeColumns(locale)} as type, p.transaction_no as "transactionNo", p.state,
       p.incident_date as "incidentDate", p.incident_place as "incidentPlace", p.description, p.witnesses, p.hearing,
       p.skip_reason as "skipReason", p.issue_date as "issueDate", p.valid_to as "validTo", p.previous_ids as "previousIds",
-      p.acknowledge_by as "acknowledgeBy", p.answer, p.answered_at as "answeredAt", p.answer_comment as "answerComment",
+      p.acknowledge_by as "acknowledgeBy", p.answer, p.answered_at as "answeredAt", p.answer_comment as "answerComment", p.refusal_witness_ids as "refusalWitnessIds",
       p.revoked_at as "revokedAt", p.revoke_reason as "revokeReason",
       (select u.name from app_user u where u.tenant_id = p.tenant_id and u.id = p.revoked_by) as "revokedByName",
       (select l.letter_no from letter l where l.tenant_id = p.tenant_id and l.subject = ${WORK_ACTION} and l.subject_id = p.id) as "letterNo",
@@ -132,6 +133,7 @@ interface Changes {
   readonly isSubmitted?: boolean;
   readonly acknowledgeBy?: CalendarDate;
   readonly answer?: { readonly answer: 'ACKNOWLEDGED' | 'REFUSED'; readonly comment: string | null };
+  readonly refusalWitnessIds?: readonly string[];
   readonly revoked?: { readonly reason: string };
 }
 
@@ -154,6 +156,7 @@ export async function writeAction(tx: Tx, { tenantId, userId }: Author, id: stri
       ${changes.isSubmitted ? sql`, submitted_at = now()` : sql``}
       ${changes.acknowledgeBy ? sql`, acknowledge_by = ${changes.acknowledgeBy}::date` : sql``}
       ${answer ? sql`, answer = ${answer.answer}, answered_at = now(), answer_comment = ${answer.comment}` : sql``}
+      ${changes.refusalWitnessIds ? sql`, refusal_witness_ids = ${[...changes.refusalWitnessIds]}::uuid[]` : sql``}
       ${revoked ? sql`, revoked_at = now(), revoked_by = ${userId}::uuid, revoke_reason = ${revoked.reason}` : sql``}
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   if (Number(numAffectedRows ?? 0) === 0) throw new Problem('NOT_FOUND');

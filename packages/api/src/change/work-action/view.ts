@@ -58,6 +58,19 @@ export async function openDraft(tx: Tx, caller: Caller, id: string, version?: nu
   return row;
 }
 
+/** A refusal, or no answer yet, of somebody who was asked; its witnesses are named once. */
+const mayWitness = ({ type, answer, refusalWitnessIds }: ActionRow): boolean =>
+  type.needsAcknowledgement && answer !== 'ACKNOWLEDGED' && refusalWitnessIds.length === 0;
+
+async function namesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select e.display_name as name from employee e where e.tenant_id = ${tenantId} and e.id = any(${[...ids]}::uuid[]) order by 1`.execute(
+    tx,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** What the viewer may do with it now; deciding is the inbox's. */
 async function actionsOn(
   tx: Tx,
@@ -73,7 +86,7 @@ async function actionsOn(
   }
   if (row.state === 'APPROVED') {
     if (mayPropose(caller, row.type.nature) && (await mayFor(tx, caller, row.employeeId, 'approve')))
-      can.push('revoke');
+      can.push('revoke', ...(mayWitness(row) ? (['witness'] as const) : []));
     if (row.employeeId === caller.employeeId && row.type.needsAcknowledgement && row.answer === null)
       can.push('acknowledge');
   }
@@ -129,6 +142,7 @@ export async function viewAction(tx: Tx, caller: Caller, id: string): Promise<Wo
     previous: await previousOf(tx, caller, row),
     acknowledgedAt: row.answeredAt,
     acknowledgementComment: row.answerComment,
+    refusalWitnesses: isOwn ? [] : await namesOf(tx, caller.tenantId, row.refusalWitnessIds),
     acknowledgeBy: isAsked ? row.acknowledgeBy : null,
     revoked: row.revokedAt ? { at: row.revokedAt, by: row.revokedByName, reason: row.revokeReason ?? '' } : null,
     letter: letter ? shownLetter(letter) : isIssued(row) ? null : await previewLetter(tx, caller, row),

@@ -101,7 +101,7 @@ describe('organisation-and-employee 15: work actions', () => {
       state: 'APPROVED',
       standing: 'ACTIVE',
       acknowledgement: 'WAITING',
-      can: ['revoke'],
+      can: ['revoke', 'witness'],
     });
     expect(action.letterNo).toMatch(/^001\/SP1\/HR-\S+\/[IVX]+\/\d{4}$/);
     expect(action.letter).toMatchObject({ isIssued: true, isVoid: false, gaps: [], language: 'id' });
@@ -200,12 +200,46 @@ describe('organisation-and-employee 15: work actions', () => {
     expect((await employee.get(`${base}/${action.id}/Pdf`)).status).toBe(404);
   });
 
+  test('15.4: whoever holds a letter checks it without signing in: valid or revoked, date and company, and nobody', async () => {
+    const { rows } = await api.owner.query(
+      'select l.check_code as code, e.last_name as name from letter l join employee e on e.id = l.employee_id where l.tenant_id = $1 order by l.id limit 1',
+      [tenantId],
+    );
+    const check = (code: string) =>
+      employee.call('GET', `/letter-check/${code}`, undefined, { authorization: undefined, 'x-tenant': undefined });
+    const found = await check(rows[0].code);
+    expect([found.status, found.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(found.body).toContain('is valid');
+    expect(found.body).not.toContain(rows[0].name);
+    expect((await check('unknown')).status).toBe(404);
+    await api.owner.query('update letter set voided_at = now() where check_code = $1', [rows[0].code]);
+    expect((await check(rows[0].code)).body).toContain('has been revoked');
+    await api.owner.query('update letter set voided_at = null where check_code = $1', [rows[0].code]);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => check('unknown')));
+    expect(answers.map(({ status }) => status)).toContain(429);
+  });
+
+  test('15.3: a refusal has two witnesses other than the employee; where there was no answer, it is one', async () => {
+    const who = await careers.hire({ firstName: 'Tolak', lastName: 'Tanda', managerId: ids.manager });
+    const action = await issued(warning(types.SP1, { incidentDate: inDays(0) }), who);
+    const witness = (witnessIds: string[], comment = '') => act(hr, 'Witness', action.id, { witnessIds, comment });
+    expect(reply(await witness([ids.other, who], 'Did not sign.')).errors).toEqual(['witnessIds REFUSAL_WITNESSES']);
+    expect(reply(await witness([ids.other, ids.manager])).errors).toEqual(['comment REFUSAL_REASON']);
+    const refused = succeeded(await witness([ids.other, ids.manager], 'Did not sign.')).body.data;
+    expect(refused).toMatchObject({
+      acknowledgement: 'REFUSED',
+      refusalWitnesses: expect.arrayContaining(['Wulan Dewi']),
+    });
+    expect(refused.can).not.toContain('witness');
+    succeeded(await act(hr, 'Revoke', action.id, { reason: 'Appeal.' }));
+  });
+
   test('15.3: revoked with a reason it leaves the ladder, its letter is void, and what counted it is shown', async () => {
     const sp2 = await issued(warning(types.SP2, { incidentDate: inDays(0) }), ids.other);
     const [sp1] = sp2.previous;
     const before = await hr.get(`${base}/${sp1.id}/Pdf`);
     expect(reply(await act(hr, 'Revoke', sp1.id, { reason: '' })).status).toBe(422);
-    expect((await act(manager, 'Revoke', sp1.id, { reason: 'x' }).catch(() => ({ status: 404 }))).status).toBe(404);
+    expect((await act(manager, 'Revoke', sp1.id, { reason: 'x' })).status).toBe(403);
     const revoked = succeeded(await act(hr, 'Revoke', sp1.id, { reason: 'Wrong person.' })).body.data;
     expect(revoked).toMatchObject({
       state: 'CANCELLED',
@@ -224,7 +258,12 @@ describe('organisation-and-employee 15: work actions', () => {
   });
 
   test('15.1: a warning is of the class disciplinary, a commendation is not', async () => {
-    // A manager has the page but not the class: no warnings of the team, no ladder, and none to propose.
+    // In a new tenant a manager proposes warnings; without the class there are none of the team, no ladder, and none to propose.
+    expect(succeeded(await manager.get(`${base}/Record/${ids.employee}`)).body.data.types.length).toBeGreaterThan(1);
+    await api.owner.query(
+      "delete from field_grant where tenant_id = $1 and class = 'disciplinary' and role_id = (select id from role where tenant_id = $1 and code = 'MANAGER')",
+      [tenantId],
+    );
     expect(await list(manager)).toEqual([]);
     const record = succeeded(await manager.get(`${base}/Record/${ids.employee}`)).body.data;
     expect(record).toMatchObject({ ladders: [], actions: [] });

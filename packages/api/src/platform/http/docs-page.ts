@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-const escape = (text: unknown): string =>
+export const escapeHtml = (text: unknown): string =>
   String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:960px;margin:2rem auto;padding:0 1rem;color:#1f2329;background:#fff}
@@ -19,13 +19,13 @@ export function docsPage(document: Json): string {
   }
   const sections = [...byTag]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([tag, parts]) => `<h2>${escape(tag)}</h2>${parts.join('')}`);
+    .map(([tag, parts]) => `<h2>${escapeHtml(tag)}</h2>${parts.join('')}`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Personalia API</title><style>${STYLE}</style></head>
 <body><main><h1>Personalia API</h1><p>Send <code>Authorization: Bearer</code>, <code>X-Tenant</code> and <code>X-Channel: web</code>. The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}
 <h2>Shapes</h2>${Object.entries((document['components'] as { schemas: Json }).schemas)
     .map(
       ([name, schema]) =>
-        `<details id="${escape(name)}"><summary>${escape(name)}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`,
+        `<details id="${escapeHtml(name)}"><summary>${escapeHtml(name)}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`,
     )
     .join('')}</main></body></html>`;
 }
@@ -34,10 +34,11 @@ function describe(method: string, path: string, operation: Json): string {
   const access = operation['x-access'] as string | { menu: string; action: string };
   const who = typeof access === 'string' ? access : `${access.action} on ${access.menu}`;
   const rows = (operation['parameters'] as { name: string; in: string; required: boolean }[]).map(
-    (one) => `<tr><td><code>${escape(one.name)}</code></td><td>${one.in}${one.required ? ', required' : ''}</td></tr>`,
+    (one) =>
+      `<tr><td><code>${escapeHtml(one.name)}</code></td><td>${one.in}${one.required ? ', required' : ''}</td></tr>`,
   );
   const body = operation['requestBody']
-    ? `<pre>${escape(JSON.stringify(operation['requestBody'], null, 2))}</pre>`
+    ? `<pre>${escapeHtml(JSON.stringify(operation['requestBody'], null, 2))}</pre>`
     : '';
-  return `<details><summary><b>${escape(method.toUpperCase())}</b> <code>${escape(path)}</code> ${escape(operation['summary'])}</summary><p>Who: ${escape(who)}</p><table>${rows.join('')}</table>${body}</details>`;
+  return `<details><summary><b>${escapeHtml(method.toUpperCase())}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation['summary'])}</summary><p>Who: ${escapeHtml(who)}</p><table>${rows.join('')}</table>${body}</details>`;
 }

@@ -34,6 +34,12 @@ export async function seedWorkActions(tx: Tx, tenantId: string, today: CalendarD
   const issue = async (employeeId: string, action: ProposedAction): Promise<void> => {
     const id = await proposeAction(tx, hr, employeeId, action);
     await requestEngine().decide(tx, admin, 'WORK_ACTION', id, 'approve', {});
+    // Whoever was asked has nothing left to decide.
+    await sql`
+      update notification n set read_at = now() from approval_task k join approval_request r on r.tenant_id = k.tenant_id and r.id = k.request_id
+      where n.tenant_id = ${tenantId} and k.tenant_id = n.tenant_id and r.subject_id = ${id}::uuid and n.link = '/approval?task=' || k.id`.execute(
+      tx,
+    );
   };
   await issue(first, warn('SP1', 100, 'Gudang Cikarang', 'Tiga kali terlambat lebih dari satu jam tanpa kabar.'));
   await issue(first, warn('SP2', 20, 'Gudang Cikarang', 'Meninggalkan pos kerja sehingga pengiriman tertunda.'));

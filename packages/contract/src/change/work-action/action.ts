@@ -87,7 +87,16 @@ const listed = z
   .meta({ id: 'WorkActionListed' });
 export type WorkActionListed = z.output<typeof listed>;
 
-export const WORK_ACTION_ACTIONS = ['edit', 'submit', 'delete', 'recall', 'withdraw', 'revoke', 'acknowledge'] as const;
+export const WORK_ACTION_ACTIONS = [
+  'edit',
+  'submit',
+  'delete',
+  'recall',
+  'withdraw',
+  'revoke',
+  'acknowledge',
+  'witness',
+] as const;
 export type WorkActionAction = (typeof WORK_ACTION_ACTIONS)[number];
 
 const view = listed
@@ -114,6 +123,8 @@ const view = listed
     ),
     acknowledgedAt: z.string().nullable(),
     acknowledgementComment: z.string().nullable(),
+    /** The two who saw that the employee refused to sign. */
+    refusalWitnesses: z.array(z.string()),
     /** Last day on which the employee is asked to answer. */
     acknowledgeBy: z.string().nullable(),
     revoked: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
@@ -272,6 +283,11 @@ export const AcknowledgeWorkAction = one.act(
   'Acknowledge',
   'Acknowledge an issued work action as its employee, or refuse to',
   requestAct.extend({ answer: z.enum(['ACKNOWLEDGED', 'REFUSED']) }),
+);
+export const WitnessWorkAction = one.act(
+  'Witness',
+  'Record the two witnesses of a refusal to acknowledge, and the refusal itself where the employee gave no answer',
+  requestAct.extend({ witnessIds: z.array(idWord).length(2) }),
 );
 export const GetWorkActionPdf = defineEndpoint({
   name: 'GetWorkActionPdf',

@@ -161,6 +161,11 @@ export const accessProblems = {
     'Your password is managed by {provider}.',
     'Kata sandi Anda dikelola oleh {provider}.',
   ),
+  TOO_OFTEN: problem(
+    429,
+    'Too many requests. Try again in a minute.',
+    'Terlalu banyak permintaan. Coba lagi dalam satu menit.',
+  ),
   TOO_MANY_TRIES: problem(
     429,
     'Too many attempts. Try again in 15 minutes.',

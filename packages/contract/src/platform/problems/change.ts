@@ -56,6 +56,11 @@ export const changeProblems = {
     'A rotation needs at least two employees, each of them once.',
     'Rotasi memerlukan sedikitnya dua karyawan, masing-masing satu kali.',
   ),
+  REFUSAL_WITNESSES: problem(
+    422,
+    'Choose two different witnesses other than the employee.',
+    'Pilih dua saksi yang berbeda, selain karyawan tersebut.',
+  ),
   PAY_BY_PERCENT: problem(
     422,
     'Propose the increase in percent. Amounts need access to pay.',

@@ -20,6 +20,7 @@ import { AcknowledgeBlock } from './acknowledge-block.tsx';
 import { AcknowledgementText, StandingMark } from './marks.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { editPath, previewPath, REFRESHED, recordPath, useAction, useActionWords } from './use-actions.ts';
+import { WitnessDialog } from './witness-dialog.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
@@ -103,6 +104,7 @@ function Facts({ action }: { action: WorkAction }) {
     ],
     [t('preview.acknowledgeBy'), action.acknowledgement === 'WAITING' ? date(action.acknowledgeBy) : null],
     [t('preview.comment'), action.acknowledgementComment],
+    [t('preview.refusalWitnesses'), action.refusalWitnesses.join(', ')],
     [t('preview.by'), action.createdBy],
     [
       t('preview.revoked'),
@@ -152,6 +154,7 @@ function Facts({ action }: { action: WorkAction }) {
 function Acts({ action }: { action: WorkAction }) {
   const { t } = useActionWords();
   const [isRevoking, setRevoking] = useState(false);
+  const [isWitnessing, setWitnessing] = useState(false);
   const { employee, can, letter } = action;
   return (
     <>
@@ -166,9 +169,14 @@ function Acts({ action }: { action: WorkAction }) {
         }}
         t={t as (key: string) => string}
         before={
-          letter?.isIssued && (
-            <Button onClick={() => void download({ url: `/v1/WorkAction/${action.id}/Pdf` })}>{t('action.pdf')}</Button>
-          )
+          <>
+            {letter?.isIssued && (
+              <Button onClick={() => void download({ url: `/v1/WorkAction/${action.id}/Pdf` })}>
+                {t('action.pdf')}
+              </Button>
+            )}
+            {can.includes('witness') && <Button onClick={() => setWitnessing(true)}>{t('action.witness')}</Button>}
+          </>
         }
         after={
           can.includes('revoke') && (
@@ -178,6 +186,7 @@ function Acts({ action }: { action: WorkAction }) {
           )
         }
       />
+      {isWitnessing && <WitnessDialog action={action} onClose={() => setWitnessing(false)} />}
       {isRevoking && <RevokeDialog action={action} onClose={() => setRevoking(false)} />}
     </>
   );

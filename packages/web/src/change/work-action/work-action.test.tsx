@@ -98,6 +98,7 @@ const action = (change: Partial<WorkAction> = {}): WorkAction => ({
   previous: [],
   acknowledgedAt: null,
   acknowledgementComment: null,
+  refusalWitnesses: [],
   acknowledgeBy: '2025-03-06',
   revoked: null,
   letter: { ...letter, paragraphs: [text('Kejadian di Gudang')], gaps: [], isIssued: true },

@@ -2,7 +2,7 @@ import type { EmployeeState, TransitionType } from '@personalia/contract';
 import { lazy, Suspense } from 'react';
 import { formatDate } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { useToday } from '../../platform/shell/index.ts';
+import { useIsPhone, useToday } from '../../platform/shell/index.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { Flag, StateMark } from '../parts/state-mark.tsx';
 import { useEmployeeWords } from '../parts/words.ts';
@@ -27,6 +27,8 @@ export function ProfileHeader({ record, onAct }: Props) {
   const { refs } = record;
   const may = useMay('employee');
   const today = useToday();
+  // On a phone the facts would push the tabs below the fold.
+  const isPhone = useIsPhone();
   return (
     <aside className="summary" aria-label={t('summary.label', { name })}>
       <div className="summary-top">
@@ -53,7 +55,14 @@ export function ProfileHeader({ record, onAct }: Props) {
         </div>
         <ProfileActs record={record} onAct={onAct} />
       </div>
-      <ProfileFacts record={record} />
+      {isPhone ? (
+        <details className="summary-more">
+          <summary>{t('summary.more')}</summary>
+          <ProfileFacts record={record} />
+        </details>
+      ) : (
+        <ProfileFacts record={record} />
+      )}
       {record.status === ('ended' as string) && (
         <Suspense fallback={null}>
           <ErasureCard record={record} />
