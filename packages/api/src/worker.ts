@@ -1,6 +1,6 @@
 import { openDoor } from '@personalia/database';
 import { pino } from 'pino';
-import { callerOfJob } from './access/index.ts';
+import { callerOfJob, notifyOwnerOfJob } from './access/index.ts';
 import { jobs, schedules } from './areas.ts';
 import { readConfig } from './config.ts';
 import { openFiles } from './platform/files/index.ts';
@@ -25,6 +25,7 @@ const worker = await startWorker(
     postRoom: openMailTransport(config),
     jobs: jobMap(jobs),
     callerOf: callerOfJob,
+    onEnd: notifyOwnerOfJob,
     log: (message, details) => logger.error(details, message),
   },
   { jobsDatabaseUrl: config.jobsDatabaseUrl, schedules },

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportRecord, ImportSettings } from '@personalia/contract';
 import { afterAll } from 'vitest';
-import { callerOfJob } from '../src/access/index.ts';
+import { callerOfJob, notifyOwnerOfJob } from '../src/access/index.ts';
 import { jobs } from '../src/areas.ts';
 import { openFiles } from '../src/platform/files/index.ts';
 import { jobMap, startWorker } from '../src/platform/jobs/index.ts';
@@ -40,6 +40,7 @@ export async function testWorker(api: TestApi): Promise<void> {
       postRoom: openMailTransport(api.config),
       jobs: jobMap(jobs),
       callerOf: callerOfJob,
+      onEnd: notifyOwnerOfJob,
       log: (message, details) => console.error(message, details),
     },
     { jobsDatabaseUrl: api.config.jobsDatabaseUrl, schedules: [] },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Door, openDoor } from '@personalia/database';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { testDatabaseWith } from '../../database/testing/index.ts';
+import { type TestServer, testDatabaseWith } from '../../database/testing/index.ts';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import type { Route } from '../src/platform/http/index.ts';
@@ -71,10 +71,16 @@ export async function testApi(
       readonly issuerPath: string;
       /** What the API answers, where a test adds something. */
       readonly routes: readonly Route[];
+      /** A server of its own, for a test that restarts it. */
+      readonly server: TestServer;
     }
   > = {},
 ): Promise<TestApi> {
-  const database = await testDatabaseWith('demo', ({ ownerUrl, appUrl }) => seedDemo({ owner: ownerUrl, app: appUrl }));
+  const database = await testDatabaseWith(
+    'demo',
+    ({ ownerUrl, appUrl }) => seedDemo({ owner: ownerUrl, app: appUrl }),
+    options.server,
+  );
   const issuer = await startTestIssuer(options.issuerPath);
   const dataDir = mkdtempSync(join(tmpdir(), 'personalia-api-'));
   const config: Config = {

@@ -2,6 +2,7 @@ import { employeeSubject } from './api/employee-subject.ts';
 import { type ApiFigures, measureApi } from './api/measure-api.ts';
 import { fillPositions, positionSubject } from './api/position-subject.ts';
 import type { Subject } from './api/subject.ts';
+import { type ApprovalFigures, measureApproval } from './approval/measure-approval.ts';
 import { type CareerFigures, measureCareer } from './career/measure-career.ts';
 import { type ImportFigures, measureImport } from './import/measure-import.ts';
 import type { Rounds } from './measure/rounds.ts';
@@ -18,7 +19,7 @@ import { measureWeb, type WebFigures } from './web/measure-web.ts';
 export type Print = (line: string) => void;
 export type Measured = Pick<
   Results,
-  'populated' | 'employees' | 'plain' | 'career' | 'register' | 'imported' | 'web' | 'failures'
+  'populated' | 'employees' | 'plain' | 'career' | 'register' | 'approval' | 'imported' | 'web' | 'failures'
 >;
 
 /** From few employees to many. The web is measured over the smaller number, as its goals say. */
@@ -35,9 +36,10 @@ export async function measureAll(
   const populated: { rows: number; seconds: number }[] = [];
   const failures: Failure[] = [];
   let plain: ApiFigures | undefined;
+  let approval: ApprovalFigures | undefined;
   let web: WebFigures | undefined;
 
-  const found = (): Measured => ({ populated, employees, plain, career, register, imported, web, failures });
+  const found = (): Measured => ({ populated, employees, plain, career, register, approval, imported, web, failures });
 
   /** What fails is told and fails the run; what the other parts found out is not lost. */
   async function attempt(part: Part | 'populate', title: string, work: () => Promise<void>): Promise<void> {
@@ -70,6 +72,10 @@ export async function measureAll(
     await attempt('register', `Reading the register of ${rows} employees`, async () => {
       register.push(await measureRegister(system, rows, fewRounds(options)));
     });
+    if (step === 0)
+      await attempt('approval', 'Submitting and deciding over many tasks', async () => {
+        approval = await measureApproval(system, roundsOf(options), options.quick);
+      });
     if (step === 0)
       await attempt('web', 'Looking at the web application', async () => {
         web = await measureWeb(system, options);

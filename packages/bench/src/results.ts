@@ -1,4 +1,5 @@
 import type { ApiFigures } from './api/measure-api.ts';
+import type { ApprovalFigures } from './approval/measure-approval.ts';
 import type { CareerFigures } from './career/measure-career.ts';
 import type { ImportFigures } from './import/measure-import.ts';
 import type { Memory } from './measure/memory.ts';
@@ -19,6 +20,8 @@ export interface Results {
   /** The questions about other days than today; one for each number of employees. */
   readonly career: readonly CareerFigures[];
   readonly register: readonly RegisterFigures[];
+  /** Over the smaller number of employees. */
+  readonly approval?: ApprovalFigures | undefined;
   readonly imported: readonly ImportFigures[];
   readonly web?: WebFigures | undefined;
   /** Parts that did not come to their end. */

@@ -4,7 +4,9 @@
  */
 import { afterAll, inject } from 'vitest';
 import { inDatabase } from '../../../scripts/system/roles.ts';
-import { asSuperuser, copyDatabase, dropWhenLeft, filledTemplate } from './template.ts';
+import { asSuperuser, copyDatabase, dropWhenLeft, filledTemplate, type TestServer } from './template.ts';
+
+export { prepareTemplate, type TestServer } from './template.ts';
 
 export type TestDatabase = {
   name: string;
@@ -17,27 +19,31 @@ export type TestDatabase = {
 let made = 0;
 
 /** Call it at the top of the file, before `describe`: dropping is registered where it is called. */
-export async function testDatabase(template = inject('testServer').template): Promise<TestDatabase> {
-  const { superuserUrl } = inject('testServer');
+export async function testDatabase(
+  server: TestServer = inject('testServer'),
+  template = server.template,
+): Promise<TestDatabase> {
+  const { superuserUrl } = server;
   made += 1;
   const name = `test_${process.pid}_${made}_${Date.now().toString(36)}`;
   await asSuperuser(superuserUrl, (client) => copyDatabase(client, template, name));
   afterAll(() => asSuperuser(superuserUrl, (client) => dropWhenLeft(client, name)));
-  return urlsOf(name);
+  return urlsOf(server, name);
 }
 
 /** The same with rows in it that many test files begin with: they are written once for a run, and copied. */
 export async function testDatabaseWith(
   word: string,
   fill: (database: TestDatabase) => Promise<unknown>,
+  server: TestServer = inject('testServer'),
 ): Promise<TestDatabase> {
   return testDatabase(
-    await filledTemplate(inject('testServer'), word, async (name) => void (await fill(urlsOf(name)))),
+    server,
+    await filledTemplate(server, word, async (name) => void (await fill(urlsOf(server, name)))),
   );
 }
 
-function urlsOf(name: string): TestDatabase {
-  const { urls } = inject('testServer');
+function urlsOf({ urls }: TestServer, name: string): TestDatabase {
   return {
     name,
     ownerUrl: inDatabase(urls.owner, name),

@@ -122,7 +122,7 @@ const ME: Me = {
     asksEmergencyContact: false,
   },
   roles: [],
-  preferences: { locale: 'en', theme: 'light', mailMode: 'INSTANT' },
+  preferences: { locale: 'en', theme: 'light' },
   password: { managedHere: true, changePasswordUrl: null, length: 8, strength: 2 },
   fieldClasses: {},
   mails: false,

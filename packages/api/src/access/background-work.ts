@@ -4,6 +4,7 @@ import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
 import { pruneAudit } from './audit/prune-nightly.ts';
 import { verifyAudit } from './audit/verify-nightly.ts';
 import { sendMails } from './mail/index.ts';
+import { pruneNotices } from './notices/index.ts';
 import { syncAccounts } from './users/account-sync.ts';
 import { assignRoleJob } from './users/assign-role-job.ts';
 import { endAccess } from './users/end-access.ts';
@@ -62,6 +63,7 @@ const endAccessOfLeavers: Schedule = {
 };
 
 export const accessSchedules: readonly Schedule[] = [
+  pruneNotices,
   endAccessOfLeavers,
   sendMails,
   verifyAudit,

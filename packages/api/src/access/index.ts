@@ -8,7 +8,15 @@ export { accessGate } from './gate.ts';
 export { openIssuers } from './issuers.ts';
 export { callerOfJob } from './job-caller.ts';
 export { type MailFacts, pageOfFile, queueMail } from './mail/index.ts';
-export { type Holder, holdersOf, type Notice, notify, notifyEach, usersWho } from './notices/index.ts';
+export {
+  type Holder,
+  holdersOf,
+  type Notice,
+  notify,
+  notifyEach,
+  notifyOwnerOfJob,
+  usersWho,
+} from './notices/index.ts';
 export { peopleReached, unitsBelow } from './people-reach.ts';
 export { providerOf, useProvider } from './provider.ts';
 export { addNewMenus } from './setup/new-menus.ts';

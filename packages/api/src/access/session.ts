@@ -19,7 +19,7 @@ import { providerOf } from './provider.ts';
 export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
   const user = await tx
     .selectFrom('app_user')
-    .select(['email', 'first_name', 'name', 'locale', 'theme', 'mail_mode'])
+    .select(['email', 'first_name', 'name', 'locale', 'theme'])
     .select(
       sql<boolean>`exists (select from employee_current c where c.tenant_id = app_user.tenant_id
         and c.manager_id = app_user.employee_id and c.status <> 'ended')`.as('has_reports'),
@@ -64,7 +64,7 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
       asksEmergencyContact: tenant.asks_emergency_contact,
     },
     roles: caller.roles,
-    preferences: { locale: user.locale, theme: user.theme, mailMode: user.mail_mode },
+    preferences: { locale: user.locale, theme: user.theme },
     password: {
       managedHere: providerOf(request).identityEmbedded,
       changePasswordUrl: tenant.change_password_url,
@@ -86,13 +86,10 @@ function onlyEmployeeOf({ permissions, employeeId }: Caller): string | null {
 
 export const savePreferences: Handler<typeof SavePreferences> = async ({ tx, caller, input }) => {
   const user = tx.updateTable('app_user').where('tenant_id', '=', caller.tenantId).where('id', '=', caller.userId);
-  const { mailMode, ...rest } = input.body;
-  const wanted = Object.fromEntries(
-    Object.entries({ ...rest, mail_mode: mailMode }).filter(([, value]) => value !== undefined),
-  );
+  const wanted = Object.fromEntries(Object.entries(input.body).filter(([, value]) => value !== undefined));
   const changed =
     Object.keys(wanted).length > 0 ? user.set(wanted) : user.set((row) => ({ locale: row.ref('locale') }));
-  return changed.returning(['locale', 'theme', 'mail_mode as mailMode']).executeTakeFirstOrThrow();
+  return changed.returning(['locale', 'theme']).executeTakeFirstOrThrow();
 };
 
 export const myRoles: Handler<typeof GetMyRoles> = async ({ caller }) => caller.roles;

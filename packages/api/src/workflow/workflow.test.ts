@@ -485,6 +485,7 @@ describe('A7, A8: time and people', () => {
     await runTimers(api.door, actor, types);
     const { body } = await person.budi.get(`/v1/ApprovalRequest/${two.request.id}`);
     expect(body.data).toMatchObject({ state: 'PENDING', step: { isBlocked: true } });
+    expect(await act(two.request.id, 'rina')).toMatchObject({ status: 409, body: { code: 'WF_BLOCKED' } });
     expect(await kinds(two.id)).toEqual(['RESERVE']);
     await owner('delete from test_budget');
   });
@@ -499,6 +500,48 @@ describe('A7, A8: time and people', () => {
     await runTimers(api.door, actor, types);
     await runTimers(api.door, actor, types);
     expect((await events(request.id)).filter((type) => type === 'REMINDED')).toHaveLength(1);
+  });
+
+  test('AE-13: while a question waits the clock stands still, twice in a step', async () => {
+    await publish({
+      steps: [{ name: 'Manager', slaDays: 1, onTimeout: 'REJECT', slots: [{ kind: 'DIRECT_MANAGER' }] }],
+    });
+    const { request } = await submit('budi');
+    const dueIn = async () =>
+      (
+        await owner<{ days: number }>(
+          "select due_at::date - current_date as days from approval_task where request_id = $1 and state = 'OPEN'",
+          [request.id],
+        )
+      )[0]?.days;
+    const ask = async () => {
+      expect((await act(request.id, 'rina', 'Ask', { comment: 'For whom?' })).status).toBe(200);
+      // The answer takes three days, and in the meantime the time of the task comes.
+      await owner("update approval_event set at = at - interval '3 days' where request_id = $1 and type = 'ASKED'", [
+        request.id,
+      ]);
+      await owner(
+        "update approval_task set due_at = date_trunc('day', now()) - interval '1 second', next_timer_at = now() - interval '1 hour' where request_id = $1",
+        [request.id],
+      );
+      await runTimers(api.door, actor, types);
+    };
+    const answer = async () => {
+      const { version } = await taskOf(request.id, 'rina');
+      const given = await person.budi.post(`/v1/ApprovalRequest/${request.id}/Answer`, {
+        version,
+        comment: 'A client',
+      });
+      expect(given.status, JSON.stringify(given.body)).toBe(200);
+    };
+    for (const _ of [1, 2]) {
+      await ask();
+      expect(await stateOf(request.id)).toBe('PENDING');
+      await answer();
+      expect(await dueIn()).toBe(2);
+    }
+    await ask();
+    expect(await stateOf(request.id)).toBe('REJECTED');
   });
 
   test('W17: the task of an approver who left goes to whoever is found today; decisions stay', async () => {
@@ -541,6 +584,76 @@ describe('A7, A8: time and people', () => {
     expect(names((await forward(employee.tono)).body.data)).toEqual(['tono']);
     expect((await person.rina.get(`/v1/ApprovalRequest/${request.id}`)).status).toBe(200);
     expect((await act(request.id, 'tono')).body.data.state).toBe('APPROVED');
+  });
+});
+
+describe('AE-5, AE-7, AE-8, AE-11: whatever else happens to a request', () => {
+  test('W15, AE-7, AE-8: it ends on its version; sent again after a return it takes the one of that day', async () => {
+    await publish(CLAIM());
+    const [running, returned] = [await submit('budi'), await submit('budi')];
+    expect((await act(returned.request.id, 'rina', 'Return', { comment: 'Which trip?' })).status).toBe(200);
+    await publish({
+      steps: [...CLAIM().steps, { name: 'Head', slots: [{ kind: 'PERSON', params: { employeeId: employee.hana } }] }],
+    });
+    await act(running.request.id, 'rina');
+    expect((await act(running.request.id, 'dewi')).body.data.state).toBe('APPROVED');
+    const again = await person.budi.post(`/v1/TestExpense/${returned.id}/Submit`);
+    expect(again.body.data).toMatchObject({ round: 2, transactionNo: returned.request.transactionNo });
+    await owner("update workflow set status = 'inactive' where tenant_id = $1 and code = 'TEST-EXPENSE'", [tenantId]);
+    await act(returned.request.id, 'rina');
+    expect((await act(returned.request.id, 'dewi')).body.data).toMatchObject({ state: 'PENDING' });
+    expect((await act(returned.request.id, 'hana')).body.data.state).toBe('APPROVED');
+    await owner("update workflow set status = 'active' where tenant_id = $1 and code = 'TEST-EXPENSE'", [tenantId]);
+  });
+
+  test('AE-5: after a fault of ours nothing is stored, and the same key may be tried again', async () => {
+    await publish(CLAIM());
+    const { id, request } = await submit('budi', '1');
+    const headers = { 'idempotency-key': newId() };
+    const { version } = await taskOf(request.id, 'rina');
+    await owner("alter table test_ledger add constraint broken check (kind <> 'USE') not valid");
+    const failed = await act(request.id, 'rina', 'Approve', { headers });
+    await owner('alter table test_ledger drop constraint broken');
+    expect(failed.status).toBe(500);
+    expect([await stateOf(request.id), await kinds(id)]).toEqual(['PENDING', ['RESERVE']]);
+    expect((await taskOf(request.id, 'rina')).version).toBe(version);
+    expect((await act(request.id, 'rina', 'Approve', { headers })).body.data.state).toBe('APPROVED');
+    expect((await events(request.id)).filter((type) => type === 'APPROVED')).toHaveLength(1);
+  });
+
+  test('AE-11: an administrator reassigns, skips or rejects where the workflow allows it, with a comment, never on own requests', async () => {
+    const steps = CLAIM().steps;
+    const override = async (verb: string, who: Person, request: { id: string }, more: object = {}) => {
+      const { version } = await taskOf(request.id, 'rina');
+      return who.post(`/v1/ApprovalRequest/${request.id}/${verb}`, { version, comment: 'She is away', ...more });
+    };
+    await publish({ steps });
+    const fixed = await submit('budi');
+    expect((await override('SkipStep', admin, fixed.request)).body.code).toBe('WF_NO_OVERRIDE');
+    await publish({ steps, options: { adminOverride: true } });
+    const { id, request } = await submit('budi');
+    expect((await override('SkipStep', admin, request, { comment: '' })).body.code).toBe('WF_COMMENT');
+    expect((await override('SkipStep', person.tono, request)).status).toBe(403);
+    const task = await taskOf(request.id, 'rina');
+    const moved = await override('Reassign', admin, request, { taskId: task.id, toEmployeeId: employee.tono });
+    expect(names(moved.body.data)).toEqual(['tono']);
+    expect(names((await override('SkipStep', admin, request)).body.data)).toEqual(['dewi', 'eko']);
+    expect((await override('ForceReject', admin, request)).body.data.state).toBe('REJECTED');
+    expect(await kinds(id)).toEqual(['RESERVE', 'RELEASE']);
+    const marked = await owner<{ type: string }>(
+      "select type from approval_event where request_id = $1 and data ->> 'override' = 'true' order by id",
+      [request.id],
+    );
+    expect(marked.map(({ type }) => type)).toEqual(expect.arrayContaining(['STEP_SKIPPED_BY_ADMIN', 'FORCE_REJECTED']));
+    const [own] = await owner<{ id: string }>(
+      'select employee_id as id from app_user where tenant_id = $1 and email = $2',
+      [tenantId, 'admin@demo.example'],
+    );
+    await owner(
+      'update approval_request set employee_id = $2, submitter_user_id = (select id from app_user where tenant_id = $3 and email = $4) where id = $1',
+      [fixed.request.id, own?.id ?? employee.budi, tenantId, 'admin@demo.example'],
+    );
+    expect((await override('ForceReject', admin, fixed.request)).body.code).toBe('WF_SELF');
   });
 });
 

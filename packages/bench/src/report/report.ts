@@ -1,4 +1,5 @@
 import type { ApiFigures, Side } from '../api/measure-api.ts';
+import type { ApprovalFigures } from '../approval/measure-approval.ts';
 import type { CareerFigures } from '../career/measure-career.ts';
 import { goals, judge } from '../goals/index.ts';
 import type { ImportFigures } from '../import/measure-import.ts';
@@ -19,6 +20,7 @@ export function report(results: Results, print: Print): boolean {
     printApi(`plain resource: ${results.plain.rows} of ${results.plain.subject}`, results.plain, print);
   for (const figures of results.career) printCareer(figures, print);
   for (const figures of results.register) printRegister(figures, print);
+  if (results.approval) printApproval(results.approval, print);
   for (const figures of results.imported) printImport(figures, print);
   const { start, memory, web, failures } = results;
   print(`\nnpm start: ${seconds(start.first / 1000)} with an empty data folder, ${seconds(start.warm / 1000)} warm`);
@@ -67,6 +69,16 @@ function printRegister({ rows, latency, exported }: RegisterFigures, print: Prin
   for (const [task, { p50, p95 }] of Object.entries(latency)) print(`${task.padEnd(20)} ${round(p50)} (${round(p95)})`);
   const { columns, seconds: taken, memory } = exported;
   print(`Export of everybody with ${columns} columns: ${seconds(taken)}, ${whole(memory.growth)} MB more than before`);
+}
+
+function printApproval({ open, closed, latency, bulk, rate }: ApprovalFigures, print: Print): void {
+  print(`\nApprovals over ${whole(open)} open and ${whole(closed)} closed tasks: p50 (p95), ms`);
+  for (const [task, { p50, p95 }] of Object.entries(latency)) print(`${task.padEnd(20)} ${round(p50)} (${round(p95)})`);
+  print(`${whole(bulk.requests)} decided by one job: ${seconds(bulk.seconds)}`);
+  print(
+    `${whole(rate.calls)} decisions of 16 callers, 50 a second: ${round(rate.perSecond)} a second, p50 ${round(rate.latency.p50)}, ` +
+      `p95 ${round(rate.latency.p95)} ms since they were due; each decided once with one effect`,
+  );
 }
 
 function printImport(one: ImportFigures, print: Print): void {

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
-import type { MailMode } from './session.ts';
 
 /** What mails are about, and those that were given up, for administrators (claims-workflow-access C3, NT-3). */
 
@@ -16,6 +15,9 @@ export const MAIL_KIND_LABELS = {
   test: label('Test', 'Uji coba'),
 } as const;
 
+/** How notices go by mail: each at once, all of a day together at 08:00, or not at all (NT-4). */
+export const MAIL_MODES = ['INSTANT', 'DIGEST', 'OFF'] as const;
+export type MailMode = (typeof MAIL_MODES)[number];
 export const MAIL_MODE_LABELS: Readonly<Record<MailMode, Label>> = {
   INSTANT: label('At once', 'Langsung'),
   DIGEST: label('Once a day at 08:00', 'Sekali sehari pukul 08.00'),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
+import { MAIL_MODES } from './mail.ts';
 
 const notification = z
   .object({
@@ -69,4 +70,58 @@ export const ReadAllNotifications = defineEndpoint({
   access: 'signed-in',
   body: z.strictObject({}),
   form: 'nothing',
+});
+
+const notificationPreferences = z
+  .object({
+    mails: z.boolean().meta({ description: 'Whether anything can be sent by mail here' }),
+    mailMode: z.enum(MAIL_MODES).meta({ description: 'How events go by mail that say nothing of their own' }),
+    groups: z.array(
+      z.object({
+        label: z.string(),
+        events: z.array(
+          z.object({
+            event: z.string(),
+            title: z.string(),
+            required: z.boolean().meta({ description: 'It cannot be switched off in the product' }),
+            inApp: z.boolean(),
+            byMail: z.boolean().meta({ description: 'Whether this event goes by mail at all' }),
+            mail: z.enum(MAIL_MODES).nullable().meta({ description: 'Null: as mailMode says' }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'NotificationPreference' });
+export type NotificationPreferences = z.output<typeof notificationPreferences>;
+
+export const GetNotificationPreferences = defineEndpoint({
+  name: 'GetNotificationPreferences',
+  summary: 'How the signed-in person is notified, event by event; only of what they can get',
+  method: 'GET',
+  path: '/v1/NotificationPreference',
+  access: 'signed-in',
+  reply: notificationPreferences,
+});
+
+export const SaveNotificationPreferences = defineEndpoint({
+  name: 'SaveNotificationPreferences',
+  summary: 'Choose how to be notified; what is not named stays as it is',
+  method: 'PUT',
+  path: '/v1/NotificationPreference',
+  access: 'signed-in',
+  body: z.strictObject({
+    mailMode: z.enum(MAIL_MODES).optional(),
+    events: z
+      .array(
+        z.strictObject({
+          event: z.string().max(60),
+          inApp: z.boolean(),
+          mail: z.enum(MAIL_MODES).nullable(),
+        }),
+      )
+      .max(100)
+      .default([]),
+  }),
+  reply: notificationPreferences,
 });

@@ -9,15 +9,11 @@ export type RoleName = z.infer<typeof RoleName>;
 
 export const LOCALES = ['en', 'id'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;
-/** How notices go by mail: each at once, all of a day together at 08:00, or not at all (NT-4). In the product they are in any case. */
-export const MAIL_MODES = ['INSTANT', 'DIGEST', 'OFF'] as const;
-export type MailMode = (typeof MAIL_MODES)[number];
 
 const Preferences = z.object({
   /** Null: never chosen, so the browser's wish holds. */
   locale: z.enum(LOCALES).nullable(),
   theme: z.enum(THEMES),
-  mailMode: z.enum(MAIL_MODES),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
@@ -71,14 +67,13 @@ export const GetMe = defineEndpoint({
 
 export const SavePreferences = defineEndpoint({
   name: 'SavePreferences',
-  summary: 'Language, theme and mail of the signed-in user',
+  summary: 'Language and theme of the signed-in user',
   method: 'PUT',
   path: '/v1/User/Me/Preferences',
   access: 'signed-in',
   body: z.strictObject({
     locale: z.enum(LOCALES).optional(),
     theme: z.enum(THEMES).optional(),
-    mailMode: z.enum(MAIL_MODES).optional(),
   }),
   reply: Preferences,
 });

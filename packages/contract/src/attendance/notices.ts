@@ -1,10 +1,13 @@
 import { label } from '../platform/label.ts';
-import { mailed } from '../platform/notice.ts';
+import { mailed, type Notice } from '../platform/notice.ts';
 
 /** What people are notified of by attendance. */
 export const attendanceNotices = {
-  'roster-published': mailed(
-    label('Your roster changed: {days}.', 'Roster Anda berubah: {days}.'),
-    label('Your roster changed.', 'Roster Anda berubah.'),
-  ),
-} as const;
+  'roster-published': {
+    title: label('My roster changed', 'Roster saya berubah'),
+    ...mailed(
+      label('Your roster changed: {days}.', 'Roster Anda berubah: {days}.'),
+      label('Your roster changed.', 'Roster Anda berubah.'),
+    ),
+  },
+} as const satisfies Record<string, Notice>;

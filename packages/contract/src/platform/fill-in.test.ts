@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPLOYEE_FINDINGS, RECORD_FINDINGS } from '../employee/index.ts';
-import { NOTICES } from '../notices.ts';
+import { NOTICE_EVENTS, noticeOf } from '../notices.ts';
 import { CONTRACT_LIMIT_FINDINGS, IDENTIFIER_FINDINGS } from '../region/index.ts';
 import { fillIn, fillInLabel } from './fill-in.ts';
 import { SENTENCES } from './issue-text.ts';
@@ -17,7 +17,15 @@ const CATALOGUES: Readonly<Record<string, Label>> = {
   ...RECORD_FINDINGS,
   ...CONTRACT_LIMIT_FINDINGS,
   ...IDENTIFIER_FINDINGS,
-  ...NOTICES,
+  ...Object.fromEntries(
+    NOTICE_EVENTS.flatMap((event) => {
+      const { text, mail = text } = noticeOf(event);
+      return [
+        [event, text],
+        [`${event} by mail`, mail],
+      ];
+    }),
+  ),
 };
 const DATES = 'date from to until since end'.split(' ');
 const COUNTS =

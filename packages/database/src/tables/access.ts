@@ -109,8 +109,16 @@ export interface AccessTables {
     dedupe_key: string;
     created_at: Generated<string>;
     read_at: string | null;
+    /** Shown in the product; otherwise it goes by mail only. */
+    in_app: Generated<boolean>;
     /** It goes by mail as well, and has not yet. */
     mail_due: Generated<boolean>;
+  };
+  notification_preference: RowColumns & {
+    user_id: string;
+    event: string;
+    in_app: Generated<'INSTANT' | 'OFF'>;
+    mail: MailMode | null;
   };
   unknown_role: { tenant_id: string; name: string; last_seen_at: Generated<string>; user_id: string | null };
   setup_mark: RowColumns & { code: string; reason: string; created_at: Generated<string>; created_by: string | null };

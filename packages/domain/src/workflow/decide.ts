@@ -38,6 +38,7 @@ export function refusalOf(
   const { actor, parties, definition, taskId, isDelegate } = input;
   const step = run.steps.find(({ tasks }) => tasks.some(({ id }) => id === taskId));
   const task = step?.tasks.find(({ id }) => id === taskId);
+  if (task && run.state === 'PENDING' && step?.state === 'BLOCKED') return 'WF_BLOCKED';
   if (!step || !task || run.state !== 'PENDING' || step.state !== 'ACTIVE' || task.state !== 'OPEN')
     return 'WF_TASK_CLOSED';
   if (!mayDecide(actor, parties)) return 'WF_SELF';

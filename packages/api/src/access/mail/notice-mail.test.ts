@@ -5,7 +5,7 @@ import { testApi } from '../../../testing/index.ts';
 import { readable, startMailServer } from '../../../testing/mail-server.ts';
 import { openFiles } from '../../platform/files/index.ts';
 import { openMailTransport } from '../../platform/mail/index.ts';
-import { notify } from '../notices/index.ts';
+import { notify, pruneNotices } from '../notices/index.ts';
 import { sendMails } from './index.ts';
 
 const { mail, received } = await startMailServer();
@@ -102,13 +102,12 @@ async function itIs(hour: number): Promise<void> {
   await api.owner.query('update location set time_zone = $2 where tenant_id = $1', [tenantId, zone]);
   await api.owner.query('update tenant set time_zone = $2 where id = $1', [tenantId, zone]);
 }
-const choose = (mailMode: string) => api.as(HR).put('/v1/User/Me/Preferences', { mailMode });
+const choose = (mailMode: string) => api.as(HR).put('/v1/NotificationPreference', { mailMode });
 const hoursAgo = (n: number) =>
   api.owner.query(`update notification set created_at = now() - make_interval(hours => $1) where mail_due`, [n]);
 
 test('NT-4: who wants one mail a day gets it from 08:00 on with all until then, and none where there is nothing', async () => {
   expect((await choose('DIGEST')).body.data).toMatchObject({ mailMode: 'DIGEST' });
-  expect((await api.as(HR).get('/v1/User/Me')).body.data.preferences).toMatchObject({ mailMode: 'DIGEST' });
   await itIs(12);
   await tick();
   expect(received).toHaveLength(0);
@@ -144,6 +143,77 @@ test('NT-4: who wants no mail has everything in the bell, and what came meanwhil
   await tick();
   expect(received).toHaveLength(1);
   expect((await choose('SOMETIMES')).status).toBe(422);
+});
+
+test('C3: each event goes as its reader chose, and what must be acted on stays in the bell', async () => {
+  const hr = api.as(HR);
+  const choice = (event: string, inApp: boolean, mail: string | null) =>
+    hr.put('/v1/NotificationPreference', { events: [{ event, inApp, mail }] });
+  const ownOf = (event: string, groups: { events: { event: string }[] }[]) =>
+    groups.flatMap(({ events }) => events).find((one) => one.event === event);
+  const bell = async () =>
+    (await hr.get('/v1/Notification/GetPagination')).body.data.map(({ event }: { event: string }) => event);
+
+  const refused = await choice('approval-assigned', false, null);
+  expect([refused.status, refused.body.code]).toEqual([422, 'NOTICE_REQUIRED']);
+  expect(refused.body.errors).toMatchObject([{ path: 'events.0.inApp', code: 'NOTICE_REQUIRED' }]);
+  expect((await choice('no-such-event', true, null)).body.errors).toMatchObject([{ path: 'events.0.event' }]);
+  expect((await choice('request-approved', false, 'INSTANT')).status).toBe(200);
+  expect((await choice('request-rejected', true, 'OFF')).status).toBe(200);
+  const { data } = (await choice('replacement-decided', false, null)).body;
+  expect(ownOf('request-approved', data.groups)).toEqual({
+    event: 'request-approved',
+    title: 'My request was approved',
+    required: false,
+    inApp: false,
+    byMail: true,
+    mail: 'INSTANT',
+  });
+  // An event of a menu that somebody does not see is none of theirs.
+  const { body } = await api.as('employee@demo.example').get('/v1/NotificationPreference');
+  expect(ownOf('audit-broken', body.data.groups)).toBeUndefined();
+  expect(ownOf('request-approved', body.data.groups)).toMatchObject({ inApp: true, mail: null });
+
+  await tell('request-approved', HR, 'own-1');
+  await tell('request-rejected', HR, 'own-2');
+  await tell('replacement-decided', HR, 'own-3');
+  await tell('approval-assigned', HR, 'own-4');
+  await tick();
+  expect(received.map(({ source }) => /Subject: (.*)/.exec(readable(source))?.[1]).toSorted()).toEqual([
+    'Claim CLM-202611-000007 atas nama Budi menunggu keputusan Anda.',
+    'Claim CLM-202611-000007 disetujui oleh Rina.',
+  ]);
+  expect((await bell()).toSorted()).toEqual(['approval-assigned', 'request-rejected']);
+  expect((await hr.get('/v1/Notification/Count')).body.data.unread).toBe(2);
+  const trail = await api.owner.query(
+    "select count(*)::int as n from audit_log where entity = 'NotificationPreference' and actor_user_id = $1",
+    [await idOf(HR)],
+  );
+  expect(trail.rows).toEqual([{ n: 3 }]);
+
+  // The rest of a digest is made of other events only.
+  received.length = 0;
+  await choose('DIGEST');
+  await tell('request-approved', HR, 'own-5');
+  await tell('request-returned', HR, 'own-6');
+  await tick();
+  expect(received).toHaveLength(1);
+  expect((await api.owner.query('select event from notification where mail_due')).rows).toEqual([
+    { event: 'request-returned' },
+  ]);
+  await choose('INSTANT');
+});
+
+test('NT-9: notices are kept for half a year', async () => {
+  await tell('approval-assigned', HR, 'old');
+  await tell('approval-assigned', HR, 'kept');
+  await api.owner.query(
+    "update notification set id = uuidv7(-interval '181 days') where dedupe_key = 'approval-assigned:old'",
+  );
+  await pruneNotices.run(api.door, { tenantId, userId: null, channel: 'schedule' }, files);
+  expect((await api.owner.query('select dedupe_key as key from notification')).rows).toEqual([
+    { key: 'approval-assigned:kept' },
+  ]);
 });
 
 test('NT-3: what was given up is shown to administrators with the words of the server, and sent again when they ask', async () => {

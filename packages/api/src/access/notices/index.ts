@@ -1,4 +1,6 @@
 /** What people are told of (claims-workflow-access C3). Areas to the right call `notify` where something happens. */
 export { type Holder, holdersOf, usersWho } from './holders.ts';
+export { notifyOwnerOfJob } from './job-notices.ts';
 export { type Notice, notify, notifyEach } from './notify.ts';
+export { pruneNotices } from './prune.ts';
 export { noticeRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { type Label, MAILED_EVENTS, type NoticeEvent } from '@personalia/contract';
+import { type Label, MAILED_EVENTS, type NoticeEvent, REQUIRED_EVENTS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 
@@ -21,15 +21,23 @@ interface Teller {
   readonly userId: string | null;
 }
 
-/** Tells of many matters, each its own people, by one statement. */
+/**
+ * Tells of many matters, each its own people, by one statement. What somebody wants neither here nor by mail is not written
+ * down for them; how it goes by mail is looked at when mails are made.
+ */
 export async function notifyEach(tx: Tx, { tenantId, userId }: Teller, notices: readonly Notice[]): Promise<void> {
   const result = notices.flatMap(({ event, to, facts, link, matter }) =>
     [...new Set(to)].filter((id) => id !== userId).map((to) => ({ to, event, facts, link, key: `${event}:${matter}` })),
   );
   if (result.length === 0) return;
   await sql`
-    insert into notification (tenant_id, user_id, event, facts, link, dedupe_key, mail_due)
-    select ${tenantId}::uuid, w."to", w.event, w.facts, w.link, w.key, w.event = any(${[...MAILED_EVENTS]}::text[])
+    insert into notification (tenant_id, user_id, event, facts, link, dedupe_key, in_app, mail_due)
+    select ${tenantId}::uuid, w."to", w.event, w.facts, w.link, w.key, c.in_app, c.by_mail
     from json_to_recordset(${JSON.stringify(result)}::json) as w("to" uuid, event text, facts jsonb, link text, key text)
+    left join notification_preference p on p.tenant_id = ${tenantId} and p.user_id = w."to" and p.event = w.event
+    cross join lateral (select
+      p.in_app is distinct from 'OFF' or w.event = any(${[...REQUIRED_EVENTS]}::text[]) as in_app,
+      p.mail is distinct from 'OFF' and w.event = any(${[...MAILED_EVENTS]}::text[]) as by_mail) c
+    where c.in_app or c.by_mail
     on conflict do nothing`.execute(tx);
 }

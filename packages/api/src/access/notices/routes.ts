@@ -4,8 +4,8 @@ import {
   GetEvents,
   GetNotifications,
   type Label,
-  NOTICES,
   type NoticeEvent,
+  noticeOf,
   ReadAllNotifications,
   ReadNotification,
 } from '@personalia/contract';
@@ -13,6 +13,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, type PageReply, Problem, pageByNumber, type Route, route } from '../../platform/http/index.ts';
 import { liveOf } from '../../platform/live/index.ts';
+import { preferenceRoutes } from './preferences.ts';
 
 interface Row {
   readonly id: string;
@@ -26,20 +27,25 @@ interface Row {
 async function pageOfNotices(tx: Tx, caller: Caller, page: number, pageSize: number): Promise<PageReply> {
   const { rows } = await sql<Row>`
     select id, event, facts, link, created_at as "createdAt", read_at as "readAt" from notification
-    where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid
+    where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid and in_app
     order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
   const counted = await sql<{ n: number }>`
-    select count(*)::int as n from notification where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid`.execute(
+    select count(*)::int as n from notification where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid and in_app`.execute(
     tx,
   );
-  const result = rows.map(({ facts, ...row }) => ({ ...row, text: fillIn(NOTICES[row.event], facts, caller.locale) }));
+  const result = rows.map(({ facts, ...row }) => ({
+    ...row,
+    text: fillIn(noticeOf(row.event).text, facts, caller.locale),
+  }));
   return pageByNumber(result, { page, pageSize, total: counted.rows[0]?.n ?? 0 });
 }
 
 async function countUnread(tx: Tx, caller: Caller): Promise<{ unread: number }> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from notification
-    where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid and read_at is null`.execute(tx);
+    where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid and read_at is null and in_app`.execute(
+    tx,
+  );
   return { unread: rows[0]?.unread ?? 0 };
 }
 
@@ -55,6 +61,7 @@ async function read(tx: Tx, caller: Caller, id: string | null): Promise<number> 
 }
 
 export const noticeRoutes: readonly Route[] = [
+  ...preferenceRoutes,
   route(GetNotifications, ({ tx, caller, input }) => pageOfNotices(tx, caller, input.query.page, input.query.pageSize)),
   route(CountNotifications, ({ tx, caller }) => countUnread(tx, caller)),
   route(GetEvents, async ({ caller, request }) => liveOf(request).subscribe(caller.tenantId, caller.userId)),

@@ -51,6 +51,8 @@ export interface JobDefinition<P = unknown> {
   readonly name: string;
   readonly payload: ZodType<P>;
   title(payload: P, locale: Locale): string;
+  /** Its owner is notified of its end by the work itself. */
+  readonly notifiesItself?: true;
   /** Page that shows the work. */
   link?(payload: P): string;
   run(job: RunningJob<P>): Promise<JobResult>;

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { label } from '@personalia/contract';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { testApi } from '../../../testing/index.ts';
-import { callerOfJob } from '../../access/index.ts';
+import { callerOfJob, notifyOwnerOfJob } from '../../access/index.ts';
 import { openFiles, recordFile, writeFile } from '../files/index.ts';
 import { Problem } from '../http/index.ts';
 import { openMailTransport } from '../mail/index.ts';
@@ -68,6 +69,18 @@ const jobs = [
     title: () => 'Breaks',
     run: () => Promise.reject(new Error('a secret of the inside')),
   }),
+  defineJob<{ word: string }>({
+    name: 'take-long',
+    payload: word,
+    title: ({ word: text }) => `Ponder ${text}`,
+    link: () => '/employee',
+    async run({ id, door, actor }) {
+      await door.asActor(actor, (tx) =>
+        sql`update job set created_at = now() - interval '2 minutes' where id = ${id}::uuid`.execute(tx),
+      );
+      return { message: label('Thought', 'Terpikir') };
+    },
+  }),
 ] as const satisfies readonly JobDefinition<{ word: string }>[];
 
 const logged: string[] = [];
@@ -79,6 +92,7 @@ const shop = {
   postRoom: openMailTransport(api.config),
   jobs: jobMap(jobs),
   callerOf: callerOfJob,
+  onEnd: notifyOwnerOfJob,
   log: (message: string) => void logged.push(message),
 };
 const worker = await startWorker(shop, {
@@ -131,6 +145,16 @@ describe('jobs (house 10)', () => {
     expect((await api.as('admin@other.example').get(job.resultFile.url)).status).toBe(404);
     await api.owner.query("update stored_file set expires_at = now() - interval '1 second'");
     expect((await hr.get(job.resultFile.url)).status).toBe(404);
+  });
+
+  test('C3: whoever waited long for a job is notified of its end, who did not has seen it', async () => {
+    await untilEnded(await queue('hr@demo.example', 0, 'Briefly'));
+    await untilEnded(await queue('hr@demo.example', 4, 'at length'));
+    const told = (await hr.get('/v1/Notification/GetPagination')).body.data;
+    expect(told).toMatchObject([
+      { event: 'job-finished', text: 'Finished: Ponder at length. Thought', link: '/employee' },
+    ]);
+    expect(told).toHaveLength(1);
   });
 
   test('a job of a transaction that did not commit was never there', async () => {

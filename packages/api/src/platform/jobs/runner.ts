@@ -20,6 +20,21 @@ export type CallerOf = (
   },
 ) => Promise<Caller>;
 
+/** What is done when somebody's job has ended, in the transaction that writes its end; the access area notifies them. */
+export type OnJobEnd = (tx: Tx, job: EndedJob) => Promise<void>;
+
+export interface EndedJob {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly userId: string;
+  readonly title: JobWords;
+  readonly message: JobWords | null;
+  readonly link: string | null;
+  readonly state: 'completed' | 'failed' | 'cancelled';
+  /** Since it was asked for. */
+  readonly seconds: number;
+}
+
 export interface WorkerServices {
   readonly door: Door;
   readonly files: FileStore;
@@ -28,6 +43,7 @@ export interface WorkerServices {
   readonly postRoom: MailTransport;
   readonly jobs: ReadonlyMap<string, JobDefinition>;
   readonly callerOf: CallerOf;
+  readonly onEnd: OnJobEnd;
   log(message: string, details: Readonly<Record<string, unknown>>): void;
 }
 
@@ -62,6 +78,7 @@ export async function runJob(
     trace: row.trace_id ?? jobId,
   };
   const definition = shop.jobs.get(row.kind);
+  const tell = definition?.notifiesItself ? null : shop.onEnd;
   const watch = watchJob(door, actor, jobId, stopping);
   let payload: unknown;
   try {
@@ -72,7 +89,7 @@ export async function runJob(
     const result = await definition.run(runningJob(shop, jobId, row, actor, payload, watch));
     await watch.flush();
     await door.asActor(actor, (tx) =>
-      end(tx, tenantId, jobId, result.failed ? 'failed' : 'completed', result.message ?? null, result),
+      end(tx, tenantId, jobId, result.failed ? 'failed' : 'completed', result.message ?? null, tell, result),
     );
   } catch (error) {
     await watch.flush();
@@ -83,7 +100,7 @@ export async function runJob(
       shop.log('job failed', { job: jobId, kind: row.kind, err: error });
     await door.asActor(actor, async (tx) => {
       if (payload !== undefined) await definition?.ended?.(tx, { id: jobId, payload }, how, message);
-      await end(tx, tenantId, jobId, how, message);
+      await end(tx, tenantId, jobId, how, message, tell);
     });
   } finally {
     watch.stop();
@@ -142,9 +159,10 @@ async function end(
   jobId: string,
   state: 'completed' | 'failed' | 'cancelled',
   message: JobWords | null,
+  tell: OnJobEnd | null,
   result: JobResult = {},
 ): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable('job')
     .set({
       state,
@@ -156,7 +174,12 @@ async function end(
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', jobId)
-    .execute();
+    .returning(['title', 'link', 'created_by', 'created_at', 'finished_at'])
+    .executeTakeFirst();
+  if (!ended?.created_by || !ended.finished_at) return;
+  const { title, link, created_by: userId, created_at: from, finished_at: to } = ended;
+  const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
+  await tell?.(tx, { tenantId, id: jobId, userId, title: title as JobWords, message, link, state, seconds });
 }
 
 const sentenceOf = (error: unknown, traceId: string): Label =>

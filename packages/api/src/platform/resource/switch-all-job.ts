@@ -1,9 +1,8 @@
 import { fillInLabel, type ListQuery, label, menuOf, STATUSES } from '@personalia/contract';
 import * as z from 'zod';
 import { product } from '../area/product.ts';
-import { recordFile, type SheetColumn, writeFile, writeSheet } from '../files/index.ts';
 import { Problem } from '../http/index.ts';
-import { defineJob, type RunningJob } from '../jobs/index.ts';
+import { defineJob, keepFailures, type RunningJob } from '../jobs/index.ts';
 import { type Context, countRows, type Failure, type Options, rowsToSwitch, switchRows } from './switch-rows.ts';
 
 /** Rows of one transaction: short enough to stop soon, long enough to be quick. */
@@ -19,7 +18,6 @@ type SwitchPayload = z.output<typeof payload>;
 const SWITCHED = label('{done} changed, {failed} not.', '{done} diubah, {failed} tidak.');
 const VERBS = { active: label('Activate', 'Aktifkan'), inactive: label('Deactivate', 'Nonaktifkan') };
 const NOT_CHANGED = label('Not changed', 'Tidak diubah');
-const HEADINGS = { name: label('Name', 'Nama'), message: label('Message', 'Pesan') };
 
 /** Many rows activated or deactivated, piece by piece. Begun again, it finds fewer left to do. */
 export const switchAllJob = defineJob<SwitchPayload>({
@@ -47,7 +45,7 @@ export const switchAllJob = defineJob<SwitchPayload>({
       job.report(done, Math.max(total, done));
     } while (after);
     const message = fillInLabel(SWITCHED, { done: done - failed.length, failed: failed.length });
-    return failed.length === 0 ? { message } : { message, errorFileId: await keepFailures(job, failed) };
+    return failed.length === 0 ? { message } : { message, errorFileId: await keepFailures(job, NOT_CHANGED, failed) };
   },
 });
 
@@ -62,13 +60,3 @@ const inPiece = <T>(
     if (!caller.permissions.can(menuOf(of.store.resource), 'edit')) throw new Problem('FORBIDDEN');
     return work({ tx, caller, door: job.door });
   });
-
-async function keepFailures(job: RunningJob<SwitchPayload>, failed: readonly Failure[]): Promise<string> {
-  const columns = (['name', 'message'] as const).map(
-    (key): SheetColumn => ({ key, title: HEADINGS[key][job.locale], kind: 'text' }),
-  );
-  const { name, mediaType, content } = writeSheet(NOT_CHANGED[job.locale], 'csv', columns, failed);
-  const { tenantId, userId } = job.actor;
-  const file = await writeFile(job.files, { tenantId, ownerId: userId, name, mediaType, purpose: 'errors', content });
-  return job.door.asActor(job.actor, (tx) => recordFile(tx, file));
-}

@@ -28,6 +28,7 @@ const scheduleOf = (tx: Tx, tenantId: string, id: string) =>
 
 /** A scheduled export: the file is kept in the job centre, and sent to the address if there is one. */
 export const scheduledExportJob = defineJob<Payload>({
+  notifiesItself: true,
   name: 'scheduled-export',
   payload,
   title: ({ name }, locale) => `${locale === 'id' ? 'Ekspor terjadwal' : 'Scheduled export'}: ${name}`,

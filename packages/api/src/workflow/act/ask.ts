@@ -7,7 +7,10 @@ import { writeEvents } from '../request/store.ts';
 import type { RequestTypes } from '../types.ts';
 import { type Given, openOwn, openTask, refuse, refuseStale } from './open.ts';
 
-/** A plain question: the step goes on waiting, the requester answers. */
+/** AE-13: how often the clock of a step is stopped by a question. */
+export const MOST_STOPS = 2;
+
+/** AE-13: a question. The step goes on waiting, the requester answers, and its clock stands still until then. */
 export async function askRequester(
   tx: Tx,
   caller: Caller,
@@ -39,6 +42,7 @@ export async function answerApprover(
   if (work.request.askedBy === null) throw new Problem('WF_NOT_ASKED');
   if (given.comment === '') throw Problem.at('comment', 'WF_COMMENT');
   await setAsked(work, null);
+  await goOnCounting(work);
   await writeEvents(tx, caller.tenantId, work.request, work.act, [{ type: 'ANSWERED', comment: given.comment }]);
   await tellOne(tx, work, 'request-answered', [work.request.askedBy], {
     link: `/approval?request=${id}`,
@@ -46,6 +50,22 @@ export async function answerApprover(
     reason: given.comment,
   });
   return id;
+}
+
+/** The days that the requester took are given to the approvers, of the first two questions of a step. */
+async function goOnCounting({ tx, tenantId, request }: Work): Promise<void> {
+  await sql`
+    with asked as (
+      select count(*) as stops, (now()::date - max(e.at)::date) as days from approval_event e
+      join approval_step_run s on s.tenant_id = e.tenant_id and s.request_id = e.request_id and s.round = e.round and s.seq = e.seq and s.state = 'ACTIVE'
+      where e.tenant_id = ${tenantId} and e.request_id = ${request.id}::uuid and e.round = ${request.round} and e.type = 'ASKED'
+    ), moved as (
+      update approval_task t set due_at = t.due_at + make_interval(days => a.days), next_timer_at = t.next_timer_at + make_interval(days => a.days)
+      from asked a where t.tenant_id = ${tenantId} and t.request_id = ${request.id}::uuid and t.state = 'OPEN' and a.stops <= ${MOST_STOPS} and a.days > 0
+      returning t.step_run_id, t.due_at
+    )
+    update approval_step_run s set due_at = m.due from (select step_run_id, min(due_at) as due from moved group by 1) m
+    where s.tenant_id = ${tenantId} and s.id = m.step_run_id and m.due <> 'infinity'`.execute(tx);
 }
 
 const setAsked = async ({ tx, tenantId, request, act }: Work, by: string | null): Promise<void> => {

@@ -1,14 +1,15 @@
-import { type BULK_ACTIONS, label, MOST_BULK, MOST_INLINE } from '@personalia/contract';
+import { type BULK_ACTIONS, fillInLabel, label, MOST_BULK, MOST_INLINE } from '@personalia/contract';
 import { type Door, type Tx } from '@personalia/database';
 import type { Decision } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
+import { defineJob, enqueue, type JobDefinition, keepFailures, type RunningJob } from '../../platform/jobs/index.ts';
 import type { RequestTypes } from '../types.ts';
 import { decideTask } from './decide.ts';
 
 type BulkAction = (typeof BULK_ACTIONS)[number];
+const DECIDED = { approve: 'APPROVED', reject: 'REJECTED', return: 'RETURNED' } as const;
 const DECISIONS: Readonly<Record<BulkAction, Decision>> = { approve: 'APPROVE', reject: 'REJECT', return: 'RETURN' };
 
 interface Failure {
@@ -60,6 +61,7 @@ const payload = z.object({
 });
 const TITLE = label('Decide on {n} requests', 'Putuskan {n} permohonan');
 const RESULT = label('{done} decided, {failed} not', '{done} diputuskan, {failed} tidak');
+const NOT_DECIDED = label('Not decided', 'Tidak diputuskan');
 
 export const bulkJob = (types: RequestTypes): JobDefinition<z.output<typeof payload>> =>
   defineJob({
@@ -67,16 +69,33 @@ export const bulkJob = (types: RequestTypes): JobDefinition<z.output<typeof payl
     payload,
     title: ({ tasks }, locale) => TITLE[locale].replace('{n}', String(tasks.length)),
     link: () => '/approval',
-    async run({ payload: given, door, actor, caller, report, stopIfAsked }) {
-      const who = await door.asActor(actor, (tx) => caller(tx));
-      const { changed, failed } = await decideEach(door, who, types, given, (done) => {
-        report(done, given.tasks.length);
+    async run(job) {
+      const { payload: given, door, actor, caller, report, stopIfAsked } = job;
+      const { who, before } = await door.asActor(actor, async (tx) => ({
+        who: await caller(tx),
+        before: await decidedBefore(tx, job),
+      }));
+      const tasks = given.tasks.filter((id) => !before.has(id));
+      const { changed, failed } = await decideEach(door, who, types, { ...given, tasks }, (done) => {
+        report(before.size + done, given.tasks.length);
         stopIfAsked();
       });
-      const say = (text: string) => text.replace('{done}', String(changed)).replace('{failed}', String(failed.length));
-      return { message: label(say(RESULT.en), say(RESULT.id)) };
+      const message = fillInLabel(RESULT, { done: before.size + changed, failed: failed.length });
+      return failed.length === 0 ? { message } : { message, errorFileId: await keepFailures(job, NOT_DECIDED, failed) };
     },
   });
+
+/** Begun again after a worker died, the job goes on behind what it has decided. */
+async function decidedBefore(
+  tx: Tx,
+  { id, actor, payload: { action, tasks } }: RunningJob<z.output<typeof payload>>,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from approval_task t join job j on j.tenant_id = t.tenant_id and j.id = ${id}::uuid
+    where t.tenant_id = ${actor.tenantId} and t.id = any(${tasks}::uuid[]) and t.acted_by_user_id = j.created_by
+      and t.acted_at >= j.created_at and t.state = ${DECIDED[action]}`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
 
 export async function decideMany(
   tx: Tx,

@@ -140,9 +140,9 @@ export async function refuse(tx: Tx, caller: Caller, hand: TaskInHand): Promise<
   });
   if (refusal === null) return;
   const isParty = task.userId === caller.userId || chain !== null;
-  if (refusal === 'WF_TASK_CLOSED') {
+  if (refusal === 'WF_TASK_CLOSED' || refusal === 'WF_BLOCKED') {
     if (!isParty) throw new Problem(isOwner(work.request, caller) ? 'WF_SELF' : 'WF_NOT_ASSIGNEE');
-    throw await closedProblem(tx, caller, hand);
+    throw refusal === 'WF_BLOCKED' ? new Problem('WF_BLOCKED') : await closedProblem(tx, caller, hand);
   }
   throw new Problem(refusal as 'WF_SELF');
 }

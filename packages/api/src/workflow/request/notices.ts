@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { holdersOf, notify, notifyEach } from '../../access/index.ts';
 import type { Work } from './progress.ts';
-import type { NewTaskRow } from './store.ts';
+import type { NewTaskRow, StoredRun } from './store.ts';
 
 /** Whom the request is about, for sentences; the submitter where it is about no employee. */
 async function subjectName(tx: Tx, { tenantId, request }: Work): Promise<string> {
@@ -64,6 +64,19 @@ export async function tellBlocked(tx: Tx, work: Work): Promise<void> {
       link: '/approval?tab=blocked',
       matter: `${work.request.id}:${work.request.round}`,
     },
+  );
+}
+
+/** Those it waited for: they have nothing to decide any more. */
+export async function tellWithdrawn(tx: Tx, work: Work, before: StoredRun | null): Promise<void> {
+  const open = (before?.steps ?? []).flatMap(({ tasks }) => tasks.filter(({ state }) => state === 'OPEN'));
+  if (open.length === 0) return;
+  await tellOne(
+    tx,
+    work,
+    'approval-withdrawn',
+    open.map(({ userId }) => userId),
+    { link: '/approval', matter: `${work.request.id}:${work.request.round}` },
   );
 }
 

@@ -16,7 +16,7 @@ import { factTypesOf } from '../types.ts';
 import { wordsFor } from '../vocabulary/index.ts';
 import { refuseEffect, runEffects } from './effects.ts';
 import { gatherOrg } from './gather.ts';
-import { tellAssigned, tellBlocked, tellOutcome } from './notices.ts';
+import { tellAssigned, tellBlocked, tellOutcome, tellWithdrawn } from './notices.ts';
 import { type Act, type EventRow, partiesOf, type RequestRow, type StoredRun, saveRun, writeEvents } from './store.ts';
 import { todayOf } from './subject.ts';
 import { setTimers } from './timers.ts';
@@ -44,6 +44,7 @@ const NOTICE_OF: Partial<Record<RequestState, NoticeEvent>> = {
   APPROVED: 'request-approved',
   REJECTED: 'request-rejected',
   RETURNED: 'request-returned',
+  CANCELLED: 'request-cancelled',
 };
 
 export const advanceInput = async (
@@ -141,6 +142,8 @@ export async function progress(
   if (active?.state === 'BLOCKED' && stepBefore(before, run, active)?.state !== 'BLOCKED') await tellBlocked(tx, work);
   const notice = run.state === stateBefore ? undefined : NOTICE_OF[run.state];
   if (notice) await tellOutcome(tx, work, notice);
+  if (stateBefore === 'PENDING' && (run.state === 'WITHDRAWN' || run.state === 'DRAFT'))
+    await tellWithdrawn(tx, work, before);
   return run;
 }
 

@@ -4,6 +4,7 @@ import { block, canTake, enterStep, handOver, type StepRun, stepOf, timeOut } fr
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import type { Schedule } from '../../platform/jobs/index.ts';
+import { MOST_STOPS } from '../act/ask.ts';
 import { tellOne } from '../request/notices.ts';
 import { orgForStep, progress, type Work } from '../request/progress.ts';
 import { partiesOf, type StoredRun, writeEvents } from '../request/store.ts';
@@ -24,8 +25,14 @@ export const workflowTimers = (types: RequestTypes): Schedule => ({
 export async function runTimers(door: Door, actor: Actor, types: RequestTypes): Promise<void> {
   const due = await door.asActor(actor, async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      select id from approval_task where tenant_id = ${actor.tenantId} and state = 'OPEN' and next_timer_at <= now()
-      order by next_timer_at limit ${BATCH}`.execute(tx);
+      select t.id from approval_task t
+      join approval_request r on r.tenant_id = t.tenant_id and r.id = t.request_id
+      join approval_step_run s on s.tenant_id = t.tenant_id and s.id = t.step_run_id
+      where t.tenant_id = ${actor.tenantId} and t.state = 'OPEN' and t.next_timer_at <= now()
+        -- AE-13: while a question waits for its answer the clock stands still.
+        and (r.asked_by is null or (select count(*) from approval_event e where e.tenant_id = r.tenant_id and e.request_id = r.id
+          and e.round = r.round and e.seq = s.seq and e.type = 'ASKED') > ${MOST_STOPS})
+      order by t.next_timer_at limit ${BATCH}`.execute(tx);
     return rows;
   });
   for (const { id } of due)

@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import type { PeopleChange } from '../../platform/requests/index.ts';
+import { tellEnded } from '../replacement/notices.ts';
 import { advanceInput, orgForStep, progress, type Work } from '../request/progress.ts';
 import { partiesOf, type StoredRun } from '../request/store.ts';
 import { factTypesOf, type RequestTypes } from '../types.ts';
@@ -143,15 +144,18 @@ async function resolveSlot(
   return tasks.length > 0 ? { kind: 'PEOPLE', tasks } : { kind: 'NOBODY' };
 }
 
-/** A8: a delegate who leaves replaces nobody any more. */
+/** A8: a delegate who leaves replaces nobody any more; whom they replaced and HR are told. */
 async function endReplacements(tx: Tx, tenantId: string, userIds: readonly string[]): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update workflow_replacement p set version = p.version + 1, updated_at = now(),
       date_to = case when p.date_from <= d.today then d.today else p.date_to end,
       cancelled_at = case when p.date_from > d.today then now() end
     from app_user u, (select app.today_of(${tenantId}) as today) d
     where p.tenant_id = ${tenantId} and u.tenant_id = p.tenant_id and u.id = any(${[...userIds]}::uuid[]) and u.employee_id = p.delegate_employee_id
-      and p.cancelled_at is null and p.date_to > d.today`.execute(tx);
+      and p.cancelled_at is null and p.date_to > d.today
+    returning p.id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await tellEnded(tx, { tenantId, userId: null }, ids, { tellsKeepers: true });
 }
 
 /** Approvers whose employment or account ended since, and blocked steps for which somebody can be found by now. */

@@ -79,6 +79,11 @@ export const accessProblems = {
     'At least one active administrator is needed.',
     'Dibutuhkan paling sedikit satu administrator aktif.',
   ),
+  NOTICE_REQUIRED: problem(
+    422,
+    'This notification cannot be switched off in the product.',
+    'Notifikasi ini tidak dapat dimatikan di dalam produk.',
+  ),
   EMAIL_USED: problem(409, 'This e-mail address is used by another user.', 'Alamat email ini dipakai pengguna lain.'),
   NO_WORK_EMAIL: problem(
     422,

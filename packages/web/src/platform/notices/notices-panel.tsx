@@ -6,7 +6,7 @@ import { useNotices, useUnread } from './use-notices.ts';
 import '../jobs/jobs-button.css';
 
 const NoticeList = lazy(async () => ({ default: (await import('./notice-list.tsx')).NoticeList }));
-const MailChoice = lazy(async () => ({ default: (await import('./mail-choice.tsx')).MailChoice }));
+const OpenSettings = lazy(async () => ({ default: (await import('./open-settings.tsx')).OpenSettings }));
 
 /** The bell of the header: how much is new, and what it is. */
 export function NoticesPanel() {
@@ -41,7 +41,7 @@ export function NoticesPanel() {
             onRetry={() => void refetch()}
             onLeave={() => setOpen(false)}
           />
-          <MailChoice />
+          <OpenSettings />
         </Suspense>
       </SidePanel>
     </>
