@@ -19,14 +19,8 @@ type ShiftRow = ScheduleShift & {
 
 /** What a shift leaves open is as usual. */
 const rulesOf = (own: ShiftRow['rules']): ShiftRules => ({
-  windowBefore: own.windowBefore ?? STANDARD_RULES.windowBefore,
-  windowAfter: own.windowAfter ?? STANDARD_RULES.windowAfter,
-  lateGrace: own.lateGrace ?? STANDARD_RULES.lateGrace,
-  earlyGrace: own.earlyGrace ?? STANDARD_RULES.earlyGrace,
-  halfDayThreshold: own.halfDayThreshold ?? STANDARD_RULES.halfDayThreshold,
-  absentThreshold: own.absentThreshold ?? STANDARD_RULES.absentThreshold,
-  pairing: own.pairing ?? STANDARD_RULES.pairing,
-  directions: own.directions ?? STANDARD_RULES.directions,
+  ...STANDARD_RULES,
+  ...(Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null)) as Partial<ShiftRules>),
 });
 
 /** Shifts with their times, by id. */
@@ -38,8 +32,13 @@ export async function loadShifts(
   const { rows } = await sql<ShiftRow>`
     select id, code, kind, start_time as "startTime", end_time as "endTime", break_start as "breakStart", break_end as "breakEnd",
       second_break_start as "secondBreakStart", second_break_end as "secondBreakEnd", trim_scale(hours)::text as hours,
+      flex_from as "flexFrom", flex_to as "flexTo", core_from as "coreFrom", core_to as "coreTo", break_minutes as "breakMinutes",
+      break_taken as "breakTaken", first_half_end as "firstHalfEnd", second_half_start as "secondHalfStart",
       jsonb_build_object('windowBefore', window_before, 'windowAfter', window_after, 'lateGrace', late_grace, 'earlyGrace', early_grace,
-        'halfDayThreshold', half_day_threshold, 'absentThreshold', absent_threshold, 'pairing', pairing, 'directions', directions) as rules
+        'halfDayThreshold', half_day_threshold, 'absentThreshold', absent_threshold, 'pairing', pairing, 'directions', directions,
+        'lateCountFrom', late_count_from, 'earlyCountFrom', early_count_from, 'thresholdBasis', threshold_basis,
+        'outsideCounts', outside_counts, 'breakAfter', break_after, 'shortBreak', short_break, 'roundIn', round_in, 'roundOut', round_out,
+        'roundStep', round_step::int, 'autoOut', auto_out) as rules
     from shift where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, { ...row, rules: rulesOf(row.rules) }]));
 }

@@ -7,6 +7,30 @@ export const attendanceProblems = {
   SHIFT_BREAK_TIMES: problem(422, 'Enter both times of the break.', 'Isi kedua jam istirahat.'),
   SHIFT_BREAK_OUTSIDE: problem(422, 'The break must lie inside the shift.', 'Istirahat harus berada di dalam sif.'),
   SHIFT_BREAK_OVERLAP: problem(422, 'The breaks overlap.', 'Waktu istirahat bertumpang tindih.'),
+  SHIFT_FLEX_REQUIRED: problem(422, 'Enter from when until when the shift may start.', 'Isi rentang jam mulai sif.'),
+  SHIFT_FLEX_ORDER: problem(
+    422,
+    'The latest start must be after the earliest start.',
+    'Jam mulai terlambat harus setelah jam mulai tercepat.',
+  ),
+  SHIFT_BREAK_KIND: problem(
+    422,
+    'Enter the minutes of the break and how it is taken.',
+    'Isi lama istirahat dan cara mengambilnya.',
+  ),
+  SHIFT_BREAK_LONG: problem(422, 'The breaks are as long as the shift.', 'Istirahat sepanjang sif.'),
+  SHIFT_HALF_OUTSIDE: problem(
+    422,
+    'The halves must lie inside the shift, the first before the second.',
+    'Kedua paruh harus berada di dalam sif, yang pertama sebelum yang kedua.',
+  ),
+  SHIFT_CORE_OUTSIDE: problem(422, 'The core time must lie inside the shift.', 'Jam inti harus berada di dalam sif.'),
+  SHIFT_ROUND_STEP: problem(422, 'Choose the minutes to round to.', 'Pilih kelipatan menit pembulatan.'),
+  SHIFT_WINDOW_TOO_LONG: problem(
+    422,
+    'Shift and punch windows together must not exceed 36 hours.',
+    'Sif dan jendela absensi bersama tidak boleh lebih dari 36 jam.',
+  ),
   SCHEDULE_DAY_COUNT: problem(
     422,
     'The cycle has {n} {n:day|days}; a shift is planned on day {day}.',
