@@ -1,8 +1,10 @@
 import {
   AssignUnmatchedPunches,
+  AttendanceDevice,
   CancelOvertimeRequest,
   ClockPunch,
   CreateAttendanceCorrection,
+  CreateDeviceKey,
   CreateOvertimeRequest,
   EmployeeAttendanceMapping,
   EmployeeShiftGroup,
@@ -15,6 +17,7 @@ import {
   GetAttendanceExtracts,
   GetAttendanceMonth,
   GetCorrectionTerms,
+  GetDeviceKeys,
   GetGeneralSetting,
   GetOvertimeRequest,
   GetOvertimeRequests,
@@ -23,8 +26,10 @@ import {
   PreviewCutOff,
   PreviewOvertimeRequest,
   PreviewWorkSchedule,
+  PushPunches,
   RecalculateAttendance,
   ResolveShiftGroup,
+  RevokeDeviceKey,
   SaveGeneralSetting,
   Shift,
   UpdateAttendanceCorrection,
@@ -35,7 +40,7 @@ import {
   WorkSchedule,
 } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
-import { resource } from '../platform/resource/index.ts';
+import { defaults, resource } from '../platform/resource/index.ts';
 import { resourceWithRows } from '../platform/rows/index.ts';
 import {
   correctionTerms,
@@ -49,6 +54,8 @@ import { pageOfCorrections, viewCorrection } from './correction/view.ts';
 import { clockPunch, viewClock } from './day/clock.ts';
 import { recalculate } from './day/recalculate.ts';
 import { monthOf, pageOfDays, viewDay } from './day/view.ts';
+import { createDeviceKey, deviceKeys, revokeDeviceKey } from './device/keys.ts';
+import { pushPunches } from './device/push.ts';
 import { uploadExtract } from './extract/upload.ts';
 import { pageOfExtracts, readExtract } from './extract/view.ts';
 import { GROUP_ROWS, groupHandlers, resolveShiftGroup } from './group/employee-shift-group.ts';
@@ -78,6 +85,13 @@ export const routes: readonly Route[] = [
   ...resource(EmployeeAttendanceMapping, mappingHandlers, { upload: true }),
   route(GetUnmatchedPunches, unmatchedPunches),
   route(AssignUnmatchedPunches, assignUnmatched),
+
+  ...resource(AttendanceDevice, defaults(AttendanceDevice)),
+  route(GetDeviceKeys, ({ tx, caller, input }) => deviceKeys(tx, caller, input.params.id)),
+  route(CreateDeviceKey, ({ tx, caller, input }) => createDeviceKey(tx, caller, input.params)),
+  route(RevokeDeviceKey, ({ tx, caller, input }) => revokeDeviceKey(tx, caller, input.params.id, input.body.keyId)),
+  route(PushPunches, pushPunches),
+
   route(GetAttendanceExtracts, ({ tx, caller, input }) => pageOfExtracts(tx, caller, input.query)),
   route(GetAttendanceExtract, ({ tx, caller, input }) => readExtract(tx, caller, input.params.id)),
   route(UploadAttendanceExtract, uploadExtract),

@@ -16,6 +16,7 @@ import type { TrailWords } from '../platform/area/index.ts';
 export const trail: TrailWords = {
   kinds: {
     AttendanceCorrection: label('Attendance correction', 'Koreksi kehadiran'),
+    AttendanceDeviceKey: label('Device key', 'Kunci perangkat'),
     AttendanceDay: label('Attendance day', 'Hari kehadiran'),
     AttendanceExtract: label('File of punches', 'Berkas absensi'),
     AttendancePeriod: label('Attendance period', 'Periode kehadiran'),
@@ -52,6 +53,10 @@ export const trail: TrailWords = {
     implausible_minutes: label('Implausible from (minutes)', 'Tidak wajar mulai (menit)'),
     incomplete_as: label('Incomplete days', 'Hari tidak lengkap'),
     incomplete_at_cutoff: label('Incomplete days at the cut-off', 'Hari tidak lengkap saat cut-off'),
+    device_id: label('Device', 'Perangkat'),
+    key_start: label('Key', 'Kunci'),
+    revoked_at: label('Revoked', 'Dicabut pada'),
+    revoked_by: label('Revoked by', 'Dicabut oleh'),
     job_id: label('Background job', 'Pekerjaan latar'),
     kind: label('Plan', 'Rencana'),
     location_id: label('Location', 'Lokasi'),

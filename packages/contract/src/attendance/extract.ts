@@ -13,11 +13,12 @@ const base = '/v1/AttendanceExtract' as const;
 
 export const PUNCH_DIRECTIONS = ['in', 'out', 'unknown'] as const;
 export type PunchDirection = (typeof PUNCH_DIRECTIONS)[number];
-export const PUNCH_SOURCES = ['web', 'file', 'correction'] as const;
+export const PUNCH_SOURCES = ['web', 'file', 'device', 'correction'] as const;
 export type PunchSource = (typeof PUNCH_SOURCES)[number];
 export const PUNCH_SOURCE_LABELS: Readonly<Record<PunchSource, Label>> = {
   web: label('Web', 'Web'),
-  file: label('Device', 'Perangkat'),
+  file: label('File', 'Berkas'),
+  device: label('Device', 'Perangkat'),
   correction: label('Correction', 'Koreksi'),
 };
 export const PUNCH_DIRECTION_LABELS: Readonly<Record<PunchDirection, Label>> = {

@@ -1,4 +1,5 @@
 import type {
+  AttendanceDevice,
   AdjustmentCause,
   AttendanceCorrectionSetting,
   AttendanceMeasure,
@@ -74,6 +75,25 @@ export interface AttendanceTables {
     errors: Json<readonly ExtractError[]>;
     job_id: string | null;
   };
+  attendance_device: TableOf<typeof AttendanceDevice>;
+  attendance_device_key: RowColumns & {
+    device_id: string;
+    key_hash: string;
+    key_start: string;
+    revoked_at: string | null;
+    revoked_by: string | null;
+    created_at: Generated<string>;
+    created_by: string | null;
+  };
+  attendance_device_state: {
+    tenant_id: string;
+    device_id: string;
+    last_push_at: string | null;
+    last_key_id: string | null;
+    clock_drift: number | null;
+    minute: Generated<string>;
+    calls: Generated<number>;
+  };
   attendance_punch: RowColumns & {
     employee_id: string | null;
     punched_at: string;
@@ -85,6 +105,7 @@ export interface AttendanceTables {
     device: string | null;
     raw_line: string | null;
     extract_id: string | null;
+    device_id: string | null;
     correction_id: string | null;
     dedupe_key: string;
     received_at: Generated<string>;

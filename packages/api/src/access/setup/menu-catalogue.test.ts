@@ -46,6 +46,7 @@ attendance: Attendance / Kehadiran (clock-circle)
     work-schedule: Work Schedules / Jadwal Kerja (calendar) view create edit delete export
     employee-shift-group: Shift Groups / Kelompok Sif (usergroup-add) view create edit delete export
     employee-attendance-mapping: Attendance Mapping / Pemetaan Kehadiran (link) view create edit delete export
+    attendance-device: Attendance Devices / Perangkat Kehadiran (cloud-upload) view create edit delete export
     attendance-status: Attendance Statuses / Status Kehadiran (tags) view create edit delete export
     attendance-correction-setting: Attendance Correction Settings / Pengaturan Koreksi Kehadiran (tool) view create edit delete export
     holiday: Holidays / Hari Libur (gift) view create edit delete export

@@ -72,6 +72,16 @@ export const attendanceProblems = {
     'The absent threshold must not be greater than the half-day threshold, and neither greater than the required minutes.',
     'Batas mangkir tidak boleh lebih besar dari batas setengah hari, dan keduanya tidak melebihi menit yang diwajibkan.',
   ),
+  DEVICE_KEY: problem(
+    401,
+    'The key of the device is missing, wrong or revoked.',
+    'Kunci perangkat tidak ada, salah, atau sudah dicabut.',
+  ),
+  DEVICE_TOO_MANY: problem(
+    429,
+    'A device may send {n} times a minute. Send more punches at once.',
+    'Perangkat boleh mengirim {n} kali per menit. Kirim lebih banyak absensi sekaligus.',
+  ),
   MAPPING_OVERLAP: problem(
     409,
     'This badge number is assigned to somebody in that period.',
