@@ -133,68 +133,6 @@ describe('attendance 10.2: files of devices', () => {
     expect(await rowsOf(idOf['yoga'] as string)).toEqual(before);
   });
 
-  test('10.6: a device pushes its punches under a key of its own; again they are duplicates, and unknown badges wait', async () => {
-    const device = await add('/v1/AttendanceDevice', {
-      code: 'GATE',
-      name: 'Gate',
-      locationId: idOf['place'],
-      zone: 'Asia/Jakarta',
-      direction: 'byPunch',
-    });
-    const made = (await hr.post(`/v1/AttendanceDevice/${device.id}/CreateKey`, {})).body.data;
-    const push = (punches: object[], key: string = made.key, more: object = {}) =>
-      hr.call('POST', '/v1/AttendancePunch/Push', { punches, ...more }, { authorization: `Bearer ${key}` });
-    const punches = [
-      { badge: '0042', time: `${back(7)}T08:00:00` },
-      { badge: '0042', time: `${back(7)}T10:00:00Z`, direction: 'out' },
-      { badge: '0042', time: `${back(7)}T08:00:00+07:00` },
-      { badge: 'NOBODY', time: `${back(7)}T08:00:00` },
-      { badge: '0042', time: 'yesterday' },
-      { badge: '0042', time: `${addDays(today, 3)}T08:00:00` },
-    ];
-    const first = await push(punches, made.key, { sentAt: new Date(Date.now() + 300_000).toISOString() });
-    expect(first.body.data).toEqual({
-      new: 3,
-      duplicate: 1,
-      unmatched: 1,
-      invalid: 2,
-      outcomes: ['new', 'new', 'duplicate', 'unmatched', 'time', 'future'],
-    });
-    await settle();
-    expect(await day(yoga, idOf['yoga'] as string, back(7))).toMatchObject({ status: 'PRESENT', firstIn: '08:00' });
-    expect((await push(punches)).body.data).toMatchObject({ new: 0, duplicate: 4, invalid: 2 });
-    // Nobody reads a key again, in an answer, in the database or by the same idempotency key.
-    const [listed] = (await hr.get('/v1/AttendanceDevice/GetPagination?search=GATE')).body.data;
-    expect(listed).toMatchObject({ keys: 1, lastPushAt: expect.any(String) });
-    expect(listed.clockDrift).toBeGreaterThan(250);
-    const keys = await owner<{ text: string }>(
-      'select t::text as text from attendance_device_key t union all select i::text from idempotency i union all select a::text from audit_log a',
-    );
-    expect(keys.filter(({ text }) => text.includes(made.key))).toEqual([]);
-    const people = [await hr.post('/v1/AttendancePunch/Push', { punches }), await push(punches, 'pdk_wrong')];
-    expect(people.map(({ status, body }) => [status, body.code])).toEqual([
-      [401, 'DEVICE_KEY'],
-      [401, 'DEVICE_KEY'],
-    ]);
-    expect(
-      (await hr.call('GET', '/v1/AttendanceDay/GetPagination', undefined, { authorization: `Bearer ${made.key}` }))
-        .status,
-    ).toBe(401);
-    // Again where the minute ends between the two.
-    const many = async (again = 3): Promise<string> => {
-      await owner(`update attendance_device_state set calls = 60, minute = date_trunc('minute', now())`);
-      const { body } = await push(punches);
-      return body.code === 'DEVICE_TOO_MANY' || again === 0 ? body.code : many(again - 1);
-    };
-    expect(await many()).toBe('DEVICE_TOO_MANY');
-    expect((await yoga.get(`/v1/AttendanceDevice/${device.id}/Keys`)).status).toBe(403);
-    succeeded(await hr.post(`/v1/AttendanceDevice/${device.id}/RevokeKey`, { keyId: made.id }));
-    expect((await push(punches)).body.code).toBe('DEVICE_KEY');
-    expect((await hr.get(`/v1/AttendanceDevice/${device.id}/Keys`)).body.data).toMatchObject([
-      { id: made.id, start: made.key.slice(0, 10), revokedAt: expect.any(String) },
-    ]);
-  });
-
   test('1.12: a second run writes nothing', async () => {
     const dates = (await rowsOf(idOf['yoga'] as string)).map(({ date }) => date as CalendarDate);
     expect(await demo.run((tx) => recompute(tx, tenantId, idOf['yoga'] as string, dates))).toBe(0);
@@ -441,5 +379,69 @@ describe('attendance 1.9 row 2: leave and results agree', () => {
     succeeded(await hr.post(`/v1/LeaveRequest/${asked.id}/Cancel`, { version }));
     await attendanceMinute.run(api.door, system, undefined as never);
     expect(await day(hr, idOf['yoga'] as string, back(7))).toMatchObject({ status: 'ABSENT', absentFraction: '1' });
+  });
+});
+
+describe('attendance 10.6: devices that push', () => {
+  test('10.6: a device pushes its punches under a key of its own; again they are duplicates, and unknown badges wait', async () => {
+    const device = await add('/v1/AttendanceDevice', {
+      code: 'GATE',
+      name: 'Gate',
+      locationId: idOf['place'],
+      zone: 'Asia/Jakarta',
+      direction: 'byPunch',
+    });
+    const made = (await hr.post(`/v1/AttendanceDevice/${device.id}/CreateKey`, {})).body.data;
+    const push = (punches: object[], key: string = made.key, more: object = {}) =>
+      hr.call('POST', '/v1/AttendancePunch/Push', { punches, ...more }, { authorization: `Bearer ${key}` });
+    const punches = [
+      { badge: '0042', time: `${back(24)}T08:00:00` },
+      { badge: '0042', time: `${back(24)}T10:00:00Z`, direction: 'out' },
+      { badge: '0042', time: `${back(24)}T08:00:00+07:00` },
+      { badge: 'NOBODY', time: `${back(24)}T08:00:00` },
+      { badge: '0042', time: 'yesterday' },
+      { badge: '0042', time: `${addDays(today, 3)}T08:00:00` },
+    ];
+    const first = await push(punches, made.key, { sentAt: new Date(Date.now() + 300_000).toISOString() });
+    expect(first.body.data).toEqual({
+      new: 3,
+      duplicate: 1,
+      unmatched: 1,
+      invalid: 2,
+      outcomes: ['new', 'new', 'duplicate', 'unmatched', 'time', 'future'],
+    });
+    await settle();
+    expect(await day(yoga, idOf['yoga'] as string, back(24))).toMatchObject({ status: 'PRESENT', firstIn: '08:00' });
+    expect((await push(punches)).body.data).toMatchObject({ new: 0, duplicate: 4, invalid: 2 });
+    // Nobody reads a key again, in an answer, in the database or by the same idempotency key.
+    const [listed] = (await hr.get('/v1/AttendanceDevice/GetPagination?search=GATE')).body.data;
+    expect(listed).toMatchObject({ keys: 1, lastPushAt: expect.any(String) });
+    expect(listed.clockDrift).toBeGreaterThan(250);
+    const keys = await owner<{ text: string }>(
+      'select t::text as text from attendance_device_key t union all select i::text from idempotency i union all select a::text from audit_log a',
+    );
+    expect(keys.filter(({ text }) => text.includes(made.key))).toEqual([]);
+    const people = [await hr.post('/v1/AttendancePunch/Push', { punches }), await push(punches, 'pdk_wrong')];
+    expect(people.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, 'DEVICE_KEY'],
+      [401, 'DEVICE_KEY'],
+    ]);
+    expect(
+      (await hr.call('GET', '/v1/AttendanceDay/GetPagination', undefined, { authorization: `Bearer ${made.key}` }))
+        .status,
+    ).toBe(401);
+    // Again where the minute ends between the two.
+    const many = async (again = 3): Promise<string> => {
+      await owner(`update attendance_device_state set calls = 60, minute = date_trunc('minute', now())`);
+      const { body } = await push(punches);
+      return body.code === 'DEVICE_TOO_MANY' || again === 0 ? body.code : many(again - 1);
+    };
+    expect(await many()).toBe('DEVICE_TOO_MANY');
+    expect((await yoga.get(`/v1/AttendanceDevice/${device.id}/Keys`)).status).toBe(403);
+    succeeded(await hr.post(`/v1/AttendanceDevice/${device.id}/RevokeKey`, { keyId: made.id }));
+    expect((await push(punches)).body.code).toBe('DEVICE_KEY');
+    expect((await hr.get(`/v1/AttendanceDevice/${device.id}/Keys`)).body.data).toMatchObject([
+      { id: made.id, start: made.key.slice(0, 10), revokedAt: expect.any(String) },
+    ]);
   });
 });

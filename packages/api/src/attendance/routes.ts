@@ -21,6 +21,7 @@ import {
   GetGeneralSetting,
   GetOvertimeRequest,
   GetOvertimeRequests,
+  GetShiftVersions,
   GetUnmatchedPunches,
   PreviewAttendanceCorrection,
   PreviewCutOff,
@@ -68,6 +69,7 @@ import { rosterRoutes } from './roster/routes.ts';
 import { previewSchedule, SCHEDULE_ROWS, scheduleHandlers } from './schedule/work-schedule.ts';
 import { previewCutOff, saveGeneralSetting, viewGeneralSetting } from './setting/general-setting.ts';
 import { shiftHandlers } from './shift/shift.ts';
+import { shiftVersions } from './shift/versions.ts';
 
 export const routes: readonly Route[] = [
   ...periodRoutes,
@@ -77,6 +79,7 @@ export const routes: readonly Route[] = [
   route(PreviewCutOff, ({ tx, caller, input }) => previewCutOff(tx, caller, input.query.cutOffDay)),
 
   ...resource(Shift, shiftHandlers),
+  route(GetShiftVersions, ({ tx, caller, input }) => shiftVersions(tx, caller, input.params.id)),
   ...resourceWithRows(WorkSchedule, SCHEDULE_ROWS, scheduleHandlers),
   route(PreviewWorkSchedule, previewSchedule),
   ...resourceWithRows(EmployeeShiftGroup, GROUP_ROWS, groupHandlers),

@@ -1,6 +1,9 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { attendancePages } from './pages.ts';
 import { shiftRuleFields } from './shift-fields.ts';
 import {
@@ -70,6 +73,16 @@ export const Shift = defineResource('Shift', {
         { value: 'open', label: label('Hours only', 'Jumlah jam saja') },
       ],
     }),
+    effectiveFrom: field
+      .date({
+        label: label('Applies from', 'Berlaku mulai'),
+        section: time,
+        help: label(
+          'Changed times and rules apply from this date. Without another date they apply from today; earlier days stay as they were.',
+          'Jam dan aturan yang diubah berlaku mulai tanggal ini. Tanpa tanggal lain berlaku mulai hari ini; hari sebelumnya tetap.',
+        ),
+      })
+      .optional(),
     startTime: field.time({ label: label('Start', 'Mulai'), section: time }).optional(),
     endTime: field
       .time({
@@ -153,3 +166,22 @@ export const Shift = defineResource('Shift', {
   },
 });
 export type Shift = RecordOf<typeof Shift>;
+
+export const GetShiftVersions = defineEndpoint({
+  name: 'GetShiftVersions',
+  summary: 'What a shift was, is and will be, the latest first',
+  method: 'GET',
+  path: '/v1/Shift/{id}/Versions',
+  access: { menu: attendancePages.shift.path, action: 'view' },
+  params: idParams,
+  reply: z.array(
+    z.object({
+      /** Null: always, until the next. */
+      from: z.string().nullable(),
+      /** Null: from then on. */
+      to: z.string().nullable(),
+      /** The fields of the shift. */
+      shift: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});

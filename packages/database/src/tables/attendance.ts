@@ -33,6 +33,14 @@ type MeasureColumns = { [M in AttendanceMeasure as Snake<M>]: string | number };
 
 export interface AttendanceTables {
   shift: TableOf<typeof Shift>;
+  shift_version: {
+    tenant_id: string;
+    shift_id: string;
+    valid_from: string;
+    was: Json<unknown>;
+    created_at: Generated<string>;
+    created_by: string | null;
+  };
   work_schedule: TableOf<typeof WorkSchedule>;
   work_schedule_day: RecordColumns & { work_schedule_id: string; day: number; shift_id: string };
   employee_shift_group: TableOf<typeof EmployeeShiftGroup>;

@@ -19,7 +19,7 @@ const timeOf = (minutes: number): string => {
 };
 
 /** A shift in plain words, as it was last saved (attendance 2). */
-export function ShiftSummary({ record }: { record: AnyRecord }) {
+export function ShiftSummary({ record, title }: { record: AnyRecord; title?: string }) {
   const { t, locale } = useAttendanceWords();
   const shift = record as unknown as ShiftTimes;
   const hours = formatDecimal(round(hoursOfMinutes(shiftMinutes(shift)), 2), locale);
@@ -31,8 +31,8 @@ export function ShiftSummary({ record }: { record: AnyRecord }) {
   ];
   const unpaid = breaks.length === 0 ? t('shift.noBreak') : t('shift.breaks', { times: breaks.join(', ') });
   return (
-    <section className="shift-summary" aria-label={t('shift.summary')}>
-      <h3>{t('shift.summary')}</h3>
+    <section className="shift-summary" aria-label={title ?? t('shift.summary')}>
+      <h3>{title ?? t('shift.summary')}</h3>
       {span ? (
         <p>
           {t(span.to > DAY ? 'shift.overnight' : 'shift.day', {

@@ -202,7 +202,7 @@ async function estimateOf(
   const [first, last] = [dates[0], dates.at(-1)];
   const plans = first && last ? await measuredOf(tx, tenantId, employeeId, first, last) : [];
   const ruleFor = await loadRules(tx, tenantId, employeeId, dates);
-  const worked = (own: OvertimeFacts, requests: readonly Omit<OvertimeInterval, 'date'>[]) => ({
+  const worked = (own: OvertimeFacts, requests: readonly Pick<OvertimeInterval, 'id' | 'from' | 'to'>[]) => ({
     ...own,
     outside: requests.map(({ from, to }) => ({ segment: 'postShift' as const, from, to })),
     approved: requests,

@@ -55,23 +55,39 @@ export const setStatus = writesStatus('overtime_request');
 /** A request as an interval of minutes since 1970. */
 export interface OvertimeInterval {
   readonly id: string;
+  readonly employeeId: string;
   readonly date: CalendarDate;
   readonly from: number;
   readonly to: number;
 }
 
-/** Approved overtime of an employee; `to` null: without end. Others in these states where they are named. */
+/** Approved overtime of employees, in order of time; `to` null: without end. Others in these states where they are named. */
 export async function approvedOvertime(
   tx: Tx,
   tenantId: string,
-  employeeId: string,
+  employees: string | readonly string[],
   from: CalendarDate,
   to: CalendarDate | null,
   states: readonly RequestState[] = ['APPROVED'],
 ): Promise<OvertimeInterval[]> {
   const { rows } = await sql<OvertimeInterval>`
-    select id, date, (extract(epoch from start_at) / 60)::float8 as "from", (extract(epoch from end_at) / 60)::float8 as "to"
-    from overtime_request where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and status = any(${[...states]})
+    select id, employee_id as "employeeId", date, (extract(epoch from start_at) / 60)::float8 as "from", (extract(epoch from end_at) / 60)::float8 as "to"
+    from overtime_request where tenant_id = ${tenantId} and employee_id = any(${[employees].flat()}::uuid[]) and status = any(${[...states]})
       and date >= ${from}::date and date <= coalesce(${to}::date, 'infinity') order by start_at`.execute(tx);
   return rows;
+}
+
+/** Those of some employees who have overtime from a date on: approved, or valued before. */
+export async function withOvertime(
+  tx: Tx,
+  tenantId: string,
+  employeeIds: readonly string[],
+  from: CalendarDate,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select employee_id as id from overtime_request
+    where tenant_id = ${tenantId} and employee_id = any(${[...employeeIds]}::uuid[]) and status = 'APPROVED' and date >= ${from}::date
+    union select employee_id from overtime_day
+    where tenant_id = ${tenantId} and employee_id = any(${[...employeeIds]}::uuid[]) and date >= ${from}::date`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -7,6 +7,11 @@ export const attendanceProblems = {
   SHIFT_BREAK_TIMES: problem(422, 'Enter both times of the break.', 'Isi kedua jam istirahat.'),
   SHIFT_BREAK_OUTSIDE: problem(422, 'The break must lie inside the shift.', 'Istirahat harus berada di dalam sif.'),
   SHIFT_BREAK_OVERLAP: problem(422, 'The breaks overlap.', 'Waktu istirahat bertumpang tindih.'),
+  SHIFT_FROM_LOCKED: problem(
+    422,
+    'Days before {date} are in a closed period. Enter {date} or a later date.',
+    'Hari sebelum {date} ada dalam periode yang ditutup. Isi {date} atau tanggal sesudahnya.',
+  ),
   SHIFT_FLEX_REQUIRED: problem(422, 'Enter from when until when the shift may start.', 'Isi rentang jam mulai sif.'),
   SHIFT_FLEX_ORDER: problem(
     422,
