@@ -137,7 +137,7 @@ function KeyRow({ row, onRevoke }: { row: AttendanceDeviceKey; onRevoke: (() => 
 
 function RevokeDialog({ id, row, onClose }: { id: string; row: AttendanceDeviceKey; onClose: () => void }) {
   const { t } = useAttendanceWords();
-  const { submit, isBusy, general } = useSubmit<null>({
+  const { submit, isBusy, general } = useSubmit<undefined>({
     refresh: [KEYS, AttendanceDevice.name],
     success: () => t('device.ended'),
     onDone: onClose,
