@@ -88,6 +88,8 @@ export async function withOvertime(
     select employee_id as id from overtime_request
     where tenant_id = ${tenantId} and employee_id = any(${[...employeeIds]}::uuid[]) and status = 'APPROVED' and date >= ${from}::date
     union select employee_id from overtime_day
-    where tenant_id = ${tenantId} and employee_id = any(${[...employeeIds]}::uuid[]) and date >= ${from}::date`.execute(tx);
+    where tenant_id = ${tenantId} and employee_id = any(${[...employeeIds]}::uuid[]) and date >= ${from}::date`.execute(
+    tx,
+  );
   return new Set(rows.map(({ id }) => id));
 }

@@ -17,7 +17,10 @@ export type LoadedShift = ScheduleShift & {
 export function shiftOn(shift: LoadedShift, date: CalendarDate): LoadedShift {
   const { earlier = [] } = shift;
   if (earlier.length === 0 || shift.effectiveFrom === null || shift.effectiveFrom <= date) return shift;
-  return earlier.find(({ effectiveFrom }) => effectiveFrom === null || effectiveFrom <= date) ?? (earlier.at(-1) as LoadedShift);
+  return (
+    earlier.find(({ effectiveFrom }) => effectiveFrom === null || effectiveFrom <= date) ??
+    (earlier.at(-1) as LoadedShift)
+  );
 }
 
 type ShiftRow = ScheduleShift & {
@@ -59,6 +62,9 @@ export async function loadShifts(
     ({ id }) => id,
   );
   return new Map(
-    [...versions].map(([id, [latest, ...earlier]]) => [id, { ...(latest as LoadedShift), ...(earlier.length > 0 ? { earlier } : {}) }]),
+    [...versions].map(([id, [latest, ...earlier]]) => [
+      id,
+      { ...(latest as LoadedShift), ...(earlier.length > 0 ? { earlier } : {}) },
+    ]),
   );
 }

@@ -1,4 +1,4 @@
-import { type CalendarDate, type GetShiftVersions, formatDate, label, type ReplyOf, Shift } from '@personalia/contract';
+import { type CalendarDate, formatDate, type GetShiftVersions, label, type ReplyOf, Shift } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -29,7 +29,9 @@ const ALWAYS = '1900-01-01';
 
 export async function readShift(tx: Tx, tenantId: string, id: string): Promise<ShiftRow | undefined> {
   const { rows } = await sql<{ row: ShiftRow }>`
-    select to_jsonb(s) as row from shift s where s.tenant_id = ${tenantId} and s.id = ${id}::uuid for update`.execute(tx);
+    select to_jsonb(s) as row from shift s where s.tenant_id = ${tenantId} and s.id = ${id}::uuid for update`.execute(
+    tx,
+  );
   return rows[0]?.row;
 }
 
@@ -38,7 +40,9 @@ const fromOf = (row: ShiftRow): string => (row['effective_from'] as string | nul
 /** The first day that is in no closed period; null where none is closed. */
 async function firstOpenDay(tx: Tx, tenantId: string): Promise<CalendarDate | null> {
   const { rows } = await sql<{ day: CalendarDate | null }>`
-    select max(date_to) + 1 as day from attendance_period where tenant_id = ${tenantId} and state <> 'OPEN'`.execute(tx);
+    select max(date_to) + 1 as day from attendance_period where tenant_id = ${tenantId} and state <> 'OPEN'`.execute(
+    tx,
+  );
   return rows[0]?.day ?? null;
 }
 
@@ -46,7 +50,12 @@ async function firstOpenDay(tx: Tx, tenantId: string): Promise<CalendarDate | nu
  * Keeps what a shift was, where its times or rules are others now, and has the days from then on computed again. Without another date
  * a change applies from today, so that what is past stays as it was. True where that date was set.
  */
-export async function keepVersion(tx: Tx, { tenantId, userId }: Caller, id: string, before: ShiftRow): Promise<boolean> {
+export async function keepVersion(
+  tx: Tx,
+  { tenantId, userId }: Caller,
+  id: string,
+  before: ShiftRow,
+): Promise<boolean> {
   const after = (await readShift(tx, tenantId, id)) as ShiftRow;
   const isOther = Object.keys(after).some((name) => !APART.has(name) && after[name] !== before[name]);
   const isMoved = fromOf(after) !== fromOf(before);
@@ -65,10 +74,14 @@ export async function keepVersion(tx: Tx, { tenantId, userId }: Caller, id: stri
       insert into shift_version (tenant_id, shift_id, valid_from, was, created_by)
       values (${tenantId}::uuid, ${id}::uuid, ${fromOf(before)}::date, ${JSON.stringify(before)}::jsonb, ${userId}::uuid)
       on conflict (tenant_id, shift_id, valid_from) do update set was = excluded.was`.execute(tx);
-  await sql`delete from shift_version where tenant_id = ${tenantId} and shift_id = ${id}::uuid and valid_from >= ${from}::date`.execute(tx);
+  await sql`delete from shift_version where tenant_id = ${tenantId} and shift_id = ${id}::uuid and valid_from >= ${from}::date`.execute(
+    tx,
+  );
   const isSet = from !== fromOf(after);
   if (isSet)
-    await sql`update shift set effective_from = ${from}::date where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+    await sql`update shift set effective_from = ${from}::date where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(
+      tx,
+    );
   // A night that began the day before ends within it.
   await markFrom(tx, tenantId, id, [from, fromOf(before)].toSorted()[0] as string);
   return isSet;
@@ -107,7 +120,11 @@ function fieldsOf(row: ShiftRow): Record<string, unknown> {
   return { ...Object.fromEntries(named), hours: values['hours'] == null ? null : String(values['hours']) };
 }
 
-export async function shiftVersions(tx: Tx, { tenantId }: Caller, id: string): Promise<ReplyOf<typeof GetShiftVersions>> {
+export async function shiftVersions(
+  tx: Tx,
+  { tenantId }: Caller,
+  id: string,
+): Promise<ReplyOf<typeof GetShiftVersions>> {
   const { rows } = await sql<{ from: string | null; to: string | null; row: ShiftRow }>`
     select nullif(v."from", ${ALWAYS}::date) as "from", lead(v."from") over (order by v."from") - 1 as "to", v.row
     from (
