@@ -445,3 +445,49 @@ describe('attendance 10.6: devices that push', () => {
     ]);
   });
 });
+
+describe('attendance 0, 2: versions of a shift', () => {
+  const shiftOf = async () => {
+    const [{ id }] = (await hr.get('/v1/Shift/GetPagination?search=A-DAY')).body.data;
+    return (await hr.get(`/v1/Shift/${id}`)).body.data;
+  };
+  const change = async (more: object) => {
+    const { id, createdAt: _a, createdBy: _b, updatedAt: _c, updatedBy: _d, status: _e, ...shift } = await shiftOf();
+    return hr.put(`/v1/Shift/${id}`, { ...shift, ...more });
+  };
+  const results = async (from: CalendarDate, to: CalendarDate) => {
+    await settle();
+    return (await rowsOf(idOf['yoga'] as string)).filter(({ date }) => from <= date && date <= to);
+  };
+
+  test('changed times apply from a date on, without one from today; earlier days stay as they were', async () => {
+    const before = await results(back(60), back(25));
+    expect(await results(back(24), back(24))).toMatchObject([{ day_status: 'PRESENT' }]);
+    expect(succeeded(await change({ startTime: '07:00', effectiveFrom: back(24) })).body.data).toMatchObject({
+      startTime: '07:00',
+      effectiveFrom: back(24),
+    });
+    expect(await results(back(24), back(24))).toMatchObject([{ day_status: 'LATE' }]);
+    expect(await results(back(60), back(25))).toEqual(before);
+    const later = await results(back(24), back(1));
+    expect(succeeded(await change({ lateGrace: 90 })).body.data).toMatchObject({ lateGrace: 90, effectiveFrom: today });
+    expect(await results(back(24), back(1))).toEqual(later);
+    const { id } = await shiftOf();
+    expect((await hr.get(`/v1/Shift/${id}/Versions`)).body.data).toMatchObject([
+      { from: today, to: null, shift: { startTime: '07:00', lateGrace: 90 } },
+      { from: back(24), to: back(1), shift: { startTime: '07:00', lateGrace: 10 } },
+      { from: null, to: back(25), shift: { startTime: '08:00', lateGrace: 10 } },
+    ]);
+    expect(succeeded(await change({ name: 'Day shift' })).body.data.effectiveFrom).toBe(today);
+  });
+
+  test('SHIFT_FROM_LOCKED: not within a closed period', async () => {
+    await owner(
+      `update attendance_period set state = 'LOCKED', incomplete_as = 'keep' where tenant_id = $1 and $2::date between date_from and date_to`,
+      [tenantId, back(24)],
+    );
+    const refused = await change({ startTime: '06:00', effectiveFrom: back(24) });
+    expect(refused.body.errors).toMatchObject([{ path: 'effectiveFrom', code: 'SHIFT_FROM_LOCKED' }]);
+    expect(await shiftOf()).toMatchObject({ startTime: '07:00', effectiveFrom: today });
+  });
+});

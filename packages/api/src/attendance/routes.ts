@@ -19,6 +19,7 @@ import {
   GetCorrectionTerms,
   GetDeviceKeys,
   GetGeneralSetting,
+  GetOvertimeCandidates,
   GetOvertimeRequest,
   GetOvertimeRequests,
   GetShiftVersions,
@@ -62,6 +63,7 @@ import { pageOfExtracts, readExtract } from './extract/view.ts';
 import { GROUP_ROWS, groupHandlers, resolveShiftGroup } from './group/employee-shift-group.ts';
 import { assignUnmatched, mappingHandlers, unmatchedPunches } from './mapping/mapping.ts';
 import { cancelOvertime, createOvertime, previewOvertime, updateOvertime, withdrawOvertime } from './overtime/act.ts';
+import { overtimeCandidates } from './overtime/candidates.ts';
 import { settingRoutes } from './overtime/setting.ts';
 import { pageOfOvertime, viewOvertime } from './overtime/view.ts';
 import { periodRoutes } from './period/routes.ts';
@@ -121,6 +123,7 @@ export const routes: readonly Route[] = [
 
   ...settingRoutes,
   route(GetOvertimeRequests, ({ tx, caller, input }) => pageOfOvertime(tx, caller, input.query)),
+  route(GetOvertimeCandidates, ({ tx, caller, input }) => overtimeCandidates(tx, caller, input.query)),
   route(GetOvertimeRequest, ({ tx, caller, input }) => viewOvertime(tx, caller, input.params.id)),
   route(PreviewOvertimeRequest, ({ tx, caller, input }) => previewOvertime(tx, caller, input.body)),
   route(CreateOvertimeRequest, ({ tx, caller, input }) => createOvertime(tx, caller, input.body)),

@@ -194,6 +194,7 @@ export interface AttendanceTables {
     start_at: string;
     end_at: string;
     planned_minutes: number;
+    approved_minutes: Generated<number | null>;
     day_type: OvertimeDayType;
     reason: string;
     status: Generated<RequestState>;

@@ -43,7 +43,7 @@ export async function measuredOf(
   to: CalendarDate,
   change?: (punches: readonly Punch[]) => readonly Punch[],
 ): Promise<MeasuredDay[]> {
-  const found = await measureStretches(tx, tenantId, new Map([[employeeId, { from, to }]]), change);
+  const found = await measureMany(tx, tenantId, new Map([[employeeId, { from, to }]]), change);
   return found.get(employeeId) ?? [];
 }
 
@@ -52,8 +52,8 @@ interface Stretch {
   to: CalendarDate;
 }
 
-/** The results of a stretch of days for each of some employees. */
-async function measureStretches(
+/** The results of a stretch of days for each of some employees, with as many queries for hundreds as for one. */
+export async function measureMany(
   tx: Tx,
   tenantId: string,
   wanted: ReadonlyMap<string, Stretch>,
@@ -154,7 +154,7 @@ async function recomputeStretch(
   settled: ReadonlyMap<string, readonly SettledDay[]>,
   cause: AdjustmentCause,
 ): Promise<number> {
-  const measured = await measureStretches(tx, tenantId, new Map([...wanted].map(([id, dates]) => [id, ends(dates)])));
+  const measured = await measureMany(tx, tenantId, new Map([...wanted].map(([id, dates]) => [id, ends(dates)])));
   const now = nowSeconds();
   const found = [...wanted].map(([employeeId, dates]) => {
     const own = new Set(dates);

@@ -1,5 +1,6 @@
 import type { CalendarDate, OvertimeDayType, RequestState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { approvedSpan } from '@personalia/domain';
 import { sql } from 'kysely';
 import { writesStatus } from '../../workflow/index.ts';
 
@@ -15,6 +16,8 @@ export interface OvertimeRow {
   readonly startAt: number;
   readonly endAt: number;
   readonly plannedMinutes: number;
+  /** Fewer than requested, where an approver said so. */
+  readonly approvedMinutes: number | null;
   readonly dayType: OvertimeDayType;
   readonly reason: string;
   readonly status: RequestState;
@@ -29,7 +32,7 @@ export interface OvertimeRow {
 
 export const OVERTIME_COLUMNS = sql`
   r.id, r.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, r.date, r.zone,
-  extract(epoch from r.start_at)::float8 as "startAt", extract(epoch from r.end_at)::float8 as "endAt", r.planned_minutes as "plannedMinutes",
+  extract(epoch from r.start_at)::float8 as "startAt", extract(epoch from r.end_at)::float8 as "endAt", r.planned_minutes as "plannedMinutes", r.approved_minutes as "approvedMinutes",
   r.day_type as "dayType", r.reason, r.status, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy",
   (p.part->>'actualMinutes')::int as "actualMinutes", (p.part->>'paidMinutes')::int as "paidMinutes"`;
@@ -70,11 +73,12 @@ export async function approvedOvertime(
   to: CalendarDate | null,
   states: readonly RequestState[] = ['APPROVED'],
 ): Promise<OvertimeInterval[]> {
-  const { rows } = await sql<OvertimeInterval>`
-    select id, employee_id as "employeeId", date, (extract(epoch from start_at) / 60)::float8 as "from", (extract(epoch from end_at) / 60)::float8 as "to"
+  const { rows } = await sql<OvertimeInterval & { approvedMinutes: number | null }>`
+    select id, employee_id as "employeeId", date, (extract(epoch from start_at) / 60)::float8 as "from", 
+      (extract(epoch from end_at) / 60)::float8 as "to", approved_minutes as "approvedMinutes"
     from overtime_request where tenant_id = ${tenantId} and employee_id = any(${[employees].flat()}::uuid[]) and status = any(${[...states]})
       and date >= ${from}::date and date <= coalesce(${to}::date, 'infinity') order by start_at`.execute(tx);
-  return rows;
+  return rows.map(({ approvedMinutes, ...row }) => ({ ...row, ...approvedSpan(row, approvedMinutes) }));
 }
 
 /** Those of some employees who have overtime from a date on: approved, or valued before. */

@@ -235,6 +235,16 @@ export const attendanceProblems = {
     'No shift with fixed times is planned on {date}, so overtime cannot be measured.',
     'Tidak ada sif dengan jam tetap pada {date}, sehingga lembur tidak dapat dihitung.',
   ),
+  OT_NOT_WORKED: problem(
+    422,
+    'This overtime is requested after it was worked, and there is no presence outside the shift at this time yet.',
+    'Lembur ini diajukan setelah dikerjakan, dan belum ada kehadiran di luar sif pada waktu ini.',
+  ),
+  OT_APPROVED: problem(
+    422,
+    'Enter whole minutes from 0 to {n}: approvers may only approve less.',
+    'Isi menit bulat dari 0 sampai {n}: pemberi persetujuan hanya boleh mengurangi.',
+  ),
   OT_OVERLAP: problem(
     409,
     'You already have an overtime request from {from} to {to}.',
