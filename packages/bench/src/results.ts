@@ -1,4 +1,5 @@
 import type { ApiFigures } from './api/measure-api.ts';
+import type { AttendanceFigures } from './attendance/measure-attendance.ts';
 import type { CareerFigures } from './career/measure-career.ts';
 import type { ImportFigures } from './import/measure-import.ts';
 import type { Memory } from './measure/memory.ts';
@@ -20,6 +21,7 @@ export interface Results {
   readonly career: readonly CareerFigures[];
   readonly register: readonly RegisterFigures[];
   readonly imported: readonly ImportFigures[];
+  readonly attendance: readonly AttendanceFigures[];
   readonly web?: WebFigures | undefined;
   /** Parts that did not come to their end. */
   readonly failures: readonly Failure[];

@@ -17,6 +17,7 @@ import {
   GetAttendanceExtracts,
   GetAttendanceMonth,
   GetCorrectionTerms,
+  GetExtractProfile,
   GetDeviceKeys,
   GetGeneralSetting,
   GetOvertimeCandidates,
@@ -58,7 +59,7 @@ import { recalculate } from './day/recalculate.ts';
 import { monthOf, pageOfDays, viewDay } from './day/view.ts';
 import { createDeviceKey, deviceKeys, revokeDeviceKey } from './device/keys.ts';
 import { pushPunches } from './device/push.ts';
-import { uploadExtract } from './extract/upload.ts';
+import { lastProfile, uploadExtract } from './extract/upload.ts';
 import { pageOfExtracts, readExtract } from './extract/view.ts';
 import { GROUP_ROWS, groupHandlers, resolveShiftGroup } from './group/employee-shift-group.ts';
 import { assignUnmatched, mappingHandlers, unmatchedPunches } from './mapping/mapping.ts';
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   route(PushPunches, pushPunches),
 
   route(GetAttendanceExtracts, ({ tx, caller, input }) => pageOfExtracts(tx, caller, input.query)),
+  route(GetExtractProfile, ({ tx, caller, input }) => lastProfile(tx, caller, input.query.locationId)),
   route(GetAttendanceExtract, ({ tx, caller, input }) => readExtract(tx, caller, input.params.id)),
   route(UploadAttendanceExtract, uploadExtract),
 

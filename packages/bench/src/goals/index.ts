@@ -1,4 +1,5 @@
 /** The goals of the product as numbers, each with the line that must not be crossed. */
+import { attendanceGoals } from './attendance.ts';
 import { bulkGoals } from './bulk.ts';
 import { careerGoals } from './career.ts';
 import type { Goal } from './goal.ts';
@@ -8,4 +9,11 @@ import { wholeGoals } from './whole.ts';
 
 export { type Goal, judge } from './goal.ts';
 
-export const goals: readonly Goal[] = [...requestGoals, ...careerGoals, ...registerGoals, ...bulkGoals, ...wholeGoals];
+export const goals: readonly Goal[] = [
+  ...requestGoals,
+  ...careerGoals,
+  ...registerGoals,
+  ...bulkGoals,
+  ...attendanceGoals,
+  ...wholeGoals,
+];

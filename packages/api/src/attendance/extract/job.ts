@@ -1,22 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import { type ExtractError, type ExtractProfile, fillInLabel, label } from '@personalia/contract';
-import { type PunchCell, readPunchRow } from '@personalia/domain';
+import { readPunchRow } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { readSheet, type SheetRow } from '../../platform/files/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { nowSeconds } from '../day/compute.ts';
 import { computeAllMarked } from '../day/dirty.ts';
 import { keyOf, type NewPunch, storePunches } from '../intake/store.ts';
+import { readExtractRows } from './rows.ts';
 
-export const MOST_ROWS = 1_000_000;
 const CHUNK = 5_000;
+/** Of what a device wrote. */
+const LONGEST_LINE = 1_000;
 /** Rows with errors that are kept to be shown. */
 const MOST_ERRORS = 500;
-
-/** Position of a column by its title; capitals do not count. */
-export const columnAt = (header: readonly string[], title: string): number =>
-  header.findIndex((one) => one.toLowerCase() === title.toLowerCase());
 
 const payload = z.object({ id: z.string(), name: z.string() });
 type Payload = z.output<typeof payload>;
@@ -43,16 +40,7 @@ export const extractJob: JobDefinition<Payload> = defineJob({
       return rows[0] as Extract;
     });
     const bytes = await buffer(files.read(tenantId, fileId ?? ''));
-    const sheet = await readSheet(bytes, { mostRows: MOST_ROWS });
-    const at = (title: string | null): number | null => (title === null ? null : columnAt(sheet.info.header, title));
-    const columns = {
-      badge: at(profile.badgeColumn) ?? 0,
-      date: at(profile.dateColumn) ?? 0,
-      time: at(profile.timeColumn),
-      direction: at(profile.directionColumn),
-    };
-    const cell = (row: SheetRow, index: number | null): PunchCell | null =>
-      index === null ? null : (row.cells[index] ?? '');
+    const rows = await readExtractRows(bytes, profile);
     const errors: ExtractError[] = [];
     let read = 0;
     let invalid = 0;
@@ -66,20 +54,14 @@ export const extractJob: JobDefinition<Payload> = defineJob({
       stopIfAsked();
     };
     const now = nowSeconds();
-    for await (const batch of sheet.rows) {
-      for (const row of batch) {
+    for await (const batch of rows) {
+      for (const { no, cells, raw } of batch) {
         read += 1;
-        const cells = {
-          badge: cell(row, columns.badge) ?? '',
-          date: cell(row, columns.date) ?? '',
-          time: cell(row, columns.time),
-          direction: cell(row, columns.direction),
-        };
         const found = readPunchRow(cells, { order: profile.dateOrder, zone, now });
         if ('code' in found) {
           invalid += 1;
-          if (errors.length < MOST_ERRORS) errors.push({ row: row.no, ...found });
-        } else chunk.push({ ...found, rawLine: rawLine(row), key: keyOf('file', found) });
+          if (errors.length < MOST_ERRORS) errors.push({ row: no, ...found });
+        } else chunk.push({ ...found, rawLine: raw.slice(0, LONGEST_LINE), key: keyOf('file', found) });
       }
       if (chunk.length >= CHUNK) await flush();
     }
@@ -103,9 +85,3 @@ export const extractJob: JobDefinition<Payload> = defineJob({
       where tenant_id = app.tenant() and id = ${id}::uuid and state in ('QUEUED', 'RUNNING')`.execute(tx);
   },
 });
-
-const rawLine = ({ cells }: SheetRow): string =>
-  cells
-    .map((one) => (typeof one === 'object' ? one.date : String(one)))
-    .join(';')
-    .slice(0, 1000);

@@ -97,6 +97,11 @@ export const attendanceProblems = {
     'Your login is not linked to an employee record.',
     'Akun Anda tidak terhubung ke data karyawan.',
   ),
+  EXTRACT_RANGE: problem(
+    422,
+    'Enter the first and the last position of the column, such as 1-8.',
+    'Isi posisi pertama dan terakhir kolom, misalnya 1-8.',
+  ),
   EXTRACT_COLUMN: problem(
     422,
     'The file has no column “{name}”. Its columns are: {columns}.',
