@@ -84,7 +84,7 @@ export const attendanceProblems = {
   ),
   DEVICE_TOO_MANY: problem(
     429,
-    'A device may send {n} times a minute. Send more punches at once.',
+    'A device may send {n} {n:time|times} a minute. Send more punches at once.',
     'Perangkat boleh mengirim {n} kali per menit. Kirim lebih banyak absensi sekaligus.',
   ),
   MAPPING_OVERLAP: problem(
