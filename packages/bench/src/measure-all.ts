@@ -1,8 +1,8 @@
 import { employeeSubject } from './api/employee-subject.ts';
 import { type ApiFigures, measureApi } from './api/measure-api.ts';
-import { type AttendanceFigures, measureAttendance, sizeOf } from './attendance/measure-attendance.ts';
 import { fillPositions, positionSubject } from './api/position-subject.ts';
 import type { Subject } from './api/subject.ts';
+import { type AttendanceFigures, measureAttendance, sizeOf } from './attendance/measure-attendance.ts';
 import { type CareerFigures, measureCareer } from './career/measure-career.ts';
 import { type ImportFigures, measureImport } from './import/measure-import.ts';
 import type { Rounds } from './measure/rounds.ts';
@@ -39,7 +39,17 @@ export async function measureAll(
   let plain: ApiFigures | undefined;
   let web: WebFigures | undefined;
 
-  const found = (): Measured => ({ populated, employees, plain, career, register, imported, attendance, web, failures });
+  const found = (): Measured => ({
+    populated,
+    employees,
+    plain,
+    career,
+    register,
+    imported,
+    attendance,
+    web,
+    failures,
+  });
 
   /** What fails is told and fails the run; what the other parts found out is not lost. */
   async function attempt(part: Part | 'populate', title: string, work: () => Promise<void>): Promise<void> {

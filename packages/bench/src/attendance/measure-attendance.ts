@@ -56,16 +56,20 @@ export async function measureAttendance(
     const month = await computeMonth(client, owner, system.tenantId, prepared);
     const device = httpClient(client.base, { authorization: `Bearer ${prepared.deviceKey}` });
     const { from, to, shiftGroupId } = prepared;
-    const read = (path: string): Task['run'] => async () => {
-      const { data } = await client.json<{ data: unknown }>('GET', path);
-      if (!data) throw new Error(`nothing at ${path}`);
-    };
+    const read =
+      (path: string): Task['run'] =>
+      async () => {
+        const { data } = await client.json<{ data: unknown }>('GET', path);
+        if (!data) throw new Error(`nothing at ${path}`);
+      };
     const tasks: Task[] = [
       {
         name: 'push',
         run: async () => {
           const punches = freshPunches(prepared, size.people);
-          const { data } = await device.json<{ data: { new: number } }>('POST', '/v1/AttendancePunch/Push', { punches });
+          const { data } = await device.json<{ data: { new: number } }>('POST', '/v1/AttendancePunch/Push', {
+            punches,
+          });
           if (data.new !== PUSHED) throw new Error(`${data.new} of ${PUSHED} punches are new`);
         },
       },
@@ -95,7 +99,9 @@ async function computeMonth(
 ): Promise<AttendanceFigures['month']> {
   const left = async (): Promise<number> =>
     (
-      await owner.query<{ n: number }>('select count(*)::int as n from attendance_dirty where tenant_id = $1', [tenantId])
+      await owner.query<{ n: number }>('select count(*)::int as n from attendance_dirty where tenant_id = $1', [
+        tenantId,
+      ])
     ).rows[0]?.n ?? 0;
   await client.json('POST', '/v1/AttendanceDay/Recalculate', { from, to });
   const marked = await left();

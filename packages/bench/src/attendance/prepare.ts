@@ -32,7 +32,12 @@ export async function prepareAttendance(
   const make = async (path: string, body: object): Promise<string> =>
     (await client.json<Made>('POST', path, body)).data.id;
   const shift = { name: 'Day', kind: 'fixed', startTime: '08:00', endTime: '17:00' };
-  const shiftId = await make('/v1/Shift', { ...shift, code: `BENCH-${people}`, breakStart: '12:00', breakEnd: '13:00' });
+  const shiftId = await make('/v1/Shift', {
+    ...shift,
+    code: `BENCH-${people}`,
+    breakStart: '12:00',
+    breakEnd: '13:00',
+  });
   const cycle = { name: 'Bench', cycleLength: 7, anchorDate: '2026-01-05', holidayRule: 'followCalendar' };
   const scheduleId = await make('/v1/WorkSchedule', { ...cycle, code: `BENCH-${people}` });
   const shiftGroupId = await make('/v1/EmployeeShiftGroup', { name: 'Bench', code: `BENCH-${people}` });

@@ -1,7 +1,7 @@
 import type {
-  AttendanceDevice,
   AdjustmentCause,
   AttendanceCorrectionSetting,
+  AttendanceDevice,
   AttendanceMeasure,
   CorrectionType,
   DayStatus,

@@ -84,7 +84,9 @@ async function* linesOf(
   cellsOfLine: (line: string) => PunchCells,
 ): AsyncGenerator<ExtractRow[], void, undefined> {
   const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
-  const rows = lines.flatMap((line, n) => (line.trim() === '' ? [] : [{ no: n + 1, cells: cellsOfLine(line), raw: line }]));
+  const rows = lines.flatMap((line, n) =>
+    line.trim() === '' ? [] : [{ no: n + 1, cells: cellsOfLine(line), raw: line }],
+  );
   if (rows.length === 0) throw new Problem('FILE_EMPTY');
   if (rows.length > MOST_ROWS) throw new Problem('EXTRACT_UNREADABLE');
   for (let n = 0; n < rows.length; n += BATCH) yield rows.slice(n, n + BATCH);

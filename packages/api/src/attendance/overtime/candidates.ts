@@ -1,9 +1,4 @@
-import {
-  type CalendarDate,
-  GetOvertimeCandidates,
-  type InputOf,
-  type OvertimeCandidate,
-} from '@personalia/contract';
+import { type CalendarDate, GetOvertimeCandidates, type InputOf, type OvertimeCandidate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { timeAt } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -45,7 +40,10 @@ export async function overtimeCandidates(
   const spans = await spansOf(tx, tenantId, rows);
   return pageByNumber(
     rows.map(
-      ({ total: _, ...row }): OvertimeCandidate => ({ ...row, spans: spans.get(`${row.employeeId} ${row.date}`) ?? [] }),
+      ({ total: _, ...row }): OvertimeCandidate => ({
+        ...row,
+        spans: spans.get(`${row.employeeId} ${row.date}`) ?? [],
+      }),
     ),
     { page, pageSize, total: rows[0]?.total ?? 0 },
   );

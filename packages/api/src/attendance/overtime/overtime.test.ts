@@ -359,21 +359,26 @@ describe('attendance 9.1, 9.2, 9.5: overtime afterwards', () => {
     const spans = [{ segment: 'postShift', from: '17:00', to: '19:10', text: '17:00–19:10', minutes: 130 }];
     expect(await found()).toMatchObject([{ employeeId: idOf['yoga'], date, spans }]);
     expect(await found(hr)).toMatchObject([{ date }]);
-    expect((await api.as('payroll@demo.example').get(`/v1/OvertimeRequest/Candidates?from=${date}&to=${date}`)).status).toBe(403);
+    expect(
+      (await api.as('payroll@demo.example').get(`/v1/OvertimeRequest/Candidates?from=${date}&to=${date}`)).status,
+    ).toBe(403);
     succeeded(await hr.post('/v1/OvertimeRequest', draft(date, '17:00', '19:10')));
     expect(await found()).toEqual([]);
   });
 
   test('9.1 postConfirmation: OT_NOT_WORKED before there is presence; lead time does not count', async () => {
-    await owner(`update overtime_setting set mode = 'postConfirmation', request_lead_hours = 24, back_date_days = 30 where tenant_id = $1`, [
-      tenantId,
-    ]);
+    await owner(
+      `update overtime_setting set mode = 'postConfirmation', request_lead_hours = 24, back_date_days = 30 where tenant_id = $1`,
+      [tenantId],
+    );
     const date = back(14);
     expect(await problemsOf(draft(addDays(today, 2)))).toMatchObject([{ code: 'OT_NOT_WORKED', path: 'from' }]);
     expect(await problemsOf(draft(date))).toMatchObject([{ code: 'OT_NOT_WORKED' }]);
     await punched(date, '08:00', '20:05');
     expect(await problemsOf(draft(date))).toEqual([]);
-    await owner(`update overtime_setting set mode = 'preApproval', request_lead_hours = 0 where tenant_id = $1`, [tenantId]);
+    await owner(`update overtime_setting set mode = 'preApproval', request_lead_hours = 0 where tenant_id = $1`, [
+      tenantId,
+    ]);
   });
 
   test('9.2, O2: each approver may only approve less, from the beginning on, and that is what is paid', async () => {
@@ -389,7 +394,9 @@ describe('attendance 9.1, 9.2, 9.5: overtime afterwards', () => {
       });
     };
     for (const minutes of ['211', '-1', 'all'])
-      expect((await decideWith(sekar, minutes)).body.errors).toMatchObject([{ path: 'edits.approvedMinutes', code: 'OT_APPROVED' }]);
+      expect((await decideWith(sekar, minutes)).body.errors).toMatchObject([
+        { path: 'edits.approvedMinutes', code: 'OT_APPROVED' },
+      ]);
     succeeded(await decideWith(sekar, '120'));
     expect((await decideWith(hr, '180')).body.errors).toMatchObject([{ code: 'OT_APPROVED' }]);
     succeeded(await decideWith(hr, '120'));
