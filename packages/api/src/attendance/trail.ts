@@ -57,6 +57,8 @@ export const trail: TrailWords = {
     key_start: label('Key', 'Kunci'),
     revoked_at: label('Revoked', 'Dicabut pada'),
     revoked_by: label('Revoked by', 'Dicabut oleh'),
+    is_late: label('Late change', 'Perubahan terlambat'),
+    roster_freeze_hours: label('Roster frozen before (hours)', 'Roster dibekukan sebelum (jam)'),
     job_id: label('Background job', 'Pekerjaan latar'),
     kind: label('Plan', 'Rencana'),
     location_id: label('Location', 'Lokasi'),

@@ -83,7 +83,7 @@ export const attendanceMenu = {
     },
   ],
   menus: {
-    attendanceRoster: { section: 'attendance-daily', icon: 'schedule', actions: ['view', 'edit', 'export'] },
+    attendanceRoster: { section: 'attendance-daily', icon: 'schedule', actions: ['view', 'edit', 'approve', 'export'] },
     attendanceCorrection: { section: 'attendance-daily', icon: 'edit', actions: REQUEST_ACTIONS },
     overtime: { section: 'attendance-daily', icon: 'field-time', actions: REQUEST_ACTIONS },
     attendanceExtract: { section: 'attendance-daily', icon: 'download', actions: REPORT_ACTIONS },

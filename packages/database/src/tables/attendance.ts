@@ -56,6 +56,12 @@ export interface AttendanceTables {
     valid_from: string;
     valid_to: string | null;
   };
+  shift_group_staffing: RecordColumns & {
+    employee_shift_group_id: string;
+    shift_id: string;
+    weekday: string | null;
+    min_staff: number;
+  };
   employee_attendance_mapping: TableOf<typeof EmployeeAttendanceMapping>;
   roster_override: Omit<RecordColumns, 'status'> & {
     employee_id: string;
@@ -66,6 +72,7 @@ export interface AttendanceTables {
     source: Generated<RosterSource>;
     published_at: string | null;
     published_by: string | null;
+    is_late: Generated<boolean>;
   };
   attendance_extract: RecordColumns & {
     extract_no: string;

@@ -36,7 +36,7 @@ organisation: Organisation / Organisasi (apartment)
     minimum-wage: Minimum Wages / Upah Minimum (dollar) view create edit delete export
 attendance: Attendance / Kehadiran (clock-circle)
   attendance-daily: Daily work / Harian
-    attendance-roster: Attendance Roster / Roster Kehadiran (schedule) view edit export
+    attendance-roster: Attendance Roster / Roster Kehadiran (schedule) view edit approve export
     attendance-correction: Attendance Corrections / Koreksi Kehadiran (edit) view create edit delete approve export
     overtime: Overtime / Lembur (field-time) view create edit delete approve export
     attendance-extract: Attendance Extract / Ekstrak Kehadiran (download) view export

@@ -56,6 +56,16 @@ export const attendanceProblems = {
     'A day can have at most {n} {n:shift|shifts}.',
     'Satu hari paling banyak {n} sif.',
   ),
+  GROUP_STAFFING_TWICE: problem(
+    422,
+    'This shift already has a number for that weekday.',
+    'Sif ini sudah memiliki angka untuk hari tersebut.',
+  ),
+  ROSTER_FROZEN: problem(
+    403,
+    'The shift of {date} starts in less than {n} {n:hour|hours} or has started. Someone who may approve late changes must publish it.',
+    'Sif {date} mulai kurang dari {n} jam lagi atau sudah mulai. Perubahan harus diterbitkan oleh orang yang berwenang.',
+  ),
   GROUP_MEMBER_TWICE: problem(
     422,
     'This person is already a member on {date}.',
