@@ -444,8 +444,9 @@ describe('attendance 6: a frozen roster', () => {
     ]);
     const time = api.as('time@demo.example');
     await owner(
-      `delete from menu_grant g using menu m where m.tenant_id = $1 and m.key = 'attendance-roster' and g.tenant_id = m.tenant_id
-       and g.menu_id = m.id and g.action = 'approve' and g.role_id in (select id from role where tenant_id = $1 and code = 'TIME-ADMIN')`,
+      `update menu_grant g set actions = array_remove(g.actions, 'approve') from menu m
+       where m.tenant_id = $1 and m.key = 'attendance-roster' and g.tenant_id = m.tenant_id and g.menu_id = m.id
+         and g.role_id in (select id from role where tenant_id = $1 and code = 'TIME-ADMIN')`,
       [tenantId],
     );
     const asked = await shown(time);

@@ -2,7 +2,15 @@ import { addDays, type CalendarDate, calendarDate, type ShiftTimes } from '@pers
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { patternOf, type ScheduleShift } from '../schedule.ts';
-import { type ConflictDay, type FollowedSchedule, findConflicts, type RosterOverride, rosterDay } from './index.ts';
+import {
+  type ConflictDay,
+  type FollowedSchedule,
+  findConflicts,
+  isFrozen,
+  type RosterOverride,
+  rosterDay,
+  staffingOn,
+} from './index.ts';
 
 const fixed = (code: string, startTime: string, endTime: string, more: Partial<ShiftTimes> = {}): ScheduleShift => ({
   code,
