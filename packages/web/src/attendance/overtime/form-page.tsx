@@ -43,10 +43,10 @@ function NewRequest() {
   const { data: clock, isPending } = useClock();
   const [params] = useSearchParams();
   const [chosen, setChosen] = useState<string | null>(params.get('employee'));
+  const [times] = useState(() => timesOf(params));
   if (!me || isPending) return <RecordSkeleton />;
   const own = clock?.employeeId ?? me.onlyEmployeeId;
   const employeeId = chosen ?? own;
-  const [times] = useState(() => timesOf(params));
   const date = params.get('date') ?? clock?.today ?? null;
   return (
     <div className="form-page correction-form">
