@@ -241,7 +241,7 @@ test('attendance 9.5: presence that nobody has asked for is requested with its t
         ]),
       ),
       answer(GetAttendanceDay, DAY),
-      answer(PreviewOvertimeRequest, PREVIEW),
+      answer(PreviewOvertimeRequest, FINE),
     ],
   });
   await screen.findByText('17:00–19:10');
