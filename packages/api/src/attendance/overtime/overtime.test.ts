@@ -202,6 +202,7 @@ describe('attendance 9.4: what speaks against a request', () => {
       isEligible: false,
       ...Object.fromEntries(
         [
+          'mode',
           'basis',
           'minMinutes',
           'roundStep',
