@@ -413,7 +413,8 @@ describe('attendance 10.6: devices that push', () => {
     expect(await day(yoga, idOf['yoga'] as string, back(24))).toMatchObject({ status: 'PRESENT', firstIn: '08:00' });
     expect((await push(punches)).body.data).toMatchObject({ new: 0, duplicate: 4, invalid: 2 });
     // Nobody reads a key again, in an answer, in the database or by the same idempotency key.
-    const [listed] = (await hr.get('/v1/AttendanceDevice/GetPagination?search=GATE&figures=keys,lastPushAt,clockDrift')).body.data;
+    const [listed] = (await hr.get('/v1/AttendanceDevice/GetPagination?search=GATE&figures=keys,lastPushAt,clockDrift'))
+      .body.data;
     expect(listed).toMatchObject({ keys: 1, lastPushAt: expect.any(String) });
     expect(listed.clockDrift).toBeGreaterThan(250);
     const keys = await owner<{ text: string }>(
@@ -451,7 +452,16 @@ describe('attendance 0, 2: versions of a shift', () => {
     return (await hr.get(`/v1/Shift/${id}`)).body.data;
   };
   const change = async (more: object) => {
-    const { id, createdAt: _a, createdBy: _b, updatedAt: _c, updatedBy: _d, status: _e, refs: _f, ...shift } = await shiftOf();
+    const {
+      id,
+      createdAt: _a,
+      createdBy: _b,
+      updatedAt: _c,
+      updatedBy: _d,
+      status: _e,
+      refs: _f,
+      ...shift
+    } = await shiftOf();
     return hr.put(`/v1/Shift/${id}`, { ...shift, ...more });
   };
   const results = async (from: CalendarDate, to: CalendarDate) => {

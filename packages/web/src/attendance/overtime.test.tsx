@@ -237,7 +237,14 @@ test('attendance 9.5: presence that nobody has asked for is requested with its t
       answer(
         GetOvertimeCandidates,
         new Rows([
-          { employeeId, employeeNo: 'NSG190003', employee: 'Yoga Firmansyah', unit: null, date: '2026-07-06', spans: [span] },
+          {
+            employeeId,
+            employeeNo: 'NSG190003',
+            employee: 'Yoga Firmansyah',
+            unit: null,
+            date: '2026-07-06',
+            spans: [span],
+          },
         ]),
       ),
       answer(GetAttendanceDay, DAY),

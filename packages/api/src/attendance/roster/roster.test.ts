@@ -436,12 +436,12 @@ describe('attendance 6: a frozen roster', () => {
     await owner('insert into attendance_setting (tenant_id, roster_freeze_hours) values ($1, 48)', [tenantId]);
     const dates = [addDays(today, 1), addDays(today, 9)] as const;
     const shown = async (who = hr) =>
-      (await who.post('/v1/AttendanceRoster/PublishPreview', { from: dates[0], to: dates[1], employeeId: me })).body.data;
+      (await who.post('/v1/AttendanceRoster/PublishPreview', { from: dates[0], to: dates[1], employeeId: me })).body
+        .data;
     await apply(dates.map((date) => ({ kind: 'shift', shift: 'NIGHT', date })));
-    expect((await shown()).listed.map((one: { warnings: { code: string }[] }) => one.warnings.map(({ code }) => code))).toEqual([
-      expect.arrayContaining(['late']),
-      expect.not.arrayContaining(['late']),
-    ]);
+    expect(
+      (await shown()).listed.map((one: { warnings: { code: string }[] }) => one.warnings.map(({ code }) => code)),
+    ).toEqual([expect.arrayContaining(['late']), expect.not.arrayContaining(['late'])]);
     const time = api.as('time@demo.example');
     await owner(
       `update menu_grant g set actions = array_remove(g.actions, 'approve') from menu m

@@ -81,7 +81,9 @@ export async function saveGeneralSetting(
     insert into attendance_setting as s (tenant_id, cut_off_day, incomplete_at_cutoff, roster_freeze_hours, updated_by)
     values (${tenantId}::uuid, ${cutOffDay}, ${incompleteAtCutoff}, ${rosterFreezeHours}, ${userId}::uuid)
     on conflict (tenant_id) do update set cut_off_day = excluded.cut_off_day, incomplete_at_cutoff = excluded.incomplete_at_cutoff,
-      roster_freeze_hours = excluded.roster_freeze_hours, version = s.version + 1, updated_at = now(), updated_by = excluded.updated_by`.execute(tx);
+      roster_freeze_hours = excluded.roster_freeze_hours, version = s.version + 1, updated_at = now(), updated_by = excluded.updated_by`.execute(
+    tx,
+  );
   if (isChanged) await keepRules(tx, caller, rules, effectiveFrom);
   return viewGeneralSetting(tx, caller);
 }

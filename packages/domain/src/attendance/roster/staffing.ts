@@ -8,7 +8,7 @@ export interface Staffing {
   readonly minStaff: number;
 }
 
-const weekdayOf = (date: CalendarDate): string => String((((dayNumber(date) + 3) % 7) + 7) % 7 + 1);
+const weekdayOf = (date: CalendarDate): string => String(((((dayNumber(date) + 3) % 7) + 7) % 7) + 1);
 
 /** The number of a weekday before that of every day; undefined where the group says nothing of the shift. */
 export function staffingOn(rows: readonly Staffing[], shiftId: string, date: CalendarDate): number | undefined {

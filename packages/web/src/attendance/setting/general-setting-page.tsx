@@ -53,15 +53,18 @@ interface Draft {
 const draftOf = (setting: GeneralSetting): Draft => {
   const { cutOffDay, incompleteAtCutoff, rosterFreezeHours, rules, today, earliest } = setting;
   return {
-  cutOffDay,
-  incompleteAtCutoff,
-  freezeHours: String(rosterFreezeHours),
-  effectiveFrom: earliest !== null && earliest > today ? earliest : today,
-  rules: {
-    ...(Object.fromEntries(NUMBERS.map((name) => [name, String(rules[name])])) as Record<AttendanceRuleNumber, string>),
-    nightFrom: rules.nightFrom,
-    nightTo: rules.nightTo,
-  },
+    cutOffDay,
+    incompleteAtCutoff,
+    freezeHours: String(rosterFreezeHours),
+    effectiveFrom: earliest !== null && earliest > today ? earliest : today,
+    rules: {
+      ...(Object.fromEntries(NUMBERS.map((name) => [name, String(rules[name])])) as Record<
+        AttendanceRuleNumber,
+        string
+      >),
+      nightFrom: rules.nightFrom,
+      nightTo: rules.nightTo,
+    },
   };
 };
 
@@ -84,9 +87,10 @@ function Settings({ opened }: { opened: GeneralSetting }) {
   const save = () =>
     submit((idempotencyKey) => {
       // What is no whole number is sent as none, and the API says so at its field.
-      const numbers = Object.fromEntries(
-        NUMBERS.map((name) => [name, numberOf(draft.rules[name])]),
-      ) as Record<AttendanceRuleNumber, number>;
+      const numbers = Object.fromEntries(NUMBERS.map((name) => [name, numberOf(draft.rules[name])])) as Record<
+        AttendanceRuleNumber,
+        number
+      >;
       const { nightFrom, nightTo } = draft.rules;
       return call(SaveGeneralSetting, {
         body: {
