@@ -110,7 +110,7 @@ const stampOf = (drafts: readonly StoredOverride[]): string =>
 
 /** What publishing would change, for whom, before it is done. */
 export async function previewPublish(tx: Tx, caller: Caller, asked: Asked): Promise<RosterPublishSummary> {
-  const { tenantId, locale } = caller;
+  const { locale } = caller;
   const drafts = await chosenDrafts(tx, caller, asked);
   const stamp = stampOf(drafts);
   if (drafts.length === 0) return { stamp, changes: 0, employees: 0, refused: 0, warnings: 0, listed: [] };
