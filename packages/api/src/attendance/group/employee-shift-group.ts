@@ -104,7 +104,7 @@ export const GROUP_ROWS: readonly RecordRows[] = [
   {
     name: 'ShiftGroupStaffing',
     list: ShiftGroupStaffing,
-    store: { table: 'shift_group_staffing', owner: 'employee_shift_group_id' },
+    store: { table: 'shift_group_staffing', owner: 'employee_shift_group_id', order: ['shift_id', 'weekday'] },
     key: ['shiftId', 'weekday'],
   },
 ];
