@@ -88,7 +88,8 @@ export async function loadPeople(
     const named = schedules.get(one.scheduleId);
     if (!named) return null;
     const schedule = scheduleWith(named, date);
-    const versions = schedule === named ? 'now' : schedule.days.map(({ shift }) => shift.effectiveFrom ?? 'always').join();
+    const versions =
+      schedule === named ? 'now' : schedule.days.map(({ shift }) => shift.effectiveFrom ?? 'always').join();
     const key = `${one.scheduleId} ${one.offsetDays} ${versions}`;
     const known = follows.get(key);
     if (known) return known;
