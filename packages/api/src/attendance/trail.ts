@@ -27,6 +27,7 @@ export const trail: TrailWords = {
     RosterOverride: label('Roster day', 'Hari roster'),
   },
   columns: {
+    approved_minutes: label('Approved minutes', 'Menit yang disetujui'),
     auto_approved: label('Approved at once', 'Langsung disetujui'),
     after: label('Day after', 'Hari sesudah'),
     before: label('Day before', 'Hari sebelum'),
@@ -54,6 +55,7 @@ export const trail: TrailWords = {
     incomplete_as: label('Incomplete days', 'Hari tidak lengkap'),
     incomplete_at_cutoff: label('Incomplete days at the cut-off', 'Hari tidak lengkap saat cut-off'),
     device_id: label('Device', 'Perangkat'),
+    key_hash: label('Hash of the key', 'Hash kunci'),
     key_start: label('Key', 'Kunci'),
     revoked_at: label('Revoked', 'Dicabut pada'),
     revoked_by: label('Revoked by', 'Dicabut oleh'),
