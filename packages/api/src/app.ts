@@ -2,6 +2,7 @@ import type { Door } from '@personalia/database';
 import type { FastifyInstance } from 'fastify';
 import { accessGate, openIssuers, useProvider } from './access/index.ts';
 import { routes } from './areas.ts';
+import { admitDevices } from './attendance/index.ts';
 import { useLetterCheck } from './change/index.ts';
 import type { Config } from './config.ts';
 import { openFiles, useFiles } from './platform/files/index.ts';
@@ -14,7 +15,9 @@ import { doorWithVault, openVault, useVault } from './platform/vault/index.ts';
 /** The API of one process, not yet listening. */
 export async function buildApp(config: Config, door: Door, answered = routes): Promise<FastifyInstance> {
   const vault = openVault(config);
-  const app = await buildServer(accessGate(doorWithVault(door, vault), openIssuers(config)), answered, config);
+  const withVault = doorWithVault(door, vault);
+  const gate = admitDevices(withVault, accessGate(withVault, openIssuers(config)));
+  const app = await buildServer(gate, answered, config);
   useProvider(app, config);
   useFiles(app, openFiles(config));
   useAtOnce(app, config.atOnce);

@@ -3,6 +3,7 @@ import { type ApiFigures, measureApi } from './api/measure-api.ts';
 import { fillPositions, positionSubject } from './api/position-subject.ts';
 import type { Subject } from './api/subject.ts';
 import { type ApprovalFigures, measureApproval } from './approval/measure-approval.ts';
+import { type AttendanceFigures, measureAttendance, sizeOf } from './attendance/measure-attendance.ts';
 import { type CareerFigures, measureCareer } from './career/measure-career.ts';
 import { type ImportFigures, measureImport } from './import/measure-import.ts';
 import type { Rounds } from './measure/rounds.ts';
@@ -19,7 +20,16 @@ import { measureWeb, type WebFigures } from './web/measure-web.ts';
 export type Print = (line: string) => void;
 export type Measured = Pick<
   Results,
-  'populated' | 'employees' | 'plain' | 'career' | 'register' | 'approval' | 'imported' | 'web' | 'failures'
+  | 'populated'
+  | 'employees'
+  | 'plain'
+  | 'career'
+  | 'register'
+  | 'approval'
+  | 'imported'
+  | 'attendance'
+  | 'web'
+  | 'failures'
 >;
 
 /** From few employees to many. The web is measured over the smaller number, as its goals say. */
@@ -33,13 +43,25 @@ export async function measureAll(
   const career: CareerFigures[] = [];
   const register: RegisterFigures[] = [];
   const imported: ImportFigures[] = [];
+  const attendance: AttendanceFigures[] = [];
   const populated: { rows: number; seconds: number }[] = [];
   const failures: Failure[] = [];
   let plain: ApiFigures | undefined;
   let approval: ApprovalFigures | undefined;
   let web: WebFigures | undefined;
 
-  const found = (): Measured => ({ populated, employees, plain, career, register, approval, imported, web, failures });
+  const found = (): Measured => ({
+    populated,
+    employees,
+    plain,
+    career,
+    register,
+    approval,
+    imported,
+    attendance,
+    web,
+    failures,
+  });
 
   /** What fails is told and fails the run; what the other parts found out is not lost. */
   async function attempt(part: Part | 'populate', title: string, work: () => Promise<void>): Promise<void> {
@@ -80,6 +102,9 @@ export async function measureAll(
       await attempt('web', 'Looking at the web application', async () => {
         web = await measureWeb(system, options);
       });
+    await attempt('attendance', `Taking in punches of ${rows} employees`, async () => {
+      attendance.push(await measureAttendance(system, rows, fewRounds(options), sizeOf(rows, options.quick)));
+    });
     await attempt('import', `Importing ${rows} employees`, async () => {
       imported.push(await measureImport(system, rows, copyPerSecond));
     });

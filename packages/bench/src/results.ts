@@ -1,5 +1,6 @@
 import type { ApiFigures } from './api/measure-api.ts';
 import type { ApprovalFigures } from './approval/measure-approval.ts';
+import type { AttendanceFigures } from './attendance/measure-attendance.ts';
 import type { CareerFigures } from './career/measure-career.ts';
 import type { ImportFigures } from './import/measure-import.ts';
 import type { Memory } from './measure/memory.ts';
@@ -23,6 +24,7 @@ export interface Results {
   /** Over the smaller number of employees. */
   readonly approval?: ApprovalFigures | undefined;
   readonly imported: readonly ImportFigures[];
+  readonly attendance: readonly AttendanceFigures[];
   readonly web?: WebFigures | undefined;
   /** Parts that did not come to their end. */
   readonly failures: readonly Failure[];

@@ -121,6 +121,9 @@ const ROUTES = `
 /employee-attendance-mapping list: Attendance Mapping / Pemetaan Kehadiran
 /employee-attendance-mapping/employee-attendance-mapping-form add: Attendance Mapping / Pemetaan Kehadiran
 /employee-attendance-mapping/employee-attendance-mapping-form/:id edit: Attendance Mapping / Pemetaan Kehadiran
+/attendance-device list: Attendance Devices / Perangkat Kehadiran
+/attendance-device/attendance-device-form add: Attendance Device / Perangkat Kehadiran
+/attendance-device/attendance-device-form/:id edit: Attendance Device / Perangkat Kehadiran
 /attendance-status list: Attendance Statuses / Status Kehadiran
 /attendance-status/attendance-status-form add: Attendance Status / Status Kehadiran
 /attendance-status/attendance-status-form/:id edit: Attendance Status / Status Kehadiran

@@ -196,6 +196,6 @@ async function refuseForbidden(tx: Tx, { access }: Endpoint, caller: Caller, { w
   if (access === 'public') return;
   if (caller.roles.length === 0) throw new Problem('NO_ROLE');
   if (isAllowed(access, caller.permissions)) return;
-  if (access !== 'signed-in') await refuseWithheld(tx, caller, withheld, [access.menu].flat(), access.action);
+  if (typeof access !== 'string') await refuseWithheld(tx, caller, withheld, [access.menu].flat(), access.action);
   throw new Problem('FORBIDDEN');
 }

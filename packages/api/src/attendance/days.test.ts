@@ -381,3 +381,122 @@ describe('attendance 1.9 row 2: leave and results agree', () => {
     expect(await day(hr, idOf['yoga'] as string, back(7))).toMatchObject({ status: 'ABSENT', absentFraction: '1' });
   });
 });
+
+describe('attendance 10.6: devices that push', () => {
+  test('10.6: a device pushes its punches under a key of its own; again they are duplicates, and unknown badges wait', async () => {
+    const device = await add('/v1/AttendanceDevice', {
+      code: 'GATE',
+      name: 'Gate',
+      locationId: idOf['place'],
+      direction: 'byPunch',
+    });
+    const made = (await hr.post(`/v1/AttendanceDevice/${device.id}/CreateKey`, {})).body.data;
+    const push = (punches: object[], key: string = made.key, more: object = {}) =>
+      hr.call('POST', '/v1/AttendancePunch/Push', { punches, ...more }, { authorization: `Bearer ${key}` });
+    const punches = [
+      { badge: '0042', time: `${back(24)}T08:00:00` },
+      { badge: '0042', time: `${back(24)}T17:00:00`, direction: 'out' },
+      { badge: '0042', time: `${back(24)} 08:00:00.500` },
+      { badge: 'NOBODY', time: `${back(24)}T08:00:00` },
+      { badge: '0042', time: 'yesterday' },
+      { badge: '0042', time: `${addDays(today, 3)}T08:00:00` },
+    ];
+    const first = await push(punches, made.key, { sentAt: new Date(Date.now() + 300_000).toISOString() });
+    expect(first.body.data).toEqual({
+      new: 3,
+      duplicate: 1,
+      unmatched: 1,
+      invalid: 2,
+      outcomes: ['new', 'new', 'duplicate', 'unmatched', 'time', 'future'],
+    });
+    await settle();
+    expect(await day(yoga, idOf['yoga'] as string, back(24))).toMatchObject({ status: 'PRESENT', firstIn: '08:00' });
+    expect((await push(punches)).body.data).toMatchObject({ new: 0, duplicate: 4, invalid: 2 });
+    // Nobody reads a key again, in an answer, in the database or by the same idempotency key.
+    const [listed] = (await hr.get('/v1/AttendanceDevice/GetPagination?search=GATE&figures=keys,lastPushAt,clockDrift'))
+      .body.data;
+    expect(listed).toMatchObject({ keys: 1, lastPushAt: expect.any(String) });
+    expect(listed.clockDrift).toBeGreaterThan(250);
+    const keys = await owner<{ text: string }>(
+      'select t::text as text from attendance_device_key t union all select i::text from idempotency i union all select a::text from audit_log a',
+    );
+    expect(keys.filter(({ text }) => text.includes(made.key))).toEqual([]);
+    const people = [await hr.post('/v1/AttendancePunch/Push', { punches }), await push(punches, 'pdk_wrong')];
+    expect(people.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, 'DEVICE_KEY'],
+      [401, 'DEVICE_KEY'],
+    ]);
+    expect(
+      (await hr.call('GET', '/v1/AttendanceDay/GetPagination', undefined, { authorization: `Bearer ${made.key}` }))
+        .status,
+    ).toBe(401);
+    // Again where the minute ends between the two.
+    const many = async (again = 3): Promise<string> => {
+      await owner(`update attendance_device_state set calls = 60, minute = date_trunc('minute', now())`);
+      const { body } = await push(punches);
+      return body.code === 'DEVICE_TOO_MANY' || again === 0 ? body.code : many(again - 1);
+    };
+    expect(await many()).toBe('DEVICE_TOO_MANY');
+    expect((await yoga.get(`/v1/AttendanceDevice/${device.id}/Keys`)).status).toBe(403);
+    succeeded(await hr.post(`/v1/AttendanceDevice/${device.id}/RevokeKey`, { keyId: made.id }));
+    expect((await push(punches)).body.code).toBe('DEVICE_KEY');
+    expect((await hr.get(`/v1/AttendanceDevice/${device.id}/Keys`)).body.data).toMatchObject([
+      { id: made.id, start: made.key.slice(0, 10), revokedAt: expect.any(String) },
+    ]);
+  });
+});
+
+describe('attendance 0, 2: versions of a shift', () => {
+  const shiftOf = async () => {
+    const [{ id }] = (await hr.get('/v1/Shift/GetPagination?search=A-DAY')).body.data;
+    return (await hr.get(`/v1/Shift/${id}`)).body.data;
+  };
+  const change = async (more: object) => {
+    const {
+      id,
+      createdAt: _a,
+      createdBy: _b,
+      updatedAt: _c,
+      updatedBy: _d,
+      status: _e,
+      refs: _f,
+      ...shift
+    } = await shiftOf();
+    return hr.put(`/v1/Shift/${id}`, { ...shift, ...more });
+  };
+  const results = async (from: CalendarDate, to: CalendarDate) => {
+    await settle();
+    return (await rowsOf(idOf['yoga'] as string)).filter(({ date }) => from <= date && date <= to);
+  };
+
+  test('changed times apply from a date on, without one from today; earlier days stay as they were', async () => {
+    const before = await results(back(60), back(25));
+    expect(await results(back(24), back(24))).toMatchObject([{ day_status: 'PRESENT' }]);
+    expect(succeeded(await change({ startTime: '07:00', effectiveFrom: back(24) })).body.data).toMatchObject({
+      startTime: '07:00',
+      effectiveFrom: back(24),
+    });
+    expect(await results(back(24), back(24))).toMatchObject([{ day_status: 'LATE' }]);
+    expect(await results(back(60), back(25))).toEqual(before);
+    const later = await results(back(24), back(1));
+    expect(succeeded(await change({ lateGrace: 90 })).body.data).toMatchObject({ lateGrace: 90, effectiveFrom: today });
+    expect(await results(back(24), back(1))).toEqual(later);
+    const { id } = await shiftOf();
+    expect((await hr.get(`/v1/Shift/${id}/Versions`)).body.data).toMatchObject([
+      { from: today, to: null, shift: { startTime: '07:00', lateGrace: 90 } },
+      { from: back(24), to: back(1), shift: { startTime: '07:00', lateGrace: 10 } },
+      { from: null, to: back(25), shift: { startTime: '08:00', lateGrace: 10 } },
+    ]);
+    expect(succeeded(await change({ name: 'Day shift' })).body.data.effectiveFrom).toBe(today);
+  });
+
+  test('SHIFT_FROM_LOCKED: not within a closed period', async () => {
+    await owner(
+      `update attendance_period set state = 'LOCKED', incomplete_as = 'keep' where tenant_id = $1 and $2::date between date_from and date_to`,
+      [tenantId, back(24)],
+    );
+    const refused = await change({ startTime: '06:00', effectiveFrom: back(24) });
+    expect(refused.body.errors).toMatchObject([{ path: 'effectiveFrom', code: 'SHIFT_FROM_LOCKED' }]);
+    expect(await shiftOf()).toMatchObject({ startTime: '07:00', effectiveFrom: today });
+  });
+});

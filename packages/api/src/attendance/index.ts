@@ -2,6 +2,7 @@
 export { attendance } from './area.ts';
 export { recompute } from './day/compute.ts';
 export { markDays, markSelected } from './day/dirty.ts';
+export { admitDevices } from './device/gate.ts';
 export { createOvertime } from './overtime/act.ts';
 export { closeEarliestPeriod } from './period/close-job.ts';
 export { holidaysOf } from './plan/holidays.ts';

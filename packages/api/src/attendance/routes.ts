@@ -1,8 +1,10 @@
 import {
   AssignUnmatchedPunches,
+  AttendanceDevice,
   CancelOvertimeRequest,
   ClockPunch,
   CreateAttendanceCorrection,
+  CreateDeviceKey,
   CreateOvertimeRequest,
   EmployeeAttendanceMapping,
   EmployeeShiftGroup,
@@ -15,16 +17,22 @@ import {
   GetAttendanceExtracts,
   GetAttendanceMonth,
   GetCorrectionTerms,
+  GetDeviceKeys,
+  GetExtractProfile,
   GetGeneralSetting,
+  GetOvertimeCandidates,
   GetOvertimeRequest,
   GetOvertimeRequests,
+  GetShiftVersions,
   GetUnmatchedPunches,
   PreviewAttendanceCorrection,
   PreviewCutOff,
   PreviewOvertimeRequest,
   PreviewWorkSchedule,
+  PushPunches,
   RecalculateAttendance,
   ResolveShiftGroup,
+  RevokeDeviceKey,
   SaveGeneralSetting,
   Shift,
   UpdateAttendanceCorrection,
@@ -35,7 +43,7 @@ import {
   WorkSchedule,
 } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
-import { resource } from '../platform/resource/index.ts';
+import { defaults, resource } from '../platform/resource/index.ts';
 import { resourceWithRows } from '../platform/rows/index.ts';
 import {
   correctionTerms,
@@ -49,11 +57,14 @@ import { pageOfCorrections, viewCorrection } from './correction/view.ts';
 import { clockPunch, viewClock } from './day/clock.ts';
 import { recalculate } from './day/recalculate.ts';
 import { monthOf, pageOfDays, viewDay } from './day/view.ts';
-import { uploadExtract } from './extract/upload.ts';
+import { createDeviceKey, deviceKeys, revokeDeviceKey } from './device/keys.ts';
+import { pushPunches } from './device/push.ts';
+import { lastProfile, uploadExtract } from './extract/upload.ts';
 import { pageOfExtracts, readExtract } from './extract/view.ts';
 import { GROUP_ROWS, groupHandlers, resolveShiftGroup } from './group/employee-shift-group.ts';
 import { assignUnmatched, mappingHandlers, unmatchedPunches } from './mapping/mapping.ts';
 import { cancelOvertime, createOvertime, previewOvertime, updateOvertime, withdrawOvertime } from './overtime/act.ts';
+import { overtimeCandidates } from './overtime/candidates.ts';
 import { settingRoutes } from './overtime/setting.ts';
 import { pageOfOvertime, viewOvertime } from './overtime/view.ts';
 import { periodRoutes } from './period/routes.ts';
@@ -61,6 +72,7 @@ import { rosterRoutes } from './roster/routes.ts';
 import { previewSchedule, SCHEDULE_ROWS, scheduleHandlers } from './schedule/work-schedule.ts';
 import { previewCutOff, saveGeneralSetting, viewGeneralSetting } from './setting/general-setting.ts';
 import { shiftHandlers } from './shift/shift.ts';
+import { shiftVersions } from './shift/versions.ts';
 
 export const routes: readonly Route[] = [
   ...periodRoutes,
@@ -70,6 +82,7 @@ export const routes: readonly Route[] = [
   route(PreviewCutOff, ({ tx, caller, input }) => previewCutOff(tx, caller, input.query.cutOffDay)),
 
   ...resource(Shift, shiftHandlers),
+  route(GetShiftVersions, ({ tx, caller, input }) => shiftVersions(tx, caller, input.params.id)),
   ...resourceWithRows(WorkSchedule, SCHEDULE_ROWS, scheduleHandlers),
   route(PreviewWorkSchedule, previewSchedule),
   ...resourceWithRows(EmployeeShiftGroup, GROUP_ROWS, groupHandlers),
@@ -78,7 +91,15 @@ export const routes: readonly Route[] = [
   ...resource(EmployeeAttendanceMapping, mappingHandlers, { upload: true }),
   route(GetUnmatchedPunches, unmatchedPunches),
   route(AssignUnmatchedPunches, assignUnmatched),
+
+  ...resource(AttendanceDevice, defaults(AttendanceDevice)),
+  route(GetDeviceKeys, ({ tx, caller, input }) => deviceKeys(tx, caller, input.params.id)),
+  route(CreateDeviceKey, ({ tx, caller, input }) => createDeviceKey(tx, caller, input.params)),
+  route(RevokeDeviceKey, ({ tx, caller, input }) => revokeDeviceKey(tx, caller, input.params.id, input.body.keyId)),
+  route(PushPunches, pushPunches),
+
   route(GetAttendanceExtracts, ({ tx, caller, input }) => pageOfExtracts(tx, caller, input.query)),
+  route(GetExtractProfile, ({ tx, caller, input }) => lastProfile(tx, caller, input.query.locationId)),
   route(GetAttendanceExtract, ({ tx, caller, input }) => readExtract(tx, caller, input.params.id)),
   route(UploadAttendanceExtract, uploadExtract),
 
@@ -104,6 +125,7 @@ export const routes: readonly Route[] = [
 
   ...settingRoutes,
   route(GetOvertimeRequests, ({ tx, caller, input }) => pageOfOvertime(tx, caller, input.query)),
+  route(GetOvertimeCandidates, ({ tx, caller, input }) => overtimeCandidates(tx, caller, input.query)),
   route(GetOvertimeRequest, ({ tx, caller, input }) => viewOvertime(tx, caller, input.params.id)),
   route(PreviewOvertimeRequest, ({ tx, caller, input }) => previewOvertime(tx, caller, input.body)),
   route(CreateOvertimeRequest, ({ tx, caller, input }) => createOvertime(tx, caller, input.body)),

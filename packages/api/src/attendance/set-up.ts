@@ -35,6 +35,7 @@ export const roleDefaults: RoleDefaults = {
   'work-schedule': { 'HR-ADMIN': 'all', 'TIME-ADMIN': 'all' },
   'employee-shift-group': { 'HR-ADMIN': 'all', 'TIME-ADMIN': 'all' },
   'employee-attendance-mapping': { 'HR-ADMIN': 'all', 'TIME-ADMIN': 'all' },
+  'attendance-device': { 'HR-ADMIN': 'all', 'TIME-ADMIN': 'all' },
   'attendance-status': {
     'HR-ADMIN': 'all',
     'HR-OFFICER': ['view', 'create', 'export'],

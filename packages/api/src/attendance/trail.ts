@@ -16,6 +16,7 @@ import type { TrailWords } from '../platform/area/index.ts';
 export const trail: TrailWords = {
   kinds: {
     AttendanceCorrection: label('Attendance correction', 'Koreksi kehadiran'),
+    AttendanceDeviceKey: label('Device key', 'Kunci perangkat'),
     AttendanceDay: label('Attendance day', 'Hari kehadiran'),
     AttendanceExtract: label('File of punches', 'Berkas absensi'),
     AttendancePeriod: label('Attendance period', 'Periode kehadiran'),
@@ -26,6 +27,7 @@ export const trail: TrailWords = {
     RosterOverride: label('Roster day', 'Hari roster'),
   },
   columns: {
+    approved_minutes: label('Approved minutes', 'Menit yang disetujui'),
     auto_approved: label('Approved at once', 'Langsung disetujui'),
     after: label('Day after', 'Hari sesudah'),
     before: label('Day before', 'Hari sebelum'),
@@ -52,6 +54,13 @@ export const trail: TrailWords = {
     implausible_minutes: label('Implausible from (minutes)', 'Tidak wajar mulai (menit)'),
     incomplete_as: label('Incomplete days', 'Hari tidak lengkap'),
     incomplete_at_cutoff: label('Incomplete days at the cut-off', 'Hari tidak lengkap saat cut-off'),
+    device_id: label('Device', 'Perangkat'),
+    key_hash: label('Hash of the key', 'Hash kunci'),
+    key_start: label('Key', 'Kunci'),
+    revoked_at: label('Revoked', 'Dicabut pada'),
+    revoked_by: label('Revoked by', 'Dicabut oleh'),
+    is_late: label('Late change', 'Perubahan terlambat'),
+    roster_freeze_hours: label('Roster frozen before (hours)', 'Roster dibekukan sebelum (jam)'),
     job_id: label('Background job', 'Pekerjaan latar'),
     kind: label('Plan', 'Rencana'),
     location_id: label('Location', 'Lokasi'),

@@ -1,5 +1,6 @@
 /** The goals of the product as numbers, each with the line that must not be crossed. */
 import { approvalGoals } from './approval.ts';
+import { attendanceGoals } from './attendance.ts';
 import { bulkGoals } from './bulk.ts';
 import { careerGoals } from './career.ts';
 import type { Goal } from './goal.ts';
@@ -15,5 +16,6 @@ export const goals: readonly Goal[] = [
   ...registerGoals,
   ...approvalGoals,
   ...bulkGoals,
+  ...attendanceGoals,
   ...wholeGoals,
 ];

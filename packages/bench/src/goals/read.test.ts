@@ -40,6 +40,7 @@ describe('reading the results of a run', () => {
       career: [],
       register: [],
       imported: [],
+      attendance: [],
       failures: [],
     };
     const measured = goals.filter((goal) => goal.of(results) !== undefined).map(({ what }) => what);

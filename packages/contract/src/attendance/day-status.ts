@@ -51,6 +51,8 @@ export const DAY_FLAGS = [
   'unpairedPunch',
   'unplannedWork',
   'workedOnLeave',
+  'overBreak',
+  'coreMissed',
   'implausible',
   'corrected',
 ] as const;
@@ -63,6 +65,8 @@ export const DAY_FLAG_LABELS: Readonly<Record<DayFlag, Label>> = {
   unpairedPunch: label('Punch without a partner', 'Absensi tanpa pasangan'),
   unplannedWork: label('Work outside the plan', 'Kerja di luar rencana'),
   workedOnLeave: label('Worked on leave', 'Bekerja saat cuti'),
+  overBreak: label('Break too long', 'Istirahat terlalu lama'),
+  coreMissed: label('Core time missed', 'Jam inti terlewat'),
   implausible: label('Check the times', 'Periksa jam'),
   corrected: label('Corrected', 'Dikoreksi'),
 };
@@ -78,6 +82,14 @@ export interface DayStep {
 export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
   'plan.shift': label('Shift {shift}: {from} to {until}.', 'Sif {shift}: {from} sampai {until}.'),
   'plan.hours': label('Shift {shift}: {hours} hours, any time.', 'Sif {shift}: {hours} jam, kapan saja.'),
+  'plan.flexible': label(
+    'Shift {shift}: {hours} hours, starting between {from} and {until}.',
+    'Sif {shift}: {hours} jam, mulai antara {from} dan {until}.',
+  ),
+  'plan.flexibleEnd': label(
+    'By the clock-in, work is expected from {from} to {until}.',
+    'Menurut jam masuk, kerja diharapkan dari {from} sampai {until}.',
+  ),
   'plan.off': label('No work is planned.', 'Tidak ada rencana kerja.'),
   'plan.holiday': label('Holiday: {holiday}.', 'Hari libur: {holiday}.'),
   'plan.none': label('No work schedule applies.', 'Tidak ada jadwal kerja.'),
@@ -97,6 +109,10 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
   'punches.pair': label('Clock-in {in}, clock-out {out}.', 'Masuk {in}, pulang {out}.'),
   'punches.missingOut': label('Clock-in {in}, no clock-out.', 'Masuk {in}, tidak ada jam pulang.'),
   'punches.missingIn': label('Clock-out {out}, no clock-in.', 'Pulang {out}, tidak ada jam masuk.'),
+  'punches.autoOut': label(
+    'Clock-in {in}, no clock-out: {out} is used, as the shift says.',
+    'Masuk {in}, tidak ada jam pulang: dipakai {out} sesuai aturan sif.',
+  ),
   'punches.unpaired': label('{n} {n:punch has|punches have} no partner.', '{n} absensi tanpa pasangan.'),
   'punches.unplanned': label(
     '{minutes} minutes outside every planned window.',
@@ -105,6 +121,14 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
   'minutes.worked': label(
     '{inside} minutes inside the shift, minus {breaks} minutes of unpaid break: {worked} worked.',
     '{inside} menit di dalam sif, dikurangi istirahat {breaks} menit: bekerja {worked} menit.',
+  ),
+  'minutes.rounded': label(
+    'With rounded punches {inside} minutes inside the shift, minus {breaks} minutes of unpaid break: {worked} worked.',
+    'Dengan absensi dibulatkan {inside} menit di dalam sif, dikurangi istirahat {breaks} menit: bekerja {worked} menit.',
+  ),
+  'minutes.punchedBreak': label(
+    'Breaks of {minutes} minutes were punched, {allowed} are allowed.',
+    'Istirahat {minutes} menit diabsen, {allowed} menit diperbolehkan.',
   ),
   'minutes.outside': label(
     '{minutes} minutes outside the shift: overtime only when requested.',

@@ -73,6 +73,48 @@ export const ShiftGroupMembers = defineRowList('Members', EmployeeShiftGroup, {
   rowsRules: [membersApart],
 });
 
+const WEEKDAYS = [
+  label('Monday', 'Senin'),
+  label('Tuesday', 'Selasa'),
+  label('Wednesday', 'Rabu'),
+  label('Thursday', 'Kamis'),
+  label('Friday', 'Jumat'),
+  label('Saturday', 'Sabtu'),
+  label('Sunday', 'Minggu'),
+];
+
+/** GROUP_STAFFING_TWICE: one number for a shift on a weekday. */
+const staffingOnce: RowsRule = (rows) => {
+  const seen = new Set<string>();
+  for (const [row, { shiftId, weekday }] of rows.entries()) {
+    const key = `${String(shiftId)} ${String(weekday ?? '')}`;
+    if (seen.has(key)) return { row, ...problemAt('weekday', 'GROUP_STAFFING_TWICE') };
+    seen.add(key);
+  }
+  return null;
+};
+
+/** How many of its people each shift needs; the roster shows where they are missing. */
+export const ShiftGroupStaffing = defineRowList('Staffing', EmployeeShiftGroup, {
+  label: label('Staffing', 'Kebutuhan orang'),
+  about: label(
+    'How many people of this group a shift needs. The roster of the group counts by these numbers, otherwise by those of the shift.',
+    'Jumlah orang kelompok ini yang diperlukan sebuah sif. Roster kelompok memakai angka ini, selain itu angka pada sif.',
+  ),
+  fields: {
+    shiftId: field.reference({ label: label('Shift', 'Sif'), to: 'Shift' }),
+    weekday: field
+      .choice({
+        label: label('Weekday', 'Hari'),
+        choices: WEEKDAYS.map((words, n) => ({ value: String(n + 1), label: words })),
+        help: label('Leave blank for every other day.', 'Kosongkan untuk hari lainnya.'),
+      })
+      .optional(),
+    minStaff: field.integer({ label: label('Minimum staff', 'Jumlah minimum'), most: '10000', initial: 1 }),
+  },
+  rowsRules: [staffingOnce],
+});
+
 export const ResolveShiftGroup = defineEndpoint({
   name: 'ResolveShiftGroup',
   summary: 'The group and work schedule of an employee on a date',

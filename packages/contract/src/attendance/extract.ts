@@ -13,11 +13,12 @@ const base = '/v1/AttendanceExtract' as const;
 
 export const PUNCH_DIRECTIONS = ['in', 'out', 'unknown'] as const;
 export type PunchDirection = (typeof PUNCH_DIRECTIONS)[number];
-export const PUNCH_SOURCES = ['web', 'file', 'correction'] as const;
+export const PUNCH_SOURCES = ['web', 'file', 'device', 'correction'] as const;
 export type PunchSource = (typeof PUNCH_SOURCES)[number];
 export const PUNCH_SOURCE_LABELS: Readonly<Record<PunchSource, Label>> = {
   web: label('Web', 'Web'),
-  file: label('Device', 'Perangkat'),
+  file: label('File', 'Berkas'),
+  device: label('Device', 'Perangkat'),
   correction: label('Correction', 'Koreksi'),
 };
 export const PUNCH_DIRECTION_LABELS: Readonly<Record<PunchDirection, Label>> = {
@@ -39,9 +40,14 @@ export const EXTRACT_STATE_LABELS: Readonly<Record<ExtractState, Label>> = {
 export const EXTRACT_DATE_ORDERS = ['YMD', 'DMY', 'MDY'] as const;
 export type ExtractDateOrder = (typeof EXTRACT_DATE_ORDERS)[number];
 
-/** The columns of a file by their titles; without a time column, the date column holds both. */
+/** Tables have a header; in lines of fixed width a column is named by its positions, such as `1-8`. */
+export const EXTRACT_FORMATS = ['table', 'fixed'] as const;
+export type ExtractFormat = (typeof EXTRACT_FORMATS)[number];
+
+/** The columns of a file by their titles or positions; without a time column, the date column holds both. */
 const columnTitle = z.string().max(300).transform(normaliseText).pipe(z.string().min(1).max(150));
 const profile = {
+  format: z.enum(EXTRACT_FORMATS).default('table'),
   badgeColumn: columnTitle,
   dateColumn: columnTitle,
   timeColumn: columnTitle.optional(),
@@ -49,6 +55,8 @@ const profile = {
   dateOrder: z.enum(EXTRACT_DATE_ORDERS).default('YMD'),
 };
 export interface ExtractProfile {
+  /** Left out by profiles of a time when there were only tables. */
+  readonly format?: ExtractFormat;
   readonly badgeColumn: string;
   readonly dateColumn: string;
   readonly timeColumn: string | null;
@@ -128,4 +136,23 @@ export const UploadAttendanceExtract = defineEndpoint({
   upload: true,
   reply: extract,
   status: 201,
+});
+
+export const GetExtractProfile = defineEndpoint({
+  name: 'GetExtractProfile',
+  summary: 'How the last file of a location was read; null where there was none',
+  method: 'GET',
+  path: `${base}/Profile`,
+  access: { menu: 'employee-attendance-mapping', action: 'create' },
+  query: z.strictObject({ locationId: idWord }),
+  reply: z
+    .object({
+      format: z.enum(EXTRACT_FORMATS),
+      badgeColumn: z.string(),
+      dateColumn: z.string(),
+      timeColumn: z.string().nullable(),
+      directionColumn: z.string().nullable(),
+      dateOrder: z.enum(EXTRACT_DATE_ORDERS),
+    })
+    .nullable(),
 });

@@ -38,6 +38,8 @@ const setting = z
   .object({
     cutOffDay: z.int(),
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
+    /** Hours before a shift from which only those who may approve publish another plan; 0: never. */
+    rosterFreezeHours: z.int(),
     /** The rules of the last version. */
     rules,
     /** Every version, newest first; null: the standard values, from the beginning. */
@@ -66,6 +68,8 @@ export const GetGeneralSetting = defineEndpoint({
   reply: setting,
 });
 
+export const MOST_FREEZE_HOURS = 720;
+
 const cutOffDay = z.int().min(1).max(31);
 export const SaveGeneralSetting = defineEndpoint({
   name: 'SaveGeneralSetting',
@@ -76,6 +80,8 @@ export const SaveGeneralSetting = defineEndpoint({
   body: z.strictObject({
     cutOffDay,
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
+    /** Left out: as it is. */
+    rosterFreezeHours: z.int().min(0).max(MOST_FREEZE_HOURS).optional(),
     rules,
     effectiveFrom: dateWord,
     version: z.int().min(0),

@@ -8,7 +8,7 @@ import { listQuery } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
-import { OVERTIME_DAY_TYPES } from './overtime-step.ts';
+import { OVERTIME_DAY_TYPES, OVERTIME_SEGMENTS } from './overtime-step.ts';
 import { attendancePages } from './pages.ts';
 
 /** /overtime: asking for overtime, and what it comes to (attendance 9). */
@@ -139,6 +139,47 @@ export const GetOvertimeRequest = defineEndpoint({
   params: idParams,
   reply: detail,
 });
+const candidate = z
+  .object({
+    employeeId: z.string(),
+    employeeNo: z.string(),
+    employee: z.string(),
+    unit: z.string().nullable(),
+    date: z.string(),
+    /** When somebody was there outside the shifts; times of day in the zone of the day, and as they are shown. */
+    spans: z.array(
+      z.object({
+        segment: z.enum(OVERTIME_SEGMENTS),
+        from: z.string(),
+        to: z.string(),
+        text: z.string(),
+        minutes: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'OvertimeCandidate' });
+export type OvertimeCandidate = z.output<typeof candidate>;
+
+export const GetOvertimeCandidates = defineEndpoint({
+  name: 'GetOvertimeCandidates',
+  summary: 'Final days with presence outside the shifts that nobody has requested overtime for',
+  method: 'GET',
+  path: `${base}/Candidates`,
+  access: may('view'),
+  subject: { field: 'employeeId' },
+  query: z.strictObject({
+    from: dateWord,
+    to: dateWord,
+    employeeId: idWord.optional(),
+    unitId: idWord.optional(),
+    leastMinutes: z.coerce.number().int().min(1).max(1440).default(30),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: candidate,
+  form: 'page',
+});
+
 export const PreviewOvertimeRequest = defineEndpoint({
   name: 'PreviewOvertimeRequest',
   summary: 'What overtime would come to if it were worked as requested; nothing is written',

@@ -24,6 +24,7 @@ const minutes = (name: Label, section: Label, most: string, help?: Label) => ({
 const NO_LIMIT = label('Leave blank for no limit.', 'Kosongkan bila tanpa batas.');
 
 const PAID_ONLY = [
+  'mode',
   'basis',
   'minMinutes',
   'roundStep',
@@ -128,6 +129,15 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
         { value: 'block', label: label('Request refused', 'Permohonan ditolak') },
       ],
     }),
+    mode: field.choice({
+      label: label('Requested', 'Diajukan'),
+      section: requests,
+      initial: 'preApproval',
+      choices: [
+        { value: 'preApproval', label: label('Before it is worked, or after', 'Sebelum dikerjakan, atau sesudahnya') },
+        { value: 'postConfirmation', label: label('Only after it was worked', 'Hanya setelah dikerjakan') },
+      ],
+    }),
     requestLeadHours: field.integer({
       ...minutes(label('Request before (hours)', 'Diajukan sebelum (jam)'), requests, '720'),
       initial: 0,
@@ -138,7 +148,10 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
       initial: 7,
     }),
   },
-  hiddenWhen: ({ isEligible }) => (isEligible === false ? PAID_ONLY : []),
+  hiddenWhen: ({ isEligible, mode }) => {
+    if (isEligible === false) return PAID_ONLY;
+    return mode === 'postConfirmation' ? ['requestLeadHours'] : [];
+  },
   rules: [periodInOrder, breakIsWhole],
   list: {
     columns: ['code', 'name', 'gradeId', 'effectiveFrom', 'effectiveTo', 'basis', 'capDay', 'capWeek', 'status'],

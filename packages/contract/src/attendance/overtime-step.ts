@@ -4,6 +4,10 @@ import type { DayStep } from './day-status.ts';
 
 /** Words of the valuation of overtime (attendance 9.3). */
 
+/** Where presence outside a shift lies (attendance 9.3). */
+export const OVERTIME_SEGMENTS = ['preShift', 'postShift', 'restDay', 'holiday'] as const;
+export type OvertimeSegment = (typeof OVERTIME_SEGMENTS)[number];
+
 export const OVERTIME_DAY_TYPES = ['WORKDAY', 'REST_DAY', 'HOLIDAY', 'SHORT_HOLIDAY'] as const;
 export type OvertimeDayType = (typeof OVERTIME_DAY_TYPES)[number];
 export const OVERTIME_DAY_TYPE_LABELS: Readonly<Record<OvertimeDayType, Label>> = {

@@ -42,6 +42,13 @@ export const attendancePages = {
     label: label('Attendance mapping', 'Pemetaan kehadiran'),
     children: formPages('employee-attendance-mapping-form'),
   }),
+  attendanceDevice: definePage('attendance-device', {
+    label: {
+      one: label('Attendance device', 'Perangkat kehadiran'),
+      many: label('Attendance devices', 'Perangkat kehadiran'),
+    },
+    children: formPages('attendance-device-form'),
+  }),
   attendanceStatus: definePage('attendance-status', {
     label: {
       one: label('Attendance status', 'Status kehadiran'),
@@ -76,7 +83,7 @@ export const attendanceMenu = {
     },
   ],
   menus: {
-    attendanceRoster: { section: 'attendance-daily', icon: 'schedule', actions: ['view', 'edit', 'export'] },
+    attendanceRoster: { section: 'attendance-daily', icon: 'schedule', actions: ['view', 'edit', 'approve', 'export'] },
     attendanceCorrection: { section: 'attendance-daily', icon: 'edit', actions: REQUEST_ACTIONS },
     overtime: { section: 'attendance-daily', icon: 'field-time', actions: REQUEST_ACTIONS },
     attendanceExtract: { section: 'attendance-daily', icon: 'download', actions: REPORT_ACTIONS },
@@ -89,6 +96,7 @@ export const attendanceMenu = {
     workSchedule: { section: 'attendance-settings', icon: 'calendar' },
     employeeShiftGroup: { section: 'attendance-settings', icon: 'usergroup-add' },
     employeeAttendanceMapping: { section: 'attendance-settings', icon: 'link' },
+    attendanceDevice: { section: 'attendance-settings', icon: 'cloud-upload' },
     attendanceStatus: { section: 'attendance-settings', icon: 'tags' },
     attendanceCorrectionSetting: { section: 'attendance-settings', icon: 'tool' },
     generalSetting: { section: 'attendance-settings', icon: 'setting', actions: SETTING_ACTIONS, order: 80 },

@@ -38,7 +38,7 @@ export const ROSTER_SOURCE_LABELS: Readonly<Record<RosterSource, Label>> = {
 };
 
 /** An overlap stands in the way; the others ask to look again. */
-export const ROSTER_CONFLICTS = ['overlap', 'rest', 'daysInRow', 'leave'] as const;
+export const ROSTER_CONFLICTS = ['overlap', 'rest', 'daysInRow', 'leave', 'late'] as const;
 export type RosterConflictCode = (typeof ROSTER_CONFLICTS)[number];
 
 export const MOST_ROSTER_DAYS = 62;
@@ -154,6 +154,7 @@ export const GetAttendanceRoster = defineEndpoint({
 
 const coverage = z.object({
   shift: z.string(),
+  /** The most that it needs on one of the days. */
   minStaff: z.int(),
   /** Without days on which the shift is neither scheduled nor planned. */
   days: z.array(
@@ -161,6 +162,8 @@ const coverage = z.object({
       date: z.string(),
       /** People planned, without those on leave or off for a holiday. */
       planned: z.int(),
+      /** People needed: by the group that is looked at, else by the shift. */
+      minStaff: z.int(),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import type { RowList } from '../platform/row-list.ts';
 import { CorrectionReasons } from './correction-setting.ts';
-import { ShiftGroupMembers, ShiftGroupSchedules } from './employee-shift-group.ts';
+import { ShiftGroupMembers, ShiftGroupSchedules, ShiftGroupStaffing } from './employee-shift-group.ts';
 import { OvertimeTiers } from './overtime-setting.ts';
 import { WorkScheduleDays } from './work-schedule.ts';
 
@@ -10,5 +10,6 @@ export const ROWS_OF_ATTENDANCE: Readonly<Record<string, RowList>> = {
   OvertimeTier: OvertimeTiers,
   ShiftGroupMember: ShiftGroupMembers,
   ShiftGroupSchedule: ShiftGroupSchedules,
+  ShiftGroupStaffing,
   WorkScheduleDay: WorkScheduleDays,
 };

@@ -22,6 +22,17 @@ export interface ShiftTimes {
   readonly secondBreakStart: string | null;
   readonly secondBreakEnd: string | null;
   readonly hours: string | null;
+  /** Flexible shifts: when work may begin, and core times in which everybody is there. */
+  readonly flexFrom?: string | null;
+  readonly flexTo?: string | null;
+  readonly coreFrom?: string | null;
+  readonly coreTo?: string | null;
+  /** An unpaid break without times: it is deducted by itself, or people punch it. */
+  readonly breakMinutes?: number | null;
+  readonly breakTaken?: string | null;
+  /** Where half days are cut, unless at the longest break. */
+  readonly firstHalfEnd?: string | null;
+  readonly secondHalfStart?: string | null;
 }
 
 /** Minutes since the midnight that the shift's date begins with. */
@@ -38,36 +49,65 @@ export function spanOfShift({ kind, startTime, endTime }: ShiftTimes): MinuteSpa
   return { from, to: to <= from ? to + DAY : to };
 }
 
-/** The unpaid breaks, each where it falls: before the start of the shift means after midnight. */
-export function breaksOfShift(shift: ShiftTimes): MinuteSpan[] {
-  const span = spanOfShift(shift);
-  if (!span) return [];
-  const pairs = [
+/** A flexible shift: when it may begin, and how long it lasts with its breaks (attendance 1.8). */
+export interface FlexBand extends MinuteSpan {
+  readonly length: number;
+}
+
+export function flexOfShift(shift: ShiftTimes): FlexBand | null {
+  const { kind, flexFrom, flexTo } = shift;
+  if (kind !== 'flexible' || !flexFrom || !flexTo) return null;
+  const from = minutesOfTime(flexFrom);
+  const to = minutesOfTime(flexTo);
+  return { from, to: to < from ? to + DAY : to, length: hoursAsked(shift) + unpaidMinutes(shift) };
+}
+
+/** From the earliest start to the latest end. Shifts that only ask for hours have none. */
+export function frameOfShift(shift: ShiftTimes): MinuteSpan | null {
+  const flex = flexOfShift(shift);
+  return flex ? { from: flex.from, to: flex.to + flex.length } : spanOfShift(shift);
+}
+
+/** A time of day of a shift as minutes of its date: before its start means after midnight. */
+export const minuteWithin = ({ from }: MinuteSpan, time: string): number => {
+  const at = minutesOfTime(time);
+  return at < from ? at + DAY : at;
+};
+
+const fixedBreaks = (shift: ShiftTimes): { readonly start: string; readonly minutes: number }[] =>
+  [
     [shift.breakStart, shift.breakEnd],
     [shift.secondBreakStart, shift.secondBreakEnd],
-  ];
-  return pairs.flatMap(([start, end]) => {
-    if (!start || !end) return [];
-    const at = minutesOfTime(start);
-    const from = at < span.from ? at + DAY : at;
-    const length = (minutesOfTime(end) - minutesOfTime(start) + DAY) % DAY;
-    return [{ from, to: from + length }];
+  ].flatMap(([start, end]) =>
+    start && end ? [{ start, minutes: (minutesOfTime(end) - minutesOfTime(start) + DAY) % DAY }] : [],
+  );
+
+/** The unpaid breaks with times, each where it falls. */
+export function breaksOfShift(shift: ShiftTimes): MinuteSpan[] {
+  const frame = frameOfShift(shift);
+  if (!frame) return [];
+  return fixedBreaks(shift).map(({ start, minutes }) => {
+    const from = minuteWithin(frame, start);
+    return { from, to: from + minutes };
   });
 }
 
-/** Minutes of work: a fixed shift without its unpaid breaks, an open one as many as it asks for. */
+const unpaidMinutes = (shift: ShiftTimes): number =>
+  fixedBreaks(shift).reduce((sum, { minutes }) => sum + minutes, shift.breakMinutes ?? 0);
+
+const hoursAsked = ({ hours }: ShiftTimes): number =>
+  hours && isDecimal(hours) ? Math.round(Number(multiply(hours as Decimal, '60' as Decimal))) : 0;
+
+/** Minutes of work: a fixed shift without its unpaid breaks, others as many as they ask for. */
 export function shiftMinutes(shift: ShiftTimes): number {
-  if (shift.kind === 'open')
-    return shift.hours && isDecimal(shift.hours)
-      ? Math.round(Number(multiply(shift.hours as Decimal, '60' as Decimal)))
-      : 0;
+  if (shift.kind !== 'fixed') return hoursAsked(shift);
   const span = spanOfShift(shift);
-  if (!span) return 0;
-  return breaksOfShift(shift).reduce((rest, { from, to }) => rest - (to - from), span.to - span.from);
+  return span ? span.to - span.from - unpaidMinutes(shift) : 0;
 }
 
 const timesOf = (draft: Readonly<Record<string, unknown>>): ShiftTimes => {
   const text = (name: string): string | null => (typeof draft[name] === 'string' && draft[name] ? draft[name] : null);
+  const number = (name: string): number | null => (typeof draft[name] === 'number' ? draft[name] : null);
   return {
     kind: String(draft['kind']),
     startTime: text('startTime'),
@@ -77,13 +117,26 @@ const timesOf = (draft: Readonly<Record<string, unknown>>): ShiftTimes => {
     secondBreakStart: text('secondBreakStart'),
     secondBreakEnd: text('secondBreakEnd'),
     hours: text('hours'),
+    flexFrom: text('flexFrom'),
+    flexTo: text('flexTo'),
+    coreFrom: text('coreFrom'),
+    coreTo: text('coreTo'),
+    breakMinutes: number('breakMinutes'),
+    breakTaken: text('breakTaken'),
+    firstHalfEnd: text('firstHalfEnd'),
+    secondHalfStart: text('secondHalfStart'),
   };
 };
 
-/** SHIFT_TIME_REQUIRED, SHIFT_HOURS_REQUIRED. */
+/** SHIFT_TIME_REQUIRED, SHIFT_FLEX_REQUIRED, SHIFT_FLEX_ORDER, SHIFT_HOURS_REQUIRED. */
 export const hasItsTimes: Rule = (draft) => {
-  const { kind, startTime, endTime, hours } = timesOf(draft);
-  if (kind === 'open') return hours ? null : problemAt('hours', 'SHIFT_HOURS_REQUIRED');
+  const { kind, startTime, endTime, flexFrom, flexTo, hours } = timesOf(draft);
+  if (kind === 'flexible') {
+    if (!flexFrom) return problemAt('flexFrom', 'SHIFT_FLEX_REQUIRED');
+    if (!flexTo) return problemAt('flexTo', 'SHIFT_FLEX_REQUIRED');
+    if (flexTo <= flexFrom) return problemAt('flexTo', 'SHIFT_FLEX_ORDER');
+  }
+  if (kind !== 'fixed') return hours ? null : problemAt('hours', 'SHIFT_HOURS_REQUIRED');
   if (!startTime) return problemAt('startTime', 'SHIFT_TIME_REQUIRED');
   return endTime ? null : problemAt('endTime', 'SHIFT_TIME_REQUIRED');
 };
@@ -93,10 +146,13 @@ const BREAKS = [
   ['secondBreakStart', 'secondBreakEnd'],
 ] as const;
 
-/** SHIFT_BREAK_TIMES: both times of a break, or none. */
+/** Times that come in twos. */
+const PAIRS = [...BREAKS, ['coreFrom', 'coreTo'], ['firstHalfEnd', 'secondHalfStart']] as const;
+
+/** SHIFT_BREAK_TIMES: both times of a break, of the core and of the halves, or none. */
 export const breaksAreWhole: Rule = (draft) => {
   const times = timesOf(draft);
-  for (const [start, end] of BREAKS)
+  for (const [start, end] of PAIRS)
     if (Boolean(times[start]) !== Boolean(times[end]))
       return problemAt(times[start] ? end : start, 'SHIFT_BREAK_TIMES');
   return null;
@@ -105,7 +161,7 @@ export const breaksAreWhole: Rule = (draft) => {
 /** SHIFT_BREAK_OUTSIDE, SHIFT_BREAK_OVERLAP. */
 export const breaksFit: Rule = (draft) => {
   const times = timesOf(draft);
-  const span = spanOfShift(times);
+  const span = frameOfShift(times);
   if (!span) return null;
   const first = BREAKS.findIndex(([start, end]) => times[start] && times[end]);
   const breaks = breaksOfShift(times);
@@ -115,6 +171,48 @@ export const breaksFit: Rule = (draft) => {
   return one && two && one.from < two.to && two.from < one.to
     ? problemAt('secondBreakStart', 'SHIFT_BREAK_OVERLAP')
     : null;
+};
+
+/** SHIFT_HALF_OUTSIDE, SHIFT_CORE_OUTSIDE: the halves of a fixed and the core of a flexible shift lie inside it, in order. */
+export const partsFit: Rule = (draft) => {
+  const times = timesOf(draft);
+  const { firstHalfEnd, secondHalfStart, coreFrom, coreTo } = times;
+  const span = frameOfShift(times);
+  if (!span) return null;
+  const isInside = (from: string, to: string): boolean => {
+    const [first, second] = [minuteWithin(span, from), minuteWithin(span, to)];
+    return first <= second && second <= span.to;
+  };
+  if (times.kind === 'fixed' && firstHalfEnd && secondHalfStart && !isInside(firstHalfEnd, secondHalfStart))
+    return problemAt('firstHalfEnd', 'SHIFT_HALF_OUTSIDE');
+  if (times.kind === 'flexible' && coreFrom && coreTo && !isInside(coreFrom, coreTo))
+    return problemAt('coreFrom', 'SHIFT_CORE_OUTSIDE');
+  return null;
+};
+
+/** SHIFT_BREAK_KIND, SHIFT_BREAK_LONG: how a break without times is taken, and that it leaves time to work. */
+export const looseBreakIsWhole: Rule = (draft) => {
+  const times = timesOf(draft);
+  if (times.kind === 'open') return null;
+  if (times.breakMinutes && !times.breakTaken) return problemAt('breakTaken', 'SHIFT_BREAK_KIND');
+  if (!times.breakMinutes && times.breakTaken) return problemAt('breakMinutes', 'SHIFT_BREAK_KIND');
+  const span = spanOfShift(times);
+  return span && times.breakMinutes && shiftMinutes(times) <= 0 ? problemAt('breakMinutes', 'SHIFT_BREAK_LONG') : null;
+};
+
+/** SHIFT_ROUND_STEP: punches are rounded to some minutes. */
+export const roundingIsWhole: Rule = ({ roundIn, roundOut, roundStep }) =>
+  (roundIn || roundOut) && !roundStep ? problemAt('roundStep', 'SHIFT_ROUND_STEP') : null;
+
+const MOST_SPAN = 36 * 60;
+
+/** SHIFT_WINDOW_TOO_LONG: a shift with its punch windows is 36 hours at most. */
+export const windowIsShort: Rule = (draft) => {
+  const span = frameOfShift(timesOf(draft));
+  const number = (name: string, otherwise: number): number =>
+    typeof draft[name] === 'number' ? draft[name] : otherwise;
+  const length = span ? span.to - span.from + number('windowBefore', 60) + number('windowAfter', 240) : 0;
+  return length > MOST_SPAN ? problemAt('windowAfter', 'SHIFT_WINDOW_TOO_LONG') : null;
 };
 
 /** SHIFT_THRESHOLD_ORDER: absent below at most half a day below, and neither more than the shift asks for. */

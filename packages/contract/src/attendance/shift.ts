@@ -1,25 +1,59 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { attendancePages } from './pages.ts';
-import { breaksAreWhole, breaksFit, hasItsTimes, thresholdsInOrder } from './shift-time.ts';
+import { shiftRuleFields } from './shift-fields.ts';
+import {
+  breaksAreWhole,
+  breaksFit,
+  hasItsTimes,
+  looseBreakIsWhole,
+  partsFit,
+  roundingIsWhole,
+  thresholdsInOrder,
+  windowIsShort,
+} from './shift-time.ts';
 
 const time = label('Time', 'Waktu');
-const breaks = label('Unpaid breaks', 'Istirahat tidak dibayar');
-
-const attendance = label('Attendance', 'Kehadiran');
-const minutes = (name: ReturnType<typeof label>, most: string, help?: ReturnType<typeof label>) =>
-  field.integer({ label: name, least: '0', most, section: attendance, ...(help ? { help } : {}) }).optional();
-
 const roster = label('Roster', 'Roster');
 
 /** Colours of shifts; the screens give each its shade. */
 export const SHIFT_COLOURS = ['blue', 'green', 'orange', 'purple', 'teal', 'red', 'yellow', 'grey'] as const;
 export type ShiftColour = (typeof SHIFT_COLOURS)[number];
 
-const FIXED_ONLY = ['startTime', 'endTime', 'breakStart', 'breakEnd', 'secondBreakStart', 'secondBreakEnd'];
+const FIXED_ONLY = ['startTime', 'endTime', 'firstHalfEnd', 'secondHalfStart'];
+const FLEXIBLE_ONLY = ['flexFrom', 'flexTo', 'coreFrom', 'coreTo'];
+const TIMED_ONLY = [
+  'breakStart',
+  'breakEnd',
+  'secondBreakStart',
+  'secondBreakEnd',
+  'breakMinutes',
+  'breakTaken',
+  'breakAfter',
+  'shortBreak',
+  'lateGrace',
+  'lateCountFrom',
+  'earlyGrace',
+  'earlyCountFrom',
+  'windowBefore',
+  'windowAfter',
+  'outsideCounts',
+  'roundIn',
+  'roundOut',
+  'roundStep',
+  'autoOut',
+];
 
-const TIMED_ONLY = ['lateGrace', 'earlyGrace', 'windowBefore', 'windowAfter'];
+/** What a form does not ask for, by kind and by how the break is taken. */
+const hiddenOf = ({ kind, breakTaken }: { readonly kind?: unknown; readonly breakTaken?: unknown }): string[] => {
+  if (kind === 'open') return [...FIXED_ONLY, ...FLEXIBLE_ONLY, ...TIMED_ONLY];
+  const taken = breakTaken ? (breakTaken === 'punched' ? [] : ['shortBreak']) : ['breakAfter', 'shortBreak'];
+  return [...(kind === 'flexible' ? FIXED_ONLY : [...FLEXIBLE_ONLY, 'hours']), ...taken];
+};
 
 /** Working times that schedules are made of (attendance 2). */
 export const Shift = defineResource('Shift', {
@@ -35,9 +69,20 @@ export const Shift = defineResource('Shift', {
       section: time,
       choices: [
         { value: 'fixed', label: label('Fixed times', 'Jam tetap') },
+        { value: 'flexible', label: label('Flexible start', 'Mulai fleksibel') },
         { value: 'open', label: label('Hours only', 'Jumlah jam saja') },
       ],
     }),
+    effectiveFrom: field
+      .date({
+        label: label('Applies from', 'Berlaku mulai'),
+        section: time,
+        help: label(
+          'Changed times and rules apply from this date. Without another date they apply from today; earlier days stay as they were.',
+          'Jam dan aturan yang diubah berlaku mulai tanggal ini. Tanpa tanggal lain berlaku mulai hari ini; hari sebelumnya tetap.',
+        ),
+      })
+      .optional(),
     startTime: field.time({ label: label('Start', 'Mulai'), section: time }).optional(),
     endTime: field
       .time({
@@ -49,6 +94,16 @@ export const Shift = defineResource('Shift', {
         ),
       })
       .optional(),
+    flexFrom: field.time({ label: label('Earliest start', 'Mulai paling awal'), section: time }).optional(),
+    flexTo: field
+      .time({
+        label: label('Latest start', 'Mulai paling lambat'),
+        section: time,
+        help: label('Whoever starts later is late.', 'Yang mulai setelahnya terlambat.'),
+      })
+      .optional(),
+    coreFrom: field.time({ label: label('Core time from', 'Jam inti dari'), section: time }).optional(),
+    coreTo: field.time({ label: label('Core time to', 'Jam inti sampai'), section: time }).optional(),
     hours: field
       .decimalField({
         label: label('Hours of work', 'Jam kerja'),
@@ -57,56 +112,7 @@ export const Shift = defineResource('Shift', {
         section: time,
       })
       .optional(),
-    breakStart: field.time({ label: label('Break from', 'Istirahat dari'), section: breaks }).optional(),
-    breakEnd: field.time({ label: label('Break to', 'Istirahat sampai'), section: breaks }).optional(),
-    secondBreakStart: field
-      .time({ label: label('Second break from', 'Istirahat kedua dari'), section: breaks })
-      .optional(),
-    secondBreakEnd: field
-      .time({ label: label('Second break to', 'Istirahat kedua sampai'), section: breaks })
-      .optional(),
-    lateGrace: minutes(label('Late grace (minutes)', 'Toleransi terlambat (menit)'), '240'),
-    earlyGrace: minutes(label('Early leave grace (minutes)', 'Toleransi pulang awal (menit)'), '240'),
-    halfDayThreshold: minutes(
-      label('Half day below (minutes)', 'Setengah hari di bawah (menit)'),
-      '1440',
-      label('Whoever works less gets half a day.', 'Yang bekerja kurang dari ini dihitung setengah hari.'),
-    ),
-    absentThreshold: minutes(
-      label('Absent below (minutes)', 'Mangkir di bawah (menit)'),
-      '1440',
-      label('Whoever works less counts as absent.', 'Yang bekerja kurang dari ini dihitung mangkir.'),
-    ),
-    windowBefore: minutes(
-      label('Punches from (minutes before)', 'Absensi dari (menit sebelum)'),
-      '720',
-      label('Leave blank for 60.', 'Kosongkan untuk 60.'),
-    ),
-    windowAfter: minutes(
-      label('Punches until (minutes after)', 'Absensi sampai (menit sesudah)'),
-      '720',
-      label('Leave blank for 240.', 'Kosongkan untuk 240.'),
-    ),
-    pairing: field
-      .choice({
-        label: label('Presence', 'Kehadiran dihitung'),
-        section: attendance,
-        choices: [
-          { value: 'firstLast', label: label('First in to last out', 'Masuk pertama sampai pulang terakhir') },
-          { value: 'everyPair', label: label('Every pair of punches', 'Setiap pasangan absensi') },
-        ],
-      })
-      .optional(),
-    directions: field
-      .choice({
-        label: label('In and out', 'Masuk dan pulang'),
-        section: attendance,
-        choices: [
-          { value: 'alternate', label: label('By the order of punches', 'Menurut urutan absensi') },
-          { value: 'strict', label: label('As the device says', 'Menurut perangkat') },
-        ],
-      })
-      .optional(),
+    ...shiftRuleFields,
     colour: field
       .choice({
         label: label('Colour', 'Warna'),
@@ -136,8 +142,17 @@ export const Shift = defineResource('Shift', {
       })
       .optional(),
   },
-  hiddenWhen: ({ kind }) => (kind === 'open' ? [...FIXED_ONLY, ...TIMED_ONLY] : ['hours']),
-  rules: [hasItsTimes, breaksAreWhole, breaksFit, thresholdsInOrder],
+  hiddenWhen: hiddenOf,
+  rules: [
+    hasItsTimes,
+    breaksAreWhole,
+    breaksFit,
+    looseBreakIsWhole,
+    partsFit,
+    thresholdsInOrder,
+    roundingIsWhole,
+    windowIsShort,
+  ],
   list: {
     columns: ['code', 'name', 'kind', 'startTime', 'endTime', 'workHours', 'isNight', 'schedules', 'status'],
     search: ['code', 'name'],
@@ -151,3 +166,22 @@ export const Shift = defineResource('Shift', {
   },
 });
 export type Shift = RecordOf<typeof Shift>;
+
+export const GetShiftVersions = defineEndpoint({
+  name: 'GetShiftVersions',
+  summary: 'What a shift was, is and will be, the latest first',
+  method: 'GET',
+  path: '/v1/Shift/{id}/Versions',
+  access: { menu: attendancePages.shift.path, action: 'view' },
+  params: idParams,
+  reply: z.array(
+    z.object({
+      /** Null: always, until the next. */
+      from: z.string().nullable(),
+      /** Null: from then on. */
+      to: z.string().nullable(),
+      /** The fields of the shift. */
+      shift: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});

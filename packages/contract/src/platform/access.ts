@@ -11,6 +11,10 @@ export type Scope = (typeof SCOPES)[number];
 
 /**
  * Who may call an endpoint: anybody, anybody who is signed in, or whoever holds an action on a menu key.
- * Several menus mean: one of them is enough.
+ * Several menus mean: one of them is enough. `device`: no person, but a device with a key of its own.
  */
-export type Access = 'public' | 'signed-in' | { readonly menu: string | readonly string[]; readonly action: Action };
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'device'
+  | { readonly menu: string | readonly string[]; readonly action: Action };

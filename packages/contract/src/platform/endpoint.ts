@@ -47,6 +47,8 @@ export interface Endpoint<
   readonly status: 200 | 201 | 202;
   /** The body is a file upload (multipart), not JSON. */
   readonly upload?: boolean;
+  /** The answer holds a secret that is shown once: it is not kept to be replayed under an idempotency key. */
+  readonly shownOnce?: boolean;
 }
 
 type Draft<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, F extends Form> = Omit<

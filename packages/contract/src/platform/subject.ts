@@ -21,7 +21,7 @@ export interface ScopeGrant {
 
 /** The grant that confines an endpoint; null where anybody may call it. */
 export function scopeGrantOf(access: Access, subject: Omit<Subject, 'field'> = {}): ScopeGrant | null {
-  if (access === 'public' || access === 'signed-in') {
+  if (typeof access === 'string') {
     return subject.menu && subject.action ? { menus: [subject.menu].flat(), action: subject.action } : null;
   }
   return { menus: [subject.menu ?? access.menu].flat(), action: subject.action ?? access.action };

@@ -1,6 +1,7 @@
 import type {
   AdjustmentCause,
   AttendanceCorrectionSetting,
+  AttendanceDevice,
   AttendanceMeasure,
   CorrectionType,
   DayStatus,
@@ -32,6 +33,14 @@ type MeasureColumns = { [M in AttendanceMeasure as Snake<M>]: string | number };
 
 export interface AttendanceTables {
   shift: TableOf<typeof Shift>;
+  shift_version: {
+    tenant_id: string;
+    shift_id: string;
+    valid_from: string;
+    was: Json<unknown>;
+    created_at: Generated<string>;
+    created_by: string | null;
+  };
   work_schedule: TableOf<typeof WorkSchedule>;
   work_schedule_day: RecordColumns & { work_schedule_id: string; day: number; shift_id: string };
   employee_shift_group: TableOf<typeof EmployeeShiftGroup>;
@@ -47,6 +56,12 @@ export interface AttendanceTables {
     valid_from: string;
     valid_to: string | null;
   };
+  shift_group_staffing: RecordColumns & {
+    employee_shift_group_id: string;
+    shift_id: string;
+    weekday: string | null;
+    min_staff: number;
+  };
   employee_attendance_mapping: TableOf<typeof EmployeeAttendanceMapping>;
   roster_override: Omit<RecordColumns, 'status'> & {
     employee_id: string;
@@ -57,6 +72,7 @@ export interface AttendanceTables {
     source: Generated<RosterSource>;
     published_at: string | null;
     published_by: string | null;
+    is_late: Generated<boolean>;
   };
   attendance_extract: RecordColumns & {
     extract_no: string;
@@ -74,6 +90,25 @@ export interface AttendanceTables {
     errors: Json<readonly ExtractError[]>;
     job_id: string | null;
   };
+  attendance_device: TableOf<typeof AttendanceDevice>;
+  attendance_device_key: RowColumns & {
+    device_id: string;
+    key_hash: string;
+    key_start: string;
+    revoked_at: string | null;
+    revoked_by: string | null;
+    created_at: Generated<string>;
+    created_by: string | null;
+  };
+  attendance_device_state: {
+    tenant_id: string;
+    device_id: string;
+    last_push_at: string | null;
+    last_key_id: string | null;
+    clock_drift: number | null;
+    minute: Generated<string>;
+    calls: Generated<number>;
+  };
   attendance_punch: RowColumns & {
     employee_id: string | null;
     punched_at: string;
@@ -85,6 +120,7 @@ export interface AttendanceTables {
     device: string | null;
     raw_line: string | null;
     extract_id: string | null;
+    device_id: string | null;
     correction_id: string | null;
     dedupe_key: string;
     received_at: Generated<string>;
@@ -165,6 +201,7 @@ export interface AttendanceTables {
     start_at: string;
     end_at: string;
     planned_minutes: number;
+    approved_minutes: Generated<number | null>;
     day_type: OvertimeDayType;
     reason: string;
     status: Generated<RequestState>;

@@ -1,6 +1,6 @@
 import { calendarDate } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { instantOf, type PunchCells, readPunchRow } from './index.ts';
+import { instantOf, type PunchCells, readPunchRow, readPushedPunch } from './index.ts';
 
 const now = instantOf(calendarDate('2026-08-01'), 0, 'UTC');
 const read = (cells: Partial<PunchCells>, order: 'YMD' | 'DMY' | 'MDY' = 'YMD') =>
@@ -18,6 +18,24 @@ describe('attendance 10.2: rows of a device', () => {
     expect(read({ date: '06/07/2026' }, 'DMY')).toMatchObject({ at });
     expect(read({ date: '7/6/2026 8:00:30 AM', time: null }, 'MDY')).toMatchObject({ at });
     expect(read({ badge: 42, time: '20.00' })).toMatchObject({ badge: '42', at: at - 30 + 12 * 3600 });
+  });
+
+  test('10.2: a pushed time with an offset is an instant, without one it is of the zone of the device', () => {
+    const push = (time: string, fixed: 'in' | null = null) =>
+      readPushedPunch({ badge: ' 0042 ', time, direction: 'out' }, { zone: 'Asia/Jakarta', now, fixed });
+    for (const time of [
+      '2026-07-06T08:00:30',
+      '2026-07-06 08:00:30.250',
+      '2026-07-06T01:00:30Z',
+      '2026-07-06T06:30:30+0530',
+    ])
+      expect(push(time)).toEqual({ badge: '0042', at, localDate: '2026-07-06', direction: 'out' });
+    expect(push('2026-07-05T20:00:30-05:00', 'in')).toMatchObject({ at, localDate: '2026-07-06', direction: 'in' });
+    expect([push('2026-02-30T08:00:00'), push("8 o'clock"), push('2026-09-01T08:00:00')]).toEqual([
+      { code: 'time' },
+      { code: 'time' },
+      { code: 'future' },
+    ]);
   });
 
   test('what a device calls in and out', () => {

@@ -6,7 +6,7 @@ import {
   isCalendarDate,
   type PunchDirection,
 } from '@personalia/contract';
-import { instantOf } from './day/zone-time.ts';
+import { dateAt, instantOf } from './day/zone-time.ts';
 
 /** A row of a device's file as a punch (attendance 10.2). Cells are texts, or typed values of a workbook. */
 
@@ -89,6 +89,38 @@ function readDirection(cell: PunchCell | null): PunchDirection | null {
   if (text === '') return 'unknown';
   if (INS.has(text)) return 'in';
   return OUTS.has(text) ? 'out' : null;
+}
+
+export interface PushedPunch {
+  readonly badge: string;
+  readonly time: string;
+  readonly direction?: PunchDirection | undefined;
+}
+
+const LOCAL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** A punch as a device sends it: with an offset it is an instant, else by the wall clock of the device's zone. */
+export function readPushedPunch(
+  { badge: text, time, direction }: PushedPunch,
+  { zone, now, fixed }: { readonly zone: string; readonly now: number; readonly fixed: 'in' | 'out' | null },
+): ReadPunch | { readonly code: 'badge' | 'time' | 'future' } {
+  const badge = text.trim();
+  if (badge === '' || badge.length > 40) return { code: 'badge' };
+  const [, date = '', clock = '', offset] = LOCAL.exec(time.trim()) ?? [];
+  const seconds = readTime(clock);
+  if (!isCalendarDate(date) || date <= '2000-01-01' || seconds === null) return { code: 'time' };
+  const local = calendarDate(date);
+  const at = offset
+    ? instantOf(local, Math.floor(seconds / 60), 'UTC') + (seconds % 60) - secondsOfOffset(offset)
+    : instantOf(local, Math.floor(seconds / 60), zone) + (seconds % 60);
+  if (at > now + AHEAD) return { code: 'future' };
+  return { badge, at, localDate: dateAt(at, zone), direction: fixed ?? direction ?? 'unknown' };
+}
+
+function secondsOfOffset(offset: string): number {
+  if (offset === 'Z') return 0;
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2));
+  return (offset.startsWith('-') ? -60 : 60) * minutes;
 }
 
 export function readPunchRow(

@@ -1,5 +1,9 @@
 import {
+  AttendanceDevice,
+  CreateDeviceKey,
+  GetDeviceKeys,
   GetHolidayYear,
+  GetShiftVersions,
   Holiday,
   HolidayCalendar,
   PreviewWorkSchedule,
@@ -102,4 +106,37 @@ test('attendance 8: a year of a calendar lists its days with the calendar they c
   const before = Number(callsOf(GetHolidayYear).at(-1)?.query['year']);
   await user.click(screen.getByRole('button', { name: 'Next year' }));
   await waitFor(() => expect(Number(callsOf(GetHolidayYear).at(-1)?.query['year'])).toBe(before + 1));
+});
+
+test('attendance 2: the versions of a shift say from when until when each applies', async () => {
+  renderPage(`/shift/shift-form/${id}?tab=versions`, {
+    answers: [
+      answer(Shift.endpoints.one, night as never),
+      answer(GetShiftVersions, [
+        { from: '2026-07-06', to: null, shift: { ...night, startTime: '21:00' } },
+        { from: null, to: '2026-07-05', shift: night },
+      ] as never),
+    ],
+  });
+  const versions = await screen.findByRole('list', { name: 'Versions' });
+  const [now, before] = within(versions).getAllByRole('listitem');
+  expect(now?.textContent).toContain('From 6 Jul 2026');
+  expect(now?.textContent).toContain('21:00 to 06:00 the next day');
+  expect(before?.textContent).toContain('Until 5 Jul 2026');
+});
+
+test('attendance 10: a new key of a device is shown once, with what to do with it', async () => {
+  const device = { ...kept, code: 'GATE', name: 'Gate', locationId: shiftId, zone: null, direction: 'byPunch' };
+  const { user } = renderPage(`/attendance-device/attendance-device-form/${id}?tab=keys`, {
+    answers: [
+      answer(AttendanceDevice.endpoints.one, device as never),
+      answer(GetDeviceKeys, []),
+      answer(CreateDeviceKey, { id: shiftId, key: 'pdk_secret' }),
+    ],
+  });
+  await screen.findByText(/No keys yet/);
+  await user.click(screen.getByRole('button', { name: 'Create key' }));
+  expect(await screen.findByText('pdk_secret')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('pdk_secret')).toBeNull());
 });

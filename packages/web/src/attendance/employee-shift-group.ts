@@ -1,4 +1,4 @@
-import { EmployeeShiftGroup, ShiftGroupMembers, ShiftGroupSchedules } from '@personalia/contract';
+import { EmployeeShiftGroup, ShiftGroupMembers, ShiftGroupSchedules, ShiftGroupStaffing } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 
 export const pages: ResourcePages = {
@@ -14,6 +14,11 @@ export const pages: ResourcePages = {
       key: 'members',
       label: ShiftGroupMembers.label,
       load: async () => (await import('./group-tabs.tsx')).MembersTab,
+    },
+    {
+      key: 'staffing',
+      label: ShiftGroupStaffing.label,
+      load: async () => (await import('./group-tabs.tsx')).StaffingTab,
     },
   ],
 };

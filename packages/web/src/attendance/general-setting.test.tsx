@@ -14,6 +14,7 @@ const RULES = {
 const SETTING: GeneralSetting = {
   cutOffDay: 20,
   incompleteAtCutoff: 'keep',
+  rosterFreezeHours: 0,
   rules: RULES,
   versions: [{ effectiveFrom: null, rules: RULES, updatedAt: null, updatedBy: null }],
   today: '2026-07-10',

@@ -8,6 +8,7 @@ export const attendance: AreaRoute[] = [
   resourceRoute(attendancePages.workSchedule, () => import('./work-schedule.ts')),
   resourceRoute(attendancePages.employeeShiftGroup, () => import('./employee-shift-group.ts')),
   resourceRoute(attendancePages.employeeAttendanceMapping, () => import('./mapping/mapping.ts')),
+  resourceRoute(attendancePages.attendanceDevice, () => import('./device/device.ts')),
   {
     page: attendancePages.attendanceRoster,
     list: lazyPage('attendance-roster', () => import('./roster/roster-page.tsx')),

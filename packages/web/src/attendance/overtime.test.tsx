@@ -5,6 +5,7 @@ import {
   CreateOvertimeRequest,
   GetAttendanceClock,
   GetAttendanceDay,
+  GetOvertimeCandidates,
   GetOvertimeRequest,
   GetOvertimeRequests,
   type OvertimeOfDay,
@@ -225,4 +226,40 @@ test('attendance 9.1: who does not keep work schedules cannot change a rule; mul
   expect(multipliers.textContent).toContain('1.5');
   expect(screen.getByText('You can view this record, but not change it.')).toBeTruthy();
   expect(screen.queryByText('Upload or export')).toBeNull();
+});
+
+test('attendance 9.5: presence that nobody has asked for is requested with its times', async () => {
+  const span = { segment: 'postShift', from: '17:00', to: '19:10', text: '17:00–19:10', minutes: 130 } as const;
+  const { user } = renderPage('/overtime?tab=candidates', {
+    answers: [
+      answer(GetAttendanceClock, CLOCK),
+      answer(GetOvertimeRequests, new Rows([])),
+      answer(
+        GetOvertimeCandidates,
+        new Rows([
+          {
+            employeeId,
+            employeeNo: 'NSG190003',
+            employee: 'Yoga Firmansyah',
+            unit: null,
+            date: '2026-07-06',
+            spans: [span],
+          },
+        ]),
+      ),
+      answer(GetAttendanceDay, DAY),
+      answer(PreviewOvertimeRequest, FINE),
+    ],
+  });
+  await screen.findByText('17:00–19:10');
+  expect(callsOf(GetOvertimeCandidates).at(-1)?.query).toMatchObject({ from: '2026-07-01', to: '2026-07-06' });
+  await user.click(screen.getByRole('link', { name: 'Request overtime' }));
+  await waitFor(() =>
+    expect(callsOf(PreviewOvertimeRequest).at(-1)?.body).toMatchObject({
+      employeeId,
+      date: '2026-07-06',
+      from: '17:00',
+      to: '19:10',
+    }),
+  );
 });

@@ -36,7 +36,7 @@ organisation: Organisation / Organisasi (apartment)
     minimum-wage: Minimum Wages / Upah Minimum (dollar) view create edit delete export
 attendance: Attendance / Kehadiran (clock-circle)
   attendance-daily: Daily work / Harian
-    attendance-roster: Attendance Roster / Roster Kehadiran (schedule) view edit export
+    attendance-roster: Attendance Roster / Roster Kehadiran (schedule) view edit approve export
     attendance-correction: Attendance Corrections / Koreksi Kehadiran (edit) view create edit delete approve export
     overtime: Overtime / Lembur (field-time) view create edit delete approve export
     attendance-extract: Attendance Extract / Ekstrak Kehadiran (download) view export
@@ -46,6 +46,7 @@ attendance: Attendance / Kehadiran (clock-circle)
     work-schedule: Work Schedules / Jadwal Kerja (calendar) view create edit delete export
     employee-shift-group: Shift Groups / Kelompok Sif (usergroup-add) view create edit delete export
     employee-attendance-mapping: Attendance Mapping / Pemetaan Kehadiran (link) view create edit delete export
+    attendance-device: Attendance Devices / Perangkat Kehadiran (cloud-upload) view create edit delete export
     attendance-status: Attendance Statuses / Status Kehadiran (tags) view create edit delete export
     attendance-correction-setting: Attendance Correction Settings / Pengaturan Koreksi Kehadiran (tool) view create edit delete export
     holiday: Holidays / Hari Libur (gift) view create edit delete export

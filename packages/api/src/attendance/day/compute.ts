@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
 import { type AdjustmentCause, addDays, type CalendarDate, daysBetween } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type DayResult, dateAt, type MeasuredDay, measureDays, type Punch } from '@personalia/domain';
 import { sql } from 'kysely';
+import { withOvertime } from '../overtime/store.ts';
 import { valueDays } from '../overtime/value-days.ts';
-import { postAdjustments, settledDays, stopWaiting } from '../period/adjust.ts';
+import { postAdjustments, type SettledDay, settledDays, stopWaiting } from '../period/adjust.ts';
 import { sharePeriods } from '../period/store.ts';
 import { settingsBetween } from '../setting/rules.ts';
-import { loadDayFacts, loadPunches } from './load-facts.ts';
+import { keepResults, removeResults } from './keep-results.ts';
+import { loadDayFacts, loadPunches, punchBounds } from './load-facts.ts';
 
 /** Days before and after whose windows may overlap those of a day. */
 const BEFORE = 2;
@@ -17,11 +18,9 @@ const GAP = 7;
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-const instantText = (at: number | null): string | null => (at === null ? null : new Date(at * 1000).toISOString());
-
 /** Stretches of dates that are computed together. */
-function stretches(dates: readonly CalendarDate[]): { from: CalendarDate; to: CalendarDate }[] {
-  const found: { from: CalendarDate; to: CalendarDate }[] = [];
+function stretches(dates: readonly CalendarDate[]): Stretch[] {
+  const found: Stretch[] = [];
   for (const date of [...new Set(dates)].toSorted()) {
     const last = found.at(-1);
     if (last && daysBetween(last.to, date) <= GAP) last.to = date;
@@ -35,118 +34,160 @@ export async function resultsOf(...given: Parameters<typeof measuredOf>): Promis
   return (await measuredOf(...given)).map(({ result }) => result);
 }
 
-/** The results of a stretch of days, and what they have for overtime. */
+/** The results of a stretch of days of an employee, and what they have for overtime. */
 export async function measuredOf(
   tx: Tx,
   tenantId: string,
   employeeId: string,
   from: CalendarDate,
   to: CalendarDate,
-  change: (punches: readonly Punch[]) => readonly Punch[] = (punches) => punches,
+  change?: (punches: readonly Punch[]) => readonly Punch[],
 ): Promise<MeasuredDay[]> {
-  const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)];
-  const days = await loadDayFacts(tx, tenantId, employeeId, first, last);
-  const punches = (await loadPunches(tx, tenantId, employeeId, first, last)).filter(({ isVoid }) => !isVoid);
-  const counted = change(punches);
-  const found = (await settingsBetween(tx, tenantId, from, to)).flatMap(({ settings, ...span }) =>
-    measureDays({ days, punches: counted, now: nowSeconds(), settings }).filter(
-      ({ result: { date } }) => (span.from === null || date >= span.from) && (span.to === null || date < span.to),
-    ),
-  );
-  return found.filter(({ result: { date } }) => from <= date && date <= to);
+  const found = await measureMany(tx, tenantId, new Map([[employeeId, { from, to }]]), change);
+  return found.get(employeeId) ?? [];
 }
 
-/**
- * Computes days of an employee again and keeps what is new; who computes for an employee takes turns (attendance 1.12). Days of a
- * locked period stay as they are, and the difference is an adjustment. Returns how many rows were written: none where nothing
- * changed.
- */
-export async function recompute(
+interface Stretch {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** The results of a stretch of days for each of some employees, with as many queries for hundreds as for one. */
+export async function measureMany(
+  tx: Tx,
+  tenantId: string,
+  wanted: ReadonlyMap<string, Stretch>,
+  change: (punches: readonly Punch[]) => readonly Punch[] = (punches) => punches,
+): Promise<ReadonlyMap<string, MeasuredDay[]>> {
+  const all = [...wanted.values()];
+  const from = all.map((one) => one.from).reduce((least, one) => (one < least ? one : least));
+  const to = all.map((one) => one.to).reduce((most, one) => (one > most ? one : most));
+  const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)];
+  const ids = [...wanted.keys()];
+  const factsOf = await loadDayFacts(tx, tenantId, ids, first, last);
+  const loaded = (await loadPunches(tx, tenantId, ids, first, last)).filter(({ isVoid }) => !isVoid);
+  const punchesOf = Map.groupBy(loaded, ({ employeeId }) => employeeId);
+  const settings = await settingsBetween(tx, tenantId, from, to);
+  const now = nowSeconds();
+  const measured = (employeeId: string, own: Stretch): MeasuredDay[] => {
+    // The same days and punches as if the employee were computed alone.
+    const [begin, end] = [addDays(own.from, -BEFORE), addDays(own.to, AFTER)];
+    const [since, until] = punchBounds(begin, end);
+    const days = factsOf(employeeId).filter(({ date }) => begin <= date && date <= end);
+    const punches = change((punchesOf.get(employeeId) ?? []).filter(({ at }) => since <= at && at < until));
+    return settings
+      .filter((one) => (one.from === null || one.from <= own.to) && (one.to === null || one.to > own.from))
+      .flatMap((one) =>
+        measureDays({ days, punches, now, settings: one.settings }).filter(
+          ({ result: { date } }) => (one.from === null || date >= one.from) && (one.to === null || date < one.to),
+        ),
+      )
+      .filter(({ result: { date } }) => own.from <= date && date <= own.to);
+  };
+  return new Map([...wanted].map(([employeeId, own]) => [employeeId, measured(employeeId, own)]));
+}
+
+/** Days of an employee that are to be computed again. */
+export interface MarkedDays {
+  readonly employeeId: string;
+  readonly dates: readonly CalendarDate[];
+}
+
+/** Computes days of an employee again; see `recomputeMany`. */
+export const recompute = (
   tx: Tx,
   tenantId: string,
   employeeId: string,
   dates: readonly CalendarDate[],
+  cause?: AdjustmentCause,
+): Promise<number> => recomputeMany(tx, tenantId, [{ employeeId, dates }], cause);
+
+/** Who computes for an employee takes turns; always in the same order, so that nobody waits in a circle. */
+export const lockEmployees = (tx: Tx, employeeIds: readonly string[]) =>
+  sql`select count(pg_advisory_xact_lock(hashtextextended(e.id, 21)))
+    from (select id from unnest(${[...new Set(employeeIds)]}::text[]) as g(id) order by id) e`.execute(tx);
+
+/**
+ * Computes days of employees again and keeps what is new (attendance 1.12), with as many queries for hundreds as for one. Days of a
+ * locked period stay as they are, and the difference is an adjustment. Returns how many rows were written: none where nothing
+ * changed.
+ */
+export async function recomputeMany(
+  tx: Tx,
+  tenantId: string,
+  marked: readonly MarkedDays[],
   cause: AdjustmentCause = 'PUNCH',
 ): Promise<number> {
+  if (marked.every(({ dates }) => dates.length === 0)) return 0;
   await sharePeriods(tx, tenantId);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${employeeId}, 21))`.execute(tx);
-  const wanted = new Set(dates);
-  const now = nowSeconds();
-  const settled = await settledDays(tx, tenantId, employeeId, [...wanted]);
-  const frozen = new Set(settled.flatMap(({ date, isFrozen }) => (isFrozen ? [date] : [])));
+  await lockEmployees(
+    tx,
+    marked.map(({ employeeId }) => employeeId),
+  );
+  const settled = Map.groupBy(await settledDays(tx, tenantId, marked), ({ employeeId }) => employeeId);
+  const dated = marked.flatMap(({ employeeId, dates }) => dates.map((date) => ({ employeeId, date })));
   let written = 0;
-  for (const { from, to } of stretches(dates)) {
-    const measured = await measuredOf(tx, tenantId, employeeId, from, to);
-    const kept = measured.filter(({ result: { date, zone } }) => wanted.has(date) && date <= dateAt(now, zone));
-    const results = kept.map(({ result }) => result);
-    const inside = [...wanted].filter((date) => from <= date && date <= to);
-    const gone = inside.filter((date) => !results.some((one) => one.date === date));
-    const isOpen = (date: CalendarDate): boolean => !frozen.has(date);
-    written += await keep(
-      tx,
-      tenantId,
-      employeeId,
-      results.filter(({ date }) => isOpen(date)),
-    );
-    written += await remove(tx, tenantId, employeeId, gone.filter(isOpen));
-    const days = settled.filter(({ date }) => from <= date && date <= to);
-    written += await postAdjustments(tx, tenantId, employeeId, cause, days, results);
-    const open = kept.filter(({ result }) => isOpen(result.date));
-    await valueDays(tx, tenantId, employeeId, open, gone.filter(isOpen));
+  for (const { from, to } of stretches(dated.map(({ date }) => date))) {
+    const inside = dated.filter(({ date }) => from <= date && date <= to);
+    const own = Map.groupBy(inside, ({ employeeId }) => employeeId);
+    const days = new Map([...own].map(([id, some]) => [id, some.map(({ date }) => date)]));
+    written += await recomputeStretch(tx, tenantId, days, settled, cause);
   }
-  await stopWaiting(tx, tenantId, employeeId, [...frozen]);
+  await stopWaiting(
+    tx,
+    tenantId,
+    [...settled.values()].flat().filter(({ isFrozen }) => isFrozen),
+  );
   return written;
 }
 
-async function keep(tx: Tx, tenantId: string, employeeId: string, results: readonly DayResult[]): Promise<number> {
-  if (results.length === 0) return 0;
-  const given = results.map((one) => ({
-    date: one.date,
-    zone: one.zone,
-    day_type: one.dayType,
-    state: one.state,
-    day_status: one.status,
-    first_in: instantText(one.firstIn),
-    last_out: instantText(one.lastOut),
-    worked_minutes: one.workedMinutes,
-    late_minutes: one.lateMinutes,
-    early_minutes: one.earlyMinutes,
-    overtime_minutes: one.overtimeMinutes,
-    present_fraction: one.presentFraction,
-    absent_fraction: one.absentFraction,
-    leave_fraction: one.leaveFraction,
-    holiday_fraction: one.holidayFraction,
-    flags: one.flags,
-    result: one,
-    result_hash: createHash('sha256').update(JSON.stringify(one)).digest('hex'),
-    final_at: instantText(one.finalAt),
-  }));
-  const { rows } = await sql<{ n: number }>`
-    with written as (
-      insert into attendance_day (tenant_id, employee_id, date, zone, day_type, state, day_status, first_in, last_out, worked_minutes, late_minutes,
-        early_minutes, overtime_minutes, present_fraction, absent_fraction, leave_fraction, holiday_fraction, flags, result, result_hash, final_at)
-      select ${tenantId}::uuid, ${employeeId}::uuid, date, zone, day_type, state, day_status, first_in, last_out, worked_minutes, late_minutes,
-        early_minutes, overtime_minutes, present_fraction, absent_fraction, leave_fraction, holiday_fraction, flags, result, result_hash, final_at
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(date date, zone text, day_type text, state text, day_status text,
-        first_in timestamptz, last_out timestamptz, worked_minutes int, late_minutes int, early_minutes int, overtime_minutes int,
-        present_fraction numeric, absent_fraction numeric, leave_fraction numeric, holiday_fraction numeric, flags text[], result jsonb,
-        result_hash text, final_at timestamptz)
-      on conflict (tenant_id, employee_id, date) do update set zone = excluded.zone, day_type = excluded.day_type, state = excluded.state,
-        day_status = excluded.day_status, first_in = excluded.first_in, last_out = excluded.last_out, worked_minutes = excluded.worked_minutes,
-        late_minutes = excluded.late_minutes, early_minutes = excluded.early_minutes, overtime_minutes = excluded.overtime_minutes,
-        present_fraction = excluded.present_fraction, absent_fraction = excluded.absent_fraction, leave_fraction = excluded.leave_fraction,
-        holiday_fraction = excluded.holiday_fraction, flags = excluded.flags, result = excluded.result, result_hash = excluded.result_hash,
-        final_at = excluded.final_at, calc_version = attendance_day.calc_version + 1, calculated_at = now()
-      where attendance_day.result_hash <> excluded.result_hash
-      returning 1
-    ) select count(*)::int as n from written`.execute(tx);
-  return rows[0]?.n ?? 0;
-}
+const ends = (dates: readonly CalendarDate[]): Stretch => {
+  const inOrder = dates.toSorted();
+  return { from: inOrder[0] as CalendarDate, to: inOrder.at(-1) as CalendarDate };
+};
 
-async function remove(tx: Tx, tenantId: string, employeeId: string, dates: readonly CalendarDate[]): Promise<number> {
-  if (dates.length === 0) return 0;
-  const { numAffectedRows } = await sql`
-    delete from attendance_day where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
-      and date = any(${[...dates]}::date[])`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+/** Dates that lie close together, of one or many employees. */
+async function recomputeStretch(
+  tx: Tx,
+  tenantId: string,
+  wanted: ReadonlyMap<string, readonly CalendarDate[]>,
+  settled: ReadonlyMap<string, readonly SettledDay[]>,
+  cause: AdjustmentCause,
+): Promise<number> {
+  const measured = await measureMany(tx, tenantId, new Map([...wanted].map(([id, dates]) => [id, ends(dates)])));
+  const now = nowSeconds();
+  const found = [...wanted].map(([employeeId, dates]) => {
+    const own = new Set(dates);
+    const kept = (measured.get(employeeId) ?? []).filter(
+      ({ result: { date, zone } }) => own.has(date) && date <= dateAt(now, zone),
+    );
+    const there = new Set(kept.map(({ result }) => result.date));
+    const days = (settled.get(employeeId) ?? []).filter(({ date }) => own.has(date));
+    const frozen = new Set(days.flatMap(({ date, isFrozen }) => (isFrozen ? [date] : [])));
+    const isOpen = (date: CalendarDate): boolean => !frozen.has(date);
+    return {
+      employeeId,
+      days,
+      results: kept.map(({ result }) => result),
+      open: kept.filter(({ result }) => isOpen(result.date)),
+      gone: [...own].filter((date) => !there.has(date) && isOpen(date)),
+    };
+  });
+  let written = await keepResults(
+    tx,
+    tenantId,
+    found.flatMap(({ employeeId, open }) => open.map(({ result }) => ({ employeeId, result }))),
+  );
+  written += await removeResults(
+    tx,
+    tenantId,
+    found.flatMap(({ employeeId, gone }) => gone.map((date) => ({ employeeId, date }))),
+  );
+  for (const { employeeId, days, results } of found)
+    if (days.length > 0) written += await postAdjustments(tx, tenantId, employeeId, cause, days, results);
+  const first = ends([...wanted.values()].flat()).from;
+  const having = await withOvertime(tx, tenantId, [...wanted.keys()], first);
+  for (const { employeeId, open, gone } of found)
+    if (having.has(employeeId)) await valueDays(tx, tenantId, employeeId, open, gone);
+  return written;
 }

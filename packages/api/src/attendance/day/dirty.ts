@@ -1,12 +1,14 @@
 import { type AdjustmentCause, addDays, type CalendarDate } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import { recompute } from './compute.ts';
+import { sharePeriods } from '../period/store.ts';
+import { lockEmployees, recomputeMany } from './compute.ts';
 
 /** Marks of days that have to be computed again (attendance 1.12). */
 export type DirtyReason = Exclude<AdjustmentCause, 'CORRECTION'>;
 
-const BATCH = 500;
+/** Marks that are computed at once: days of a month of as many people as make up for the queries. */
+const BATCH = 2_000;
 
 /** Marks the days that a query names as `employee_id` and `date`; those to come are computed when they come. */
 export async function markSelected(
@@ -88,16 +90,15 @@ export async function computeMarked(tx: Tx, tenantId: string): Promise<number> {
       order by employee_id, date limit ${BATCH} for update skip locked) t
     where d.tenant_id = ${tenantId} and d.employee_id = t.employee_id and d.date = t.date
     returning d.employee_id as "employeeId", d.date, d.reason`.execute(tx);
-  const groups = Map.groupBy(rows, ({ employeeId, reason }) => `${employeeId} ${reason}`);
-  for (const [, marks] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const [{ employeeId, reason }] = marks as [(typeof rows)[number]];
-    await recompute(
-      tx,
-      tenantId,
-      employeeId,
-      marks.map(({ date }) => date),
-      reason,
-    );
+  await sharePeriods(tx, tenantId);
+  await lockEmployees(
+    tx,
+    rows.map(({ employeeId }) => employeeId),
+  );
+  for (const [reason, marks] of Map.groupBy(rows, (row) => row.reason)) {
+    const byEmployee = Map.groupBy(marks, ({ employeeId }) => employeeId);
+    const marked = [...byEmployee].map(([employeeId, own]) => ({ employeeId, dates: own.map(({ date }) => date) }));
+    await recomputeMany(tx, tenantId, marked, reason);
   }
   return rows.length;
 }

@@ -8,56 +8,74 @@ import { datesFrom, loadPeople } from '../plan/load-people.ts';
 
 const asDayType = { WORK: 'workday', REST: 'off', HOLIDAY: 'holiday', OUTSIDE: 'off' } as const;
 
-/** What the days of an employee are computed from, besides the punches (attendance 1.3). */
+/**
+ * What the days of employees are computed from, besides the punches (attendance 1.3). As many queries for hundreds as for one.
+ */
 export async function loadDayFacts(
   tx: Tx,
   tenantId: string,
-  employeeId: string,
+  employeeIds: readonly string[],
   from: CalendarDate,
   to: CalendarDate,
-): Promise<DayFacts[]> {
-  const { dayOf } = (await loadPeople(tx, tenantId, [employeeId], from, to))(employeeId);
+): Promise<(employeeId: string) => DayFacts[]> {
+  const personOf = await loadPeople(tx, tenantId, employeeIds, from, to);
   const absences: Absence[] = [];
-  for (const read of product().absences) absences.push(...(await read(tx, tenantId, [employeeId], from, to)));
-  const overtime = await approvedOvertime(tx, tenantId, employeeId, from, to);
-  return datesFrom(from, to).map((date) => {
-    const { zone, plan, shifts, hasSchedule, isShortDay } = dayOf(date);
-    return {
-      date,
-      zone,
-      isEmployed: plan.kind !== 'OUTSIDE',
-      dayType: asDayType[plan.kind as keyof typeof asDayType],
-      holiday: plan.holiday?.name ?? null,
-      hasSchedule,
-      slots: shifts.map((shift) => ({ shiftId: shift.id, code: shift.code, times: shift, rules: shift.rules })),
-      leave: absences.filter((one) => one.date === date).map(({ portion, type }) => ({ portion, type })),
-      overtime: overtime.filter((one) => one.date === date),
-      isShortDay,
-    };
-  });
+  for (const read of product().absences) absences.push(...(await read(tx, tenantId, employeeIds, from, to)));
+  const overtime = await approvedOvertime(tx, tenantId, employeeIds, from, to);
+  const absencesOf = Map.groupBy(absences, ({ employeeId, date }) => `${employeeId} ${date}`);
+  const overtimeOf = Map.groupBy(overtime, ({ employeeId, date }) => `${employeeId} ${date}`);
+  return (employeeId) => {
+    const { dayOf } = personOf(employeeId);
+    return datesFrom(from, to).map((date) => {
+      const { zone, plan, shifts, hasSchedule, isShortDay } = dayOf(date);
+      return {
+        date,
+        zone,
+        isEmployed: plan.kind !== 'OUTSIDE',
+        dayType: asDayType[plan.kind as keyof typeof asDayType],
+        holiday: plan.holiday?.name ?? null,
+        hasSchedule,
+        slots: shifts.map((shift) => ({ shiftId: shift.id, code: shift.code, times: shift, rules: shift.rules })),
+        leave: (absencesOf.get(`${employeeId} ${date}`) ?? []).map(({ portion, type }) => ({ portion, type })),
+        overtime: overtimeOf.get(`${employeeId} ${date}`) ?? [],
+        isShortDay,
+      };
+    });
+  };
 }
 
 export interface LoadedPunch extends Punch {
-  readonly source: 'web' | 'file' | 'correction';
+  readonly employeeId: string;
+  readonly source: 'web' | 'file' | 'device' | 'correction';
   readonly isVoid: boolean;
 }
 
-/** The punches of an employee around some days. Those of a correction count as long as it is approved, and so do those it voids. */
+/** The instants between which punches may belong to some days. */
+export const punchBounds = (from: CalendarDate, to: CalendarDate): readonly [number, number] => [
+  instantOf(addDays(from, -1), 0, 'UTC'),
+  instantOf(addDays(to, 2), 0, 'UTC'),
+];
+
+/**
+ * The punches of employees around some days, in order of time. Those of a correction count as long as it is approved, and so do
+ * those it voids.
+ */
 export async function loadPunches(
   tx: Tx,
   tenantId: string,
-  employeeId: string,
+  employeeIds: readonly string[],
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<LoadedPunch[]> {
-  const bounds = [instantOf(addDays(from, -1), 0, 'UTC'), instantOf(addDays(to, 2), 0, 'UTC')] as const;
+  const bounds = punchBounds(from, to);
   const { rows } = await sql<LoadedPunch>`
-    select p.id, extract(epoch from date_trunc('second', p.punched_at))::float8 as at, p.direction, p.source, p.source = 'correction' as "isCorrection",
+    select p.id, p.employee_id as "employeeId", extract(epoch from date_trunc('second', p.punched_at))::float8 as at, p.direction, p.source,
+      p.source = 'correction' as "isCorrection",
       exists (select from attendance_punch_void v join attendance_correction c on c.tenant_id = v.tenant_id and c.id = v.correction_id
         where v.tenant_id = p.tenant_id and v.punch_id = p.id and c.status = 'APPROVED') as "isVoid"
     from attendance_punch p
     left join attendance_correction k on k.tenant_id = p.tenant_id and k.id = p.correction_id
-    where p.tenant_id = ${tenantId} and p.employee_id = ${employeeId}::uuid
+    where p.tenant_id = ${tenantId} and p.employee_id = any(${[...employeeIds]}::uuid[])
       and p.punched_at >= to_timestamp(${bounds[0]}) and p.punched_at < to_timestamp(${bounds[1]})
       and (p.correction_id is null or k.status = 'APPROVED')
     order by p.punched_at, p.id`.execute(tx);

@@ -153,7 +153,7 @@ export async function monthOf(
 ): Promise<AttendanceMonthDay[]> {
   const from = `${month}-01` as CalendarDate;
   const to = addDays(addMonths(from, 1), -1);
-  const facts = await loadDayFacts(tx, tenantId, employeeId, from, to);
+  const facts = (await loadDayFacts(tx, tenantId, [employeeId], from, to))(employeeId);
   const known = new Map((await rowsOf(tx, tenantId, employeeId, from, to)).map((row) => [row.result.date, row]));
   return facts.map(({ date, isEmployed, dayType, holiday }) => {
     const row = known.get(date);
@@ -174,7 +174,7 @@ export async function viewDay(
   if (!row) throw new Problem('NOT_FOUND');
   const { result } = row;
   const used = new Set(result.slots.flatMap(({ punchIds }) => punchIds));
-  const punches = (await loadPunches(tx, tenantId, employeeId, date, date)).filter(
+  const punches = (await loadPunches(tx, tenantId, [employeeId], date, date)).filter(
     ({ id, at }) => used.has(id) || dateAt(at, result.zone) === date,
   );
   const { rows: corrections } = await sql<{ id: string; status: RequestState }>`

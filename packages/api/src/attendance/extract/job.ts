@@ -1,23 +1,19 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type ExtractError, type ExtractProfile, fillInLabel, label } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
-import { type PunchCell, type ReadPunch, readPunchRow } from '@personalia/domain';
+import { readPunchRow } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { readSheet, type SheetRow } from '../../platform/files/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { nowSeconds } from '../day/compute.ts';
-import { computeAllMarked, markPunches } from '../day/dirty.ts';
+import { computeAllMarked } from '../day/dirty.ts';
+import { keyOf, type NewPunch, storePunches } from '../intake/store.ts';
+import { readExtractRows } from './rows.ts';
 
-export const MOST_ROWS = 1_000_000;
 const CHUNK = 5_000;
+/** Of what a device wrote. */
+const LONGEST_LINE = 1_000;
 /** Rows with errors that are kept to be shown. */
 const MOST_ERRORS = 500;
-
-/** Position of a column by its title; capitals do not count. */
-export const columnAt = (header: readonly string[], title: string): number =>
-  header.findIndex((one) => one.toLowerCase() === title.toLowerCase());
 
 const payload = z.object({ id: z.string(), name: z.string() });
 type Payload = z.output<typeof payload>;
@@ -27,32 +23,6 @@ interface Extract {
   readonly fileId: string | null;
   readonly zone: string;
   readonly profile: ExtractProfile;
-}
-
-type NewPunch = ReadPunch & { readonly rawLine: string; readonly key: string };
-
-const keyOf = ({ badge, at, direction }: ReadPunch): string =>
-  createHash('sha256').update(`file|${badge.toLowerCase()}|${at}|${direction}`).digest('hex');
-
-/** Stores the punches of a chunk that are not there yet, each with the employee who has its badge on that date. */
-async function store(tx: Tx, tenantId: string, id: string, zone: string, punches: readonly NewPunch[]): Promise<void> {
-  const given = punches.map(({ badge, at, localDate, direction, rawLine, key }) => ({
-    badge,
-    at,
-    local_date: localDate,
-    direction,
-    raw_line: rawLine,
-    key,
-  }));
-  const { rows } = await sql<{ id: string }>`
-    insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, badge, raw_line, extract_id, dedupe_key)
-    select ${tenantId}::uuid, (select m.employee_id from employee_attendance_mapping m where m.tenant_id = ${tenantId} and m.status = 'active'
-        and lower(m.badge) = lower(g.badge) and g.local_date between m.valid_from and coalesce(m.valid_to, 'infinity')),
-      to_timestamp(g.at), g.local_date, ${zone}, g.direction, 'file', g.badge, g.raw_line, ${id}::uuid, g.key
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as g(badge text, at float8, local_date date, direction text, raw_line text, key text)
-    on conflict (tenant_id, dedupe_key) do nothing returning id`.execute(tx);
-  if (rows.length > 0) await markPunches(tx, tenantId, sql`p.id = any(${rows.map((row) => row.id)}::uuid[])`);
 }
 
 /** Reads a file row by row. It can be run again: what is there already is a duplicate of itself. */
@@ -70,16 +40,7 @@ export const extractJob: JobDefinition<Payload> = defineJob({
       return rows[0] as Extract;
     });
     const bytes = await buffer(files.read(tenantId, fileId ?? ''));
-    const sheet = await readSheet(bytes, { mostRows: MOST_ROWS });
-    const at = (title: string | null): number | null => (title === null ? null : columnAt(sheet.info.header, title));
-    const columns = {
-      badge: at(profile.badgeColumn) ?? 0,
-      date: at(profile.dateColumn) ?? 0,
-      time: at(profile.timeColumn),
-      direction: at(profile.directionColumn),
-    };
-    const cell = (row: SheetRow, index: number | null): PunchCell | null =>
-      index === null ? null : (row.cells[index] ?? '');
+    const rows = await readExtractRows(bytes, profile);
     const errors: ExtractError[] = [];
     let read = 0;
     let invalid = 0;
@@ -87,25 +48,20 @@ export const extractJob: JobDefinition<Payload> = defineJob({
     const flush = async (): Promise<void> => {
       const punches = chunk;
       chunk = [];
-      if (punches.length > 0) await door.asActor(actor, (tx) => store(tx, tenantId, id, zone, punches));
+      if (punches.length > 0)
+        await door.asActor(actor, (tx) => storePunches(tx, tenantId, { source: 'file', extractId: id, zone }, punches));
       report(read, read);
       stopIfAsked();
     };
     const now = nowSeconds();
-    for await (const batch of sheet.rows) {
-      for (const row of batch) {
+    for await (const batch of rows) {
+      for (const { no, cells, raw } of batch) {
         read += 1;
-        const cells = {
-          badge: cell(row, columns.badge) ?? '',
-          date: cell(row, columns.date) ?? '',
-          time: cell(row, columns.time),
-          direction: cell(row, columns.direction),
-        };
         const found = readPunchRow(cells, { order: profile.dateOrder, zone, now });
         if ('code' in found) {
           invalid += 1;
-          if (errors.length < MOST_ERRORS) errors.push({ row: row.no, ...found });
-        } else chunk.push({ ...found, rawLine: rawLine(row), key: keyOf(found) });
+          if (errors.length < MOST_ERRORS) errors.push({ row: no, ...found });
+        } else chunk.push({ ...found, rawLine: raw.slice(0, LONGEST_LINE), key: keyOf('file', found) });
       }
       if (chunk.length >= CHUNK) await flush();
     }
@@ -129,9 +85,3 @@ export const extractJob: JobDefinition<Payload> = defineJob({
       where tenant_id = app.tenant() and id = ${id}::uuid and state in ('QUEUED', 'RUNNING')`.execute(tx);
   },
 });
-
-const rawLine = ({ cells }: SheetRow): string =>
-  cells
-    .map((one) => (typeof one === 'object' ? one.date : String(one)))
-    .join(';')
-    .slice(0, 1000);

@@ -1,12 +1,19 @@
 import { buffer } from 'node:stream/consumers';
-import type { ExtractProfile, InputOf, UploadAttendanceExtract } from '@personalia/contract';
-import { takeNumbers } from '@personalia/database';
+import type {
+  ExtractProfile,
+  GetExtractProfile,
+  InputOf,
+  ReplyOf,
+  UploadAttendanceExtract,
+} from '@personalia/contract';
+import { type Tx, takeNumbers } from '@personalia/database';
 import { sql } from 'kysely';
-import { filesOf, Refused, readSheet, recordFile } from '../../platform/files/index.ts';
-import { type Handler, Problem } from '../../platform/http/index.ts';
+import { filesOf, Refused, recordFile } from '../../platform/files/index.ts';
+import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../today.ts';
-import { columnAt, extractJob, MOST_ROWS } from './job.ts';
+import { extractJob } from './job.ts';
+import { readExtractRows } from './rows.ts';
 import { readExtract } from './view.ts';
 
 /** A file that is no table, in the words of the problem list. */
@@ -20,18 +27,8 @@ export function problemOf(error: unknown): unknown {
     : new Problem('EXTRACT_UNREADABLE');
 }
 
-const COLUMNS = ['badgeColumn', 'dateColumn', 'timeColumn', 'directionColumn'] as const;
-
-/** EXTRACT_COLUMN: every column that is named is there. */
-function refuseMissing(header: readonly string[], profile: ExtractProfile): void {
-  for (const name of COLUMNS) {
-    const title = profile[name];
-    if (title !== null && columnAt(header, title) < 0)
-      throw Problem.at(name, 'EXTRACT_COLUMN', { name: title, columns: header.join(', ') });
-  }
-}
-
 const profileOf = (query: InputOf<typeof UploadAttendanceExtract>['query']): ExtractProfile => ({
+  format: query.format,
   badgeColumn: query.badgeColumn,
   dateColumn: query.dateColumn,
   timeColumn: query.timeColumn ?? null,
@@ -58,9 +55,9 @@ export const uploadExtract: Handler<typeof UploadAttendanceExtract> = async ({
   const profile = profileOf(query);
   try {
     const bytes = await buffer(filesOf(request).read(tenantId, received.id));
-    const sheet = await readSheet(bytes, { mostRows: MOST_ROWS });
-    await sheet.rows.return(undefined);
-    refuseMissing(sheet.info.header, profile);
+    const rows = await readExtractRows(bytes, profile);
+    await rows.next();
+    await rows.return(undefined);
   } catch (error) {
     throw problemOf(error);
   }
@@ -94,3 +91,16 @@ export const uploadExtract: Handler<typeof UploadAttendanceExtract> = async ({
     .execute();
   return readExtract(tx, caller, id);
 };
+
+/** How the last file of a location was read, so that nobody types its columns again. */
+export async function lastProfile(
+  tx: Tx,
+  { tenantId }: Caller,
+  locationId: string,
+): Promise<ReplyOf<typeof GetExtractProfile>> {
+  const { rows } = await sql<{ profile: ExtractProfile }>`
+    select profile from attendance_extract where tenant_id = ${tenantId} and location_id = ${locationId}::uuid
+    order by created_at desc, id limit 1`.execute(tx);
+  const found = rows[0]?.profile;
+  return found ? { ...found, format: found.format ?? 'table' } : null;
+}

@@ -4,6 +4,7 @@ import {
   type ResolveShiftGroup,
   ShiftGroupMembers,
   ShiftGroupSchedules,
+  ShiftGroupStaffing,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { groupOn, scheduleOn } from '@personalia/domain';
@@ -99,6 +100,12 @@ export const GROUP_ROWS: readonly RecordRows[] = [
       },
     },
     key: ['employeeId', 'validFrom'],
+  },
+  {
+    name: 'ShiftGroupStaffing',
+    list: ShiftGroupStaffing,
+    store: { table: 'shift_group_staffing', owner: 'employee_shift_group_id', order: ['shift_id', 'weekday'] },
+    key: ['shiftId', 'weekday'],
   },
 ];
 

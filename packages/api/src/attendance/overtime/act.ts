@@ -91,6 +91,7 @@ export async function updateOvertime(
     .set({
       date,
       ...columnsOf(found),
+      approved_minutes: null,
       reason,
       version: version + 1,
       updated_at: new Date().toISOString(),

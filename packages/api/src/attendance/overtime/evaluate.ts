@@ -17,6 +17,7 @@ import type { Tx } from '@personalia/database';
 import {
   type DayResult,
   dateAt,
+  isWorked,
   type MeasuredDay,
   type OvertimeFacts,
   type OvertimeValue,
@@ -170,9 +171,11 @@ async function problemsOf(
   const others = await approvedOvertime(tx, tenantId, employeeId, addDays(date, -2), addDays(date, 2), OPEN_STATES);
   const other = others.find((one) => one.id !== id && span.from < one.to && span.to > one.from);
   if (other) return problem('OT_OVERLAP', 'from', { from: text(other.from), to: text(other.to) });
-  if (mayGoBack) return [];
   const now = nowSeconds();
-  if (rule.requestLeadHours > 0 && span.from * 60 - now < rule.requestLeadHours * 3600)
+  const isAfterwards = rule.mode === 'postConfirmation';
+  if (isAfterwards && !isWorked(span, overtime.outside, now / 60)) return problem('OT_NOT_WORKED', 'from');
+  if (mayGoBack) return [];
+  if (!isAfterwards && rule.requestLeadHours > 0 && span.from * 60 - now < rule.requestLeadHours * 3600)
     return problem('OT_LEAD_TIME', 'date', { n: rule.requestLeadHours });
   if (date < addDays(dateAt(now, result.zone), -rule.backDateDays))
     return problem('OT_BACKDATE', 'date', { n: rule.backDateDays });
@@ -202,7 +205,7 @@ async function estimateOf(
   const [first, last] = [dates[0], dates.at(-1)];
   const plans = first && last ? await measuredOf(tx, tenantId, employeeId, first, last) : [];
   const ruleFor = await loadRules(tx, tenantId, employeeId, dates);
-  const worked = (own: OvertimeFacts, requests: readonly Omit<OvertimeInterval, 'date'>[]) => ({
+  const worked = (own: OvertimeFacts, requests: readonly Pick<OvertimeInterval, 'id' | 'from' | 'to'>[]) => ({
     ...own,
     outside: requests.map(({ from, to }) => ({ segment: 'postShift' as const, from, to })),
     approved: requests,

@@ -202,6 +202,7 @@ describe('attendance 9.4: what speaks against a request', () => {
       isEligible: false,
       ...Object.fromEntries(
         [
+          'mode',
           'basis',
           'minMinutes',
           'roundStep',
@@ -347,6 +348,67 @@ describe('attendance 9.2, 9.3: the journey', () => {
     expect(body.data).toMatchObject([{ date: back(4), paidMinutes: 240 }]);
     const all = await hr.get(`/v1/OvertimeRequest/GetPagination?search=yoga&from=${back(4)}&to=${back(4)}`);
     expect(all.body.data).toHaveLength(1);
+  });
+});
+
+describe('attendance 9.1, 9.2, 9.5: overtime afterwards', () => {
+  test('9.5: worked without a request is found, and no longer once it is requested; RO-6: by whom it is in reach of', async () => {
+    const date = back(12);
+    await punched(date, '08:00', '19:10');
+    const found = async (who = yoga) =>
+      (await who.get(`/v1/OvertimeRequest/Candidates?from=${back(13)}&to=${back(11)}`)).body.data;
+    const spans = [{ segment: 'postShift', from: '17:00', to: '19:10', text: '17:00–19:10', minutes: 130 }];
+    expect(await found()).toMatchObject([{ employeeId: idOf['yoga'], date, spans }]);
+    expect(await found(hr)).toMatchObject([{ date }]);
+    expect(
+      (await api.as('payroll@demo.example').get(`/v1/OvertimeRequest/Candidates?from=${date}&to=${date}`)).status,
+    ).toBe(403);
+    succeeded(await hr.post('/v1/OvertimeRequest', draft(date, '17:00', '19:10')));
+    expect(await found()).toEqual([]);
+  });
+
+  test('9.1 postConfirmation: OT_NOT_WORKED before there is presence; lead time does not count', async () => {
+    await owner(
+      `update overtime_setting set mode = 'postConfirmation', request_lead_hours = 24, back_date_days = 30 where tenant_id = $1`,
+      [tenantId],
+    );
+    const date = back(14);
+    expect(await problemsOf(draft(addDays(today, 2)))).toMatchObject([{ code: 'OT_NOT_WORKED', path: 'from' }]);
+    expect(await problemsOf(draft(date))).toMatchObject([{ code: 'OT_NOT_WORKED' }]);
+    await punched(date, '08:00', '20:05');
+    expect(await problemsOf(draft(date))).toEqual([]);
+    await owner(`update overtime_setting set mode = 'preApproval', request_lead_hours = 0 where tenant_id = $1`, [
+      tenantId,
+    ]);
+  });
+
+  test('9.2, O2: each approver may only approve less, from the beginning on, and that is what is paid', async () => {
+    const date = back(14);
+    const sent = succeeded(await yoga.post('/v1/OvertimeRequest', draft(date))).body.data;
+    const decideWith = async (who: typeof yoga, minutes: string) => {
+      const { body } = await who.get('/v1/Approval/GetPagination?pageSize=100');
+      const item = body.data.find((one: { transactionNo: string }) => one.transactionNo === sent.no);
+      return who.post(`/v1/Approval/${item.taskId}/Approve`, {
+        version: item.version,
+        comment: 'Two hours',
+        edits: { approvedMinutes: minutes },
+      });
+    };
+    for (const minutes of ['211', '-1', 'all'])
+      expect((await decideWith(sekar, minutes)).body.errors).toMatchObject([
+        { path: 'edits.approvedMinutes', code: 'OT_APPROVED' },
+      ]);
+    succeeded(await decideWith(sekar, '120'));
+    expect((await decideWith(hr, '180')).body.errors).toMatchObject([{ code: 'OT_APPROVED' }]);
+    succeeded(await decideWith(hr, '120'));
+    expect(await view(sent.id)).toMatchObject({
+      status: 'APPROVED',
+      plannedMinutes: 210,
+      approvedMinutes: 120,
+      actualMinutes: 185,
+      paidMinutes: 120,
+      day: { approvedMinutes: 120, weightedHours: '3.5' },
+    });
   });
 });
 

@@ -106,7 +106,7 @@ export const overtimeType: RequestType = {
     'overtime.dayType': { type: 'text', label: label('Kind of day', 'Jenis hari') },
   },
   materialFields: ['date', 'startAt', 'endAt'],
-  editableFields: {},
+  editableFields: { approvedMinutes: label('Approved minutes', 'Menit yang disetujui') },
   mayApproveOnTimeout: false,
   submitterMayCount: true,
   aboutEmployee: true,
@@ -114,13 +114,18 @@ export const overtimeType: RequestType = {
     code: 'OVERTIME',
     name: label('Overtime', 'Lembur'),
     steps: [
-      { name: label('Manager', 'Atasan'), slots: [{ kind: 'DIRECT_MANAGER' }] },
+      {
+        name: label('Manager', 'Atasan'),
+        slots: [{ kind: 'DIRECT_MANAGER' }],
+        editableFields: ['approvedMinutes'],
+      },
       {
         name: label('HR', 'HR'),
         slots: [
           { kind: 'ROLE', roleCode: 'HR-ADMIN' },
           { kind: 'ROLE', roleCode: 'HR-OFFICER' },
         ],
+        editableFields: ['approvedMinutes'],
       },
     ],
   },
@@ -149,7 +154,18 @@ export const overtimeType: RequestType = {
   reserve: async () => {},
   release: async () => {},
   effects: (event) => (event === 'APPROVED' || event === 'CANCELLED' ? [...states[event], compute] : states[event]),
-  edit: async () => {},
+  async edit(tx, { tenantId }, id, { approvedMinutes }) {
+    const { plannedMinutes, approvedMinutes: before } = await must(tx, tenantId, id);
+    const most = before ?? plannedMinutes;
+    const minutes = /^\d{1,4}$/.test(String(approvedMinutes)) ? Number(approvedMinutes) : Number.NaN;
+    if (!(minutes <= most)) throw Problem.at('edits.approvedMinutes', 'OT_APPROVED', { n: most });
+    await sql`update overtime_request set approved_minutes = ${minutes}, version = version + 1, updated_at = now()
+      where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  },
+  async currentValue(tx, tenantId, id) {
+    const { plannedMinutes, approvedMinutes } = await must(tx, tenantId, id);
+    return String(approvedMinutes ?? plannedMinutes);
+  },
   async snapshot(tx, tenantId, id) {
     const row = await must(tx, tenantId, id);
     const locale = await tenantLocale(tx, tenantId);

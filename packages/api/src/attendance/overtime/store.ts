@@ -1,5 +1,6 @@
 import type { CalendarDate, OvertimeDayType, RequestState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { approvedSpan } from '@personalia/domain';
 import { sql } from 'kysely';
 import { writesStatus } from '../../workflow/index.ts';
 
@@ -15,6 +16,8 @@ export interface OvertimeRow {
   readonly startAt: number;
   readonly endAt: number;
   readonly plannedMinutes: number;
+  /** Fewer than requested, where an approver said so. */
+  readonly approvedMinutes: number | null;
   readonly dayType: OvertimeDayType;
   readonly reason: string;
   readonly status: RequestState;
@@ -29,7 +32,7 @@ export interface OvertimeRow {
 
 export const OVERTIME_COLUMNS = sql`
   r.id, r.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, r.date, r.zone,
-  extract(epoch from r.start_at)::float8 as "startAt", extract(epoch from r.end_at)::float8 as "endAt", r.planned_minutes as "plannedMinutes",
+  extract(epoch from r.start_at)::float8 as "startAt", extract(epoch from r.end_at)::float8 as "endAt", r.planned_minutes as "plannedMinutes", r.approved_minutes as "approvedMinutes",
   r.day_type as "dayType", r.reason, r.status, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy",
   (p.part->>'actualMinutes')::int as "actualMinutes", (p.part->>'paidMinutes')::int as "paidMinutes"`;
@@ -55,23 +58,42 @@ export const setStatus = writesStatus('overtime_request');
 /** A request as an interval of minutes since 1970. */
 export interface OvertimeInterval {
   readonly id: string;
+  readonly employeeId: string;
   readonly date: CalendarDate;
   readonly from: number;
   readonly to: number;
 }
 
-/** Approved overtime of an employee; `to` null: without end. Others in these states where they are named. */
+/** Approved overtime of employees, in order of time; `to` null: without end. Others in these states where they are named. */
 export async function approvedOvertime(
   tx: Tx,
   tenantId: string,
-  employeeId: string,
+  employees: string | readonly string[],
   from: CalendarDate,
   to: CalendarDate | null,
   states: readonly RequestState[] = ['APPROVED'],
 ): Promise<OvertimeInterval[]> {
-  const { rows } = await sql<OvertimeInterval>`
-    select id, date, (extract(epoch from start_at) / 60)::float8 as "from", (extract(epoch from end_at) / 60)::float8 as "to"
-    from overtime_request where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and status = any(${[...states]})
+  const { rows } = await sql<OvertimeInterval & { approvedMinutes: number | null }>`
+    select id, employee_id as "employeeId", date, (extract(epoch from start_at) / 60)::float8 as "from", 
+      (extract(epoch from end_at) / 60)::float8 as "to", approved_minutes as "approvedMinutes"
+    from overtime_request where tenant_id = ${tenantId} and employee_id = any(${[employees].flat()}::uuid[]) and status = any(${[...states]})
       and date >= ${from}::date and date <= coalesce(${to}::date, 'infinity') order by start_at`.execute(tx);
-  return rows;
+  return rows.map(({ approvedMinutes, ...row }) => ({ ...row, ...approvedSpan(row, approvedMinutes) }));
+}
+
+/** Those of some employees who have overtime from a date on: approved, or valued before. */
+export async function withOvertime(
+  tx: Tx,
+  tenantId: string,
+  employeeIds: readonly string[],
+  from: CalendarDate,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select employee_id as id from overtime_request
+    where tenant_id = ${tenantId} and employee_id = any(${[...employeeIds]}::uuid[]) and status = 'APPROVED' and date >= ${from}::date
+    union select employee_id from overtime_day
+    where tenant_id = ${tenantId} and employee_id = any(${[...employeeIds]}::uuid[]) and date >= ${from}::date`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

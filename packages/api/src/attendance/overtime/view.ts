@@ -67,7 +67,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly OvertimeRow[]): Prom
       from: clockText(row.startAt, row) ?? '',
       to: clockText(row.endAt, row) ?? '',
       plannedMinutes: row.plannedMinutes,
-      approvedMinutes: row.status === 'APPROVED' ? row.plannedMinutes : null,
+      approvedMinutes: row.status === 'APPROVED' ? (row.approvedMinutes ?? row.plannedMinutes) : null,
       actualMinutes: row.actualMinutes,
       paidMinutes: row.paidMinutes,
       reason: row.reason,

@@ -18,6 +18,7 @@ interface Side {
 
 /** A day of a period that is closed, or one with adjustments of a time when it was. */
 export interface SettledDay {
+  readonly employeeId: string;
   readonly date: CalendarDate;
   readonly periodId: string;
   readonly periodFrom: CalendarDate;
@@ -31,26 +32,26 @@ export interface SettledDay {
   readonly last: Side | null;
 }
 
-/** Those of some dates of an employee that are not simply replaced. The caller shares the lock of the periods. */
+/** Those of some dates of employees that are not simply replaced. The caller shares the lock of the periods. */
 export async function settledDays(
   tx: Tx,
   tenantId: string,
-  employeeId: string,
-  dates: readonly CalendarDate[],
+  marked: readonly { readonly employeeId: string; readonly dates: readonly CalendarDate[] }[],
 ): Promise<SettledDay[]> {
+  const given = marked.flatMap(({ employeeId, dates }) => [...new Set(dates)].map((date) => ({ employeeId, date })));
   const { rows } = await sql<SettledDay>`
-    select d.date, p.id as "periodId", p.date_from as "periodFrom", p.state <> 'OPEN' as "isFrozen",
+    select d.employee_id as "employeeId", d.date, p.id as "periodId", p.date_from as "periodFrom", p.state <> 'OPEN' as "isFrozen",
       coalesce(p.incomplete_as, 'keep') as "incompleteAs",
       case when k.day_status is not null then jsonb_build_object('status', k.day_status, 'measures', ${measuresAsJson('k')}) end as kept,
       ${measuresAsJson('s')} as posted, l.after as last
-    from unnest(${[...dates]}::date[]) d(date)
+    from unnest(${given.map(({ employeeId }) => employeeId)}::uuid[], ${given.map(({ date }) => date)}::date[]) d(employee_id, date)
     join attendance_period p on p.tenant_id = ${tenantId} and d.date between p.date_from and p.date_to
     left join lateral (select a.day_status, ${dayColumns(sql`coalesce(p.incomplete_as, 'keep')`)} from attendance_day a
-      where a.tenant_id = ${tenantId} and a.employee_id = ${employeeId}::uuid and a.date = d.date) k on true
+      where a.tenant_id = ${tenantId} and a.employee_id = d.employee_id and a.date = d.date) k on true
     left join lateral (select ${sumsOf('x')} from attendance_adjustment x
-      where x.tenant_id = ${tenantId} and x.employee_id = ${employeeId}::uuid and x.date = d.date) s on true
+      where x.tenant_id = ${tenantId} and x.employee_id = d.employee_id and x.date = d.date) s on true
     left join lateral (select x.after from attendance_adjustment x
-      where x.tenant_id = ${tenantId} and x.employee_id = ${employeeId}::uuid and x.date = d.date order by x.id desc limit 1) l on true
+      where x.tenant_id = ${tenantId} and x.employee_id = d.employee_id and x.date = d.date order by x.id desc limit 1) l on true
     where p.state <> 'OPEN' or s.present_days is not null`.execute(tx);
   return rows;
 }
@@ -113,10 +114,11 @@ export async function postAdjustments(
 export async function stopWaiting(
   tx: Tx,
   tenantId: string,
-  employeeId: string,
-  dates: readonly CalendarDate[],
+  days: readonly { readonly employeeId: string; readonly date: CalendarDate }[],
 ): Promise<void> {
-  if (dates.length === 0) return;
-  await sql`update attendance_day set final_at = null where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
-    and date = any(${[...dates]}::date[]) and final_at <= now()`.execute(tx);
+  if (days.length === 0) return;
+  await sql`
+    update attendance_day a set final_at = null
+    from unnest(${days.map(({ employeeId }) => employeeId)}::uuid[], ${days.map(({ date }) => date)}::date[]) as g(id, date)
+    where a.tenant_id = ${tenantId} and a.employee_id = g.id and a.date = g.date and a.final_at <= now()`.execute(tx);
 }

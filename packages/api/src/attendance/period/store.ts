@@ -18,15 +18,18 @@ export const lockPeriods = (tx: Tx, tenantId: string) =>
 export interface AttendanceSettings {
   readonly cutOffDay: number;
   readonly incompleteAtCutoff: IncompleteAtCutoff;
+  /** Hours before a shift from which its roster is frozen; 0: never. */
+  readonly rosterFreezeHours: number;
   /** 0: nothing was saved yet. */
   readonly version: number;
 }
 
 export async function readSettings(tx: Tx, tenantId: string): Promise<AttendanceSettings> {
   const { rows } = await sql<AttendanceSettings>`
-    select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff", version from attendance_setting
+    select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff",
+      roster_freeze_hours as "rosterFreezeHours", version from attendance_setting
     where tenant_id = ${tenantId}`.execute(tx);
-  return rows[0] ?? { cutOffDay: 31, incompleteAtCutoff: 'keep', version: 0 };
+  return rows[0] ?? { cutOffDay: 31, incompleteAtCutoff: 'keep', rosterFreezeHours: 0, version: 0 };
 }
 
 interface Known {

@@ -12,7 +12,8 @@ import {
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { holidaysOf } from './holidays.ts';
-import { type LoadedShift, loadGroups, loadSchedules, loadShifts } from './load-schedules.ts';
+import { loadGroups, loadSchedules, scheduleWith } from './load-schedules.ts';
+import { type LoadedShift, loadShifts, shiftOn } from './load-shifts.ts';
 
 export type LoadedOverride = RosterOverride<LoadedShift>;
 
@@ -81,11 +82,21 @@ export async function loadPeople(
   const shifts = shiftIds.length > 0 ? await loadShifts(tx, tenantId, shiftIds) : new Map<string, LoadedShift>();
   const calendars = [...new Set(rows.flatMap(({ places }) => places.flatMap(({ calendarId }) => calendarId ?? [])))];
   const holidays = await holidaysOf(tx, tenantId, calendars, from, to);
-  const follows = new Map<(typeof followed)[number], FollowedSchedule<LoadedShift>>();
-  for (const one of followed) {
-    const schedule = schedules.get(one.scheduleId);
-    if (schedule) follows.set(one, { schedule, pattern: patternOf(schedule as Schedule, one.offsetDays) });
-  }
+  // Once for each version of the shifts.
+  const follows = new Map<string, FollowedSchedule<LoadedShift>>();
+  const followsOn = (one: (typeof followed)[number], date: CalendarDate): FollowedSchedule<LoadedShift> | null => {
+    const named = schedules.get(one.scheduleId);
+    if (!named) return null;
+    const schedule = scheduleWith(named, date);
+    const versions =
+      schedule === named ? 'now' : schedule.days.map(({ shift }) => shift.effectiveFrom ?? 'always').join();
+    const key = `${one.scheduleId} ${one.offsetDays} ${versions}`;
+    const known = follows.get(key);
+    if (known) return known;
+    const found = { schedule, pattern: patternOf(schedule as Schedule, one.offsetDays) };
+    follows.set(key, found);
+    return found;
+  };
   const byPerson = new Map(rows.map((row) => [row.id, row]));
   const membershipsOf = Map.groupBy(memberships, ({ employeeId }) => employeeId);
   return (employeeId) => {
@@ -108,8 +119,8 @@ export async function loadPeople(
         ...rosterDay(date, {
           isEmployed: person?.employments.some(between(date)) ?? false,
           holiday: holidays.get(place?.calendarId ?? '')?.get(date) ?? null,
-          follows: (schedule && follows.get(schedule)) ?? null,
-          override,
+          follows: schedule && followsOn(schedule, date),
+          override: override && { ...override, shift: override.shift && shiftOn(override.shift, date) },
         }),
       };
     };

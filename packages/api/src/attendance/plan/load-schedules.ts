@@ -1,48 +1,16 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { GroupSchedule, Membership, RosterOverride, WorkPattern } from '@personalia/domain';
-import { patternOf, type Schedule, type ScheduleShift, type ShiftRules, STANDARD_RULES } from '@personalia/domain';
+import { patternOf, type Schedule } from '@personalia/domain';
 import { sql } from 'kysely';
+import { type LoadedShift, loadShifts, shiftOn } from './load-shifts.ts';
 
-export type LoadedShift = ScheduleShift & { readonly id: string; readonly rules: ShiftRules };
 export type NamedSchedule = Omit<Schedule, 'days'> & {
   readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly days: readonly { readonly day: number; readonly shift: LoadedShift }[];
 };
-
-type ShiftRow = ScheduleShift & {
-  readonly id: string;
-  readonly rules: { [K in keyof ShiftRules]: ShiftRules[K] | null };
-};
-
-/** What a shift leaves open is as usual. */
-const rulesOf = (own: ShiftRow['rules']): ShiftRules => ({
-  windowBefore: own.windowBefore ?? STANDARD_RULES.windowBefore,
-  windowAfter: own.windowAfter ?? STANDARD_RULES.windowAfter,
-  lateGrace: own.lateGrace ?? STANDARD_RULES.lateGrace,
-  earlyGrace: own.earlyGrace ?? STANDARD_RULES.earlyGrace,
-  halfDayThreshold: own.halfDayThreshold ?? STANDARD_RULES.halfDayThreshold,
-  absentThreshold: own.absentThreshold ?? STANDARD_RULES.absentThreshold,
-  pairing: own.pairing ?? STANDARD_RULES.pairing,
-  directions: own.directions ?? STANDARD_RULES.directions,
-});
-
-/** Shifts with their times, by id. */
-export async function loadShifts(
-  tx: Tx,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, LoadedShift>> {
-  const { rows } = await sql<ShiftRow>`
-    select id, code, kind, start_time as "startTime", end_time as "endTime", break_start as "breakStart", break_end as "breakEnd",
-      second_break_start as "secondBreakStart", second_break_end as "secondBreakEnd", trim_scale(hours)::text as hours,
-      jsonb_build_object('windowBefore', window_before, 'windowAfter', window_after, 'lateGrace', late_grace, 'earlyGrace', early_grace,
-        'halfDayThreshold', half_day_threshold, 'absentThreshold', absent_threshold, 'pairing', pairing, 'directions', directions) as rules
-    from shift where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`.execute(tx);
-  return new Map(rows.map((row) => [row.id, { ...row, rules: rulesOf(row.rules) }]));
-}
 
 /** Schedules with the shifts of their days, by id. */
 export async function loadSchedules(
@@ -70,6 +38,12 @@ export async function loadSchedules(
       },
     ]),
   );
+}
+
+/** A schedule with its shifts as they are on a date. */
+export function scheduleWith(schedule: NamedSchedule, date: CalendarDate): NamedSchedule {
+  const days = schedule.days.map(({ day, shift }) => ({ day, shift: shiftOn(shift, date) }));
+  return days.every(({ shift }, n) => shift === schedule.days[n]?.shift) ? schedule : { ...schedule, days };
 }
 
 export type MemberOf = Membership & { readonly employeeId: string };
@@ -111,7 +85,7 @@ export async function patternsOfGroups(
   return new Map(
     rows.flatMap(({ groupId, scheduleId, offsetDays }) => {
       const schedule = schedules.get(scheduleId);
-      return schedule ? [[groupId, patternOf(schedule, offsetDays)] as const] : [];
+      return schedule ? [[groupId, patternOf(scheduleWith(schedule, date), offsetDays)] as const] : [];
     }),
   );
 }
@@ -131,6 +105,9 @@ export async function overridesOn(
     rows.flatMap(({ shiftId }) => shiftId ?? []),
   );
   return new Map(
-    rows.map(({ kind, shiftId }) => [shiftId ?? kind, { kind, shift: shiftId ? (shifts.get(shiftId) ?? null) : null }]),
+    rows.map(({ kind, shiftId }) => {
+      const shift = shiftId ? shifts.get(shiftId) : undefined;
+      return [shiftId ?? kind, { kind, shift: shift ? shiftOn(shift, date) : null }];
+    }),
   );
 }

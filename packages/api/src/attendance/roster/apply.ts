@@ -10,7 +10,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { sharePeriods } from '../period/store.ts';
-import { loadShifts } from '../plan/load-schedules.ts';
+import { loadShifts } from '../plan/load-shifts.ts';
 import { type Board, loadBoard, type Planned, plannedOf, type StoredOverride } from './board.ts';
 import { isSamePlan, refuseDay, refuseOverlaps, warningsFor } from './judge.ts';
 import { plannable } from './people.ts';

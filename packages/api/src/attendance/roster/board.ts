@@ -4,7 +4,7 @@ import { findConflicts, type RosterOverride } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Absence, product } from '../../platform/area/index.ts';
 import { datesFrom, type LoadedOverride, loadPeople, type PersonDay } from '../plan/load-people.ts';
-import { type LoadedShift, loadShifts } from '../plan/load-schedules.ts';
+import { type LoadedShift, loadShifts } from '../plan/load-shifts.ts';
 import { type Conflict, conflictOf, leaveConflict } from './texts.ts';
 
 export interface StoredOverride {

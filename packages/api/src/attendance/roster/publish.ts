@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   type CalendarDate,
   formatDate,
+  frameOfShift,
   type InputOf,
   type Label,
   label,
@@ -13,16 +14,18 @@ import {
   type RosterPublishSummary,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { instantOf, isFrozen } from '@personalia/domain';
 import { sql } from 'kysely';
 import { notifyEach } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { nowSeconds } from '../day/compute.ts';
 import { markSelected } from '../day/dirty.ts';
-import { sharePeriods } from '../period/store.ts';
+import { readSettings, sharePeriods } from '../period/store.ts';
 import { type Board, loadBoard, type Planned, type StoredOverride } from './board.ts';
 import { refuseDay, refuseOverlaps, warningsFor } from './judge.ts';
-import { peopleOf } from './people.ts';
+import { peopleOf, ROSTER_MENU } from './people.ts';
 import { lockRoster, publishRows } from './store.ts';
-import { type Conflict, dayText, inLocale, type Refusal } from './texts.ts';
+import { type Conflict, dayText, inLocale, lateConflict, type Refusal, refusal } from './texts.ts';
 import { lockedStretches, rangeOf } from './view.ts';
 
 type Asked = InputOf<typeof PreviewRosterPublish>['body'];
@@ -32,21 +35,31 @@ interface JudgedDrafts {
   readonly board: Board;
   readonly refused: ReadonlyMap<string, Refusal>;
   readonly warnings: ReadonlyMap<string, readonly Conflict[]>;
+  /** Whose shift starts so soon that its roster is frozen. */
+  readonly late: ReadonlySet<string>;
 }
 
 /** What can be published of some drafts, if nothing else is: beside the other days as they are published. */
-async function judge(tx: Tx, tenantId: string, drafts: readonly Draft[]): Promise<JudgedDrafts> {
+async function judge(tx: Tx, caller: Caller, drafts: readonly Draft[]): Promise<JudgedDrafts> {
+  const { tenantId } = caller;
   const dates = drafts.map(({ date }) => date).toSorted();
   const [from, to] = [dates[0] as CalendarDate, dates.at(-1) as CalendarDate];
   const ids = [...new Set(drafts.map(({ employeeId }) => employeeId))];
   const board = await loadBoard(tx, tenantId, ids, { from, to, after: 1 });
   const locked = await lockedStretches(tx, tenantId, from, to);
+  const { rosterFreezeHours: hours } = await readSettings(tx, tenantId);
+  const mayBeLate = caller.permissions.can(ROSTER_MENU, 'approve');
+  const late = new Set<string>();
   const refused = new Map<string, Refusal>();
   const warnings = new Map<string, readonly Conflict[]>();
   for (const [employeeId, own] of Map.groupBy(drafts, (one) => one.employeeId)) {
     const chosen = new Map<CalendarDate, Planned | null>();
     for (const draft of own) {
-      const found = refuseDay(board, locked, draft);
+      if (isFrozen(startsOf(board, draft), nowSeconds(), hours)) late.add(draft.id);
+      const isRefused = late.has(draft.id) && !mayBeLate;
+      const found =
+        refuseDay(board, locked, draft) ??
+        (isRefused ? refusal('ROSTER_FROZEN', { date: draft.date, n: hours }) : null);
       if (found) refused.set(draft.id, found);
       else chosen.set(draft.date, draft);
     }
@@ -58,11 +71,20 @@ async function judge(tx: Tx, tenantId: string, drafts: readonly Draft[]): Promis
     for (const { id, date } of own) {
       const overlap = overlaps.get(date);
       if (overlap) refused.set(id, { code: 'ROSTER_SHIFT_OVERLAP', text: overlap.text });
-      else warnings.set(id, warningsFor(left, date));
+      else warnings.set(id, [...(late.has(id) ? [lateConflict(date, hours)] : []), ...warningsFor(left, date)]);
     }
   }
-  return { board, refused, warnings };
+  return { board, refused, warnings, late };
 }
+
+/** When the shifts of a day start, as it is published and as it would be. */
+const startsOf = (board: Board, { employeeId, date, ...planned }: Draft): number[] =>
+  [board.dayOf(employeeId, date), board.dayWith(employeeId, date, planned)].flatMap(({ zone, shifts }) =>
+    shifts.flatMap((shift) => {
+      const span = frameOfShift(shift);
+      return span ? [instantOf(date, span.from, zone)] : [];
+    }),
+  );
 
 /** Drafts by the people and days of a filter or one by one, those whom the caller may plan, by name and date. */
 async function chosenDrafts(tx: Tx, caller: Caller, { cells, ...filter }: Asked): Promise<Draft[]> {
@@ -88,11 +110,11 @@ const stampOf = (drafts: readonly StoredOverride[]): string =>
 
 /** What publishing would change, for whom, before it is done. */
 export async function previewPublish(tx: Tx, caller: Caller, asked: Asked): Promise<RosterPublishSummary> {
-  const { tenantId, locale } = caller;
+  const { locale } = caller;
   const drafts = await chosenDrafts(tx, caller, asked);
   const stamp = stampOf(drafts);
   if (drafts.length === 0) return { stamp, changes: 0, employees: 0, refused: 0, warnings: 0, listed: [] };
-  const { board, refused, warnings } = await judge(tx, tenantId, drafts);
+  const { board, refused, warnings } = await judge(tx, caller, drafts);
   return {
     stamp,
     changes: drafts.length,
@@ -141,13 +163,14 @@ export async function publishDrafts(
 ): Promise<ReadonlyMap<string, Refusal>> {
   if (drafts.length === 0) return new Map();
   const { tenantId } = caller;
-  const { refused } = await judge(tx, tenantId, await named(tx, tenantId, drafts));
+  const { refused, late } = await judge(tx, caller, await named(tx, tenantId, drafts));
   const published = drafts.filter(({ id }) => !refused.has(id));
   if (published.length === 0) return refused;
   await publishRows(
     tx,
     caller,
     published.map(({ id }) => id),
+    [...late],
   );
   const days = JSON.stringify(published.map(({ employeeId, date }) => ({ employeeId, date })));
   // Windows of the neighbouring days may take or lose punches.

@@ -414,4 +414,55 @@ describe('attendance 6: coverage', () => {
     expect(planner.body.data[0].days).toMatchObject([{ planned: 0 }, { planned: 1 }]);
     await clear();
   });
+
+  test('4: the staffing of a group counts before the minimum of a shift; GROUP_STAFFING_TWICE', async () => {
+    const needs = (weekday: string | null, minStaff: number) => ({ shiftId: shiftId['DAY'], weekday, minStaff });
+    await saved(`/v1/EmployeeShiftGroup/${groupId}/Staffing`, [needs('1', 3), needs(null, 1)]);
+    const needed = async (more: string) =>
+      (await hr.get(`/v1/AttendanceRoster/Coverage?from=${on(0)}&to=${on(1)}${more}`)).body.data
+        .find(({ shift }: { shift: string }) => shift === 'R-DAY')
+        .days.map(({ minStaff }: { minStaff: number }) => minStaff);
+    expect(await needed(`&groupId=${groupId}`)).toEqual([3, 1]);
+    expect(await needed('')).toEqual([2, 2]);
+    const { version } = (await hr.get(`/v1/EmployeeShiftGroup/${groupId}`)).body.data;
+    const rows = [needs('1', 3), needs('1', 4)];
+    const twice = await hr.put(`/v1/EmployeeShiftGroup/${groupId}/Staffing`, { version, rows });
+    expect(twice.body.errors).toMatchObject([{ path: 'rows.1.weekday', code: 'GROUP_STAFFING_TWICE' }]);
+  });
+});
+
+describe('attendance 6: a frozen roster', () => {
+  test('ROSTER_FROZEN: shortly before a shift only those who may approve publish, and the change is kept as late', async () => {
+    await owner('insert into attendance_setting (tenant_id, roster_freeze_hours) values ($1, 48)', [tenantId]);
+    const dates = [addDays(today, 1), addDays(today, 9)] as const;
+    const shown = async (who = hr) =>
+      (await who.post('/v1/AttendanceRoster/PublishPreview', { from: dates[0], to: dates[1], employeeId: me })).body
+        .data;
+    await apply(dates.map((date) => ({ kind: 'shift', shift: 'NIGHT', date })));
+    expect(
+      (await shown()).listed.map((one: { warnings: { code: string }[] }) => one.warnings.map(({ code }) => code)),
+    ).toEqual([expect.arrayContaining(['late']), expect.not.arrayContaining(['late'])]);
+    const time = api.as('time@demo.example');
+    await owner(
+      `update menu_grant g set actions = array_remove(g.actions, 'approve') from menu m
+       where m.tenant_id = $1 and m.key = 'attendance-roster' and g.tenant_id = m.tenant_id and g.menu_id = m.id
+         and g.role_id in (select id from role where tenant_id = $1 and code = 'TIME-ADMIN')`,
+      [tenantId],
+    );
+    const asked = await shown(time);
+    expect(asked).toMatchObject({ changes: 2, refused: 1 });
+    const filter = { from: dates[0], to: dates[1], employeeId: me };
+    const half = await time.post('/v1/AttendanceRoster/Publish', { ...filter, stamp: asked.stamp });
+    expect(succeeded(half).body.data).toMatchObject({ published: 1, refused: 1 });
+    const { stamp } = await shown();
+    succeeded(await hr.post('/v1/AttendanceRoster/Publish', { ...filter, stamp }));
+    const rows = await owner<{ date: string; is_late: boolean }>(
+      `select date::text, is_late from roster_override where tenant_id = $1 and employee_id = $2 and state = 'published' and date >= $3 order by date`,
+      [tenantId, me, dates[0]],
+    );
+    expect(rows).toEqual([
+      { date: dates[0], is_late: true },
+      { date: dates[1], is_late: false },
+    ]);
+  });
 });

@@ -42,8 +42,13 @@ export async function discardDrafts(tx: Tx, tenantId: string, ids: readonly stri
   );
 }
 
-/** Drafts become the plan of their days, and what was published there before is withdrawn. `restore` leaves the schedule. */
-export async function publishRows(tx: Tx, { tenantId, userId }: Caller, ids: readonly string[]): Promise<void> {
+/** Drafts become the plan of their days, and what was published there before is withdrawn. `restore` leaves the schedule; `late` are those whose roster was frozen. */
+export async function publishRows(
+  tx: Tx,
+  { tenantId, userId }: Caller,
+  ids: readonly string[],
+  late: readonly string[],
+): Promise<void> {
   await sql`
     update roster_override r set state = 'withdrawn', version = r.version + 1, updated_at = now(), updated_by = ${userId}::uuid
     from roster_override d
@@ -53,6 +58,7 @@ export async function publishRows(tx: Tx, { tenantId, userId }: Caller, ids: rea
   );
   await sql`
     update roster_override set state = case kind when 'restore' then 'withdrawn' else 'published' end, published_at = now(),
+      is_late = id = any(${[...late]}::uuid[]),
       published_by = ${userId}::uuid, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
     where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[]) and state = 'draft'`.execute(tx);
 }

@@ -44,6 +44,15 @@ export const leaveConflict = (date: string, leave: Label): Conflict => ({
   text: fillInLabel(LEAVE, { date, leave }),
 });
 
+const LATE = label(
+  'Late change: the shift of {date} starts in less than {n} {n:hour|hours} or has started.',
+  'Perubahan terlambat: sif {date} mulai kurang dari {n} jam lagi atau sudah mulai.',
+);
+export const lateConflict = (date: string, n: number): Conflict => ({
+  code: 'late',
+  text: fillInLabel(LATE, { date, n }),
+});
+
 export function conflictOf(finding: RosterFinding): Conflict {
   const { code, date } = finding;
   if (code === 'daysInRow') return { code, text: fillInLabel(DAYS_IN_ROW, { date, n: finding.days }) };

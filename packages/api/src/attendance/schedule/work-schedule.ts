@@ -14,7 +14,8 @@ import { defaults, type ResourceHandlers, storeOf } from '../../platform/resourc
 import { idsIn, type RecordRows } from '../../platform/rows/index.ts';
 import { markUnfinished } from '../day/dirty.ts';
 import { holidaysOf } from '../plan/holidays.ts';
-import { loadSchedules, loadShifts } from '../plan/load-schedules.ts';
+import { loadSchedules } from '../plan/load-schedules.ts';
+import { loadShifts } from '../plan/load-shifts.ts';
 import { tenantToday } from '../today.ts';
 import { refuseWrongSchedules } from './overlaps.ts';
 

@@ -39,6 +39,7 @@ export interface Caller {
 
 export function isAllowed(access: Access, permissions: Permissions): boolean {
   if (access === 'public' || access === 'signed-in') return true;
+  if (access === 'device') return false;
   const menus = typeof access.menu === 'string' ? [access.menu] : access.menu;
   return menus.some((menu) => permissions.can(menu, access.action));
 }

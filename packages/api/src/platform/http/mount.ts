@@ -28,8 +28,9 @@ export function mount(app: FastifyInstance, gate: Gate, routes: readonly Route[]
           const input = await readInput(endpoint, request, () => gate.callingCode(tx, caller));
           await refuseSubjectOutOfScope(tx, caller, endpoint, input);
           const call = { tx, caller, door, request, input, received } as unknown as Call;
-          return endpoint.form === 'file' || endpoint.form === 'events'
-            ? handler(call)
+          if (endpoint.form === 'file' || endpoint.form === 'events') return handler(call);
+          return endpoint.shownOnce
+            ? answerOf(endpoint, await handler(call))
             : once(tx, caller, request, async () => answerOf(endpoint, await handler(call)));
         });
         const answer = await work.catch(async (error: unknown) => {

@@ -7,6 +7,35 @@ export const attendanceProblems = {
   SHIFT_BREAK_TIMES: problem(422, 'Enter both times of the break.', 'Isi kedua jam istirahat.'),
   SHIFT_BREAK_OUTSIDE: problem(422, 'The break must lie inside the shift.', 'Istirahat harus berada di dalam sif.'),
   SHIFT_BREAK_OVERLAP: problem(422, 'The breaks overlap.', 'Waktu istirahat bertumpang tindih.'),
+  SHIFT_FROM_LOCKED: problem(
+    422,
+    'Days before {date} are in a closed period. Enter {date} or a later date.',
+    'Hari sebelum {date} ada dalam periode yang ditutup. Isi {date} atau tanggal sesudahnya.',
+  ),
+  SHIFT_FLEX_REQUIRED: problem(422, 'Enter from when until when the shift may start.', 'Isi rentang jam mulai sif.'),
+  SHIFT_FLEX_ORDER: problem(
+    422,
+    'The latest start must be after the earliest start.',
+    'Jam mulai terlambat harus setelah jam mulai tercepat.',
+  ),
+  SHIFT_BREAK_KIND: problem(
+    422,
+    'Enter the minutes of the break and how it is taken.',
+    'Isi lama istirahat dan cara mengambilnya.',
+  ),
+  SHIFT_BREAK_LONG: problem(422, 'The breaks are as long as the shift.', 'Istirahat sepanjang sif.'),
+  SHIFT_HALF_OUTSIDE: problem(
+    422,
+    'The halves must lie inside the shift, the first before the second.',
+    'Kedua paruh harus berada di dalam sif, yang pertama sebelum yang kedua.',
+  ),
+  SHIFT_CORE_OUTSIDE: problem(422, 'The core time must lie inside the shift.', 'Jam inti harus berada di dalam sif.'),
+  SHIFT_ROUND_STEP: problem(422, 'Choose the minutes to round to.', 'Pilih kelipatan menit pembulatan.'),
+  SHIFT_WINDOW_TOO_LONG: problem(
+    422,
+    'Shift and punch windows together must not exceed 36 hours.',
+    'Sif dan jendela absensi bersama tidak boleh lebih dari 36 jam.',
+  ),
   SCHEDULE_DAY_COUNT: problem(
     422,
     'The cycle has {n} {n:day|days}; a shift is planned on day {day}.',
@@ -26,6 +55,16 @@ export const attendanceProblems = {
     422,
     'A day can have at most {n} {n:shift|shifts}.',
     'Satu hari paling banyak {n} sif.',
+  ),
+  GROUP_STAFFING_TWICE: problem(
+    422,
+    'This shift already has a number for that weekday.',
+    'Sif ini sudah memiliki angka untuk hari tersebut.',
+  ),
+  ROSTER_FROZEN: problem(
+    403,
+    'The shift of {date} starts in less than {n} {n:hour|hours} or has started. Someone who may approve late changes must publish it.',
+    'Sif {date} mulai kurang dari {n} jam lagi atau sudah mulai. Perubahan harus diterbitkan oleh orang yang berwenang.',
   ),
   GROUP_MEMBER_TWICE: problem(
     422,
@@ -48,6 +87,16 @@ export const attendanceProblems = {
     'The absent threshold must not be greater than the half-day threshold, and neither greater than the required minutes.',
     'Batas mangkir tidak boleh lebih besar dari batas setengah hari, dan keduanya tidak melebihi menit yang diwajibkan.',
   ),
+  DEVICE_KEY: problem(
+    401,
+    'The key of the device is missing, wrong or revoked.',
+    'Kunci perangkat tidak ada, salah, atau sudah dicabut.',
+  ),
+  DEVICE_TOO_MANY: problem(
+    429,
+    'A device may send {n} {n:time|times} a minute. Send more punches at once.',
+    'Perangkat boleh mengirim {n} kali per menit. Kirim lebih banyak absensi sekaligus.',
+  ),
   MAPPING_OVERLAP: problem(
     409,
     'This badge number is assigned to somebody in that period.',
@@ -57,6 +106,11 @@ export const attendanceProblems = {
     422,
     'Your login is not linked to an employee record.',
     'Akun Anda tidak terhubung ke data karyawan.',
+  ),
+  EXTRACT_RANGE: problem(
+    422,
+    'Enter the first and the last position of the column, such as 1-8.',
+    'Isi posisi pertama dan terakhir kolom, misalnya 1-8.',
   ),
   EXTRACT_COLUMN: problem(
     422,
@@ -195,6 +249,16 @@ export const attendanceProblems = {
     422,
     'No shift with fixed times is planned on {date}, so overtime cannot be measured.',
     'Tidak ada sif dengan jam tetap pada {date}, sehingga lembur tidak dapat dihitung.',
+  ),
+  OT_NOT_WORKED: problem(
+    422,
+    'This overtime is requested after it was worked, and there is no presence outside the shift at this time yet.',
+    'Lembur ini diajukan setelah dikerjakan, dan belum ada kehadiran di luar sif pada waktu ini.',
+  ),
+  OT_APPROVED: problem(
+    422,
+    'Enter whole minutes from 0 to {n}: approvers may only approve less.',
+    'Isi menit bulat dari 0 sampai {n}: pemberi persetujuan hanya boleh mengurangi.',
   ),
   OT_OVERLAP: problem(
     409,

@@ -17,7 +17,7 @@ const JAKARTA = 'Asia/Jakarta';
 const MON = calendarDate('2026-07-06');
 const LATER = instantOf(calendarDate('2027-01-01'), 0, 'UTC');
 
-const NO_TIMES = {
+const NO_TIMES: SlotPlan['times'] = {
   kind: 'fixed',
   startTime: null,
   endTime: null,
@@ -50,6 +50,28 @@ const open = (hours: string, rules: Partial<ShiftRules> = {}): SlotPlan => ({
   times: { ...NO_TIMES, kind: 'open', hours },
   rules: { ...STANDARD_RULES, ...rules },
 });
+const loose = (
+  more: Partial<SlotPlan['times']>,
+  rules: Partial<ShiftRules> = {},
+  [from, to]: readonly [string, string] = ['08:00', '17:00'],
+): SlotPlan => {
+  const plan = shift(from, to, null, rules);
+  return { ...plan, times: { ...plan.times, ...more } };
+};
+const FLEXIBLE: SlotPlan = {
+  shiftId: 'flexible',
+  code: 'FLEX',
+  times: {
+    ...NO_TIMES,
+    kind: 'flexible',
+    hours: '8',
+    flexFrom: '07:00',
+    flexTo: '10:00',
+    breakStart: '12:00',
+    breakEnd: '13:00',
+  },
+  rules: { ...STANDARD_RULES, lateGrace: 10 },
+};
 const DAY_RULES = { lateGrace: 10, earlyGrace: 5, halfDayThreshold: 240, absentThreshold: 120 };
 const DAY = shift('08:00', '17:00', ['12:00', '13:00'], DAY_RULES);
 const NIGHT = shift('22:00', '06:00', ['02:00', '02:30']);
@@ -242,6 +264,133 @@ describe('attendance 1.8: minutes', () => {
     const [result] = run([day(MON, [slot], { zone })], [punch('06:05', MON, JAKARTA), punch('17:00', MON, zone)]);
     expect(new Date((result?.slots[0]?.plannedStart ?? 0) * 1000).toISOString()).toBe('2026-07-05T23:00:00.000Z');
     expect(result).toMatchObject({ lateMinutes: 0, status: 'PRESENT' });
+  });
+
+  test('M3: lateness may count from the end of the grace, and early leave likewise', () => {
+    const slot = shift('08:00', '17:00', ['12:00', '13:00'], {
+      ...DAY_RULES,
+      lateCountFrom: 'grace',
+      earlyCountFrom: 'grace',
+    });
+    expect(one([slot], ['08:11', '16:54'])).toMatchObject({ lateMinutes: 1, earlyMinutes: 1, status: 'LATE_EARLY' });
+    expect(one([slot], ['08:10', '16:55'])).toMatchObject({ lateMinutes: 0, earlyMinutes: 0, status: 'PRESENT' });
+  });
+
+  test.each([
+    ['M10: 08:03 up', { roundIn: 'up' }, ['08:03', '17:00'], 465, 0],
+    ['nearest', { roundIn: 'nearest', roundOut: 'nearest' }, ['08:07', '16:53'], 480, 0],
+    ['in down, out down', { roundIn: 'down', roundOut: 'down' }, ['08:14', '16:59'], 465, 14],
+    ['not beyond the shift', { roundIn: 'down', roundOut: 'up' }, ['07:50', '17:02'], 480, 0],
+  ] as const)('M10: rounding to 15 minutes changes only worked minutes: %s', (_, rounding, punches, worked, late) => {
+    const slot = shift('08:00', '17:00', ['12:00', '13:00'], { ...DAY_RULES, ...rounding, roundStep: 15 });
+    const result = one([slot], punches);
+    expect([result.workedMinutes, result.lateMinutes]).toEqual([worked, late]);
+    expect(result.grossMinutes).toBe(one([DAY], punches).grossMinutes);
+    expect(result.overtimeMinutes).toBe(one([DAY], punches).overtimeMinutes);
+  });
+
+  test.each([
+    ['13:50', 290],
+    ['14:30', 300],
+    ['15:00', 300],
+    ['18:00', 480],
+  ])('1.8 floating break: until %s there are %i minutes left, without a cliff', (until, worked) => {
+    const slot = loose({ breakMinutes: 60, breakTaken: 'automatic' }, { breakAfter: 300 }, ['09:00', '18:00']);
+    expect(one([slot], ['09:00', until]).workedMinutes).toBe(worked);
+  });
+
+  test.each([
+    ['allowance', '13:20', 460, ['overBreak']],
+    ['allowance', '12:40', 480, []],
+    ['actual', '12:40', 500, []],
+  ] as const)('1.8 punched break: %s, back at %s', (shortBreak, back, worked, flags) => {
+    const slot = loose({ breakMinutes: 60, breakTaken: 'punched' }, { shortBreak });
+    expect(one([slot], ['08:00', '12:00', back, '17:00'])).toMatchObject({ workedMinutes: worked, flags });
+  });
+
+  test('1.8 punched break: nobody who punches no break works through it', () => {
+    const slot = loose({ breakMinutes: 60, breakTaken: 'punched' });
+    expect(one([slot], ['08:00', '17:00'])).toMatchObject({
+      plannedMinutes: 480,
+      workedMinutes: 480,
+      breakMinutes: 60,
+    });
+  });
+
+  test.each([
+    ['in 09:20', ['09:20', '18:00'], { workedMinutes: 460, lateMinutes: 0, earlyMinutes: 20 }, ['09:20', '18:20']],
+    ['in 06:40', ['06:40', '16:00'], { workedMinutes: 480, earlyMinutes: 0, status: 'PRESENT' }, ['07:00', '16:00']],
+    ['in 10:12', ['10:12', '19:00'], { workedMinutes: 468, lateMinutes: 12, earlyMinutes: 0 }, ['10:00', '19:00']],
+    ['only an out', ['16:00'], { workedMinutes: 0, earlyMinutes: 0, status: 'INCOMPLETE' }, ['07:00', '16:00']],
+  ] as const)(
+    '1.8 flexible: band 07:00 to 10:00, eight hours and an hour of break, %s',
+    (_, punches, expected, plan) => {
+      const result = one([FLEXIBLE], punches);
+      expect(result).toMatchObject({ plannedMinutes: 480, requiredMinutes: 480, ...expected });
+      expect([clock(result.slots[0]?.plannedStart ?? null), clock(result.slots[0]?.plannedEnd ?? null)]).toEqual(plan);
+    },
+  );
+
+  test('1.8 flexible: the window is open from the earliest start to the latest end, and what is outside is a candidate', () => {
+    expect(slotTimes(one([FLEXIBLE], ['06:00', '23:00']))).toEqual([['06:00', '23:00']]);
+    expect(one([FLEXIBLE], ['06:30', '17:00'])).toMatchObject({ workedMinutes: 480, overtimeMinutes: 90 });
+  });
+
+  test('1.8 flexible: half days of leave take half of the hours', () => {
+    const half = (portion: 'FIRST_HALF' | 'SECOND_HALF', punches: readonly string[]) =>
+      one([FLEXIBLE], punches, { leave: [{ portion, type: ANNUAL }] });
+    expect(half('FIRST_HALF', ['13:00', '17:00'])).toMatchObject({
+      requiredMinutes: 240,
+      workedMinutes: 240,
+      lateMinutes: 0,
+      earlyMinutes: 0,
+      status: 'PRESENT',
+    });
+    expect(half('FIRST_HALF', ['15:15', '19:15'])).toMatchObject({ lateMinutes: 15, earlyMinutes: 0 });
+    expect(half('SECOND_HALF', ['08:00', '11:30'])).toMatchObject({ workedMinutes: 210, earlyMinutes: 30 });
+  });
+
+  test('1.8 flexible: whoever leaves during the core time is flagged', () => {
+    const slot = { ...FLEXIBLE, times: { ...FLEXIBLE.times, coreFrom: '10:00', coreTo: '15:00' } };
+    expect(one([slot], ['08:00', '17:00']).flags).toEqual([]);
+    expect(one([slot], ['08:00', '14:59']).flags).toContain('coreMissed');
+    expect(one([slot], ['10:05', '19:05']).flags).toContain('coreMissed');
+  });
+
+  test('1.7: a missing clock-out may be filled in when the window is over, and stays flagged', () => {
+    const filled = (autoOut: ShiftRules['autoOut'], now?: number) =>
+      run(
+        [day(MON, [shift('08:00', '17:00', ['12:00', '13:00'], { ...DAY_RULES, autoOut })])],
+        ['08:05'],
+        now === undefined ? {} : { now },
+      )[0];
+    expect(filled('shiftEnd')).toMatchObject({ workedMinutes: 475, status: 'PRESENT', flags: ['missingOut'] });
+    expect(filled('shiftEnd')?.slots[0]).toMatchObject({ outId: null, punchIds: [expect.any(String)] });
+    expect(filled('windowEnd')).toMatchObject({ workedMinutes: 475, overtimeMinutes: 240, flags: ['missingOut'] });
+    expect(filled('shiftEnd', punch('21:00').at)).toMatchObject({ status: 'IN_PROGRESS', workedMinutes: 0 });
+  });
+
+  test('1.8: presence outside the shift may count as work, and the thresholds compare all presence', () => {
+    const counted = shift('08:00', '17:00', ['12:00', '13:00'], { ...DAY_RULES, outsideCounts: true });
+    expect(one([counted], ['07:30', '17:30'])).toMatchObject({ workedMinutes: 540, overtimeMinutes: 0 });
+    const gross = shift('08:00', '17:00', ['12:00', '13:00'], { ...DAY_RULES, thresholdBasis: 'gross' });
+    expect([one([DAY], ['10:00', '14:30']).status, one([gross], ['10:00', '14:30']).status]).toEqual([
+      'HALF_DAY',
+      'LATE_EARLY',
+    ]);
+  });
+
+  test('1.4: half days are cut where the shift says, or in the middle of its work', () => {
+    const at = (more: Partial<SlotPlan['times']>) => {
+      const slot = loose(more);
+      const [first, second] = (['SECOND_HALF', 'FIRST_HALF'] as const).map(
+        (portion) => one([slot], [], { leave: [{ portion, type: ANNUAL }] }).requiredMinutes,
+      );
+      return [first, second];
+    };
+    expect(at({})).toEqual([270, 270]);
+    expect(at({ breakMinutes: 60, breakTaken: 'automatic' })).toEqual([240, 240]);
+    expect(at({ firstHalfEnd: '11:00', secondHalfStart: '12:00' })).toEqual([180, 300]);
   });
 
   test('1.8 open shift: no late, no early, only what is missing', () => {

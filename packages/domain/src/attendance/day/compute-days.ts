@@ -9,10 +9,11 @@ import {
 } from '@personalia/contract';
 import { overtimeDayType } from '../overtime/day-type.ts';
 import type { OvertimeFacts } from '../overtime/value.ts';
-import type { DayFacts, DayResult, DaySettings, Punch, SlotResult } from './facts.ts';
+import type { DayFacts, DayResult, DaySettings, Punch } from './facts.ts';
+import { measureSlot, roundedPairs, type SlotMinutes, slotResult, withAutoOut } from './measure.ts';
 import { outsideOfShifts } from './outside.ts';
 import { assignPunches, cleanPunches, minuteOfPunch, type Paired, pairPunches, pairUnplanned } from './punches.ts';
-import { halvesOff, type Slot, slotsOf } from './slots.ts';
+import { halvesOff, type Slot, settleFlexible, slotsOf } from './slots.ts';
 import { intersect, lengthOf, type Span, without } from './spans.ts';
 import { fractionText, statusOfDay, statusOfSlot, WHOLE } from './status.ts';
 import { dateAt, instantOf, timeAt } from './zone-time.ts';
@@ -31,7 +32,7 @@ export interface ComputeInput {
 interface SlotWork {
   readonly slot: Slot;
   readonly punches: readonly Punch[];
-  readonly paired: Paired;
+  readonly paired: Paired & { readonly isAutoOut: boolean };
 }
 
 interface UnplannedWork {
@@ -68,7 +69,9 @@ export function measureDays({ days, punches, now, settings }: ComputeInput): Mea
     const work: DayWork = {
       slots: (slots.get(facts) ?? []).map((slot) => {
         const own = bySlot.get(slot) ?? [];
-        return { slot, punches: own, paired: pairPunches(slot, own) };
+        const paired = pairPunches(slot, own);
+        const settled = settleFlexible(slot, paired.in && minuteOfPunch(paired.in));
+        return { slot: settled, punches: own, paired: withAutoOut(settled, paired, now) };
       }),
       unplanned: {
         pairs: free.pairs.filter((pair) => dayOf(pair.in.at) === facts),
@@ -77,52 +80,22 @@ export function measureDays({ days, punches, now, settings }: ComputeInput): Mea
       suppressed: suppressed.filter(({ at }) => dayOf(at) === facts).length,
       taken: [...taken],
     };
-    taken.push(...work.slots.flatMap(({ paired }) => paired.pairs), ...work.unplanned.pairs.map(spanOfPair));
+    taken.push(...work.slots.flatMap(presenceOf), ...work.unplanned.pairs.map(spanOfPair));
     const next = days.find(({ date }) => date === addDays(facts.date, 1));
     return resultOf(facts, next, work, now, settings);
   });
 }
 
+/** What a shift takes from others, with what rounding adds. */
+const presenceOf = ({ slot, paired }: SlotWork): Span[] => [
+  ...paired.pairs,
+  ...intersect(roundedPairs(slot, paired.pairs), slot.expected ? [slot.expected] : []),
+];
+
 const spanOfPair = (pair: { readonly in: Punch; readonly out: Punch }): Span => ({
   from: minuteOfPunch(pair.in),
   to: minuteOfPunch(pair.out),
 });
-
-interface SlotMinutes {
-  readonly gross: number;
-  readonly inside: readonly Span[];
-  readonly breaks: readonly Span[];
-  readonly outside: readonly Span[];
-  readonly onLeave: readonly Span[];
-  readonly worked: number;
-  readonly late: number;
-  readonly early: number;
-}
-
-/** 1.8: every minute of presence is in exactly one of inside, outside and on leave; breaks are a part of inside. */
-function measure({ slot, paired }: SlotWork, taken: readonly Span[]): SlotMinutes {
-  const presence = without(paired.pairs, taken);
-  const planned: Span[] = [{ from: slot.start, to: slot.end }];
-  const expected = slot.expected ? [slot.expected] : [];
-  const inside = intersect(presence, expected);
-  const onLeave = without(intersect(presence, planned), expected);
-  const outside = without(presence, planned);
-  const breaks = intersect(inside, slot.breaks);
-  const { lateGrace, earlyGrace } = slot.plan.rules;
-  const [from, to] = [paired.in && minuteOfPunch(paired.in), paired.out && minuteOfPunch(paired.out)];
-  const after = from === null || !slot.expected || !slot.hasTimes ? 0 : from - slot.expected.from;
-  const before = to === null || !slot.expected || !slot.hasTimes ? 0 : slot.expected.to - to;
-  return {
-    gross: lengthOf(presence),
-    inside,
-    breaks,
-    outside,
-    onLeave,
-    worked: lengthOf(inside) - lengthOf(breaks),
-    late: after > lateGrace ? after : 0,
-    early: before > earlyGrace ? before : 0,
-  };
-}
 
 type AddStep = (rule: string, outcome: string, inputs?: DayStep['inputs']) => void;
 
@@ -136,14 +109,22 @@ function describePlan(
 ): void {
   if (holiday) step('plan', 'holiday', { holiday });
   for (const { slot } of slots)
-    if (slot.hasTimes) step('plan', 'shift', { shift: slot.plan.code, from: time(slot.start), until: time(slot.end) });
+    if (slot.flex)
+      step('plan', 'flexible', {
+        shift: slot.plan.code,
+        from: time(slot.flex.from - slot.flex.skipped),
+        until: time(slot.flex.to - slot.flex.skipped),
+        hours: round(hoursOfMinutes(slot.planned), 2),
+      });
+    else if (slot.hasTimes)
+      step('plan', 'shift', { shift: slot.plan.code, from: time(slot.start), until: time(slot.end) });
     else step('plan', 'hours', { shift: slot.plan.code, hours: round(hoursOfMinutes(slot.planned), 2) });
   if (slots.length === 0 && dayType === 'off') step('plan', 'off');
   if (slots.length === 0 && dayType === 'workday' && !hasSchedule) step('plan', 'none');
   for (const { portion, type } of leave) step('leave', LEAVE_OUTCOMES[portion], { type });
   if (leave.length > 0)
     for (const { slot } of slots)
-      if (slot.expected && slot.hasTimes)
+      if (slot.expected && slot.hasTimes && !slot.flex)
         step('leave', 'expected', { from: time(slot.expected.from), until: time(slot.expected.to) });
 }
 
@@ -182,8 +163,8 @@ function resultOf(
   if (work.suppressed > 0) step('punches', 'double', { n: work.suppressed, seconds: settings.duplicateSeconds });
   const taken = [...work.taken];
   const measured = work.slots.map((one) => {
-    const minutes = measure(one, taken);
-    taken.push(...one.paired.pairs);
+    const minutes = measureSlot(one.slot, one.paired, taken);
+    taken.push(...one.paired.pairs, ...minutes.inside);
     return { ...one, minutes };
   });
   const free = without(work.unplanned.pairs.map(spanOfPair), taken);
@@ -194,23 +175,31 @@ function resultOf(
   const expectedSlots = measured.filter(({ slot }) => slot.expected !== null);
   for (const { slot, punches, paired, minutes } of expectedSlots) {
     const { rules } = slot.plan;
-    if (paired.in && paired.out) step('punches', 'pair', { in: of(paired.in), out: of(paired.out) });
+    if (paired.in && slot.flex && slot.expected)
+      step('plan', 'flexibleEnd', { from: time(slot.expected.from), until: time(slot.expected.to) });
+    if (paired.isAutoOut && paired.in && paired.out)
+      step('punches', 'autoOut', { in: of(paired.in), out: of(paired.out) });
+    else if (paired.in && paired.out) step('punches', 'pair', { in: of(paired.in), out: of(paired.out) });
     else if (paired.in) step('punches', 'missingOut', { in: of(paired.in) });
     else if (paired.out) step('punches', 'missingIn', { out: of(paired.out) });
     else step('punches', 'none');
-    if (paired.in && !paired.out) flags.add('missingOut');
+    if (paired.in && (!paired.out || paired.isAutoOut)) flags.add('missingOut');
     if (!paired.in && paired.out) flags.add('missingIn');
     if (paired.unpaired > 0) step('punches', 'unpaired', { n: paired.unpaired });
     if (minutes.late > 0 && slot.expected)
       step('late', 'late', { minutes: minutes.late, grace: rules.lateGrace, from: time(slot.expected.from) });
     if (minutes.early > 0 && slot.expected)
       step('early', 'early', { minutes: minutes.early, grace: rules.earlyGrace, until: time(slot.expected.to) });
+    if (minutes.punchedBreak > 0)
+      step('minutes', 'punchedBreak', { minutes: minutes.punchedBreak, allowed: slot.looseBreak?.minutes ?? 0 });
     if (minutes.gross > 0)
-      step('minutes', 'worked', {
+      step('minutes', rules.roundIn === 'none' && rules.roundOut === 'none' ? 'worked' : 'rounded', {
         inside: lengthOf(minutes.inside),
-        breaks: lengthOf(minutes.breaks),
+        breaks: lengthOf(minutes.breaks) + minutes.looseBreak,
         worked: minutes.worked,
       });
+    if (minutes.isOverBreak) flags.add('overBreak');
+    if (minutes.isCoreMissed) flags.add('coreMissed');
     if (paired.unpaired > 0) flags.add('unpairedPunch');
     if (minutes.late > 0) flags.add('late');
     if (minutes.early > 0) flags.add('earlyLeave');
@@ -228,18 +217,21 @@ function resultOf(
 
   // Whoever is on leave all day neither works nor does overtime.
   const presence = sum(({ gross }) => gross) + freeMinutes;
-  const breakMinutes = isLeave ? 0 : sum(({ breaks }) => lengthOf(breaks));
+  const breakMinutes = isLeave ? 0 : sum(({ breaks, looseBreak }) => lengthOf(breaks) + looseBreak);
   const onLeaveMinutes = isLeave ? presence : sum(({ onLeave }) => lengthOf(onLeave));
   const workedMinutes = isLeave ? 0 : nothing ? freeMinutes : sum(({ worked }) => worked);
-  const overtimeMinutes = presence - workedMinutes - breakMinutes - onLeaveMinutes;
   if (onLeaveMinutes > 0) flags.add('workedOnLeave');
   const outside = isLeave ? 0 : sum((minutes) => lengthOf(minutes.outside));
+  const overtimeMinutes = isLeave || nothing ? 0 : outside + freeMinutes;
   if (outside > 0) step('minutes', 'outside', { minutes: outside });
   if (presence > settings.implausibleMinutes) flags.add('implausible');
 
   const requiredMinutes = work.slots.reduce((total, { slot }) => total + slot.required, 0);
   const night = nightOf(facts, settings);
-  const nightMinutes = isLeave ? 0 : sum(({ inside, breaks }) => lengthOf(intersect(without(inside, breaks), night)));
+  // A break without times lies anywhere in the shift, so night work is at most what was worked.
+  const nightMinutes = isLeave
+    ? 0
+    : sum(({ inside, breaks, worked }) => Math.min(worked, lengthOf(intersect(without(inside, breaks), night))));
 
   // Rows 2 to 5: leave, days without a shift, and days that are not over.
   const lastWindow = Math.max(...expectedSlots.map(({ slot }) => slot.window.to));
@@ -268,10 +260,11 @@ function resultOf(
     // The thresholds of a shift shrink with the part of it that is expected.
     const share = expectedSlots.length === 1 && work.slots.length === 1 ? r / WHOLE : 1;
     const judged = expectedSlots.map(({ slot, paired, minutes }) => {
-      const { absentThreshold, halfDayThreshold } = slot.plan.rules;
+      const { absentThreshold, halfDayThreshold, thresholdBasis } = slot.plan.rules;
+      const worked = thresholdBasis === 'gross' ? minutes.gross : minutes.worked;
       const found = statusOfSlot(
         {
-          worked: minutes.worked,
+          worked,
           late: minutes.late,
           early: minutes.early,
           hasPunch: paired.in !== null || paired.out !== null,
@@ -285,7 +278,7 @@ function resultOf(
       if (found.because === 'incomplete') step('status', 'incomplete');
       else if (found.because)
         step('status', found.because, {
-          worked: minutes.worked,
+          worked,
           threshold: (found.because === 'belowAbsent' ? absentThreshold : halfDayThreshold) * share,
         });
       statuses[slot.slotNo - 1] = found.status;
@@ -310,20 +303,11 @@ function resultOf(
     holiday,
     state: isWaiting ? 'provisional' : 'final',
     status,
-    slots: measured.map(
-      ({ slot, paired, punches }): SlotResult => ({
-        slotNo: slot.slotNo,
-        shiftId: slot.plan.shiftId,
-        shift: slot.plan.code,
-        plannedStart: slot.hasTimes ? slot.start * 60 : null,
-        plannedEnd: slot.hasTimes ? slot.end * 60 : null,
-        in: paired.in?.at ?? null,
-        out: paired.out?.at ?? null,
-        status: statuses[slot.slotNo - 1] ?? (slot.expected || status === 'LEAVE' ? status : 'LEAVE'),
-        punchIds: punches.map(({ id }) => id),
-        inId: paired.in?.id ?? null,
-        outId: paired.out?.id ?? null,
-      }),
+    slots: measured.map(({ slot, paired, punches }) =>
+      slotResult(
+        { slot, paired, punchIds: punches.map(({ id }) => id) },
+        statuses[slot.slotNo - 1] ?? (slot.expected || status === 'LEAVE' ? status : 'LEAVE'),
+      ),
     ),
     plannedMinutes: work.slots.reduce((total, { slot }) => total + slot.planned, 0),
     requiredMinutes,

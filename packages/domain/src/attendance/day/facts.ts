@@ -26,7 +26,25 @@ export interface ShiftRules {
   readonly pairing: 'firstLast' | 'everyPair';
   /** Whether the direction of a punch counts, or in and out alternate. */
   readonly directions: 'alternate' | 'strict';
+  /** From where late and early minutes are counted once they are more than the grace. */
+  readonly lateCountFrom: 'shift' | 'grace';
+  readonly earlyCountFrom: 'shift' | 'grace';
+  readonly thresholdBasis: 'worked' | 'gross';
+  /** Presence outside the shift is work; otherwise it may only be overtime. */
+  readonly outsideCounts: boolean;
+  /** Minutes that an automatic break leaves untouched. */
+  readonly breakAfter: number;
+  /** Whether a punched break that is shorter than allowed counts as the whole of it. */
+  readonly shortBreak: 'allowance' | 'actual';
+  /** Rounding of the first in and the last out; it changes worked minutes only. */
+  readonly roundIn: Rounding;
+  readonly roundOut: Rounding;
+  readonly roundStep: number;
+  /** The out of those who never clock out. */
+  readonly autoOut: 'none' | 'shiftEnd' | 'windowEnd';
 }
+
+export type Rounding = 'none' | 'up' | 'down' | 'nearest';
 
 export const STANDARD_RULES: ShiftRules = {
   windowBefore: 60,
@@ -37,6 +55,16 @@ export const STANDARD_RULES: ShiftRules = {
   absentThreshold: 0,
   pairing: 'firstLast',
   directions: 'alternate',
+  lateCountFrom: 'shift',
+  earlyCountFrom: 'shift',
+  thresholdBasis: 'worked',
+  outsideCounts: false,
+  breakAfter: 0,
+  shortBreak: 'allowance',
+  roundIn: 'none',
+  roundOut: 'none',
+  roundStep: 1,
+  autoOut: 'none',
 };
 
 export interface SlotPlan {

@@ -2,6 +2,6 @@
 export * from './compute-days.ts';
 export * from './correct.ts';
 export * from './facts.ts';
-export { type OutsideSpan, OVERTIME_SEGMENTS, type OvertimeSegment } from './outside.ts';
+export type { OutsideSpan } from './outside.ts';
 export { cleanPunches } from './punches.ts';
 export { dateAt, instantOf, timeAt, zoneOffset } from './zone-time.ts';

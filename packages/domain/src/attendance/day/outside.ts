@@ -1,10 +1,7 @@
+import type { OvertimeSegment } from '@personalia/contract';
 import type { DayFacts } from './facts.ts';
 import type { Slot } from './slots.ts';
 import type { Span } from './spans.ts';
-
-/** Where presence outside a shift lies (attendance 9.3). */
-export const OVERTIME_SEGMENTS = ['preShift', 'postShift', 'restDay', 'holiday'] as const;
-export type OvertimeSegment = (typeof OVERTIME_SEGMENTS)[number];
 
 /** Minutes since 1970. */
 export interface OutsideSpan extends Span {

@@ -1,4 +1,14 @@
-import { breaksOfShift, type CalendarDate, type MinuteSpan, shiftMinutes, spanOfShift } from '@personalia/contract';
+import {
+  breaksOfShift,
+  type CalendarDate,
+  type FlexBand,
+  flexOfShift,
+  type MinuteSpan,
+  minuteWithin,
+  type ShiftTimes,
+  shiftMinutes,
+  spanOfShift,
+} from '@personalia/contract';
 import type { DayFacts, HalfOfDay, SlotPlan } from './facts.ts';
 import { intersect, lengthOf, type Span, without } from './spans.ts';
 import { instantOf } from './zone-time.ts';
@@ -20,19 +30,46 @@ export interface Slot {
   readonly window: Span;
   readonly planned: number;
   readonly required: number;
+  /** An unpaid break without times; half days have none. */
+  readonly looseBreak: LooseBreak | null;
+  /** Of flexible shifts: what is known before anybody clocks in. */
+  readonly flex: FlexSlot | null;
+}
+
+export interface LooseBreak {
+  readonly minutes: number;
+  readonly taken: 'automatic' | 'punched';
+}
+
+/** A flexible shift, or the half of it that is expected: when it may begin, and how long it is. */
+interface FlexSlot extends FlexBand {
+  /** Minutes from the beginning of the whole shift to that of its expected half. */
+  readonly skipped: number;
+  /** Of the whole shift, breaks included. */
+  readonly whole: number;
+  readonly core: Span | null;
 }
 
 const DAY = 1440;
 const minuteOf = (date: CalendarDate, minutes: number, zone: string): number =>
   Math.floor(instantOf(date, minutes, zone) / 60);
 
-/** Where a shift is cut in halves: at its longest unpaid break, else in the middle. */
-function halvesOf(span: MinuteSpan, breaks: readonly MinuteSpan[]): { firstEnd: number; secondStart: number } {
+/** Where a shift is cut in halves: where it says, else at its longest break with times, else in the middle of its work. */
+function halvesOf(
+  span: MinuteSpan,
+  breaks: readonly MinuteSpan[],
+  { firstHalfEnd, secondHalfStart, breakMinutes }: ShiftTimes,
+): { firstEnd: number; secondStart: number } {
+  if (firstHalfEnd && secondHalfStart)
+    return { firstEnd: minuteWithin(span, firstHalfEnd), secondStart: minuteWithin(span, secondHalfStart) };
   const [longest] = breaks.toSorted((a, b) => b.to - b.from - (a.to - a.from));
   if (longest) return { firstEnd: longest.from, secondStart: longest.to };
-  const middle = Math.floor((span.from + span.to) / 2);
-  return { firstEnd: middle, secondStart: middle };
+  const half = (span.to - span.from - (breakMinutes ?? 0)) / 2;
+  return { firstEnd: Math.floor(span.from + half), secondStart: Math.floor(span.to - half) };
 }
+
+const looseBreakOf = ({ breakMinutes, breakTaken }: ShiftTimes): LooseBreak | null =>
+  breakMinutes ? { minutes: breakMinutes, taken: breakTaken === 'punched' ? 'punched' : 'automatic' } : null;
 
 /** The halves of a day that are not worked: leave and half holidays. */
 export function halvesOff({ leave, halfHoliday }: Pick<DayFacts, 'leave' | 'halfHoliday'>): {
@@ -74,54 +111,106 @@ function stretchNearest(slots: Slot[], { from, to }: Span): Slot[] {
   });
 }
 
-function slotOf(
-  { date, zone }: DayFacts,
-  plan: SlotPlan,
-  slotNo: number,
-  off: { readonly first: boolean; readonly second: boolean },
-): Slot {
-  const { times, rules } = plan;
-  const span = spanOfShift(times);
+interface HalvesOff {
+  readonly first: boolean;
+  readonly second: boolean;
+}
+
+function slotOf(facts: DayFacts, given: SlotPlan, slotNo: number, off: HalvesOff): Slot {
+  const { date, zone } = facts;
+  const { times } = given;
+  // Breaks that are punched are gaps between pairs.
+  const isPunched = looseBreakOf(times)?.taken === 'punched';
+  const plan: SlotPlan = isPunched ? { ...given, rules: { ...given.rules, pairing: 'everyPair' } } : given;
   const at = (minutes: number): number => minuteOf(date, minutes, zone);
-  if (!span) {
-    const window = { from: at(0), to: at(DAY) };
-    const planned = shiftMinutes(times);
-    const isOff = off.first && off.second;
-    const required = isOff ? 0 : off.first || off.second ? Math.ceil(planned / 2) : planned;
-    return {
-      plan,
-      date,
-      slotNo,
-      zone,
-      hasTimes: false,
-      start: window.from,
-      end: window.to,
-      breaks: [],
-      expected: isOff ? null : window,
-      window,
-      planned,
-      required,
-    };
-  }
+  const common = { plan, date, slotNo, zone, looseBreak: off.first || off.second ? null : looseBreakOf(times) };
+  const flex = flexOfShift(times);
+  if (flex) return { ...common, ...flexibleSlot(plan, flex, off, at) };
+  const span = spanOfShift(times);
+  return { ...common, flex: null, ...(span ? fixedSlot(plan, span, off, at) : openSlot(plan, off, at)) };
+}
+
+type SlotTimes = Omit<Slot, 'plan' | 'date' | 'slotNo' | 'zone' | 'looseBreak' | 'flex'>;
+type At = (minutes: number) => number;
+
+function openSlot({ times }: SlotPlan, off: HalvesOff, at: At): SlotTimes {
+  const window = { from: at(0), to: at(DAY) };
+  const planned = shiftMinutes(times);
+  const isOff = off.first && off.second;
+  return {
+    hasTimes: false,
+    start: window.from,
+    end: window.to,
+    breaks: [],
+    expected: isOff ? null : window,
+    window,
+    planned,
+    required: isOff ? 0 : off.first || off.second ? Math.ceil(planned / 2) : planned,
+  };
+}
+
+function fixedSlot({ times, rules }: SlotPlan, span: MinuteSpan, off: HalvesOff, at: At): SlotTimes {
   const fixed = breaksOfShift(times);
-  const { firstEnd, secondStart } = halvesOf(span, fixed);
+  const { firstEnd, secondStart } = halvesOf(span, fixed, times);
   const [start, end] = [at(span.from), at(span.to)];
   const breaks = fixed.map(({ from, to }) => ({ from: at(from), to: at(to) }));
   const expected =
     off.first && off.second ? null : { from: off.first ? at(secondStart) : start, to: off.second ? at(firstEnd) : end };
   const net = (part: Span): number => lengthOf(without([part], intersect(breaks, [part])));
+  const loose = looseBreakOf(times)?.minutes ?? 0;
+  const planned = net({ from: start, to: end }) - loose;
+  const isWhole = !off.first && !off.second;
   return {
-    plan,
-    date,
-    slotNo,
-    zone,
     hasTimes: true,
     start,
     end,
     breaks,
     expected,
     window: { from: start - rules.windowBefore, to: end + rules.windowAfter },
-    planned: net({ from: start, to: end }),
-    required: expected ? net(expected) : 0,
+    planned,
+    required: expected ? (isWhole ? planned : net(expected)) : 0,
+  };
+}
+
+/** Until somebody clocks in, a flexible shift begins as early as it may. Its halves lie before and after its breaks. */
+function flexibleSlot(
+  { times, rules }: SlotPlan,
+  band: FlexBand,
+  off: HalvesOff,
+  at: At,
+): SlotTimes & { readonly flex: FlexSlot } {
+  const planned = shiftMinutes(times);
+  const first = Math.floor(planned / 2);
+  const second = planned - first;
+  const isOff = off.first && off.second;
+  const skipped = off.first ? band.length - second : 0;
+  const length = off.first ? second : off.second ? first : band.length;
+  const [from, to] = [at(band.from) + skipped, at(band.to) + skipped];
+  const core = times.coreFrom && times.coreTo ? { from: times.coreFrom, to: times.coreTo } : null;
+  const coreSpan = core && { from: at(minuteWithin(band, core.from)), to: at(minuteWithin(band, core.to)) };
+  return {
+    hasTimes: true,
+    start: at(band.from),
+    end: at(band.to) + band.length,
+    breaks: breaksOfShift(times).map((one) => ({ from: at(one.from), to: at(one.to) })),
+    expected: isOff ? null : { from, to: to + length },
+    window: { from: at(band.from) - rules.windowBefore, to: at(band.to) + band.length + rules.windowAfter },
+    planned,
+    required: isOff ? 0 : off.first ? second : off.second ? first : planned,
+    flex: { from, to, length, skipped, whole: band.length, core: coreSpan },
+  };
+}
+
+/** When a flexible shift begins and ends for somebody who came at a minute; others stay as they are (1.8). */
+export function settleFlexible(slot: Slot, cameAt: number | null): Slot {
+  const { flex } = slot;
+  if (!flex) return slot;
+  const from = cameAt === null ? flex.from : Math.min(Math.max(cameAt, flex.from), flex.to);
+  const start = from - flex.skipped;
+  return {
+    ...slot,
+    start,
+    end: start + flex.whole,
+    expected: slot.expected && { from, to: from + flex.length },
   };
 }

@@ -1,4 +1,5 @@
 /** What overtime comes to. Start with `rule.ts`, then `value.ts`. */
+export { approvedSpan, isWorked } from './confirm.ts';
 export { overtimeDayType } from './day-type.ts';
 export { overtimeInterval, plannedSpans } from './interval.ts';
 export { type OvertimeRule, type OvertimeSettingScope, type OvertimeTier, ruleOn } from './rule.ts';

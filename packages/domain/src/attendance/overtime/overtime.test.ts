@@ -12,8 +12,10 @@ import {
 } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import {
+  approvedSpan,
   type DayFacts,
   instantOf,
+  isWorked,
   measureDays,
   type OvertimeDay,
   type OvertimeRule,
@@ -319,4 +321,19 @@ test('9.1: times of a request are of the date, or of the next after a night shif
   });
   expect(overtimeInterval(MON, ZONE, [night], { from: '20:00', to: '22:00' }).from).toBe(minuteOf(MON, '20:00'));
   expect(overtimeInterval(MON, ZONE, [], { from: '22:00', to: '02:00' }).to).toBe(minuteOf(MON, '26:00'));
+});
+
+describe('attendance 9.1, 9.2: afterwards, and less than asked for', () => {
+  test('confirmed afterwards: it is over, and somebody was there', () => {
+    const request = { from: 100, to: 160 };
+    expect(isWorked(request, [{ from: 150, to: 200 }], 160)).toBe(true);
+    expect(isWorked(request, [{ from: 150, to: 200 }], 159)).toBe(false);
+    expect(isWorked(request, [{ from: 160, to: 200 }], 300)).toBe(false);
+  });
+
+  test('what is approved begins where it was asked for, and is never longer', () => {
+    expect(approvedSpan({ from: 100, to: 160 }, null)).toEqual({ from: 100, to: 160 });
+    expect(approvedSpan({ from: 100, to: 160 }, 20)).toEqual({ from: 100, to: 120 });
+    expect(approvedSpan({ from: 100, to: 160 }, 90)).toEqual({ from: 100, to: 160 });
+  });
 });

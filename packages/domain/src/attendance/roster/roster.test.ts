@@ -2,7 +2,15 @@ import { addDays, type CalendarDate, calendarDate, type ShiftTimes } from '@pers
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { patternOf, type ScheduleShift } from '../schedule.ts';
-import { type ConflictDay, type FollowedSchedule, findConflicts, type RosterOverride, rosterDay } from './index.ts';
+import {
+  type ConflictDay,
+  type FollowedSchedule,
+  findConflicts,
+  isFrozen,
+  type RosterOverride,
+  rosterDay,
+  staffingOn,
+} from './index.ts';
 
 const fixed = (code: string, startTime: string, endTime: string, more: Partial<ShiftTimes> = {}): ScheduleShift => ({
   code,
@@ -118,5 +126,24 @@ describe('attendance 6: conflicts between days', () => {
         expect(overlaps(less)).toBeLessThanOrEqual(overlaps(found));
       }),
     );
+  });
+});
+
+describe('attendance 4 and 6: staffing and freeze', () => {
+  test('the number of a weekday comes before that of every day', () => {
+    const rows = [
+      { shiftId: 'day', weekday: null, minStaff: 2 },
+      { shiftId: 'day', weekday: '1', minStaff: 5 },
+    ];
+    const needed = (date: string, shiftId = 'day') => staffingOn(rows, shiftId, calendarDate(date));
+    expect([needed('2026-07-06'), needed('2026-07-07'), needed('2026-07-12')]).toEqual([5, 2, 2]);
+    expect(needed('2026-07-06', 'night')).toBeUndefined();
+  });
+
+  test('a shift is frozen from some hours before its start on, also when it is over', () => {
+    const start = 1_000_000;
+    const frozen = (hoursBefore: number, hours = 48) => isFrozen([start], start - hoursBefore * 3600, hours);
+    expect([frozen(49), frozen(48), frozen(47), frozen(-5)]).toEqual([false, false, true, true]);
+    expect([frozen(1, 0), isFrozen([], start, 48)]).toEqual([false, false]);
   });
 });

@@ -1,33 +1,23 @@
 import {
   type AttendanceExtract,
-  EXTRACT_DATE_ORDERS,
   EXTRACT_STATE_LABELS,
-  type ExtractDateOrder,
   GetAttendanceExtract,
   GetAttendanceExtracts,
-  UploadAttendanceExtract,
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
-import Input from 'antd/es/input/Input';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
-import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
-import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
 import { formatDecimal, formatInstant } from '../../platform/format/index.ts';
-import { jobsChanged } from '../../platform/jobs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { Dialog } from '../../platform/resource/dialog.tsx';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
-import { useSubmit } from '../../platform/submit/index.ts';
 import type { TabProps } from '../report/use-report.ts';
 import { useAttendanceWords } from '../words.ts';
+import { UploadDialog } from './upload-dialog.tsx';
 import '../../platform/form/form.css';
 import '../attendance.css';
 
@@ -154,110 +144,5 @@ function ExtractPanel({ id, onClose }: { id: string; onClose: () => void }) {
         )}
       </div>
     </SidePanel>
-  );
-}
-
-const COLUMNS = ['badgeColumn', 'dateColumn', 'timeColumn', 'directionColumn'] as const;
-type Columns = Record<(typeof COLUMNS)[number], string>;
-const isRequired = (name: (typeof COLUMNS)[number]): boolean => name === 'badgeColumn' || name === 'dateColumn';
-
-function UploadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useAttendanceWords();
-  const [file, setFile] = useState<File | null>(null);
-  const [locationId, setLocationId] = useState<string | null>(null);
-  const [order, setOrder] = useState<ExtractDateOrder>('YMD');
-  const [columns, setColumns] = useState<Columns>({
-    badgeColumn: 'Badge',
-    dateColumn: 'Date',
-    timeColumn: 'Time',
-    directionColumn: '',
-  });
-  const { choose, input } = useFileChooser('.csv,.txt,.xlsx', setFile);
-  const { submit, isBusy, errors, general } = useSubmit<AttendanceExtract>({
-    refresh: [EXTRACTS],
-    success: () => t('extract.sent'),
-    onDone: () => {
-      void jobsChanged();
-      setFile(null);
-      onClose();
-    },
-  });
-  const isReady = file !== null && locationId !== null && columns.badgeColumn !== '' && columns.dateColumn !== '';
-  const send = () =>
-    file &&
-    locationId &&
-    void submit((idempotencyKey) => {
-      const given = Object.fromEntries(Object.entries(columns).filter(([, title]) => title.trim() !== ''));
-      const query = { locationId, dateOrder: order, ...(given as { badgeColumn: string; dateColumn: string }) };
-      return call(UploadAttendanceExtract, { query, file, idempotencyKey });
-    });
-  return (
-    <Dialog
-      title={t('extract.add')}
-      open={open}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('correction.cancel')}</Button>
-          <Button type="primary" loading={isBusy} disabled={!isReady} onClick={send}>
-            {t('extract.read')}
-          </Button>
-        </>
-      }
-    >
-      {general && <FormAlert text={general} />}
-      <p>
-        <Button onClick={choose}>{t('extract.choose')}</Button> {file?.name}
-        {input}
-      </p>
-      <FieldRow
-        id="extract-location"
-        label={t('extract.location')}
-        required
-        help={t('extract.zoneHelp')}
-        error={errors['locationId']}
-      >
-        {(ties) => (
-          <ReferenceSelect
-            {...ties}
-            to="Location"
-            value={locationId ? [locationId] : []}
-            onChange={([id]) => setLocationId(id ?? null)}
-          />
-        )}
-      </FieldRow>
-      <div className="extract-columns">
-        {COLUMNS.map((name) => (
-          <FieldRow
-            key={name}
-            id={`extract-${name}`}
-            label={t(`extract.column.${name}`)}
-            required={isRequired(name)}
-            error={errors[name]}
-            {...(name === 'timeColumn' ? { help: t('extract.timeHelp') } : {})}
-          >
-            {(ties) => (
-              <Input
-                {...ties}
-                maxLength={150}
-                value={columns[name]}
-                onChange={({ target }) => setColumns({ ...columns, [name]: target.value })}
-              />
-            )}
-          </FieldRow>
-        ))}
-        <FieldRow id="extract-order" label={t('extract.order')} required={false}>
-          {(ties) => (
-            <Select
-              {...ties}
-              className="form-wide"
-              value={order}
-              options={EXTRACT_DATE_ORDERS.map((one) => ({ value: one, label: t(`extract.dateOrder.${one}`) }))}
-              onChange={(value: ExtractDateOrder) => setOrder(value)}
-            />
-          )}
-        </FieldRow>
-      </div>
-    </Dialog>
   );
 }

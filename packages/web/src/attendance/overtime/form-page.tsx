@@ -43,6 +43,7 @@ function NewRequest() {
   const { data: clock, isPending } = useClock();
   const [params] = useSearchParams();
   const [chosen, setChosen] = useState<string | null>(params.get('employee'));
+  const [times] = useState(() => timesOf(params));
   if (!me || isPending) return <RecordSkeleton />;
   const own = clock?.employeeId ?? me.onlyEmployeeId;
   const employeeId = chosen ?? own;
@@ -65,10 +66,18 @@ function NewRequest() {
         </details>
       )}
       {employeeId ? (
-        <OvertimeForm key={employeeId} employeeId={employeeId} date={date} request={null} />
+        <OvertimeForm key={employeeId} employeeId={employeeId} date={date} times={times} request={null} />
       ) : (
         <ListMessage title={t('form.chooseEmployee')} />
       )}
     </div>
   );
+}
+
+const TIME = /^\d\d:\d\d$/;
+
+/** Times that a link names, both or none. */
+function timesOf(params: URLSearchParams): { from: string; to: string } | null {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  return TIME.test(from) && TIME.test(to) ? { from, to } : null;
 }

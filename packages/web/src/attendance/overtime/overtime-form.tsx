@@ -24,6 +24,8 @@ interface Props {
   employeeId: string;
   /** What a new request begins with. */
   date: string | null;
+  /** Times of day that it begins with, where they are known. */
+  times?: { from: string; to: string } | null;
   /** A returned request that is changed. */
   request: OvertimeRequestDetail | null;
 }
@@ -39,11 +41,11 @@ function usualTimes(day: AttendanceDayDetail | undefined): { from: string; to: s
 }
 
 /** Asks for overtime: when, why, and what it comes to. */
-export function OvertimeForm({ employeeId, date: first, request }: Props) {
+export function OvertimeForm({ employeeId, date: first, times: given = null, request }: Props) {
   const { t } = useOvertimeWords();
   const navigate = useNavigate();
   const [date, setDate] = useState<string | null>(request?.date ?? first);
-  const [typed, setTyped] = useState(request && { from: timeOf(request.from), to: timeOf(request.to) });
+  const [typed, setTyped] = useState(request ? { from: timeOf(request.from), to: timeOf(request.to) } : given);
   const [reason, setReason] = useState(request?.reason ?? '');
   // What is planned decides what a new request begins with; whoever may not see the day begins with a morning.
   const planned = useDay(request ? null : employeeId, date);
@@ -65,7 +67,7 @@ export function OvertimeForm({ employeeId, date: first, request }: Props) {
       date !== request.date ||
       (typed && typed.from !== timeOf(request.from)) ||
       (typed && typed.to !== timeOf(request.to))
-    : typed !== null || reason !== '';
+    : typed !== given || reason !== '';
   const guard = useUnsavedGuard(Boolean(isDirty) && !isBusy);
   const send = () =>
     date &&

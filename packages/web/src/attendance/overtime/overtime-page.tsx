@@ -2,6 +2,7 @@ import { menuOf } from '@personalia/contract';
 import { PageTabs, useKeptTab } from '../../platform/page-tabs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
+import { CandidateList } from './candidate-list.tsx';
 import { RequestList } from './request-list.tsx';
 import { pages } from './setting.ts';
 import { useOvertimeWords } from './use-overtime.ts';
@@ -9,25 +10,24 @@ import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../attendance.css';
 
-/** /overtime: requests, and for those who keep them, the rules by which they are paid. */
+const TABS = ['requests', 'candidates', 'settings'] as const;
+
+/** /overtime: requests, days that nobody has asked for, and for those who keep them, the rules by which overtime is paid. */
 export function Component() {
-  const may = useMay(menuOf(pages.resource));
-  return may('view') ? <WithSettings /> : <RequestList />;
-}
-
-const TABS = ['requests', 'settings'] as const;
-
-function WithSettings() {
   const { t } = useOvertimeWords();
-  const [tab, setTab] = useKeptTab(TABS);
+  const mayRequest = useMay('overtime')('create');
+  const mayKeep = useMay(menuOf(pages.resource))('view');
+  const tabs = TABS.filter((tab) => (tab === 'candidates' ? mayRequest : tab === 'settings' ? mayKeep : true));
+  const [kept, setTab] = useKeptTab(TABS);
+  const tab = tabs.find((one) => one === kept) ?? 'requests';
   return (
     <>
-      <PageTabs label={t('tabs')} tabs={TABS} word={(one) => t(`tab.${one}`)} value={tab} onChange={setTab} />
-      {tab === 'requests' ? (
-        <RequestList />
-      ) : (
-        <ResourceListPage key="settings" pages={pages} parts={{ imports: false }} />
+      {tabs.length > 1 && (
+        <PageTabs label={t('tabs')} tabs={tabs} word={(one) => t(`tab.${one}`)} value={tab} onChange={setTab} />
       )}
+      {tab === 'requests' && <RequestList />}
+      {tab === 'candidates' && <CandidateList />}
+      {tab === 'settings' && <ResourceListPage key="settings" pages={pages} parts={{ imports: false }} />}
     </>
   );
 }

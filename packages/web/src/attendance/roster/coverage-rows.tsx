@@ -8,7 +8,7 @@ export function CoverageRows({ coverage, dates }: { coverage: readonly RosterCov
   return (
     <div role="rowgroup" className="roster-coverage">
       {coverage.map(({ shift, minStaff, days }) => {
-        const planned = new Map(days.map((day) => [day.date, day.planned]));
+        const byDate = new Map(days.map((day) => [day.date, day]));
         return (
           <div key={shift} role="row" className="roster-row">
             <div role="rowheader" className="roster-name">
@@ -16,10 +16,12 @@ export function CoverageRows({ coverage, dates }: { coverage: readonly RosterCov
               <span>{t('roster.minimum', { n: minStaff })}</span>
             </div>
             {dates.map((date) => {
-              const n = planned.get(date);
-              const over = n === undefined ? 0 : n - minStaff;
+              const day = byDate.get(date);
+              const n = day?.planned;
+              const needed = day?.minStaff ?? minStaff;
+              const over = n === undefined ? 0 : n - needed;
               const text = n === undefined ? '' : over > 0 ? `+${over}` : over < 0 ? `−${-over}` : '0';
-              const words = n === undefined ? t('roster.notWorked') : t('roster.coverage', { planned: n, n: minStaff });
+              const words = n === undefined ? t('roster.notWorked') : t('roster.coverage', { planned: n, n: needed });
               return (
                 <div
                   key={date}

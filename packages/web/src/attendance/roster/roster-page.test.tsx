@@ -65,8 +65,8 @@ const COVERAGE = [
     shift: 'DAY',
     minStaff: 2,
     days: [
-      { date: '2026-07-06', planned: 2 },
-      { date: '2026-07-07', planned: 1 },
+      { date: '2026-07-06', planned: 2, minStaff: 2 },
+      { date: '2026-07-07', planned: 1, minStaff: 2 },
     ],
   },
 ];

@@ -7,6 +7,7 @@ import {
   INCOMPLETE_AT_CUTOFF,
   INCOMPLETE_AT_CUTOFF_LABELS,
   type IncompleteAtCutoff,
+  MOST_FREEZE_HOURS,
   SaveGeneralSetting,
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
@@ -44,19 +45,30 @@ interface Draft {
   readonly incompleteAtCutoff: IncompleteAtCutoff;
   readonly effectiveFrom: string | null;
   /** As typed. */
+  readonly freezeHours: string;
+  /** As typed. */
   readonly rules: Readonly<Record<keyof AttendanceRules, string>>;
 }
 
-const draftOf = ({ cutOffDay, incompleteAtCutoff, rules, today, earliest }: GeneralSetting): Draft => ({
-  cutOffDay,
-  incompleteAtCutoff,
-  effectiveFrom: earliest !== null && earliest > today ? earliest : today,
-  rules: {
-    ...(Object.fromEntries(NUMBERS.map((name) => [name, String(rules[name])])) as Record<AttendanceRuleNumber, string>),
-    nightFrom: rules.nightFrom,
-    nightTo: rules.nightTo,
-  },
-});
+const draftOf = (setting: GeneralSetting): Draft => {
+  const { cutOffDay, incompleteAtCutoff, rosterFreezeHours, rules, today, earliest } = setting;
+  return {
+    cutOffDay,
+    incompleteAtCutoff,
+    freezeHours: String(rosterFreezeHours),
+    effectiveFrom: earliest !== null && earliest > today ? earliest : today,
+    rules: {
+      ...(Object.fromEntries(NUMBERS.map((name) => [name, String(rules[name])])) as Record<
+        AttendanceRuleNumber,
+        string
+      >),
+      nightFrom: rules.nightFrom,
+      nightTo: rules.nightTo,
+    },
+  };
+};
+
+const numberOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : -1);
 
 function Settings({ opened }: { opened: GeneralSetting }) {
   const { t, locale } = useAttendanceWords();
@@ -75,14 +87,16 @@ function Settings({ opened }: { opened: GeneralSetting }) {
   const save = () =>
     submit((idempotencyKey) => {
       // What is no whole number is sent as none, and the API says so at its field.
-      const numbers = Object.fromEntries(
-        NUMBERS.map((name) => [name, /^\d+$/.test(draft.rules[name].trim()) ? Number(draft.rules[name]) : -1]),
-      ) as Record<AttendanceRuleNumber, number>;
+      const numbers = Object.fromEntries(NUMBERS.map((name) => [name, numberOf(draft.rules[name])])) as Record<
+        AttendanceRuleNumber,
+        number
+      >;
       const { nightFrom, nightTo } = draft.rules;
       return call(SaveGeneralSetting, {
         body: {
           cutOffDay: draft.cutOffDay,
           incompleteAtCutoff: draft.incompleteAtCutoff,
+          rosterFreezeHours: numberOf(draft.freezeHours),
           rules: { ...numbers, nightFrom, nightTo },
           effectiveFrom: draft.effectiveFrom ?? '',
           version: opened.version,
@@ -148,6 +162,27 @@ function Settings({ opened }: { opened: GeneralSetting }) {
             </FieldRow>
           </div>
           {draft.cutOffDay !== opened.cutOffDay && <NextPeriods cutOffDay={draft.cutOffDay} />}
+        </fieldset>
+        <fieldset disabled={!mayEdit}>
+          <legend>{t('setting.roster')}</legend>
+          <div className="form-grid">
+            <FieldRow
+              id="setting-freeze"
+              label={t('setting.freezeHours')}
+              required
+              help={t('setting.freezeHelp', { most: MOST_FREEZE_HOURS })}
+              error={errors['rosterFreezeHours']}
+            >
+              {(ties) => (
+                <Input
+                  {...ties}
+                  inputMode="numeric"
+                  value={draft.freezeHours}
+                  onChange={({ target }) => setDraft({ ...draft, freezeHours: target.value })}
+                />
+              )}
+            </FieldRow>
+          </div>
         </fieldset>
         <fieldset disabled={!mayEdit}>
           <legend>{t('setting.rules')}</legend>
