@@ -211,12 +211,13 @@ export const MapImport = defineEndpoint({
 
 export const RereadImport = defineEndpoint({
   name: 'RereadImport',
-  summary: 'Read the file of an upload anew, with another text encoding or separator, or another sheet of the workbook',
+  summary:
+    'Read the file of an upload again: with another encoding or separator, another sheet, or as another data type',
   method: 'POST',
   path: '/v1/Import/{id}/Read',
   access: change,
   params,
-  body: z.strictObject({ ...reading, sheet: sheet.optional() }),
+  body: z.strictObject({ ...reading, sheet: sheet.optional(), entity: z.string().max(60).optional() }),
   reply: importRecord,
 });
 

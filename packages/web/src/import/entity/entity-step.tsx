@@ -1,6 +1,7 @@
 import { IMPORT_MODES, type ImportMode } from '@personalia/contract';
 import { Button, Select } from 'antd';
 import { FieldRow } from '../../platform/form/index.ts';
+import { rereadAs, useImportAction } from '../data/import-actions.ts';
 import { AsLastTime } from '../mapping/as-last-time-note.tsx';
 import { useImportWords } from '../use-import-words.ts';
 import { ChoiceCards } from '../wizard/choice-cards.tsx';
@@ -18,6 +19,7 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
   const modes = IMPORT_MODES.filter((mode) => entity.modes.includes(mode));
   const mode = (value: ImportMode) => ({ value, title: t(`mode.${value}`), hint: t(`mode.${value}Hint`) });
   const disabled = !mayChange;
+  const { busy, act } = useImportAction();
   return (
     <>
       <AsLastTime upload={upload} draft={draft} disabled={disabled} />
@@ -28,10 +30,13 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
             <Select
               {...ties}
               className="form-wide"
-              disabled={disabled}
+              disabled={disabled || !upload.can.includes('map')}
               value={entity.name}
               options={entities.map(({ name, label }) => ({ value: name, label: label[locale] }))}
-              onChange={draft.chooseEntity}
+              loading={busy}
+              onChange={(name: string) =>
+                void act(() => rereadAs(upload.id, name)).then((read) => read && draft.forget())
+              }
             />
           )}
         </FieldRow>
