@@ -17,7 +17,8 @@ import type { Tx } from '@personalia/database';
 import { filesOf } from '../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { enqueue, type JobDefinition } from '../platform/jobs/index.ts';
-import { dryRunJob, type ImportPayload } from './check/dry-run.ts';
+import { defaultValues, dryRunJob, type ImportPayload } from './check/dry-run.ts';
+import { openLookups } from './check/lookups.ts';
 import type { ImportEntity } from './entities/entity.ts';
 import { authorise, entitiesFor, entityFor, entityOf, maySee, mayUpload, refuseBadSettings } from './entities/index.ts';
 import {
@@ -123,6 +124,9 @@ export const mapImport: Handler<typeof MapImport> = async ({ tx, caller, input }
   if (settings.mapping.length !== row.source.header.length) throw Problem.at('settings.mapping', 'VALIDATION');
   refuseBadSettings(entity, settings, caller);
   authorise(entity, settings, caller);
+  // A value for all rows that cannot be read is refused at its field, not when the check has begun.
+  if (Object.keys(settings.defaults).length > 0)
+    defaultValues({ entity, settings, lookups: await openLookups(tx, caller.tenantId, entity), callingCode: null });
   await changeImport(tx, caller.tenantId, row.id, {
     entity: entity.name,
     source: withoutSecrets(entity, settings.mapping, row.source),

@@ -20,8 +20,8 @@ export const TEXTS = {
     '{value} bukan {entity} yang dikenal. Maksud Anda {suggestion}?',
   ),
   LOOKUP_PERSON: label(
-    '{value} is not a known {entity}. People are found by their employee number.',
-    '{value} bukan {entity} yang dikenal. Orang dicari menurut nomor karyawannya.',
+    '{value} is not a known {entity}. Use the employee number, the work e-mail, or a name that only one person has.',
+    '{value} bukan {entity} yang dikenal. Pakai nomor karyawan, email kantor, atau nama yang hanya dimiliki satu orang.',
   ),
   LOOKUP_AMBIGUOUS: label(
     'Several records are called {value}. Enter the code of the {entity}.',

@@ -20,6 +20,8 @@ const importField = z.object({
   list: z.string().nullable(),
   /** Its unknown entries can be created from the file. */
   creatable: z.boolean(),
+  /** Kept encrypted: never typed into an upload on screen. */
+  sealed: z.boolean(),
 });
 
 const importEntity = z.object({
@@ -29,10 +31,21 @@ const importEntity = z.object({
   fields: z.array(importField),
   matchKeys: z.array(z.object({ key: z.string(), label: words })),
   modes: z.array(z.string()),
+  /** Fields that a new record needs because of others: where one of `given` is filled or one of `created` created, unless one of `or` is filled. */
+  needs: z.array(
+    z.object({
+      field: z.string(),
+      given: z.array(z.string()),
+      created: z.array(z.string()),
+      or: z.array(z.string()),
+    }),
+  ),
   /** What there is of it can be had in the columns of its upload. */
   exportable: z.boolean(),
   /** Files can come with its rows, in a zip. */
   takesFiles: z.boolean(),
+  /** Its rows are periods, whose end can be meant in several ways. */
+  hasPeriods: z.boolean(),
 });
 export type ImportEntityInfo = z.output<typeof importEntity>;
 

@@ -41,6 +41,13 @@ export const IMPORT_STATE_LABELS: Readonly<Record<ImportState, Label>> = {
   undonePartly: label('Partly undone', 'Diurungkan sebagian'),
 };
 
+/** What the date at the end of a period says: the last day, the first day no longer, or nothing that the next row does not say. */
+export const TO_MEANINGS = ['lastDay', 'firstDayAfter', 'untilNextRow'] as const;
+export type ToMeaning = (typeof TO_MEANINGS)[number];
+
+/** Most rows of which cells are corrected on screen; more than that is a matter for the file. */
+export const MOST_CORRECTED_ROWS = 500;
+
 /** In a cell: empty the field, whatever blank cells mean. */
 export const CLEAR_MARK = '#CLEAR';
 
@@ -54,6 +61,7 @@ const fieldKey = z.string().min(1).max(60);
 /** Several fields may find a record together: their names one after the other. */
 const matchKey = z.string().min(1).max(300);
 const cellText = z.string().max(500);
+const rowNo = z.string().regex(/^[1-9]\d{0,6}$/);
 
 /** Everything a person chooses between the file and the dry run; kept with a profile to be used again. */
 export const importSettings = z
@@ -73,6 +81,13 @@ export const importSettings = z
     defaults: z.record(fieldKey, cellText),
     /** Reference fields whose unknown entries are created from the file. */
     create: z.array(fieldKey).max(20),
+    /** Of histories: what the date at the end says; without it, the last day. */
+    toMeans: z.enum(TO_MEANINGS).optional(),
+    /** By row of the file and field: what its cell should say. */
+    corrections: z
+      .record(rowNo, z.record(fieldKey, cellText))
+      .refine((rows) => Object.keys(rows).length <= MOST_CORRECTED_ROWS, { params: { code: 'invalid' } })
+      .optional(),
   })
   .meta({ id: 'ImportSettings' });
 export type ImportSettings = z.output<typeof importSettings>;

@@ -5,6 +5,7 @@ export { guessFormats } from './guess-formats.ts';
 export * from './headings/index.ts';
 export * from './history/index.ts';
 export { type FileMatch, type FileRow, matchFile, numbersIn } from './match-files.ts';
+export * from './people/index.ts';
 export {
   type CellReading,
   type CellValue,

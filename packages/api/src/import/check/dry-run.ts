@@ -8,6 +8,7 @@ import {
   type ImportState,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { nameKey } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { companyCallingCode } from '../../access/index.ts';
@@ -18,7 +19,6 @@ import { mayUse, rowsAsTable } from '../../platform/resource/index.ts';
 import { fitFiles } from '../archive/fit-files.ts';
 import type { ImportEntity, Values } from '../entities/entity.ts';
 import { authorise, entityFor } from '../entities/index.ts';
-import type { KeyRows } from '../key-rows.ts';
 import { mostRows } from '../limits.ts';
 import { outcomeOf } from '../outcome.ts';
 import { leadersFirst } from '../people/leaders-first.ts';
@@ -97,6 +97,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     sees,
   };
   const defaults = { ...usualValues(entity, company), ...defaultValues(options) };
+  const names: NamedRows = new Map();
   const counts = fullCounts({});
   const referring: Referring[] = [];
   const total = upload.source.estimate ?? 0;
@@ -112,6 +113,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     const planned = await door.asActor(actor, (tx) => planRows({ ...base, tx, defaults }, rows));
     for (const row of planned) {
       count(counts, row);
+      if (entity.isPeople) rememberName(names, row);
       for (const [field, key] of Object.entries(row.later)) referring.push({ no: row.no, field, key });
     }
     await keeping;
@@ -141,7 +143,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     await keeping.catch(() => {});
   }
   const suggest = (word: string): string | null => lookups.get(entity.name)?.suggest(word) ?? null;
-  return finish(job, upload, { ...base, defaults }, counts, referring, suggest);
+  return finish(job, upload, { ...base, defaults }, counts, { referring, names }, suggest);
 }
 
 /**
@@ -170,15 +172,19 @@ const usualValues = ({ fields }: ImportEntity, company: CompanyDefaults): Values
     }),
   );
 
-function defaultValues(options: Parameters<typeof reader>[0]): Values {
+/** What rows without a value get; DEFAULT_REFUSED names the field of one that cannot be read. */
+export function defaultValues(options: Parameters<typeof reader>[0]): Values {
   const read = reader(options);
   return Object.fromEntries(
     Object.entries(options.settings.defaults).flatMap(([key, text]) => {
       const field = options.entity.fields.find((one) => one.key === key);
       if (!field || text === '') return [];
       const reading = read(field, text, null);
-      if (!('value' in reading)) throw Problem.at(`settings.defaults.${key}`, 'VALIDATION');
-      return [[key, reading.value]];
+      if ('value' in reading) return [[key, reading.value]];
+      throw new Problem('DEFAULT_REFUSED', {
+        values: { field: field.label, value: text },
+        errors: [{ path: `settings.defaults.${key}` }],
+      });
     }),
   );
 }
@@ -236,19 +242,20 @@ async function finish(
   upload: ImportRow,
   context: Omit<PlanContext, 'tx'>,
   counts: ImportCounts,
-  referring: readonly Referring[],
+  { referring, names }: { readonly referring: readonly Referring[]; readonly names: NamedRows },
   suggest: (word: string) => string | null,
 ) {
   const { entity, seen, settings, tenantId } = context;
   const match = entity.matchKeys.find((one) => one.key === settings.matchKey);
   const keys = match ? seen.get(match.key) : undefined;
+  const rowOf: RowOf = (word) => keys?.get(word.toLowerCase()) ?? (names.get(nameKey(word)) || undefined);
   await job.door.asActor(job.actor, (tx) => refreshStaged(tx, counts.rows));
   if (entity.together) await judgeSets(job, upload, entity.together, counts);
   if (entity.takesFiles) await fitFiles(job, upload, counts);
   const levels = entity.isPeople
-    ? await job.door.asActor(job.actor, (tx) => leadersFirst(tx, tenantId, upload.id, namedRows(referring, keys)))
+    ? await job.door.asActor(job.actor, (tx) => leadersFirst(tx, tenantId, upload.id, namedRows(referring, rowOf)))
     : new Map<number, number>();
-  const { unknown, circular, ...order } = orderRows(referring, (key) => keys?.get(key), levels);
+  const { unknown, circular, ...order } = orderRows(referring, rowOf, levels);
   await job.door.asActor(job.actor, async (tx) => {
     // Whoever cancels the upload meanwhile has the last word.
     const now = await readImport(tx, tenantId, upload.id, true);
@@ -264,7 +271,7 @@ async function finish(
       await markRows(
         tx,
         { tenantId, importId: upload.id },
-        await strandedIssues({ ...context, tx }, upload.id, referring, keys),
+        await strandedIssues({ ...context, tx }, upload.id, referring, rowOf),
         counts,
       );
     for await (const found of entity.warnFile?.(tx, { ...context, importId: upload.id }) ?? [])
@@ -287,7 +294,7 @@ async function strandedIssues(
   context: PlanContext,
   importId: string,
   referring: readonly Referring[],
-  keys: KeyRows | undefined,
+  rowOf: RowOf,
 ): Promise<RowIssues[]> {
   const wrong = await context.tx
     .selectFrom('import_row')
@@ -298,7 +305,7 @@ async function strandedIssues(
     .execute();
   const stranded = strandedRows(
     referring,
-    (key) => keys?.get(key),
+    rowOf,
     wrong.map((row) => row.row_no),
   );
   return stranded.map(({ no, field, key, on }) => {
@@ -308,8 +315,18 @@ async function strandedIssues(
 }
 
 /** Rows that name others, and those that they name. */
-const namedRows = (referring: readonly Referring[], keys: KeyRows | undefined): Set<number> =>
-  new Set(referring.flatMap(({ no, key }) => [no, keys?.get(key.toLowerCase()) ?? no]));
+const namedRows = (referring: readonly Referring[], rowOf: RowOf): Set<number> =>
+  new Set(referring.flatMap(({ no, key }) => [no, rowOf(key) ?? no]));
+
+/** The row of a file that a word means: its key, or the name of a person that no other row has. */
+type RowOf = (word: string) => number | undefined;
+/** Rows by what names are compared by; 0 where several have it. */
+type NamedRows = Map<string, number>;
+
+function rememberName(names: NamedRows, { no, whole }: PlannedRow): void {
+  const key = nameKey([whole['firstName'], whole['middleName'], whole['lastName']].filter(Boolean).join(' '));
+  if (key.includes(' ')) names.set(key, names.has(key) ? 0 : no);
+}
 
 async function setTurns(
   tx: Tx,

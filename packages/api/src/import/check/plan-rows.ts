@@ -29,7 +29,7 @@ import {
   unknownWord,
   type Words,
 } from './issue.ts';
-import { peopleByNumber } from './lookups.ts';
+import { peopleCalled } from './people-called.ts';
 
 /** What a row would do. */
 export interface PlannedRow {
@@ -152,7 +152,7 @@ async function findPeople(context: PlanContext, rows: readonly Converted[]): Pro
   const fields = entity.fields.filter(({ field }) => field.options.to === 'Employee').map(({ key }) => key);
   for (const field of fields) {
     const asking = rows.filter((row) => row.open[field] !== undefined);
-    const people = await peopleByNumber(
+    const people = await peopleCalled(
       tx,
       tenantId,
       asking.map((row) => row.open[field] ?? ''),

@@ -26,6 +26,7 @@ import {
   keepFormer,
   type NumberedHire,
   numberHires,
+  personPolicy,
   planFormer,
   refuseFindings,
   refuseHiresBeyondLimits,
@@ -174,6 +175,13 @@ async function writePeople(tx: Tx, origin: Origin, rows: readonly { id: string; 
   }
 }
 
+/** NAME_REQUIRED, SALARY_INCOMPLETE, GRADE_REQUIRED: what would be refused row by row is asked for beforehand. */
+const NEEDS: NonNullable<ImportEntity['needs']> = [
+  { field: 'firstName', given: ['hireDate'], created: [], or: ['lastName', 'fullName'] },
+  { field: 'salaryPeriod', given: ['salaryAmount'], created: [], or: ['annualSalary', 'hourlyRate'] },
+  { field: 'gradeId', given: [], created: ['positionId'], or: [] },
+];
+
 /** People: hired by the same code as by hand, many at a time; a change of a dated fact is a transition's business. */
 export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity {
   const custom = uploadable(all);
@@ -188,6 +196,12 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     modes: ['insert', 'update', 'upsert'],
     rules: hireRules,
     own: 'managerId',
+    needs: NEEDS,
+    asked: async (tx, tenantId) =>
+      (await personPolicy(tx, tenantId)).requiredFacts.map((field) => {
+        const isPartOfName = ['firstName', 'middleName', 'lastName'].includes(field);
+        return { field, given: ['hireDate'], created: [], or: isPartOfName ? ['fullName'] : [] };
+      }),
     isPeople: true,
     chunk: 2_000,
     composed: ['fullName'],

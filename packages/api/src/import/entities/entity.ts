@@ -1,4 +1,14 @@
-import type { Field, FieldClass, Finding, ImportMode, Label, Locale, Rule } from '@personalia/contract';
+import type {
+  Field,
+  FieldClass,
+  Finding,
+  ImportEntityInfo,
+  ImportMode,
+  Label,
+  Locale,
+  Rule,
+  ToMeaning,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { OwnerFacts } from '@personalia/domain';
 import type { ExportSource } from '../../platform/resource/index.ts';
@@ -29,6 +39,8 @@ export interface ImportField {
   readonly askedLater?: boolean;
   /** An empty cell says something by itself: that there is no end. */
   readonly emptySays?: boolean;
+  /** Without a value of that field in its row it says nothing: how an employment ended, without an end. */
+  readonly onlyWith?: string;
 }
 
 /** A set of fields that together find one record. */
@@ -98,6 +110,8 @@ export interface Origin {
   readonly userId: string | null;
   readonly locale: Locale;
   readonly importId: string;
+  /** Of histories: what the date at the end of a row says. */
+  readonly toMeans?: ToMeaning | undefined;
 }
 
 export interface Prepared {
@@ -130,11 +144,7 @@ export interface Together {
   /** The field that the rows of a set share. */
   readonly by: string;
   /** Judges whole sets, by row; `alone`: there are no others in the file that they could lean on. */
-  judge(
-    tx: Tx,
-    where: { readonly tenantId: string; readonly locale: Locale; readonly alone: boolean },
-    rows: readonly SetRow[],
-  ): Promise<Map<number, Verdict>>;
+  judge(tx: Tx, where: Origin & { readonly alone: boolean }, rows: readonly SetRow[]): Promise<Map<number, Verdict>>;
   /** Writes whole sets; refuses all of them by throwing what is wrong. */
   write(tx: Tx, origin: Origin, rows: readonly SetRow[]): Promise<void>;
   /** Takes back what was written of these; answers those that stay, and why. */
@@ -163,6 +173,10 @@ export interface ImportEntity {
   readonly unique: readonly KeySet[];
   readonly modes: readonly ImportMode[];
   readonly rules: readonly Rule[];
+  /** What a new record is refused without, depending on what else it has. */
+  readonly needs?: ImportEntityInfo['needs'];
+  /** What the company asks of every new record besides. */
+  asked?(tx: Tx, tenantId: string): Promise<ImportEntityInfo['needs']>;
   /** The reference to another row of its own kind, if rows may name each other. */
   readonly own: string | null;
   /** Rows to add are people, who may be there already and may lead each other. */

@@ -113,22 +113,20 @@ function setEntity(
     menu: 'employee',
     shownWith: { kind: Employee.name },
     tables: PEOPLE_TABLES,
-    fields: importFields(fields)
-      .filter(({ isAside }) => !isAside)
-      .map(
-        (field): ImportField => ({
-          ...field,
-          creatable: false,
-          elsewhere: 'by code or name',
-          synonyms: HISTORY_SYNONYMS[field.key] ?? [],
-          emptySays: field.key === 'validTo',
-          ...(field.key === 'endReasonId' ? { within: 'endType', listOf: reasonsOf } : {}),
-          // Whether the day is that of a hire or of a rehire is known with the rest of the career.
-          ...(field.key === 'hireReasonId'
-            ? { listOf: () => reasonList('hire'), or: { list: reasonList('rehire'), key: 'rehireReasonId' } }
-            : {}),
-        }),
-      ),
+    fields: importFields(fields).map(
+      (field): ImportField => ({
+        ...field,
+        elsewhere: 'by code or name',
+        synonyms: HISTORY_SYNONYMS[field.key] ?? field.synonyms,
+        emptySays: field.key === 'validTo',
+        ...(field.key === 'endType' ? { onlyWith: 'validTo' } : {}),
+        ...(field.key === 'endReasonId' ? { within: 'endType', listOf: reasonsOf, onlyWith: 'validTo' } : {}),
+        // Whether the day is that of a hire or of a rehire is known with the rest of the career.
+        ...(field.key === 'hireReasonId'
+          ? { listOf: () => reasonList('hire'), or: { list: reasonList('rehire'), key: 'rehireReasonId' } }
+          : {}),
+      }),
+    ),
     matchKeys: [
       {
         key: key.join('+'),

@@ -58,11 +58,11 @@ describe('17.1: somebody whom a file calls by name', () => {
     };
     const people = `${HEAD},Manager\n${line('7191', 'HO', 'OPS-1')},Ani Lestari\n`;
     expect(await result(people, 'Employee')).toBe(
-      'Ani Lestari is not a known manager. People are found by their employee number.',
+      'Ani Lestari is not a known manager. Use the employee number, the work e-mail, or a name that only one person has.',
     );
     const skill = 'Employee number,Skill,Level\nAni Lestari,Welding,3\n';
     expect(await result(skill, 'EmployeeSkill')).toBe(
-      'Ani Lestari is not a known employee number. People are found by their employee number.',
+      'Ani Lestari is not a known employee number. Use the employee number, the work e-mail, or a name that only one person has.',
     );
   });
 });

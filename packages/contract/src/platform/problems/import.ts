@@ -23,6 +23,11 @@ export const importProblems = {
     'Baris {n} memiliki {x} kolom, seharusnya {y}.',
   ),
   REQUIRED_UNMAPPED: problem(422, 'Choose a column for: {fields}.', 'Pilih kolom untuk: {fields}.'),
+  DEFAULT_REFUSED: problem(
+    422,
+    '"{value}" is not a valid {field}. Choose another value for all rows.',
+    '"{value}" bukan {field} yang sah. Pilih nilai lain untuk semua baris.',
+  ),
   IMPORT_RUNNING: problem(
     409,
     'Another import of {entity} is running. Wait until it has ended.',

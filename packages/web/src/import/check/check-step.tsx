@@ -5,6 +5,7 @@ import { ProgressPanel } from '../run/progress-panel.tsx';
 import { useImportWords } from '../use-import-words.ts';
 import { StepFooter } from '../wizard/step-footer.tsx';
 import type { StepProps } from '../wizard/step-props.ts';
+import { correctedCells } from './corrections.ts';
 import { CountCards } from './count-cards.tsx';
 import { FilesLeftOut } from './files-left-out.tsx';
 import { Issues } from './issues.tsx';
@@ -47,6 +48,7 @@ function Checked({ upload, draft, mayChange, go }: StepProps) {
   const { t, count } = useImportWords();
   const { busy, act } = useImportAction();
   const { counts } = upload;
+  const corrected = correctedCells(draft.settings);
   const mayMean = mayChange && upload.can.includes('map');
   return (
     <>
@@ -70,7 +72,7 @@ function Checked({ upload, draft, mayChange, go }: StepProps) {
             loading={busy}
             onClick={() => void act(() => checkImport(upload.id, draft.entity, draft.settings))}
           >
-            {t('check.again')}
+            {corrected > 0 ? t('check.againWith', { count: corrected, number: count(corrected) }) : t('check.again')}
           </Button>
         ) : (
           mayChange && (

@@ -22,6 +22,8 @@ const grades = {
   modes: ['insert' as const],
   exportable: false,
   takesFiles: false,
+  hasPeriods: false,
+  needs: [],
 };
 const page = [
   answer(GetImportEntities, [grades as never]),

@@ -12,6 +12,7 @@ const field = (key: string, en: string, id: string, required = false): ImportEnt
   to: null,
   list: null,
   creatable: false,
+  sealed: false,
 });
 
 const grade: ImportEntityInfo = {
@@ -27,6 +28,8 @@ const grade: ImportEntityInfo = {
   matchKeys: [{ key: 'employerId+code', label: { en: 'Employer + Code', id: 'Pemberi kerja + Kode' } }],
   exportable: false,
   takesFiles: false,
+  hasPeriods: false,
+  needs: [],
   modes: ['insert', 'update', 'upsert'],
 };
 const keys = (fields: readonly { key: string }[]) => fields.map(({ key }) => key);
