@@ -99,6 +99,7 @@ async function describeEntity(tx: Tx, caller: Caller, entity: ImportEntity) {
     exportable: mayExport(entity, caller),
     takesFiles: entity.takesFiles ?? false,
     hasPeriods: entity.together !== undefined && entity.fields.some(({ key }) => key === 'validTo'),
+    isPeople: entity.isPeople ?? false,
     needs: [...(entity.needs ?? []), ...asked],
     matchKeys: entity.matchKeys.map(({ key, label }) => ({ key, label })),
     fields: fieldsFor(entity, caller).map(({ key, label, field, creatable, askedLater }) => ({

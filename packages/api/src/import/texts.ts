@@ -50,6 +50,7 @@ export const TEXTS = {
     'On {date} something else holds: {fact}{by}. Add a row from that day, or correct it in the timeline.',
     'Pada {date} berlaku hal lain: {fact}{by}. Tambahkan baris mulai hari itu, atau koreksi di riwayat.',
   ),
+  PERSON_DOUBTFUL: label('This may be {names}. Choose who it is.', 'Mungkin ini {names}. Pilih siapa yang dimaksud.'),
   LIKELY_KNOWN: label(
     'This may be {no} {name}, who has {likeness}.',
     'Mungkin ini {no} {name}, yang memiliki {likeness}.',

@@ -46,6 +46,8 @@ const importEntity = z.object({
   takesFiles: z.boolean(),
   /** Its rows are periods, whose end can be meant in several ways. */
   hasPeriods: z.boolean(),
+  /** Its rows are people: those who are there change by transitions, and those who are not in the file may have left. */
+  isPeople: z.boolean(),
 });
 export type ImportEntityInfo = z.output<typeof importEntity>;
 
@@ -65,6 +67,10 @@ const counts = z.object({
   removed: z.number(),
   restored: z.number(),
   kept: z.number(),
+  /** Of the rows to add, those whose name somebody employed has. */
+  known: z.number(),
+  /** People who stand in no row and will have left. */
+  leaving: z.number(),
 });
 export type ImportCounts = z.output<typeof counts>;
 
@@ -111,6 +117,8 @@ const importIssue = z.object({
   value: z.string().nullable(),
   code: z.string(),
   message: z.string(),
+  /** What may be meant, to be decided. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
 });
 const importRow = z.object({
   row: z.number(),
@@ -270,7 +278,7 @@ export const GetImportRows = defineEndpoint({
   access,
   params,
   query: z.strictObject({
-    state: z.enum(['add', 'change', 'same', 'error', 'warning', 'kept']).optional(),
+    state: z.enum(['add', 'change', 'same', 'error', 'warning', 'kept', 'leaving']).optional(),
     after: z
       .string()
       .regex(/^\d{1,9}$/)

@@ -6,9 +6,10 @@ import {
   type FieldClass,
   type ImportCounts,
   type ImportState,
+  NAME_KEY,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { nameKey } from '@personalia/domain';
+import { nameKey, type SoughtPerson } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { companyCallingCode } from '../../access/index.ts';
@@ -22,11 +23,14 @@ import { authorise, entityFor } from '../entities/index.ts';
 import { mostRows } from '../limits.ts';
 import { outcomeOf } from '../outcome.ts';
 import { leadersFirst } from '../people/leaders-first.ts';
+import { stageLeaving } from '../people/leaving.ts';
+import { findPeopleOfFile, type PeopleOfFile, soughtPerson } from '../people/people-of-file.ts';
 import { warnOfDuplicates } from '../people/warn-of-duplicates.ts';
 import { changeImport, fullCounts, type ImportRow, isAtWork, readImport, readingOf } from '../record.ts';
 import { importText } from '../texts.ts';
 import { judgeSets } from '../together/judge-sets.ts';
 import { readProblem } from '../upload/read-problem.ts';
+import { originOf } from '../write/origin.ts';
 import { refreshStaged } from '../write/statistics.ts';
 import { converter, reader } from './convert.ts';
 import { type IssueText, issueAt, labelOf, unknownPerson, unknownWord } from './issue.ts';
@@ -96,6 +100,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     memory: new Map(),
     sees,
   };
+  const people = await peopleOfFile(job, upload, entity, convert);
   const defaults = { ...usualValues(entity, company), ...defaultValues(options) };
   const names: NamedRows = new Map();
   const counts = fullCounts({});
@@ -110,10 +115,12 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     job.report(counts.rows, Math.max(total, counts.rows));
   };
   const judge = async (rows: ReturnType<typeof convert>[]): Promise<void> => {
-    const planned = await door.asActor(actor, (tx) => planRows({ ...base, tx, defaults }, rows));
+    const planned = await door.asActor(actor, (tx) =>
+      planRows({ ...base, tx, defaults, people, origin: originOf(job, upload) }, rows),
+    );
     for (const row of planned) {
       count(counts, row);
-      if (entity.isPeople) rememberName(names, row);
+      if (entity.isPeople && row.targetId === null) rememberName(names, row);
       for (const [field, key] of Object.entries(row.later)) referring.push({ no: row.no, field, key });
     }
     await keeping;
@@ -143,7 +150,32 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     await keeping.catch(() => {});
   }
   const suggest = (word: string): string | null => lookups.get(entity.name)?.suggest(word) ?? null;
-  return finish(job, upload, { ...base, defaults }, counts, { referring, names }, suggest);
+  return finish(
+    job,
+    upload,
+    { ...base, defaults, people, origin: originOf(job, upload) },
+    counts,
+    { referring, names },
+    suggest,
+  );
+}
+
+/** Whom the rows mean by name: over the whole file, as several may have it. Nothing where rows have a number. */
+async function peopleOfFile(
+  job: RunningJob<ImportPayload>,
+  upload: ImportRow,
+  entity: ImportEntity,
+  convert: ReturnType<typeof converter>,
+): Promise<PeopleOfFile | null> {
+  const { settings, file_id: fileId } = upload;
+  if (!entity.isPeople || settings.matchKey !== NAME_KEY || fileId === null) return null;
+  const sought: SoughtPerson[] = [];
+  const sheet = await openFile(job, fileId, upload);
+  for await (const batch of sheet.rows) {
+    job.stopIfAsked();
+    for (const row of batch) sought.push(soughtPerson(entity, convert(row)));
+  }
+  return job.door.asActor(job.actor, (tx) => findPeopleOfFile(tx, job.actor.tenantId, sought, settings));
 }
 
 /**
@@ -282,6 +314,11 @@ async function finish(
       );
     if (entity.isPeople)
       counts.warnings += await warnOfDuplicates(tx, { caller: await job.caller(tx), importId: upload.id }, context);
+    if (entity.isPeople) {
+      counts.known = counts.add === 0 ? 0 : await countKnownNames(tx, tenantId, names);
+      counts.leaving = await stageLeaving(tx, { tenantId, importId: upload.id }, settings);
+      counts.change += counts.leaving;
+    }
     const state: ImportState = counts.errors > 0 ? 'validatedWithErrors' : 'validated';
     await changeImport(tx, tenantId, upload.id, { state, counts, message: null, checkpoint: 0 });
   });
@@ -322,6 +359,15 @@ const namedRows = (referring: readonly Referring[], rowOf: RowOf): Set<number> =
 type RowOf = (word: string) => number | undefined;
 /** Rows by what names are compared by; 0 where several have it. */
 type NamedRows = Map<string, number>;
+
+/** How many of the names of a file somebody who is employed has. */
+async function countKnownNames(tx: Tx, tenantId: string, names: NamedRows): Promise<number> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', first_name, middle_name, last_name) as name from employee where tenant_id = ${tenantId} and is_employed`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ name }) => nameKey(name)).filter((key) => names.has(key))).size;
+}
 
 function rememberName(names: NamedRows, { no, whole }: PlannedRow): void {
   const key = nameKey([whole['firstName'], whole['middleName'], whole['lastName']].filter(Boolean).join(' '));

@@ -48,6 +48,8 @@ export interface KeySet {
   readonly key: string;
   readonly label: Label;
   readonly fields: readonly string[];
+  /** Several may have it: which of them a row means is found out over the whole file. */
+  readonly isLoose?: true;
   /** A mark that only one of such records has: whoever gets it takes it from the other. */
   readonly mark?: string;
 }
@@ -112,6 +114,8 @@ export interface Origin {
   readonly importId: string;
   /** Of histories: what the date at the end of a row says. */
   readonly toMeans?: ToMeaning | undefined;
+  /** Of people who are there: from when changes of position, unit and pay apply. */
+  readonly changesOn?: string | undefined;
 }
 
 export interface Prepared {
@@ -223,6 +227,11 @@ export interface ImportEntity {
   judgeFile?(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]>;
   /** What should be looked at again in rows because of others, once all are judged; piece by piece. */
   warnFile?(tx: Tx, where: WholeFile): AsyncIterable<readonly FoundLater[]>;
+  /** Fields that change as transitions of a chosen day, and how they are judged: by row what it would do. */
+  readonly dated?: {
+    readonly fields: ReadonlySet<string>;
+    judge(tx: Tx, origin: Origin, rows: readonly SetRow[]): Promise<Map<number, Verdict>>;
+  };
   /** Fields that an upload may set once and not change, with what to say. */
   fixed(field: string, existing: Existing): Finding | null;
   /** Gives rows to add the numbers that they take out of a series; what is not written leaves a gap. */

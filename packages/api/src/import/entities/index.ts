@@ -6,6 +6,7 @@ import {
   type ImportMode,
   type ImportSettings,
   label,
+  NAME_KEY,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type CustomFieldRow, customFields, customFieldsByKind, holderOf } from '../../employee/index.ts';
@@ -159,7 +160,9 @@ export function refuseBadSettings(entity: ImportEntity, settings: ImportSettings
   const sources = new Set([...mapped, ...Object.keys(settings.defaults), ...derivedFields(entity, mapped)]);
   const needed =
     settings.mode === 'update'
-      ? (match?.fields ?? [])
+      ? match?.isLoose
+        ? []
+        : (match?.fields ?? [])
       : entity.fields
           .filter(({ field, askedLater }) => field.required && !askedLater && field.options.initial === undefined)
           .map(({ key }) => key);
@@ -174,7 +177,7 @@ export function refuseBadSettings(entity: ImportEntity, settings: ImportSettings
 
 /** Changing records needs a key to find them by. */
 function requiredOfKey(entity: ImportEntity, { mode, matchKey }: ImportSettings): string[] {
-  if (mode === 'insert') return [];
+  if (mode === 'insert' || matchKey === NAME_KEY) return [];
   const match = entity.matchKeys.find((one) => one.key === matchKey);
   if (!match)
     throw Problem.at('settings.matchKey', 'REQUIRED_UNMAPPED', {

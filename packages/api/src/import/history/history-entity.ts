@@ -60,6 +60,16 @@ const together = (kind: HistoryKind): Together => ({
   undo: undoHistory,
 });
 
+/** Changes of people who are there, as transitions of one day; nobody is hired by them. */
+const CHANGES: HistoryKind = { opens: false, read: historyRows };
+
+/** What an upload of people would change by transitions, judged as rows of a history are. */
+export const judgeChanges = (tx: Tx, origin: Origin, rows: readonly SetRow[]): ReturnType<Together['judge']> =>
+  judgePeople(tx, { ...origin, alone: false }, CHANGES, rows);
+
+export const writeChanges = (tx: Tx, origin: Origin, rows: readonly SetRow[]): Promise<void> =>
+  writePeople(tx, origin, CHANGES, rows);
+
 /** Rows become events of the timeline, approved and marked with the upload, and the timeline follows them by replay. */
 async function writePeople(tx: Tx, origin: Origin, kind: HistoryKind, rows: readonly SetRow[]): Promise<void> {
   const { tenantId, userId, locale, importId } = origin;

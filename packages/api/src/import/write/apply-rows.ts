@@ -5,7 +5,7 @@ import { newId } from '../../employee/index.ts';
 import { Problem, problemOfDatabaseError } from '../../platform/http/index.ts';
 import { resources } from '../../platform/resource/index.ts';
 import { issueOfRow, labelOf } from '../check/issue.ts';
-import { peopleCalled } from '../check/people-called.ts';
+import { peopleNamed } from '../check/people-named.ts';
 import type { ChangedRow, Existing, ImportEntity, NewRow, Origin, Values } from '../entities/entity.ts';
 import { importText } from '../texts.ts';
 import { writeSets } from '../together/write-sets.ts';
@@ -131,7 +131,7 @@ async function knownRows(
 ): Promise<ReadonlyMap<string, string>> {
   const keys = [...new Set(rows.flatMap((row) => Object.values(row.later)))];
   if (keys.length === 0) return new Map();
-  if (entity.name === 'Employee') return peopleCalled(tx, origin.tenantId, keys);
+  if (entity.name === 'Employee') return peopleNamed(tx, origin.tenantId, keys);
   const [field = ''] = matchFields;
   const found = await entity.find(
     tx,

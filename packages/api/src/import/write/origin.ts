@@ -9,4 +9,5 @@ export const originOf = (job: Pick<RunningJob<unknown>, 'actor' | 'locale'>, upl
   locale: job.locale,
   importId: upload.id,
   toMeans: upload.settings.toMeans,
+  changesOn: upload.settings.changesOn,
 });

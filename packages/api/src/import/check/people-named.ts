@@ -7,7 +7,7 @@ import { peopleByNumber } from './lookups.ts';
  * People as files name them: by number, by e-mail, or by a name that only one of them has, whatever the order of its words and
  * middle initials. By the word in small letters; nobody where several people have the name.
  */
-export async function peopleCalled(
+export async function peopleNamed(
   tx: Tx,
   tenantId: string,
   words: readonly string[],
