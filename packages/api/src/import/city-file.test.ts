@@ -120,14 +120,14 @@ describe('a city as a file (issue 7; a generated file of the same shape)', () =>
           `select e.display_name as name, c.position_title as job, c.unit_name as unit, s.amount::int as pay, c.last_day::text as left
            from employee_current c join employee e using (tenant_id, id)
            left join salary_segment s on s.tenant_id = c.tenant_id and s.employment_id = c.employment_id and s.valid_to = '9999-12-31' and s.recorded_to is null
-           where c.unit_name like 'CITY %' and e.last_name not like 'STAYER%' order by e.display_name, c.employee_no`,
+           where c.unit_name like 'CITY %' and e.last_name not like 'STAYER%' order by e.last_name, c.employee_no`,
         )
       ).rows;
     const before = await people();
 
     // Whoever would hire them all again is told so before anything is written.
     const again = await check(second, 'Employee', { ...settings, mapping, create });
-    expect(again.counts).toMatchObject({ add: 18, known: 15 });
+    expect(again.counts).toMatchObject({ add: 18, known: 17 });
 
     // The demonstration's own people are not in the city's list: more than the limit would leave.
     const yearly = {

@@ -280,7 +280,7 @@ async function finish(
   const { entity, seen, settings, tenantId } = context;
   const match = entity.matchKeys.find((one) => one.key === settings.matchKey);
   const keys = match ? seen.get(match.key) : undefined;
-  const rowOf: RowOf = (word) => keys?.get(word.toLowerCase()) ?? (names.get(nameKey(word)) || undefined);
+  const rowOf: RowOf = (word) => keys?.get(word.toLowerCase()) ?? onlyRow(names.get(nameKey(word)));
   await job.door.asActor(job.actor, (tx) => refreshStaged(tx, counts.rows));
   if (entity.together) await judgeSets(job, upload, entity.together, counts);
   if (entity.takesFiles) await fitFiles(job, upload, counts);
@@ -357,21 +357,24 @@ const namedRows = (referring: readonly Referring[], rowOf: RowOf): Set<number> =
 
 /** The row of a file that a word means: its key, or the name of a person that no other row has. */
 type RowOf = (word: string) => number | undefined;
-/** Rows by what names are compared by; 0 where several have it. */
+/** Rows by what names are compared by; how many, below zero, where several have it. */
 type NamedRows = Map<string, number>;
+const onlyRow = (row = 0): number | undefined => (row > 0 ? row : undefined);
 
-/** How many of the names of a file somebody who is employed has. */
+/** How many rows have a name that somebody has who is employed. */
 async function countKnownNames(tx: Tx, tenantId: string, names: NamedRows): Promise<number> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', first_name, middle_name, last_name) as name from employee where tenant_id = ${tenantId} and is_employed`.execute(
     tx,
   );
-  return new Set(rows.map(({ name }) => nameKey(name)).filter((key) => names.has(key))).size;
+  const known = new Set(rows.map(({ name }) => nameKey(name)));
+  return [...names].reduce((sum, [key, row]) => sum + (known.has(key) ? Math.max(1, -row) : 0), 0);
 }
 
 function rememberName(names: NamedRows, { no, whole }: PlannedRow): void {
   const key = nameKey([whole['firstName'], whole['middleName'], whole['lastName']].filter(Boolean).join(' '));
-  if (key.includes(' ')) names.set(key, names.has(key) ? 0 : no);
+  const former = names.get(key);
+  if (key.includes(' ')) names.set(key, former === undefined ? no : Math.min(former, -1) - 1);
 }
 
 async function setTurns(

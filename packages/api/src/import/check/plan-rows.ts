@@ -256,7 +256,10 @@ function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Ex
     for (const part of [key, ...Object.keys(texts)]) delete changed[part];
   }
   for (const key of entity.idle?.(changed) ?? []) delete changed[key];
-  for (const key of Object.keys(changed)) {
+  // What is made for a row stands within what the record has: a new position in the unit that stays.
+  for (const { key, within } of entity.fields)
+    if (within && key in row.fresh && !(within in row.fresh)) changed[within] ??= existing.values[within];
+  for (const key of [...Object.keys(changed), ...Object.keys(row.fresh)]) {
     const fixed = isDated(key) ? null : entity.fixed(key, existing);
     if (fixed) refuse(context, row, { ...fixed, path: key });
     else if (changed[key] === null && entity.fields.find((one) => one.key === key)?.field.required)

@@ -125,11 +125,11 @@ describe('17.1: employment and assignment from a file', () => {
     const head = 'Employee number,From,To,Unit,Position,Ended by\n';
     const file =
       head +
-      `${a},2020-01-06,2022-01-01,${code(units, 0)},${post},N/A - still employed\n` +
+      `${a},2020-01-06,2022-01-01,${code(units, 0)},${post},\n` +
       `${a},2022-01-01,,${code(units, 0)},Brand new post,N/A - still employed\n` +
       `${b},2020-01-06,2023-05-01,${code(units, 0)},${post},Resign\n`;
     const refused = await check(file, 'EmploymentHistory', { toMeans: 'firstDayAfter' });
-    expect((await issuesOf(refused.id))[0]?.[1]).toBe('LOOKUP_NOT_FOUND');
+    expect((await issuesOf(refused.id)).map(([, why]: string[]) => why)).toContain('LOOKUP_NOT_FOUND');
     const result = await write(file, 'EmploymentHistory', { toMeans: 'firstDayAfter', create: ['positionId'] });
     expect(result.counts, JSON.stringify(await issuesOf(result.id))).toMatchObject({ errors: 0, failed: 0 });
     expect((await careerOf(a)).map(({ from, to }) => [from, to])).toEqual([
