@@ -9,6 +9,7 @@ import { correctedCells } from './corrections.ts';
 import { CountCards } from './count-cards.tsx';
 import { FilesLeftOut } from './files-left-out.tsx';
 import { Issues } from './issues.tsx';
+import { KnownPeople, Leaving } from './people-notes.tsx';
 
 /** Step 4: every row is judged and nothing is written. */
 export function CheckStep(props: StepProps) {
@@ -44,7 +45,8 @@ function Failed({ upload, mayChange, go }: StepProps) {
   );
 }
 
-function Checked({ upload, draft, mayChange, go }: StepProps) {
+function Checked(props: StepProps) {
+  const { upload, draft, mayChange, go } = props;
   const { t, count } = useImportWords();
   const { busy, act } = useImportAction();
   const { counts } = upload;
@@ -60,8 +62,10 @@ function Checked({ upload, draft, mayChange, go }: StepProps) {
         })}
       </p>
       <CountCards counts={counts} names={['add', 'change', 'same', 'warnings', 'errors']} />
+      <KnownPeople {...props} />
       {counts.errors > 0 && <Issues upload={upload} state="error" draft={draft} mayMean={mayMean} />}
       {counts.warnings > 0 && <Issues upload={upload} state="warning" draft={draft} />}
+      <Leaving upload={upload} />
       <FilesLeftOut upload={upload} />
       <StepFooter>
         {counts.errors > 0 && <ErrorFileButton upload={upload} />}

@@ -8,6 +8,7 @@ import { useImportWords } from '../use-import-words.ts';
 import type { SettingsDraft } from '../wizard/use-settings-draft.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { fieldOfIssue } from './finding-lines.ts';
+import { PersonChoice } from './person-choice.tsx';
 import './issue-table.css';
 
 interface Props {
@@ -82,6 +83,7 @@ interface CellProps extends Pick<Props, 'upload'> {
 
 function Cell({ upload, draft, row, issue }: CellProps) {
   const field = draft && fieldOfIssue(draft.entity, upload.source.header, draft.settings.mapping, issue.column);
+  if (draft && issue.choices) return <PersonChoice draft={draft} row={row} issue={issue} />;
   if (!draft || !field || field.sealed) return issue.value ?? '–';
   return <CellEditor draft={draft} row={row} field={field} value={issue.value} />;
 }

@@ -8,6 +8,7 @@ import { ChoiceCards } from '../wizard/choice-cards.tsx';
 import { StepFooter } from '../wizard/step-footer.tsx';
 import type { StepProps } from '../wizard/step-props.ts';
 import { ArchiveChoice } from './archive-choice.tsx';
+import { ChangesChoice } from './changes-choice.tsx';
 import { EndsChoice } from './ends-choice.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FormatChoice } from './format-choice.tsx';
@@ -83,6 +84,7 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
           onChange={(blank) => change({ blank })}
         />
       )}
+      {entity.isPeople && settings.mode !== 'insert' && <ChangesChoice draft={draft} disabled={disabled} />}
       {entity.hasPeriods && <EndsChoice draft={draft} disabled={disabled} />}
       <FormatChoice upload={upload} draft={draft} disabled={disabled} />
       {entity.takesFiles && <ArchiveChoice upload={upload} disabled={disabled} />}

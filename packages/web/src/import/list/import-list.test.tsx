@@ -23,6 +23,7 @@ const grades = {
   exportable: false,
   takesFiles: false,
   hasPeriods: false,
+  isPeople: false,
   needs: [],
 };
 const page = [

@@ -29,6 +29,7 @@ const grade: ImportEntityInfo = {
   exportable: false,
   takesFiles: false,
   hasPeriods: false,
+  isPeople: false,
   needs: [],
   modes: ['insert', 'update', 'upsert'],
 };
