@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { calendarDate } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { cityFile } from '../../../../scripts/test-data/city-file.ts';
 import { testWorker, uploadsOf } from '../../testing/import.ts';
@@ -137,8 +138,8 @@ describe('a city as a file (issue 7; a generated file of the same shape)', () =>
       mode: 'upsert',
       matchKey: 'name',
       defaults: { ...settings.defaults, hireDate: '2021-01-01' },
-      changesOn: '2021-01-01',
-      leftOn: '2020-12-31',
+      changesOn: calendarDate('2021-01-01'),
+      leftOn: calendarDate('2020-12-31'),
       mostLeaving: 100,
     } as const;
     const asked = await check(second, 'Employee', yearly);
@@ -192,11 +193,15 @@ describe('a city as a file (issue 7; a generated file of the same shape)', () =>
       { name: expect.stringMatching(/moeller/i), job: 'CLERK II', pay: 45_000, left: null },
       { name: expect.stringMatching(/newmann/i), job: 'CLERK II', pay: 41_000 },
     ]);
+    // Everybody is as before; posts that cancelled transitions name are put away, not deleted.
     await act(checked.id, 'Undo');
-    expect((await settled(checked.id)).state).toBe('undone');
+    expect((await settled(checked.id)).counts).toMatchObject({ removed: 1, restored: 3 });
     expect(await people()).toEqual(before);
+    const posts = "select status from position where title in ('POLICE SERGEANT', 'PUMP HAND')";
+    expect((await api.owner.query(posts)).rows.every(({ status }) => status === 'inactive')).toBe(true);
     await act(year2020.id, 'Undo');
-    expect((await settled(year2020.id)).state).toBe('undone');
+    await settled(year2020.id);
+    expect(await people()).toEqual([]);
   });
 
   test('17.1: every column of it finds its field without help', async () => {
