@@ -214,7 +214,7 @@ function proposal(
   samples: readonly (readonly CellValue[])[],
 ): ImportSettings {
   const formats = guessFormats(samples.flat());
-  const match = entity.matchKeys.find((one) => one.fields.some((field) => mapping.includes(field)));
+  const match = entity.matchKeys.find((one) => !one.isLoose && one.fields.some((field) => mapping.includes(field)));
   return {
     mode: !entity.modes.includes('insert') || (match && entity.modes.includes('upsert')) ? 'upsert' : 'insert',
     matchKey: match?.key ?? (entity.modes.includes('insert') ? null : (entity.matchKeys[0]?.key ?? null)),

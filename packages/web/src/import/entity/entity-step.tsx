@@ -1,8 +1,15 @@
-import { IMPORT_MODES, type ImportMode } from '@personalia/contract';
+import {
+  IMPORT_MODES,
+  type ImportEntityInfo,
+  type ImportMode,
+  type ImportSettings,
+  NAME_KEY,
+} from '@personalia/contract';
 import { Button, Select } from 'antd';
 import { FieldRow } from '../../platform/form/index.ts';
 import { rereadAs, useImportAction } from '../data/import-actions.ts';
 import { AsLastTime } from '../mapping/as-last-time-note.tsx';
+import { keyFields } from '../mapping/completeness.ts';
 import { useImportWords } from '../use-import-words.ts';
 import { ChoiceCards } from '../wizard/choice-cards.tsx';
 import { StepFooter } from '../wizard/step-footer.tsx';
@@ -69,7 +76,7 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
         value={settings.mode}
         choices={modes.map(mode)}
         disabled={disabled}
-        onChange={(value) => change({ mode: value, matchKey: settings.matchKey ?? entity.matchKeys[0]?.key ?? null })}
+        onChange={(value) => change({ mode: value, matchKey: settings.matchKey ?? usualKey(entity, settings) })}
       />
       {settings.mode !== 'insert' && (
         <ChoiceCards
@@ -95,4 +102,10 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
       </StepFooter>
     </>
   );
+}
+
+/** The first key that the file has a column for; people without a number are found by name. */
+function usualKey({ matchKeys, isPeople }: ImportEntityInfo, { mapping }: ImportSettings): string | null {
+  const mapped = matchKeys.find(({ key }) => keyFields(key).some((field) => mapping.includes(field)));
+  return mapped?.key ?? (isPeople ? NAME_KEY : (matchKeys[0]?.key ?? null));
 }

@@ -72,21 +72,23 @@ function NewUpload() {
         onFile={(file) => void upload(file)}
       />
       {entities.data && (
-        <FieldRow id="upload-entity" label={t('entity.label')} required={false} help={t('file.entityHelp')}>
-          {(ties) => (
-            <Select
-              {...ties}
-              className="form-wide"
-              allowClear
-              placeholder={t('file.anyEntity')}
-              value={asked?.name ?? null}
-              options={entities.data.map(({ name, label }) => ({ value: name, label: label[locale] }))}
-              onChange={(name?: string) => setSearch(name ? { entity: name } : {}, { replace: true })}
-            />
-          )}
-        </FieldRow>
+        <div>
+          <FieldRow id="upload-entity" label={t('entity.label')} required={false} help={t('file.entityHelp')}>
+            {(ties) => (
+              <Select
+                {...ties}
+                className="form-wide"
+                allowClear
+                placeholder={t('file.anyEntity')}
+                value={asked?.name ?? null}
+                options={entities.data.map(({ name, label }) => ({ value: name, label: label[locale] }))}
+                onChange={(name?: string) => setSearch(name ? { entity: name } : {}, { replace: true })}
+              />
+            )}
+          </FieldRow>
+          <TemplateList entities={asked ? [asked] : entities.data} />
+        </div>
       )}
-      {entities.data && <TemplateList entities={asked ? [asked] : entities.data} />}
     </section>
   );
 }
