@@ -59,7 +59,6 @@ export function CellEditor({ draft, row, field, value }: Props) {
         event.preventDefault();
         close(text);
       }}
-      onKeyDown={({ key }) => key === 'Escape' && close(undefined)}
     >
       <label htmlFor={id} className="visually-hidden">
         {t('cell.correct', name)}
