@@ -37,7 +37,9 @@ export const datedFields: NonNullable<ImportEntity['dated']> = {
 
 /** Records what changes of people, and who has left, as transitions of the upload. */
 export async function writeDated(tx: Tx, origin: Origin, rows: readonly ChangedRow[]): Promise<void> {
-  const dated = rows.filter(({ values }) => Object.keys(values).some(isDated));
+  const dated = rows.filter(
+    ({ values }) => LEFT_ON in values || (origin.changesOn !== undefined && Object.keys(values).some(isDated)),
+  );
   if (dated.length === 0) return;
   await writeChanges(
     tx,
