@@ -17,12 +17,21 @@ import type { Tx } from '@personalia/database';
 import { filesOf } from '../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { enqueue, type JobDefinition } from '../platform/jobs/index.ts';
-import { dryRunJob, type ImportPayload } from './check/dry-run.ts';
+import { defaultValues, dryRunJob, type ImportPayload } from './check/dry-run.ts';
+import { openLookups } from './check/lookups.ts';
 import type { ImportEntity } from './entities/entity.ts';
 import { authorise, entitiesFor, entityFor, entityOf, maySee, mayUpload, refuseBadSettings } from './entities/index.ts';
-import { actionsOf, changeImport, fullCounts, type ImportRow, readImport, toImportRecord } from './record.ts';
+import {
+  actionsOf,
+  changeImport,
+  fullCounts,
+  type ImportRow,
+  readImport,
+  readingOf,
+  toImportRecord,
+} from './record.ts';
 import { stateWord } from './state-words.ts';
-import { lookAgain, withoutSecrets } from './upload/upload.ts';
+import { lookAgain, propose, withoutSecrets } from './upload/upload.ts';
 import { runJob } from './write/run.ts';
 import { undoJob } from './write/undo.ts';
 
@@ -115,6 +124,9 @@ export const mapImport: Handler<typeof MapImport> = async ({ tx, caller, input }
   if (settings.mapping.length !== row.source.header.length) throw Problem.at('settings.mapping', 'VALIDATION');
   refuseBadSettings(entity, settings, caller);
   authorise(entity, settings, caller);
+  // A value for all rows that cannot be read is refused at its field, not when the check has begun.
+  if (Object.keys(settings.defaults).length > 0)
+    defaultValues({ entity, settings, lookups: await openLookups(tx, caller.tenantId, entity), callingCode: null });
   await changeImport(tx, caller.tenantId, row.id, {
     entity: entity.name,
     source: withoutSecrets(entity, settings.mapping, row.source),
@@ -145,15 +157,22 @@ async function start(
   return show(tx, caller, await readImport(tx, caller.tenantId, row.id));
 }
 
-/** Reads the file anew as it was told to, and proposes its columns again; nothing was written yet. */
+/** Reads the file again as asked, and proposes its columns again; nothing was written yet. */
 export const rereadImport: Handler<typeof RereadImport> = async ({ tx, caller, input, request }) => {
   const row = await ready(tx, caller, input.params.id, 'map');
-  const { sheet } = input.body;
-  if (row.file_id === null || (row.source.format !== 'csv' && sheet === undefined))
+  const { entity: asked, ...reading } = input.body;
+  const { sheet } = reading;
+  if (row.file_id === null || (row.source.format !== 'csv' && sheet === undefined && asked === undefined))
     throw Problem.at('encoding', 'VALIDATION');
   if (sheet !== undefined && row.source.sheets[sheet] === undefined) throw Problem.at('sheet', 'VALIDATION');
-  const known = { entity: await entityFor(tx, caller.tenantId, row.entity), others: await entitiesFor(tx, caller) };
-  const { entity, ...read } = await lookAgain(tx, filesOf(request), caller, row.file_id, known, input.body);
+  const others = await entitiesFor(tx, caller);
+  const known = { entity: await entityFor(tx, caller.tenantId, row.entity), others };
+  const chosen = others.filter(({ name }) => name === asked);
+  if (asked !== undefined && chosen.length === 0) throw Problem.at('entity', 'VALIDATION');
+  const files = filesOf(request);
+  const { entity, ...read } = await (asked === undefined
+    ? lookAgain(tx, files, caller, row.file_id, known, reading)
+    : propose(tx, files, caller, row.file_id, chosen, { ...readingOf(row.source), ...reading }, true));
   const change = { ...read, entity: entity.name, state: 'uploaded', counts: {}, message: null } as const;
   await changeImport(tx, caller.tenantId, row.id, change);
   return show(tx, caller, await readImport(tx, caller.tenantId, row.id));

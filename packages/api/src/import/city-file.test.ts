@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { calendarDate } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { cityFile } from '../../../../scripts/test-data/city-file.ts';
 import { testWorker, uploadsOf } from '../../testing/import.ts';
@@ -81,6 +82,126 @@ describe('a city as a file (issue 7; a generated file of the same shape)', () =>
     const undone = await settled(result.id);
     expect(undone).toMatchObject({ state: 'undone', counts: { kept: 0 } });
     expect([await count(), await units()]).toEqual([before, unitsBefore]);
+  });
+
+  test('17.1: a list of 2020 and that of 2021: changes, newcomers and leavers, the doubtful decided, and all of it undone', async () => {
+    const head =
+      'Name,Job Titles,Department,Full or Part-Time,Salary or Hourly,Typical Hours,Annual Salary,Hourly Rate\n';
+    const person = (name: string, job: string, unit: string, pay: number) =>
+      `"${name}",${job},${unit},F,Salary,,${pay},\n`;
+    const twin = person('DIAZ,  JUAN', 'STREET SWEEPER', 'CITY STREETS', 52_000);
+    const crowd = Array.from({ length: 12 }, (_, n) =>
+      person(`STAYER${String.fromCharCode(65 + n)},  KIM`, 'STREET SWEEPER', 'CITY STREETS', 50_000),
+    ).join('');
+    const first =
+      head +
+      person('KINGSLEY,  JANET L', 'POLICE OFFICER', 'CITY POLICE', 70_000) +
+      person('MOELLER,  ANN B', 'CLERK II', 'CITY FINANCE', 45_000) +
+      twin +
+      twin +
+      person('LEEWARD,  BO', 'CLERK II', 'CITY FINANCE', 44_000) +
+      person('GONEAWAY,  PAT', 'CLERK II', 'CITY FINANCE', 43_000) +
+      crowd;
+    const second =
+      head +
+      person('KINGSLEY,  JANET L', 'POLICE SERGEANT', 'CITY POLICE', 81_000) +
+      person('MOELLER,  ANN B', 'CLERK II', 'CITY FINANCE', 45_000) +
+      twin +
+      twin +
+      person('LEEWARD,  BO', 'PUMP HAND', 'CITY WATER', 60_000) +
+      person('NEWMANN,  ROBIN', 'CLERK II', 'CITY FINANCE', 41_000) +
+      crowd;
+    const mapping = [...settings.mapping];
+    const create = [...settings.create];
+    const year2020 = await write(first, 'Employee', { ...settings, mapping, create });
+    expect(year2020.counts).toMatchObject({ rows: 18, added: 18, known: 0 });
+    const people = async () =>
+      (
+        await api.owner.query(
+          `select e.display_name as name, c.position_title as job, c.unit_name as unit, s.amount::int as pay, c.last_day::text as left
+           from employee_current c join employee e using (tenant_id, id)
+           left join salary_segment s on s.tenant_id = c.tenant_id and s.employment_id = c.employment_id and s.valid_to = '9999-12-31' and s.recorded_to is null
+           where c.unit_name like 'CITY %' and e.last_name not like 'STAYER%' order by e.last_name, c.employee_no`,
+        )
+      ).rows;
+    const before = await people();
+
+    // Whoever would hire them all again is told so before anything is written.
+    const again = await check(second, 'Employee', { ...settings, mapping, create });
+    expect(again.counts).toMatchObject({ add: 18, known: 17 });
+
+    // The demonstration's own people are not in the city's list: more than the limit would leave.
+    const yearly = {
+      ...settings,
+      mapping,
+      create,
+      mode: 'upsert',
+      matchKey: 'name',
+      defaults: { ...settings.defaults, hireDate: '2021-01-01' },
+      changesOn: calendarDate('2021-01-01'),
+      leftOn: calendarDate('2020-12-31'),
+      mostLeaving: 100,
+    } as const;
+    const asked = await check(second, 'Employee', yearly);
+    expect(asked.counts).toMatchObject({ add: 1, same: 15, errors: 1, leaving: 0 });
+    const [doubtful] = (await hr.get(`/v1/Import/${asked.id}/Rows?state=error`)).body.data;
+    expect(doubtful.issues[0]).toMatchObject({ code: 'PERSON_DOUBTFUL', column: 'Name' });
+    const [choice] = doubtful.issues[0].choices;
+    expect(choice.label).toMatch(/LEEWARD|Leeward/);
+    const decided = { ...yearly, people: { [doubtful.row]: choice.value } };
+    const refused = await check(second, 'Employee', { ...decided, mostLeaving: 10 });
+    expect([refused.state, refused.message]).toEqual([
+      'failed',
+      expect.stringContaining('more than your limit of 10 %'),
+    ]);
+
+    const checked = await check(second, 'Employee', decided);
+    expect(
+      checked.counts,
+      JSON.stringify((await hr.get(`/v1/Import/${checked.id}/Rows?state=error`)).body.data),
+    ).toMatchObject({
+      add: 1,
+      same: 15,
+      errors: 0,
+    });
+    const leaving = (await hr.get(`/v1/Import/${checked.id}/Rows?state=leaving`)).body.data;
+    expect(leaving.length).toBe(Math.min(100, checked.counts.leaving));
+    expect(checked.counts.change).toBe(2 + checked.counts.leaving);
+    // Only the city's own leave here: the rest of the demonstration is of another list.
+    await api.owner.query(
+      `delete from import_row where import_id = $1 and data -> 'values' ? 'leftOn' and target_id not in (
+         select id from employee_current where unit_name like 'CITY %')`,
+      [checked.id],
+    );
+    await act(checked.id, 'Run', { policy: 'goodRows' });
+    const done = await settled(checked.id);
+    expect(
+      done.counts,
+      JSON.stringify((await hr.get(`/v1/Import/${checked.id}/Rows?state=error`)).body.data),
+    ).toMatchObject({
+      added: 1,
+      changed: 3,
+      failed: 0,
+    });
+    const twins = { name: expect.stringMatching(/diaz/i), job: 'STREET SWEEPER', pay: 52_000, left: null };
+    expect(await people()).toMatchObject([
+      twins,
+      twins,
+      { name: expect.stringMatching(/goneaway/i), left: '2020-12-31' },
+      { name: expect.stringMatching(/kingsley/i), job: 'POLICE SERGEANT', unit: 'CITY POLICE', pay: 81_000 },
+      { name: expect.stringMatching(/leeward/i), job: 'PUMP HAND', unit: 'CITY WATER', pay: 60_000 },
+      { name: expect.stringMatching(/moeller/i), job: 'CLERK II', pay: 45_000, left: null },
+      { name: expect.stringMatching(/newmann/i), job: 'CLERK II', pay: 41_000 },
+    ]);
+    // Everybody is as before; posts that cancelled transitions name are put away, not deleted.
+    await act(checked.id, 'Undo');
+    expect((await settled(checked.id)).counts).toMatchObject({ removed: 1, restored: 3 });
+    expect(await people()).toEqual(before);
+    const posts = "select status from position where title in ('POLICE SERGEANT', 'PUMP HAND')";
+    expect((await api.owner.query(posts)).rows.every(({ status }) => status === 'inactive')).toBe(true);
+    await act(year2020.id, 'Undo');
+    await settled(year2020.id);
+    expect(await people()).toEqual([]);
   });
 
   test('17.1: every column of it finds its field without help', async () => {

@@ -32,8 +32,9 @@ import {
   UploadSheet,
   ValidateImport,
 } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
 import { defineArea } from '../platform/area/index.ts';
-import { type Handler, route } from '../platform/http/index.ts';
+import { type Caller, type Handler, route } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import {
   cancelImport,
@@ -49,6 +50,7 @@ import {
 } from './actions.ts';
 import { deleteArchive, getImportFiles, putArchive } from './archive/routes.ts';
 import { dryRunJob } from './check/dry-run.ts';
+import type { ImportEntity } from './entities/entity.ts';
 import { entitiesFor, fieldsFor, ownSources } from './entities/index.ts';
 import { getErrorFile } from './files/error-file.ts';
 import { exportEntity, mayExport } from './files/export-file.ts';
@@ -65,13 +67,40 @@ import { runJob } from './write/run.ts';
 import { undoJob } from './write/undo.ts';
 
 const getEntities: Handler<typeof GetImportEntities> = async ({ tx, caller }) =>
-  (await entitiesFor(tx, caller)).map((entity) => ({
+  Promise.all(mostUploadedFirst(await entitiesFor(tx, caller)).map((entity) => describeEntity(tx, caller, entity)));
+
+/** What people upload most; all others come behind them, in the order in which one builds on the other. */
+const MOST_UPLOADED = [
+  'Employee',
+  'EmploymentHistory',
+  'PayHistory',
+  'OrganizationUnit',
+  'Position',
+  'Location',
+  'Grade',
+  'EmployeeBankAccount',
+  'EmployeeAddress',
+  'EmployeeIdentifier',
+  'EmployeeFamilyMember',
+];
+
+function mostUploadedFirst(entities: readonly ImportEntity[]): ImportEntity[] {
+  const place = ({ name }: ImportEntity): number => MOST_UPLOADED.indexOf(name) + 1 || MOST_UPLOADED.length + 1;
+  return entities.toSorted((a, b) => place(a) - place(b));
+}
+
+async function describeEntity(tx: Tx, caller: Caller, entity: ImportEntity) {
+  const asked = (await entity.asked?.(tx, caller.tenantId)) ?? [];
+  return {
     name: entity.name,
     label: entity.label,
     path: `/${entity.menu}`,
-    modes: entity.modes,
+    modes: [...entity.modes],
     exportable: mayExport(entity, caller),
     takesFiles: entity.takesFiles ?? false,
+    hasPeriods: entity.together !== undefined && entity.fields.some(({ key }) => key === 'validTo'),
+    isPeople: entity.isPeople ?? false,
+    needs: [...(entity.needs ?? []), ...asked],
     matchKeys: entity.matchKeys.map(({ key, label }) => ({ key, label })),
     fields: fieldsFor(entity, caller).map(({ key, label, field, creatable, askedLater }) => ({
       key,
@@ -83,8 +112,10 @@ const getEntities: Handler<typeof GetImportEntities> = async ({ tx, caller }) =>
       to: field.options.to ?? null,
       list: field.options.list ?? null,
       creatable: creatable ?? false,
+      sealed: field.options.sealed ?? false,
     })),
-  }));
+  };
+}
 
 const routes = [
   route(GetImportEntities, getEntities),

@@ -3,6 +3,7 @@ import type {
   DeleteImportProfile,
   GetImportProfiles,
   ImportProfile,
+  ImportSettings,
   UpdateImportProfile,
 } from '@personalia/contract';
 import { label } from '@personalia/contract';
@@ -70,7 +71,7 @@ export const createProfile: Handler<typeof CreateImportProfile> = async ({ tx, c
         entity,
         name,
         header: JSON.stringify(header),
-        settings: JSON.stringify(settings),
+        settings: JSON.stringify(ofEveryFile(settings)),
         created_by: caller.userId,
       })
       .returning('id')
@@ -89,7 +90,7 @@ export const updateProfile: Handler<typeof UpdateImportProfile> = async ({ tx, c
       .set((e) => ({
         name,
         header: JSON.stringify(header),
-        settings: JSON.stringify(settings),
+        settings: JSON.stringify(ofEveryFile(settings)),
         updated_at: new Date().toISOString(),
         version: e('version', '+', 1),
       }))
@@ -110,3 +111,6 @@ export const deleteProfile: Handler<typeof DeleteImportProfile> = async ({ tx, c
     .where('id', '=', input.params.id)
     .execute();
 };
+
+/** What was corrected in one file is not meant for the next. */
+const ofEveryFile = ({ corrections: _, ...settings }: ImportSettings): ImportSettings => settings;

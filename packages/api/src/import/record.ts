@@ -110,6 +110,8 @@ const NO_COUNTS: ImportCounts = {
   removed: 0,
   restored: 0,
   kept: 0,
+  known: 0,
+  leaving: 0,
 };
 export const fullCounts = (counts: Partial<ImportCounts>): ImportCounts => ({ ...NO_COUNTS, ...counts });
 

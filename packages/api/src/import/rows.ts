@@ -6,6 +6,7 @@ import { type Issue, issueOfRow, worded } from './check/issue.ts';
 import { entityOf } from './entities/index.ts';
 import { type Asked, isGiven, saying } from './findings.ts';
 import { holdersOf } from './holders.ts';
+import { LEFT_ON } from './people/leaving.ts';
 import { shownRows } from './shown-rows.ts';
 import { importText } from './texts.ts';
 
@@ -64,6 +65,8 @@ export const getImportRows: Handler<typeof GetImportRows> = async ({ tx, caller,
   // Rows with something to say have an index of their own.
   if (state === 'error') query = query.where('r.issues', 'is not', null);
   if (state === 'warning') query = query.where('r.warnings', 'is not', null).where('r.state', '<>', 'error');
+  else if (state === 'leaving')
+    query = query.where('r.state', '=', 'change').where(sql<boolean>`r.data -> 'values' ? ${LEFT_ON}`);
   else if (state) query = query.where('r.state', '=', state);
   const { code, column = null, value } = input.query;
   const asked: Asked | null = code === undefined ? null : { code, column, value };

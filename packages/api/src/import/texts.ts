@@ -20,8 +20,8 @@ export const TEXTS = {
     '{value} bukan {entity} yang dikenal. Maksud Anda {suggestion}?',
   ),
   LOOKUP_PERSON: label(
-    '{value} is not a known {entity}. People are found by their employee number.',
-    '{value} bukan {entity} yang dikenal. Orang dicari menurut nomor karyawannya.',
+    '{value} is not a known {entity}. Use the employee number, the work e-mail, or a name that only one person has.',
+    '{value} bukan {entity} yang dikenal. Pakai nomor karyawan, email kantor, atau nama yang hanya dimiliki satu orang.',
   ),
   LOOKUP_AMBIGUOUS: label(
     'Several records are called {value}. Enter the code of the {entity}.',
@@ -50,6 +50,7 @@ export const TEXTS = {
     'On {date} something else holds: {fact}{by}. Add a row from that day, or correct it in the timeline.',
     'Pada {date} berlaku hal lain: {fact}{by}. Tambahkan baris mulai hari itu, atau koreksi di riwayat.',
   ),
+  PERSON_DOUBTFUL: label('This may be {names}. Choose who it is.', 'Mungkin ini {names}. Pilih siapa yang dimaksud.'),
   LIKELY_KNOWN: label(
     'This may be {no} {name}, who has {likeness}.',
     'Mungkin ini {no} {name}, yang memiliki {likeness}.',

@@ -20,6 +20,8 @@ const importField = z.object({
   list: z.string().nullable(),
   /** Its unknown entries can be created from the file. */
   creatable: z.boolean(),
+  /** Kept encrypted: never typed into an upload on screen. */
+  sealed: z.boolean(),
 });
 
 const importEntity = z.object({
@@ -29,10 +31,23 @@ const importEntity = z.object({
   fields: z.array(importField),
   matchKeys: z.array(z.object({ key: z.string(), label: words })),
   modes: z.array(z.string()),
+  /** Fields that a new record needs because of others: where one of `given` is filled or one of `created` created, unless one of `or` is filled. */
+  needs: z.array(
+    z.object({
+      field: z.string(),
+      given: z.array(z.string()),
+      created: z.array(z.string()),
+      or: z.array(z.string()),
+    }),
+  ),
   /** What there is of it can be had in the columns of its upload. */
   exportable: z.boolean(),
   /** Files can come with its rows, in a zip. */
   takesFiles: z.boolean(),
+  /** Its rows are periods, whose end can be meant in several ways. */
+  hasPeriods: z.boolean(),
+  /** Its rows are people: those who are there change by transitions, and those who are not in the file may have left. */
+  isPeople: z.boolean(),
 });
 export type ImportEntityInfo = z.output<typeof importEntity>;
 
@@ -52,6 +67,10 @@ const counts = z.object({
   removed: z.number(),
   restored: z.number(),
   kept: z.number(),
+  /** Of the rows to add, those whose name somebody employed has. */
+  known: z.number(),
+  /** People who stand in no row and will have left. */
+  leaving: z.number(),
 });
 export type ImportCounts = z.output<typeof counts>;
 
@@ -98,6 +117,8 @@ const importIssue = z.object({
   value: z.string().nullable(),
   code: z.string(),
   message: z.string(),
+  /** What may be meant, to be decided. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
 });
 const importRow = z.object({
   row: z.number(),
@@ -211,12 +232,13 @@ export const MapImport = defineEndpoint({
 
 export const RereadImport = defineEndpoint({
   name: 'RereadImport',
-  summary: 'Read the file of an upload anew, with another text encoding or separator, or another sheet of the workbook',
+  summary:
+    'Read the file of an upload again: with another encoding or separator, another sheet, or as another data type',
   method: 'POST',
   path: '/v1/Import/{id}/Read',
   access: change,
   params,
-  body: z.strictObject({ ...reading, sheet: sheet.optional() }),
+  body: z.strictObject({ ...reading, sheet: sheet.optional(), entity: z.string().max(60).optional() }),
   reply: importRecord,
 });
 
@@ -256,7 +278,7 @@ export const GetImportRows = defineEndpoint({
   access,
   params,
   query: z.strictObject({
-    state: z.enum(['add', 'change', 'same', 'error', 'warning', 'kept']).optional(),
+    state: z.enum(['add', 'change', 'same', 'error', 'warning', 'kept', 'leaving']).optional(),
     after: z
       .string()
       .regex(/^\d{1,9}$/)

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Label, label } from '../platform/label.ts';
+import { isCalendarDate } from '../platform/values/calendar-date.ts';
 
 /** What an upload does with rows that are there already, and with rows that are not. */
 export const IMPORT_MODES = ['insert', 'update', 'upsert'] as const;
@@ -41,6 +42,22 @@ export const IMPORT_STATE_LABELS: Readonly<Record<ImportState, Label>> = {
   undonePartly: label('Partly undone', 'Diurungkan sebagian'),
 };
 
+/** What the date at the end of a period says: the last day, the first day no longer, or nothing that the next row does not say. */
+export const TO_MEANINGS = ['lastDay', 'firstDayAfter', 'untilNextRow'] as const;
+export type ToMeaning = (typeof TO_MEANINGS)[number];
+
+/** Most rows of which cells are corrected on screen; more than that is a matter for the file. */
+export const MOST_CORRECTED_ROWS = 500;
+
+/** The match key of people whose rows have no number. */
+export const NAME_KEY = 'name';
+/** The only one of a name, unless several are meant; or somebody new. */
+export const DOUBTFUL = ['ask', 'same', 'new'] as const;
+export const NEW_PERSON = 'new';
+const MOST_DECIDED_PEOPLE = 2_000;
+/** Percent of all employees who may leave by a file, unless another limit is chosen. */
+export const MOST_LEAVING = 10;
+
 /** In a cell: empty the field, whatever blank cells mean. */
 export const CLEAR_MARK = '#CLEAR';
 
@@ -54,6 +71,8 @@ const fieldKey = z.string().min(1).max(60);
 /** Several fields may find a record together: their names one after the other. */
 const matchKey = z.string().min(1).max(300);
 const cellText = z.string().max(500);
+const day = z.string().refine(isCalendarDate, { params: { code: 'invalid' } });
+const rowNo = z.string().regex(/^[1-9]\d{0,6}$/);
 
 /** Everything a person chooses between the file and the dry run; kept with a profile to be used again. */
 export const importSettings = z
@@ -73,6 +92,26 @@ export const importSettings = z
     defaults: z.record(fieldKey, cellText),
     /** Reference fields whose unknown entries are created from the file. */
     create: z.array(fieldKey).max(20),
+    /** Of histories: what the date at the end says; without it, the last day. */
+    toMeans: z.enum(TO_MEANINGS).optional(),
+    /** By row of the file and field: what its cell should say. */
+    corrections: z
+      .record(rowNo, z.record(fieldKey, cellText))
+      .refine((rows) => Object.keys(rows).length <= MOST_CORRECTED_ROWS, { params: { code: 'invalid' } })
+      .optional(),
+    /** Of people who are there: from when changes of position, unit and pay apply, as transitions. Without it they are errors. */
+    changesOn: day.optional(),
+    /** Whoever is employed and stands in no row has left, with this as the last day. */
+    leftOn: day.optional(),
+    /** Most of all employees who may leave by a file, in percent; more than that is rather a wrong file. */
+    mostLeaving: z.int().min(1).max(100).optional(),
+    /** People found by name alone: by row, the number of the employee or `new`. */
+    people: z
+      .record(rowNo, z.string().min(1).max(60))
+      .refine((rows) => Object.keys(rows).length <= MOST_DECIDED_PEOPLE, { params: { code: 'invalid' } })
+      .optional(),
+    /** What rows are about of which that is not decided. */
+    doubtful: z.enum(DOUBTFUL).optional(),
   })
   .meta({ id: 'ImportSettings' });
 export type ImportSettings = z.output<typeof importSettings>;

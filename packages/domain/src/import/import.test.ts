@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editDistance } from './did-you-mean.ts';
-import { codeFromName, didYouMean, guessFormats, matchHeader, readCell } from './index.ts';
+import { codeFromName, didYouMean, guessFormats, headingKnowledge, proposeColumns, readCell } from './index.ts';
 
 describe('columns (organisation-and-employee 17.1, step 3)', () => {
   const fields = [
@@ -9,6 +9,13 @@ describe('columns (organisation-and-employee 17.1, step 3)', () => {
     { key: 'unitId', names: ['Unit', 'Department'] },
     { key: 'employeeNo', names: ['Number', 'Employee number'] },
   ];
+  const knowledge = { headings: headingKnowledge([]), values: new Map() };
+  const matchHeader = (titles: readonly string[], named: Parameters<typeof proposeColumns>[1]) =>
+    proposeColumns(
+      titles.map((title) => ({ title, values: [] })),
+      named,
+      knowledge,
+    );
   test('found by label, synonym, in either language, whatever the writing', () => {
     expect(matchHeader(['JABATAN', ' department: ', 'Employee  Number', 'Other'], fields)).toEqual([
       'positionId',

@@ -2,9 +2,10 @@
 export { codeFromName } from './code-from-name.ts';
 export { didYouMean } from './did-you-mean.ts';
 export { guessFormats } from './guess-formats.ts';
+export * from './headings/index.ts';
 export * from './history/index.ts';
 export { type FileMatch, type FileRow, matchFile, numbersIn } from './match-files.ts';
-export { matchHeader, type NamedField } from './match-header.ts';
+export * from './people/index.ts';
 export {
   type CellReading,
   type CellValue,

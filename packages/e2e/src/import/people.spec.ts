@@ -13,8 +13,7 @@ async function fillTheRest(page: Page): Promise<void> {
   const hired = page.getByLabel('Hire date');
   await hired.fill('2026-01-01');
   await hired.press('Enter');
-  // New positions have no grade of their own.
-  await choose(page, 'Add a field', 'Grade');
+  // New positions have no grade of their own: it is asked for.
   await choose(page, 'Grade', 'Director');
   // Other tests have units at the top, too.
   await choose(page, 'Add a field', 'Parent of new units');

@@ -33,7 +33,7 @@ test('Y-1: the foot of the sider has a hidden Upload Data button and a copyright
   ];
   await page.reload();
   await page.getByRole('button', { name: 'Upload Data' }).click();
-  await expect(page).toHaveURL(/\/upload-data$/);
+  await expect(page).toHaveURL(/\/upload-data\?from=/);
 });
 
 test('Y-2, D7: the header has title, breadcrumb, set-up progress and the first letter of the name', async ({

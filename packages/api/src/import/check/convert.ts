@@ -69,15 +69,27 @@ export function converter(options: ConvertOptions): (row: { no: number; cells: r
     const field = key === null ? undefined : byKey.get(key);
     return field ? [{ field, at, known: new Map() }] : [];
   });
+  // What a row lacks because the file has no column for it can be filled in as well.
+  const filled = new Set(Object.values(settings.corrections ?? {}).flatMap(Object.keys));
+  for (const key of filled) {
+    const field = settings.mapping.includes(key) ? undefined : byKey.get(key);
+    if (field) cells.push({ field, at: header.length, known: new Map() });
+  }
   // Fields that others are looked up within come first.
   const needed = new Set(entity.fields.flatMap(({ within }) => within ?? []));
-  cells.sort((a, b) => Number(needed.has(b.field.key)) - Number(needed.has(a.field.key)));
+  const turnOf = ({ key, onlyWith }: ImportField): number => (onlyWith ? 2 : needed.has(key) ? 0 : 1);
+  cells.sort(
+    (a, b) => turnOf(a.field) - turnOf(b.field) || Number(needed.has(b.field.key)) - Number(needed.has(a.field.key)),
+  );
   const read = reader(options);
 
   return ({ no, cells: row }) => {
+    const corrected = settings.corrections?.[no];
     const result: Converted = { no, given: {}, fresh: {}, open: {}, inactive: {}, said: {}, issues: [] };
     for (const { field, at, known } of cells) {
-      const cell = row[at] ?? '';
+      const cell = corrected?.[field.key] ?? row[at] ?? '';
+      if (at >= header.length && corrected?.[field.key] === undefined) continue;
+      if (field.onlyWith && result.given[field.onlyWith] == null) continue;
       const leaveEmpty = (): void => {
         if (settings.blank === 'clear' || field.emptySays) result.given[field.key] = null;
       };
@@ -104,7 +116,7 @@ export function converter(options: ConvertOptions): (row: { no: number; cells: r
         if (field.or && reading.or !== undefined) result.given[field.or.key] = reading.or;
       } else if ('fresh' in reading) result.fresh[field.key] = reading.fresh;
       else if ('open' in reading) result.open[field.key] = reading.open;
-      else result.issues.push({ column: header[at] ?? null, value: texts, ...reading });
+      else result.issues.push({ column: header[at] ?? field.label, value: texts, ...reading });
     }
     return result;
   };

@@ -6,8 +6,10 @@ import {
   type FieldClass,
   type ImportCounts,
   type ImportState,
+  NAME_KEY,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { nameKey, type SoughtPerson } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { companyCallingCode } from '../../access/index.ts';
@@ -18,15 +20,17 @@ import { mayUse, rowsAsTable } from '../../platform/resource/index.ts';
 import { fitFiles } from '../archive/fit-files.ts';
 import type { ImportEntity, Values } from '../entities/entity.ts';
 import { authorise, entityFor } from '../entities/index.ts';
-import type { KeyRows } from '../key-rows.ts';
 import { mostRows } from '../limits.ts';
 import { outcomeOf } from '../outcome.ts';
 import { leadersFirst } from '../people/leaders-first.ts';
+import { stageLeaving } from '../people/leaving.ts';
+import { findPeopleOfFile, type PeopleOfFile, soughtPerson } from '../people/people-of-file.ts';
 import { warnOfDuplicates } from '../people/warn-of-duplicates.ts';
 import { changeImport, fullCounts, type ImportRow, isAtWork, readImport, readingOf } from '../record.ts';
 import { importText } from '../texts.ts';
 import { judgeSets } from '../together/judge-sets.ts';
 import { readProblem } from '../upload/read-problem.ts';
+import { originOf } from '../write/origin.ts';
 import { refreshStaged } from '../write/statistics.ts';
 import { converter, reader } from './convert.ts';
 import { type IssueText, issueAt, labelOf, unknownPerson, unknownWord } from './issue.ts';
@@ -96,7 +100,9 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     memory: new Map(),
     sees,
   };
+  const people = await peopleOfFile(job, upload, entity, convert);
   const defaults = { ...usualValues(entity, company), ...defaultValues(options) };
+  const names: NamedRows = new Map();
   const counts = fullCounts({});
   const referring: Referring[] = [];
   const total = upload.source.estimate ?? 0;
@@ -109,9 +115,12 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     job.report(counts.rows, Math.max(total, counts.rows));
   };
   const judge = async (rows: ReturnType<typeof convert>[]): Promise<void> => {
-    const planned = await door.asActor(actor, (tx) => planRows({ ...base, tx, defaults }, rows));
+    const planned = await door.asActor(actor, (tx) =>
+      planRows({ ...base, tx, defaults, people, origin: originOf(job, upload) }, rows),
+    );
     for (const row of planned) {
       count(counts, row);
+      if (entity.isPeople && row.targetId === null) rememberName(names, row);
       for (const [field, key] of Object.entries(row.later)) referring.push({ no: row.no, field, key });
     }
     await keeping;
@@ -141,7 +150,32 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     await keeping.catch(() => {});
   }
   const suggest = (word: string): string | null => lookups.get(entity.name)?.suggest(word) ?? null;
-  return finish(job, upload, { ...base, defaults }, counts, referring, suggest);
+  return finish(
+    job,
+    upload,
+    { ...base, defaults, people, origin: originOf(job, upload) },
+    counts,
+    { referring, names },
+    suggest,
+  );
+}
+
+/** Whom the rows mean by name: over the whole file, as several may have it. Nothing where rows have a number. */
+async function peopleOfFile(
+  job: RunningJob<ImportPayload>,
+  upload: ImportRow,
+  entity: ImportEntity,
+  convert: ReturnType<typeof converter>,
+): Promise<PeopleOfFile | null> {
+  const { settings, file_id: fileId } = upload;
+  if (!entity.isPeople || settings.matchKey !== NAME_KEY || fileId === null) return null;
+  const sought: SoughtPerson[] = [];
+  const sheet = await openFile(job, fileId, upload);
+  for await (const batch of sheet.rows) {
+    job.stopIfAsked();
+    for (const row of batch) sought.push(soughtPerson(entity, convert(row)));
+  }
+  return job.door.asActor(job.actor, (tx) => findPeopleOfFile(tx, job.actor.tenantId, sought, settings));
 }
 
 /**
@@ -170,15 +204,19 @@ const usualValues = ({ fields }: ImportEntity, company: CompanyDefaults): Values
     }),
   );
 
-function defaultValues(options: Parameters<typeof reader>[0]): Values {
+/** What rows without a value get; DEFAULT_REFUSED names the field of one that cannot be read. */
+export function defaultValues(options: Parameters<typeof reader>[0]): Values {
   const read = reader(options);
   return Object.fromEntries(
     Object.entries(options.settings.defaults).flatMap(([key, text]) => {
       const field = options.entity.fields.find((one) => one.key === key);
       if (!field || text === '') return [];
       const reading = read(field, text, null);
-      if (!('value' in reading)) throw Problem.at(`settings.defaults.${key}`, 'VALIDATION');
-      return [[key, reading.value]];
+      if ('value' in reading) return [[key, reading.value]];
+      throw new Problem('DEFAULT_REFUSED', {
+        values: { field: field.label, value: text },
+        errors: [{ path: `settings.defaults.${key}` }],
+      });
     }),
   );
 }
@@ -236,19 +274,20 @@ async function finish(
   upload: ImportRow,
   context: Omit<PlanContext, 'tx'>,
   counts: ImportCounts,
-  referring: readonly Referring[],
+  { referring, names }: { readonly referring: readonly Referring[]; readonly names: NamedRows },
   suggest: (word: string) => string | null,
 ) {
   const { entity, seen, settings, tenantId } = context;
   const match = entity.matchKeys.find((one) => one.key === settings.matchKey);
   const keys = match ? seen.get(match.key) : undefined;
+  const rowOf: RowOf = (word) => keys?.get(word.toLowerCase()) ?? onlyRow(names.get(nameKey(word)));
   await job.door.asActor(job.actor, (tx) => refreshStaged(tx, counts.rows));
   if (entity.together) await judgeSets(job, upload, entity.together, counts);
   if (entity.takesFiles) await fitFiles(job, upload, counts);
   const levels = entity.isPeople
-    ? await job.door.asActor(job.actor, (tx) => leadersFirst(tx, tenantId, upload.id, namedRows(referring, keys)))
+    ? await job.door.asActor(job.actor, (tx) => leadersFirst(tx, tenantId, upload.id, namedRows(referring, rowOf)))
     : new Map<number, number>();
-  const { unknown, circular, ...order } = orderRows(referring, (key) => keys?.get(key), levels);
+  const { unknown, circular, ...order } = orderRows(referring, rowOf, levels);
   await job.door.asActor(job.actor, async (tx) => {
     // Whoever cancels the upload meanwhile has the last word.
     const now = await readImport(tx, tenantId, upload.id, true);
@@ -264,7 +303,7 @@ async function finish(
       await markRows(
         tx,
         { tenantId, importId: upload.id },
-        await strandedIssues({ ...context, tx }, upload.id, referring, keys),
+        await strandedIssues({ ...context, tx }, upload.id, referring, rowOf),
         counts,
       );
     for await (const found of entity.warnFile?.(tx, { ...context, importId: upload.id }) ?? [])
@@ -275,6 +314,11 @@ async function finish(
       );
     if (entity.isPeople)
       counts.warnings += await warnOfDuplicates(tx, { caller: await job.caller(tx), importId: upload.id }, context);
+    if (entity.isPeople) {
+      counts.known = counts.add === 0 ? 0 : await countKnownNames(tx, tenantId, names);
+      counts.leaving = await stageLeaving(tx, { tenantId, importId: upload.id }, settings);
+      counts.change += counts.leaving;
+    }
     const state: ImportState = counts.errors > 0 ? 'validatedWithErrors' : 'validated';
     await changeImport(tx, tenantId, upload.id, { state, counts, message: null, checkpoint: 0 });
   });
@@ -287,7 +331,7 @@ async function strandedIssues(
   context: PlanContext,
   importId: string,
   referring: readonly Referring[],
-  keys: KeyRows | undefined,
+  rowOf: RowOf,
 ): Promise<RowIssues[]> {
   const wrong = await context.tx
     .selectFrom('import_row')
@@ -298,7 +342,7 @@ async function strandedIssues(
     .execute();
   const stranded = strandedRows(
     referring,
-    (key) => keys?.get(key),
+    rowOf,
     wrong.map((row) => row.row_no),
   );
   return stranded.map(({ no, field, key, on }) => {
@@ -308,8 +352,30 @@ async function strandedIssues(
 }
 
 /** Rows that name others, and those that they name. */
-const namedRows = (referring: readonly Referring[], keys: KeyRows | undefined): Set<number> =>
-  new Set(referring.flatMap(({ no, key }) => [no, keys?.get(key.toLowerCase()) ?? no]));
+const namedRows = (referring: readonly Referring[], rowOf: RowOf): Set<number> =>
+  new Set(referring.flatMap(({ no, key }) => [no, rowOf(key) ?? no]));
+
+/** The row of a file that a word means: its key, or the name of a person that no other row has. */
+type RowOf = (word: string) => number | undefined;
+/** Rows by what names are compared by; how many, below zero, where several have it. */
+type NamedRows = Map<string, number>;
+const onlyRow = (row = 0): number | undefined => (row > 0 ? row : undefined);
+
+/** How many rows have a name that somebody has who is employed. */
+async function countKnownNames(tx: Tx, tenantId: string, names: NamedRows): Promise<number> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', first_name, middle_name, last_name) as name from employee where tenant_id = ${tenantId} and is_employed`.execute(
+    tx,
+  );
+  const known = new Set(rows.map(({ name }) => nameKey(name)));
+  return [...names].reduce((sum, [key, row]) => sum + (known.has(key) ? Math.max(1, -row) : 0), 0);
+}
+
+function rememberName(names: NamedRows, { no, whole }: PlannedRow): void {
+  const key = nameKey([whole['firstName'], whole['middleName'], whole['lastName']].filter(Boolean).join(' '));
+  const former = names.get(key);
+  if (key.includes(' ')) names.set(key, former === undefined ? no : Math.min(former, -1) - 1);
+}
 
 async function setTurns(
   tx: Tx,

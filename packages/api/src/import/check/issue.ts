@@ -26,6 +26,8 @@ export interface Issue {
   readonly value: Words | null;
   readonly code: string;
   readonly message: Label;
+  /** What may be meant: the value to keep for the row, and what it is called. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
 }
 
 export interface Place {
@@ -70,8 +72,9 @@ export function columnOf({ entity, settings, header }: Place, fields: readonly s
 export const issueOfRow = (code: string, message: Label): Issue => ({ column: null, value: null, code, message });
 
 /** As its reader sees it. */
-export const worded = ({ column, value, message, ...issue }: Issue, locale: Locale) => ({
+export const worded = ({ column, value, message, choices, ...issue }: Issue, locale: Locale) => ({
   ...issue,
+  ...(choices ? { choices: [...choices] } : {}),
   column: column && wordsFor(column, locale),
   value: value && wordsFor(value, locale),
   message: message[locale],

@@ -13,9 +13,10 @@ import {
 import type { Tx } from '@personalia/database';
 import { digestKey } from '../../employee/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
-import type { Existing, ImportEntity, KeySet, Values } from '../entities/entity.ts';
+import type { Existing, ImportEntity, KeySet, Origin, SetRow, Values } from '../entities/entity.ts';
 import { NEW_UNIT_PARENT, placeNewUnit, topUnits } from '../entities/new-units.ts';
 import { KeyRows } from '../key-rows.ts';
+import type { PeopleOfFile } from '../people/people-of-file.ts';
 import { withoutUnchangedSeals } from '../records/sealed-values.ts';
 import { importText } from '../texts.ts';
 import type { Converted } from './convert.ts';
@@ -29,7 +30,7 @@ import {
   unknownWord,
   type Words,
 } from './issue.ts';
-import { peopleByNumber } from './lookups.ts';
+import { peopleNamed } from './people-named.ts';
 
 /** What a row would do. */
 export interface PlannedRow {
@@ -63,6 +64,9 @@ export interface PlanContext {
   readonly seen: Map<string, KeyRows>;
   /** Values of rows that say nothing. */
   readonly defaults: Values;
+  /** Whom the rows mean, where they have no number. */
+  readonly people: PeopleOfFile | null;
+  readonly origin: Origin;
   /** What the rules of records keep of the rows so far. */
   readonly memory: Map<string, unknown>;
   /** Whether whoever uploads may see facts of a class. */
@@ -116,7 +120,8 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
   const needAll = (set: KeySet) => (field: string) =>
     !optional.has(field) || set.fields.every((one) => optional.has(one));
 
-  if (match) {
+  if (match?.isLoose) await meetPeople(context, match, planned);
+  else if (match) {
     const keyOf = (row: PlannedRow): Values => ({
       ...initials(entity, {}, match.fields),
       ...context.defaults,
@@ -132,8 +137,9 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
   await complete(context, planned);
   await judgeNewUnits(context, planned);
   await judgeWhole(context, planned);
+  await judgeDated(context, planned);
   const unique = entity.unique.filter(({ key }) => key !== match?.key);
-  for (const set of match ? [match, ...unique] : unique)
+  for (const set of match && !match.isLoose ? [match, ...unique] : unique)
     await refuseTwice(context, planned, set, set === match, needAll(set));
   for (const row of planned) {
     refusePutAway(context, row);
@@ -152,7 +158,7 @@ async function findPeople(context: PlanContext, rows: readonly Converted[]): Pro
   const fields = entity.fields.filter(({ field }) => field.options.to === 'Employee').map(({ key }) => key);
   for (const field of fields) {
     const asking = rows.filter((row) => row.open[field] !== undefined);
-    const people = await peopleByNumber(
+    const people = await peopleNamed(
       tx,
       tenantId,
       asking.map((row) => row.open[field] ?? ''),
@@ -171,6 +177,54 @@ async function findPeople(context: PlanContext, rows: readonly Converted[]): Pro
   }
 }
 
+/** Rows meet the people whom they mean; whoever cannot be told from others is asked for (PERSON_DOUBTFUL). */
+async function meetPeople(context: PlanContext, match: KeySet, planned: readonly PlannedRow[]): Promise<void> {
+  const { entity, people, tx, tenantId } = context;
+  const matchOf = ({ no }: PlannedRow) => people?.matches.get(no) ?? { is: 'new' as const };
+  const ids = planned.flatMap((row) => {
+    const found = matchOf(row);
+    return found.is === 'known' ? [found.id] : [];
+  });
+  const known = await entity.load(tx, tenantId, ids);
+  for (const row of planned) {
+    const found = matchOf(row);
+    if (found.is === 'doubtful') row.issues.push(doubt(context, row, found.ids));
+    else meet(context, row, match, (found.is === 'known' && known.get(found.id)) || null);
+  }
+}
+
+function doubt(context: PlanContext, row: PlannedRow, ids: readonly string[]): Issue {
+  const candidates = ids.flatMap((id) => context.people?.called.get(id) ?? []);
+  const field = 'fullName' in row.said ? 'fullName' : 'lastName' in row.said ? 'lastName' : 'firstName';
+  const names = candidates.map(({ number, name }) => `${number} ${name}`);
+  const finding = errorAt(field, 'PERSON_DOUBTFUL', importText('PERSON_DOUBTFUL', { names: names.join(', ') }));
+  return {
+    ...issueAt(context, finding, quoteOf(context.entity, row.said, row.whole, field)),
+    choices: candidates.map(({ number }, at) => ({ value: number, label: names[at] ?? number })),
+  };
+}
+
+/** What changes as a transition of the chosen day: whether it does, and what the timeline has against it. */
+async function judgeDated(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
+  const { entity, tx, origin } = context;
+  const { dated } = entity;
+  if (!dated || origin.changesOn === undefined) return;
+  const isDated = (key: string): boolean => dated.fields.has(key);
+  const rows = planned.filter(
+    (row) => row.state === 'change' && row.issues.length === 0 && Object.keys(row.values).some(isDated),
+  );
+  if (rows.length === 0) return;
+  const sets = rows.map(({ no, targetId, values }): SetRow => ({ no, values: { ...values, employeeId: targetId } }));
+  const verdicts = await dated.judge(tx, origin, sets);
+  for (const row of rows) {
+    const verdict = verdicts.get(row.no);
+    for (const finding of verdict?.findings ?? []) refuse(context, row, finding);
+    if (verdict?.state !== 'same' || !isEmpty(row.fresh)) continue;
+    row.values = Object.fromEntries(Object.entries(row.values).filter(([key]) => !isDated(key)));
+    if (isEmpty(row.values) && isEmpty(row.later)) row.state = 'same';
+  }
+}
+
 /** A row meets the record that has its key. */
 function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Existing | null): void {
   const { entity, settings } = context;
@@ -183,14 +237,17 @@ function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Ex
     return;
   }
   row.targetId = existing.id;
+  const isDated = (key: string): boolean =>
+    context.origin.changesOn !== undefined && (entity.dated?.fields.has(key) ?? false);
   if (settings.mode === 'insert') {
     refuse(context, row, errorAt(field, 'TAKEN', importText('TAKEN', texts)));
     return;
   }
   const changed = Object.fromEntries(
-    Object.entries(row.values).filter(
-      ([key, value]) =>
-        key in existing.values && !sameValue(existing.values[key], value) && !isFormer(existing, key, value),
+    Object.entries(row.values).filter(([key, value]) =>
+      key in existing.values
+        ? !sameValue(existing.values[key], value) && !isFormer(existing, key, value)
+        : isDated(key) && value != null,
     ),
   );
   withoutUnchangedSeals(changed);
@@ -199,8 +256,11 @@ function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Ex
     for (const part of [key, ...Object.keys(texts)]) delete changed[part];
   }
   for (const key of entity.idle?.(changed) ?? []) delete changed[key];
-  for (const key of Object.keys(changed)) {
-    const fixed = entity.fixed(key, existing);
+  // What is made for a row stands within what the record has: a new position in the unit that stays.
+  for (const { key, within } of entity.fields)
+    if (within && key in row.fresh && !(within in row.fresh)) changed[within] ??= existing.values[within];
+  for (const key of [...Object.keys(changed), ...Object.keys(row.fresh)]) {
+    const fixed = isDated(key) ? null : entity.fixed(key, existing);
     if (fixed) refuse(context, row, { ...fixed, path: key });
     else if (changed[key] === null && entity.fields.find((one) => one.key === key)?.field.required)
       refuse(context, row, missingAt(entity, key));

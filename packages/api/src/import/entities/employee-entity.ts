@@ -11,6 +11,7 @@ import {
   hireRules,
   isCustomColumn,
   label,
+  NAME_KEY,
   PERSONAL_FACTS,
   personFields,
   problemAt,
@@ -26,6 +27,7 @@ import {
   keepFormer,
   type NumberedHire,
   numberHires,
+  personPolicy,
   planFormer,
   refuseFindings,
   refuseHiresBeyondLimits,
@@ -47,6 +49,7 @@ import {
   uploadable,
   writeCustom,
 } from '../custom/custom-columns.ts';
+import { datedFields as datedChanges, undoDated, withoutDated, writeDated } from './employee-changes.ts';
 import { derive, fileFields } from './employee-file-fields.ts';
 import { judgeDays, judgeLimits, judgePeople, judgePolicy, limitedHire, textsOf } from './employee-rules.ts';
 import { judgeTaken, refuseTakenSince } from './employee-taken.ts';
@@ -174,6 +177,21 @@ async function writePeople(tx: Tx, origin: Origin, rows: readonly { id: string; 
   }
 }
 
+/** Files of people who have no number in them: whom a row means is found out over the whole file. */
+const BY_NAME: KeySet = {
+  key: NAME_KEY,
+  label: label('Name, with unit or position', 'Nama, dengan unit atau jabatan'),
+  fields: ['lastName', 'firstName'],
+  isLoose: true,
+};
+
+/** NAME_REQUIRED, SALARY_INCOMPLETE, GRADE_REQUIRED: what would be refused row by row is asked for beforehand. */
+const NEEDS: NonNullable<ImportEntity['needs']> = [
+  { field: 'firstName', given: ['hireDate'], created: [], or: ['lastName', 'fullName'] },
+  { field: 'salaryPeriod', given: ['salaryAmount'], created: [], or: ['annualSalary', 'hourlyRate'] },
+  { field: 'gradeId', given: [], created: ['positionId'], or: [] },
+];
+
 /** People: hired by the same code as by hand, many at a time; a change of a dated fact is a transition's business. */
 export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity {
   const custom = uploadable(all);
@@ -183,11 +201,18 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     menu: Employee.path,
     tables: PEOPLE_TABLES,
     fields: [...importable({ ...fileFields, ...recordFields, ...askedOfChanges }), ...customImportFields(custom)],
-    matchKeys: [single('employeeNo')],
+    matchKeys: [single('employeeNo'), BY_NAME],
+    dated: datedChanges,
     unique: [single('workEmail'), single('personalEmail'), ...customKeySets(custom)],
     modes: ['insert', 'update', 'upsert'],
     rules: hireRules,
     own: 'managerId',
+    needs: NEEDS,
+    asked: async (tx, tenantId) =>
+      (await personPolicy(tx, tenantId)).requiredFacts.map((field) => {
+        const isPartOfName = ['firstName', 'middleName', 'lastName'].includes(field);
+        return { field, given: ['hireDate'], created: [], or: isPartOfName ? ['fullName'] : [] };
+      }),
     isPeople: true,
     chunk: 2_000,
     composed: ['fullName'],
@@ -196,7 +221,7 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
       PERSONAL_FACTS.flatMap(({ fields, asked }) => (fields.some((one) => one in changed) ? [] : Object.keys(asked))),
     find: (tx, tenantId, keys, rows) => find(tx, tenantId, keys, rows, custom),
     load: (tx, tenantId, ids) => load(tx, tenantId, ids, custom),
-    ...(custom.length > 0 ? { versions } : {}),
+    versions,
     judge: judgePeople,
     async judgeWhole(tx, tenantId, rows, { memory }) {
       const limits = await judgeLimits(tx, tenantId, rows, memory);
@@ -239,7 +264,12 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     settle: settleSearch,
     async update(tx, origin, rows: readonly ChangedRow[]) {
       await refuseTakenSince(tx, origin.tenantId, rows);
-      const people = rows.map(({ id, values, before }) => ({ id, ...askedApart(values), before: before.values }));
+      await writeDated(tx, origin, rows);
+      const people = rows.map(({ id, values, before }) => ({
+        id,
+        ...askedApart(withoutDated(values)),
+        before: before.values,
+      }));
       const former = await planFormer(
         tx,
         origin.tenantId,
@@ -255,10 +285,11 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     },
     async restore(tx, origin, rows) {
       const ids = rows.map((row) => row.id);
+      await undoDated(tx, origin, rows);
       const now = await load(tx, origin.tenantId, ids, custom);
       const people = rows.map(({ id, before }) => ({
         id,
-        ...askedApart(before),
+        ...askedApart(withoutDated(before)),
         before: now.get(id)?.values ?? {},
       }));
       await forgetFormer(

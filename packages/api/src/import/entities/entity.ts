@@ -1,4 +1,14 @@
-import type { Field, FieldClass, Finding, ImportMode, Label, Locale, Rule } from '@personalia/contract';
+import type {
+  Field,
+  FieldClass,
+  Finding,
+  ImportEntityInfo,
+  ImportMode,
+  Label,
+  Locale,
+  Rule,
+  ToMeaning,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { OwnerFacts } from '@personalia/domain';
 import type { ExportSource } from '../../platform/resource/index.ts';
@@ -29,6 +39,8 @@ export interface ImportField {
   readonly askedLater?: boolean;
   /** An empty cell says something by itself: that there is no end. */
   readonly emptySays?: boolean;
+  /** Without a value of that field in its row it says nothing: how an employment ended, without an end. */
+  readonly onlyWith?: string;
 }
 
 /** A set of fields that together find one record. */
@@ -36,6 +48,8 @@ export interface KeySet {
   readonly key: string;
   readonly label: Label;
   readonly fields: readonly string[];
+  /** Several may have it: which of them a row means is found out over the whole file. */
+  readonly isLoose?: true;
   /** A mark that only one of such records has: whoever gets it takes it from the other. */
   readonly mark?: string;
 }
@@ -98,6 +112,10 @@ export interface Origin {
   readonly userId: string | null;
   readonly locale: Locale;
   readonly importId: string;
+  /** Of histories: what the date at the end of a row says. */
+  readonly toMeans?: ToMeaning | undefined;
+  /** Of people who are there: from when changes of position, unit and pay apply. */
+  readonly changesOn?: string | undefined;
 }
 
 export interface Prepared {
@@ -130,11 +148,7 @@ export interface Together {
   /** The field that the rows of a set share. */
   readonly by: string;
   /** Judges whole sets, by row; `alone`: there are no others in the file that they could lean on. */
-  judge(
-    tx: Tx,
-    where: { readonly tenantId: string; readonly locale: Locale; readonly alone: boolean },
-    rows: readonly SetRow[],
-  ): Promise<Map<number, Verdict>>;
+  judge(tx: Tx, where: Origin & { readonly alone: boolean }, rows: readonly SetRow[]): Promise<Map<number, Verdict>>;
   /** Writes whole sets; refuses all of them by throwing what is wrong. */
   write(tx: Tx, origin: Origin, rows: readonly SetRow[]): Promise<void>;
   /** Takes back what was written of these; answers those that stay, and why. */
@@ -163,6 +177,10 @@ export interface ImportEntity {
   readonly unique: readonly KeySet[];
   readonly modes: readonly ImportMode[];
   readonly rules: readonly Rule[];
+  /** What a new record is refused without, depending on what else it has. */
+  readonly needs?: ImportEntityInfo['needs'];
+  /** What the company asks of every new record besides. */
+  asked?(tx: Tx, tenantId: string): Promise<ImportEntityInfo['needs']>;
   /** The reference to another row of its own kind, if rows may name each other. */
   readonly own: string | null;
   /** Rows to add are people, who may be there already and may lead each other. */
@@ -209,6 +227,11 @@ export interface ImportEntity {
   judgeFile?(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]>;
   /** What should be looked at again in rows because of others, once all are judged; piece by piece. */
   warnFile?(tx: Tx, where: WholeFile): AsyncIterable<readonly FoundLater[]>;
+  /** Fields that change as transitions of a chosen day, and how they are judged: by row what it would do. */
+  readonly dated?: {
+    readonly fields: ReadonlySet<string>;
+    judge(tx: Tx, origin: Origin, rows: readonly SetRow[]): Promise<Map<number, Verdict>>;
+  };
   /** Fields that an upload may set once and not change, with what to say. */
   fixed(field: string, existing: Existing): Finding | null;
   /** Gives rows to add the numbers that they take out of a series; what is not written leaves a gap. */

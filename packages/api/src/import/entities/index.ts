@@ -6,6 +6,7 @@ import {
   type ImportMode,
   type ImportSettings,
   label,
+  NAME_KEY,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type CustomFieldRow, customFields, customFieldsByKind, holderOf } from '../../employee/index.ts';
@@ -100,8 +101,13 @@ export const fieldsFor = (entity: ImportEntity, caller: Caller): ImportField[] =
   entity.fields.filter(({ field }) => mayUse(caller, field.options.class ?? 'basic', 'edit'));
 
 /** Rows show the values of their columns, and so does what is said of them: whoever may not see a class does not see those. */
-export const maySee = (entity: ImportEntity, { mapping, defaults }: ImportSettings, caller: Caller): boolean => {
-  const used = new Set([...(mapping ?? []), ...Object.keys(defaults ?? {})]);
+export const maySee = (
+  entity: ImportEntity,
+  { mapping, defaults, corrections }: ImportSettings,
+  caller: Caller,
+): boolean => {
+  const corrected = Object.values(corrections ?? {}).flatMap(Object.keys);
+  const used = new Set([...(mapping ?? []), ...Object.keys(defaults ?? {}), ...corrected]);
   return entity.fields.every(
     ({ key, field }) => !used.has(key) || mayUse(caller, field.options.class ?? 'basic', 'view'),
   );
@@ -115,7 +121,8 @@ export const mayIn = (entity: ImportEntity, mode: ImportMode, caller: Caller): b
 /** Refuses what the caller may not do by hand: the mode, a field's class, making units or positions by the way. */
 export function authorise(entity: ImportEntity, settings: ImportSettings, caller: Caller): void {
   for (const action of NEEDS[settings.mode]) if (!reaches(caller, entity.menu, action)) throw new Problem('FORBIDDEN');
-  const used = new Set([...settings.mapping, ...Object.keys(settings.defaults)]);
+  const corrected = Object.values(settings.corrections ?? {}).flatMap(Object.keys);
+  const used = new Set([...settings.mapping, ...Object.keys(settings.defaults), ...corrected]);
   for (const { key, field, label } of entity.fields) {
     const fieldClass = field.options.class ?? 'basic';
     if (used.has(key) && !mayUse(caller, fieldClass, 'edit'))
@@ -131,13 +138,21 @@ export function authorise(entity: ImportEntity, settings: ImportSettings, caller
 export function refuseBadSettings(entity: ImportEntity, settings: ImportSettings, caller: Caller): void {
   const known = new Set(entity.fields.map(({ key }) => key));
   const mapped = settings.mapping.filter((key) => key !== null);
-  const odd = [...mapped, ...settings.create, ...Object.keys(settings.defaults), ...Object.keys(settings.values)].find(
-    (key) => !known.has(key),
-  );
+  const odd = [
+    ...mapped,
+    ...settings.create,
+    ...Object.keys(settings.defaults),
+    ...Object.keys(settings.values),
+    ...Object.values(settings.corrections ?? {}).flatMap(Object.keys),
+  ].find((key) => !known.has(key));
   if (odd !== undefined || new Set(mapped).size !== mapped.length || !entity.modes.includes(settings.mode))
     throw Problem.at('settings.mapping', 'VALIDATION');
   // A value for everybody is no number of anybody, and would be kept as it is typed.
-  const secret = entity.fields.find(({ key, field }) => field.options.sealed && settings.defaults[key]);
+  const typed = new Set([
+    ...Object.keys(settings.defaults),
+    ...Object.values(settings.corrections ?? {}).flatMap(Object.keys),
+  ]);
+  const secret = entity.fields.find(({ key, field }) => field.options.sealed && typed.has(key));
   if (secret) throw Problem.at(`settings.defaults.${secret.key}`, 'VALIDATION');
   if (mapped.length === 0) throw new Problem('HEADER_UNKNOWN');
   const match = entity.matchKeys.find((one) => one.key === settings.matchKey);
@@ -145,7 +160,9 @@ export function refuseBadSettings(entity: ImportEntity, settings: ImportSettings
   const sources = new Set([...mapped, ...Object.keys(settings.defaults), ...derivedFields(entity, mapped)]);
   const needed =
     settings.mode === 'update'
-      ? (match?.fields ?? [])
+      ? match?.isLoose
+        ? []
+        : (match?.fields ?? [])
       : entity.fields
           .filter(({ field, askedLater }) => field.required && !askedLater && field.options.initial === undefined)
           .map(({ key }) => key);
@@ -160,7 +177,7 @@ export function refuseBadSettings(entity: ImportEntity, settings: ImportSettings
 
 /** Changing records needs a key to find them by. */
 function requiredOfKey(entity: ImportEntity, { mode, matchKey }: ImportSettings): string[] {
-  if (mode === 'insert') return [];
+  if (mode === 'insert' || matchKey === NAME_KEY) return [];
   const match = entity.matchKeys.find((one) => one.key === matchKey);
   if (!match)
     throw Problem.at('settings.matchKey', 'REQUIRED_UNMAPPED', {

@@ -16,6 +16,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { digestKey } from '../../employee/index.ts';
+import { withKnownWords } from '../headings/known-words.ts';
 import type { Existing, ImportEntity, ImportField, Origin, Values } from './entity.ts';
 import { keySet } from './key-set.ts';
 import { withNewUnits } from './new-units.ts';
@@ -42,7 +43,7 @@ export function importFields(fields: Readonly<Record<string, Field>>): ImportFie
     const beside = whole && Object.entries(fields).find(([, other]) => other.options.to === whole)?.[0];
     return {
       key,
-      field: one,
+      field: withKnownWords(key, one),
       label: one.options.label,
       synonyms: SYNONYMS[key] ?? [],
       creatable: CREATABLE.has(one.options.to ?? ''),

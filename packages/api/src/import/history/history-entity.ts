@@ -60,6 +60,16 @@ const together = (kind: HistoryKind): Together => ({
   undo: undoHistory,
 });
 
+/** Changes of people who are there, as transitions of one day; nobody is hired by them. */
+const CHANGES: HistoryKind = { opens: false, read: historyRows };
+
+/** What an upload of people would change by transitions, judged as rows of a history are. */
+export const judgeChanges = (tx: Tx, origin: Origin, rows: readonly SetRow[]): ReturnType<Together['judge']> =>
+  judgePeople(tx, { ...origin, alone: false }, CHANGES, rows);
+
+export const writeChanges = (tx: Tx, origin: Origin, rows: readonly SetRow[]): Promise<void> =>
+  writePeople(tx, origin, CHANGES, rows);
+
 /** Rows become events of the timeline, approved and marked with the upload, and the timeline follows them by replay. */
 async function writePeople(tx: Tx, origin: Origin, kind: HistoryKind, rows: readonly SetRow[]): Promise<void> {
   const { tenantId, userId, locale, importId } = origin;
@@ -113,22 +123,20 @@ function setEntity(
     menu: 'employee',
     shownWith: { kind: Employee.name },
     tables: PEOPLE_TABLES,
-    fields: importFields(fields)
-      .filter(({ isAside }) => !isAside)
-      .map(
-        (field): ImportField => ({
-          ...field,
-          creatable: false,
-          elsewhere: 'by code or name',
-          synonyms: HISTORY_SYNONYMS[field.key] ?? [],
-          emptySays: field.key === 'validTo',
-          ...(field.key === 'endReasonId' ? { within: 'endType', listOf: reasonsOf } : {}),
-          // Whether the day is that of a hire or of a rehire is known with the rest of the career.
-          ...(field.key === 'hireReasonId'
-            ? { listOf: () => reasonList('hire'), or: { list: reasonList('rehire'), key: 'rehireReasonId' } }
-            : {}),
-        }),
-      ),
+    fields: importFields(fields).map(
+      (field): ImportField => ({
+        ...field,
+        elsewhere: 'by code or name',
+        synonyms: HISTORY_SYNONYMS[field.key] ?? field.synonyms,
+        emptySays: field.key === 'validTo',
+        ...(field.key === 'endType' ? { onlyWith: 'validTo' } : {}),
+        ...(field.key === 'endReasonId' ? { within: 'endType', listOf: reasonsOf, onlyWith: 'validTo' } : {}),
+        // Whether the day is that of a hire or of a rehire is known with the rest of the career.
+        ...(field.key === 'hireReasonId'
+          ? { listOf: () => reasonList('hire'), or: { list: reasonList('rehire'), key: 'rehireReasonId' } }
+          : {}),
+      }),
+    ),
     matchKeys: [
       {
         key: key.join('+'),

@@ -119,6 +119,43 @@ describe('17.1: employment and assignment from a file', () => {
     expect(await everything()).toEqual(before);
   });
 
+  test('17.1: the first day no longer as an end, a position that is not there yet, and an ending without an end', async () => {
+    const [a = '', b = ''] = await newcomers(2);
+    const before = await everything();
+    const head = 'Employee number,From,To,Unit,Position,Ended by\n';
+    const file =
+      head +
+      `${a},2020-01-06,2022-01-01,${code(units, 0)},${post},\n` +
+      `${a},2022-01-01,,${code(units, 0)},Brand new post,N/A - still employed\n` +
+      `${b},2020-01-06,2023-05-01,${code(units, 0)},${post},Resign\n`;
+    const refused = await check(file, 'EmploymentHistory', { toMeans: 'firstDayAfter' });
+    expect((await issuesOf(refused.id)).map(([, why]: string[]) => why)).toContain('LOOKUP_NOT_FOUND');
+    const result = await write(file, 'EmploymentHistory', { toMeans: 'firstDayAfter', create: ['positionId'] });
+    expect(result.counts, JSON.stringify(await issuesOf(result.id))).toMatchObject({ errors: 0, failed: 0 });
+    expect((await careerOf(a)).map(({ from, to }) => [from, to])).toEqual([
+      ['2020-01-06', '2021-12-31'],
+      ['2022-01-01', '9999-12-31'],
+    ]);
+    expect((await careerOf(b)).map(({ to }) => to)).toEqual(['2023-04-30']);
+    expect((await eventsOf(b)).at(-1)).toMatchObject({ type: 'resignation' });
+    const made = async () =>
+      (await api.owner.query("select status from position where title = 'Brand new post'")).rows.map(
+        ({ status }) => status,
+      );
+    expect(await made()).toEqual(['active']);
+    // Cancelled transitions name the position, so it is put away and not deleted.
+    await undo(result.id);
+    expect([await everything(), await made()]).toEqual([before, ['inactive']]);
+
+    const untilNext = `${head}${a},2020-01-06,,${code(units, 0)},${post},\n${a},2021-02-01,2021-02-02,${code(units, 1)},,\n`;
+    const chained = await write(untilNext, 'EmploymentHistory', { toMeans: 'untilNextRow' });
+    expect(chained.counts, JSON.stringify(await issuesOf(chained.id))).toMatchObject({ errors: 0, failed: 0 });
+    expect((await careerOf(a)).map(({ from, to }) => [from, to])).toEqual([
+      ['2020-01-06', '2021-01-31'],
+      ['2021-02-01', '9999-12-31'],
+    ]);
+  });
+
   test('the words that Indonesian files have for first and last days, units and endings are known', async () => {
     const file = 'Nomor karyawan,Mulai,Selesai,Unit kerja,Sebab berakhir\nX,01/02/2020,31/03/2021,A,Pensiun\n';
     const { mapping } = (await upload(file, '?entity=EmploymentHistory')).body.data.settings;

@@ -1,7 +1,7 @@
-import { errorAt, type Finding, type Locale, transitionRule } from '@personalia/contract';
+import { errorAt, type Finding, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type PlanFinding, planFindingText, planTransitions, type TimelineCommand } from '../../employee/index.ts';
-import type { SetRow, Verdict } from '../entities/entity.ts';
+import type { Origin, SetRow, Verdict } from '../entities/entity.ts';
 import { type HistoryKind, type PersonPlan, planPeople } from './plan-people.ts';
 
 /** Rules about several people at once: while others of the file are still to come, they cannot be told. */
@@ -10,7 +10,7 @@ const OF_OTHERS: ReadonlySet<string> = new Set(['MANAGER_NOT_EMPLOYED', 'MANAGER
 /** What each row would do, and everything that the timeline has against it. */
 export async function judgePeople(
   tx: Tx,
-  where: { readonly tenantId: string; readonly locale: Locale; readonly alone: boolean },
+  where: Origin & { readonly alone: boolean },
   kind: HistoryKind,
   rows: readonly SetRow[],
 ): Promise<Map<number, Verdict>> {

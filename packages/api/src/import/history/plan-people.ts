@@ -1,6 +1,13 @@
-import { errorAt, type Finding, type Label, type Locale, label, PROBLEMS, RECORD_FINDINGS } from '@personalia/contract';
+import { errorAt, type Finding, type Label, label, PROBLEMS, RECORD_FINDINGS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type Grades, type HistoryFinding, type HistoryRow, type HistoryStep, planHistory } from '@personalia/domain';
+import {
+  type Grades,
+  type HistoryFinding,
+  type HistoryRow,
+  type HistoryStep,
+  planHistory,
+  readEnds,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 import {
   factName,
@@ -11,7 +18,7 @@ import {
   type StoredCareer,
   type TimelineCommand,
 } from '../../employee/index.ts';
-import type { SetRow } from '../entities/entity.ts';
+import type { Origin, SetRow } from '../entities/entity.ts';
 import { TEXTS } from '../texts.ts';
 import type { Currencies } from './history-rows.ts';
 
@@ -38,7 +45,7 @@ const REASON = label('Taken over from a file', 'Diambil dari berkas');
 /** Reads the careers of everybody in the rows, once, and plans person by person. */
 export async function planPeople(
   tx: Tx,
-  { tenantId, locale }: { readonly tenantId: string; readonly locale: Locale },
+  { tenantId, locale, toMeans = 'lastDay' }: Pick<Origin, 'tenantId' | 'locale' | 'toMeans'>,
   kind: HistoryKind,
   rows: readonly SetRow[],
 ): Promise<PersonPlan[]> {
@@ -51,7 +58,7 @@ export async function planPeople(
     const career = careers.get(id);
     if (!career) return [];
     const { opens } = kind;
-    const plan = planHistory(career.events, kind.read(own, career, currencies), { grades, opens });
+    const plan = planHistory(career.events, readEnds(kind.read(own, career, currencies), toMeans), { grades, opens });
     return [
       {
         id,

@@ -50,6 +50,46 @@ describe('17.1: a row whose manager stands in a row with an error', () => {
 });
 
 describe('17.1: somebody whom a file calls by name', () => {
+  test('is found where only one has the name, in the company or the file, whatever the order and middle initials', async () => {
+    const people = [
+      `${line('7197', 'HO', 'OPS-1')},"NOMOR7198, Unggah Q"`,
+      `${line('7198', 'HO', 'OPS-1')},`,
+      `${line('7199', 'HO', 'OPS-1')},Unggah B. Nomor7197`,
+    ];
+    const result = await write(`${HEAD},Manager\n${people.join('\n')}\n`, 'Employee', { mode: 'insert' });
+    expect(result.counts).toMatchObject({ added: 3, errors: 0, failed: 0 });
+    expect(await managers('7197', '7199')).toEqual(['7198', '7197']);
+    const later = await write(`${HEAD},Manager\n${line('7196', 'HO', 'OPS-1')},nomor7199 unggah\n`, 'Employee');
+    expect([later.counts.added, await managers('7196')]).toEqual([1, ['7199']]);
+  });
+
+  test('17.1: a cell is corrected on screen and read as corrected; a wrong value for all rows names its field', async () => {
+    const content = file(line('7194', 'HO', 'OPS-1', 'soon'), line('7195', 'HO', 'OPS-1'));
+    const wrong = await check(content, 'Employee', { mode: 'insert' });
+    expect(wrong.counts).toMatchObject({ add: 1, errors: 1 });
+    const settings = { ...wrong.settings, corrections: { 2: { hireDate: '2025-03-04', middleName: 'Q' } } };
+    const map = (body: object) => hr.put(`/v1/Import/${wrong.id}/Mapping`, { entity: 'Employee', settings: body });
+    expect((await map(settings)).status).toBe(200);
+    await act(wrong.id, 'Validate');
+    expect((await settled(wrong.id)).counts).toMatchObject({ add: 2, errors: 0 });
+    await act(wrong.id, 'Run', { policy: 'allOrNothing' });
+    expect((await settled(wrong.id)).counts).toMatchObject({ added: 2 });
+    const { rows } = await api.owner.query(
+      `select e.middle_name, c.hire_date::text from employee e join employee_current c using (tenant_id, id) where c.employee_no = '7194'`,
+    );
+    expect(rows).toEqual([{ middle_name: 'Q', hire_date: '2025-03-04' }]);
+
+    const again = await check(file(line('7193', 'HO', 'OPS-1')), 'Employee');
+    const defaults = { ...again.settings, defaults: { gradeId: 'Nowhere' } };
+    const refused = await hr.put(`/v1/Import/${again.id}/Mapping`, { entity: 'Employee', settings: defaults });
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      422,
+      'DEFAULT_REFUSED',
+      '"Nowhere" is not a valid Grade. Choose another value for all rows.',
+    ]);
+    expect(refused.body.errors[0].path).toBe('settings.defaults.gradeId');
+  });
+
   test('is not found, and it is said what people are found by: among people, and in a file about them', async () => {
     const result = async (content: string, entity: string) => {
       const { id } = await check(content, entity);
@@ -58,11 +98,11 @@ describe('17.1: somebody whom a file calls by name', () => {
     };
     const people = `${HEAD},Manager\n${line('7191', 'HO', 'OPS-1')},Ani Lestari\n`;
     expect(await result(people, 'Employee')).toBe(
-      'Ani Lestari is not a known manager. People are found by their employee number.',
+      'Ani Lestari is not a known manager. Use the employee number, the work e-mail, or a name that only one person has.',
     );
     const skill = 'Employee number,Skill,Level\nAni Lestari,Welding,3\n';
     expect(await result(skill, 'EmployeeSkill')).toBe(
-      'Ani Lestari is not a known employee number. People are found by their employee number.',
+      'Ani Lestari is not a known employee number. Use the employee number, the work e-mail, or a name that only one person has.',
     );
   });
 });

@@ -8,7 +8,9 @@ import type { Together, Verdict } from '../entities/entity.ts';
 import { entityOf } from '../entities/index.ts';
 import type { ImportRow } from '../record.ts';
 import { importText } from '../texts.ts';
+import { originOf } from '../write/origin.ts';
 import { nextSets, type SetStagedRow } from './next-sets.ts';
+import { withMissing } from './with-missing.ts';
 
 /** Rows judged in one transaction. */
 const BATCH = 3_000;
@@ -23,7 +25,9 @@ export async function judgeSets(
   together: Together,
   counts: ImportCounts,
 ): Promise<void> {
-  const { door, actor, locale } = job;
+  const { door, actor } = job;
+  const origin = originOf(job, upload);
+  const entity = entityOf(upload.entity);
   const { tenantId } = actor;
   await door.asActor(actor, (tx) => gathering(tenantId, upload.id, together.by).execute(tx));
   const good = counts.add;
@@ -37,7 +41,9 @@ export async function judgeSets(
       const spoilt = spoiltSets(rows, together.by);
       const whole = rows.filter(({ values }) => !spoilt.has(values[together.by]));
       const alone = done === 0 && rows.length < BATCH;
-      const verdicts = await together.judge(tx, { tenantId, locale, alone }, whole);
+      const verdicts = await withMissing(tx, origin, entity, whole, (filled) =>
+        together.judge(tx, { ...origin, alone }, filled),
+      );
       const settled = settle(upload, rows, together.by, spoilt, verdicts);
       for (const { state } of settled) counts[state === 'error' ? 'errors' : state] += 1;
       await settling(tenantId, upload.id, settled).execute(tx);

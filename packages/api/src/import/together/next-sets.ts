@@ -1,10 +1,12 @@
 import type { Tx } from '@personalia/database';
 import type { IssueText } from '../check/issue.ts';
-import type { SetRow, Values } from '../entities/entity.ts';
+import type { SetRow } from '../entities/entity.ts';
 
 export interface SetStagedRow extends SetRow {
   readonly turn: number;
   readonly state: 'add' | 'change' | 'same' | 'error';
+  /** Names of units and positions to create. */
+  readonly fresh?: Readonly<Record<string, string>>;
   /** Not of a row that is wrong already. */
   readonly said?: IssueText;
 }
@@ -35,7 +37,7 @@ export async function nextSets(tx: Tx, { tenantId, importId, by, behind, most }:
         no: row.row_no,
         turn: row.turn,
         state: row.state as SetStagedRow['state'],
-        ...(row.data as { values: Values; said?: IssueText }),
+        ...(row.data as Pick<SetStagedRow, 'values' | 'said' | 'fresh'>),
       }),
     );
     if (staged.length < limit) return staged;

@@ -9,7 +9,7 @@ import {
   type UploadSheet,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type CellValue, cellText, guessFormats, matchHeader } from '@personalia/domain';
+import { type CellValue, cellText, guessFormats, type SampledColumn } from '@personalia/domain';
 import {
   type FileStore,
   filesOf,
@@ -22,6 +22,7 @@ import {
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import type { ImportEntity } from '../entities/entity.ts';
 import { entitiesFor, entityOf } from '../entities/index.ts';
+import { bestEntity, proposeMapping } from '../headings/propose-mapping.ts';
 import { mostRows } from '../limits.ts';
 import { type ImportSource, readImport, toImportRecord } from '../record.ts';
 import { formerMapping, settingsOf } from './former-mapping.ts';
@@ -75,23 +76,24 @@ interface Proposed {
   readonly settings: ImportSettings;
 }
 
-/** Reads a file and proposes which of these it holds, and what its columns are. */
-async function propose(
+/** Reads a file and proposes which of these it holds, or takes the one that was chosen, and what its columns are. */
+export async function propose(
   tx: Tx,
   files: FileStore,
   caller: Caller,
   fileId: string,
   entities: readonly ImportEntity[],
   reading: Reading,
+  isChosen = false,
 ): Promise<Proposed> {
   const { source, samples } = await look(files, caller, fileId, reading);
   const former = await formerMapping(tx, caller, entities, source.header);
   if (!former) {
-    const { entity, mapping } = bestEntity(entities, source.header);
+    const { entity, mapping } = bestEntity(entities, columnsOf(source, samples), isChosen);
     return { entity, source: withoutSecrets(entity, mapping, source), settings: proposal(entity, mapping, samples) };
   }
   const { entity, profile } = former;
-  const instead = proposal(entity, proposeMapping(entity, source.header), samples);
+  const instead = proposal(entity, proposeMapping(entity, columnsOf(source, samples)), samples);
   const settings = settingsOf(former, source.header, instead, caller);
   // Of a former file only what changes something: most are read by their titles alone.
   const isReported = !former.ofOneFile || !isDeepStrictEqual(settings, instead);
@@ -137,7 +139,7 @@ export async function lookAgain(
   try {
     if (reading.sheet !== undefined) return await propose(tx, files, caller, fileId, others, reading);
     const { source, samples } = await look(files, caller, fileId, reading);
-    const mapping = proposeMapping(entity, source.header);
+    const mapping = proposeMapping(entity, columnsOf(source, samples));
     return { entity, source: withoutSecrets(entity, mapping, source), settings: proposal(entity, mapping, samples) };
   } catch (error) {
     throw readProblem(error);
@@ -168,6 +170,9 @@ async function look(
     samples,
   };
 }
+
+const columnsOf = ({ header }: ImportSource, samples: readonly (readonly CellValue[])[]): SampledColumn[] =>
+  header.map((title, at) => ({ title, values: (samples[at] ?? []).map(cellText) }));
 
 /** Of numbers that are kept encrypted a sample shows the last signs. */
 export const withoutSecrets = (
@@ -203,39 +208,13 @@ function countLines(bytes: Uint8Array): number {
   return Math.max(lines - (bytes.at(-1) === 10 ? 1 : 0), 0);
 }
 
-/** HEADER_UNKNOWN unless some entity knows some of the columns; the one that knows the most of them is proposed. */
-function bestEntity(
-  entities: readonly ImportEntity[],
-  header: readonly string[],
-): { entity: ImportEntity; mapping: (string | null)[] } {
-  const scored = entities.map((entity) => {
-    const mapping = proposeMapping(entity, header);
-    return { entity, mapping, score: mapping.filter((one) => one !== null).length };
-  });
-  const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
-  if (best.score === 0) throw new Problem('HEADER_UNKNOWN');
-  return best;
-}
-
-function proposeMapping(entity: ImportEntity, header: readonly string[]): (string | null)[] {
-  const mapping = matchHeader(
-    header,
-    entity.fields.map(({ key, label, synonyms }) => ({ key, names: [label.en, label.id, key], synonyms })),
-  );
-  // The whole beside its parts says the same twice.
-  return mapping.map((key) => {
-    const parts = key && entity.composed.includes(key) ? Object.keys(entity.derive({ [key]: 'A, B' })) : [];
-    return parts.some((part) => mapping.includes(part)) ? null : key;
-  });
-}
-
 function proposal(
   entity: ImportEntity,
   mapping: readonly (string | null)[],
   samples: readonly (readonly CellValue[])[],
 ): ImportSettings {
   const formats = guessFormats(samples.flat());
-  const match = entity.matchKeys.find((one) => one.fields.some((field) => mapping.includes(field)));
+  const match = entity.matchKeys.find((one) => !one.isLoose && one.fields.some((field) => mapping.includes(field)));
   return {
     mode: !entity.modes.includes('insert') || (match && entity.modes.includes('upsert')) ? 'upsert' : 'insert',
     matchKey: match?.key ?? (entity.modes.includes('insert') ? null : (entity.matchKeys[0]?.key ?? null)),

@@ -5,11 +5,11 @@ import { newId } from '../../employee/index.ts';
 import { Problem, problemOfDatabaseError } from '../../platform/http/index.ts';
 import { resources } from '../../platform/resource/index.ts';
 import { issueOfRow, labelOf } from '../check/issue.ts';
-import { peopleByNumber } from '../check/lookups.ts';
+import { peopleNamed } from '../check/people-named.ts';
 import type { ChangedRow, Existing, ImportEntity, NewRow, Origin, Values } from '../entities/entity.ts';
 import { importText } from '../texts.ts';
 import { writeSets } from '../together/write-sets.ts';
-import { type FreshRecords, recordChanges, recordSides, type WrittenChange } from './create-missing.ts';
+import { type FreshRecords, fillFresh, recordChanges, recordSides, type WrittenChange } from './create-missing.ts';
 import type { FailedRow, StagedRow } from './staged.ts';
 
 export interface ApplyContext {
@@ -82,7 +82,13 @@ export async function prepareRows(
   const { tx, origin, entity, fresh } = context;
   // A set is looked at as a whole when it is written.
   if (entity.together)
-    return { ready: rows.map((row) => ({ row, add: { id: newId(), values: row.values } })), failures: [] };
+    return {
+      ready: rows.map((row) => {
+        const values = fillFresh(entity, fresh, row);
+        return { row: { ...row, values }, add: { id: newId(), values } };
+      }),
+      failures: [],
+    };
   const known = await knownRows(context, rows);
   const present = await entity.load(
     tx,
@@ -92,11 +98,8 @@ export async function prepareRows(
   const gone = await goneReferences(context, rows);
   const ready: Ready[] = [];
   const failures: FailedRow[] = [];
-  const outerFirst = entity.fields.toSorted((a, b) => Number(Boolean(a.within)) - Number(Boolean(b.within)));
   for (const row of rows) {
-    const values: Record<string, unknown> = { ...row.values };
-    for (const field of Object.keys(row.fresh).length > 0 ? outerFirst.filter(({ key }) => key in row.fresh) : [])
-      values[field.key] = fresh.get(field.key, row.fresh[field.key] ?? '', field.within ? values[field.within] : null);
+    const values = fillFresh(entity, fresh, row);
     const lost = Object.entries(row.later).find(([, key]) => !known.has(key.toLowerCase()));
     for (const [field, key] of Object.entries(row.later)) values[field] = known.get(key.toLowerCase());
     const isGone = (value: unknown): boolean => typeof value === 'string' && gone.has(value);
@@ -125,10 +128,10 @@ async function reserve({ tx, origin, entity }: ApplyContext, ready: Ready[]): Pr
 async function knownRows(
   { tx, origin, entity, matchFields }: ApplyContext,
   rows: readonly StagedRow[],
-): Promise<Map<string, string>> {
+): Promise<ReadonlyMap<string, string>> {
   const keys = [...new Set(rows.flatMap((row) => Object.values(row.later)))];
   if (keys.length === 0) return new Map();
-  if (entity.name === 'Employee') return peopleByNumber(tx, origin.tenantId, keys);
+  if (entity.name === 'Employee') return peopleNamed(tx, origin.tenantId, keys);
   const [field = ''] = matchFields;
   const found = await entity.find(
     tx,

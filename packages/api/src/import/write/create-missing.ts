@@ -25,6 +25,19 @@ export class FreshRecords {
   }
 }
 
+/** The values of a row with the records that were made for it. */
+export function fillFresh(
+  { fields }: ImportEntity,
+  made: FreshRecords,
+  { values, fresh = {} }: { readonly values: Values; readonly fresh?: Readonly<Record<string, string>> },
+): Record<string, unknown> {
+  const filled: Record<string, unknown> = { ...values };
+  const wanted = fields.filter(({ key }) => key in fresh);
+  for (const { key, within } of wanted.toSorted((a, b) => Number(Boolean(a.within)) - Number(Boolean(b.within))))
+    filled[key] = made.get(key, fresh[key] ?? '', within ? filled[within] : null);
+  return filled;
+}
+
 interface Wanted {
   readonly name: string;
   readonly within: string | null;

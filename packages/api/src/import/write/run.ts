@@ -8,6 +8,7 @@ import { outcomeOf } from '../outcome.ts';
 import { changeImport, fullCounts, type ImportRow, isAtWork, readImport } from '../record.ts';
 import { type Applied, type ApplyContext, applyRows } from './apply-rows.ts';
 import { createMissing } from './create-missing.ts';
+import { originOf } from './origin.ts';
 import { addUp, ending, runInLanes, settled } from './run-in-lanes.ts';
 import { markFailed, nextRows } from './staged.ts';
 import { refreshStatistics } from './statistics.ts';
@@ -45,13 +46,6 @@ export const runJob = defineJob<ImportPayload>({
     const finished_at = new Date().toISOString();
     await changeImport(tx, tenantId, importId, { state: how, message, finished_at });
   },
-});
-
-const originOf = (job: RunningJob<ImportPayload>, upload: ImportRow) => ({
-  tenantId: job.actor.tenantId,
-  userId: job.actor.userId,
-  locale: job.locale,
-  importId: upload.id,
 });
 
 async function contextOf(tx: Tx, job: RunningJob<ImportPayload>, upload: ImportRow): Promise<Omit<ApplyContext, 'tx'>> {

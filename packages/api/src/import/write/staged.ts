@@ -39,7 +39,13 @@ export async function nextRows(
     const sets = await nextSets(tx, { tenantId, importId, by: together.by, behind: Math.max(behind, DEPTH), most });
     return sets
       .filter(({ state }) => state !== 'error')
-      .map((row) => ({ ...row, state: row.state as StagedRow['state'], targetId: null, fresh: {}, later: {} }));
+      .map((row) => ({
+        ...row,
+        state: row.state as StagedRow['state'],
+        targetId: null,
+        fresh: row.fresh ?? {},
+        later: {},
+      }));
   }
   const rows = await tx
     .selectFrom('import_row')

@@ -23,6 +23,16 @@ export const importProblems = {
     'Baris {n} memiliki {x} kolom, seharusnya {y}.',
   ),
   REQUIRED_UNMAPPED: problem(422, 'Choose a column for: {fields}.', 'Pilih kolom untuk: {fields}.'),
+  DEFAULT_REFUSED: problem(
+    422,
+    '"{value}" is not a valid {field}. Choose another value for all rows.',
+    '"{value}" bukan {field} yang sah. Pilih nilai lain untuk semua baris.',
+  ),
+  TOO_MANY_LEAVING: problem(
+    422,
+    '{n} of {all} employees are not in the file ({percent} %), more than your limit of {limit} %. Raise the limit if they have all left.',
+    '{n} dari {all} karyawan tidak ada dalam berkas ({percent} %), melebihi batas {limit} %. Naikkan batasnya bila mereka semua sudah keluar.',
+  ),
   IMPORT_RUNNING: problem(
     409,
     'Another import of {entity} is running. Wait until it has ended.',

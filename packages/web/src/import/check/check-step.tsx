@@ -5,9 +5,11 @@ import { ProgressPanel } from '../run/progress-panel.tsx';
 import { useImportWords } from '../use-import-words.ts';
 import { StepFooter } from '../wizard/step-footer.tsx';
 import type { StepProps } from '../wizard/step-props.ts';
+import { correctedCells } from './corrections.ts';
 import { CountCards } from './count-cards.tsx';
 import { FilesLeftOut } from './files-left-out.tsx';
 import { Issues } from './issues.tsx';
+import { KnownPeople, Leaving } from './people-notes.tsx';
 
 /** Step 4: every row is judged and nothing is written. */
 export function CheckStep(props: StepProps) {
@@ -43,10 +45,12 @@ function Failed({ upload, mayChange, go }: StepProps) {
   );
 }
 
-function Checked({ upload, draft, mayChange, go }: StepProps) {
+function Checked(props: StepProps) {
+  const { upload, draft, mayChange, go } = props;
   const { t, count } = useImportWords();
   const { busy, act } = useImportAction();
   const { counts } = upload;
+  const corrected = correctedCells(draft.settings);
   const mayMean = mayChange && upload.can.includes('map');
   return (
     <>
@@ -58,8 +62,10 @@ function Checked({ upload, draft, mayChange, go }: StepProps) {
         })}
       </p>
       <CountCards counts={counts} names={['add', 'change', 'same', 'warnings', 'errors']} />
+      <KnownPeople {...props} />
       {counts.errors > 0 && <Issues upload={upload} state="error" draft={draft} mayMean={mayMean} />}
       {counts.warnings > 0 && <Issues upload={upload} state="warning" draft={draft} />}
+      <Leaving upload={upload} />
       <FilesLeftOut upload={upload} />
       <StepFooter>
         {counts.errors > 0 && <ErrorFileButton upload={upload} />}
@@ -70,7 +76,7 @@ function Checked({ upload, draft, mayChange, go }: StepProps) {
             loading={busy}
             onClick={() => void act(() => checkImport(upload.id, draft.entity, draft.settings))}
           >
-            {t('check.again')}
+            {corrected > 0 ? t('check.againWith', { count: corrected, number: count(corrected) }) : t('check.again')}
           </Button>
         ) : (
           mayChange && (

@@ -29,6 +29,7 @@ const field = (key: string, some: Partial<ImportEntityInfo['fields'][number]>) =
   to: null,
   list: null,
   creatable: false,
+  sealed: false,
   ...some,
 });
 const choices = [

@@ -57,6 +57,16 @@ export function fieldOfColumn(
   return entity.fields.find(({ key }) => key === mapping[at]);
 }
 
+/** The field that a row has something wrong in: that of its column, or the one that no column fills. */
+export const fieldOfIssue = (
+  entity: ImportEntityInfo,
+  header: readonly string[],
+  mapping: readonly (string | null)[],
+  column: string | null,
+): Field | undefined =>
+  fieldOfColumn(entity, header, mapping, column) ??
+  entity.fields.find(({ key, label }) => !mapping.includes(key) && Object.values(label).includes(column ?? ''));
+
 /**
  * The field that a line misses in every one of its rows, because no column fills it: one value for all rows would do.
  * What the file has no column for is called as the field is, in the language of whoever uploaded.

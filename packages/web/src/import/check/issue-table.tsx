@@ -1,10 +1,14 @@
-import type { ImportRecord } from '@personalia/contract';
+import type { ImportRecord, ImportRow } from '@personalia/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { ListFailure, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { type AskedRows, useRows } from '../data/use-imports.ts';
 import { useImportWords } from '../use-import-words.ts';
+import type { SettingsDraft } from '../wizard/use-settings-draft.ts';
+import { CellEditor } from './cell-editor.tsx';
+import { fieldOfIssue } from './finding-lines.ts';
+import { PersonChoice } from './person-choice.tsx';
 import './issue-table.css';
 
 interface Props {
@@ -13,12 +17,14 @@ interface Props {
   state: 'error' | 'warning' | 'kept';
   /** Only rows of which this is said. */
   asked?: AskedRows | null;
+  /** Cells can be corrected here, for the next check. */
+  draft?: SettingsDraft | null;
   /** Back to all rows. */
   onAll?: () => void;
 }
 
 /** What is wrong, cell by cell, with the row numbers of the file. */
-export function IssueTable({ upload, state, asked = null, onAll }: Props) {
+export function IssueTable({ upload, state, asked = null, draft = null, onAll }: Props) {
   const { t, count } = useImportWords();
   const rows = useRows(upload, state, true, asked);
   if (rows.isPending) return <ListSkeleton rows={4} columns={4} />;
@@ -51,7 +57,9 @@ export function IssueTable({ upload, state, asked = null, onAll }: Props) {
           <tr key={`${row} ${at}`}>
             <td data-label={t('issues.row')}>{link ? <Link to={link}>{count(row)}</Link> : count(row)}</td>
             <td data-label={t('issues.column')}>{issue.column ?? '–'}</td>
-            <td data-label={t('issues.value')}>{issue.value ?? '–'}</td>
+            <td data-label={t('issues.value')}>
+              <Cell upload={upload} draft={draft} row={row} issue={issue} />
+            </td>
             <td data-label={t('issues.message')} className="rows-text">
               {issue.message}
             </td>
@@ -65,4 +73,17 @@ export function IssueTable({ upload, state, asked = null, onAll }: Props) {
       )}
     </div>
   );
+}
+
+interface CellProps extends Pick<Props, 'upload'> {
+  draft: SettingsDraft | null;
+  row: number;
+  issue: ImportRow['issues'][number];
+}
+
+function Cell({ upload, draft, row, issue }: CellProps) {
+  const field = draft && fieldOfIssue(draft.entity, upload.source.header, draft.settings.mapping, issue.column);
+  if (draft && issue.choices) return <PersonChoice draft={draft} row={row} issue={issue} />;
+  if (!draft || !field || field.sealed) return issue.value ?? '–';
+  return <CellEditor draft={draft} row={row} field={field} value={issue.value} />;
 }

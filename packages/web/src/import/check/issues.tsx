@@ -18,7 +18,13 @@ export function Issues({ upload, state, draft, mayMean = false }: Props) {
   return (
     <>
       <Findings upload={upload} state={state} draft={draft} mayMean={mayMean} asked={asked} onAsk={setAsked} />
-      <IssueTable upload={upload} state={state} asked={asked} onAll={() => setAsked(null)} />
+      <IssueTable
+        upload={upload}
+        state={state}
+        asked={asked}
+        draft={mayMean ? draft : null}
+        onAll={() => setAsked(null)}
+      />
     </>
   );
 }

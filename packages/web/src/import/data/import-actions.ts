@@ -82,6 +82,8 @@ export const undoImport = one(UndoImport);
 
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 export const rereadSheet = (id: string, sheet: number) => call(RereadImport, { params: { id }, body: { sheet } });
+/** The same file as another data type: its columns are proposed again. */
+export const rereadAs = (id: string, entity: string) => call(RereadImport, { params: { id }, body: { entity } });
 /** Another sheet of the same workbook, as an upload of its own. */
 export const uploadSheet = (id: string, sheet: number) => call(UploadSheet, { params: { id }, body: { sheet } });
 export const rereadImport = (id: string, encoding: TextEncoding) =>

@@ -74,7 +74,7 @@ type Found = Pick<ImportRecord, 'id' | 'state' | 'jobId'>;
 /** Rows of one state, more of them on demand. A full answer may have more behind it; a shorter one is the last. */
 export function useRows(
   upload: Found,
-  state: ImportRow['state'] | 'warning',
+  state: ImportRow['state'] | 'warning' | 'leaving',
   enabled: boolean,
   asked: AskedRows | null = null,
 ) {

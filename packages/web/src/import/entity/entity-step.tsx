@@ -1,12 +1,22 @@
-import { IMPORT_MODES, type ImportMode } from '@personalia/contract';
+import {
+  IMPORT_MODES,
+  type ImportEntityInfo,
+  type ImportMode,
+  type ImportSettings,
+  NAME_KEY,
+} from '@personalia/contract';
 import { Button, Select } from 'antd';
 import { FieldRow } from '../../platform/form/index.ts';
+import { rereadAs, useImportAction } from '../data/import-actions.ts';
 import { AsLastTime } from '../mapping/as-last-time-note.tsx';
+import { keyFields } from '../mapping/completeness.ts';
 import { useImportWords } from '../use-import-words.ts';
 import { ChoiceCards } from '../wizard/choice-cards.tsx';
 import { StepFooter } from '../wizard/step-footer.tsx';
 import type { StepProps } from '../wizard/step-props.ts';
 import { ArchiveChoice } from './archive-choice.tsx';
+import { ChangesChoice } from './changes-choice.tsx';
+import { EndsChoice } from './ends-choice.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import '../../platform/form/form.css';
@@ -18,6 +28,7 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
   const modes = IMPORT_MODES.filter((mode) => entity.modes.includes(mode));
   const mode = (value: ImportMode) => ({ value, title: t(`mode.${value}`), hint: t(`mode.${value}Hint`) });
   const disabled = !mayChange;
+  const { busy, act } = useImportAction();
   return (
     <>
       <AsLastTime upload={upload} draft={draft} disabled={disabled} />
@@ -28,10 +39,13 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
             <Select
               {...ties}
               className="form-wide"
-              disabled={disabled}
+              disabled={disabled || !upload.can.includes('map')}
               value={entity.name}
               options={entities.map(({ name, label }) => ({ value: name, label: label[locale] }))}
-              onChange={draft.chooseEntity}
+              loading={busy}
+              onChange={(name: string) =>
+                void act(() => rereadAs(upload.id, name)).then((read) => read && draft.forget())
+              }
             />
           )}
         </FieldRow>
@@ -62,7 +76,7 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
         value={settings.mode}
         choices={modes.map(mode)}
         disabled={disabled}
-        onChange={(value) => change({ mode: value, matchKey: settings.matchKey ?? entity.matchKeys[0]?.key ?? null })}
+        onChange={(value) => change({ mode: value, matchKey: settings.matchKey ?? usualKey(entity, settings) })}
       />
       {settings.mode !== 'insert' && (
         <ChoiceCards
@@ -77,6 +91,8 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
           onChange={(blank) => change({ blank })}
         />
       )}
+      {entity.isPeople && settings.mode !== 'insert' && <ChangesChoice draft={draft} disabled={disabled} />}
+      {entity.hasPeriods && <EndsChoice draft={draft} disabled={disabled} />}
       <FormatChoice upload={upload} draft={draft} disabled={disabled} />
       {entity.takesFiles && <ArchiveChoice upload={upload} disabled={disabled} />}
       <StepFooter>
@@ -86,4 +102,10 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
       </StepFooter>
     </>
   );
+}
+
+/** The first key that the file has a column for; people without a number are found by name. */
+function usualKey({ matchKeys, isPeople }: ImportEntityInfo, { mapping }: ImportSettings): string | null {
+  const mapped = matchKeys.find(({ key }) => keyFields(key).some((field) => mapping.includes(field)));
+  return mapped?.key ?? (isPeople ? NAME_KEY : (matchKeys[0]?.key ?? null));
 }

@@ -1,6 +1,9 @@
+import type { ImportEntityInfo } from '@personalia/contract';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../platform/api/index.ts';
+import { FieldRow } from '../../platform/form/index.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { useMayDo } from '../../platform/shell/index.ts';
 import { uploadFile, useImportAction } from '../data/import-actions.ts';
@@ -11,6 +14,7 @@ import { ImportRows } from './import-rows.tsx';
 import { TemplateList } from './template-list.tsx';
 import '../../platform/resource/list/list.css';
 import '../../platform/resource/list/rows.css';
+import '../../platform/form/form.css';
 import './import-list.css';
 
 export { ImportListPage as Component };
@@ -29,12 +33,12 @@ function ImportListPage() {
 function NewUpload() {
   const { t, locale } = useImportWords();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const entities = useEntities();
   const { busy, act } = useImportAction();
   const [percent, setPercent] = useState<number | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const asked = entities.data?.find(({ name }) => name === search.get('entity'));
+  const asked = askedEntity(entities.data ?? [], search);
 
   async function upload(file: File): Promise<void> {
     setRefused(null);
@@ -67,9 +71,32 @@ function NewUpload() {
         refused={refused}
         onFile={(file) => void upload(file)}
       />
-      {entities.data && <TemplateList entities={asked ? [asked] : entities.data} />}
+      {entities.data && (
+        <div>
+          <FieldRow id="upload-entity" label={t('entity.label')} required={false} help={t('file.entityHelp')}>
+            {(ties) => (
+              <Select
+                {...ties}
+                className="form-wide"
+                allowClear
+                placeholder={t('file.anyEntity')}
+                value={asked?.name ?? null}
+                options={entities.data.map(({ name, label }) => ({ value: name, label: label[locale] }))}
+                onChange={(name?: string) => setSearch(name ? { entity: name } : {}, { replace: true })}
+              />
+            )}
+          </FieldRow>
+          <TemplateList entities={asked ? [asked] : entities.data} />
+        </div>
+      )}
     </section>
   );
+}
+
+/** The data type that was asked for, or the first one of the page that one comes from. */
+function askedEntity(entities: readonly ImportEntityInfo[], search: URLSearchParams): ImportEntityInfo | undefined {
+  const [from] = search.get('from')?.split('/') ?? [];
+  return entities.find(({ name, path }) => name === search.get('entity') || (from && path === `/${from}`));
 }
 
 function PastUploads({ mayChange }: { mayChange: boolean }) {

@@ -22,6 +22,9 @@ const grades = {
   modes: ['insert' as const],
   exportable: false,
   takesFiles: false,
+  hasPeriods: false,
+  isPeople: false,
+  needs: [],
 };
 const page = [
   answer(GetImportEntities, [grades as never]),

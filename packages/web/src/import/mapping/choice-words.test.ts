@@ -15,6 +15,7 @@ const gender = {
   to: null,
   list: null,
   creatable: false,
+  sealed: false,
 };
 
 describe('17.1: words of the file and choices', () => {

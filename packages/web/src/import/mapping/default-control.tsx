@@ -1,10 +1,7 @@
 import type { ImportEntityInfo } from '@personalia/contract';
 import type { ControlTies } from '../../platform/form/index.ts';
-import { FieldControl } from '../../platform/resource/fields/controls.tsx';
-import { useImportWords } from '../use-import-words.ts';
 import type { SettingsDraft } from '../wizard/use-settings-draft.ts';
-import { asField } from './as-field.ts';
-import { fromDefaultText, toDefaultText } from './default-text.ts';
+import { WordControl } from './word-control.tsx';
 
 interface Props {
   draft: SettingsDraft;
@@ -14,21 +11,18 @@ interface Props {
 
 /** The one value that a field gets in all rows which bring none. */
 export function DefaultControl({ draft, field, ties }: Props) {
-  const { locale } = useImportWords();
   const { settings, change } = draft;
-  const set = (value: unknown) => {
+  const set = (text: string) => {
     const rest = Object.entries(settings.defaults).filter(([key]) => key !== field.key);
-    const text = toDefaultText(field.kind, value, settings.numberFormat);
     change({ defaults: Object.fromEntries(text === '' ? rest : [...rest, [field.key, text]]) });
   };
   return (
-    <FieldControl
-      field={asField(field)}
+    <WordControl
+      field={field}
+      text={settings.defaults[field.key]}
+      numberFormat={settings.numberFormat}
       ties={ties}
-      locale={locale}
-      value={fromDefaultText(field.kind, settings.defaults[field.key], settings.numberFormat)}
       onChange={set}
-      onBlur={() => undefined}
     />
   );
 }

@@ -15,6 +15,8 @@ const counts = (some: Partial<ImportCounts>): ImportCounts => ({
   removed: 0,
   restored: 0,
   kept: 0,
+  known: 0,
+  leaving: 0,
   ...some,
 });
 

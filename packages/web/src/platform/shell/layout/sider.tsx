@@ -1,7 +1,7 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { LogoMark } from '../logo.tsx';
 import { hasUploadData } from '../menu-tree.ts';
 import { useRoleStore } from '../role/role-store.ts';
@@ -15,6 +15,7 @@ const YEAR = new Date().getFullYear();
 export function Sider({ onFind }: { onFind: () => void }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const menus = useRoleStore((state) => state.menus);
   const activeModule = useRoleStore((state) => state.activeModule);
   const phase = useRoleStore((state) => state.phase);
@@ -42,7 +43,7 @@ export function Sider({ onFind }: { onFind: () => void }) {
           type="button"
           className="upload-data"
           hidden={!hasUploadData(menus)}
-          onClick={() => void navigate('/upload-data')}
+          onClick={() => void navigate(`/upload-data?from=${pathname.slice(1)}`)}
         >
           <UploadOutlined aria-hidden="true" />
           {t('nav.uploadData')}

@@ -1,0 +1,175 @@
+type Meanings = Readonly<Record<string, readonly string[]>>;
+
+/** By field: what a column that fills it may be (`headings.tsv`), the one it is made for first. */
+const PLACE: Meanings = {
+  employerId: ['employer'],
+  locationId: ['location', 'locationCode'],
+  unitId: ['unit', 'unitCode', 'subUnit', 'parentUnit'],
+  positionId: ['position', 'jobCode', 'jobRole'],
+  gradeId: ['grade'],
+  gradeStep: ['gradeStep'],
+  managerId: ['manager', 'managerName', 'managerEmail'],
+  employmentType: ['employmentType'],
+  workerCategoryId: ['workerCategory'],
+  workArrangementId: ['workArrangement'],
+  fte: ['fte'],
+  costCentre: ['costCentre', 'costCentreName'],
+  salaryAmount: ['salaryAmount', 'monthlySalary'],
+  salaryCurrency: ['salaryCurrency'],
+  salaryPeriod: ['salaryPeriod'],
+};
+const PERSON: Meanings = Object.fromEntries(
+  [
+    'title',
+    'firstName',
+    'middleName',
+    'lastName',
+    'suffix',
+    'preferredName',
+    'nameLocalScript',
+    'birthDate',
+    'birthPlace',
+    'gender',
+    'nationality',
+    'maritalStatus',
+    'marriedOn',
+    'religion',
+    'bloodType',
+    'workEmail',
+    'personalEmail',
+    'phone',
+    'homePhone',
+    'workExtension',
+    'language',
+    'timeZone',
+    'tags',
+    'employeeNo',
+    'hireDate',
+  ].map((key) => [key, [key]]),
+);
+const OWNER: Meanings = { employeeId: ['employeeNo'] };
+const VALID: Meanings = { validFrom: ['effectiveFrom'], validTo: ['effectiveTo'] };
+
+const BY_ENTITY: Readonly<Record<string, Meanings>> = {
+  Employee: {
+    ...PERSON,
+    ...PLACE,
+    fullName: ['displayName'],
+    timeBasis: ['timeType'],
+    payBasis: ['payBasis'],
+    typicalHours: ['weeklyHours'],
+    annualSalary: ['annualSalary'],
+    hourlyRate: ['hourlyRate'],
+  },
+  EmploymentHistory: {
+    ...OWNER,
+    ...PLACE,
+    validFrom: ['effectiveFrom', 'hireDate'],
+    validTo: ['effectiveTo', 'lastDay'],
+    probationEnd: ['probationEnd'],
+    contractEnd: ['contractEnd'],
+    endType: ['endingType'],
+    endReasonId: ['endingReason'],
+  },
+  PayHistory: {
+    ...OWNER,
+    component: ['payComponent'],
+    validFrom: ['effectiveFrom'],
+    amount: ['salaryAmount', 'monthlySalary'],
+    currency: ['salaryCurrency'],
+    period: ['salaryPeriod'],
+  },
+  EmployeeAddress: {
+    ...OWNER,
+    ...VALID,
+    type: ['addressType'],
+    line1: ['addressLine1', 'domicileAddress', 'identityAddress'],
+    line2: ['addressLine2'],
+    rtRw: ['rtRw'],
+    subDistrict: ['subDistrict'],
+    district: ['district'],
+    city: ['city'],
+    province: ['province'],
+    postalCode: ['postalCode'],
+    country: ['country'],
+  },
+  EmployeeBankAccount: {
+    ...OWNER,
+    ...VALID,
+    bankName: ['bankName'],
+    branch: ['bankBranch'],
+    accountNo: ['bankAccountNo'],
+    accountName: ['bankAccountHolder'],
+  },
+  EmployeeIdentifier: {
+    ...OWNER,
+    scheme: ['nationalIdType'],
+    value: [
+      'nationalId',
+      'taxId',
+      'familyCardNo',
+      'passportNo',
+      'driverLicenceNo',
+      'workPermitNo',
+      'visaNo',
+      'socialSecurityNo',
+      'healthInsuranceNo',
+    ],
+    expiresOn: ['passportExpiry', 'driverLicenceExpiry'],
+  },
+  EmployeeEmergencyContact: {
+    ...OWNER,
+    name: ['emergencyContactName'],
+    phone1: ['emergencyContactPhone'],
+    relation: ['emergencyContactRelation'],
+    address: ['emergencyContactAddress'],
+  },
+  EmployeeEducation: {
+    ...OWNER,
+    level: ['educationLevel'],
+    institution: ['educationInstitution'],
+    major: ['educationMajor'],
+  },
+  EmployeeContract: {
+    ...OWNER,
+    contractNo: ['contractNo'],
+    type: ['contractKind'],
+    startDate: ['contractStart'],
+    endDate: ['contractEnd'],
+    probationEndDate: ['probationEnd'],
+    sequence: ['contractSequence'],
+    noticeDays: ['noticeDays'],
+    weeklyHours: ['weeklyHours'],
+  },
+  EmployeePhone: { ...OWNER, number: ['workPhone'], type: ['phoneType'] },
+  EmployeeTaxProfile: { ...OWNER, taxStatus: ['taxStatus'] },
+  EmployeeSocialScheme: {
+    ...OWNER,
+    number: ['socialSecurityNo', 'healthInsuranceNo'],
+    dependantsCovered: ['dependants'],
+  },
+  EmployeeFamilyMember: { ...OWNER, name: ['motherName', 'spouseName'] },
+  Position: {
+    title: ['position'],
+    code: ['jobCode'],
+    jobFamily: ['jobRole'],
+    unitId: ['unit', 'unitCode'],
+    gradeId: ['grade'],
+  },
+  OrganizationUnit: {
+    name: ['unit', 'subUnit'],
+    code: ['unitCode'],
+    parentUnitId: ['parentUnit'],
+    costCentre: ['costCentre'],
+  },
+  Location: { name: ['location'], code: ['locationCode'], city: ['city'], country: ['country'] },
+};
+
+/** What a column may be that fills a field; nothing where other systems have no such field. */
+export const meaningsOf = (entity: string, field: string): readonly string[] => BY_ENTITY[entity]?.[field] ?? [];
+
+/** Everything that some upload has a field for. */
+export const entitiesWith = (meaning: string): string[] =>
+  Object.entries(BY_ENTITY).flatMap(([entity, fields]) =>
+    Object.values(fields).some((meanings) => meanings.includes(meaning)) ? [entity] : [],
+  );
