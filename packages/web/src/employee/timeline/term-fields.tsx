@@ -11,7 +11,7 @@ import { useTimelineWords } from './words.ts';
 interface Props {
   form: TransitionForm;
   rule: TransitionRule;
-  events: TransitionList;
+  events: Omit<TransitionList, 'employee'>;
   errors: Readonly<Record<string, string>>;
   onChange: (change: Partial<TransitionForm>) => void;
 }
@@ -109,7 +109,7 @@ export function TermFields({ form, rule, events, errors, onChange }: Props) {
 }
 
 /** Suspensions and posts for a time that are in force. */
-function running({ transitions }: TransitionList): TransitionList['transitions'] {
+function running({ transitions }: Props['events']): TransitionList['transitions'] {
   return transitions.filter((event) => {
     if (event.can.length === 0 || !isTransitionType(event.type)) return false;
     const { does } = transitionRule(event.type);

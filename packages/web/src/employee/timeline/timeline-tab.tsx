@@ -113,7 +113,7 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
             record={record}
             type={panel.name === NEW ? askedType(panel.value) : null}
             corrects={panel.name === NEW ? null : (chosen ?? null)}
-            events={events.data ?? { names: {}, noticeDays: 0 }}
+            events={events.data ?? { transitions: [], names: {}, noticeDays: 0 }}
             onClose={panel.close}
             onRecorded={goOn}
           />

@@ -19,7 +19,7 @@ interface Props {
   types: readonly TransitionType[];
   form: TransitionForm;
   corrects: TransitionRecord | null;
-  events: TransitionList;
+  events: Omit<TransitionList, 'employee'>;
   /** What is so now, as far as it is known. */
   preview: (Partial<Pick<TransitionPreview, 'current'>> & Pick<TransitionPreview, 'currentPay' | 'names'>) | undefined;
   /** Of a rehire: why it is not advised; null where it is. */

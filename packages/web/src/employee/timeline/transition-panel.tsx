@@ -29,7 +29,7 @@ interface Props {
   type: TransitionType | null;
   /** The event that is corrected; null: a new one. */
   corrects: TransitionRecord | null;
-  events: TransitionList;
+  events: Omit<TransitionList, 'employee'>;
   onClose: () => void;
   /** The event is there: what else is asked of it comes next. */
   onRecorded: (event: Recorded) => void;
