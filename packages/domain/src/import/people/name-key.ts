@@ -10,6 +10,6 @@ const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 export const nameKey = (name: string): string =>
   plainWords(name)
     .split(' ')
-    .filter((word) => [...word].length > 1 && !SUFFIXES.has(word))
+    .filter((word) => word.length > 1 && !SUFFIXES.has(word))
     .sort()
     .join(' ');
