@@ -179,7 +179,7 @@ test('C3: each event goes as its reader chose, and what must be acted on stays i
   await tell('replacement-decided', HR, 'own-3');
   await tell('approval-assigned', HR, 'own-4');
   await tick();
-  expect(received.map(({ source }) => /Subject: (.*)/.exec(readable(source))?.[1]).toSorted()).toEqual([
+  expect(received.map(({ source }) => /Subject: (.*)/.exec(readable(source))?.[1] ?? '').toSorted()).toEqual([
     'Claim CLM-202611-000007 atas nama Budi menunggu keputusan Anda.',
     'Claim CLM-202611-000007 disetujui oleh Rina.',
   ]);
