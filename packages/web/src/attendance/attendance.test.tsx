@@ -6,6 +6,7 @@ import {
   GetShiftVersions,
   Holiday,
   HolidayCalendar,
+  Location,
   PreviewWorkSchedule,
   Shift,
   WorkSchedule,
@@ -131,12 +132,13 @@ test('attendance 10: a new key of a device is shown once, with what to do with i
     answers: [
       answer(AttendanceDevice.endpoints.one, device as never),
       answer(GetDeviceKeys, []),
+      answer(Location.endpoints.options, []),
       answer(CreateDeviceKey, { id: shiftId, key: 'pdk_secret' }),
     ],
   });
   await screen.findByText(/No keys yet/);
   await user.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('pdk_secret')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText('pdk_secret')).toBeNull());
 });

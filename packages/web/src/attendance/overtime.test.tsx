@@ -3,6 +3,7 @@ import {
   type AttendanceDayDetail,
   CancelOvertimeRequest,
   CreateOvertimeRequest,
+  Employee,
   GetAttendanceClock,
   GetAttendanceDay,
   GetOvertimeCandidates,
@@ -249,6 +250,7 @@ test('attendance 9.5: presence that nobody has asked for is requested with its t
       ),
       answer(GetAttendanceDay, DAY),
       answer(PreviewOvertimeRequest, FINE),
+      answer(Employee.endpoints.options, []),
     ],
   });
   await screen.findByText('17:00–19:10');

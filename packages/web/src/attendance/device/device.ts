@@ -3,6 +3,7 @@ import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
 
 export const pages: ResourcePages = {
   ...pagesOf(AttendanceDevice),
+  list: async () => (await import('../plain-list-page.tsx')).PlainListPage,
   tabs: [
     {
       key: 'keys',

@@ -87,7 +87,6 @@ function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
     <Alert
       type="success"
       showIcon
-      closable={{ onClose }}
       title={t('device.newTitle')}
       description={
         <>
@@ -98,12 +97,17 @@ function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
         </>
       }
       action={
-        <Button
-          size="small"
-          onClick={() => void navigator.clipboard.writeText(value).then(() => notify.success(t('device.copied')))}
-        >
-          {t('device.copy')}
-        </Button>
+        <>
+          <Button
+            size="small"
+            onClick={() => void navigator.clipboard.writeText(value).then(() => notify.success(t('device.copied')))}
+          >
+            {t('device.copy')}
+          </Button>{' '}
+          <Button size="small" onClick={onClose}>
+            {t('device.done')}
+          </Button>
+        </>
       }
     />
   );

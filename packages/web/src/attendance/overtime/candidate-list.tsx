@@ -17,6 +17,7 @@ export function CandidateList() {
   const { data: clock } = useClock();
   const to = params.get('to') ?? clock?.today ?? null;
   const from = params.get('from') ?? (to && monthOf(to));
+  const shown = new URLSearchParams({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
   const page = params.get('page') ?? '1';
   const query = useQuery({
     queryKey: [OVERTIME, 'candidates', from, to, page],
@@ -36,7 +37,7 @@ export function CandidateList() {
             id={`overtime-candidate-${name}`}
             name={name}
             label={t(`list.${name}`)}
-            params={params}
+            params={shown}
             onChange={change}
           />
         ))}

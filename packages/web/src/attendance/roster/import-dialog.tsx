@@ -61,6 +61,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <FormAlert text={t('roster.importRefused', { count: refused.length })} />
           <RowsTable
             compact
+            stacks
             label={t('extract.errors')}
             heads={[
               t('extract.row'),
@@ -73,10 +74,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {refused.map(({ row, employeeNo, date, value, message }) => (
               <tr key={`${row} ${date}`}>
                 <th scope="row">{row}</th>
-                <td>{employeeNo}</td>
-                <td>{date && formatDate(date, locale)}</td>
-                <td>{value}</td>
-                <td>{message}</td>
+                <td data-label={t('day.column.employee')} className="rows-text">
+                  {employeeNo}
+                </td>
+                <td data-label={t('day.column.date')} className="rows-text">
+                  {date && formatDate(date, locale)}
+                </td>
+                <td data-label={t('extract.value')} className="rows-text">
+                  {value}
+                </td>
+                <td data-label={t('extract.error')} className="rows-text">
+                  {message}
+                </td>
               </tr>
             ))}
           </RowsTable>
