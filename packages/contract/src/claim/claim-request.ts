@@ -9,7 +9,7 @@ import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { APPROVAL_ACTIONS, REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
 import { ClaimLineDraft, ClaimLineView } from './claim-line.ts';
 import { claimPages } from './pages.ts';
-import { CLAIM_CALCULATIONS, CLAIM_UNITS } from './terms.ts';
+import { CLAIM_CALCULATIONS, CLAIM_UNITS } from './term-choices.ts';
 
 export const CLAIM_PAYMENT_STATES = [
   { value: 'NONE', label: label('Not approved', 'Belum disetujui') },

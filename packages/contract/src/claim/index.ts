@@ -7,4 +7,5 @@ export * from './pages.ts';
 export * from './payment.ts';
 export * from './report.ts';
 export * from './result.ts';
+export * from './term-choices.ts';
 export * from './terms.ts';
