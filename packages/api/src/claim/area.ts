@@ -1,5 +1,6 @@
 import { ClaimRequest } from '@personalia/contract';
 import { defineArea } from '../platform/area/index.ts';
+import { claimFormulas } from './formulas.ts';
 import { claimCards } from './home.ts';
 import { claimPaymentType, paymentRoutes } from './payment/index.ts';
 import { claimRequestType } from './request-type.ts';
@@ -17,5 +18,6 @@ export const claim = defineArea({
   dutyRules,
   roleDefaults,
   setupSteps,
+  formulas: claimFormulas,
   trail,
 });

@@ -7,6 +7,7 @@ import {
   CopyClaim,
   CreateClaim,
   CreateClaimSetting,
+  CurrencyRate,
   DeleteClaim,
   DeleteClaimReceiptFile,
   ExportClaimReport,
@@ -25,7 +26,7 @@ import {
   WithdrawClaim,
 } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
-import { exportRecords, exportSource, historyOf, resource } from '../platform/resource/index.ts';
+import { defaults, exportRecords, exportSource, historyOf, resource } from '../platform/resource/index.ts';
 import { actOnClaim, cancelClaim, submitClaim } from './act.ts';
 import { calculate, lineView } from './calculate.ts';
 import { claimChoices } from './choices.ts';
@@ -49,6 +50,7 @@ const { page, one, history, exportFile } = ClaimRequest.endpoints;
 
 export const claimRoutes: readonly Route[] = [
   ...resource(ClaimType, claimTypeHandlers),
+  ...resource(CurrencyRate, defaults(CurrencyRate), { upload: true }),
   route(GetClaimSetting, ({ tx, caller, input }) => readSetting(tx, caller, input.params.id)),
   route(CreateClaimSetting, ({ tx, caller, input }) => createSetting(tx, caller, input.body)),
   route(UpdateClaimSetting, ({ tx, caller, input }) => updateSetting(tx, caller, input.params.id, input.body)),
@@ -63,11 +65,13 @@ export const claimRoutes: readonly Route[] = [
   route(exportFile, (call) => exportRecords(claimsAsExport, call)),
   route(GetClaimChoices, ({ tx, caller, input }) => claimChoices(tx, caller, input.query)),
   route(CalculateClaim, async ({ tx, caller, input }) => {
-    const { person, lines, ...sums } = await calculate(tx, caller.tenantId, input.body);
+    const { person, lines, currency, claimed, eligible } = await calculate(tx, caller.tenantId, input.body);
     return {
-      ...sums,
-      notCovered: subtract(sums.claimed, sums.eligible),
-      lines: lines.map((line) => lineView(line, person, caller.locale)),
+      currency,
+      claimed,
+      eligible,
+      notCovered: subtract(claimed, eligible),
+      lines: lines.map((line) => lineView(line, person, caller)),
     };
   }),
   route(GetClaim, ({ tx, caller, input }) => viewClaim(tx, caller, input.params.id)),

@@ -2,6 +2,7 @@
 export * from './claim-line.ts';
 export * from './claim-request.ts';
 export * from './claim-type.ts';
+export * from './currency-rate.ts';
 export * from './home.ts';
 export * from './pages.ts';
 export * from './payment.ts';

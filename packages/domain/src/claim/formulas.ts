@@ -10,6 +10,7 @@ import {
   type FormulaValue,
   label,
   round,
+  wordsOfFormula,
 } from '@personalia/contract';
 import { runFormula, sensitivityOf, treeOf, wordsBelow } from '../workflow/index.ts';
 import type { ClaimEmployee, ClaimFormulas } from './facts.ts';
@@ -26,6 +27,15 @@ export const formulasOf = (terms: ClaimTerms): { path: string; text: string; typ
     formula ? [{ path: `limits.${n}.formula`, text: formula, type: 'decimal' as const }] : [],
   ),
 ];
+
+/** What a line of the type is asked for: a formula asks for what it names. */
+export function asksOf({ calculation, formula }: ClaimTerms): ('amount' | 'quantity')[] {
+  if (calculation === 'RATE_X_QTY') return ['quantity'];
+  if (calculation === 'FIXED') return [];
+  if (calculation !== 'FORMULA' || formula === null) return ['amount'];
+  const words = wordsOfFormula(treeOf(formula));
+  return (['amount', 'quantity'] as const).filter((name) => words.includes(`claim.${name}`));
+}
 
 /** What a formula gives for an employee on a receipt date, with facts of the line beside those about the employee. */
 export function valueOfFormula(

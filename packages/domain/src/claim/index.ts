@@ -15,7 +15,7 @@ export type {
   ClaimTypeFacts,
   ClaimUse,
 } from './facts.ts';
-export { formulasOf as formulasOfClaim, restsOnPay } from './formulas.ts';
+export { asksOf, formulasOf as formulasOfClaim, restsOnPay } from './formulas.ts';
 export { type LimitState, limitStates } from './limits.ts';
 export { overuseAtLeave } from './overuse.ts';
 export { claimPeriod } from './period.ts';

@@ -121,6 +121,6 @@ export async function setBatchState(
 /** Claims whose items are no longer to be paid by this batch can go into another. */
 export async function giveBack(tx: Tx, tenantId: string, claimIds: readonly string[]): Promise<void> {
   await sql`
-    update claim_request set payment_state = 'READY', version = version + 1, updated_at = now()
+    update claim_request set payment_state = case when paid > 0 then 'PARTLY_PAID' else 'READY' end, version = version + 1, updated_at = now()
     where tenant_id = ${tenantId} and id = any(${[...claimIds]}::uuid[])`.execute(tx);
 }

@@ -75,6 +75,11 @@ export const claimProblems = {
     'All lines of a claim are paid the same way.',
     'Semua baris klaim dibayar dengan cara yang sama.',
   ),
+  FORMULA_PAY: problem(
+    403,
+    'Only those who see pay can use a formula about pay.',
+    'Hanya yang dapat melihat gaji dapat memakai rumus tentang gaji.',
+  ),
   ADJUST_NONE: problem(
     422,
     'There is no yearly limit of this kind for the employee on that date.',
