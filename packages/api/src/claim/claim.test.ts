@@ -515,7 +515,7 @@ describe('CL-13 to CL-15: shared limits, rates, taxes and formulas', () => {
       eligibleWhen: 'employee.serviceMonths >= 0',
     });
     expect((await submitted([line(half, '300000')])).eligible).toBe('150000');
-    const byPay = { limits: [{ kind: 'PER_PERIOD', formula: 'employee.salary.base * 1' }] };
+    const byPay = { limits: [{ kind: 'PER_PERIOD', formula: 'employee.salary.base.orValue(5000000) * 1' }] };
     const claim = await submitted([line(await claimType(byPay), '1000')]);
     expect((await read(claim.id, 'rina')).lines[0].steps[1]).toMatchObject({
       step: 'LIMIT',

@@ -8,6 +8,8 @@ import {
   type Decimal,
   type Finding,
   FormulaError,
+  type Label,
+  label,
   problemAt,
   subtract,
 } from '@personalia/contract';
@@ -111,10 +113,13 @@ function computeLine(line: ClaimLineFacts, facts: ClaimFacts): ClaimLineResult {
   } catch (error) {
     // A formula that gives nothing covers nothing, and says why.
     if (!(error instanceof FormulaError)) throw error;
-    findings.push(problemAt(at('claimTypeId'), 'FORMULA_ERROR', { name: type.name, reason: error.reason }));
+    findings.push(problemAt(at('claimTypeId'), 'FORMULA_ERROR', { name: type.name, reason: clauseOf(error.reason) }));
     return nothing(line, converted.claimed, findings);
   }
 }
+
+/** A sentence as part of another. */
+const clauseOf = ({ en, id }: Label): Label => label(en.replace(/\.$/, ''), id.replace(/\.$/, ''));
 
 /** What is left of a limit that rests on pay is not told: the refusal is read by whoever submits. */
 const overLimit = (path: string, { row, left }: LimitState): Finding =>
