@@ -1,5 +1,7 @@
 import { ClaimRequest } from '@personalia/contract';
 import { defineArea } from '../platform/area/index.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
+import { claimDay, openPeriodJob } from './balance/open-period.ts';
 import { claimFormulas } from './formulas.ts';
 import { claimCards } from './home.ts';
 import { claimPaymentType, paymentRoutes } from './payment/index.ts';
@@ -11,6 +13,8 @@ import { trail } from './trail.ts';
 export const claim = defineArea({
   name: 'claim',
   routes: [...claimRoutes, ...paymentRoutes],
+  jobs: [openPeriodJob as JobDefinition],
+  schedules: [claimDay],
   kinds: [ClaimRequest],
   exports: [claimsAsExport],
   homeCards: claimCards,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../testing/demo.ts';
+import { jobEnded, testWorker } from '../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../testing/index.ts';
 import { sendFile } from '../../testing/send-file.ts';
 import { newId } from '../employee/index.ts';
 
 const api = await testApi();
+await testWorker(api);
 const demo = await demoOf(api);
 const hr = api.as('hr@demo.example');
 const { tenantId } = demo;
@@ -426,6 +428,66 @@ describe('CL2: from a receipt to the ledger', () => {
       });
     await expect(change('update claim_ledger set amount = amount')).rejects.toThrow(/permission denied/);
     await expect(change('delete from claim_ledger')).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('CL-10: opening a period', () => {
+  test('CL-10, CL-19: everybody is granted, what was not used is carried over, and a changed limit is adjusted', async () => {
+    const terms = { carryOver: 'AMOUNT', carryMost: '1000000', carryMonths: 3, limits: [yearly('12000000')] };
+    const typeId = await claimType(terms);
+    succeeded(await decide((await submitted([line(typeId, '9500000', '2025-05-05')])).id));
+    const open = async (date: string) => {
+      const { jobId } = succeeded(await hr.post('/v1/ClaimBalance/OpenPeriod', { date })).body.data;
+      return jobEnded(hr, jobId);
+    };
+    const entries = async () =>
+      (
+        await owner<{ kind: string; amount: string }>(
+          `select kind, trim_scale(amount)::text as amount from claim_ledger
+           where claim_type_id = $1 and employee_id = $2 and claim_id is null order by at, kind desc`,
+          [typeId, employee.budi],
+        )
+      ).map(({ kind, amount }) => `${kind} ${amount}`);
+    expect((await open('2026-01-01')).state).toBe('completed');
+    expect(await entries()).toEqual(['ENTITLEMENT 12000000', 'CARRY_OVER 1000000']);
+    await open('2026-01-02');
+    expect(await entries()).toHaveLength(2);
+    expect(await balances(typeId)).toMatchObject([{ limit: '13000000', left: '13000000', carried: '1000000' }]);
+    succeeded(await decide((await submitted([line(typeId, '400000', '2026-03-20')])).id));
+    const {
+      version,
+      versions: _,
+      claims: __,
+      status: ___,
+      id: ____,
+      ...setting
+    } = succeeded(await hr.get(`/v1/ClaimType/${typeId}/Setting`)).body.data;
+    succeeded(
+      await hr.put(`/v1/ClaimType/${typeId}/Setting`, {
+        ...setting,
+        version,
+        effectiveFrom: '2026-04-01',
+        terms: { receiptRequired: false, ...terms, limits: [yearly('15000000')] },
+      }),
+    );
+    await open('2026-04-01');
+    expect(await entries()).toEqual([
+      'ENTITLEMENT 12000000',
+      'CARRY_OVER 1000000',
+      'EXPIRE -600000',
+      'ADJUSTMENT 3000000',
+    ]);
+    const { balances: left, entries: ledgered } = succeeded(
+      await hr.get(`/v1/ClaimBalance/${employee.budi}?date=2026-04-02`),
+    ).body.data;
+    expect(left.find((one: { claimTypeId: string }) => one.claimTypeId === typeId)).toMatchObject({
+      limit: '15400000',
+      used: '400000',
+      left: '15000000',
+      carried: '400000',
+    });
+    expect(ledgered[0]).toMatchObject({ kind: expect.stringMatching(/EXPIRE|ADJUSTMENT/) });
+    expect((await person.budi.get(`/v1/ClaimBalance/${employee.budi}`)).status).toBe(403);
   });
 });
 

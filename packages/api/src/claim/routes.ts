@@ -12,11 +12,13 @@ import {
   DeleteClaimReceiptFile,
   ExportClaimReport,
   GetClaim,
+  GetClaimBalance,
   GetClaimChoices,
   GetClaimReceiptFile,
   GetClaimReceiptFiles,
   GetClaimReport,
   GetClaimSetting,
+  OpenClaimPeriod,
   RecallClaim,
   SimulateClaim,
   SubmitClaim,
@@ -26,8 +28,11 @@ import {
   WithdrawClaim,
 } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
+import { enqueue } from '../platform/jobs/index.ts';
 import { defaults, exportRecords, exportSource, historyOf, resource } from '../platform/resource/index.ts';
 import { actOnClaim, cancelClaim, submitClaim } from './act.ts';
+import { openPeriodJob } from './balance/open-period.ts';
+import { readBalance } from './balance/read.ts';
 import { calculate, lineView } from './calculate.ts';
 import { claimChoices } from './choices.ts';
 import {
@@ -55,6 +60,11 @@ export const claimRoutes: readonly Route[] = [
   route(CreateClaimSetting, ({ tx, caller, input }) => createSetting(tx, caller, input.body)),
   route(UpdateClaimSetting, ({ tx, caller, input }) => updateSetting(tx, caller, input.params.id, input.body)),
   route(SimulateClaim, ({ tx, caller, input }) => simulate(tx, caller, input.body)),
+
+  route(GetClaimBalance, ({ tx, caller, input }) => readBalance(tx, caller, input.params.employeeId, input.query)),
+  route(OpenClaimPeriod, async ({ tx, caller, input }) => ({
+    jobId: await enqueue(tx, caller, openPeriodJob, { date: input.body.date }),
+  })),
 
   route(page, ({ tx, caller, input }) => claimStore.page(tx, caller, input.query)),
   route(one, ({ tx, caller, input }) => claimStore.one(tx, caller, input.params.id)),

@@ -17,6 +17,7 @@ export const trail: TrailWords = {
     ClaimBankFormat: label('Bank file format', 'Format berkas bank'),
     ClaimPaymentBatch: label('Payment batch', 'Kelompok pembayaran'),
     ClaimPaymentItem: label('Payment of a claim', 'Pembayaran klaim'),
+    ClaimBalance: label('Claim balances', 'Saldo klaim'),
     ClaimPayment: label('Claim payment', 'Pembayaran klaim'),
     ClaimReport: label('Claim report', 'Laporan klaim'),
     ClaimTypeVersion: label('Version of a claim type', 'Versi jenis klaim'),

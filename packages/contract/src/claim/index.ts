@@ -1,4 +1,5 @@
 /** Claims and their payment. */
+export * from './balance.ts';
 export * from './claim-line.ts';
 export * from './claim-request.ts';
 export * from './claim-type.ts';

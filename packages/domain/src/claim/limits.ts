@@ -52,7 +52,9 @@ export interface LimitState {
   readonly isCount: boolean;
   /** The part of the limit that was carried over (CL-10). */
   readonly carried: Decimal;
-  /** The type whose limit it is, where several take from it. */
+  /** The type whose limit it is. */
+  readonly ownerId: string;
+  /** Its name, where several types take from it. */
   readonly pool: string | null;
 }
 
@@ -103,20 +105,20 @@ function stateOf(
   const { terms } = owner;
   const takers: readonly string[] = [owner.id, ...row.sharedWith];
   const shared = uses.filter((use) => takers.includes(use.typeId) && shares(row, line.memberId, use));
-  const pool = row.sharedWith.length > 0 ? owner.name : null;
-  if (row.kind === 'EVERY_N_MONTHS') return { ...everyMonths(row, shared, line.receiptDate), pool };
+  const of = { ownerId: owner.id, pool: row.sharedWith.length > 0 ? owner.name : null };
+  if (row.kind === 'EVERY_N_MONTHS') return { ...everyMonths(row, shared, line.receiptDate), ...of };
   const days = daysOf(row, terms, employee, line.receiptDate, shared);
   const inside = shared.filter(({ date }) => isInside(days, date));
   if (row.kind === 'COUNT_PER_PERIOD') {
     const limit = String(row.count ?? 0) as Decimal;
     const used = String(inside.filter(({ amount }) => compare(amount, NONE) > 0).length) as Decimal;
-    return { row, days, limit, used, left: leftOf(limit, used), isCount: true, carried: NONE, pool };
+    return { row, days, limit, used, left: leftOf(limit, used), isCount: true, carried: NONE, ...of };
   }
   const used = row.kind === 'PER_VISIT' ? NONE : sumOf(inside);
   if (row.kind !== 'PER_PERIOD' || days === null) {
     const limit = row.amount ?? NONE;
     const shown = row.kind === 'PER_VISIT' ? null : days;
-    return { row, days: shown, limit, used, left: leftOf(limit, used), isCount: false, carried: NONE, pool };
+    return { row, days: shown, limit, used, left: leftOf(limit, used), isCount: false, carried: NONE, ...of };
   }
   const own = grants.filter(
     (one) =>
@@ -130,7 +132,7 @@ function stateOf(
   const granted = entitlement(terms, row, employee, days, currency) ?? NONE;
   const corrected = larger(NONE, add(granted, sumOf(own.filter(({ kind }) => kind === 'ADJUSTMENT'))));
   const limit = add(corrected, carried);
-  return { row, days, limit, used, left: leftOf(limit, used), isCount: false, carried, pool };
+  return { row, days, limit, used, left: leftOf(limit, used), isCount: false, carried, ...of };
 }
 
 const sumOf = (all: readonly { readonly amount: Decimal }[]): Decimal =>
@@ -161,7 +163,11 @@ function fullest(months: number, date: CalendarDate, uses: readonly ClaimUse[]):
 }
 
 /** CL-11: once in n months, whichever of two receipts is claimed first. */
-function everyMonths(row: ResolvedLimit, uses: readonly ClaimUse[], date: CalendarDate): Omit<LimitState, 'pool'> {
+function everyMonths(
+  row: ResolvedLimit,
+  uses: readonly ClaimUse[],
+  date: CalendarDate,
+): Omit<LimitState, 'pool' | 'ownerId'> {
   const months = row.count ?? 0;
   const taken = uses
     .filter(({ amount }) => compare(amount, NONE) > 0)

@@ -8,6 +8,7 @@ import { compute, employeeOf, G5, held, memberOf, type Terms, termsOf, typeOf, u
 import type { ClaimFormulas, ClaimGrant } from './facts.ts';
 import { formulasOf } from './formulas.ts';
 import { limitStates } from './limits.ts';
+import { periodEntries } from './opening.ts';
 import { overuseAtLeave } from './overuse.ts';
 import { claimPeriod } from './period.ts';
 import { type CurrencyRateFacts, rateOn } from './rates.ts';
@@ -93,6 +94,27 @@ describe('CL-10: what was not used is carried over', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  test('CL-10: opening a period grants, carries over and lets expire; run again it says the same', () => {
+    const type = typeOf(terms) as never;
+    const entries = (date: string, uses: ReturnType<typeof useOf>[], grants: ClaimGrant[] = []) =>
+      periodEntries({ employee: employeeOf(), typeOn: () => type, uses, grants, date: calendarDate(date) }).map(
+        ({ kind, amount, periodStart, expiresOn }) => [kind, amount, periodStart, expiresOn],
+      );
+    const used = [useOf('2025-05-05', '9500000')];
+    const granted = ['ENTITLEMENT', '12000000', '2026-01-01', null];
+    expect(entries('2026-01-01', used)).toEqual([granted, ['CARRY_OVER', '1000000', '2026-01-01', '2026-03-31']]);
+    expect(entries('2026-01-01', [useOf('2025-05-05', '12000000')])).toEqual([granted]);
+    const taken = [...used, useOf('2026-03-20', '400000')];
+    expect(entries('2026-03-31', taken, [lot])).toEqual([granted]);
+    expect(entries('2026-04-01', taken, [lot])).toEqual([granted, ['EXPIRE', '-600000', '2026-01-01', null]]);
+    // What was carried into 2026 and not used is not carried into 2027 once more.
+    const open = { ...lot, expiresOn: calendarDate('2026-12-31') };
+    expect(entries('2027-01-01', [useOf('2026-03-20', '12500000')], [open])[1]?.[1]).toBe('500000');
+    expect(
+      entries('2027-01-01', [useOf('2026-03-20', '400000')], [{ ...open, amount: decimal('9000000') }])[1]?.[1],
+    ).toBe('1000000');
   });
 
   test('CL1: a correction by HR adds to the limit or takes from it', () => {

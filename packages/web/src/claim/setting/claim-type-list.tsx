@@ -2,9 +2,10 @@ import { PageTabs, useKeptTab } from '../../platform/page-tabs/index.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import type { ResourcePages } from '../../platform/resource/pages.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
+import { BalancesTab } from './balances-tab.tsx';
 import { pages as ratePages } from './currency-rate.ts';
 
-const TABS = ['types', 'rates'] as const;
+const TABS = ['types', 'rates', 'balances'] as const;
 
 /** /claim-setting: claim types, which come with terms that no file has, and the rates by which receipts are converted. */
 export function Component({ pages }: { pages: ResourcePages }) {
@@ -19,11 +20,9 @@ export function Component({ pages }: { pages: ResourcePages }) {
         value={tab}
         onChange={setTab}
       />
-      {tab === 'types' ? (
-        <ResourceListPage key="types" pages={pages} parts={{ imports: false }} />
-      ) : (
-        <ResourceListPage key="rates" pages={ratePages} />
-      )}
+      {tab === 'types' && <ResourceListPage key="types" pages={pages} parts={{ imports: false }} />}
+      {tab === 'rates' && <ResourceListPage key="rates" pages={ratePages} />}
+      {tab === 'balances' && <BalancesTab />}
     </>
   );
 }
