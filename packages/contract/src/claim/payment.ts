@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dateWord, idWord, neededNote, versionNumber } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
+import { decimalField } from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { APPROVAL_ACTIONS } from '../workflow/index.ts';
@@ -48,9 +49,21 @@ export const BANK_COLUMNS = [
 ] as const;
 export type BankColumn = (typeof BANK_COLUMNS)[number]['value'];
 
-/** A file of credit lines as the bank wants it: a generic CSV (CP-9). */
+export const BANK_FORMATS = [
+  { value: 'CSV', label: label('CSV', 'CSV') },
+  { value: 'PAIN_001', label: label('ISO 20022 (pain.001)', 'ISO 20022 (pain.001)') },
+] as const;
+
+const optional = (pattern: RegExp) => z.string().trim().regex(pattern).nullable().default(null);
+
+/** A file of credit lines as the bank wants it: a generic CSV, or the credit transfer of ISO 20022 (CP-9). */
 export const BankFormat = z
   .strictObject({
+    kind: z.enum(BANK_FORMATS.map(({ value }) => value)).default('CSV'),
+    /** Of ISO 20022: who pays (null: the employer), from which account at which bank. */
+    debitName: z.string().trim().min(1).max(140).nullable().default(null),
+    debitAccount: optional(/^[A-Za-z0-9 -]{1,40}$/),
+    debitBic: optional(/^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/),
     columns: z
       .array(z.enum(BANK_COLUMNS.map(({ value }) => value)))
       .min(1)
@@ -123,7 +136,7 @@ const batch = z.object({
 export const PaymentBatchView = batch.meta({ id: 'PaymentBatch' });
 export type PaymentBatch = z.output<typeof PaymentBatchView>;
 
-export const PAYMENT_ACTIONS = ['remove', 'submit', 'export', 'mark', 'import', 'reverse', 'cancel'] as const;
+export const PAYMENT_ACTIONS = ['remove', 'amount', 'submit', 'export', 'mark', 'import', 'reverse', 'cancel'] as const;
 const batchDetail = batch
   .extend({
     lines: z.array(item),
@@ -211,6 +224,16 @@ export const ExportPaymentBatch = defineEndpoint({
   params: idParams,
   body: versionBody,
   form: 'file',
+});
+export const SetPaymentAmount = defineEndpoint({
+  ...onBatch('SetAmount', 'Pay a part of a claim; the rest stays outstanding (CP-6)'),
+  path: '/v1/ClaimPaymentBatch/{id}/SetAmount',
+  access: access('create'),
+  body: versionBody.extend({
+    itemId: idWord,
+    amount: decimalField({ label: label('Amount', 'Jumlah'), places: 4, least: '0.0001', most: '9999999999.99' })
+      .schema,
+  }),
 });
 export const MarkPaymentItems = defineEndpoint({
   ...onBatch('Mark', 'Record which items the bank paid and which failed'),

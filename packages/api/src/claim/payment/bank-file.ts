@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { openValue } from '../../employee/index.ts';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { type Vault, vaultOf } from '../../platform/vault/index.ts';
+import { painFile } from './pain.ts';
 import { openBatch, readBatch } from './read.ts';
 
 /** The file for the bank and the template that it is written by (CP-9). */
@@ -86,14 +87,29 @@ export const exportBatch: Handler<typeof ExportPaymentBatch> = async ({ tx, call
     select format from claim_payment_batch where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   const { version: _, ...current } = await readFormat(tx, caller);
   const format = rows[0]?.format ? BankFormat.parse(rows[0].format) : current;
-  const content = Buffer.from(bankFile(await creditLines(tx, vaultOf(request), tenantId, id), format), 'utf8');
+  const isPain = format.kind === 'PAIN_001';
+  if (isPain && format.debitAccount === null) throw new Problem('PAY_DEBIT');
+  const lines = await creditLines(tx, vaultOf(request), tenantId, id);
+  const at = await exportedAt(tx, tenantId, id);
+  const text = isPain ? painFile({ ...batch, at, lines }, format) : bankFile(lines, format);
+  const content = Buffer.from(text, 'utf8');
   const hash = createHash('sha256').update(content).digest('hex');
   if (batch.state === 'APPROVED')
     await sql`
-      update claim_payment_batch set state = 'EXPORTED', format = ${JSON.stringify(format)}::jsonb, file_hash = ${hash}, exported_at = now(),
+      update claim_payment_batch set state = 'EXPORTED', format = ${JSON.stringify(format)}::jsonb, file_hash = ${hash}, exported_at = ${at}::timestamptz,
         exported_by = ${userId}::uuid, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   else if (batch.fileHash !== hash) throw new Problem('PAY_ACCOUNT', { values: { employee: batch.batchNo } });
   await sql`select app.note('EXPORT', 'ClaimPaymentBatch', ${id}::uuid, ${batch.batchNo}, '{}'::jsonb)`.execute(tx);
-  return { name: `${batch.batchNo}.csv`, mediaType: 'text/csv; charset=utf-8', content };
+  return isPain
+    ? { name: `${batch.batchNo}.xml`, mediaType: 'application/xml; charset=utf-8', content }
+    : { name: `${batch.batchNo}.csv`, mediaType: 'text/csv; charset=utf-8', content };
 };
+
+/** When the batch was exported first, or now: the file says it, and is the same every time. */
+async function exportedAt(tx: Tx, tenantId: string, id: string): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    select to_char(coalesce(exported_at, now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from claim_payment_batch where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  return rows[0]?.at ?? '';
+}

@@ -1,4 +1,14 @@
-import type { CreatePaymentBatch, InputOf, PaymentBatchDetail } from '@personalia/contract';
+import {
+  type CreatePaymentBatch,
+  compare,
+  currencyDecimals,
+  decimal,
+  formatNumber,
+  type InputOf,
+  isTooFine,
+  type PaymentBatchDetail,
+  type SetPaymentAmount,
+} from '@personalia/contract';
 import { type Tx, takeNumbers } from '@personalia/database';
 import { sql } from 'kysely';
 import { newId } from '../../employee/index.ts';
@@ -86,6 +96,34 @@ export async function removeItems(
     tx,
     caller.tenantId,
     rows.map(({ claimId }) => claimId),
+  );
+  await setBatchState(tx, caller, id, 'DRAFT');
+  return viewBatch(tx, caller, id);
+}
+
+/** CP-6, CP-8: a part of what is outstanding, never more. */
+export async function setAmount(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, itemId, amount }: InputOf<typeof SetPaymentAmount>['body'],
+): Promise<PaymentBatchDetail> {
+  const { currency } = await openBatch(tx, caller, id, 'amount', version);
+  const { tenantId, locale } = caller;
+  const { rows } = await sql<{ outstanding: string; no: string }>`
+    select trim_scale(c.payable - c.paid)::text as outstanding, c.transaction_no as no
+    from claim_payment_item i join claim_request c on c.tenant_id = i.tenant_id and c.id = i.claim_id
+    where i.tenant_id = ${tenantId} and i.batch_id = ${id}::uuid and i.id = ${itemId}::uuid for update of i`.execute(
+    tx,
+  );
+  const [found] = rows;
+  if (!found) throw Problem.at('itemId', 'REFERENCE_MISSING');
+  if (isTooFine(amount, currency)) throw Problem.at('amount', 'AMT_SCALE', { n: currencyDecimals(currency) });
+  if (compare(amount, decimal(found.outstanding)) > 0)
+    throw Problem.at('amount', 'PAY_OVER', { amount: formatNumber(decimal(found.outstanding), locale), no: found.no });
+  await sql`
+    update claim_payment_item set amount = ${amount}::numeric where tenant_id = ${tenantId} and id = ${itemId}::uuid`.execute(
+    tx,
   );
   await setBatchState(tx, caller, id, 'DRAFT');
   return viewBatch(tx, caller, id);

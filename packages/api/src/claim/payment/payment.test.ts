@@ -235,6 +235,41 @@ describe('CL3: payment', () => {
     await owner("update employee_bank_account set account_name = 'citra' where employee_id = $1", [employee.citra]);
   });
 
+  test('CP-6, CP-8: a part is paid, never more than is outstanding, and the rest goes into another batch', async () => {
+    const claim = await approved('budi', '900000');
+    const batch = succeeded(await create([claim])).body.data;
+    const set = (amount: string) => act(batch, 'SetAmount', { itemId: batch.lines[0].id, amount }, hr);
+    expect((await set('900001')).body.errors).toMatchObject([{ path: 'amount', code: 'PAY_OVER' }]);
+    const part = succeeded(await set('250000')).body.data;
+    expect(part).toMatchObject({ total: '250000', lines: [{ amount: '250000' }] });
+    succeeded(await act(part, 'Submit', {}, hr));
+    succeeded(await decide(payroll, batch.id));
+    succeeded(await act(await read(batch.id), 'Export'));
+    const items = [{ id: batch.lines[0].id, isPaid: true }];
+    succeeded(await act(await read(batch.id), 'MarkPaid', { items }));
+    expect(await claimState(claim)).toBe('PARTLY_PAID 250000');
+    const rest = succeeded(await create([claim])).body.data;
+    expect(rest).toMatchObject({ total: '650000' });
+    succeeded(await act(rest, 'Cancel', {}, hr));
+    expect(await claimState(claim)).toBe('PARTLY_PAID 250000');
+  });
+
+  test('CP-9: exported as ISO 20022 once there is a company account, the same bytes every time', async () => {
+    const { version, ...format } = (await payroll.get('/v1/BankFormat')).body.data;
+    const iso = { ...format, kind: 'PAIN_001', version };
+    const saved = succeeded(await payroll.put('/v1/BankFormat', iso)).body.data;
+    const batch = succeeded(await create([await approved('citra', '95500')])).body.data;
+    succeeded(await act(batch, 'Submit', {}, hr));
+    succeeded(await decide(payroll, batch.id));
+    expect((await act(await read(batch.id), 'Export')).body.code).toBe('PAY_DEBIT');
+    const full = succeeded(await payroll.put('/v1/BankFormat', { ...saved, debitAccount: '777-0001' })).body.data;
+    const file = succeeded(await act(await read(batch.id), 'Export'));
+    expect(file.raw.toString()).toContain('<CtrlSum>95500</CtrlSum>');
+    expect(String(file.headers['content-disposition'])).toContain('.xml');
+    expect(succeeded(await act(await read(batch.id), 'Export')).raw.equals(file.raw)).toBe(true);
+    succeeded(await payroll.put('/v1/BankFormat', { ...full, kind: 'CSV' }));
+  });
+
   test('CP-9: the format of the bank is kept, and an older version of it is refused', async () => {
     const before = (await payroll.get('/v1/BankFormat')).body.data;
     expect(before).toMatchObject({ version: 0, separator: ',' });

@@ -62,6 +62,7 @@ const ACTIONS: Readonly<
   Record<Action, { in: readonly PaymentBatchState[]; right: 'create' | 'export' | 'edit' | 'approve' }>
 > = {
   remove: { in: ['DRAFT'], right: 'create' },
+  amount: { in: ['DRAFT'], right: 'create' },
   submit: { in: ['DRAFT'], right: 'create' },
   cancel: { in: ['DRAFT', 'APPROVED'], right: 'create' },
   export: { in: ['APPROVED', 'EXPORTED', 'PARTLY_PAID', 'PAID'], right: 'export' },
