@@ -4,7 +4,7 @@ import type { JobDefinition } from '../platform/jobs/index.ts';
 import { claimDay, openPeriodJob } from './balance/open-period.ts';
 import { claimFormulas } from './formulas.ts';
 import { claimCards } from './home.ts';
-import { claimPaymentType, paymentRoutes } from './payment/index.ts';
+import { claimPaymentType, paymentJobs, paymentRoutes } from './payment/index.ts';
 import { claimRequestType } from './request-type.ts';
 import { claimRoutes, claimsAsExport } from './routes.ts';
 import { dutyRules, roleDefaults, setupSteps } from './set-up.ts';
@@ -13,7 +13,7 @@ import { trail } from './trail.ts';
 export const claim = defineArea({
   name: 'claim',
   routes: [...claimRoutes, ...paymentRoutes],
-  jobs: [openPeriodJob as JobDefinition],
+  jobs: [openPeriodJob as JobDefinition, ...paymentJobs],
   schedules: [claimDay],
   kinds: [ClaimRequest],
   exports: [claimsAsExport],

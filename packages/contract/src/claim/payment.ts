@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dateWord, idWord, neededNote, versionNumber } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
-import { decimalField } from '../platform/fields.ts';
+import { currency as currencyField, decimalField } from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { APPROVAL_ACTIONS } from '../workflow/index.ts';
@@ -154,6 +154,9 @@ const page = {
 };
 const ids = z.array(idWord).min(1).max(2000);
 const reason = neededNote(500);
+const currency = currencyField({ label: label('Currency', 'Mata uang') }).schema;
+/** CP-10: what is larger is made by a job; a view of a batch holds so many of its items. */
+export const PAYMENT_ITEMS_AT_ONCE = 500;
 
 export const GetPayableClaims = defineEndpoint({
   name: 'GetPayableClaims',
@@ -187,11 +190,23 @@ export const GetPaymentBatch = defineEndpoint({
 });
 export const CreatePaymentBatch = defineEndpoint({
   name: 'CreatePaymentBatch',
-  summary: 'Put approved claims of one employer and currency into a batch',
+  summary: 'Put approved claims of one employer and currency into a batch; more than 500 by a job (CP-10)',
   method: 'POST',
   path: '/v1/ClaimPaymentBatch',
   access: access('create'),
-  body: z.strictObject({ claimIds: ids, paymentDate: dateWord, note: reason.nullable().default(null) }),
+  body: z
+    .strictObject({
+      claimIds: ids.nullable().default(null),
+      /** In place of them: everything that can be paid and was approved by a day. */
+      all: z.strictObject({ employerId: idWord, currency, until: dateWord }).nullable().default(null),
+      paymentDate: dateWord,
+      note: reason.nullable().default(null),
+    })
+    .refine(({ claimIds, all }) => (claimIds === null) !== (all === null), {
+      params: { code: 'required' },
+      message: 'required',
+      path: ['claimIds'],
+    }),
   reply: batchDetail,
   status: 201,
 });

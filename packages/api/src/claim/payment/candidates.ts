@@ -48,6 +48,21 @@ export async function pageOfPayable(
   return pageByNumber(rows, { page, pageSize, total: counted[0]?.n ?? 0 });
 }
 
+/** Everything of an employer in a currency that was approved by a day and can be paid: neither own claims nor exceptions (CP-1). */
+export async function idsOfAll(
+  tx: Tx,
+  caller: Caller,
+  { employerId, currency, until }: { readonly employerId: string; readonly currency: string; readonly until: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id ${candidates(
+      caller,
+      sql`e.employer_id = ${employerId}::uuid and c.currency = ${currency} and c.approved_at < ${until}::date + 1 and b.id is not null
+        and c.employee_id is distinct from ${caller.employeeId}::uuid`,
+    )} order by c.approved_at, c.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** These claims as far as they can be paid now, locked. */
 export async function lockPayable(tx: Tx, caller: Caller, ids: readonly string[]): Promise<Candidate[]> {
   await sql`

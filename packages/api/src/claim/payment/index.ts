@@ -16,11 +16,14 @@ import {
   SubmitPaymentBatch,
 } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
-import { exportBatch, readFormat, saveFormat } from './bank-file.ts';
-import { cancelBatch, createBatch, removeItems, setAmount, submitBatch } from './batches.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { bankFileJob, exportBatch, readFormat, saveFormat } from './bank-file.ts';
+import { buildBatchJob, cancelBatch, createBatch, removeItems, setAmount, submitBatch } from './batches.ts';
 import { pageOfPayable } from './candidates.ts';
 import { pageOfBatches, viewBatch } from './read.ts';
 import { importResult, markItems, reverseItems } from './results.ts';
+
+export const paymentJobs = [buildBatchJob as JobDefinition, bankFileJob as JobDefinition];
 
 export { claimPaymentType } from './request-type.ts';
 

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
+import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../../testing/index.ts';
 import { newId } from '../../employee/index.ts';
 
 const api = await testApi();
+await testWorker(api);
 const demo = await demoOf(api);
 const hr = api.as('hr@demo.example');
 const payroll = api.as('payroll@demo.example');
@@ -252,6 +254,33 @@ describe('CL3: payment', () => {
     expect(rest).toMatchObject({ total: '650000' });
     succeeded(await act(rest, 'Cancel', {}, hr));
     expect(await claimState(claim)).toBe('PARTLY_PAID 250000');
+  });
+
+  test('CP-10: more than 500 claims are put together and exported by jobs', async () => {
+    const one = await approved('budi', '1000');
+    // The same claim many times over, as months of claims would be.
+    await owner(
+      `insert into claim_request (tenant_id, transaction_no, employee_id, title, types, currency, claimed, eligible, approved, payable, state, payment_state, approved_at)
+       select tenant_id, 'BULK-' || n, employee_id, title, types, currency, claimed, eligible, approved, payable, state, payment_state, approved_at
+       from claim_request, generate_series(1, 600) n where id = $1`,
+      [one],
+    );
+    const [employer] = await owner<{ id: string }>('select employer_id as id from employee_current where id = $1', [
+      employee.budi,
+    ]);
+    const all = { employerId: employer?.id, currency: 'IDR', until: '2099-12-31' };
+    const batch = succeeded(await hr.post('/v1/ClaimPaymentBatch', { all, paymentDate: '2026-03-31' })).body.data;
+    await expect.poll(async () => (await read(batch.id)).items, { timeout: 60_000 }).toBeGreaterThan(600);
+    const built = await read(batch.id);
+    expect(built.lines).toHaveLength(500);
+    succeeded(await act(built, 'Submit', {}, hr));
+    succeeded(await decide(payroll, batch.id));
+    const { jobId } = succeeded(await act(await read(batch.id), 'Export')).body.data;
+    expect(await jobEnded(payroll, jobId)).toMatchObject({ state: 'completed', resultFileId: expect.any(String) });
+    expect(await read(batch.id)).toMatchObject({
+      state: 'EXPORTED',
+      fileHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
   });
 
   test('CP-9: exported as ISO 20022 once there is a company account, the same bytes every time', async () => {

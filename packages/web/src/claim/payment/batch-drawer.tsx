@@ -5,6 +5,7 @@ import {
   GetPaymentBatch,
   ImportPaymentResult,
   MarkPaymentItems,
+  PAYMENT_ITEMS_AT_ONCE,
   type PaymentBatchDetail,
   type PaymentItem,
   RemovePaymentItems,
@@ -18,6 +19,7 @@ import { useState } from 'react';
 import { call, fileName, saveAs } from '../../platform/api/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
 import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
+import { jobsChanged } from '../../platform/jobs/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
@@ -91,10 +93,15 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
   }
   const chooser = useFileChooser('.csv,.txt', (file) => void importFile(file));
   const exportFile = () =>
-    step(async () => {
-      const answer = await call(ExportPaymentBatch, { params, body: { version } });
-      await saveAs(fileName(answer.headers.get('content-disposition')) ?? batch.batchNo, answer);
-    }, t('payment.done.exported'));
+    step(
+      async () => {
+        const answer = await call(ExportPaymentBatch, { params, body: { version } });
+        // A large batch is exported by a job.
+        if (answer.status === 202) await jobsChanged();
+        else await saveAs(fileName(answer.headers.get('content-disposition')) ?? batch.batchNo, answer);
+      },
+      t(batch.items > PAYMENT_ITEMS_AT_ONCE ? 'payment.done.queued' : 'payment.done.exported'),
+    );
   return (
     <>
       <p>
@@ -119,6 +126,10 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
       {unknown.length > 0 && (
         <Alert type="warning" showIcon title={t('payment.unknown', { rows: unknown.join('; ') })} />
       )}
+      {batch.items > lines.length && (
+        <Alert type="info" showIcon title={t('payment.part', { n: lines.length, of: batch.items })} />
+      )}
+      {batch.items === 0 && batch.state === 'DRAFT' && <p className="field-help">{t('payment.building')}</p>}
       <RowsTable
         stacks
         label={t('payment.claims')}
