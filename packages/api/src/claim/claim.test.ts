@@ -471,12 +471,9 @@ describe('CL-10: opening a period', () => {
       }),
     );
     await open('2026-04-01');
-    expect(await entries()).toEqual([
-      'ENTITLEMENT 12000000',
-      'CARRY_OVER 1000000',
-      'EXPIRE -600000',
-      'ADJUSTMENT 3000000',
-    ]);
+    expect(new Set(await entries())).toEqual(
+      new Set(['ENTITLEMENT 12000000', 'CARRY_OVER 1000000', 'EXPIRE -600000', 'ADJUSTMENT 3000000']),
+    );
     const { balances: left, entries: ledgered } = succeeded(
       await hr.get(`/v1/ClaimBalance/${employee.budi}?date=2026-04-02`),
     ).body.data;
