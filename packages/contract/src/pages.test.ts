@@ -157,6 +157,8 @@ const ROUTES = `
 /claim-setting list: Claim Settings / Pengaturan Klaim
 /claim-setting/claim-setting-form add: Claim Setting / Pengaturan Klaim
 /claim-setting/claim-setting-form/:id edit: Claim Setting / Pengaturan Klaim
+/claim-setting/currency-rate-form add: Currency Rate / Kurs Mata Uang
+/claim-setting/currency-rate-form/:id edit: Currency Rate / Kurs Mata Uang
 /employee-data list: Employee Register / Register Karyawan
 /upload-data list: Upload Data / Unggah Data
 /upload-data/:id page: Upload / Unggahan`;

@@ -1,7 +1,10 @@
 import { ClaimRequest } from '@personalia/contract';
 import { defineArea } from '../platform/area/index.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
+import { claimDay, openPeriodJob } from './balance/open-period.ts';
+import { claimFormulas } from './formulas.ts';
 import { claimCards } from './home.ts';
-import { claimPaymentType, paymentRoutes } from './payment/index.ts';
+import { claimPaymentType, paymentJobs, paymentRoutes } from './payment/index.ts';
 import { claimRequestType } from './request-type.ts';
 import { claimRoutes, claimsAsExport } from './routes.ts';
 import { dutyRules, roleDefaults, setupSteps } from './set-up.ts';
@@ -10,6 +13,8 @@ import { trail } from './trail.ts';
 export const claim = defineArea({
   name: 'claim',
   routes: [...claimRoutes, ...paymentRoutes],
+  jobs: [openPeriodJob as JobDefinition, ...paymentJobs],
+  schedules: [claimDay],
   kinds: [ClaimRequest],
   exports: [claimsAsExport],
   homeCards: claimCards,
@@ -17,5 +22,6 @@ export const claim = defineArea({
   dutyRules,
   roleDefaults,
   setupSteps,
+  formulas: claimFormulas,
   trail,
 });

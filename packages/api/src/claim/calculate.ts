@@ -2,6 +2,8 @@ import {
   type CalendarDate,
   type ClaimLineDraft,
   type ClaimLineView,
+  type ClaimPayRoute,
+  type ClaimStep,
   type Decimal,
   errorAt,
   type Finding,
@@ -13,6 +15,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
+  asksOf,
   type ClaimLineFacts,
   type ClaimLineResult,
   type ClaimTypeFacts,
@@ -20,7 +23,10 @@ import {
   sumOf,
 } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type ClaimPerson, type ClaimTypes, readPerson, readTypes, readUses } from './facts.ts';
+import type { Caller } from '../platform/http/index.ts';
+import { maySee } from '../workflow/index.ts';
+import { type ClaimPerson, readFormulas, readGrants, readPerson, readRates, readUses } from './facts.ts';
+import { type ClaimTypes, readTypes } from './types.ts';
 
 const NONE = '0' as Decimal;
 
@@ -33,6 +39,7 @@ export interface CalculatedLine {
 export interface Calculated {
   readonly person: ClaimPerson;
   readonly currency: string | null;
+  readonly payRoute: ClaimPayRoute;
   readonly claimed: Decimal;
   readonly eligible: Decimal;
   readonly lines: readonly CalculatedLine[];
@@ -54,11 +61,8 @@ function missing(line: ClaimLineDraft, lineNo: number, type: ClaimTypeFacts | nu
   const findings: Finding[] = [];
   if (!type) findings.push(needed(lineNo, 'claimTypeId'));
   if (line.receiptDate === null) findings.push(needed(lineNo, 'receiptDate'));
-  const calculation = type?.terms?.calculation ?? 'AS_RECEIPT';
-  const isPositive = (value: Decimal | null): boolean => value !== null && value !== NONE;
-  if (calculation === 'RATE_X_QTY' && !isPositive(line.quantity)) findings.push(needed(lineNo, 'quantity'));
-  if ((calculation === 'AS_RECEIPT' || calculation === 'PERCENT') && !isPositive(line.amount))
-    findings.push(needed(lineNo, 'amount'));
+  for (const name of type?.terms ? asksOf(type.terms) : (['amount'] as const))
+    if (line[name] === null || line[name] === NONE) findings.push(needed(lineNo, name));
   return findings;
 }
 
@@ -67,6 +71,7 @@ export async function calculate(tx: Tx, tenantId: string, claim: ToCalculate): P
   const person = await readPerson(tx, tenantId, claim.employeeId);
   const ids = claim.lines.flatMap(({ claimTypeId }) => claimTypeId ?? []);
   const types = await readTypes(tx, tenantId, ids);
+  const grants = await readGrants(tx, tenantId, [claim.employeeId]);
   const uses = await readUses(tx, tenantId, claim.employeeId, claim.claimId);
   const files = await countFiles(tx, tenantId, claim);
   const doubles = await duplicates(tx, tenantId, claim);
@@ -85,30 +90,52 @@ export async function calculate(tx: Tx, tenantId: string, claim: ToCalculate): P
             memberId: line.memberId,
             receiptDate: line.receiptDate,
             amount: line.amount ?? NONE,
+            currency: line.currency ?? type.currency,
+            rate: line.rate,
             quantity: line.quantity ?? NONE,
             files: files.get(line.id) ?? 0,
             duplicateOf: doubles.get(line.id) ?? null,
           },
         ],
   );
-  const results = new Map(
-    computeClaim({ employee: person.employee, lines: complete, uses, today: person.today }).map((one) => [
-      one.lineNo,
-      one,
-    ]),
+  const formulas = await readFormulas(
+    tx,
+    tenantId,
+    claim.employeeId,
+    complete.map(({ type }) => type),
+    complete.map(({ receiptDate }) => receiptDate),
   );
-  const currency = typed.find(({ type }) => type)?.type?.currency ?? null;
+  const rates = await readRates(
+    tx,
+    tenantId,
+    complete.map(({ currency, type, receiptDate }) => ({ from: currency, to: type.currency, date: receiptDate })),
+  );
+  const results = new Map(
+    computeClaim({
+      employee: { ...person.employee, formulas },
+      lines: complete,
+      uses,
+      grants,
+      rates,
+      today: person.today,
+    }).map((one) => [one.lineNo, one]),
+  );
+  const first = typed.find(({ type }) => type)?.type ?? null;
+  const currency = first?.currency ?? null;
+  const payRoute = first?.terms?.payRoute ?? null;
   const lines = typed.map(({ line, lineNo, type, lacks }): CalculatedLine => {
     const result = results.get(lineNo) ?? empty(lineNo, lacks);
-    const isOther = type !== null && currency !== null && type.currency !== currency;
-    const findings = isOther
-      ? [...result.findings, problemAt(`lines.${lineNo - 1}.claimTypeId`, 'CLAIM_CURRENCY')]
-      : result.findings;
+    const at = `lines.${lineNo - 1}.claimTypeId`;
+    const findings = [...result.findings];
+    if (type && currency !== null && type.currency !== currency) findings.push(problemAt(at, 'CLAIM_CURRENCY'));
+    if (type?.terms && payRoute !== null && type.terms.payRoute !== payRoute)
+      findings.push(problemAt(at, 'CLAIM_ROUTE'));
     return { line, lineNo, type, result: { ...result, findings } };
   });
   return {
     person,
     currency,
+    payRoute: payRoute ?? 'BANK_BATCH',
     claimed: sumOf(lines.map(({ result }) => result.claimed)),
     eligible: sumOf(lines.map(({ result }) => result.eligible)),
     lines,
@@ -143,22 +170,26 @@ async function duplicates(tx: Tx, tenantId: string, claim: ToCalculate): Promise
   const seen = new Map<string, number>();
   for (const [n, line] of claim.lines.entries()) {
     if (line.receiptNo === null) continue;
-    const key = [line.claimTypeId, line.receiptDate, line.amount, line.receiptNo.toLowerCase()].join(' ');
+    const key = [line.claimTypeId, line.receiptDate, line.amount, line.currency, line.receiptNo.toLowerCase()].join(
+      ' ',
+    );
     const earlier = seen.get(key);
     if (earlier === undefined) seen.set(key, n + 1);
     else found.set(line.id, `#${earlier}`);
   }
-  const given = claim.lines.map(({ id, claimTypeId, receiptDate, amount, receiptNo }) => ({
+  const given = claim.lines.map(({ id, claimTypeId, receiptDate, amount, currency, receiptNo }) => ({
     id,
     type: claimTypeId,
     date: receiptDate,
     amount,
+    currency,
     no: receiptNo,
   }));
   const { rows } = await sql<{ id: string; no: string }>`
     select i.id, min(c.transaction_no) as no
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as i(id uuid, type uuid, date date, amount numeric, no text)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as i(id uuid, type uuid, date date, amount numeric, currency text, no text)
     join claim_line l on l.tenant_id = ${tenantId} and l.claim_type_id = i.type and l.receipt_date = i.date and l.amount = i.amount
+      and l.receipt_currency is not distinct from i.currency
     join claim_request c on c.tenant_id = l.tenant_id and c.id = l.claim_id
     where c.state in ('PENDING', 'APPROVED', 'RETURNED') and c.id is distinct from ${claim.claimId}::uuid
       and (lower(l.receipt_no) = lower(i.no) or exists (
@@ -180,11 +211,17 @@ export const findingView = (one: Finding, locale: Locale): ClaimLineView['findin
   message: findingText(one)[locale],
 });
 
+/** Amounts of limits that rest on pay are for those who see pay; what is covered in the end is not hidden. */
+export const shownSteps = (steps: readonly ClaimStep[], caller: Caller): ClaimStep[] =>
+  maySee(caller, 'Pay')
+    ? [...steps]
+    : steps.map((step) => (step.step === 'LIMIT' && step.isPay ? { ...step, limit: '', used: '', left: '' } : step));
+
 /** A computed line as it is shown before it is submitted. */
 export const lineView = (
   { line, lineNo, type, result }: CalculatedLine,
   { employee }: ClaimPerson,
-  locale: Locale,
+  caller: Caller,
   files: readonly RecordFile[] = [],
 ): ClaimLineView => ({
   id: line.id,
@@ -197,13 +234,16 @@ export const lineView = (
   receiptNo: line.receiptNo,
   providerName: line.providerName,
   amount: line.amount,
+  currency: line.currency,
+  rate: line.rate,
   quantity: line.quantity,
+  taxes: [],
   claimed: result.claimed,
   eligible: result.eligible,
   notCovered: result.notCovered,
   approved: null,
   overLimit: result.overLimit,
-  steps: [...result.steps],
-  findings: result.findings.map((one) => findingView(one, locale)),
+  steps: shownSteps(result.steps, caller),
+  findings: result.findings.map((one) => findingView(one, caller.locale)),
   files: [...files],
 });

@@ -2,15 +2,28 @@ import {
   type CalendarDate,
   type ClaimBalance,
   type ClaimChoice,
+  FormulaError,
   type GetClaimChoices,
   type InputOf,
-  type Locale,
   label,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type ClaimUse, isCovered, isEligible, type LimitState, limitStates } from '@personalia/domain';
+import {
+  asksOf,
+  type ClaimGrant,
+  type ClaimUse,
+  isCovered,
+  isEligible,
+  type LimitState,
+  limitStates,
+} from '@personalia/domain';
 import { type Caller, Problem } from '../platform/http/index.ts';
-import { type ClaimPerson, isKnownType, type KnownType, readPerson, readTypes, readUses } from './facts.ts';
+import { maySee } from '../workflow/index.ts';
+import { type ClaimPerson, readFormulas, readGrants, readPerson, readUses } from './facts.ts';
+import { isKnownType, type KnownType, readTypes } from './types.ts';
+
+/** CL-14: a typed rate is for those who keep the settings of claims. */
+export const mayTypeRate = ({ permissions }: Caller): boolean => permissions.can('claim-setting', 'edit');
 
 const SELF = label('Employee', 'Karyawan');
 
@@ -20,17 +33,20 @@ export async function claimChoices(
   caller: Caller,
   { employeeId = caller.employeeId ?? undefined, date }: InputOf<typeof GetClaimChoices>['query'],
 ) {
-  const { tenantId, locale } = caller;
+  const { tenantId } = caller;
   if (employeeId === undefined) throw new Problem('NOT_FOUND');
-  const person = await readPerson(tx, tenantId, employeeId);
-  const on = date ?? person.today;
+  const found = await readPerson(tx, tenantId, employeeId);
+  const on = date ?? found.today;
   const types = (await readTypes(tx, tenantId)).allOn(on).filter(isKnownType);
+  const person = await withFormulas(tx, tenantId, employeeId, found, types, on);
   const open = types.filter(({ terms }) => isEligible(terms, person.employee, on));
   const uses = await readUses(tx, tenantId, employeeId, null);
+  const grants = await readGrants(tx, tenantId, [employeeId]);
   return {
     employeeId,
     employeeName: person.employee.name,
     today: person.today,
+    mayTypeRate: mayTypeRate(caller),
     types: open.map(
       (type): ClaimChoice => ({
         id: type.id,
@@ -38,11 +54,12 @@ export async function claimChoices(
         currency: type.currency,
         calculation: type.terms.calculation,
         unit: type.terms.unit,
+        asks: asksOf(type.terms),
         needsReceipt: type.terms.receiptRequired,
         members: membersOf(type, person, on),
       }),
     ),
-    balances: open.flatMap((type) => balancesOf(type, person, on, uses, locale)),
+    balances: open.flatMap((type) => balancesOf(type, person, on, uses, grants, caller)),
   };
 }
 
@@ -59,37 +76,79 @@ export function balancesOf(
   person: ClaimPerson,
   date: CalendarDate,
   uses: readonly ClaimUse[],
-  locale: Locale,
+  grants: readonly ClaimGrant[],
+  caller: Caller,
 ): ClaimBalance[] {
+  const { locale } = caller;
+  const maySeePay = maySee(caller, 'Pay');
   const members = membersOf(type, person, date);
   const found: ClaimBalance[] = [];
   for (const member of members)
-    for (const state of limitStates(type, person.employee, { memberId: member.id, receiptDate: date }, uses)) {
+    for (const state of statesOf(type, person, member.id, date, uses, grants)) {
       if (state.row.kind === 'PER_VISIT' || state.row.kind === 'PER_DAY') continue;
       const isShared = state.row.appliesTo === 'FAMILY_POOL';
       if (isShared && member !== members[0]) continue;
-      found.push(view(type, state, isShared ? null : member.id, isShared ? null : (member.name ?? SELF[locale])));
+      found.push(
+        view(
+          type,
+          state,
+          isShared ? null : { id: member.id, name: member.name ?? SELF[locale] },
+          !maySeePay && state.row.isPay === true,
+        ),
+      );
     }
   return found;
 }
 
+/** A limit whose formula gives nothing is no limit that can be told. */
+function statesOf(
+  type: KnownType,
+  { employee }: ClaimPerson,
+  memberId: string | null,
+  receiptDate: CalendarDate,
+  uses: readonly ClaimUse[],
+  grants: readonly ClaimGrant[],
+): LimitState[] {
+  try {
+    return limitStates(type, employee, { memberId, receiptDate }, uses, grants);
+  } catch (error) {
+    if (error instanceof FormulaError) return [];
+    throw error;
+  }
+}
+
+/** The person with what formulas of these types ask about them. */
+export async function withFormulas(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  person: ClaimPerson,
+  types: readonly KnownType[],
+  date: CalendarDate,
+): Promise<ClaimPerson> {
+  const formulas = await readFormulas(tx, tenantId, employeeId, types, [date]);
+  return { ...person, employee: { ...person.employee, formulas } };
+}
+
 const view = (
   type: KnownType,
-  { row, days, limit, used, left, isCount }: LimitState,
-  memberId: string | null,
-  memberName: string | null,
+  { row, days, limit, used, left, isCount, carried }: LimitState,
+  member: { readonly id: string | null; readonly name: string } | null,
+  isHidden: boolean,
 ): ClaimBalance => ({
   claimTypeId: type.id,
   typeName: type.name,
-  memberId,
-  memberName,
+  memberId: member?.id ?? null,
+  memberName: member?.name ?? null,
   currency: type.currency,
   kind: row.kind,
   appliesTo: row.appliesTo,
   isCount,
-  limit,
-  used,
-  left,
+  limit: isHidden ? '' : limit,
+  used: isHidden ? '' : used,
+  left: isHidden ? '' : left,
+  carried,
+  isHidden,
   from: days?.from ?? null,
   to: days?.to ?? null,
 });

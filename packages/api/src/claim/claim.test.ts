@@ -1,18 +1,27 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../testing/demo.ts';
+import { jobEnded, testWorker } from '../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../testing/index.ts';
 import { sendFile } from '../../testing/send-file.ts';
 import { newId } from '../employee/index.ts';
 
 const api = await testApi();
+await testWorker(api);
 const demo = await demoOf(api);
 const hr = api.as('hr@demo.example');
 const { tenantId } = demo;
 
 /** Budi reports to Rina; both sign in with what every employee and manager may do. */
-const NAMES = ['budi', 'rina', 'tono'] as const;
+const NAMES = ['budi', 'rina', 'tono', 'wati'] as const;
 type Name = (typeof NAMES)[number];
+/** Wati keeps the settings of claims and does not see pay. */
+const ROLES: Record<Name, string[]> = {
+  budi: ['EMPLOYEE'],
+  rina: ['EMPLOYEE', 'MANAGER'],
+  tono: ['EMPLOYEE'],
+  wati: ['CLAIMS'],
+};
 const employee = Object.fromEntries(NAMES.map((name) => [name, newId()])) as Record<Name, string>;
 const person = Object.fromEntries(NAMES.map((name) => [name, api.as(`${name}@demo.example`)])) as Record<Name, Person>;
 const owner = async <Row = Record<string, string>>(text: string, values: unknown[] = []): Promise<Row[]> =>
@@ -42,7 +51,7 @@ beforeAll(async () => {
     await owner(
       `insert into user_role (tenant_id, user_id, role_id, source)
        select $1, $2, id, 'local' from role where tenant_id = $1 and code = any($3)`,
-      [tenantId, row?.id, name === 'rina' ? ['EMPLOYEE', 'MANAGER'] : ['EMPLOYEE']],
+      [tenantId, row?.id, ROLES[name]],
     );
   }
   const family = async (draft: object) =>
@@ -419,5 +428,162 @@ describe('CL2: from a receipt to the ledger', () => {
       });
     await expect(change('update claim_ledger set amount = amount')).rejects.toThrow(/permission denied/);
     await expect(change('delete from claim_ledger')).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('CL-10: opening a period', () => {
+  test('CL-10, CL-19: everybody is granted, what was not used is carried over, and a changed limit is adjusted', async () => {
+    const terms = { carryOver: 'AMOUNT', carryMost: '1000000', carryMonths: 3, limits: [yearly('12000000')] };
+    const typeId = await claimType(terms);
+    succeeded(await decide((await submitted([line(typeId, '9500000', '2025-05-05')])).id));
+    const open = async (date: string) => {
+      const { jobId } = succeeded(await hr.post('/v1/ClaimBalance/OpenPeriod', { date })).body.data;
+      return jobEnded(hr, jobId);
+    };
+    const entries = async () =>
+      (
+        await owner<{ kind: string; amount: string }>(
+          `select kind, trim_scale(amount)::text as amount from claim_ledger
+           where claim_type_id = $1 and employee_id = $2 and claim_id is null order by at, kind desc`,
+          [typeId, employee.budi],
+        )
+      ).map(({ kind, amount }) => `${kind} ${amount}`);
+    expect((await open('2026-01-01')).state).toBe('completed');
+    expect(await entries()).toEqual(['ENTITLEMENT 12000000', 'CARRY_OVER 1000000']);
+    await open('2026-01-02');
+    expect(await entries()).toHaveLength(2);
+    expect(await balances(typeId)).toMatchObject([{ limit: '13000000', left: '13000000', carried: '1000000' }]);
+    succeeded(await decide((await submitted([line(typeId, '400000', '2026-03-20')])).id));
+    const {
+      version,
+      versions: _,
+      claims: __,
+      status: ___,
+      id: ____,
+      ...setting
+    } = succeeded(await hr.get(`/v1/ClaimType/${typeId}/Setting`)).body.data;
+    succeeded(
+      await hr.put(`/v1/ClaimType/${typeId}/Setting`, {
+        ...setting,
+        version,
+        effectiveFrom: '2026-04-01',
+        terms: { receiptRequired: false, ...terms, limits: [yearly('15000000')] },
+      }),
+    );
+    await open('2026-04-01');
+    expect(new Set(await entries())).toEqual(
+      new Set(['ENTITLEMENT 12000000', 'CARRY_OVER 1000000', 'EXPIRE -600000', 'ADJUSTMENT 3000000']),
+    );
+    const { balances: left, entries: ledgered } = succeeded(
+      await hr.get(`/v1/ClaimBalance/${employee.budi}?date=2026-04-02`),
+    ).body.data;
+    expect(left.find((one: { claimTypeId: string }) => one.claimTypeId === typeId)).toMatchObject({
+      limit: '15400000',
+      used: '400000',
+      left: '15000000',
+      carried: '400000',
+    });
+    expect(ledgered[0]).toMatchObject({ kind: expect.stringMatching(/EXPIRE|ADJUSTMENT/) });
+    expect((await person.budi.get(`/v1/ClaimBalance/${employee.budi}`)).status).toBe(403);
+  });
+});
+
+describe('CL-13 to CL-15: shared limits, rates, taxes and formulas', () => {
+  test('CL-14: a receipt in another currency by the rate of its day; who may types another', async () => {
+    const typeId = await claimType();
+    const receipt = line(typeId, '45.50', '2026-03-03', { currency: 'SGD' });
+    const missing = await submit(await draft([receipt]));
+    expect(missing.body.errors).toMatchObject([{ path: 'lines.0.currency', code: 'RATE_MISSING' }]);
+    const rate = { fromCurrency: 'SGD', toCurrency: 'IDR', rateDate: '2026-03-02', rate: '11873.25', source: null };
+    succeeded(await hr.post('/v1/CurrencyRate', rate));
+    expect((await hr.post('/v1/CurrencyRate', rate)).status).toBe(409);
+    expect((await hr.post('/v1/CurrencyRate', { ...rate, toCurrency: 'SGD' })).body.errors[0].code).toBe('RATE_SAME');
+    const claim = await submitted([{ ...receipt, id: newId() }]);
+    expect(claim).toMatchObject({
+      currency: 'IDR',
+      claimed: '540233',
+      lines: [{ steps: [{ step: 'CONVERT', rate: '11873.25' }] }],
+    });
+    const typed = { ...receipt, id: newId(), rate: '13000' };
+    const refused = await person.budi.post('/v1/ClaimRequest', {
+      employeeId: employee.budi,
+      title: 'Typed',
+      lines: [typed],
+    });
+    expect(refused.body.errors).toMatchObject([{ path: 'lines.0.rate', code: 'RATE_RIGHT' }]);
+    const kept = succeeded(
+      await hr.post('/v1/ClaimRequest', { employeeId: employee.budi, title: 'Typed', lines: [typed] }),
+    );
+    expect(kept.body.data.lines[0]).toMatchObject({
+      claimed: '591500',
+      findings: [{ code: 'RATE_DEVIATES', severity: 'warning' }],
+    });
+  });
+
+  test('CL-15, CR-2: tax on what is approved; what a company card paid is not paid out', async () => {
+    const taxes = [{ code: 'VAT', percent: '9' }];
+    const currency = { currency: 'SGD' };
+    const taxed = await claimType({ taxes }, currency);
+    const card = await claimType({ payer: 'COMPANY_CARD', taxes }, currency);
+    const claim = await submitted([line(taxed, '300'), line(card, '100')]);
+    succeeded(await decide(claim.id, 'Approve', { edits: { 'approved.1': '200' } }));
+    expect(await read(claim.id)).toMatchObject({
+      approved: '300',
+      tax: '27',
+      payable: '218',
+      paymentState: 'READY',
+      lines: [{ taxes: [{ code: 'VAT', amount: '18', included: false }] }, { taxes: [{ amount: '9' }] }],
+    });
+    expect(
+      (
+        await person.budi.post('/v1/ClaimRequest', {
+          employeeId: employee.budi,
+          title: 'Mixed',
+          lines: [line(taxed, '1'), line(await claimType({ payRoute: 'PAYROLL' }, currency), '1')],
+        })
+      ).body.data.lines[1].findings,
+    ).toMatchObject([{ code: 'CLAIM_ROUTE' }]);
+  });
+
+  test('CL-13: two claim types take from one amount, also at once', async () => {
+    const dental = await claimType();
+    const optical = await claimType({ limits: [yearly('1000000', { sharedWith: [dental] })] });
+    await submitted([line(dental, '700000')]);
+    expect((await submitted([line(optical, '700000')])).eligible).toBe('300000');
+    const [wide, narrow] = [await claimType(), await claimType()];
+    const owner = await claimType({ limits: [yearly('1000000', { sharedWith: [wide, narrow] })] });
+    const claims = [await draft([line(wide, '700000')]), await draft([line(narrow, '700000')])];
+    const eligible = (await Promise.all(claims.map((one) => submit(one)))).map(({ body }) => body.data.eligible);
+    expect(new Set(eligible)).toEqual(new Set(['300000', '700000']));
+    const other = { code: 'P', name: 'P', category: 'OTHER', currency: 'SGD', effectiveFrom: '2020-01-01' };
+    const mixed = await hr.post('/v1/ClaimType/Setting', {
+      ...other,
+      terms: { limits: [yearly('1', { sharedWith: [owner] })] },
+    });
+    expect(mixed.body.errors).toMatchObject([{ path: 'terms.limits.0.sharedWith', code: 'POOL_CURRENCY' }]);
+  });
+
+  test('CL1: formulas are read when they are saved, used on submission, and found by their words', async () => {
+    const unread = { code: 'F', name: 'F', category: 'OTHER', currency: 'IDR', effectiveFrom: '2020-01-01' };
+    const terms = { calculation: 'FORMULA', formula: 'claim.amount * 0.5 + claim.quantitty' };
+    const refused = await hr.post('/v1/ClaimType/Setting', { ...unread, terms });
+    expect(refused.body.errors).toMatchObject([{ path: 'terms.formula', code: 'FORMULA_UNKNOWN_NEAR' }]);
+    const half = await claimType({
+      calculation: 'FORMULA',
+      formula: 'claim.amount * 0.5',
+      eligibleWhen: 'employee.serviceMonths >= 0',
+    });
+    expect((await submitted([line(half, '300000')])).eligible).toBe('150000');
+    const byPay = { limits: [{ kind: 'PER_PERIOD', formula: 'employee.salary.base.orValue(5000000) * 1' }] };
+    const claim = await submitted([line(await claimType(byPay), '1000')]);
+    expect((await read(claim.id, 'rina')).lines[0].steps[1]).toMatchObject({
+      step: 'LIMIT',
+      isPay: true,
+      limit: '',
+      left: '',
+    });
+    expect((await read(claim.id, 'budi')).lines[0].eligible).toBe('1000');
+    const wati = await person.wati.post('/v1/ClaimType/Setting', { ...unread, terms: byPay });
+    expect(wati.body.errors).toMatchObject([{ path: 'terms.limits.0.formula', code: 'FORMULA_PAY' }]);
   });
 });

@@ -12,6 +12,7 @@ import { fileRows } from '../platform/files/index.ts';
 import { type Call, type Caller, Problem } from '../platform/http/index.ts';
 import { changeRow } from '../platform/resource/index.ts';
 import { calculate } from './calculate.ts';
+import { mayTypeRate } from './choices.ts';
 import { type ClaimRow, claimStore, isOpen, isOwn, readClaim, readLines, viewClaim } from './read.ts';
 
 /** Drafts of claims: typed, changed, copied and deleted before they are submitted. */
@@ -34,6 +35,7 @@ export async function createClaim(
     values (${tenantId}, ${id}::uuid, ${employeeId}::uuid, ${draft.title}, ${draft.purpose}, ${userId}::uuid, ${userId}::uuid)`.execute(
     tx,
   );
+  await refuseRates(tx, caller, null, draft.lines);
   await writeLines(tx, tenantId, { id, employeeId }, draft.lines);
   return viewClaim(tx, caller, id);
 }
@@ -58,8 +60,19 @@ export async function updateClaim(
 ): Promise<Claim> {
   const claim = await openClaim(tx, caller, id);
   await changeRow(tx, caller, claimStore.within('edit'), id, version, sql`title = ${title}, purpose = ${purpose}`);
+  await refuseRates(tx, caller, id, lines);
   await writeLines(tx, caller.tenantId, claim, lines);
   return viewClaim(tx, caller, id);
+}
+
+/** CL-14: a rate that was not there before is typed by somebody who may. */
+async function refuseRates(tx: Tx, caller: Caller, id: string | null, lines: readonly ClaimLineDraft[]): Promise<void> {
+  if (mayTypeRate(caller) || lines.every(({ rate }) => rate === null)) return;
+  const before = new Map(
+    (id ? await readLines(tx, caller.tenantId, id) : []).map((line) => [line.id as string, line.rate]),
+  );
+  const typed = lines.findIndex(({ id: lineId, rate }) => rate !== null && before.get(lineId) !== rate);
+  if (typed >= 0) throw Problem.at(`lines.${typed}.rate`, 'RATE_RIGHT');
 }
 
 /** Lines are written as one set. Receipts of lines that are gone go as well. */
@@ -102,20 +115,24 @@ async function writeLines(
     receipt_no: line.receiptNo,
     provider_name: line.providerName,
     amount: line.amount,
+    receipt_currency: line.currency,
+    rate: line.rate,
     quantity: line.quantity,
     claimed: result.claimed,
     eligible: result.eligible,
   }));
   await sql`
     insert into claim_line (tenant_id, claim_id, id, line_no, claim_type_id, member_id, receipt_date, receipt_no, provider_name, amount,
-      quantity, claimed, eligible)
+      receipt_currency, rate, quantity, claimed, eligible)
     select ${tenantId}::uuid, ${id}::uuid, i.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(id uuid, line_no int,
-      claim_type_id uuid, member_id uuid, receipt_date date, receipt_no text, provider_name text, amount numeric, quantity numeric,
+      claim_type_id uuid, member_id uuid, receipt_date date, receipt_no text, provider_name text, amount numeric, receipt_currency text, rate numeric, quantity numeric,
       claimed numeric, eligible numeric)
     on conflict (tenant_id, id) do update set line_no = excluded.line_no, claim_type_id = excluded.claim_type_id,
       member_id = excluded.member_id, receipt_date = excluded.receipt_date, receipt_no = excluded.receipt_no,
-      provider_name = excluded.provider_name, amount = excluded.amount, quantity = excluded.quantity, claimed = excluded.claimed,
-      eligible = excluded.eligible, approved = null, over_limit = false, steps = '[]', warnings = '[]'`.execute(tx);
+      provider_name = excluded.provider_name, amount = excluded.amount, receipt_currency = excluded.receipt_currency, rate = excluded.rate, quantity = excluded.quantity, claimed = excluded.claimed,
+      eligible = excluded.eligible, approved = null, taxes = '[]', over_limit = false, steps = '[]', warnings = '[]'`.execute(
+    tx,
+  );
   const types = [...new Set(computed.flatMap(({ type }) => type?.name ?? []))].join(', ') || null;
   await sql`
     update claim_request set currency = ${currency}, claimed = ${claimed}::numeric, eligible = ${eligible}::numeric, types = ${types}
@@ -138,13 +155,15 @@ export async function deleteClaim(tx: Tx, caller: Caller, id: string): Promise<v
 export async function copyClaim(tx: Tx, caller: Caller, id: string): Promise<Claim> {
   const { employeeId, title, purpose } = (await claimOf(tx, caller, id)) as ClaimRow;
   const lines = (await readLines(tx, caller.tenantId, id)).map(
-    ({ claimTypeId, memberId, receiptNo, providerName, amount, quantity, receiptDate }) => ({
+    ({ claimTypeId, memberId, receiptNo, providerName, amount, currency, quantity, receiptDate }) => ({
       id: newId(),
       claimTypeId,
       memberId,
       receiptNo,
       providerName,
       amount,
+      currency,
+      rate: null,
       quantity,
       receiptDate,
     }),

@@ -14,9 +14,9 @@ export const claimCards = [
         sql.ref('c.employee_id'),
       );
       const { rows } = await sql<{ currency: string; claims: number; sum: string; oldest: string | null }>`
-        select c.currency, count(*)::int as claims, trim_scale(sum(c.approved - c.paid))::text as sum, min(c.approved_at)::text as oldest
+        select c.currency, count(*)::int as claims, trim_scale(sum(c.payable - c.paid))::text as sum, min(c.approved_at)::text as oldest
         from claim_request c
-        where c.tenant_id = ${caller.tenantId} and c.state = 'APPROVED' and c.payment_state = 'READY' and ${within}
+        where c.tenant_id = ${caller.tenantId} and c.state = 'APPROVED' and c.payment_state in ('READY', 'PARTLY_PAID') and ${within}
         group by c.currency order by 2 desc, 1`.execute(tx);
       const found = rows.map((row) => ({ ...row, oldest: row.oldest && new Date(row.oldest).toISOString() }));
       return { counts: { ready: found.reduce((sum, { claims }) => sum + claims, 0) }, ...rowsOf(found) };

@@ -4,6 +4,7 @@ import {
   type ClaimLineView,
   ClaimRequest,
   type ClaimStep,
+  type ClaimTaxAmount,
   type Decimal,
   decimal,
   type RecordFile,
@@ -15,7 +16,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { requestEngine } from '../platform/requests/index.ts';
 import { storeOf } from '../platform/resource/index.ts';
-import { calculate, lineView } from './calculate.ts';
+import { calculate, lineView, shownSteps } from './calculate.ts';
 
 export const CLAIM = 'CLAIM';
 export const claimStore = storeOf(ClaimRequest);
@@ -35,6 +36,8 @@ export interface ClaimRow {
   readonly claimed: Decimal;
   readonly eligible: Decimal;
   readonly approved: Decimal | null;
+  readonly tax: Decimal;
+  readonly payable: Decimal | null;
   readonly paid: Decimal;
   readonly overLimit: boolean;
   readonly createdBy: string | null;
@@ -48,9 +51,18 @@ export async function readClaim(
   id: string,
   { isLocked = false } = {},
 ): Promise<ClaimRow | undefined> {
-  const { rows } = await sql<ClaimRow & { claimed: string; eligible: string; approved: string | null; paid: string }>`
+  const { rows } = await sql<
+    ClaimRow & {
+      claimed: string;
+      eligible: string;
+      approved: string | null;
+      tax: string;
+      payable: string | null;
+      paid: string;
+    }
+  >`
     select c.id, c.version, c.employee_id as "employeeId", e.display_name as "employeeName", c.title, c.purpose, c.types, c.currency, c.state,
-      c.payment_state as "paymentState", c.transaction_no as "transactionNo", c.claimed, c.eligible, c.approved, c.paid,
+      c.payment_state as "paymentState", c.transaction_no as "transactionNo", c.claimed, c.eligible, c.approved, c.tax, c.payable, c.paid,
       c.over_limit as "overLimit", c.created_by as "createdBy"
     from claim_request c left join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
     where c.tenant_id = ${tenantId} and c.id = ${id}::uuid${isLocked ? sql` for update of c` : sql``}`.execute(tx);
@@ -61,6 +73,8 @@ export async function readClaim(
       claimed: decimal(row.claimed),
       eligible: decimal(row.eligible),
       approved: amountOf(row.approved),
+      tax: decimal(row.tax),
+      payable: amountOf(row.payable),
       paid: decimal(row.paid),
     }
   );
@@ -75,6 +89,7 @@ export interface LineRow extends ClaimLineDraft {
   readonly eligible: Decimal;
   readonly approved: Decimal | null;
   readonly overLimit: boolean;
+  readonly taxes: ClaimTaxAmount[];
   readonly steps: ClaimStep[];
   readonly warnings: readonly { field: string; code: string; en: string; id: string }[];
 }
@@ -83,6 +98,7 @@ export async function readLines(tx: Tx, tenantId: string, claimId: string): Prom
   const { rows } = await sql<
     LineRow & {
       amount: string | null;
+      rate: string | null;
       quantity: string | null;
       claimed: string;
       eligible: string;
@@ -91,7 +107,7 @@ export async function readLines(tx: Tx, tenantId: string, claimId: string): Prom
   >`
     select l.id, l.line_no as "lineNo", l.claim_type_id as "claimTypeId", t.name as "typeName", t.category, l.member_id as "memberId",
       f.name as "memberName", l.receipt_date as "receiptDate", l.receipt_no as "receiptNo", l.provider_name as "providerName", l.amount,
-      l.quantity, l.claimed, l.eligible, l.approved, l.over_limit as "overLimit", l.steps, l.warnings
+      l.receipt_currency as currency, l.rate, l.taxes, l.quantity, l.claimed, l.eligible, l.approved, l.over_limit as "overLimit", l.steps, l.warnings
     from claim_line l
     left join claim_type t on t.tenant_id = l.tenant_id and t.id = l.claim_type_id
     left join employee_family_member f on f.tenant_id = l.tenant_id and f.id = l.member_id
@@ -99,6 +115,7 @@ export async function readLines(tx: Tx, tenantId: string, claimId: string): Prom
   return rows.map((row) => ({
     ...row,
     amount: amountOf(row.amount),
+    rate: amountOf(row.rate),
     quantity: amountOf(row.quantity),
     claimed: decimal(row.claimed),
     eligible: decimal(row.eligible),
@@ -163,6 +180,8 @@ export async function viewClaim(tx: Tx, caller: Caller, id: string): Promise<Cla
     eligible: shown.eligible,
     notCovered: subtract(shown.claimed, shown.eligible),
     approved: claim.approved,
+    tax: claim.tax,
+    payable: claim.payable,
     paid: claim.paid,
     lines: shown.lines,
     request: request && {
@@ -185,31 +204,32 @@ export async function viewClaim(tx: Tx, caller: Caller, id: string): Promise<Cla
 
 /** CR-6 beside the right: nothing was paid, and nothing is being paid. */
 export const isUnpaid = ({ paid, paymentState }: Pick<ClaimRow, 'paid' | 'paymentState'>): boolean =>
-  paid === '0' && paymentState !== 'IN_BATCH';
+  paid === '0' && paymentState !== 'IN_BATCH' && paymentState !== 'WITH_PAYROLL';
 const mayCancel = (claim: ClaimRow, caller: Caller): boolean =>
   isUnpaid(claim) && isOwn(claim, caller) && caller.permissions.can('claim-request', 'edit');
 
 async function computed(
   tx: Tx,
-  { tenantId, locale }: Caller,
+  caller: Caller,
   { id, employeeId }: ClaimRow,
   rows: readonly LineRow[],
   files: ReadonlyMap<string, RecordFile[]>,
 ) {
-  const { person, lines, ...sums } = await calculate(tx, tenantId, { employeeId, claimId: id, lines: rows });
-  return { ...sums, lines: lines.map((one) => lineView(one, person, locale, files.get(one.line.id))) };
+  const { person, lines, ...sums } = await calculate(tx, caller.tenantId, { employeeId, claimId: id, lines: rows });
+  return { ...sums, lines: lines.map((one) => lineView(one, person, caller, files.get(one.line.id))) };
 }
 
-function storedView(row: LineRow, { locale }: Caller, files: ReadonlyMap<string, RecordFile[]>): ClaimLineView {
+function storedView(row: LineRow, caller: Caller, files: ReadonlyMap<string, RecordFile[]>): ClaimLineView {
   const { warnings, category: _, ...line } = row;
   return {
     ...line,
+    steps: shownSteps(row.steps, caller),
     notCovered: subtract(row.claimed, row.eligible),
     findings: warnings.map(({ field, code, ...message }) => ({
       field,
       code,
       severity: 'warning',
-      message: message[locale],
+      message: message[caller.locale],
     })),
     files: files.get(row.id) ?? [],
   };

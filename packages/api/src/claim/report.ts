@@ -28,8 +28,9 @@ import {
   statementReport,
   summed,
 } from '../platform/table-report/index.ts';
-import { balancesOf } from './choices.ts';
-import { isKnownType, readPerson, readTypes, readUses } from './facts.ts';
+import { balancesOf, withFormulas } from './choices.ts';
+import { readGrants, readPerson, readUses } from './facts.ts';
+import { isKnownType, readTypes } from './types.ts';
 
 type ClaimFilter = Pick<InputOf<typeof GetClaimReport>['query'], 'from' | 'to' | 'claimTypeId' | 'employeeId'>;
 
@@ -178,12 +179,15 @@ async function readBalances(
   const types = await readTypes(tx, tenantId, filter.claimTypeId ? [filter.claimTypeId] : undefined);
   const rows: ReportRow[] = [];
   for (const one of people) {
-    const person = await readPerson(tx, tenantId, one.id);
+    const found = await readPerson(tx, tenantId, one.id);
+    const grants = await readGrants(tx, tenantId, [one.id]);
     const uses = await readUses(tx, tenantId, one.id, null);
-    const on: CalendarDate = filter.to ?? person.today;
-    for (const known of types.allOn(on).filter(isKnownType))
-      for (const balance of balancesOf(known, person, on, uses, locale)) {
-        if (balance.isCount) continue;
+    const on: CalendarDate = filter.to ?? found.today;
+    const all = types.allOn(on).filter(isKnownType);
+    const person = await withFormulas(tx, tenantId, one.id, found, all, on);
+    for (const known of all)
+      for (const balance of balancesOf(known, person, on, uses, grants, caller)) {
+        if (balance.isCount || balance.isHidden) continue;
         rows.push({
           employeeNo: one.no,
           employee: one.name,

@@ -12,7 +12,7 @@ import {
   label,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sumOf } from '@personalia/domain';
+import { sumOf, taxesOn } from '@personalia/domain';
 import { sql } from 'kysely';
 import { refuseFindings } from '../employee/index.ts';
 import { Problem } from '../platform/http/index.ts';
@@ -21,6 +21,7 @@ import { calculate, findingsOf, findingView } from './calculate.ts';
 import { lockBalances } from './facts.ts';
 import { releaseReservation, reserve, reverse, use } from './ledger.ts';
 import { CLAIM, type ClaimRow, isUnpaid, type LineRow, readClaim, readLines, readReceipts } from './read.ts';
+import { readTypes } from './types.ts';
 
 const NONE = '0' as Decimal;
 /** What will be paid of a line as it stands: an approver may have lowered it (CR-1). */
@@ -38,12 +39,7 @@ async function settle(tx: Tx, tenantId: string, id: string): Promise<void> {
   const claim = await mustRead(tx, tenantId, id);
   const before = await readLines(tx, tenantId, id);
   if (before.length === 0) throw Problem.at('lines', 'NO_LINES');
-  await lockBalances(
-    tx,
-    tenantId,
-    claim.employeeId,
-    before.flatMap(({ claimTypeId }) => claimTypeId ?? []),
-  );
+  await lockBalances(tx, tenantId, claim.employeeId, await ownersOf(tx, tenantId, before));
   const computed = await calculate(tx, tenantId, { employeeId: claim.employeeId, claimId: id, lines: before });
   refuseFindings(findingsOf(computed).filter(isError));
   const lines = computed.lines.map(({ line, result }) => ({
@@ -64,8 +60,8 @@ async function settle(tx: Tx, tenantId: string, id: string): Promise<void> {
       warnings jsonb)
     where l.tenant_id = ${tenantId} and l.id = i.id`.execute(tx);
   await sql`
-    update claim_request set claimed = ${computed.claimed}::numeric, eligible = ${computed.eligible}::numeric, approved = null,
-      over_limit = ${lines.some((line) => line.over_limit)}
+    update claim_request set claimed = ${computed.claimed}::numeric, eligible = ${computed.eligible}::numeric, approved = null, tax = 0, payable = null,
+      pay_route = ${computed.payRoute}, over_limit = ${lines.some((line) => line.over_limit)}
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
 }
 
@@ -74,6 +70,45 @@ const mustRead = async (tx: Tx, tenantId: string, id: string): Promise<ClaimRow>
   if (!claim) throw new Problem('NOT_FOUND');
   return claim;
 };
+
+/** The types of lines, and those whose limits they take from (CL-13). */
+async function ownersOf(tx: Tx, tenantId: string, lines: readonly LineRow[]): Promise<string[]> {
+  const ids = lines.flatMap(({ claimTypeId }) => claimTypeId ?? []);
+  const types = await readTypes(tx, tenantId, ids);
+  const pools = lines.flatMap(({ claimTypeId, receiptDate }) =>
+    claimTypeId && receiptDate ? (types.on(claimTypeId, receiptDate)?.pools ?? []) : [],
+  );
+  return [...ids, ...pools.map(({ id }) => id)];
+}
+
+/** CL-15, CR-2: what is paid to the employee of the lines that they paid, with the taxes that come on top. */
+async function settledAmounts(
+  tx: Tx,
+  tenantId: string,
+  { currency }: ClaimRow,
+  lines: readonly LineRow[],
+): Promise<{ approved: Decimal; tax: Decimal; payable: Decimal }> {
+  const types = await readTypes(
+    tx,
+    tenantId,
+    lines.flatMap(({ claimTypeId }) => claimTypeId ?? []),
+  );
+  const settled = lines.map((line) => {
+    const terms = line.claimTypeId && line.receiptDate ? types.on(line.claimTypeId, line.receiptDate)?.terms : null;
+    const { rows, excluded } = taxesOn(paidOf(line), terms?.taxes ?? [], currency ?? 'IDR');
+    const isTheirs = (terms?.payer ?? 'EMPLOYEE_PAID') === 'EMPLOYEE_PAID';
+    return { id: line.id, taxes: rows, tax: excluded, payable: isTheirs ? add(paidOf(line), excluded) : NONE };
+  });
+  await sql`
+    update claim_line l set taxes = i.taxes
+    from jsonb_to_recordset(${JSON.stringify(settled.map(({ id, taxes }) => ({ id, taxes })))}::jsonb) as i(id uuid, taxes jsonb)
+    where l.tenant_id = ${tenantId} and l.id = i.id and l.taxes <> i.taxes`.execute(tx);
+  return {
+    approved: sumOf(lines.map(paidOf)),
+    tax: sumOf(settled.map(({ tax }) => tax)),
+    payable: sumOf(settled.map(({ payable }) => payable)),
+  };
+}
 
 /** The list of claims shows where each stands. */
 const states = stateEffects((tx, { tenantId, userId }, id, state) =>
@@ -91,10 +126,12 @@ const useLimits: Effect = {
       update claim_line set approved = eligible
       where tenant_id = ${tenantId} and claim_id = ${subjectId}::uuid and approved is null`.execute(tx);
     await use(tx, { tenantId, userId }, subjectId);
-    const approved = sumOf((await readLines(tx, tenantId, subjectId)).map(paidOf));
+    const claim = await mustRead(tx, tenantId, subjectId);
+    const settled = await settledAmounts(tx, tenantId, claim, await readLines(tx, tenantId, subjectId));
+    const state = compare(settled.payable, NONE) > 0 ? 'READY' : 'SETTLED';
     await sql`
-      update claim_request set approved = ${approved}::numeric, approved_at = now(),
-        payment_state = ${compare(approved, NONE) > 0 ? 'READY' : 'SETTLED'}
+      update claim_request set approved = ${settled.approved}::numeric, tax = ${settled.tax}::numeric,
+        payable = ${settled.payable}::numeric, approved_at = now(), payment_state = ${state}
       where tenant_id = ${tenantId} and id = ${subjectId}::uuid`.execute(tx);
     return subjectId;
   },
@@ -191,12 +228,13 @@ export const claimRequestType: RequestType = {
         'request.overLimit': claim.overLimit,
       },
       material: {
-        lines: lines.map(({ claimTypeId, memberId, receiptDate, amount, quantity }) => [
+        lines: lines.map(({ claimTypeId, memberId, receiptDate, amount, currency, rate, quantity }) => [
           claimTypeId,
           memberId,
           receiptDate,
           amount,
           quantity,
+          ...(currency === null ? [] : [currency, rate]),
         ]),
       },
     };

@@ -7,15 +7,18 @@ import {
   CopyClaim,
   CreateClaim,
   CreateClaimSetting,
+  CurrencyRate,
   DeleteClaim,
   DeleteClaimReceiptFile,
   ExportClaimReport,
   GetClaim,
+  GetClaimBalance,
   GetClaimChoices,
   GetClaimReceiptFile,
   GetClaimReceiptFiles,
   GetClaimReport,
   GetClaimSetting,
+  OpenClaimPeriod,
   RecallClaim,
   SimulateClaim,
   SubmitClaim,
@@ -25,8 +28,11 @@ import {
   WithdrawClaim,
 } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
-import { exportRecords, exportSource, historyOf, resource } from '../platform/resource/index.ts';
+import { enqueue } from '../platform/jobs/index.ts';
+import { defaults, exportRecords, exportSource, historyOf, resource } from '../platform/resource/index.ts';
 import { actOnClaim, cancelClaim, submitClaim } from './act.ts';
+import { openPeriodJob } from './balance/open-period.ts';
+import { readBalance } from './balance/read.ts';
 import { calculate, lineView } from './calculate.ts';
 import { claimChoices } from './choices.ts';
 import {
@@ -49,10 +55,16 @@ const { page, one, history, exportFile } = ClaimRequest.endpoints;
 
 export const claimRoutes: readonly Route[] = [
   ...resource(ClaimType, claimTypeHandlers),
+  ...resource(CurrencyRate, defaults(CurrencyRate), { upload: true }),
   route(GetClaimSetting, ({ tx, caller, input }) => readSetting(tx, caller, input.params.id)),
   route(CreateClaimSetting, ({ tx, caller, input }) => createSetting(tx, caller, input.body)),
   route(UpdateClaimSetting, ({ tx, caller, input }) => updateSetting(tx, caller, input.params.id, input.body)),
   route(SimulateClaim, ({ tx, caller, input }) => simulate(tx, caller, input.body)),
+
+  route(GetClaimBalance, ({ tx, caller, input }) => readBalance(tx, caller, input.params.employeeId, input.query)),
+  route(OpenClaimPeriod, async ({ tx, caller, input }) => ({
+    jobId: await enqueue(tx, caller, openPeriodJob, { date: input.body.date }),
+  })),
 
   route(page, ({ tx, caller, input }) => claimStore.page(tx, caller, input.query)),
   route(one, ({ tx, caller, input }) => claimStore.one(tx, caller, input.params.id)),
@@ -63,11 +75,13 @@ export const claimRoutes: readonly Route[] = [
   route(exportFile, (call) => exportRecords(claimsAsExport, call)),
   route(GetClaimChoices, ({ tx, caller, input }) => claimChoices(tx, caller, input.query)),
   route(CalculateClaim, async ({ tx, caller, input }) => {
-    const { person, lines, ...sums } = await calculate(tx, caller.tenantId, input.body);
+    const { person, lines, currency, claimed, eligible } = await calculate(tx, caller.tenantId, input.body);
     return {
-      ...sums,
-      notCovered: subtract(sums.claimed, sums.eligible),
-      lines: lines.map((line) => lineView(line, person, caller.locale)),
+      currency,
+      claimed,
+      eligible,
+      notCovered: subtract(claimed, eligible),
+      lines: lines.map((line) => lineView(line, person, caller)),
     };
   }),
   route(GetClaim, ({ tx, caller, input }) => viewClaim(tx, caller, input.params.id)),

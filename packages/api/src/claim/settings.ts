@@ -12,7 +12,7 @@ import {
   type SimulateClaim,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { computeClaim } from '@personalia/domain';
+import { computeClaim, taxesOn } from '@personalia/domain';
 import { sql } from 'kysely';
 import { refuseFindings } from '../employee/index.ts';
 import { type Caller, Problem } from '../platform/http/index.ts';
@@ -24,8 +24,10 @@ import {
   type ResourceHandlers,
   storeOf,
 } from '../platform/resource/index.ts';
-import { findingView } from './calculate.ts';
-import { readPerson, readUses } from './facts.ts';
+import { findingView, shownSteps } from './calculate.ts';
+import { readFormulas, readGrants, readPerson, readUses } from './facts.ts';
+import { refuseFormulas } from './formulas.ts';
+import { readTypes } from './types.ts';
 
 /** Claim types with their versions (CL1). */
 
@@ -61,22 +63,34 @@ export async function readSetting(tx: Tx, caller: Caller, id: string): Promise<C
   };
 }
 
-/** Names of grades and positions in conditions have to be there. */
-async function refuseUnknown(tx: Tx, { tenantId }: Caller, terms: ClaimTerms): Promise<void> {
+/** Names of grades, positions, employers and types in conditions have to be there; who shares a limit has its currency. */
+async function refuseUnknown(tx: Tx, { tenantId }: Caller, terms: ClaimTerms, currency: string): Promise<void> {
   const grades = [...new Set([...terms.gradeIds, ...terms.limits.flatMap(({ gradeIds }) => gradeIds)])];
   const positions = [...new Set(terms.limits.flatMap(({ positionIds }) => positionIds))];
-  const { rows } = await sql<{ missing: boolean }>`
+  const employers = [...new Set([...terms.employerIds, ...terms.accounts.map(({ employerId }) => employerId)])];
+  const types = [...new Set(terms.limits.flatMap(({ sharedWith }) => sharedWith))];
+  const { rows } = await sql<{ missing: boolean; others: string[] }>`
     select (select count(*) from grade g where g.tenant_id = ${tenantId} and g.id = any(${grades}::uuid[])) < ${grades.length}
-      or (select count(*) from position p where p.tenant_id = ${tenantId} and p.id = any(${positions}::uuid[])) < ${positions.length} as missing`.execute(
+      or (select count(*) from position p where p.tenant_id = ${tenantId} and p.id = any(${positions}::uuid[])) < ${positions.length}
+      or (select count(*) from employer o where o.tenant_id = ${tenantId} and o.id = any(${employers}::uuid[])) < ${employers.length}
+      or (select count(*) from claim_type t where t.tenant_id = ${tenantId} and t.id = any(${types}::uuid[])) < ${types.length} as missing,
+      array(select t.id from claim_type t where t.tenant_id = ${tenantId} and t.id = any(${types}::uuid[]) and t.currency <> ${currency}) as others`.execute(
     tx,
   );
   if (rows[0]?.missing) throw Problem.at('terms.limits', 'REFERENCE_MISSING');
+  const others: readonly string[] = rows[0]?.others ?? [];
+  const at = terms.limits.findIndex(({ sharedWith }) => sharedWith.some((id) => others.includes(id)));
+  if (at >= 0) throw Problem.at(`terms.limits.${at}.sharedWith`, 'POOL_CURRENCY');
 }
 
-async function judge(tx: Tx, caller: Caller, { terms, currency }: ClaimSettingDraft): Promise<void> {
-  refuseFindings(checkClaimTerms(terms, currency).map((one) => ({ ...one, path: `terms.${one.path}` })));
-  await refuseUnknown(tx, caller, terms);
+async function judge(tx: Tx, caller: Caller, { terms, currency, effectiveFrom }: ClaimSettingDraft): Promise<void> {
+  refuseTerms(terms, currency);
+  await refuseUnknown(tx, caller, terms, currency);
+  await refuseFormulas(tx, caller, terms, effectiveFrom);
 }
+
+const refuseTerms = (terms: ClaimTerms, currency: string): void =>
+  refuseFindings(checkClaimTerms(terms, currency).map((one) => ({ ...one, path: `terms.${one.path}` })));
 
 async function writeVersion(tx: Tx, caller: Caller, id: string, draft: ClaimSettingDraft): Promise<void> {
   const { tenantId, userId } = caller;
@@ -148,20 +162,27 @@ export async function simulate(
   caller: Caller,
   draft: InputOf<typeof SimulateClaim>['body'],
 ): Promise<ClaimLineView> {
-  refuseFindings(checkClaimTerms(draft.terms, draft.currency).map((one) => ({ ...one, path: `terms.${one.path}` })));
+  refuseTerms(draft.terms, draft.currency);
+  await refuseFormulas(tx, caller, draft.terms, draft.receiptDate);
   const { employee, today } = await readPerson(tx, caller.tenantId, draft.employeeId);
   const id = draft.claimTypeId ?? '';
   const uses = draft.claimTypeId ? await readUses(tx, caller.tenantId, draft.employeeId, null) : [];
+  const grants = draft.claimTypeId ? await readGrants(tx, caller.tenantId, [draft.employeeId]) : [];
   const { name, currency, terms, memberId, receiptDate, amount, quantity } = draft;
+  const saved = draft.claimTypeId ? (await readTypes(tx, caller.tenantId, [id])).on(id, receiptDate) : null;
+  const type = { id, name, currency, isActive: true, terms, pools: saved?.pools ?? [] };
+  const formulas = await readFormulas(tx, caller.tenantId, draft.employeeId, [type], [receiptDate]);
   const [result] = computeClaim({
-    employee,
+    employee: { ...employee, formulas },
     lines: [
       {
         lineNo: 1,
-        type: { id, name, currency, isActive: true, terms },
+        type,
         memberId,
         receiptDate,
         amount,
+        currency,
+        rate: null,
         quantity,
         // A simulation has no receipt.
         files: 1,
@@ -169,6 +190,8 @@ export async function simulate(
       },
     ],
     uses,
+    grants,
+    rates: [],
     today: receiptDate > today ? receiptDate : today,
   });
   const none = '0' as Decimal;
@@ -183,13 +206,16 @@ export async function simulate(
     receiptNo: null,
     providerName: null,
     amount,
+    currency: null,
+    rate: null,
     quantity,
+    taxes: result ? [...taxesOn(result.eligible, terms.taxes, currency).rows] : [],
     claimed: result?.claimed ?? none,
     eligible: result?.eligible ?? none,
     notCovered: result?.notCovered ?? none,
     approved: null,
     overLimit: result?.overLimit ?? false,
-    steps: [...(result?.steps ?? [])],
+    steps: shownSteps(result?.steps ?? [], caller),
     findings: (result?.findings ?? []).map((one) => findingView(one, caller.locale)),
     files: [],
   };

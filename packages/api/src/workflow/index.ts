@@ -22,7 +22,7 @@ export { isApprover, refuseStale, stateColumns, stateRefused, stateTextOf, write
 export { namesWaitedFor, waitsForCaller } from './rows/waiting.ts';
 export { setUpWorkflows } from './setting/standard.ts';
 export { expectedApprovers } from './view/expected.ts';
-export { formulaProblem, stockOf, termsOfPeople } from './vocabulary/index.ts';
+export { formulaProblem, maySee, stockOf, termsOfPeople } from './vocabulary/index.ts';
 
 export interface Workflow {
   readonly engine: RequestEngine;

@@ -3,10 +3,17 @@ import { dateWord, idWord } from '../platform/address-words.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { RecordFile } from '../platform/record-file.ts';
-import { ClaimStepView } from './result.ts';
+import { ClaimStepView, ClaimTaxView } from './result.ts';
 
 const amount = field.decimalField({ label: label('Amount', 'Jumlah'), places: 4, most: '9999999999.99' }).schema;
 const quantity = field.decimalField({ label: label('Quantity', 'Jumlah'), places: 4, most: '99999999' }).schema;
+const currency = field.currency({ label: label('Currency', 'Mata uang') }).schema;
+const rate = field.decimalField({
+  label: label('Rate', 'Kurs'),
+  places: 10,
+  least: '0.0000000001',
+  most: '999999999',
+}).schema;
 const word = (max: number) =>
   field
     .text({ label: label('Text', 'Teks'), max })
@@ -23,6 +30,10 @@ export const ClaimLineDraft = z.strictObject({
   receiptNo: word(60),
   providerName: word(150),
   amount: amount.nullable().default(null),
+  /** Of the receipt; null: that of the claim type. */
+  currency: currency.nullable().default(null),
+  /** Typed in place of the one that is kept, by those who may (CL-14). */
+  rate: rate.nullable().default(null),
   quantity: quantity.nullable().default(null),
 });
 export type ClaimLineDraft = z.output<typeof ClaimLineDraft>;
@@ -49,12 +60,15 @@ export const ClaimLineView = z
     receiptNo: z.string().nullable(),
     providerName: z.string().nullable(),
     amount: z.string().nullable(),
+    currency: z.string().nullable(),
+    rate: z.string().nullable(),
     quantity: z.string().nullable(),
     claimed: z.string(),
     eligible: z.string(),
     notCovered: z.string(),
     /** Null until an approver decided. */
     approved: z.string().nullable(),
+    taxes: z.array(ClaimTaxView),
     overLimit: z.boolean(),
     steps: z.array(ClaimStepView),
     findings: z.array(finding),

@@ -9,12 +9,14 @@ import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { APPROVAL_ACTIONS, REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
 import { ClaimLineDraft, ClaimLineView } from './claim-line.ts';
 import { claimPages } from './pages.ts';
-import { CLAIM_CALCULATIONS, CLAIM_UNITS } from './terms.ts';
+import { CLAIM_CALCULATIONS, CLAIM_UNITS } from './term-choices.ts';
 
 export const CLAIM_PAYMENT_STATES = [
   { value: 'NONE', label: label('Not approved', 'Belum disetujui') },
   { value: 'READY', label: label('To be paid', 'Akan dibayar') },
   { value: 'IN_BATCH', label: label('In payment', 'Dalam pembayaran') },
+  { value: 'PARTLY_PAID', label: label('Partly paid', 'Dibayar sebagian') },
+  { value: 'WITH_PAYROLL', label: label('With payroll', 'Bersama gaji') },
   { value: 'PAID', label: label('Paid', 'Dibayar') },
   { value: 'SETTLED', label: label('Nothing to pay', 'Tidak ada pembayaran') },
 ] as const;
@@ -39,6 +41,8 @@ export const ClaimRequest = defineResource('ClaimRequest', {
     claimed: money('Claimed', 'Diklaim'),
     eligible: money('Covered', 'Ditanggung'),
     approved: money('Approved', 'Disetujui').optional(),
+    tax: money('Tax', 'Pajak'),
+    payable: money('Payable', 'Akan dibayar').optional(),
     paid: money('Paid', 'Dibayar'),
     state: field.choice({
       label: label('State', 'Status'),
@@ -60,6 +64,7 @@ export const ClaimRequest = defineResource('ClaimRequest', {
       'types',
       'claimed',
       'approved',
+      'payable',
       'state',
       'paymentState',
       'submittedAt',
@@ -97,6 +102,10 @@ const claim = z
     eligible: z.string(),
     notCovered: z.string(),
     approved: z.string().nullable(),
+    /** Beside the approved amounts (CL-15). */
+    tax: z.string(),
+    /** Approved and tax; null until it is approved. */
+    payable: z.string().nullable(),
     paid: z.string(),
     lines: z.array(ClaimLineView),
     /** Null until it is first submitted. */
@@ -248,6 +257,10 @@ const balance = z
     limit: z.string(),
     used: z.string(),
     left: z.string(),
+    /** The part of the limit that was carried over. */
+    carried: z.string(),
+    /** The amounts rest on pay, which the caller may not see. */
+    isHidden: z.boolean(),
     from: z.string().nullable(),
     to: z.string().nullable(),
   })
@@ -261,6 +274,8 @@ const choice = z.object({
   currency: z.string(),
   calculation: z.enum(CLAIM_CALCULATIONS.map(({ value }) => value)),
   unit: z.enum(CLAIM_UNITS.map(({ value }) => value)).nullable(),
+  /** What is asked of a line. */
+  asks: z.array(z.enum(['amount', 'quantity'])),
   needsReceipt: z.boolean(),
   /** Persons whom it covers on that date; null: the employee. */
   members: z.array(z.object({ id: z.string().nullable(), name: z.string() })),
@@ -280,6 +295,8 @@ export const GetClaimChoices = defineEndpoint({
     employeeId: z.string(),
     employeeName: z.string(),
     today: z.string(),
+    /** The caller may type a rate of their own (CL-14). */
+    mayTypeRate: z.boolean(),
     types: z.array(choice),
     balances: z.array(balance),
   }),

@@ -7,7 +7,8 @@ import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { ClaimLineView } from './claim-line.ts';
 import { claimPages } from './pages.ts';
-import { CLAIM_CALCULATIONS, CLAIM_CATEGORIES, ClaimTerms } from './terms.ts';
+import { CLAIM_CALCULATIONS, CLAIM_CATEGORIES } from './term-choices.ts';
+import { ClaimTerms } from './terms.ts';
 
 /** What can be claimed. How much and by whom is in its versions (`ClaimTerms`), each from a date on. */
 export const ClaimType = defineResource('ClaimType', {

@@ -15,7 +15,10 @@ export const claimPages = {
   }),
   claimSetting: definePage('claim-setting', {
     label: { one: label('Claim setting', 'Pengaturan klaim'), many: label('Claim settings', 'Pengaturan klaim') },
-    children: formPages('claim-setting-form'),
+    children: [
+      ...formPages('claim-setting-form'),
+      ...formPages('currency-rate-form', label('Currency rate', 'Kurs mata uang')),
+    ],
   }),
 };
 

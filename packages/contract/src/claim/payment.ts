@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dateWord, idWord, neededNote, versionNumber } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
+import { currency as currencyField, decimalField } from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { APPROVAL_ACTIONS } from '../workflow/index.ts';
@@ -48,9 +49,21 @@ export const BANK_COLUMNS = [
 ] as const;
 export type BankColumn = (typeof BANK_COLUMNS)[number]['value'];
 
-/** A file of credit lines as the bank wants it: a generic CSV (CP-9). */
+export const BANK_FORMATS = [
+  { value: 'CSV', label: label('CSV', 'CSV') },
+  { value: 'PAIN_001', label: label('ISO 20022 (pain.001)', 'ISO 20022 (pain.001)') },
+] as const;
+
+const optional = (pattern: RegExp) => z.string().trim().regex(pattern).nullable().default(null);
+
+/** A file of credit lines as the bank wants it: a generic CSV, or the credit transfer of ISO 20022 (CP-9). */
 export const BankFormat = z
   .strictObject({
+    kind: z.enum(BANK_FORMATS.map(({ value }) => value)).default('CSV'),
+    /** Of ISO 20022: who pays (null: the employer), from which account at which bank. */
+    debitName: z.string().trim().min(1).max(140).nullable().default(null),
+    debitAccount: optional(/^[A-Za-z0-9 -]{1,40}$/),
+    debitBic: optional(/^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/),
     columns: z
       .array(z.enum(BANK_COLUMNS.map(({ value }) => value)))
       .min(1)
@@ -123,7 +136,7 @@ const batch = z.object({
 export const PaymentBatchView = batch.meta({ id: 'PaymentBatch' });
 export type PaymentBatch = z.output<typeof PaymentBatchView>;
 
-export const PAYMENT_ACTIONS = ['remove', 'submit', 'export', 'mark', 'import', 'reverse', 'cancel'] as const;
+export const PAYMENT_ACTIONS = ['remove', 'amount', 'submit', 'export', 'mark', 'import', 'reverse', 'cancel'] as const;
 const batchDetail = batch
   .extend({
     lines: z.array(item),
@@ -141,6 +154,9 @@ const page = {
 };
 const ids = z.array(idWord).min(1).max(2000);
 const reason = neededNote(500);
+const currency = currencyField({ label: label('Currency', 'Mata uang') }).schema;
+/** CP-10: what is larger is made by a job; a view of a batch holds so many of its items. */
+export const PAYMENT_ITEMS_AT_ONCE = 500;
 
 export const GetPayableClaims = defineEndpoint({
   name: 'GetPayableClaims',
@@ -174,11 +190,23 @@ export const GetPaymentBatch = defineEndpoint({
 });
 export const CreatePaymentBatch = defineEndpoint({
   name: 'CreatePaymentBatch',
-  summary: 'Put approved claims of one employer and currency into a batch',
+  summary: 'Put approved claims of one employer and currency into a batch; more than 500 by a job (CP-10)',
   method: 'POST',
   path: '/v1/ClaimPaymentBatch',
   access: access('create'),
-  body: z.strictObject({ claimIds: ids, paymentDate: dateWord, note: reason.nullable().default(null) }),
+  body: z
+    .strictObject({
+      claimIds: ids.nullable().default(null),
+      /** In place of them: everything that can be paid and was approved by a day. */
+      all: z.strictObject({ employerId: idWord, currency, until: dateWord }).nullable().default(null),
+      paymentDate: dateWord,
+      note: reason.nullable().default(null),
+    })
+    .refine(({ claimIds, all }) => (claimIds === null) !== (all === null), {
+      params: { code: 'required' },
+      message: 'required',
+      path: ['claimIds'],
+    }),
   reply: batchDetail,
   status: 201,
 });
@@ -211,6 +239,16 @@ export const ExportPaymentBatch = defineEndpoint({
   params: idParams,
   body: versionBody,
   form: 'file',
+});
+export const SetPaymentAmount = defineEndpoint({
+  ...onBatch('SetAmount', 'Pay a part of a claim; the rest stays outstanding (CP-6)'),
+  path: '/v1/ClaimPaymentBatch/{id}/SetAmount',
+  access: access('create'),
+  body: versionBody.extend({
+    itemId: idWord,
+    amount: decimalField({ label: label('Amount', 'Jumlah'), places: 4, least: '0.0001', most: '9999999999.99' })
+      .schema,
+  }),
 });
 export const MarkPaymentItems = defineEndpoint({
   ...onBatch('Mark', 'Record which items the bank paid and which failed'),

@@ -13,11 +13,16 @@ export const CLAIM_REPORT_LABELS: Readonly<Record<ClaimReport, Label>> = {
   ledger: label('Ledger', 'Buku batas'),
 };
 export const CLAIM_LEDGER_KIND_LABELS = {
+  ENTITLEMENT: label('Entitlement', 'Hak'),
+  CARRY_OVER: label('Carried over', 'Dibawa dari periode lalu'),
+  ADJUSTMENT: label('Adjustment', 'Penyesuaian'),
+  EXPIRE: label('Expired', 'Hangus'),
   RESERVE: label('Reserved', 'Direservasi'),
   RELEASE: label('Released', 'Dilepas'),
   USE: label('Used', 'Dipakai'),
   REVERSAL: label('Reversed', 'Dibalik'),
 } as const;
+export type ClaimLedgerKind = keyof typeof CLAIM_LEDGER_KIND_LABELS;
 
 /** Dates are those of receipts; balances are those of the last day. */
 const claimReports = defineTableReport('Claim', {

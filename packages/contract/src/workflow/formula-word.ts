@@ -25,6 +25,7 @@ export const WORD_SOURCE_LABELS = {
 export const FORMULA_DOMAIN_LABELS: Readonly<Record<FormulaDomain, Label>> = {
   Leave: label('Leave', 'Cuti'),
   Workflow: label('Workflow', 'Alur kerja'),
+  Claim: label('Claims', 'Klaim'),
 };
 
 export const WORD_SENSITIVITIES = ['Normal', 'Personal', 'Pay'] as const;

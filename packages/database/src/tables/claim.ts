@@ -1,9 +1,14 @@
 import type {
   BankFormat,
+  ClaimLedgerKind,
+  ClaimLimitShare,
   ClaimPaymentState,
+  ClaimPayRoute,
   ClaimStep,
+  ClaimTaxAmount,
   ClaimTerms,
   ClaimType,
+  CurrencyRate,
   PaymentBatchState,
   PaymentItemState,
   RequestState,
@@ -14,6 +19,7 @@ import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
 type Json<T> = ColumnType<T, string, string>;
 
 export interface ClaimTables {
+  currency_rate: TableOf<typeof CurrencyRate>;
   claim_type: TableOf<typeof ClaimType>;
   claim_type_version: RowColumns & {
     claim_type_id: string;
@@ -34,6 +40,9 @@ export interface ClaimTables {
     claimed: Generated<string>;
     eligible: Generated<string>;
     approved: string | null;
+    tax: Generated<string>;
+    payable: string | null;
+    pay_route: Generated<ClaimPayRoute>;
     paid: Generated<string>;
     over_limit: Generated<boolean>;
     state: Generated<RequestState>;
@@ -53,6 +62,9 @@ export interface ClaimTables {
     provider_name: string | null;
     amount: string | null;
     quantity: string | null;
+    receipt_currency: string | null;
+    rate: string | null;
+    taxes: Json<ClaimTaxAmount[]>;
     claimed: Generated<string>;
     eligible: Generated<string>;
     approved: string | null;
@@ -100,12 +112,17 @@ export interface ClaimTables {
     employee_id: string;
     claim_type_id: string;
     member_id: string | null;
-    kind: 'RESERVE' | 'RELEASE' | 'USE' | 'REVERSAL';
+    kind: ClaimLedgerKind;
     amount: string;
     currency: string;
     effective_date: string;
-    claim_id: string;
-    line_id: string;
+    claim_id: string | null;
+    line_id: string | null;
+    applies_to: ClaimLimitShare | null;
+    period_start: string | null;
+    period_end: string | null;
+    expires_on: string | null;
+    reason: string | null;
     at: Generated<string>;
     by_user_id: string | null;
   };

@@ -1,7 +1,7 @@
 import { addDays, type ClaimLimitKind, calendarDate, checkClaimTerms } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
+import { chooseLimit, entitlement } from './entitlement.ts';
 import { compute, employeeOf, G5, G6, held, memberOf, type Terms, termsOf, typeOf, useOf } from './example.ts';
-import { chooseLimit, entitlement } from './limits.ts';
 import { claimPeriod } from './period.ts';
 
 const date = calendarDate;

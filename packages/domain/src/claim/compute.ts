@@ -5,22 +5,20 @@ import {
   type ClaimStep,
   type ClaimTerms,
   compare,
-  currencyDecimals,
   type Decimal,
-  divide,
   type Finding,
-  formatNumber,
-  isTooFine,
+  FormulaError,
   type Label,
   label,
-  multiply,
   problemAt,
-  round,
   subtract,
 } from '@personalia/contract';
-import { ineligibility, lastSubmitDate, notCoveredReason } from './cover.ts';
-import type { ClaimEmployee, ClaimLineFacts, ClaimUse } from './facts.ts';
+import { beforeLimits, convertedLine } from './before-limits.ts';
+import { ineligibility } from './cover.ts';
+import type { ClaimEmployee, ClaimGrant, ClaimLineFacts, ClaimUse } from './facts.ts';
 import { type LimitState, limitStates } from './limits.ts';
+import { amountText, leaverFinding, memberFinding, rateFinding, receiptFindings } from './line-findings.ts';
+import type { CurrencyRateFacts } from './rates.ts';
 
 export interface ClaimLineResult {
   readonly lineNo: number;
@@ -38,28 +36,26 @@ export interface ClaimFacts {
   readonly lines: readonly ClaimLineFacts[];
   /** What other claims take. */
   readonly uses: readonly ClaimUse[];
+  readonly grants: readonly ClaimGrant[];
+  readonly rates: readonly CurrencyRateFacts[];
   /** The day of submission. */
   readonly today: CalendarDate;
 }
 
 const NONE = '0' as Decimal;
-const HUNDRED = '100' as Decimal;
 const atLeastNothing = (value: Decimal): Decimal => (compare(value, NONE) > 0 ? value : NONE);
 const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b);
-const percentOf = (value: Decimal, percent: Decimal): Decimal => divide(multiply(value, percent), HUNDRED, 20);
-
-/** As people read it. */
-const amountText = (value: Decimal): Label => label(formatNumber(value, 'en'), formatNumber(value, 'id'));
 
 /** Everything that comes of a claim. Lines take from limits in the order of receipt date and number (CL-4). */
-export function computeClaim({ employee, lines, uses, today }: ClaimFacts): readonly ClaimLineResult[] {
-  const taken = [...uses];
+export function computeClaim(facts: ClaimFacts): readonly ClaimLineResult[] {
+  const { lines } = facts;
+  const taken = [...facts.uses];
   const results = new Map<number, ClaimLineResult>();
   const inOrder = lines.toSorted((a, b) =>
     a.receiptDate < b.receiptDate ? -1 : a.receiptDate > b.receiptDate ? 1 : a.lineNo - b.lineNo,
   );
   for (const line of inOrder) {
-    const result = computeLine(employee, line, taken, today);
+    const result = computeLine(line, { ...facts, uses: taken });
     results.set(line.lineNo, result);
     if (compare(result.eligible, NONE) > 0)
       taken.push({
@@ -73,12 +69,8 @@ export function computeClaim({ employee, lines, uses, today }: ClaimFacts): read
 }
 
 /** One line, given what is taken already: receipt, deductible, percentage or rate, copay, rounding, limits (CL-1). */
-function computeLine(
-  employee: ClaimEmployee,
-  line: ClaimLineFacts,
-  taken: readonly ClaimUse[],
-  today: CalendarDate,
-): ClaimLineResult {
+function computeLine(line: ClaimLineFacts, facts: ClaimFacts): ClaimLineResult {
+  const { employee, rates, today } = facts;
   const { type, receiptDate } = line;
   const at = (field: string): string => `lines.${line.lineNo - 1}.${field}`;
   const { terms } = type;
@@ -88,32 +80,52 @@ function computeLine(
     findings.push(problemAt(at('claimTypeId'), 'TYPE_INACTIVE', { name: type.name }));
     return nothing(line, line.amount, findings);
   }
-  const reason = ineligibility(terms, employee, receiptDate);
-  if (reason)
-    findings.push(problemAt(at('claimTypeId'), 'NOT_ELIGIBLE', { employee: employee.name, type: type.name, reason }));
-  const uncovered = memberFinding(employee, line, terms, at);
-  if (uncovered) findings.push(uncovered);
-  findings.push(...receiptFindings(line, terms, today, at));
-  const { claimed, steps } = beforeLimits(line, terms);
-  if (reason || uncovered) return nothing(line, claimed, findings, steps);
-  const covered = withLimits(employee, { ...line, type: { ...type, terms } }, steps, taken);
-  if (covered.refusal)
+  const converted = convertedLine(line, rates);
+  if (!converted) {
     findings.push(
-      problemAt(at('amount'), 'OVER_LIMIT', {
-        amount: amountText(covered.refusal.left),
-        kind: CLAIM_LIMIT_KIND_LABELS[covered.refusal.row.kind],
-      }),
+      problemAt(at('currency'), 'RATE_MISSING', { from: line.currency, to: type.currency, date: receiptDate }),
     );
-  return {
-    lineNo: line.lineNo,
-    claimed,
-    eligible: covered.eligible,
-    notCovered: atLeastNothing(subtract(claimed, covered.eligible)),
-    overLimit: covered.overLimit,
-    steps: covered.steps,
-    findings,
-  };
+    return nothing(line, NONE, findings);
+  }
+  try {
+    const reason = ineligibility(terms, employee, receiptDate);
+    if (reason)
+      findings.push(problemAt(at('claimTypeId'), 'NOT_ELIGIBLE', { employee: employee.name, type: type.name, reason }));
+    const uncovered = memberFinding(employee, line, terms, at);
+    const { claimed, steps } = beforeLimits(line, terms, employee, converted);
+    const others = [uncovered, leaverFinding(employee, terms, today, at), rateFinding(line, rates, at)];
+    findings.push(...others.filter((one) => one !== null), ...receiptFindings(line, terms, claimed, today, at));
+    const most = terms.maxLines;
+    if (most !== null && facts.lines.filter((one) => one.type.id === type.id).indexOf(line) >= most)
+      findings.push(problemAt(at('claimTypeId'), 'LINES_MOST', { n: most, type: type.name }));
+    if (reason || uncovered) return nothing(line, claimed, findings, steps);
+    const covered = withLimits({ ...line, type: { ...type, terms } }, steps, facts);
+    if (covered.refusal) findings.push(overLimit(at('amount'), covered.refusal));
+    return {
+      lineNo: line.lineNo,
+      claimed,
+      eligible: covered.eligible,
+      notCovered: atLeastNothing(subtract(claimed, covered.eligible)),
+      overLimit: covered.overLimit,
+      steps: covered.steps,
+      findings,
+    };
+  } catch (error) {
+    // A formula that gives nothing covers nothing, and says why.
+    if (!(error instanceof FormulaError)) throw error;
+    findings.push(problemAt(at('claimTypeId'), 'FORMULA_ERROR', { name: type.name, reason: clauseOf(error.reason) }));
+    return nothing(line, converted.claimed, findings);
+  }
 }
+
+/** A sentence as part of another. */
+const clauseOf = ({ en, id }: Label): Label => label(en.replace(/\.$/, ''), id.replace(/\.$/, ''));
+
+/** What is left of a limit that rests on pay is not told: the refusal is read by whoever submits. */
+const overLimit = (path: string, { row, left }: LimitState): Finding =>
+  row.isPay
+    ? problemAt(path, 'OVER_LIMIT_PAY', { kind: CLAIM_LIMIT_KIND_LABELS[row.kind] })
+    : problemAt(path, 'OVER_LIMIT', { amount: amountText(left), kind: CLAIM_LIMIT_KIND_LABELS[row.kind] });
 
 const nothing = (
   { lineNo }: ClaimLineFacts,
@@ -121,81 +133,6 @@ const nothing = (
   findings: readonly Finding[],
   steps: readonly ClaimStep[] = [],
 ): ClaimLineResult => ({ lineNo, claimed, eligible: NONE, notCovered: claimed, overLimit: false, steps, findings });
-
-function memberFinding(
-  { family }: ClaimEmployee,
-  { memberId, receiptDate }: ClaimLineFacts,
-  terms: ClaimTerms,
-  at: (field: string) => string,
-): Finding | null {
-  if (memberId === null) return terms.members.includes('SELF') ? null : problemAt(at('memberId'), 'MEMBER_MISSING');
-  const member = family.find(({ id }) => id === memberId);
-  if (!member) return problemAt(at('memberId'), 'REFERENCE_MISSING');
-  const reason = notCoveredReason(terms, family, member, receiptDate);
-  return reason && problemAt(at('memberId'), 'MEMBER_NOT_COVERED', { name: member.name, date: receiptDate, reason });
-}
-
-function receiptFindings(
-  line: ClaimLineFacts,
-  terms: ClaimTerms,
-  today: CalendarDate,
-  at: (field: string) => string,
-): Finding[] {
-  const { amount, receiptDate, type, lineNo } = line;
-  const findings: Finding[] = [];
-  if (isTooFine(amount, type.currency))
-    findings.push(problemAt(at('amount'), 'AMT_SCALE', { n: currencyDecimals(type.currency) }));
-  const last = lastSubmitDate(terms, receiptDate);
-  if (last !== null && today > last) {
-    const late = problemAt(at('receiptDate'), 'LATE', { n: terms.maxReceiptAgeDays ?? 0 });
-    findings.push(terms.lateAction === 'WARN' ? { ...late, severity: 'warning' } : late);
-  }
-  const isNeeded =
-    terms.receiptRequired && (terms.receiptFromAmount === null || compare(amount, terms.receiptFromAmount) >= 0);
-  if (line.duplicateOf !== null && terms.duplicateCheck !== 'OFF') {
-    const double = problemAt(at('receiptNo'), 'DUPLICATE', { no: line.duplicateOf });
-    findings.push(terms.duplicateCheck === 'WARN' ? { ...double, severity: 'warning' } : double);
-  }
-  if (isNeeded && line.files === 0) findings.push(problemAt(at('files'), 'RECEIPT_MISSING', { n: lineNo }));
-  return findings;
-}
-
-/** What is claimed, and what the calculation covers of it before any limit. */
-function beforeLimits(line: ClaimLineFacts, terms: ClaimTerms): { claimed: Decimal; steps: ClaimStep[] } {
-  const decimals = currencyDecimals(line.type.currency);
-  const steps: ClaimStep[] = [];
-  let value: Decimal;
-  let claimed: Decimal;
-  const rate = terms.rate ?? NONE;
-  if (terms.calculation === 'RATE_X_QTY') {
-    value = multiply(rate, line.quantity);
-    claimed = round(value, decimals);
-    steps.push({ step: 'RATE', rate, quantity: line.quantity, unit: terms.unit, result: value });
-  } else if (terms.calculation === 'FIXED') {
-    value = rate;
-    claimed = rate;
-    steps.push({ step: 'FIXED', result: value });
-  } else {
-    value = line.amount;
-    claimed = line.amount;
-    steps.push({ step: 'RECEIPT', result: value });
-    if (terms.deductible !== null && compare(terms.deductible, NONE) > 0) {
-      value = atLeastNothing(subtract(value, terms.deductible));
-      steps.push({ step: 'DEDUCTIBLE', deductible: terms.deductible, result: value });
-    }
-    if (terms.calculation === 'PERCENT' && terms.percent !== null) {
-      value = percentOf(value, terms.percent);
-      steps.push({ step: 'PERCENT', percent: terms.percent, result: value });
-    }
-  }
-  if (terms.copayPercent !== null && compare(terms.copayPercent, NONE) > 0) {
-    value = percentOf(value, subtract(HUNDRED, terms.copayPercent));
-    steps.push({ step: 'COPAY', percent: terms.copayPercent, result: value });
-  }
-  const rounded = round(value, decimals);
-  if (rounded !== value) steps.push({ step: 'ROUND', decimals, result: rounded });
-  return { claimed, steps };
-}
 
 interface Covered {
   readonly eligible: Decimal;
@@ -206,10 +143,9 @@ interface Covered {
 }
 
 function withLimits(
-  employee: ClaimEmployee,
   line: ClaimLineFacts & { readonly type: { readonly terms: ClaimTerms } },
   before: readonly ClaimStep[],
-  taken: readonly ClaimUse[],
+  { employee, uses, grants }: ClaimFacts,
 ): Covered {
   const { terms } = line.type;
   const steps = [...before];
@@ -217,8 +153,8 @@ function withLimits(
   const asked = value;
   let isExceeded = false;
   let refusal: LimitState | null = null;
-  for (const state of limitStates(line.type, employee, line, taken)) {
-    const { row, days, limit, used, left, isCount } = state;
+  for (const state of limitStates(line.type, employee, line, uses, grants)) {
+    const { row, days, limit, used, left, isCount, carried, pool } = state;
     const most = isCount ? (left === '0' ? NONE : asked) : left;
     const exceeded = compare(asked, most) > 0;
     if (exceeded) {
@@ -235,6 +171,9 @@ function withLimits(
       left,
       from: days?.from ?? null,
       to: days?.to ?? null,
+      ...(carried === NONE ? {} : { carried }),
+      ...(pool === null ? {} : { pool }),
+      ...(row.isPay ? { isPay: true as const } : {}),
       exceeded,
       result: value,
     });

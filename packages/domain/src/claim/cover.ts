@@ -5,14 +5,16 @@ import {
   type ClaimMember,
   type ClaimTerms,
   calendarDifference,
+  FormulaError,
   type Label,
   label,
 } from '@personalia/contract';
 import { assignmentOn, type ClaimEmployee, type ClaimFamilyMember } from './facts.ts';
+import { valueOfFormula } from './formulas.ts';
 
 const RELATIONS: Readonly<Record<string, ClaimMember>> = { spouse: 'SPOUSE', child: 'CHILD', parent: 'PARENT' };
 
-/** Why an employee cannot claim a type on a date; null: they can. All conditions must hold at the receipt date. */
+/** Why an employee cannot claim a type on a date; null: they can. May throw FormulaError. All conditions must hold at the receipt date. */
 export function ineligibility(terms: ClaimTerms, employee: ClaimEmployee, date: CalendarDate): Label | null {
   const at = assignmentOn(employee, date);
   if (!at || date < employee.hireDate || (employee.lastDay !== null && date > employee.lastDay))
@@ -21,13 +23,31 @@ export function ineligibility(terms: ClaimTerms, employee: ClaimEmployee, date: 
     return label('the employment type is not covered', 'jenis hubungan kerja tidak ditanggung');
   if (terms.gradeIds.length > 0 && !terms.gradeIds.includes(at.gradeId))
     return label('the grade is not covered', 'golongan tidak ditanggung');
+  if (terms.employerIds.length > 0 && !(terms.employerIds as readonly string[]).includes(at.employerId))
+    return label('the employer is not covered', 'pemberi kerja tidak ditanggung');
+  if (terms.gender !== 'any' && employee.gender !== terms.gender)
+    return label('not for this gender', 'tidak untuk jenis kelamin ini');
+  if (terms.waitingDays !== null && date < addDays(employee.hireDate, terms.waitingDays))
+    return label(
+      `less than ${terms.waitingDays} days after joining`,
+      `kurang dari ${terms.waitingDays} hari sejak bergabung`,
+    );
+  if (terms.excludeProbation && at.probationEnd !== null && date <= at.probationEnd)
+    return label('on probation', 'masih masa percobaan');
   const { years, months } = calendarDifference(employee.hireDate, date);
   if (terms.minServiceMonths !== null && years * 12 + months < terms.minServiceMonths)
     return label(
       `less than ${terms.minServiceMonths} months of service`,
       `masa kerja kurang dari ${terms.minServiceMonths} bulan`,
     );
+  if (terms.eligibleWhen !== null && !holds(terms.eligibleWhen, employee, date))
+    return label('the conditions are not met', 'syaratnya tidak terpenuhi');
   return null;
+}
+
+function holds(formula: string, employee: ClaimEmployee, date: CalendarDate): boolean {
+  const value = valueOfFormula(formula, employee, date);
+  return value.type === 'bool' && value.value;
 }
 
 /** Why a person of the family is not covered on a date; null: they are (CL-12). */
@@ -68,8 +88,15 @@ export const lastSubmitDate = (
   receiptDate: CalendarDate,
 ): CalendarDate | null => (maxReceiptAgeDays === null ? null : addDays(receiptDate, maxReceiptAgeDays));
 
-export const isEligible = (terms: ClaimTerms, employee: ClaimEmployee, date: CalendarDate): boolean =>
-  ineligibility(terms, employee, date) === null;
+/** Whether they can; a formula that gives nothing lets nobody in. */
+export function isEligible(terms: ClaimTerms, employee: ClaimEmployee, date: CalendarDate): boolean {
+  try {
+    return ineligibility(terms, employee, date) === null;
+  } catch (error) {
+    if (error instanceof FormulaError) return false;
+    throw error;
+  }
+}
 export const isCovered = (
   terms: ClaimTerms,
   family: readonly ClaimFamilyMember[],

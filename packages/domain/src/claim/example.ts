@@ -1,6 +1,14 @@
 import { ClaimTerms, type ClaimTermsDraft, calendarDate, decimal, OPEN_END } from '@personalia/contract';
 import { computeClaim } from './compute.ts';
-import type { ClaimEmployee, ClaimFamilyMember, ClaimLineFacts, ClaimTypeFacts, ClaimUse } from './facts.ts';
+import type {
+  ClaimEmployee,
+  ClaimFamilyMember,
+  ClaimGrant,
+  ClaimLineFacts,
+  ClaimTypeFacts,
+  ClaimUse,
+} from './facts.ts';
+import type { CurrencyRateFacts } from './rates.ts';
 
 /** Claims of the worked examples, for tests. */
 
@@ -17,6 +25,7 @@ export const typeOf = (terms: Terms = {}, more: Partial<ClaimTypeFacts> = {}): C
   currency: 'IDR',
   isActive: true,
   terms: termsOf(terms),
+  pools: [],
   ...more,
 });
 
@@ -26,11 +35,22 @@ export const held = (gradeId: string, from: string, to: string = OPEN_END, emplo
   gradeId,
   positionId: POSITION,
   employmentType,
+  employerId: POSITION,
+  probationEnd: null,
 });
 
 export const employeeOf = (more: Partial<ClaimEmployee> = {}): ClaimEmployee => {
   const hireDate = more.hireDate ?? calendarDate('2020-01-01');
-  return { name: 'Budi', hireDate, lastDay: null, assignments: [held(G5, hireDate)], family: [], ...more };
+  return {
+    name: 'Budi',
+    hireDate,
+    gender: null,
+    lastDay: null,
+    assignments: [held(G5, hireDate)],
+    family: [],
+    formulas: null,
+    ...more,
+  };
 };
 
 export const memberOf = (
@@ -54,9 +74,11 @@ interface Line {
   readonly quantity?: string;
   readonly member?: string | null;
   readonly files?: number;
+  readonly currency?: string;
+  readonly rate?: string | null;
 }
 export const lineOf = (
-  { amount = '0', date = '2026-03-03', quantity = '1', member = null, files = 0 }: Line,
+  { amount = '0', date = '2026-03-03', quantity = '1', member = null, files = 0, currency, rate = null }: Line,
   type: ClaimTypeFacts,
   lineNo = 1,
 ): ClaimLineFacts => ({
@@ -65,6 +87,8 @@ export const lineOf = (
   memberId: member,
   receiptDate: calendarDate(date),
   amount: decimal(amount),
+  currency: currency ?? type.currency,
+  rate: rate === null ? null : decimal(rate),
   quantity: decimal(quantity),
   files,
   duplicateOf: null,
@@ -82,6 +106,8 @@ interface Situation {
   readonly uses?: readonly ClaimUse[];
   readonly today?: string;
   readonly type?: Partial<ClaimTypeFacts>;
+  readonly grants?: readonly ClaimGrant[];
+  readonly rates?: readonly CurrencyRateFacts[];
 }
 /** The results of lines of one type. */
 export const compute = (terms: Terms, lines: readonly Line[], situation: Situation = {}) => {
@@ -90,6 +116,8 @@ export const compute = (terms: Terms, lines: readonly Line[], situation: Situati
     employee: employeeOf(situation.employee),
     lines: lines.map((line, n) => lineOf(line, type, n + 1)),
     uses: situation.uses ?? [],
+    grants: situation.grants ?? [],
+    rates: situation.rates ?? [],
     today: calendarDate(situation.today ?? '2026-12-31'),
   });
 };

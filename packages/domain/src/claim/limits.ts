@@ -1,40 +1,29 @@
 import {
   add,
+  addDays,
   addMonths,
   type CalendarDate,
   type ClaimLimit,
   type ClaimTerms,
   compare,
-  currencyDecimals,
   type Decimal,
-  daysBetween,
-  divide,
-  isGeneralLimit,
   multiply,
-  quotient,
-  round,
 } from '@personalia/contract';
-import { assignmentOn, type ClaimAssignment, type ClaimEmployee, type ClaimTypeFacts, type ClaimUse } from './facts.ts';
-import { claimPeriod, type Days, dayOf, monthAround } from './period.ts';
+import { lotsOn } from './carry.ts';
+import { chooseLimit, entitlement } from './entitlement.ts';
+import {
+  assignmentOn,
+  type ClaimAssignment,
+  type ClaimEmployee,
+  type ClaimGrant,
+  type ClaimTypeFacts,
+  type ClaimUse,
+} from './facts.ts';
+import { type ResolvedLimit, resolveLimits } from './formulas.ts';
+import { claimPeriod, type Days, monthAround } from './period.ts';
 
 const NONE = '0' as Decimal;
 const larger = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a : b);
-const earlier = (a: CalendarDate, b: CalendarDate): CalendarDate => (a <= b ? a : b);
-
-const matches = (row: ClaimLimit, at: ClaimAssignment): boolean =>
-  (row.gradeIds.length === 0 || row.gradeIds.includes(at.gradeId)) &&
-  (row.positionIds.length === 0 || row.positionIds.includes(at.positionId)) &&
-  (row.employmentTypes.length === 0 || row.employmentTypes.includes(at.employmentType));
-
-/** CL-2: the first row that matches; one with conditions beats the general one wherever it stands. */
-export function chooseLimit(
-  limits: readonly ClaimLimit[],
-  kind: Pick<ClaimLimit, 'kind' | 'appliesTo'>,
-  at: ClaimAssignment,
-): ClaimLimit | null {
-  const rows = limits.filter((row) => row.kind === kind.kind && row.appliesTo === kind.appliesTo && matches(row, at));
-  return rows.find((row) => !isGeneralLimit(row)) ?? rows[0] ?? null;
-}
 
 /** The limits that hold for a line: one for each kind and those whom it is shared by. */
 export function limitsFor(terms: ClaimTerms, memberId: string | null, at: ClaimAssignment): ClaimLimit[] {
@@ -51,99 +40,22 @@ export function limitsFor(terms: ClaimTerms, memberId: string | null, at: ClaimA
 const shares = (row: ClaimLimit, memberId: string | null, use: ClaimUse): boolean =>
   row.appliesTo === 'FAMILY_POOL' || use.memberId === memberId;
 
-/** The months of a period, and whether each counts for the entitlement (CL-6, CL-8). */
-function monthsOf(
-  terms: ClaimTerms,
-  period: Days,
-  employee: ClaimEmployee,
-): { start: CalendarDate; counts: boolean }[] {
-  const { cutoffDay } = terms;
-  const { hireDate, lastDay } = employee;
-  const months: { start: CalendarDate; counts: boolean }[] = [];
-  for (let n = 0; ; n += 1) {
-    const start = addMonths(period.from, n);
-    if (start > period.to) return months;
-    const next = addMonths(period.from, n + 1);
-    const isJoined =
-      terms.prorateJoin !== 'MONTHLY' || hireDate < start || (hireDate < next && dayOf(hireDate) <= cutoffDay);
-    const isStaying =
-      terms.prorateLeave !== 'MONTHLY' ||
-      lastDay === null ||
-      lastDay >= next ||
-      (lastDay >= start && dayOf(lastDay) >= Math.min(cutoffDay, dayOf(monthAround(lastDay).to)));
-    months.push({ start, counts: isJoined && isStaying });
-  }
-}
-
-/** CL-9: the grade of a month is the one held on its cut-off day. */
-const cutoffOf = (start: CalendarDate, cutoffDay: number): CalendarDate => {
-  const { to } = monthAround(start);
-  const day = Math.min(cutoffDay, dayOf(to));
-  return `${start.slice(0, 8)}${String(day).padStart(2, '0')}` as CalendarDate;
-};
-
-const amountAt = (terms: ClaimTerms, row: ClaimLimit, at: ClaimAssignment | null): Decimal | null =>
-  at === null ? NONE : (chooseLimit(terms.limits, row, at)?.amount ?? null);
-
-/**
- * The amount of a yearly limit in one period (CL-6 to CL-9); null: unlimited. `row` is the one that holds on the receipt
- * date.
- */
-export function entitlement(
-  terms: ClaimTerms,
-  row: ClaimLimit,
-  employee: ClaimEmployee,
-  period: Days,
-  currency: string,
-): Decimal | null {
-  if (row.amount === null) return null;
-  const months = monthsOf(terms, period, employee);
-  const total = String(months.length) as Decimal;
-  const counted = months.filter(({ counts }) => counts);
-  let amount: Decimal;
-  if (terms.gradeChange === 'PRORATE') {
-    const first = employee.assignments[0] ?? null;
-    amount = NONE;
-    for (const { start } of counted) {
-      const day = cutoffOf(start, terms.cutoffDay);
-      const held =
-        assignmentOn(employee, day) ?? (first && day < first.from ? first : employee.assignments.at(-1)) ?? null;
-      const monthly = amountAt(terms, row, held);
-      if (monthly === null) return null;
-      amount = add(amount, monthly);
-    }
-    amount = quotient(amount, total);
-  } else {
-    let yearly = row.amount;
-    if (terms.gradeChange === 'HIGHEST')
-      for (const held of employee.assignments) {
-        if (held.to < period.from || held.from > period.to) continue;
-        const other = amountAt(terms, row, held);
-        if (other === null) return null;
-        yearly = larger(yearly, other);
-      }
-    amount = quotient(multiply(yearly, String(counted.length) as Decimal), total);
-  }
-  const from = terms.prorateJoin === 'DAILY' && employee.hireDate > period.from ? employee.hireDate : period.from;
-  const to =
-    terms.prorateLeave === 'DAILY' && employee.lastDay !== null ? earlier(employee.lastDay, period.to) : period.to;
-  const share = Math.max(0, daysBetween(from, to) + 1);
-  const whole = daysBetween(period.from, period.to) + 1;
-  const prorated =
-    share === whole ? amount : divide(multiply(amount, String(share) as Decimal), String(whole) as Decimal, 12);
-  return round(prorated, currencyDecimals(currency));
-}
-
 /** A limit as it stands for a line before the line takes from it. */
 export interface LimitState {
-  readonly row: ClaimLimit;
+  readonly row: ResolvedLimit;
   readonly days: Days | null;
   readonly limit: Decimal;
   readonly used: Decimal;
   /** Never below nothing. */
   readonly left: Decimal;
-  /** What is left as an amount; null: it counts, and as many visits are left as `left` says. */
+  /** It counts: as many visits are left as `left` says. */
   readonly isCount: boolean;
+  /** The part of the limit that was carried over (CL-10). */
+  readonly carried: Decimal;
+  /** The type whose limit it is. */
+  readonly ownerId: string;
+  /** Its name, where several types take from it. */
+  readonly pool: string | null;
 }
 
 const isInside = (days: Days | null, date: CalendarDate): boolean =>
@@ -153,47 +65,109 @@ const leftOf = (limit: Decimal, used: Decimal): Decimal => larger(NONE, add(limi
 
 const isSet = (row: ClaimLimit): boolean => row.amount !== null || row.count !== null;
 
+/** A claim type whose limits a line takes from: its own, and others that share theirs with it. */
+interface Owner {
+  readonly id: string;
+  readonly name: string;
+  readonly terms: ClaimTerms;
+}
+
 /** Everything that limits a line on its receipt date, each with what other lines have taken from it. */
 export function limitStates(
   type: ClaimTypeFacts & { readonly terms: ClaimTerms },
   employee: ClaimEmployee,
   line: { readonly memberId: string | null; readonly receiptDate: CalendarDate },
   uses: readonly ClaimUse[],
+  grants: readonly ClaimGrant[] = [],
 ): LimitState[] {
-  const { terms } = type;
   const at = assignmentOn(employee, line.receiptDate);
   if (!at) return [];
-  const own = uses.filter(({ typeId }) => typeId === type.id);
-  return limitsFor(terms, line.memberId, at).flatMap((row): LimitState[] => {
-    if (!isSet(row)) return [];
-    const shared = own.filter((use) => shares(row, line.memberId, use));
-    if (row.kind === 'EVERY_N_MONTHS') return [everyMonths(row, shared, line.receiptDate)];
-    const days = daysOf(row, terms, employee, line.receiptDate);
-    const inside = shared.filter(({ date }) => isInside(days, date));
-    if (row.kind === 'COUNT_PER_PERIOD') {
-      const limit = String(row.count ?? 0) as Decimal;
-      const used = String(inside.filter(({ amount }) => compare(amount, NONE) > 0).length) as Decimal;
-      return [{ row, days, limit, used, left: leftOf(limit, used), isCount: true }];
-    }
-    const limit =
-      row.kind === 'PER_PERIOD' && days ? entitlement(terms, row, employee, days, type.currency) : row.amount;
-    if (limit === null) return [];
-    const used = row.kind === 'PER_VISIT' ? NONE : inside.reduce((sum, { amount }) => add(sum, amount), NONE);
-    return [
-      { row, days: row.kind === 'PER_VISIT' ? null : days, limit, used, left: leftOf(limit, used), isCount: false },
-    ];
+  return [type, ...type.pools].flatMap((owner: Owner) => {
+    const limits = resolveLimits(owner.terms.limits, employee, line.receiptDate, type.currency);
+    const terms = { ...owner.terms, limits: [...limits] };
+    return limitsFor(terms, line.memberId, at).flatMap((row: ResolvedLimit): LimitState[] =>
+      isSet(row) && (owner === type || row.sharedWith.includes(type.id as never))
+        ? [stateOf({ ...owner, terms }, row, type.currency, employee, line, uses, grants)]
+        : [],
+    );
   });
 }
 
-function daysOf(row: ClaimLimit, terms: ClaimTerms, employee: ClaimEmployee, date: CalendarDate): Days | null {
+function stateOf(
+  owner: Owner,
+  row: ResolvedLimit,
+  currency: string,
+  employee: ClaimEmployee,
+  line: { readonly memberId: string | null; readonly receiptDate: CalendarDate },
+  uses: readonly ClaimUse[],
+  grants: readonly ClaimGrant[],
+): LimitState {
+  const { terms } = owner;
+  const takers: readonly string[] = [owner.id, ...row.sharedWith];
+  const shared = uses.filter((use) => takers.includes(use.typeId) && shares(row, line.memberId, use));
+  const of = { ownerId: owner.id, pool: row.sharedWith.length > 0 ? owner.name : null };
+  if (row.kind === 'EVERY_N_MONTHS') return { ...everyMonths(row, shared, line.receiptDate), ...of };
+  const days = daysOf(row, terms, employee, line.receiptDate, shared);
+  const inside = shared.filter(({ date }) => isInside(days, date));
+  if (row.kind === 'COUNT_PER_PERIOD') {
+    const limit = String(row.count ?? 0) as Decimal;
+    const used = String(inside.filter(({ amount }) => compare(amount, NONE) > 0).length) as Decimal;
+    return { row, days, limit, used, left: leftOf(limit, used), isCount: true, carried: NONE, ...of };
+  }
+  const used = row.kind === 'PER_VISIT' ? NONE : sumOf(inside);
+  if (row.kind !== 'PER_PERIOD' || days === null) {
+    const limit = row.amount ?? NONE;
+    const shown = row.kind === 'PER_VISIT' ? null : days;
+    return { row, days: shown, limit, used, left: leftOf(limit, used), isCount: false, carried: NONE, ...of };
+  }
+  const own = grants.filter(
+    (one) =>
+      one.typeId === owner.id &&
+      one.appliesTo === row.appliesTo &&
+      one.periodStart === days.from &&
+      (row.appliesTo === 'FAMILY_POOL' || one.memberId === line.memberId),
+  );
+  const lots = own.filter(({ kind }) => kind === 'CARRY_OVER');
+  const carried = lotsOn(lots, inside, line.receiptDate);
+  const granted = entitlement(terms, row, employee, days, currency) ?? NONE;
+  const corrected = larger(NONE, add(granted, sumOf(own.filter(({ kind }) => kind === 'ADJUSTMENT'))));
+  const limit = add(corrected, carried);
+  return { row, days, limit, used, left: leftOf(limit, used), isCount: false, carried, ...of };
+}
+
+const sumOf = (all: readonly { readonly amount: Decimal }[]): Decimal =>
+  all.reduce((sum, { amount }) => add(sum, amount), NONE);
+
+function daysOf(
+  row: ClaimLimit,
+  terms: ClaimTerms,
+  employee: ClaimEmployee,
+  date: CalendarDate,
+  uses: readonly ClaimUse[],
+): Days | null {
   if (row.kind === 'PER_DAY') return { from: date, to: date };
   if (row.kind === 'PER_MONTH') return monthAround(date);
-  if (row.kind === 'PER_PERIOD' || row.kind === 'COUNT_PER_PERIOD') return claimPeriod(terms, employee.hireDate, date);
-  return null;
+  if (row.kind !== 'PER_PERIOD' && row.kind !== 'COUNT_PER_PERIOD') return null;
+  if (terms.periodKind !== 'ROLLING') return claimPeriod(terms, employee.hireDate, date);
+  return fullest(terms.rollingMonths ?? 12, date, uses);
+}
+
+/** Of all rolling windows that a receipt falls in, the one of which most is taken: a later receipt may have been claimed first. */
+function fullest(months: number, date: CalendarDate, uses: readonly ClaimUse[]): Days {
+  const windowTo = (to: CalendarDate): Days => ({ from: addDays(addMonths(to, -months), 1), to });
+  const ends = uses.map((use) => use.date).filter((end) => end > date && windowTo(end).from <= date);
+  const takenIn = (days: Days): Decimal => sumOf(uses.filter((use) => isInside(days, use.date)));
+  return [...new Set(ends)]
+    .map(windowTo)
+    .reduce((best, one) => (compare(takenIn(one), takenIn(best)) > 0 ? one : best), windowTo(date));
 }
 
 /** CL-11: once in n months, whichever of two receipts is claimed first. */
-function everyMonths(row: ClaimLimit, uses: readonly ClaimUse[], date: CalendarDate): LimitState {
+function everyMonths(
+  row: ResolvedLimit,
+  uses: readonly ClaimUse[],
+  date: CalendarDate,
+): Omit<LimitState, 'pool' | 'ownerId'> {
   const months = row.count ?? 0;
   const taken = uses
     .filter(({ amount }) => compare(amount, NONE) > 0)
@@ -208,5 +182,6 @@ function everyMonths(row: ClaimLimit, uses: readonly ClaimUse[], date: CalendarD
     used: (taken.length > 0 ? '1' : '0') as Decimal,
     left: (taken.length > 0 ? '0' : '1') as Decimal,
     isCount: true,
+    carried: NONE,
   };
 }

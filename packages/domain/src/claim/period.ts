@@ -28,7 +28,7 @@ export const monthAround = (date: CalendarDate): Days => {
 
 /** The year of limits that a date lies in (CL-18: anniversaries of 29 February are on 28 February). */
 export function claimPeriod(
-  { periodKind, startMonth }: Pick<ClaimTerms, 'periodKind' | 'startMonth'>,
+  { periodKind, startMonth, rollingMonths }: Pick<ClaimTerms, 'periodKind' | 'startMonth' | 'rollingMonths'>,
   hireDate: CalendarDate,
   date: CalendarDate,
 ): Days {
@@ -38,6 +38,7 @@ export function claimPeriod(
     if (start(years) > date) years -= 1;
     return { from: start(years), to: addDays(start(years + 1), -1) };
   }
+  if (periodKind === 'ROLLING') return { from: addDays(addMonths(date, -(rollingMonths ?? 12)), 1), to: date };
   const first = periodKind === 'FISCAL_YEAR' ? startMonth : 1;
   const year = monthOf(date) >= first ? yearOf(date) : yearOf(date) - 1;
   const from = firstOf(year, first);

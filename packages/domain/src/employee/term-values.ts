@@ -66,7 +66,15 @@ export const term = (
   description: Label,
   valueOf: Term['valueOf'],
   more: More = {},
-): Term => ({ code: `employee.${code}`, type, label: name, description, valueOf, domains: ['Leave'], ...more });
+): Term => ({
+  code: `employee.${code}`,
+  type,
+  label: name,
+  description,
+  valueOf,
+  domains: ['Leave', 'Claim'],
+  ...more,
+});
 
 export const PERSONAL: More = { sensitivity: 'Personal' };
 export const PAY: More = { sensitivity: 'Pay', unit: 'currency' };

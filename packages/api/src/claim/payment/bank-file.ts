@@ -1,12 +1,25 @@
 import { createHash } from 'node:crypto';
-import { add, BankAccount, BankFormat, decimal, type ExportPaymentBatch } from '@personalia/contract';
+import { Readable } from 'node:stream';
+import {
+  add,
+  BankAccount,
+  BankFormat,
+  decimal,
+  type ExportPaymentBatch,
+  PAYMENT_ITEMS_AT_ONCE,
+  type PaymentBatch,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { bankFile, type CreditLine } from '@personalia/domain';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { openValue } from '../../employee/index.ts';
-import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { recordFile, writeFile } from '../../platform/files/index.ts';
+import { type Caller, type FileReply, type Handler, Problem } from '../../platform/http/index.ts';
+import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { type Vault, vaultOf } from '../../platform/vault/index.ts';
-import { openBatch, readBatch } from './read.ts';
+import { painFile } from './pain.ts';
+import { lockBatch, openBatch, readBatch } from './read.ts';
 
 /** The file for the bank and the template that it is written by (CP-9). */
 
@@ -78,22 +91,76 @@ async function creditLines(tx: Tx, vault: Vault, tenantId: string, id: string): 
 }
 
 /** The first export freezes the batch; later ones give the same bytes, or are refused. */
-export const exportBatch: Handler<typeof ExportPaymentBatch> = async ({ tx, caller, request, input }) => {
-  const { id } = input.params;
+async function makeFile(tx: Tx, vault: Vault, caller: Caller, batch: PaymentBatch) {
   const { tenantId, userId } = caller;
-  const batch = await openBatch(tx, caller, id, 'export', input.body.version);
+  const { id } = batch;
   const { rows } = await sql<{ format: unknown }>`
     select format from claim_payment_batch where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   const { version: _, ...current } = await readFormat(tx, caller);
   const format = rows[0]?.format ? BankFormat.parse(rows[0].format) : current;
-  const content = Buffer.from(bankFile(await creditLines(tx, vaultOf(request), tenantId, id), format), 'utf8');
+  const isPain = format.kind === 'PAIN_001';
+  if (isPain && format.debitAccount === null) throw new Problem('PAY_DEBIT');
+  const lines = await creditLines(tx, vault, tenantId, id);
+  const at = await exportedAt(tx, tenantId, id);
+  const text = isPain ? painFile({ ...batch, at, lines }, format) : bankFile(lines, format);
+  const content = Buffer.from(text, 'utf8');
   const hash = createHash('sha256').update(content).digest('hex');
   if (batch.state === 'APPROVED')
     await sql`
-      update claim_payment_batch set state = 'EXPORTED', format = ${JSON.stringify(format)}::jsonb, file_hash = ${hash}, exported_at = now(),
+      update claim_payment_batch set state = 'EXPORTED', format = ${JSON.stringify(format)}::jsonb, file_hash = ${hash}, exported_at = ${at}::timestamptz,
         exported_by = ${userId}::uuid, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   else if (batch.fileHash !== hash) throw new Problem('PAY_ACCOUNT', { values: { employee: batch.batchNo } });
   await sql`select app.note('EXPORT', 'ClaimPaymentBatch', ${id}::uuid, ${batch.batchNo}, '{}'::jsonb)`.execute(tx);
-  return { name: `${batch.batchNo}.csv`, mediaType: 'text/csv; charset=utf-8', content };
+  return isPain
+    ? { name: `${batch.batchNo}.xml`, mediaType: 'application/xml; charset=utf-8', content }
+    : { name: `${batch.batchNo}.csv`, mediaType: 'text/csv; charset=utf-8', content };
+}
+
+const payload = z.object({ id: z.string(), batchNo: z.string() });
+type Payload = z.output<typeof payload>;
+
+export const bankFileJob: JobDefinition<Payload> = defineJob({
+  name: 'claim-bank-file',
+  payload,
+  title: ({ batchNo }, locale) => (locale === 'id' ? `Berkas bank ${batchNo}` : `Bank file ${batchNo}`),
+  link: ({ id }) => `/claim-payment-process?tab=batches&batch=${id}`,
+  run: (job) =>
+    job.door.asActor(job.actor, async (tx) => {
+      const caller = await job.caller(tx);
+      const batch = await lockBatch(tx, caller, job.payload.id, 'export');
+      const { name, mediaType, content } = await makeFile(tx, job.vault, caller, batch);
+      const file = await writeFile(job.files, {
+        tenantId: caller.tenantId,
+        ownerId: caller.userId,
+        name,
+        mediaType,
+        purpose: 'result',
+        content: Readable.from(content),
+      });
+      await recordFile(tx, file);
+      return { resultFileId: file.id };
+    }),
+});
+
+/** CP-10: at once when it is small, by a job when it is large. */
+export const exportBatch: Handler<typeof ExportPaymentBatch> = async ({
+  tx,
+  caller,
+  request,
+  input,
+}): Promise<FileReply> => {
+  const batch = await openBatch(tx, caller, input.params.id, 'export', input.body.version);
+  const { id, batchNo, items } = batch;
+  return items > PAYMENT_ITEMS_AT_ONCE
+    ? { job: { id: await enqueue(tx, caller, bankFileJob, { id, batchNo }) } }
+    : makeFile(tx, vaultOf(request), caller, batch);
 };
+
+/** When the batch was exported first, or now: the file says it, and is the same every time. */
+async function exportedAt(tx: Tx, tenantId: string, id: string): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    select to_char(coalesce(exported_at, now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from claim_payment_batch where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  return rows[0]?.at ?? '';
+}

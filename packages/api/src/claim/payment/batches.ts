@@ -1,11 +1,26 @@
-import type { CreatePaymentBatch, InputOf, PaymentBatchDetail } from '@personalia/contract';
+import {
+  type CreatePaymentBatch,
+  compare,
+  currencyDecimals,
+  decimal,
+  fillInLabel,
+  formatNumber,
+  type InputOf,
+  isTooFine,
+  label,
+  PAYMENT_ITEMS_AT_ONCE,
+  type PaymentBatchDetail,
+  type SetPaymentAmount,
+} from '@personalia/contract';
 import { type Tx, takeNumbers } from '@personalia/database';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { newId } from '../../employee/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
-import { type Candidate, lockPayable } from './candidates.ts';
-import { CLAIM_PAYMENT, giveBack, openBatch, readItems, setBatchState, viewBatch } from './read.ts';
+import { type Candidate, idsOfAll, lockPayable } from './candidates.ts';
+import { CLAIM_PAYMENT, giveBack, lockBatch, openBatch, readItems, setBatchState, viewBatch } from './read.ts';
 
 /** CP-1, CP-2: why claims cannot be in one batch. */
 async function refuse(tx: Tx, caller: Caller, ids: readonly string[], found: readonly Candidate[]): Promise<void> {
@@ -25,15 +40,18 @@ async function refuse(tx: Tx, caller: Caller, ids: readonly string[], found: rea
     throw new Problem('PAY_MIXED');
 }
 
+/** CP-10: at once when it is small; otherwise the batch is there, and a job puts the claims into it. */
 export async function createBatch(
   tx: Tx,
   caller: Caller,
-  { claimIds, paymentDate, note }: InputOf<typeof CreatePaymentBatch>['body'],
+  { claimIds, all, paymentDate, note }: InputOf<typeof CreatePaymentBatch>['body'],
 ): Promise<PaymentBatchDetail> {
   const { tenantId, userId } = caller;
-  const ids = [...new Set(claimIds)];
-  const found = await lockPayable(tx, caller, ids);
-  await refuse(tx, caller, ids, found);
+  const ids = all ? await idsOfAll(tx, caller, all) : [...new Set(claimIds ?? [])];
+  if (ids.length === 0) throw new Problem('PAY_EMPTY');
+  const isLarge = ids.length > PAYMENT_ITEMS_AT_ONCE;
+  const found = await lockPayable(tx, caller, isLarge ? ids.slice(0, 1) : ids);
+  await refuse(tx, caller, isLarge ? ids.slice(0, 1) : ids, found);
   const [first] = found;
   if (!first) throw new Problem('PAY_EMPTY');
   const id = newId();
@@ -42,14 +60,26 @@ export async function createBatch(
     insert into claim_payment_batch (tenant_id, id, batch_no, employer_id, currency, payment_date, note, created_by, updated_by)
     values (${tenantId}, ${id}::uuid, ${batchNo}, ${first.employerId}::uuid, ${first.currency}, ${paymentDate}::date, ${note}, ${userId}::uuid,
       ${userId}::uuid)`.execute(tx);
+  if (isLarge) await enqueue(tx, caller, buildBatchJob, { id, batchNo, claimIds: ids });
+  else await fillBatch(tx, caller, { id, batchNo }, found);
+  return viewBatch(tx, caller, id);
+}
+
+async function fillBatch(
+  tx: Tx,
+  { tenantId, userId }: Caller,
+  { id, batchNo }: { readonly id: string; readonly batchNo: string },
+  found: readonly Candidate[],
+): Promise<void> {
   // CP-3: the items of one employee have one end-to-end id.
-  const people = [...new Set(found.map(({ employeeId }) => employeeId))];
+  const places = new Map<string, number>();
+  for (const { employeeId } of found) if (!places.has(employeeId)) places.set(employeeId, places.size + 1);
   const items = found.map((one) => ({
     claim: one.id,
     employee: one.employeeId,
     amount: one.outstanding,
     account: one.accountId,
-    reference: `${batchNo}-${people.indexOf(one.employeeId) + 1}`,
+    reference: `${batchNo}-${places.get(one.employeeId)}`,
   }));
   await sql`
     insert into claim_payment_item (tenant_id, batch_id, claim_id, employee_id, amount, account_id, bank_name, account_no, account_name,
@@ -60,9 +90,43 @@ export async function createBatch(
     join employee_bank_account a on a.tenant_id = ${tenantId} and a.id = i.account`.execute(tx);
   await sql`
     update claim_request set payment_state = 'IN_BATCH', version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(tx);
-  return viewBatch(tx, caller, id);
+    where tenant_id = ${tenantId} and id = any(${found.map((one) => one.id)}::uuid[])`.execute(tx);
 }
+
+const payload = z.object({ id: z.string(), batchNo: z.string(), claimIds: z.array(z.string()) });
+type Payload = z.output<typeof payload>;
+const ADDED = label('{n} {n:claim|claims} added.', '{n} klaim ditambahkan.');
+
+export const buildBatchJob: JobDefinition<Payload> = defineJob({
+  name: 'claim-batch-build',
+  payload,
+  title: ({ batchNo }, locale) =>
+    locale === 'id' ? `Susun kelompok pembayaran ${batchNo}` : `Build payment batch ${batchNo}`,
+  link: ({ id }) => `/claim-payment-process?tab=batches&batch=${id}`,
+  async run({ door, actor, payload: { id, batchNo, claimIds }, caller: callerOf }) {
+    const n = await door.asActor(actor, async (tx) => {
+      const caller = await callerOf(tx);
+      const batch = await lockBatch(tx, caller, id, 'remove');
+      // A worker that died after it had committed comes here once more.
+      if (batch.items > 0) return batch.items;
+      const found = await lockPayable(tx, caller, claimIds);
+      await refuse(tx, caller, claimIds, found);
+      await fillBatch(tx, caller, { id, batchNo }, found);
+      await setBatchState(tx, caller, id, 'DRAFT');
+      return found.length;
+    });
+    return { message: fillInLabel(ADDED, { n }) };
+  },
+  // Claims that cannot be paid together leave nothing behind but a cancelled batch.
+  ended: async (tx, { payload: { id } }) => {
+    await sql`
+      update claim_payment_batch b set state = 'CANCELLED', version = version + 1, updated_at = now()
+      where b.tenant_id = app.tenant() and b.id = ${id}::uuid and b.state = 'DRAFT'
+        and not exists (select from claim_payment_item i where i.tenant_id = b.tenant_id and i.batch_id = b.id)`.execute(
+      tx,
+    );
+  },
+});
 
 /** PAY-202603-0001: by month of payment. */
 async function nextNumber(tx: Tx, date: string): Promise<string> {
@@ -86,6 +150,34 @@ export async function removeItems(
     tx,
     caller.tenantId,
     rows.map(({ claimId }) => claimId),
+  );
+  await setBatchState(tx, caller, id, 'DRAFT');
+  return viewBatch(tx, caller, id);
+}
+
+/** CP-6, CP-8: a part of what is outstanding, never more. */
+export async function setAmount(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, itemId, amount }: InputOf<typeof SetPaymentAmount>['body'],
+): Promise<PaymentBatchDetail> {
+  const { currency } = await openBatch(tx, caller, id, 'amount', version);
+  const { tenantId, locale } = caller;
+  const { rows } = await sql<{ outstanding: string; no: string }>`
+    select trim_scale(c.payable - c.paid)::text as outstanding, c.transaction_no as no
+    from claim_payment_item i join claim_request c on c.tenant_id = i.tenant_id and c.id = i.claim_id
+    where i.tenant_id = ${tenantId} and i.batch_id = ${id}::uuid and i.id = ${itemId}::uuid for update of i`.execute(
+    tx,
+  );
+  const [found] = rows;
+  if (!found) throw Problem.at('itemId', 'REFERENCE_MISSING');
+  if (isTooFine(amount, currency)) throw Problem.at('amount', 'AMT_SCALE', { n: currencyDecimals(currency) });
+  if (compare(amount, decimal(found.outstanding)) > 0)
+    throw Problem.at('amount', 'PAY_OVER', { amount: formatNumber(decimal(found.outstanding), locale), no: found.no });
+  await sql`
+    update claim_payment_item set amount = ${amount}::numeric where tenant_id = ${tenantId} and id = ${itemId}::uuid`.execute(
+    tx,
   );
   await setBatchState(tx, caller, id, 'DRAFT');
   return viewBatch(tx, caller, id);

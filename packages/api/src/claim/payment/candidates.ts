@@ -19,12 +19,12 @@ const candidates = (caller: Caller, where: RawBuilder<unknown>): RawBuilder<unkn
     where a.tenant_id = c.tenant_id and a.employee_id = c.employee_id and a.status = 'active' and a.currency = c.currency
       and app.today_of(c.tenant_id) between a.valid_from and coalesce(a.valid_to, '9999-12-31')
     order by a.purpose = 'claim' desc, a.is_primary desc, a.valid_from desc, a.id limit 1) b on true
-  where c.tenant_id = ${caller.tenantId} and c.state = 'APPROVED' and c.payment_state = 'READY'
+  where c.tenant_id = ${caller.tenantId} and c.state = 'APPROVED' and c.payment_state in ('READY', 'PARTLY_PAID') and c.pay_route = 'BANK_BATCH'
     and ${confinedTo(caller, GetPayableClaims, sql.ref('c.employee_id'))} and ${where}`;
 
 const COLUMNS = sql`c.id, c.transaction_no as "transactionNo", c.employee_id as "employeeId", e.display_name as "employeeName",
   e.employer_id as "employerId", e.employer_name as "employerName", c.title, c.currency, c.approved_at as "approvedAt",
-  trim_scale(c.approved)::text as payable, trim_scale(c.paid)::text as paid, trim_scale(c.approved - c.paid)::text as outstanding,
+  trim_scale(c.payable)::text as payable, trim_scale(c.paid)::text as paid, trim_scale(c.payable - c.paid)::text as outstanding,
   case when b.id is not null then json_build_object('bankName', b.bank_name, 'accountNo', b.account_no, 'accountName', b.account_name) end as account`;
 
 export async function pageOfPayable(
@@ -46,6 +46,21 @@ export async function pageOfPayable(
     order by c.approved_at, c.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n ${from}`.execute(tx);
   return pageByNumber(rows, { page, pageSize, total: counted[0]?.n ?? 0 });
+}
+
+/** Everything of an employer in a currency that was approved by a day and can be paid: neither own claims nor exceptions (CP-1). */
+export async function idsOfAll(
+  tx: Tx,
+  caller: Caller,
+  { employerId, currency, until }: { readonly employerId: string; readonly currency: string; readonly until: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id ${candidates(
+      caller,
+      sql`e.employer_id = ${employerId}::uuid and c.currency = ${currency} and c.approved_at < ${until}::date + 1 and b.id is not null
+        and c.employee_id is distinct from ${caller.employeeId}::uuid`,
+    )} order by c.approved_at, c.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** These claims as far as they can be paid now, locked. */

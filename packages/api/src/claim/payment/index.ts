@@ -12,14 +12,18 @@ import {
   RemovePaymentItems,
   ReversePaymentItems,
   SaveBankFormat,
+  SetPaymentAmount,
   SubmitPaymentBatch,
 } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
-import { exportBatch, readFormat, saveFormat } from './bank-file.ts';
-import { cancelBatch, createBatch, removeItems, submitBatch } from './batches.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { bankFileJob, exportBatch, readFormat, saveFormat } from './bank-file.ts';
+import { buildBatchJob, cancelBatch, createBatch, removeItems, setAmount, submitBatch } from './batches.ts';
 import { pageOfPayable } from './candidates.ts';
 import { pageOfBatches, viewBatch } from './read.ts';
 import { importResult, markItems, reverseItems } from './results.ts';
+
+export const paymentJobs = [buildBatchJob as JobDefinition, bankFileJob as JobDefinition];
 
 export { claimPaymentType } from './request-type.ts';
 
@@ -29,6 +33,7 @@ export const paymentRoutes: readonly Route[] = [
   route(GetPaymentBatch, ({ tx, caller, input }) => viewBatch(tx, caller, input.params.id)),
   route(CreatePaymentBatch, ({ tx, caller, input }) => createBatch(tx, caller, input.body)),
   route(RemovePaymentItems, ({ tx, caller, input }) => removeItems(tx, caller, input.params.id, input.body)),
+  route(SetPaymentAmount, ({ tx, caller, input }) => setAmount(tx, caller, input.params.id, input.body)),
   route(SubmitPaymentBatch, ({ tx, caller, input }) => submitBatch(tx, caller, input.params.id, input.body.version)),
   route(CancelPaymentBatch, ({ tx, caller, input }) => cancelBatch(tx, caller, input.params.id, input.body.version)),
   route(ExportPaymentBatch, exportBatch),

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
+import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../../testing/index.ts';
 import { newId } from '../../employee/index.ts';
 
 const api = await testApi();
+await testWorker(api);
 const demo = await demoOf(api);
 const hr = api.as('hr@demo.example');
 const payroll = api.as('payroll@demo.example');
@@ -235,13 +237,75 @@ describe('CL3: payment', () => {
     await owner("update employee_bank_account set account_name = 'citra' where employee_id = $1", [employee.citra]);
   });
 
+  test('CP-6, CP-8: a part is paid, never more than is outstanding, and the rest goes into another batch', async () => {
+    const claim = await approved('budi', '900000');
+    const batch = succeeded(await create([claim])).body.data;
+    const set = (amount: string) => act(batch, 'SetAmount', { itemId: batch.lines[0].id, amount }, hr);
+    expect((await set('900001')).body.errors).toMatchObject([{ path: 'amount', code: 'PAY_OVER' }]);
+    const part = succeeded(await set('250000')).body.data;
+    expect(part).toMatchObject({ total: '250000', lines: [{ amount: '250000' }] });
+    succeeded(await act(part, 'Submit', {}, hr));
+    succeeded(await decide(payroll, batch.id));
+    succeeded(await act(await read(batch.id), 'Export'));
+    const items = [{ id: batch.lines[0].id, isPaid: true }];
+    succeeded(await act(await read(batch.id), 'MarkPaid', { items }));
+    expect(await claimState(claim)).toBe('PARTLY_PAID 250000');
+    const rest = succeeded(await create([claim])).body.data;
+    expect(rest).toMatchObject({ total: '650000' });
+    succeeded(await act(rest, 'Cancel', {}, hr));
+    expect(await claimState(claim)).toBe('PARTLY_PAID 250000');
+  });
+
+  test('CP-10: more than 500 claims are put together and exported by jobs', async () => {
+    const one = await approved('budi', '1000');
+    // The same claim many times over, as months of claims would be.
+    await owner(
+      `insert into claim_request (tenant_id, transaction_no, employee_id, title, types, currency, claimed, eligible, approved, payable, state, payment_state, approved_at)
+       select tenant_id, 'BULK-' || n, employee_id, title, types, currency, claimed, eligible, approved, payable, state, payment_state, approved_at
+       from claim_request, generate_series(1, 600) n where id = $1`,
+      [one],
+    );
+    const [employer] = await owner<{ id: string }>('select employer_id as id from employee_current where id = $1', [
+      employee.budi,
+    ]);
+    const all = { employerId: employer?.id, currency: 'IDR', until: '2099-12-31' };
+    const batch = succeeded(await hr.post('/v1/ClaimPaymentBatch', { all, paymentDate: '2026-03-31' })).body.data;
+    await expect.poll(async () => (await read(batch.id)).items, { timeout: 60_000 }).toBeGreaterThan(600);
+    const built = await read(batch.id);
+    expect(built.lines).toHaveLength(500);
+    succeeded(await act(built, 'Submit', {}, hr));
+    succeeded(await decide(payroll, batch.id));
+    const { id: jobId } = succeeded(await act(await read(batch.id), 'Export')).body.data;
+    expect((await jobEnded(payroll, jobId)).state).toBe('completed');
+    expect(await read(batch.id)).toMatchObject({
+      state: 'EXPORTED',
+      fileHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  test('CP-9: exported as ISO 20022 once there is a company account, the same bytes every time', async () => {
+    const { version, ...format } = (await payroll.get('/v1/BankFormat')).body.data;
+    const iso = { ...format, kind: 'PAIN_001', version };
+    const saved = succeeded(await payroll.put('/v1/BankFormat', iso)).body.data;
+    const batch = succeeded(await create([await approved('citra', '95500')])).body.data;
+    succeeded(await act(batch, 'Submit', {}, hr));
+    succeeded(await decide(payroll, batch.id));
+    expect((await act(await read(batch.id), 'Export')).body.code).toBe('PAY_DEBIT');
+    const full = succeeded(await payroll.put('/v1/BankFormat', { ...saved, debitAccount: '777-0001' })).body.data;
+    const file = succeeded(await act(await read(batch.id), 'Export'));
+    expect(file.raw.toString()).toContain('<CtrlSum>95500</CtrlSum>');
+    expect(String(file.headers['content-disposition'])).toContain('.xml');
+    expect(succeeded(await act(await read(batch.id), 'Export')).raw.equals(file.raw)).toBe(true);
+    succeeded(await payroll.put('/v1/BankFormat', { ...full, kind: 'CSV' }));
+  });
+
   test('CP-9: the format of the bank is kept, and an older version of it is refused', async () => {
     const before = (await payroll.get('/v1/BankFormat')).body.data;
-    expect(before).toMatchObject({ version: 0, separator: ',' });
+    expect(before).toMatchObject({ kind: 'CSV', separator: ',' });
     const saved = succeeded(
       await payroll.put('/v1/BankFormat', { ...before, columns: ['accountNo', 'amount'], separator: ';' }),
     );
-    expect(saved.body.data).toMatchObject({ version: 1 });
+    expect(saved.body.data).toMatchObject({ version: before.version + 1 });
     expect((await payroll.put('/v1/BankFormat', before)).status).toBe(409);
     const { file } = await exported([await approved('budi', '14')]);
     expect(file).toBe('Account number;Amount\r\n0012345678;14\r\n');

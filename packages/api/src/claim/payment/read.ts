@@ -1,5 +1,6 @@
 import {
   PAYMENT_BATCH_STATE_LABELS,
+  PAYMENT_ITEMS_AT_ONCE,
   type PaymentBatch,
   type PaymentBatchDetail,
   type PaymentBatchState,
@@ -62,6 +63,7 @@ const ACTIONS: Readonly<
   Record<Action, { in: readonly PaymentBatchState[]; right: 'create' | 'export' | 'edit' | 'approve' }>
 > = {
   remove: { in: ['DRAFT'], right: 'create' },
+  amount: { in: ['DRAFT'], right: 'create' },
   submit: { in: ['DRAFT'], right: 'create' },
   cancel: { in: ['DRAFT', 'APPROVED'], right: 'create' },
   export: { in: ['APPROVED', 'EXPORTED', 'PARTLY_PAID', 'PAID'], right: 'export' },
@@ -79,17 +81,16 @@ export async function viewBatch(tx: Tx, caller: Caller, id: string): Promise<Pay
     if (action === 'mark' && !lines.some(({ state }) => state === 'INCLUDED')) return false;
     return ACTIONS[action].in.includes(batch.state) && caller.permissions.can(MENU, ACTIONS[action].right);
   });
-  return { ...batch, lines, request: request ? { id: request.id, can: [...request.can] } : null, can };
+  return {
+    ...batch,
+    lines: lines.slice(0, PAYMENT_ITEMS_AT_ONCE),
+    request: request ? { id: request.id, can: [...request.can] } : null,
+    can,
+  };
 }
 
-/** A batch for an action, locked, in the version that the caller looked at. */
-export async function openBatch(
-  tx: Tx,
-  caller: Caller,
-  id: string,
-  action: Action,
-  version: number,
-): Promise<PaymentBatch> {
+/** A batch for an action, locked, as it is now. */
+export async function lockBatch(tx: Tx, caller: Caller, id: string, action: Action): Promise<PaymentBatch> {
   await sql`
     select 1 from claim_payment_batch where tenant_id = ${caller.tenantId} and id = ${id}::uuid for update`.execute(tx);
   const batch = await readBatch(tx, caller.tenantId, id);
@@ -97,6 +98,18 @@ export async function openBatch(
     throw new Problem('PAY_STATE', {
       values: { state: PAYMENT_BATCH_STATE_LABELS[batch.state][caller.locale].toLowerCase() },
     });
+  return batch;
+}
+
+/** The same in the version that the caller looked at. */
+export async function openBatch(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  action: Action,
+  version: number,
+): Promise<PaymentBatch> {
+  const batch = await lockBatch(tx, caller, id, action);
   if (batch.version !== version) {
     const { rows } = await sql<{ updatedBy: string | null; updatedAt: string }>`
       select u.name as "updatedBy", b.updated_at as "updatedAt" from claim_payment_batch b
@@ -121,6 +134,6 @@ export async function setBatchState(
 /** Claims whose items are no longer to be paid by this batch can go into another. */
 export async function giveBack(tx: Tx, tenantId: string, claimIds: readonly string[]): Promise<void> {
   await sql`
-    update claim_request set payment_state = 'READY', version = version + 1, updated_at = now()
+    update claim_request set payment_state = case when paid > 0 then 'PARTLY_PAID' else 'READY' end, version = version + 1, updated_at = now()
     where tenant_id = ${tenantId} and id = any(${[...claimIds]}::uuid[])`.execute(tx);
 }

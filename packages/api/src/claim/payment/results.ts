@@ -26,7 +26,7 @@ async function record(tx: Tx, caller: Caller, batchId: string, results: readonly
   const of = (isPaid: boolean): string[] => rows.filter((row) => row.isPaid === isPaid).map(({ claimId }) => claimId);
   await giveBack(tx, tenantId, of(false));
   await sql`
-    update claim_request c set paid = c.paid + i.amount, payment_state = case when c.paid + i.amount >= c.approved then 'PAID' else 'READY' end,
+    update claim_request c set paid = c.paid + i.amount, payment_state = case when c.paid + i.amount >= c.payable then 'PAID' else 'PARTLY_PAID' end,
       version = c.version + 1, updated_at = now(), updated_by = ${userId}::uuid
     from claim_payment_item i
     where c.tenant_id = ${tenantId} and c.id = any(${of(true)}::uuid[]) and i.tenant_id = c.tenant_id and i.claim_id = c.id
@@ -150,7 +150,7 @@ export async function reverseItems(
     returning claim_id as "claimId"`.execute(tx);
   if (rows.length < itemIds.length) throw Problem.at('itemIds', 'REFERENCE_MISSING');
   await sql`
-    update claim_request c set paid = c.paid - i.amount, payment_state = 'READY', version = c.version + 1, updated_at = now(),
+    update claim_request c set paid = c.paid - i.amount, payment_state = case when c.paid > i.amount then 'PARTLY_PAID' else 'READY' end, version = c.version + 1, updated_at = now(),
       updated_by = ${userId}::uuid
     from claim_payment_item i
     where c.tenant_id = ${tenantId} and i.tenant_id = c.tenant_id and i.claim_id = c.id and i.batch_id = ${id}::uuid

@@ -93,6 +93,8 @@ export async function seedClaims(tx: Tx, tenantId: string, today: CalendarDate):
     receiptNo: null,
     providerName: more.providerName ?? null,
     amount: (more.amount ?? null) as Decimal | null,
+    currency: null,
+    rate: null,
     quantity: (more.quantity ?? null) as Decimal | null,
   });
   const visits = await createClaim(tx, employee, {

@@ -34,6 +34,7 @@ import { createWord, deleteWord, getWord, updateWord } from './write.ts';
 
 export { formulaProblem } from './judge.ts';
 export { termsOfPeople } from './run.ts';
+export { maySee } from './sight.ts';
 export { factTerms, stockOf } from './stock.ts';
 export { storedFormulas } from './usage.ts';
 export { wordsFor } from './words-for.ts';

@@ -32,6 +32,7 @@ function useStepText(currency: string | null) {
   const days = ({ from, to }: ClaimLimitStep): string =>
     from === null || to === null ? '' : t('steps.days', { from: formatDate(from, locale), to: formatDate(to, locale) });
   function limit(step: ClaimLimitStep): string {
+    if (step.limit === '') return t('steps.hidden', { kind: kind(step.kind) });
     const values = { kind: kind(step.kind), share: CLAIM_LIMIT_SHARE_LABELS[step.appliesTo][locale], days: days(step) };
     if (step.kind === 'EVERY_N_MONTHS')
       return step.from === null
@@ -44,17 +45,32 @@ function useStepText(currency: string | null) {
           });
     if (step.kind === 'COUNT_PER_PERIOD') return t('steps.count', { ...values, limit: step.limit, used: step.used });
     if (step.kind === 'PER_VISIT') return t('steps.visit', { ...values, limit: amount(step.limit, currency) });
-    return t('steps.limit', {
+    const more = [
+      ...(step.carried ? [t('steps.carried', { amount: amount(step.carried, currency) })] : []),
+      ...(step.pool ? [t('steps.pool', { name: step.pool })] : []),
+    ];
+    const sentence = t('steps.limit', {
       ...values,
       limit: amount(step.limit, currency),
       used: amount(step.used, currency),
       left: amount(step.left, currency),
     });
+    return [sentence, ...more].join(' · ');
   }
   return (step: ClaimStep): string => {
     switch (step.step) {
       case 'RECEIPT':
         return t('steps.receipt');
+      case 'CONVERT':
+        return step.rateDate
+          ? t('steps.convert', {
+              amount: amount(step.amount, step.from),
+              rate: formatDecimal(step.rate, locale),
+              date: formatDate(step.rateDate, locale),
+            })
+          : t('steps.convertTyped', { amount: amount(step.amount, step.from), rate: formatDecimal(step.rate, locale) });
+      case 'FORMULA':
+        return t('steps.formula', { formula: step.formula });
       case 'DEDUCTIBLE':
         return t('steps.deductible', { amount: amount(step.deductible, currency) });
       case 'PERCENT':

@@ -5,6 +5,7 @@ import {
   GetPaymentBatch,
   ImportPaymentResult,
   MarkPaymentItems,
+  PAYMENT_ITEMS_AT_ONCE,
   type PaymentBatchDetail,
   type PaymentItem,
   RemovePaymentItems,
@@ -15,9 +16,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
-import { call, saveAs } from '../../platform/api/index.ts';
+import { call, fileName, saveAs } from '../../platform/api/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
 import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
+import { jobsChanged } from '../../platform/jobs/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
@@ -27,6 +29,7 @@ import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { TickBox } from '../../platform/resource/list/tick-box.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
+import { AmountDialog } from './amount-dialog.tsx';
 import { BatchState, ItemState } from './batch-state.tsx';
 
 /** One batch: its items, what can be done with it now, and with the items that are chosen. */
@@ -51,7 +54,7 @@ export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-type Asked = 'failed' | 'reverse' | 'cancel' | null;
+type Asked = 'failed' | 'reverse' | 'cancel' | 'amount' | null;
 
 function Batch({ batch }: { batch: PaymentBatchDetail }) {
   const { t, locale, amount } = useClaimWords();
@@ -91,8 +94,13 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
   const chooser = useFileChooser('.csv,.txt', (file) => void importFile(file));
   const exportFile = () =>
     step(
-      async () => saveAs(`${batch.batchNo}.csv`, await call(ExportPaymentBatch, { params, body: { version } })),
-      t('payment.done.exported'),
+      async () => {
+        const answer = await call(ExportPaymentBatch, { params, body: { version } });
+        // A large batch is exported by a job.
+        if (answer.status === 202) await jobsChanged();
+        else await saveAs(fileName(answer.headers.get('content-disposition')) ?? batch.batchNo, answer);
+      },
+      t(batch.items > PAYMENT_ITEMS_AT_ONCE ? 'payment.done.queued' : 'payment.done.exported'),
     );
   return (
     <>
@@ -118,6 +126,10 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
       {unknown.length > 0 && (
         <Alert type="warning" showIcon title={t('payment.unknown', { rows: unknown.join('; ') })} />
       )}
+      {batch.items > lines.length && (
+        <Alert type="info" showIcon title={t('payment.part', { n: lines.length, of: batch.items })} />
+      )}
+      {batch.items === 0 && batch.state === 'DRAFT' && <p className="field-help">{t('payment.building')}</p>}
       <RowsTable
         stacks
         label={t('payment.claims')}
@@ -201,6 +213,11 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
             {t('payment.act.reverse', { count: chosenOf('PAID').length })}
           </Button>
         )}
+        {can.includes('amount') && (
+          <Button disabled={chosenOf('INCLUDED').length !== 1} onClick={() => setAsked('amount')}>
+            {t('payment.act.amount')}
+          </Button>
+        )}
         {can.includes('remove') && (
           <Button
             disabled={ids.length === 0}
@@ -233,6 +250,9 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
             void step(() => call(CancelPaymentBatch, { params, body: { version } }), t('payment.done.cancelled'));
           }}
         />
+      )}
+      {asked === 'amount' && chosenOf('INCLUDED')[0] && (
+        <AmountDialog batch={batch} item={chosenOf('INCLUDED')[0] as PaymentItem} onClose={() => setAsked(null)} />
       )}
       {(asked === 'failed' || asked === 'reverse') && (
         <ReasonDialog

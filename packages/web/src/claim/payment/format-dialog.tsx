@@ -1,6 +1,7 @@
-import { BANK_COLUMNS, type BankFormat, GetBankFormat, SaveBankFormat } from '@personalia/contract';
+import { BANK_COLUMNS, BANK_FORMATS, type BankFormat, GetBankFormat, SaveBankFormat } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Switch } from 'antd';
+import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
@@ -23,7 +24,7 @@ export function FormatDialog({ onClose }: { onClose: () => void }) {
   });
   const [changed, setChanged] = useState<Saved | null>(null);
   const format = changed ?? (data as Saved | undefined);
-  const { submit, isBusy, general } = useSubmit<unknown>({
+  const { submit, isBusy, general, errors } = useSubmit<unknown>({
     refresh: ['ClaimPayment'],
     success: () => t('format.saved'),
     onDone: onClose,
@@ -56,7 +57,9 @@ export function FormatDialog({ onClose }: { onClose: () => void }) {
           <Button
             type="primary"
             loading={isBusy}
-            disabled={!format || format.columns.length === 0}
+            disabled={
+              !format || format.columns.length === 0 || (format.kind === 'PAIN_001' && format.debitAccount === null)
+            }
             onClick={() => format && void submit(() => call(SaveBankFormat, { body: format }))}
           >
             {words('save')}
@@ -68,39 +71,74 @@ export function FormatDialog({ onClose }: { onClose: () => void }) {
       {!format && <p role="status">{t('loading')}</p>}
       {format && (
         <div className="form-grid">
-          <FieldRow id="format-columns" label={t('format.columns')} required wide help={t('format.columnsHelp')}>
+          <FieldRow id="format-kind" label={t('format.kind')} required wide>
             {(ties) => (
               <Select
                 {...ties}
-                mode="multiple"
                 className="form-wide"
-                value={format.columns}
-                options={BANK_COLUMNS.map(({ value, label }) => ({ value, label: label[locale] }))}
-                onChange={(columns: BankFormat['columns']) => set({ columns })}
+                value={format.kind}
+                options={BANK_FORMATS.map(({ value, label }) => ({ value, label: label[locale] }))}
+                onChange={(kind: BankFormat['kind']) => set({ kind })}
               />
             )}
           </FieldRow>
-          {choice('separator', [
-            { value: ',', label: ',' },
-            { value: ';', label: ';' },
-            { value: '|', label: '|' },
-            { value: '\t', label: t('format.tab') },
-          ])}
-          {choice('decimal', [
-            { value: '.', label: '1000.50' },
-            { value: ',', label: '1000,50' },
-          ])}
-          {choice(
-            'dateFormat',
-            (['YYYY-MM-DD', 'DD/MM/YYYY', 'YYYYMMDD'] as const).map((value) => ({ value, label: value })),
+          {format.kind === 'PAIN_001' ? (
+            (['debitName', 'debitAccount', 'debitBic'] as const).map((name) => (
+              <FieldRow
+                key={name}
+                id={`format-${name}`}
+                label={t(`format.${name}`)}
+                required={name === 'debitAccount'}
+                help={name === 'debitName' ? t('format.debitNameHelp') : undefined}
+                error={errors[name]}
+              >
+                {(ties) => (
+                  <Input
+                    {...ties}
+                    maxLength={140}
+                    value={format[name] ?? ''}
+                    onChange={({ target }) => set({ [name]: target.value.trim() === '' ? null : target.value })}
+                  />
+                )}
+              </FieldRow>
+            ))
+          ) : (
+            <>
+              <FieldRow id="format-columns" label={t('format.columns')} required wide help={t('format.columnsHelp')}>
+                {(ties) => (
+                  <Select
+                    {...ties}
+                    mode="multiple"
+                    className="form-wide"
+                    value={format.columns}
+                    options={BANK_COLUMNS.map(({ value, label }) => ({ value, label: label[locale] }))}
+                    onChange={(columns: BankFormat['columns']) => set({ columns })}
+                  />
+                )}
+              </FieldRow>
+              {choice('separator', [
+                { value: ',', label: ',' },
+                { value: ';', label: ';' },
+                { value: '|', label: '|' },
+                { value: '\t', label: t('format.tab') },
+              ])}
+              {choice('decimal', [
+                { value: '.', label: '1000.50' },
+                { value: ',', label: '1000,50' },
+              ])}
+              {choice(
+                'dateFormat',
+                (['YYYY-MM-DD', 'DD/MM/YYYY', 'YYYYMMDD'] as const).map((value) => ({ value, label: value })),
+              )}
+              <FieldRow id="format-header" label={t('format.header')} required={false}>
+                {(ties) => (
+                  <span>
+                    <Switch id={ties.id} checked={format.header} onChange={(header) => set({ header })} />
+                  </span>
+                )}
+              </FieldRow>
+            </>
           )}
-          <FieldRow id="format-header" label={t('format.header')} required={false}>
-            {(ties) => (
-              <span>
-                <Switch id={ties.id} checked={format.header} onChange={(header) => set({ header })} />
-              </span>
-            )}
-          </FieldRow>
         </div>
       )}
     </Dialog>

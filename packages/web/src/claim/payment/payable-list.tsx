@@ -17,6 +17,7 @@ import { useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { FormatDialog } from './format-dialog.tsx';
+import { PayAllDialog } from './pay-all-dialog.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -32,6 +33,7 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
   const [chosen, setChosen] = useState<ReadonlyMap<string, PayableClaim>>(new Map());
   const [isCreating, setCreating] = useState(false);
   const [isFormat, setFormat] = useState(false);
+  const [isAllOpen, setAll] = useState(false);
   const search = useDelayed(typed.trim());
   const query = useQuery({
     queryKey: ['ClaimPayment', 'payable', search, page],
@@ -67,6 +69,7 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
             {chosen.size === 0 ? t('payment.createBatch') : t('payment.create', { count: chosen.size })}
           </Button>
         )}
+        {may('create') && <Button onClick={() => setAll(true)}>{t('payment.all')}</Button>}
         {may('edit') && <Button onClick={() => setFormat(true)}>{t('format.title')}</Button>}
       </div>
       <PagedRows
@@ -138,6 +141,7 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
           }}
         />
       )}
+      {isAllOpen && <PayAllDialog onClose={() => setAll(false)} onCreated={onCreated} />}
       {isFormat && <FormatDialog onClose={() => setFormat(false)} />}
     </>
   );
@@ -162,7 +166,7 @@ function CreateBatch({ claims, onClose, onCreated }: CreateProps) {
   const create = () =>
     void submit((idempotencyKey) =>
       call(CreatePaymentBatch, {
-        body: { claimIds: claims.map(({ id }) => id), paymentDate: paymentDate ?? '' },
+        body: { claimIds: claims.map(({ id }) => id), all: null, paymentDate: paymentDate ?? '' },
         idempotencyKey,
       }),
     );

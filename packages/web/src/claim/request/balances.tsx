@@ -9,28 +9,31 @@ export function Balances({ balances }: { balances: readonly ClaimBalance[] }) {
     isCount ? value : amount(value, currency);
   return (
     <ul className="claim-balances" aria-label={t('balance.title')}>
-      {balances.map((one) => {
-        const share = CLAIM_LIMIT_SHARE_LABELS[one.appliesTo as keyof typeof CLAIM_LIMIT_SHARE_LABELS][locale];
-        return (
-          <li key={[one.claimTypeId, one.kind, one.appliesTo, one.memberId].join()}>
-            <span>{one.typeName}</span>
-            <strong>
-              {one.kind === 'EVERY_N_MONTHS'
-                ? one.left === '0'
-                  ? t('balance.usedUntil', { date: formatDate(one.to ?? '', locale) })
-                  : t('balance.available')
-                : t('balance.left', { left: shown(one.left, one) })}
-            </strong>
-            <span className="field-help">
-              {one.kind === 'EVERY_N_MONTHS'
-                ? t('balance.every', { count: Number(one.limit) })
-                : t('balance.of', { limit: shown(one.limit, one), kind: kind(one.kind).toLowerCase() })}
-              {' · '}
-              {one.memberName ?? share}
-            </span>
-          </li>
-        );
-      })}
+      {balances
+        .filter(({ isHidden }) => !isHidden)
+        .map((one) => {
+          const share = CLAIM_LIMIT_SHARE_LABELS[one.appliesTo as keyof typeof CLAIM_LIMIT_SHARE_LABELS][locale];
+          return (
+            <li key={[one.claimTypeId, one.kind, one.appliesTo, one.memberId].join()}>
+              <span>{one.typeName}</span>
+              <strong>
+                {one.kind === 'EVERY_N_MONTHS'
+                  ? one.left === '0'
+                    ? t('balance.usedUntil', { date: formatDate(one.to ?? '', locale) })
+                    : t('balance.available')
+                  : t('balance.left', { left: shown(one.left, one) })}
+              </strong>
+              <span className="field-help">
+                {one.kind === 'EVERY_N_MONTHS'
+                  ? t('balance.every', { count: Number(one.limit) })
+                  : t('balance.of', { limit: shown(one.limit, one), kind: kind(one.kind).toLowerCase() })}
+                {' · '}
+                {one.memberName ?? share}
+                {one.carried !== '0' && ` · ${t('balance.carried', { amount: amount(one.carried, one.currency) })}`}
+              </span>
+            </li>
+          );
+        })}
     </ul>
   );
 }

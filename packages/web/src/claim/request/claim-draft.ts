@@ -10,6 +10,8 @@ export interface TypedLine {
   readonly receiptNo: string;
   readonly providerName: string;
   readonly amount: string | null;
+  readonly currency: string | null;
+  readonly rate: string | null;
   readonly quantity: string | null;
   readonly files: readonly RecordFile[];
 }
@@ -31,6 +33,8 @@ export const newLine = (like: TypedLine | undefined, types: readonly ClaimChoice
     receiptNo: '',
     providerName: '',
     amount: null,
+    currency: like?.currency ?? null,
+    rate: null,
     quantity: null,
     files: [],
   };
@@ -50,6 +54,8 @@ const lineOf = (line: ClaimLineView): TypedLine => ({
   receiptNo: line.receiptNo ?? '',
   providerName: line.providerName ?? '',
   amount: line.amount,
+  currency: line.currency,
+  rate: line.rate,
   quantity: line.quantity,
   files: line.files,
 });
@@ -82,6 +88,7 @@ export const computable = (lines: readonly TypedLine[]) =>
   linesOf(lines).map((line) => ({
     ...line,
     amount: isNumber(line.amount) ? line.amount : null,
+    rate: isNumber(line.rate) ? line.rate : null,
     quantity: isNumber(line.quantity) ? line.quantity : null,
     receiptDate: line.receiptDate !== null && /^\d{4}-\d{2}-\d{2}$/.test(line.receiptDate) ? line.receiptDate : null,
   }));

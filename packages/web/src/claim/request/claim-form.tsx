@@ -71,7 +71,7 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
     retry: false,
   });
   const employeeId = choices.data?.employeeId ?? employee;
-  const { types = [], balances = [] } = choices.data ?? {};
+  const { types = [], balances = [], mayTypeRate = false } = choices.data ?? {};
 
   const asked = useDelayed(JSON.stringify(computable(typed.lines)));
   const live = useQuery({
@@ -247,6 +247,7 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
             line={line}
             n={n}
             types={types}
+            mayTypeRate={mayTypeRate}
             result={results?.lines.find(({ id }) => id === line.id)}
             currency={results?.currency ?? null}
             errors={errorsAt(shown, n)}

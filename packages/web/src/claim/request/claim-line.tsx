@@ -1,8 +1,9 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
-import { CLAIM_UNIT_LABELS, type ClaimChoice, type ClaimLineView } from '@personalia/contract';
+import { CLAIM_UNIT_LABELS, type ClaimChoice, type ClaimLineView, ClaimType } from '@personalia/contract';
 import { Alert, Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { DateInput, type Errors, FieldRow, NumberInput } from '../../platform/form/index.ts';
+import { FieldControl } from '../../platform/resource/fields/controls.tsx';
 import { ClaimSteps } from '../parts/claim-steps.tsx';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import type { TypedLine } from './claim-draft.ts';
@@ -12,6 +13,7 @@ interface Props {
   line: TypedLine;
   n: number;
   types: readonly ClaimChoice[];
+  mayTypeRate: boolean;
   result: ClaimLineView | undefined;
   currency: string | null;
   errors: Errors;
@@ -29,7 +31,21 @@ const LATER: ReadonlySet<string> = new Set(['required', 'RECEIPT_MISSING']);
 
 /** One receipt: what it says, its picture, and what is covered of it. */
 export function ClaimLine(props: Props) {
-  const { line, n, types, result, currency, errors, isTried, claimId, onChange, onAttach, onDetach, onRemove } = props;
+  const {
+    line,
+    n,
+    types,
+    mayTypeRate,
+    result,
+    currency,
+    errors,
+    isTried,
+    claimId,
+    onChange,
+    onAttach,
+    onDetach,
+    onRemove,
+  } = props;
   const { t, locale } = useClaimWords();
   const type = types.find(({ id }) => id === line.claimTypeId);
   const chooser = useReceiptChooser(onAttach, true);
@@ -38,8 +54,8 @@ export function ClaimLine(props: Props) {
     result?.findings.find((one) => one.field === name && one.severity === 'error' && (isTried || !LATER.has(one.code)))
       ?.message ?? errors[name];
   const others = result?.findings.filter(({ severity }) => severity === 'warning') ?? [];
-  const byQuantity = type?.calculation === 'RATE_X_QTY';
-  const isFixed = type?.calculation === 'FIXED';
+  const asks = type?.asks ?? ['amount'];
+  const isForeign = line.currency !== null && line.currency !== type?.currency;
   return (
     <section className="claim-line" aria-label={t('line.title', { n: n + 1 })}>
       <header className="claim-line-head">
@@ -84,7 +100,7 @@ export function ClaimLine(props: Props) {
             />
           )}
         </FieldRow>
-        {byQuantity && (
+        {asks.includes('quantity') && (
           <FieldRow
             id={id('quantity')}
             label={
@@ -103,15 +119,42 @@ export function ClaimLine(props: Props) {
             )}
           </FieldRow>
         )}
-        {!byQuantity && !isFixed && (
+        {asks.includes('amount') && (
           <FieldRow
             id={id('amount')}
-            label={type ? t('line.amountIn', { currency: type.currency }) : t('line.amount')}
+            label={type ? t('line.amountIn', { currency: line.currency ?? type.currency }) : t('line.amount')}
             required
             error={found('amount')}
           >
             {(ties) => (
               <NumberInput {...ties} locale={locale} value={line.amount} onChange={(amount) => onChange({ amount })} />
+            )}
+          </FieldRow>
+        )}
+        {type && asks.includes('amount') && (
+          <FieldRow id={id('currency')} label={t('line.currency')} required error={found('currency')}>
+            {(ties) => (
+              <FieldControl
+                field={ClaimType.fields.currency}
+                value={line.currency ?? type.currency}
+                ties={ties}
+                locale={locale}
+                onBlur={() => {}}
+                onChange={(value) => onChange({ currency: value === type.currency ? null : String(value), rate: null })}
+              />
+            )}
+          </FieldRow>
+        )}
+        {isForeign && mayTypeRate && (
+          <FieldRow
+            id={id('rate')}
+            label={t('line.rate')}
+            required={false}
+            help={t('line.rateHelp')}
+            error={found('rate')}
+          >
+            {(ties) => (
+              <NumberInput {...ties} locale={locale} value={line.rate} onChange={(rate) => onChange({ rate })} />
             )}
           </FieldRow>
         )}

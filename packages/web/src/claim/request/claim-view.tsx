@@ -86,6 +86,24 @@ export function ClaimView({ claim }: { claim: Claim }) {
             <dd>{money(claim.approved)}</dd>
           </div>
         )}
+        {claim.tax !== '0' && (
+          <div>
+            <dt>{t('sum.tax')}</dt>
+            <dd>{money(claim.tax)}</dd>
+          </div>
+        )}
+        {claim.payable !== null && claim.payable !== claim.approved && (
+          <div className="claim-total">
+            <dt>{t('sum.payable')}</dt>
+            <dd>{money(claim.payable)}</dd>
+          </div>
+        )}
+        {claim.paid !== '0' && (
+          <div>
+            <dt>{t('sum.paid')}</dt>
+            <dd>{money(claim.paid)}</dd>
+          </div>
+        )}
       </dl>
       {claim.lines.map((line) => (
         <section key={line.id} className="claim-line" aria-label={t('line.title', { n: line.lineNo })}>
@@ -108,6 +126,15 @@ export function ClaimView({ claim }: { claim: Claim }) {
           {line.approved !== null && line.approved !== line.eligible && (
             <p className="text-negative">{t('line.lowered', { amount: money(line.approved) })}</p>
           )}
+          {line.taxes.map((tax) => (
+            <p key={tax.code} className="field-help">
+              {t(tax.included ? 'line.taxIncluded' : 'line.taxAdded', {
+                code: tax.code,
+                percent: formatDecimal(tax.percent, locale),
+                amount: money(tax.amount),
+              })}
+            </p>
+          ))}
           {line.findings.map((one) => (
             <Alert key={one.code} showIcon type={one.severity} title={one.message} />
           ))}

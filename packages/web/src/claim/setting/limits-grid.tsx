@@ -8,6 +8,7 @@ import {
   isCountLimit,
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
+import Input from 'antd/es/input/Input';
 import { type Errors, NumberInput } from '../../platform/form/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
@@ -33,6 +34,7 @@ export function LimitsGrid({ limits, errors, disabled, onChange }: Props) {
     t('limit.grades'),
     t('limit.types'),
     t('limit.value'),
+    t('limit.sharedWith'),
     { words: t('limit.remove'), isHidden: true },
   ];
   return (
@@ -74,7 +76,9 @@ interface RowProps {
 function LimitRow({ row, at, errors, onChange, onRemove }: RowProps) {
   const { t, locale } = useClaimWords();
   const isCount = isCountLimit(row.kind as ClaimLimitKind);
-  const error = ['kind', 'amount', 'count'].map((name) => errors[`terms.limits.${at}.${name}`]).find(Boolean);
+  const error = ['kind', 'amount', 'count', 'formula', 'sharedWith']
+    .map((name) => errors[`terms.limits.${at}.${name}`])
+    .find(Boolean);
   const options = (choices: readonly Choice[]) => choices.map(({ value, label }) => ({ value, label: label[locale] }));
   const name = (column: string): string => t('limit.cell', { column, n: at + 1 });
   return (
@@ -89,6 +93,7 @@ function LimitRow({ row, at, errors, onChange, onRemove }: RowProps) {
             onChange({
               kind,
               amount: isCountLimit(kind as ClaimLimitKind) ? null : row.amount,
+              formula: isCountLimit(kind as ClaimLimitKind) ? null : row.formula,
               count: isCountLimit(kind as ClaimLimitKind) ? row.count : null,
             })
           }
@@ -124,20 +129,51 @@ function LimitRow({ row, at, errors, onChange, onRemove }: RowProps) {
         />
       </td>
       <td data-label={t('limit.value')}>
-        <NumberInput
-          aria-label={name(t('limit.value'))}
-          aria-invalid={error !== undefined}
-          status={error ? 'error' : ''}
-          locale={locale}
-          placeholder={isCount ? '' : t('limit.unlimited')}
-          value={isCount ? (row.count === null ? null : String(row.count)) : row.amount}
-          onChange={(typed) => onChange(isCount ? { count: wholeNumber(typed) } : { amount: typed })}
-        />
+        {row.formula === null ? (
+          <NumberInput
+            aria-label={name(t('limit.value'))}
+            aria-invalid={error !== undefined}
+            status={error ? 'error' : ''}
+            locale={locale}
+            placeholder={isCount ? '' : t('limit.unlimited')}
+            value={isCount ? (row.count === null ? null : String(row.count)) : row.amount}
+            onChange={(typed) => onChange(isCount ? { count: wholeNumber(typed) } : { amount: typed })}
+          />
+        ) : (
+          <Input
+            aria-label={name(t('limit.formula'))}
+            aria-invalid={error !== undefined}
+            status={error ? 'error' : ''}
+            spellCheck={false}
+            placeholder="employee.salary.base * 1"
+            value={row.formula}
+            onChange={({ target }) => onChange({ formula: target.value })}
+          />
+        )}
+        {!isCount && (
+          <Button
+            type="link"
+            size="small"
+            className="claim-formula"
+            onClick={() => onChange(row.formula === null ? { formula: '', amount: null } : { formula: null })}
+          >
+            {row.formula === null ? t('limit.byFormula') : t('limit.byAmount')}
+          </Button>
+        )}
         {error && (
           <p className="field-error" role="alert">
             {error}
           </p>
         )}
+      </td>
+      <td data-label={t('limit.sharedWith')}>
+        <ReferenceSelect
+          aria-label={name(t('limit.sharedWith'))}
+          multiple
+          to="ClaimType"
+          value={row.sharedWith}
+          onChange={(sharedWith) => onChange({ sharedWith })}
+        />
       </td>
       <td>
         <button type="button" className="icon-button" aria-label={name(t('limit.remove'))} onClick={onRemove}>

@@ -12,8 +12,23 @@ import type { Errors } from '../../platform/form/index.ts';
 
 /** Terms as they are typed: numbers may be texts that are no numbers yet. */
 export type TypedTerms = {
-  [Name in keyof Required<ClaimTermsDraft>]: Name extends 'limits' ? TypedLimit[] : unknown;
+  [Name in keyof Required<ClaimTermsDraft>]: Name extends keyof TypedRows ? TypedRows[Name][] : unknown;
 };
+interface TypedRows {
+  readonly limits: TypedLimit;
+  readonly taxes: TypedTax;
+  readonly accounts: TypedAccount;
+}
+export interface TypedTax {
+  readonly code: string;
+  readonly percent: string | null;
+  readonly included: boolean;
+  readonly recoverable: boolean;
+}
+export interface TypedAccount {
+  readonly employerId: string;
+  readonly code: string;
+}
 export interface TypedLimit {
   readonly kind: string;
   readonly appliesTo: string;
@@ -21,6 +36,8 @@ export interface TypedLimit {
   readonly positionIds: readonly string[];
   readonly employmentTypes: readonly string[];
   readonly amount: string | null;
+  readonly formula: string | null;
+  readonly sharedWith: readonly string[];
   readonly count: unknown;
 }
 
@@ -41,6 +58,8 @@ export const NEW_LIMIT: TypedLimit = {
   positionIds: [],
   employmentTypes: [],
   amount: null,
+  formula: null,
+  sharedWith: [],
   count: null,
 };
 

@@ -12,6 +12,7 @@ import { useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { LimitsGrid } from './limits-grid.tsx';
+import { Accounts, Taxes } from './row-lists.tsx';
 import { bodyOf, checkSetting, draftOf, type SettingDraft, type TypedTerms } from './setting-draft.ts';
 import { Simulate } from './simulate.tsx';
 import { TermFields } from './term-fields.tsx';
@@ -156,12 +157,28 @@ export function SettingForm({ setting, mayEdit }: { setting: ClaimSetting | null
               <TermFields section="limits" values={values} errors={draft.errors} onTerms={setTerms} />
             </div>
           </section>
-          {(['period', 'receipts'] as const).map((section) => (
+          {(['period', 'receipts', 'payment'] as const).map((section) => (
             <section key={section} className="form-section">
               <h2 className="form-section-title">{t(`setting.${section}`)}</h2>
               <div className="form-grid">
                 <TermFields section={section} values={values} errors={draft.errors} onTerms={setTerms} />
               </div>
+              {section === 'payment' && (
+                <>
+                  <Taxes
+                    rows={terms.taxes}
+                    errors={draft.errors}
+                    disabled={!mayEdit}
+                    onChange={(taxes) => setTerms({ taxes })}
+                  />
+                  <Accounts
+                    rows={terms.accounts}
+                    errors={draft.errors}
+                    disabled={!mayEdit}
+                    onChange={(accounts) => setTerms({ accounts })}
+                  />
+                </>
+              )}
             </section>
           ))}
         </fieldset>

@@ -30,7 +30,9 @@ export function Simulate({ open, claimTypeId, draft, onClose }: Props) {
   const [amount, setAmount] = useState<string | null>(null);
   const [quantity, setQuantity] = useState<string | null>('1');
   const [result, setResult] = useState<ClaimLineView | null>(null);
-  const byQuantity = draft.terms.calculation === 'RATE_X_QTY';
+  const isFormula = draft.terms.calculation === 'FORMULA';
+  const byQuantity = draft.terms.calculation === 'RATE_X_QTY' || isFormula;
+  const byAmount = draft.terms.calculation !== 'RATE_X_QTY' && draft.terms.calculation !== 'FIXED';
   const { submit, isBusy, errors, general } = useSubmit<ClaimLineView>({ onDone: setResult });
   const run = () =>
     void submit((idempotencyKey) =>
@@ -43,8 +45,8 @@ export function Simulate({ open, claimTypeId, draft, onClose }: Props) {
           terms: draft.terms,
           employeeId,
           receiptDate: receiptDate ?? '',
-          amount: amount ?? '',
-          quantity: quantity ?? '',
+          amount: amount ?? '0',
+          quantity: quantity ?? '0',
         },
       }),
     );
@@ -78,11 +80,12 @@ export function Simulate({ open, claimTypeId, draft, onClose }: Props) {
         <FieldRow id="simulate-date" label={t('line.receiptDate')} required error={errors['receiptDate']}>
           {(ties) => <DateInput {...ties} value={receiptDate} onChange={setDate} />}
         </FieldRow>
-        {byQuantity ? (
+        {byQuantity && (
           <FieldRow id="simulate-quantity" label={t('line.quantity')} required error={errors['quantity']}>
             {(ties) => <NumberInput {...ties} locale={locale} value={quantity} onChange={setQuantity} />}
           </FieldRow>
-        ) : (
+        )}
+        {byAmount && (
           <FieldRow id="simulate-amount" label={t('line.amount')} required error={errors['amount']}>
             {(ties) => <NumberInput {...ties} locale={locale} value={amount} onChange={setAmount} />}
           </FieldRow>
@@ -95,6 +98,15 @@ export function Simulate({ open, claimTypeId, draft, onClose }: Props) {
             <Alert key={one.code} showIcon type={one.severity} title={one.message} />
           ))}
           <ClaimSteps steps={result.steps} currency={draft.currency} />
+          {result.taxes.map((tax) => (
+            <p key={tax.code} className="field-help">
+              {t(tax.included ? 'line.taxIncluded' : 'line.taxAdded', {
+                code: tax.code,
+                percent: tax.percent,
+                amount: money(tax.amount, draft.currency),
+              })}
+            </p>
+          ))}
         </section>
       )}
     </Dialog>

@@ -1,0 +1,172 @@
+import { addDays, type CalendarDate, fillInLabel, formatDate, label } from '@personalia/contract';
+import type { Actor, Door, Tx } from '@personalia/database';
+import { type ClaimUse, type PeriodEntry, periodEntries } from '@personalia/domain';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import { type Chunk, inChunks } from '../../employee/index.ts';
+import { defineJob, type JobDefinition, type Schedule } from '../../platform/jobs/index.ts';
+import { readFormulas, readGrants, readPeople } from '../facts.ts';
+import { type ClaimTypes, isKnownType, readTypes } from '../types.ts';
+
+/** What a period grants everybody, what is carried into it and what of that expired (CL-10, CL-19). */
+
+const hasYearly = (types: ClaimTypes, date: CalendarDate): string[] =>
+  types
+    .allOn(date)
+    .filter(isKnownType)
+    .filter(({ terms }) =>
+      terms.limits.some(({ kind, amount, formula }) => kind === 'PER_PERIOD' && (amount ?? formula) !== null),
+    )
+    .map(({ id }) => id);
+
+async function usesOf(
+  tx: Tx,
+  tenantId: string,
+  people: readonly string[],
+  typeIds: readonly string[],
+  since: CalendarDate,
+) {
+  const { rows } = await sql<ClaimUse & { employeeId: string }>`
+    select g.employee_id as "employeeId", g.claim_type_id as "typeId", g.member_id as "memberId", g.effective_date as date,
+      trim_scale(-sum(g.amount))::text as amount
+    from claim_ledger g
+    where g.tenant_id = ${tenantId} and g.employee_id = any(${[...people]}::uuid[]) and g.claim_type_id = any(${[...typeIds]}::uuid[])
+      and g.claim_id is not null and g.effective_date >= ${since}::date
+    group by 1, 2, 3, 4, g.line_id having sum(g.amount) <> 0`.execute(tx);
+  return Map.groupBy(rows, ({ employeeId }) => employeeId);
+}
+
+/** The entries of these people that are not in the ledger yet. What was granted before and is now another amount is adjusted. */
+async function openFor(
+  tx: Tx,
+  actor: Actor,
+  types: ClaimTypes,
+  people: readonly string[],
+  date: CalendarDate,
+): Promise<number> {
+  const { tenantId } = actor;
+  const ids = hasYearly(types, date);
+  if (ids.length === 0 || people.length === 0) return 0;
+  const found = await readPeople(tx, tenantId, people);
+  const grants = Map.groupBy(await readGrants(tx, tenantId, people), ({ employeeId }) => employeeId);
+  const uses = await usesOf(tx, tenantId, people, ids, addDays(date, -800));
+  const entries: (PeriodEntry & { readonly employeeId: string; readonly currency: string })[] = [];
+  for (const [employeeId, { employee }] of found) {
+    for (const id of ids) {
+      const type = types.on(id, date);
+      if (!type) continue;
+      const formulas = await readFormulas(tx, tenantId, employeeId, [type], [date]);
+      const typeOn = (day: CalendarDate) => {
+        const then = types.on(id, day);
+        return then && isKnownType(then) ? then : null;
+      };
+      for (const entry of periodEntries({
+        employee: { ...employee, formulas },
+        typeOn,
+        uses: uses.get(employeeId) ?? [],
+        grants: grants.get(employeeId) ?? [],
+        date,
+      }))
+        entries.push({ ...entry, employeeId, currency: type.currency });
+    }
+  }
+  return writeEntries(tx, actor, entries);
+}
+
+async function writeEntries(
+  tx: Tx,
+  { tenantId, userId }: Actor,
+  entries: readonly (PeriodEntry & { readonly employeeId: string; readonly currency: string })[],
+): Promise<number> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as i("employeeId" uuid, "typeId" uuid, "memberId" uuid,
+    "appliesTo" text, kind text, amount numeric, "periodStart" date, "periodEnd" date, "expiresOn" date, currency text)`;
+  // An entitlement is what it is now, less what the ledger says already: the difference is an adjustment (CL-19).
+  const { rows } = await sql<{ n: number }>`
+    with known as (
+      select i.*, k.amount as before from ${given}
+      cross join lateral (
+        select coalesce(sum(g.amount), 0) as amount from claim_ledger g
+        where g.tenant_id = ${tenantId} and g.employee_id = i."employeeId" and g.claim_type_id = i."typeId" and g.period_start = i."periodStart"
+          and g.applies_to = i."appliesTo" and g.member_id is not distinct from i."memberId" and g.reason is null
+          and g.kind = any(case i.kind when 'ENTITLEMENT' then array['ENTITLEMENT', 'ADJUSTMENT'] else array[i.kind] end)) k
+    ), written as (
+      insert into claim_ledger (tenant_id, employee_id, claim_type_id, member_id, applies_to, kind, amount, currency, effective_date,
+        period_start, period_end, expires_on, by_user_id)
+      select ${tenantId}::uuid, "employeeId", "typeId", "memberId", "appliesTo",
+        case when kind = 'ENTITLEMENT' and before <> 0 then 'ADJUSTMENT' else kind end, amount - before, currency, "periodStart",
+        "periodStart", "periodEnd", "expiresOn", ${userId}::uuid
+      from known where amount <> before and (kind <> 'CARRY_OVER' or before = 0)
+      on conflict do nothing returning 1)
+    select count(*)::int as n from written`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+const peopleIn = async (
+  tx: Tx,
+  tenantId: string,
+  { after, last }: Chunk,
+  which: RawBuilder<unknown>,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from employee_current c
+    where c.tenant_id = ${tenantId} and c.id > ${after}::uuid and c.id <= ${last}::uuid and ${which}`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Everybody who works on the date, or only some. */
+async function openAll(
+  door: Door,
+  actor: Actor,
+  date: CalendarDate,
+  which: RawBuilder<unknown>,
+  report?: (done: number, total: number) => void,
+): Promise<number> {
+  const types = await door.asActor(actor, (tx) => readTypes(tx, actor.tenantId));
+  const employed = sql`c.hire_date <= ${date}::date and coalesce(c.last_day, 'infinity') >= ${date}::date and ${which}`;
+  if (hasYearly(types, date).length === 0) return 0;
+  return inChunks(
+    door,
+    actor,
+    async (tx, chunk) => openFor(tx, actor, types, await peopleIn(tx, actor.tenantId, chunk, employed), date),
+    report,
+  );
+}
+
+const payload = z.object({ date: z.string() });
+type Payload = z.output<typeof payload>;
+const WRITTEN = label('{n} ledger {n:entry|entries} written.', '{n} catatan buku batas ditulis.');
+
+export const openPeriodJob: JobDefinition<Payload> = defineJob({
+  name: 'claim-open-period',
+  payload,
+  title: ({ date }, locale) =>
+    locale === 'id'
+      ? `Buka periode klaim ${formatDate(date, 'id')}`
+      : `Open the claim period of ${formatDate(date, 'en')}`,
+  link: () => '/claim-setting?tab=balances',
+  async run({ door, actor, payload: { date }, report, stopIfAsked }) {
+    const n = await openAll(door, actor, date as CalendarDate, sql`true`, (done, total) => {
+      report(done, total);
+      stopIfAsked();
+    });
+    return { message: fillInLabel(WRITTEN, { n }) };
+  },
+});
+
+/** Every night those whose year begins, and those of whose lots one has expired; on the first of a month everybody. */
+export const claimDay: Schedule = {
+  name: 'claim-day',
+  crontab: '37 1 * * *',
+  async run(door, actor) {
+    const date = await door.asActor(actor, async (tx) => {
+      const { rows } = await sql<{
+        today: CalendarDate;
+      }>`select app.today_of(${actor.tenantId}::uuid) as today`.execute(tx);
+      return rows[0]?.today as CalendarDate;
+    });
+    const begins = sql`to_char(c.hire_date, 'MM-DD') = ${date.slice(5)}`;
+    const expired = sql`exists (select from claim_ledger g where g.tenant_id = c.tenant_id and g.employee_id = c.id and g.kind = 'CARRY_OVER'
+      and g.expires_on between ${date}::date - 7 and ${date}::date - 1)`;
+    await openAll(door, actor, date, date.endsWith('-01') ? sql`true` : sql`(${begins} or ${expired})`);
+  },
+};

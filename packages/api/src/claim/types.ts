@@ -1,0 +1,79 @@
+import { type CalendarDate, ClaimTerms } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import type { ClaimPool, ClaimTypeFacts } from '@personalia/domain';
+import { sql } from 'kysely';
+
+/** Claim types as the rules look at them. */
+
+interface VersionRow {
+  readonly id: string;
+  readonly effectiveFrom: CalendarDate;
+  readonly changedAt: string;
+  readonly terms: unknown;
+}
+interface TypeRow extends Omit<ClaimTypeFacts, 'terms' | 'pools'> {
+  readonly versions: readonly VersionRow[];
+}
+
+const MOST_PARSED = 1000;
+const parsed = new Map<string, ClaimTerms>();
+/** The terms of a version, read once for each change of it. */
+function termsOf({ id, changedAt, terms }: VersionRow): ClaimTerms {
+  const key = `${id} ${changedAt}`;
+  const known = parsed.get(key);
+  if (known) return known;
+  const found = ClaimTerms.parse(terms);
+  if (parsed.size >= MOST_PARSED) parsed.clear();
+  parsed.set(key, found);
+  return found;
+}
+
+const shares = (terms: ClaimTerms, id: string): boolean =>
+  terms.limits.some(({ sharedWith }) => (sharedWith as readonly string[]).includes(id));
+
+/** Claim types with all their versions; of each date the one that holds. */
+export class ClaimTypes {
+  readonly #types: ReadonlyMap<string, TypeRow>;
+  readonly #asked: readonly string[];
+  constructor(rows: readonly TypeRow[], asked: (row: TypeRow) => boolean) {
+    this.#types = new Map(rows.map((row) => [row.id, row]));
+    this.#asked = rows.filter(asked).map(({ id }) => id);
+  }
+  #termsOn(row: TypeRow, date: CalendarDate): ClaimTerms | null {
+    const version = row.versions.find(({ effectiveFrom }) => effectiveFrom <= date);
+    return version ? termsOf(version) : null;
+  }
+  on(id: string, date: CalendarDate): ClaimTypeFacts | null {
+    const row = this.#types.get(id);
+    if (!row) return null;
+    const { versions: _, ...type } = row;
+    const pools = [...this.#types.values()].flatMap((other): ClaimPool[] => {
+      const terms = other.id === id || !other.isActive ? null : this.#termsOn(other, date);
+      return terms && shares(terms, id) ? [{ id: other.id, name: other.name, terms }] : [];
+    });
+    return { ...type, terms: this.#termsOn(row, date), pools };
+  }
+  /** Those that were asked for. */
+  allOn(date: CalendarDate): ClaimTypeFacts[] {
+    return this.#asked.flatMap((id) => this.on(id, date) ?? []);
+  }
+}
+
+/** These types, or all that are active, with those that share a limit. */
+export async function readTypes(tx: Tx, tenantId: string, ids?: readonly string[]): Promise<ClaimTypes> {
+  const which = ids
+    ? sql`(t.id = any(${[...ids]}::uuid[]) or exists (select from claim_type_version s
+        where s.tenant_id = t.tenant_id and s.claim_type_id = t.id and s.terms @? '$.limits[*].sharedWith[0]'))`
+    : sql`t.status = 'active'`;
+  const { rows } = await sql<TypeRow>`
+    select t.id, t.name, t.currency, t.status = 'active' as "isActive",
+      coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'effectiveFrom', v.effective_from, 'changedAt', v.updated_at, 'terms', v.terms)
+          order by v.effective_from desc)
+        from claim_type_version v where v.tenant_id = t.tenant_id and v.claim_type_id = t.id), '[]') as versions
+    from claim_type t where t.tenant_id = ${tenantId} and ${which} order by t.name, t.id`.execute(tx);
+  return new ClaimTypes(rows, ({ id }) => !ids || ids.includes(id));
+}
+
+/** A type of which a version holds. */
+export type KnownType = ClaimTypeFacts & { readonly terms: ClaimTerms };
+export const isKnownType = (type: ClaimTypeFacts): type is KnownType => type.terms !== null;

@@ -1,0 +1,120 @@
+import {
+  CLAIM_LEDGER_KIND_LABELS,
+  type ClaimLedgerKind,
+  formatDate,
+  GetClaimBalance,
+  OpenClaimPeriod,
+} from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useStep } from '../../platform/resource/data/use-step.ts';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { useToday } from '../../platform/shell/index.ts';
+import { useClaimWords } from '../parts/use-claim-words.ts';
+import { Balances } from '../request/balances.tsx';
+import '../../platform/form/form.css';
+import '../../platform/resource/list/list.css';
+import '../../platform/resource/parts.css';
+import '../request/request.css';
+import '../parts/claim.css';
+
+/** What is left of the limits of an employee on a day, with the ledger behind it, and the opening of periods. */
+export function BalancesTab() {
+  const { t, locale, amount } = useClaimWords();
+  const today = useToday();
+  const may = useMay('claim-setting');
+  const { step, isBusy } = useStep('ClaimBalance', 'ClaimRequest');
+  const [employeeId, setEmployee] = useState('');
+  const [date, setDate] = useState<string | null>(today);
+  const [isOpening, setOpening] = useState(false);
+  const on = date ?? today;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ClaimBalance', employeeId, on],
+    queryFn: ({ signal }) => call(GetClaimBalance, { params: { employeeId }, query: { date: on }, signal }),
+    enabled: employeeId !== '',
+  });
+  return (
+    <div className="list-page form">
+      <div className="form-grid">
+        <FieldRow id="balance-employee" label={t('balance.employee')} required>
+          {(ties) => (
+            <ReferenceSelect
+              {...ties}
+              to="Employee"
+              value={employeeId ? [employeeId] : []}
+              onChange={([id]) => setEmployee(id ?? '')}
+            />
+          )}
+        </FieldRow>
+        <FieldRow id="balance-date" label={t('balance.date')} required>
+          {(ties) => <DateInput {...ties} value={date} onChange={setDate} />}
+        </FieldRow>
+      </div>
+      {may('edit') && (
+        <p>
+          <Button loading={isBusy} onClick={() => setOpening(true)}>
+            {t('balance.open')}
+          </Button>
+        </p>
+      )}
+      {error && <ListFailure error={error} entities={t('balance.title')} onRetry={() => void refetch()} />}
+      {employeeId === '' && <ListMessage title={t('balance.choose')} />}
+      {data && <Balances balances={data.balances} />}
+      {data?.entries.length === 0 && <p className="field-help">{t('balance.noEntries')}</p>}
+      {data && data.entries.length > 0 && (
+        <RowsTable
+          stacks
+          label={t('balance.ledger')}
+          heads={[
+            t('balance.column.kind'),
+            t('balance.column.type'),
+            t('balance.column.date'),
+            t('balance.column.claim'),
+            { words: t('balance.column.amount'), isNumber: true },
+          ]}
+        >
+          {data.entries.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">{CLAIM_LEDGER_KIND_LABELS[one.kind as ClaimLedgerKind][locale]}</th>
+              <td data-label={t('balance.column.type')} className="rows-text">
+                {one.typeName}
+                {one.memberName && <span className="note">{one.memberName}</span>}
+              </td>
+              <td data-label={t('balance.column.date')} className="rows-text">
+                {formatDate(one.effectiveDate, locale)}
+                {one.expiresOn && (
+                  <span className="note">{t('balance.until', { date: formatDate(one.expiresOn, locale) })}</span>
+                )}
+              </td>
+              <td data-label={t('balance.column.claim')} className="rows-text">
+                {one.transactionNo ?? one.reason ?? '–'}
+              </td>
+              <td data-label={t('balance.column.amount')} className="rows-number">
+                {amount(one.amount, one.currency)}
+              </td>
+            </tr>
+          ))}
+        </RowsTable>
+      )}
+      {isOpening && (
+        <ConfirmDialog
+          title={t('balance.open')}
+          text={t('balance.openText', { date: formatDate(on, locale) })}
+          action={t('balance.open')}
+          onClose={() => setOpening(false)}
+          onConfirm={() => {
+            setOpening(false);
+            void step(() => call(OpenClaimPeriod, { body: { date: on } }), t('balance.opening'));
+          }}
+        />
+      )}
+    </div>
+  );
+}
