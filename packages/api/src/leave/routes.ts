@@ -1,5 +1,6 @@
 import {
   ActivateLeaveException,
+  AddLeaveRequestFile,
   AdjustLeaveAccount,
   CancelLeaveRequest,
   CloseLeaveYear,
@@ -8,6 +9,7 @@ import {
   CreateMassLeave,
   DeleteLeaveException,
   DeleteLeaveRequest,
+  DeleteLeaveRequestFile,
   EndLeaveException,
   ExportLeaveReport,
   GetEmployeeBalance,
@@ -19,6 +21,8 @@ import {
   GetLeaveOptions,
   GetLeaveReport,
   GetLeaveRequest,
+  GetLeaveRequestFile,
+  GetLeaveRequestFiles,
   GetLeaveRequests,
   GetLeaveTypeVersions,
   GetLeaveYears,
@@ -66,7 +70,8 @@ import {
 import { leaveReports } from './report/reports.ts';
 import { cancelLeave, createRequest, deleteRequest, submitRequest, takeBack, updateRequest } from './request/act.ts';
 import { leaveCalendar, leaveOptions, previewLeave } from './request/ask.ts';
-import { pageOfRequests, viewRequest } from './request/view.ts';
+import { addFile, giveFile, listFiles, removeFile } from './request/files.ts';
+import { findRequest, pageOfRequests, viewRequest } from './request/view.ts';
 import { closeYear, listYears, previewClosing, reopenYear } from './setting/close-year.ts';
 import { leaveTypes } from './setting/formula.ts';
 import { listVersions } from './setting/list-versions.ts';
@@ -115,6 +120,19 @@ export const routes: readonly Route[] = [
     takeBack(tx, caller, input.params.id, input.body.version, 'withdraw'),
   ),
   route(CancelLeaveRequest, ({ tx, caller, input }) => cancelLeave(tx, caller, input.params.id, input.body)),
+
+  route(GetLeaveRequestFiles, async ({ tx, caller, input }) =>
+    listFiles(tx, caller, await findRequest(tx, caller, input.params.id, 'view')),
+  ),
+  route(AddLeaveRequestFile, async (call) =>
+    addFile(call, await findRequest(call.tx, call.caller, call.input.params.id, 'edit', true)),
+  ),
+  route(GetLeaveRequestFile, async (call) =>
+    giveFile(call, await findRequest(call.tx, call.caller, call.input.params.id, 'view'), call.input.params.fileId),
+  ),
+  route(DeleteLeaveRequestFile, async ({ tx, caller, input }) =>
+    removeFile(tx, caller, await findRequest(tx, caller, input.params.id, 'edit', true), input.params.fileId),
+  ),
 
   route(GetLeaveBalances, ({ tx, caller, input }) => pageOfBalances(tx, caller, input.query)),
   route(GetLeaveAccount, ({ tx, caller, input }) => viewAccount(tx, caller, input.params.id)),

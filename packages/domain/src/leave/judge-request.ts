@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, compare, type Decimal, type LeaveRules } fr
 import { type CountedDay, type DayRange, portionsClash, portionsFit, totalOf } from './count-days.ts';
 import { type EntitlementFacts, genderFits, usableFrom } from './entitlement.ts';
 import type { DayNeed } from './ledger.ts';
-import { earliestStart, type LeaveRun, noticeFor } from './limits.ts';
+import { attachmentNeeded, earliestStart, type LeaveRun, noticeFor } from './limits.ts';
 
 /** Longest request, and how far ahead it may be. */
 export const MOST_DAYS = 366;
@@ -34,6 +34,8 @@ export interface JudgedRequest {
   readonly run?: LeaveRun | null;
   /** R15: of types whose notice counts working days. */
   readonly isWorking?: (date: CalendarDate) => boolean;
+  /** R16: a document is there, or may follow. */
+  readonly hasFiles?: boolean;
   /** E4: an exception of this employee. */
   readonly isBarred?: boolean;
 }
@@ -55,8 +57,9 @@ export interface LeaveFinding {
     | 'LEAVE_BALANCE'
     | 'LEAVE_NO_ENTITLEMENT_ON'
     | 'LEAVE_REASON'
+    | 'LEAVE_ATTACHMENT'
     | 'LEAVE_TOO_LONG';
-  readonly path: 'leaveTypeId' | 'fromDate' | 'toDate' | 'startPortion' | 'reason';
+  readonly path: 'leaveTypeId' | 'fromDate' | 'toDate' | 'startPortion' | 'reason' | 'files';
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -117,5 +120,7 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
     else add('LEAVE_BALANCE', 'toDate', { type, need: total, have: request.usable, pending: request.reserved });
   }
   if (rules.needsReason && !reason) add('LEAVE_REASON', 'reason');
+  const needed = attachmentNeeded(rules, request.run?.total ?? total);
+  if (needed?.graceDays === 0 && !request.hasFiles) add('LEAVE_ATTACHMENT', 'files', { n: needed.from });
   return findings;
 }

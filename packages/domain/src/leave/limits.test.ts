@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planOfDay, STANDARD_WEEK } from '../platform/day-plan/index.ts';
 import { costOfDay, datesOf } from './count-days.ts';
 import { judgeRequest } from './judge-request.ts';
-import { earliestStart, noticeFor, runAround } from './limits.ts';
+import { attachmentNeeded, earliestStart, noticeFor, runAround } from './limits.ts';
 import { yearEndOf } from './year-end.ts';
 
 const q = decimal;
@@ -120,5 +120,40 @@ test('R10: a balance of at most 30, 25 new days and 15 unused: 5 are carried', (
   expect(yearEndOf({ carry: 'limited', carryMax: '10', maxBalance: '30' }, q('15'), q('15'))).toEqual({
     carried: '10',
     expired: '5',
+  });
+});
+
+describe('R16: a document from 2 days on', () => {
+  const sick = (graceDays: number) => rules({ attachment: { from: '2', graceDays } });
+  const judged = (graceDays: number, hasFiles: boolean) =>
+    judgeRequest({
+      range: { from: day('2026-06-11'), to: day('2026-06-11'), startPortion: 'FULL', endPortion: 'FULL' },
+      rules: sick(graceDays),
+      type: 'Sick leave',
+      person: { serviceDate: day('2020-01-01'), hireDate: day('2020-01-01'), lastDay: null, gender: 'male' },
+      today: day('2026-06-10'),
+      days: [
+        { date: day('2026-06-11'), kind: 'WORK', holiday: null, portion: 'FULL', quantity: q('1'), reason: 'WORK' },
+      ],
+      others: [],
+      reason: null,
+      missing: [],
+      usable: q('9'),
+      reserved: q('0'),
+      hasFiles,
+      // The day before is another request.
+      run: { total: q('2'), requests: ['LV-1'] },
+    }).map(({ code }) => code);
+
+  test('two single days in a row need it, one does not', () => {
+    expect(attachmentNeeded(sick(0), q('1.5'))).toBeNull();
+    expect(attachmentNeeded(sick(0), q('2'))).toEqual({ from: '2', graceDays: 0 });
+    expect(attachmentNeeded(rules({}), q('30'))).toBeNull();
+    expect(judged(0, false)).toEqual(['LEAVE_ATTACHMENT']);
+    expect(judged(0, true)).toEqual([]);
+  });
+
+  test('with days of grace it may follow', () => {
+    expect(judged(3, false)).toEqual([]);
   });
 });

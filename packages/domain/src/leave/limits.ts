@@ -6,6 +6,7 @@ import {
   type Decimal,
   decimal,
   type LeaveNotice,
+  type LeaveRules,
 } from '@personalia/contract';
 
 const ZERO = decimal('0');
@@ -80,3 +81,10 @@ export function earliestStart(
 
 /** How many days ahead plans are needed to count these working days. */
 export const noticeReach = (days: number): number => Math.min(FARTHEST, days * 3 + 14);
+
+/** R16: the rule by which leave of a length needs a document; what is measured is the run of R14. Null: it needs none. */
+export const attachmentNeeded = (
+  { attachment }: Pick<LeaveRules, 'attachment'>,
+  length: Decimal,
+): NonNullable<LeaveRules['attachment']> | null =>
+  attachment && compare(length, decimal(attachment.from)) >= 0 ? attachment : null;

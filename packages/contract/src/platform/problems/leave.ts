@@ -39,6 +39,12 @@ export const leaveProblems = {
     'These are not working days for you. No leave is needed.',
     'Ini bukan hari kerja Anda. Cuti tidak diperlukan.',
   ),
+  LEAVE_ATTACHMENT: problem(
+    422,
+    'Attach a document for {n} {n:day|days} or more.',
+    'Lampirkan dokumen untuk {n} hari atau lebih.',
+  ),
+  LEAVE_FILES: problem(422, 'At most {n} files can be attached.', 'Paling banyak {n} berkas dapat dilampirkan.'),
   LEAVE_OVERLAP: problem(
     422,
     'There is already leave on {date}: {type} ({no}).',
