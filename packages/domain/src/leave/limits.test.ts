@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planOfDay, STANDARD_WEEK } from '../platform/day-plan/index.ts';
 import { costOfDay, datesOf } from './count-days.ts';
 import { judgeRequest } from './judge-request.ts';
-import { attachmentNeeded, earliestStart, noticeFor, runAround } from './limits.ts';
+import { attachmentNeeded, earliestStart, noticeFor, runAround, runReach } from './limits.ts';
 import { yearEndOf } from './year-end.ts';
 
 const q = decimal;
@@ -50,7 +50,13 @@ describe('R14: days in a row', () => {
   };
 
   test('R14: 30 Jan to 3 Feb and 6 to 10 Feb exist; 4 and 5 Feb make 11 with a holiday on 1 Feb, and both are named', () => {
-    const run = runAround({ from: day('2026-02-04'), to: day('2026-02-05') }, q('2'), leaveOn, costOf);
+    const run = runAround(
+      { from: day('2026-02-04'), to: day('2026-02-05') },
+      q('2'),
+      leaveOn,
+      costOf,
+      runReach({ maxConsecutive: '10' }),
+    );
     expect(run).toEqual({ total: '11', requests: ['LV-1', 'LV-2'] });
   });
 
@@ -61,8 +67,16 @@ describe('R14: days in a row', () => {
       date === '2026-06-05' ? { quantity: q('1'), no: 'LV-3' } : undefined;
     const monday = { from: day('2026-06-08'), to: day('2026-06-08') };
     const tuesday = { from: day('2026-06-09'), to: day('2026-06-09') };
-    expect(runAround(monday, q('1'), friday, cost).total).toBe('2');
-    expect(runAround(tuesday, q('1'), friday, cost).total).toBe('1');
+    expect(runAround(monday, q('1'), friday, cost, 20).total).toBe('2');
+    expect(runAround(tuesday, q('1'), friday, cost, 20).total).toBe('1');
+  });
+
+  test('R14: a limit of many days is judged over all of its run', () => {
+    const always = () => ({ quantity: q('1'), no: 'LV-9' });
+    const reach = runReach({ maxConsecutive: '120', attachment: { from: '2', graceDays: 0 } });
+    const own = { from: day('2026-06-08'), to: day('2026-06-08') };
+    expect(Number(runAround(own, q('1'), always, () => q('1'), reach).total)).toBeGreaterThan(120);
+    expect(runReach({})).toBe(0);
   });
 });
 

@@ -24,9 +24,9 @@ import {
   MOST_DAYS,
   noticeReach,
   type Piece,
-  RUN_REACH,
   rulesWith,
   runAround,
+  runReach,
   totalOf,
 } from '@personalia/domain';
 import { Problem } from '../../platform/http/index.ts';
@@ -68,12 +68,9 @@ export interface EvaluatedLeave {
   } | null;
 }
 
-/** R14 and R16 measure leave together with what is right before and after it. */
-const measuresRun = ({ maxConsecutive, attachment }: LeaveRules): boolean => Boolean(maxConsecutive || attachment);
-
 /** The days whose plans are needed: those of the request, with what is around it and until the earliest start. */
 function planSpan(rules: LeaveRules, today: CalendarDate, from: CalendarDate, to: CalendarDate) {
-  const around = measuresRun(rules) ? RUN_REACH : 0;
+  const around = runReach(rules);
   const ahead = Math.max(0, ...(rules.notice ?? []).map((one) => (one.working ? noticeReach(one.days) : 0)));
   const [first, last] = [addDays(from, -around), addDays(to, around)];
   if (ahead === 0) return { from: first, to: last };
@@ -121,14 +118,17 @@ export async function evaluateLeave(
     throw Problem.at('fromDate', 'LEAVE_NOT_EMPLOYED', { name: person.name, date: fromDate });
   const total = totalOf(days);
   const others = await otherLeave(tx, tenantId, employeeId, fromDate, toDate, locale, requestId);
-  const run = measuresRun(type.rules)
-    ? runAround(
-        range,
-        total,
-        await leaveAround(tx, tenantId, { employeeId, leaveTypeId, from: firstPlan, to: lastPlan, requestId }),
-        (date) => costOfDay(planOf(date), 'FULL', type.rules).quantity,
-      )
-    : null;
+  const reach = runReach(type.rules);
+  const run =
+    reach > 0
+      ? runAround(
+          range,
+          total,
+          await leaveAround(tx, tenantId, { employeeId, leaveTypeId, from: firstPlan, to: lastPlan, requestId }),
+          (date) => costOfDay(planOf(date), 'FULL', type.rules).quantity,
+          reach,
+        )
+      : null;
   const hasLedger = type.rules.entitlement === 'yearly';
   const account = hasLedger
     ? await readAccount(tx, tenantId, employeeId, leaveTypeId, requestId, { withClosed: mayBackdate })
