@@ -2,6 +2,7 @@ import {
   ActivateLeaveException,
   AddLeaveRequestFile,
   AdjustLeaveAccount,
+  AdjustLeaveAccounts,
   CancelLeaveRequest,
   CloseLeaveYear,
   CreateLeaveException,
@@ -31,6 +32,7 @@ import {
   GetMassLeaves,
   LeaveType,
   PreviewLeave,
+  PreviewLeaveAdjustment,
   PreviewLeaveException,
   PreviewLeavePublish,
   PreviewLeaveYearClosing,
@@ -48,6 +50,7 @@ import {
 import { type Route, route } from '../platform/http/index.ts';
 import { resource, storeOf } from '../platform/resource/index.ts';
 import { adjustAccount } from './balance/adjust.ts';
+import { adjustMany, previewAdjustment } from './balance/adjust-many.ts';
 import { pageOfBalances, viewAccount, viewEmployeeBalance } from './balance/read.ts';
 import {
   activateException,
@@ -138,6 +141,9 @@ export const routes: readonly Route[] = [
   route(GetLeaveAccount, ({ tx, caller, input }) => viewAccount(tx, caller, input.params.id)),
   route(GetEmployeeBalance, ({ tx, caller, input }) => viewEmployeeBalance(tx, caller, input.params.employeeId)),
   route(AdjustLeaveAccount, ({ tx, caller, input }) => adjustAccount(tx, caller, input.params.id, input.body)),
+
+  route(PreviewLeaveAdjustment, ({ tx, caller, input }) => previewAdjustment(tx, caller, input.body)),
+  route(AdjustLeaveAccounts, ({ tx, caller, input }) => adjustMany(tx, caller, input.body)),
 
   route(PreviewMassLeave, ({ tx, caller, input }) => previewMassLeave(tx, caller, input.body)),
   route(GetMassLeaves, ({ tx, caller, input }) => pageOfMassLeaves(tx, caller, input.query)),
