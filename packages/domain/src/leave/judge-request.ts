@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, compare, type Decimal, type LeaveRules } fr
 import { type CountedDay, type DayRange, portionsClash, portionsFit, totalOf } from './count-days.ts';
 import { type EntitlementFacts, genderFits, usableFrom } from './entitlement.ts';
 import type { DayNeed } from './ledger.ts';
-import { attachmentNeeded, earliestStart, type LeaveRun, noticeFor } from './limits.ts';
+import { attachmentNeeded, earliestStart, type LeaveRun, latestStart, noticeFor } from './limits.ts';
 
 /** Longest request, and how far ahead it may be. */
 export const MOST_DAYS = 366;
@@ -48,6 +48,7 @@ export interface LeaveFinding {
     | 'LEAVE_NOT_ELIGIBLE'
     | 'LEAVE_WAITING'
     | 'LEAVE_BACKDATE'
+    | 'LEAVE_TOO_FAR'
     | 'LEAVE_NOTICE'
     | 'LEAVE_NOTICE_WORKING'
     | 'LEAVE_CONSECUTIVE'
@@ -112,6 +113,7 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
     add('LEAVE_MAX', 'toDate', { type, n: rules.days });
   if (!request.isUnrestricted && range.from < addDays(today, -rules.backdateDays))
     add('LEAVE_BACKDATE', 'fromDate', { type, n: String(rules.backdateDays) });
+  if (range.from > latestStart(today)) add('LEAVE_TOO_FAR', 'fromDate', { date: latestStart(today) });
   for (const { code, path, values } of limitsBroken(request, total)) add(code, path, values);
   const [gap] = request.missing;
   if (gap) {

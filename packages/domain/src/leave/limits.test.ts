@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planOfDay, STANDARD_WEEK } from '../platform/day-plan/index.ts';
 import { costOfDay, datesOf } from './count-days.ts';
 import { judgeRequest } from './judge-request.ts';
-import { attachmentNeeded, earliestStart, noticeFor, runAround, runReach } from './limits.ts';
+import { attachmentNeeded, earliestStart, latestStart, noticeFor, runAround, runReach } from './limits.ts';
 import { yearEndOf } from './year-end.ts';
 
 const q = decimal;
@@ -120,6 +120,7 @@ describe('R15: notice', () => {
     expect(judged('2026-06-15', { notice })).toEqual([]);
     expect(judged('2026-06-12', { notice }, true)).toEqual([]);
     expect(judged('2026-06-07', { backdateDays: 3 })).toEqual([]);
+    expect(judged('2028-01-03', {})).toMatchObject([{ code: 'LEAVE_TOO_FAR', values: { date: '2027-12-31' } }]);
     expect(judged('2026-06-06', { backdateDays: 3 })).toMatchObject([{ code: 'LEAVE_BACKDATE' }]);
   });
 });
@@ -135,6 +136,10 @@ test('R10: a balance of at most 30, 25 new days and 15 unused: 5 are carried', (
     carried: '10',
     expired: '5',
   });
+});
+
+test('Q8: on 1 November 2026 leave may start until 31 December 2027', () => {
+  expect(latestStart(day('2026-11-01'))).toBe('2027-12-31');
 });
 
 describe('R16: a document from 2 days on', () => {

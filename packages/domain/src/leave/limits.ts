@@ -2,6 +2,7 @@ import {
   add,
   addDays,
   type CalendarDate,
+  calendarDate,
   compare,
   type Decimal,
   decimal,
@@ -99,3 +100,7 @@ export const attachmentNeeded = (
   length: Decimal,
 ): NonNullable<LeaveRules['attachment']> | null =>
   attachment && compare(length, decimal(attachment.from)) >= 0 ? attachment : null;
+
+/** Q8: the last day on which leave may start: the end of the next leave year. */
+export const latestStart = (today: CalendarDate): CalendarDate =>
+  calendarDate(`${Number(today.slice(0, 4)) + 1}-12-31`);

@@ -39,6 +39,7 @@ export const leaveProblems = {
     'These are not working days for you. No leave is needed.',
     'Ini bukan hari kerja Anda. Cuti tidak diperlukan.',
   ),
+  LEAVE_TOO_FAR: problem(422, 'Leave cannot be requested beyond {date}.', 'Cuti tidak dapat diajukan melewati {date}.'),
   LEAVE_ATTACHMENT: problem(
     422,
     'Attach a document for {n} {n:day|days} or more.',
