@@ -141,7 +141,7 @@ test('B1: many balances are adjusted by a job, after it is shown whom it reaches
     ],
   });
   await user.click(await screen.findByRole('combobox', { name: /Leave type/ }));
-  await user.click(await screen.findByText('Annual leave'));
+  await user.click(await screen.findByText('Annual leave (ANNUAL)'));
   await user.type(screen.getByRole('textbox', { name: /Days/ }), '-10');
   await user.type(screen.getByRole('textbox', { name: /Effective from/ }), '2 Feb 2026');
   await user.tab();
