@@ -79,8 +79,8 @@ const ROUTES = `
 /workflow-setting/workflow-setting-form add: Workflow Setting / Pengaturan Alur Kerja
 /workflow-setting/workflow-setting-form/:id edit: Workflow Setting / Pengaturan Alur Kerja
 /formula-vocab list: Formula Vocabulary / Kosakata Formula
-/formula-vocab/formula-vocab-form add: Formula Vocabulary / Kosakata Formula
-/formula-vocab/formula-vocab-form/:id edit: Formula Vocabulary / Kosakata Formula
+/formula-vocab/formula-vocab-form add: Word / Kata
+/formula-vocab/formula-vocab-form/:id edit: Word / Kata
 /end-of-contract-and-probation list: End of Contract and Probation / Akhir Kontrak dan Masa Percobaan
 /end-of-contract-and-probation/establishment-form add: End of Contract and Probation / Akhir Kontrak dan Masa Percobaan
 /end-of-contract-and-probation/establishment-form/:id edit: End of Contract and Probation / Akhir Kontrak dan Masa Percobaan

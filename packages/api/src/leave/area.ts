@@ -1,6 +1,7 @@
 import { defineArea } from '../platform/area/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { absences } from './absences.ts';
+import { adjustJob } from './balance/adjust-many.ts';
 import { eraseReasons } from './exception/store.ts';
 import { leaveCards } from './home.ts';
 import { releaseAccounts } from './ledger.ts';
@@ -17,6 +18,7 @@ export const leave = defineArea({
   name: 'leave',
   routes,
   jobs: [
+    adjustJob as JobDefinition,
     grantJob as JobDefinition,
     closeJob as JobDefinition,
     reopenJob as JobDefinition,

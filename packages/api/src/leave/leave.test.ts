@@ -441,6 +441,38 @@ describe('leave 4: balances', () => {
     ).toBe(403);
   });
 
+  test('B1 to B3: many at once by a job: who lacks the days is left out and named, and nobody is adjusted twice', async () => {
+    const draft = { leaveTypeId: idOf['ANNUAL'], quantity: '-10', effectiveDate: inYear('02-02') };
+    const at = '/v1/LeaveAccount/AdjustMany';
+    expect((await hr.post(`${at}/Preview`, { ...draft, quantity: '0.3' })).body).toMatchObject({ code: 'ADJ_STEP' });
+    expect((await sekar.post(`${at}/Preview`, draft)).status).toBe(403);
+    const { body: preview } = await hr.post(`${at}/Preview`, draft);
+    expect(preview.data.adjusted).toBeGreaterThan(50);
+    expect(preview.data.people).toContainEqual(
+      expect.objectContaining({ employee: 'Yoga Firmansyah', reason: 'BELOW_TAKEN', have: '9' }),
+    );
+    const sums = () =>
+      owner<{ n: number; days: number }>(
+        "select count(*)::int as n, sum(quantity)::float as days from leave_entry where tenant_id = $1 and note = 'Shutdown'",
+        [tenantId],
+      );
+    const { body: made } = await hr.post(at, { ...draft, note: 'Shutdown' });
+    expect(made.data.adjusted, JSON.stringify(made)).toBe(preview.data.adjusted);
+    const job = await jobEnded(hr, made.data.jobId);
+    expect(job.message).toBe(`${preview.data.adjusted} balances adjusted.`);
+    const [posted] = await sums();
+    expect(posted?.days).toBe(-10 * preview.data.adjusted);
+    expect(await account()).toMatchObject({ entitled: '12', available: '9' });
+    const back = await hr.post(at, { ...draft, quantity: '10', note: 'Shutdown' });
+    await jobEnded(hr, back.body.data.jobId);
+    expect((await account()).available).toBe('19');
+    await hr.post(`/v1/LeaveAccount/${(await account()).id}/Adjust`, {
+      quantity: '-10',
+      effectiveDate: inYear('02-02'),
+      note: 'Back',
+    });
+  });
+
   test('the list shows the same sums, and is searched and sorted', async () => {
     const { body: page } = await hr.get('/v1/LeaveAccount/GetPagination?search=yoga');
     expect(page.data).toMatchObject([{ employee: 'Yoga Firmansyah', entitled: '12', available: '9' }]);

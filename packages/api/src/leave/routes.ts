@@ -1,6 +1,8 @@
 import {
   ActivateLeaveException,
+  AddLeaveRequestFile,
   AdjustLeaveAccount,
+  AdjustLeaveAccounts,
   CancelLeaveRequest,
   CloseLeaveYear,
   CreateLeaveException,
@@ -8,6 +10,7 @@ import {
   CreateMassLeave,
   DeleteLeaveException,
   DeleteLeaveRequest,
+  DeleteLeaveRequestFile,
   EndLeaveException,
   ExportLeaveReport,
   GetEmployeeBalance,
@@ -19,6 +22,8 @@ import {
   GetLeaveOptions,
   GetLeaveReport,
   GetLeaveRequest,
+  GetLeaveRequestFile,
+  GetLeaveRequestFiles,
   GetLeaveRequests,
   GetLeaveTypeVersions,
   GetLeaveYears,
@@ -27,6 +32,7 @@ import {
   GetMassLeaves,
   LeaveType,
   PreviewLeave,
+  PreviewLeaveAdjustment,
   PreviewLeaveException,
   PreviewLeavePublish,
   PreviewLeaveYearClosing,
@@ -44,6 +50,7 @@ import {
 import { type Route, route } from '../platform/http/index.ts';
 import { resource, storeOf } from '../platform/resource/index.ts';
 import { adjustAccount } from './balance/adjust.ts';
+import { adjustMany, previewAdjustment } from './balance/adjust-many.ts';
 import { pageOfBalances, viewAccount, viewEmployeeBalance } from './balance/read.ts';
 import {
   activateException,
@@ -66,7 +73,8 @@ import {
 import { leaveReports } from './report/reports.ts';
 import { cancelLeave, createRequest, deleteRequest, submitRequest, takeBack, updateRequest } from './request/act.ts';
 import { leaveCalendar, leaveOptions, previewLeave } from './request/ask.ts';
-import { pageOfRequests, viewRequest } from './request/view.ts';
+import { addFile, giveFile, listFiles, removeFile } from './request/files.ts';
+import { findRequest, pageOfRequests, viewRequest } from './request/view.ts';
 import { closeYear, listYears, previewClosing, reopenYear } from './setting/close-year.ts';
 import { leaveTypes } from './setting/formula.ts';
 import { listVersions } from './setting/list-versions.ts';
@@ -116,10 +124,26 @@ export const routes: readonly Route[] = [
   ),
   route(CancelLeaveRequest, ({ tx, caller, input }) => cancelLeave(tx, caller, input.params.id, input.body)),
 
+  route(GetLeaveRequestFiles, async ({ tx, caller, input }) =>
+    listFiles(tx, caller, await findRequest(tx, caller, input.params.id, 'view')),
+  ),
+  route(AddLeaveRequestFile, async (call) =>
+    addFile(call, await findRequest(call.tx, call.caller, call.input.params.id, 'edit', true)),
+  ),
+  route(GetLeaveRequestFile, async (call) =>
+    giveFile(call, await findRequest(call.tx, call.caller, call.input.params.id, 'view'), call.input.params.fileId),
+  ),
+  route(DeleteLeaveRequestFile, async ({ tx, caller, input }) =>
+    removeFile(tx, caller, await findRequest(tx, caller, input.params.id, 'edit', true), input.params.fileId),
+  ),
+
   route(GetLeaveBalances, ({ tx, caller, input }) => pageOfBalances(tx, caller, input.query)),
   route(GetLeaveAccount, ({ tx, caller, input }) => viewAccount(tx, caller, input.params.id)),
   route(GetEmployeeBalance, ({ tx, caller, input }) => viewEmployeeBalance(tx, caller, input.params.employeeId)),
   route(AdjustLeaveAccount, ({ tx, caller, input }) => adjustAccount(tx, caller, input.params.id, input.body)),
+
+  route(PreviewLeaveAdjustment, ({ tx, caller, input }) => previewAdjustment(tx, caller, input.body)),
+  route(AdjustLeaveAccounts, ({ tx, caller, input }) => adjustMany(tx, caller, input.body)),
 
   route(PreviewMassLeave, ({ tx, caller, input }) => previewMassLeave(tx, caller, input.body)),
   route(GetMassLeaves, ({ tx, caller, input }) => pageOfMassLeaves(tx, caller, input.query)),

@@ -22,6 +22,7 @@ export const trail: TrailWords = {
     MassLeave: label('Mass leave', 'Cuti bersama'),
   },
   columns: {
+    attachment_due_on: label('Document due', 'Dokumen paling lambat'),
     balance_before: label('Balance before', 'Saldo sebelum'),
     carry: label('Days left at the end of the year', 'Sisa hari pada akhir tahun'),
     closed_at: label('Closed', 'Ditutup pada'),

@@ -163,6 +163,14 @@ export const GetEmployeeBalance = defineEndpoint({
   }),
 });
 
+/** Days to add; below zero to deduct. */
+const adjustedDays = field.decimalField({
+  label: label('Days', 'Hari'),
+  places: 3,
+  least: '-366',
+  most: '366',
+}).schema;
+
 export const AdjustLeaveAccount = defineEndpoint({
   name: 'AdjustLeaveAccount',
   summary: 'Add to a leave account or deduct from it, with a note',
@@ -171,10 +179,57 @@ export const AdjustLeaveAccount = defineEndpoint({
   access: may('create'),
   params: idParams,
   body: z.strictObject({
-    /** Days to add; below zero to deduct. */
-    quantity: field.decimalField({ label: label('Days', 'Hari'), places: 3, least: '-366', most: '366' }).schema,
+    quantity: adjustedDays,
     effectiveDate: dateWord,
     note: neededNote(1000),
   }),
   reply: account,
+});
+
+const many = {
+  leaveTypeId: idWord,
+  /** Blank: everybody who has an account of the type and is employed on the day. */
+  employerId: idWord.nullish(),
+  unitId: idWord.nullish(),
+  locationId: idWord.nullish(),
+  quantity: adjustedDays,
+  effectiveDate: dateWord,
+};
+
+const adjustmentPreview = z
+  .object({
+    adjusted: z.int(),
+    leftOut: z.int(),
+    /** Those who are left out, the first of them: nothing can be used on the day, or too few days are free. */
+    people: z.array(
+      z.object({
+        employeeId: z.string(),
+        employeeNo: z.string(),
+        employee: z.string(),
+        reason: z.enum(['NO_LOT', 'BELOW_TAKEN']),
+        have: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'LeaveAdjustmentPreview' });
+export type LeaveAdjustmentPreview = z.output<typeof adjustmentPreview>;
+
+export const PreviewLeaveAdjustment = defineEndpoint({
+  name: 'PreviewLeaveAdjustment',
+  summary: 'How many leave accounts an adjustment would reach, and whom it would leave out',
+  method: 'POST',
+  path: '/v1/LeaveAccount/AdjustMany/Preview',
+  access: may('create'),
+  body: z.strictObject(many),
+  reply: adjustmentPreview,
+});
+
+export const AdjustLeaveAccounts = defineEndpoint({
+  name: 'AdjustLeaveAccounts',
+  summary: 'Add to many leave accounts or deduct from them, by a job',
+  method: 'POST',
+  path: '/v1/LeaveAccount/AdjustMany',
+  access: may('create'),
+  body: z.strictObject({ ...many, note: neededNote(1000) }),
+  reply: z.object({ adjusted: z.int(), jobId: z.string() }),
 });

@@ -40,13 +40,19 @@ function carriedEnglish({ carry, carryMax, carryDays, maxBalance }: LeaveRules):
   return ` ${what} carried forward${until}${ceiling}.`;
 }
 
-function limitsEnglish({ maxConsecutive, notice }: LeaveRules): string {
+function limitsEnglish({ maxConsecutive, notice, attachment }: LeaveRules): string {
   const row = maxConsecutive ? ` At most ${maxConsecutive} ${maxConsecutive === '1' ? 'day' : 'days'} in a row.` : '';
   const ahead = (notice ?? []).map(({ from, days, working }) => {
     const unit = `${working ? 'working ' : ''}${days === 1 ? 'day' : 'days'}`;
     return `${days} ${unit} ahead${from === '0' ? '' : ` from ${from} days of leave`}`;
   });
-  return `${row}${ahead.length > 0 ? ` Requested ${ahead.join(', ')}.` : ''}`;
+  const within = attachment?.graceDays
+    ? ` within ${attachment.graceDays} ${attachment.graceDays === 1 ? 'day' : 'days'}`
+    : '';
+  const document = attachment
+    ? ` Document needed from ${attachment.from} ${attachment.from === '1' ? 'day' : 'days'}${within}.`
+    : '';
+  return `${row}${ahead.length > 0 ? ` Requested ${ahead.join(', ')}.` : ''}${document}`;
 }
 
 function indonesian(rules: LeaveRules): string {
@@ -73,11 +79,13 @@ function carriedIndonesian({ carry, carryMax, carryDays, maxBalance }: LeaveRule
   return ` ${what} dibawa ke tahun berikutnya${until}${ceiling}.`;
 }
 
-function limitsIndonesian({ maxConsecutive, notice }: LeaveRules): string {
+function limitsIndonesian({ maxConsecutive, notice, attachment }: LeaveRules): string {
   const row = maxConsecutive ? ` Paling banyak ${maxConsecutive} hari berturut-turut.` : '';
   const ahead = (notice ?? []).map(
     ({ from, days, working }) =>
       `${days} hari ${working ? 'kerja ' : ''}sebelumnya${from === '0' ? '' : ` mulai ${from} hari cuti`}`,
   );
-  return `${row}${ahead.length > 0 ? ` Diajukan ${ahead.join(', ')}.` : ''}`;
+  const within = attachment?.graceDays ? ` paling lambat ${attachment.graceDays} hari setelah diajukan` : '';
+  const document = attachment ? ` Dokumen diperlukan mulai ${attachment.from} hari${within}.` : '';
+  return `${row}${ahead.length > 0 ? ` Diajukan ${ahead.join(', ')}.` : ''}${document}`;
 }

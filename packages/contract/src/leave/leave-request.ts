@@ -5,6 +5,7 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
+import { fileEndpoints, RecordFile } from '../platform/record-file.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
@@ -84,6 +85,8 @@ const item = z
     stateText: z.string(),
     waitingFor: z.array(z.string()),
     submittedAt: z.string().nullable(),
+    /** Until when a document has to be attached (R16). */
+    attachmentDueOn: z.string().nullable(),
     version: z.int(),
     createdAt: z.string(),
     can: z.array(z.enum(LEAVE_ACTIONS)),
@@ -117,6 +120,10 @@ const detail = item
     decidedBy: z.string().nullable(),
     /** The request that this one cancels, or that cancels this one. */
     parentId: z.string().nullable(),
+    files: z.array(RecordFile),
+    /** The caller may attach files, and delete them again. */
+    mayAttach: z.boolean(),
+    mayDetach: z.boolean(),
     cancellation: z.object({ id: z.string(), status: z.enum(REQUEST_STATES) }).nullable(),
   })
   .meta({ id: 'LeaveRequestDetail' });
@@ -132,6 +139,8 @@ const option = z
     colour: z.enum(LEAVE_COLOURS),
     halfDays: z.boolean(),
     needsReason: z.boolean(),
+    /** A document is needed from some length on. */
+    mayNeedFile: z.boolean(),
     /** "12 working days a year after 12 months of service." */
     rules: z.string(),
     /** Null of types without a balance. */
@@ -208,12 +217,16 @@ export const PreviewLeave = defineEndpoint({
     ...dates,
     reason,
     /** The request that is being changed. */ requestId: idWord.nullish(),
+    /** Files are chosen that will be attached before it is submitted. */
+    hasFiles: z.boolean().default(false),
   }),
   reply: z.object({
     days: z.array(day),
     total: z.string(),
     balance: z.object({ before: z.string(), after: z.string(), reserved: z.string() }).nullable(),
     problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
+    /** R16: a document is needed; it may follow until a day. */
+    attachment: z.object({ from: z.string(), dueOn: z.string().nullable() }).nullable(),
     approvers: z.array(z.object({ step: z.string(), names: z.array(z.string()) })),
   }),
 });
@@ -305,4 +318,20 @@ export const WithdrawLeaveRequest = defineEndpoint({
 export const CancelLeaveRequest = defineEndpoint({
   ...act('Cancel', 'Cancel approved leave: asked of the approvers, or at once by HR'),
   body: versionBody.extend({ reason }),
+});
+
+/** The documents of a request (R16). */
+export const {
+  all: GetLeaveRequestFiles,
+  add: AddLeaveRequestFile,
+  one: GetLeaveRequestFile,
+  remove: DeleteLeaveRequestFile,
+} = fileEndpoints({
+  kind: 'LeaveRequest',
+  of: 'a leave request',
+  path: `${base}/{id}/File`,
+  params: idParams,
+  fileParams: idParams.extend({ fileId: idWord }),
+  view: may('view'),
+  edit: may('edit'),
 });

@@ -47,7 +47,7 @@ const hasLongNotice = ({ longFrom, longNoticeDays }: Draft): Finding | null =>
 
 /** Halves of a day are the smallest part that leave is taken in. */
 const inHalves =
-  (name: 'days' | 'carryMax' | 'maxBalance' | 'maxConsecutive' | 'longFrom') =>
+  (name: 'days' | 'carryMax' | 'maxBalance' | 'maxConsecutive' | 'longFrom' | 'attachmentFrom') =>
   ({ [name]: days }: Draft): Finding | null =>
     typeof days === 'string' && isDecimal(days) && !isWhole(multiply(days as Decimal, '2' as Decimal))
       ? problemAt(name, 'LEAVE_STEP')
@@ -244,6 +244,31 @@ export const LeaveType = defineResource('LeaveType', {
         section: REQUESTS,
       })
       .optional(),
+    attachmentFrom: field
+      .decimalField({
+        label: label('Document needed from (days)', 'Dokumen diperlukan mulai (hari)'),
+        places: 1,
+        least: '0.5',
+        most: '366',
+        section: REQUESTS,
+        help: label(
+          'Days in a row, requests right before and after included. Leave blank if no document is needed.',
+          'Hari berturut-turut, termasuk permohonan tepat sebelum dan sesudahnya. Kosongkan bila tidak perlu dokumen.',
+        ),
+      })
+      .optional(),
+    attachmentGraceDays: field
+      .integer({
+        label: label('Document within (days)', 'Dokumen paling lambat (hari)'),
+        least: '1',
+        most: '90',
+        section: REQUESTS,
+        help: label(
+          'Days after the request. Leave blank if it is needed at once.',
+          'Hari setelah permohonan. Kosongkan bila harus langsung dilampirkan.',
+        ),
+      })
+      .optional(),
     needsReason: field.boolean({ label: label('Reason required', 'Wajib alasan'), initial: false, section: REQUESTS }),
     confidential: field.boolean({
       label: label('Confidential', 'Rahasia'),
@@ -255,7 +280,7 @@ export const LeaveType = defineResource('LeaveType', {
       ),
     }),
   },
-  hiddenWhen: ({ entitlement, carry, daysFormula, noticeDays, longFrom }) => [
+  hiddenWhen: ({ entitlement, carry, daysFormula, noticeDays, longFrom, attachmentFrom }) => [
     ...(entitlement === 'yearly' && daysFormula ? ['days'] : []),
     ...(entitlement === 'unlimited' ? ['days'] : []),
     ...(entitlement === 'yearly' ? [] : ['daysFormula', 'proration', 'carry']),
@@ -263,6 +288,7 @@ export const LeaveType = defineResource('LeaveType', {
     ...(entitlement === 'yearly' && carry !== 'none' ? [] : ['carryDays', 'maxBalance']),
     ...(noticeDays ? [] : ['noticeUnit']),
     ...(longFrom ? [] : ['longNoticeDays', 'longNoticeUnit']),
+    ...(attachmentFrom ? [] : ['attachmentGraceDays']),
   ],
   rules: [
     hasDays,
@@ -272,6 +298,7 @@ export const LeaveType = defineResource('LeaveType', {
     inHalves('maxBalance'),
     inHalves('maxConsecutive'),
     inHalves('longFrom'),
+    inHalves('attachmentFrom'),
     hasLongNotice,
   ],
   list: {

@@ -7,7 +7,7 @@ export const leaveNotices = {
     title: label('My approved leave was counted again', 'Cuti saya yang disetujui dihitung ulang'),
     ...mailed(
       label(
-        '{type} from {date} now counts {days} instead of {before} days, because your working days changed.',
+        '{type} from {date} now counts {days} instead of {before} {before:day|days}, because your working days changed.',
         '{type} mulai {date} kini dihitung {days} hari, sebelumnya {before} hari, karena hari kerja Anda berubah.',
       ),
       label('Your approved leave was counted again.', 'Cuti Anda yang disetujui dihitung ulang.'),

@@ -64,6 +64,8 @@ export const LeaveRules = z
     maxConsecutive: z.string().nullish(),
     /** How long ahead leave is asked for, by its length (R15). */
     notice: z.array(LeaveNotice).nullish(),
+    /** From so many days in a row on a document is needed, at once or within these days (R16). */
+    attachment: z.object({ from: z.string(), graceDays: z.int() }).nullish(),
     needsReason: z.boolean(),
     /** Others see only that the person is absent. */
     confidential: z.boolean(),

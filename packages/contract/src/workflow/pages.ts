@@ -21,7 +21,7 @@ export const workflowPages = {
     children: formPages('workflow-setting-form'),
   }),
   formulaVocab: definePage('formula-vocab', {
-    label: label('Formula vocabulary', 'Kosakata formula'),
+    label: { one: label('Word', 'Kata'), many: label('Formula vocabulary', 'Kosakata formula') },
     children: formPages('formula-vocab-form'),
   }),
 };

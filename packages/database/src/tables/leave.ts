@@ -95,6 +95,7 @@ export interface LeaveTables {
     reason: string | null;
     version_id: string | null;
     balance_before: string | null;
+    attachment_due_on: string | null;
   };
   leave_request_day: {
     tenant_id: string;

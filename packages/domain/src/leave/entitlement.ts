@@ -116,6 +116,20 @@ export function entitlementOf(
   };
 }
 
+/**
+ * R21: what is due of a leave year to an employee who leaves in it, or who stays after all. Nothing where the waiting period does
+ * not end by the last day; an exception (`isSpecial`) opens it all the same.
+ */
+export function entitlementUntilLastDay(
+  rules: Parameters<typeof entitlementOf>[0],
+  facts: EntitlementFacts,
+  year: LeaveYear,
+  { isSpecial = false }: { readonly isSpecial?: boolean } = {},
+): { readonly quantity: Decimal; readonly trace: EntitlementTrace } {
+  const found = entitlementOf(isSpecial ? { ...rules, gender: 'any', waitingMonths: 0 } : rules, facts, year);
+  return 'quantity' in found ? found : { quantity: '0' as Decimal, trace: { formula: '0', inputs: [] } };
+}
+
 /** Days by a formula are told by it and the words it looked at, within what prorates them. */
 function traceOf(formula: string, values: Readonly<Record<string, string>>, days?: EntitlementTrace): EntitlementTrace {
   const inputs = Object.entries(values).map(([name, value]) => ({ name, value }));

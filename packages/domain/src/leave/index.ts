@@ -1,4 +1,5 @@
 /** Leave as plain functions: counting days, entitlements, ledger, requests. Start with `count-days.ts`, then `ledger.ts`. */
+export * from './adjust.ts';
 export * from './count-days.ts';
 export * from './days-by-formula.ts';
 export * from './entitlement.ts';

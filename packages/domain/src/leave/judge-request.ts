@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, compare, type Decimal, type LeaveRules } fr
 import { type CountedDay, type DayRange, portionsClash, portionsFit, totalOf } from './count-days.ts';
 import { type EntitlementFacts, genderFits, usableFrom } from './entitlement.ts';
 import type { DayNeed } from './ledger.ts';
-import { earliestStart, type LeaveRun, noticeFor } from './limits.ts';
+import { attachmentNeeded, earliestStart, type LeaveRun, latestStart, noticeFor } from './limits.ts';
 
 /** Longest request, and how far ahead it may be. */
 export const MOST_DAYS = 366;
@@ -34,6 +34,8 @@ export interface JudgedRequest {
   readonly run?: LeaveRun | null;
   /** R15: of types whose notice counts working days. */
   readonly isWorking?: (date: CalendarDate) => boolean;
+  /** R16: a document is there, or may follow. */
+  readonly hasFiles?: boolean;
   /** E4: an exception of this employee. */
   readonly isBarred?: boolean;
 }
@@ -46,6 +48,7 @@ export interface LeaveFinding {
     | 'LEAVE_NOT_ELIGIBLE'
     | 'LEAVE_WAITING'
     | 'LEAVE_BACKDATE'
+    | 'LEAVE_TOO_FAR'
     | 'LEAVE_NOTICE'
     | 'LEAVE_NOTICE_WORKING'
     | 'LEAVE_CONSECUTIVE'
@@ -55,8 +58,9 @@ export interface LeaveFinding {
     | 'LEAVE_BALANCE'
     | 'LEAVE_NO_ENTITLEMENT_ON'
     | 'LEAVE_REASON'
+    | 'LEAVE_ATTACHMENT'
     | 'LEAVE_TOO_LONG';
-  readonly path: 'leaveTypeId' | 'fromDate' | 'toDate' | 'startPortion' | 'reason';
+  readonly path: 'leaveTypeId' | 'fromDate' | 'toDate' | 'startPortion' | 'reason' | 'files';
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -109,6 +113,7 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
     add('LEAVE_MAX', 'toDate', { type, n: rules.days });
   if (!request.isUnrestricted && range.from < addDays(today, -rules.backdateDays))
     add('LEAVE_BACKDATE', 'fromDate', { type, n: String(rules.backdateDays) });
+  if (range.from > latestStart(today)) add('LEAVE_TOO_FAR', 'fromDate', { date: latestStart(today) });
   for (const { code, path, values } of limitsBroken(request, total)) add(code, path, values);
   const [gap] = request.missing;
   if (gap) {
@@ -117,5 +122,7 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
     else add('LEAVE_BALANCE', 'toDate', { type, need: total, have: request.usable, pending: request.reserved });
   }
   if (rules.needsReason && !reason) add('LEAVE_REASON', 'reason');
+  const needed = attachmentNeeded(rules, request.run?.total ?? total);
+  if (needed?.graceDays === 0 && !request.hasFiles) add('LEAVE_ATTACHMENT', 'files', { n: needed.from });
   return findings;
 }

@@ -1,4 +1,4 @@
-import { type Decimal, calendarDate as day, decimal, type LeaveRules } from '@personalia/contract';
+import { type Decimal, calendarDate as day, decimal, type LeaveRules, subtract } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { type PlanSources, planOfDay, STANDARD_WEEK } from '../platform/day-plan/index.ts';
 import {
@@ -7,6 +7,7 @@ import {
   countDays,
   type DayRange,
   entitlementOf,
+  entitlementUntilLastDay,
   type JudgedRequest,
   judgeBalance,
   judgeRequest,
@@ -116,6 +117,15 @@ describe('R3, R4: entitlement', () => {
         ],
       },
     });
+  });
+
+  test('R21: who leaves on 30 June with 8 days taken owes 2; who leaves within the waiting period is due nothing', () => {
+    const due = (joined: string, left: string | null, isSpecial = false) =>
+      entitlementUntilLastDay({ ...rules, proration: 'daily' }, facts(joined, left), year, { isSpecial }).quantity;
+    expect(subtract(due('2020-01-01', '2026-06-30'), decimal('8'))).toBe('-2');
+    expect(due('2020-01-01', null)).toBe('12');
+    expect(due('2025-11-01', '2026-06-30')).toBe('0');
+    expect(due('2025-11-01', '2026-06-30', true)).toBe('6');
   });
 
   test('maternity leave is for women; who left before the year has nothing', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planOfDay, STANDARD_WEEK } from '../platform/day-plan/index.ts';
 import { costOfDay, datesOf } from './count-days.ts';
 import { judgeRequest } from './judge-request.ts';
-import { earliestStart, noticeFor, runAround } from './limits.ts';
+import { attachmentNeeded, earliestStart, latestStart, noticeFor, runAround, runReach } from './limits.ts';
 import { yearEndOf } from './year-end.ts';
 
 const q = decimal;
@@ -50,7 +50,13 @@ describe('R14: days in a row', () => {
   };
 
   test('R14: 30 Jan to 3 Feb and 6 to 10 Feb exist; 4 and 5 Feb make 11 with a holiday on 1 Feb, and both are named', () => {
-    const run = runAround({ from: day('2026-02-04'), to: day('2026-02-05') }, q('2'), leaveOn, costOf);
+    const run = runAround(
+      { from: day('2026-02-04'), to: day('2026-02-05') },
+      q('2'),
+      leaveOn,
+      costOf,
+      runReach({ maxConsecutive: '10' }),
+    );
     expect(run).toEqual({ total: '11', requests: ['LV-1', 'LV-2'] });
   });
 
@@ -61,8 +67,16 @@ describe('R14: days in a row', () => {
       date === '2026-06-05' ? { quantity: q('1'), no: 'LV-3' } : undefined;
     const monday = { from: day('2026-06-08'), to: day('2026-06-08') };
     const tuesday = { from: day('2026-06-09'), to: day('2026-06-09') };
-    expect(runAround(monday, q('1'), friday, cost).total).toBe('2');
-    expect(runAround(tuesday, q('1'), friday, cost).total).toBe('1');
+    expect(runAround(monday, q('1'), friday, cost, 20).total).toBe('2');
+    expect(runAround(tuesday, q('1'), friday, cost, 20).total).toBe('1');
+  });
+
+  test('R14: a limit of many days is judged over all of its run', () => {
+    const always = () => ({ quantity: q('1'), no: 'LV-9' });
+    const reach = runReach({ maxConsecutive: '120', attachment: { from: '2', graceDays: 0 } });
+    const own = { from: day('2026-06-08'), to: day('2026-06-08') };
+    expect(Number(runAround(own, q('1'), always, () => q('1'), reach).total)).toBeGreaterThan(120);
+    expect(runReach({})).toBe(0);
   });
 });
 
@@ -106,6 +120,7 @@ describe('R15: notice', () => {
     expect(judged('2026-06-15', { notice })).toEqual([]);
     expect(judged('2026-06-12', { notice }, true)).toEqual([]);
     expect(judged('2026-06-07', { backdateDays: 3 })).toEqual([]);
+    expect(judged('2028-01-03', {})).toMatchObject([{ code: 'LEAVE_TOO_FAR', values: { date: '2027-12-31' } }]);
     expect(judged('2026-06-06', { backdateDays: 3 })).toMatchObject([{ code: 'LEAVE_BACKDATE' }]);
   });
 });
@@ -120,5 +135,44 @@ test('R10: a balance of at most 30, 25 new days and 15 unused: 5 are carried', (
   expect(yearEndOf({ carry: 'limited', carryMax: '10', maxBalance: '30' }, q('15'), q('15'))).toEqual({
     carried: '10',
     expired: '5',
+  });
+});
+
+test('Q8: on 1 November 2026 leave may start until 31 December 2027', () => {
+  expect(latestStart(day('2026-11-01'))).toBe('2027-12-31');
+});
+
+describe('R16: a document from 2 days on', () => {
+  const sick = (graceDays: number) => rules({ attachment: { from: '2', graceDays } });
+  const judged = (graceDays: number, hasFiles: boolean) =>
+    judgeRequest({
+      range: { from: day('2026-06-11'), to: day('2026-06-11'), startPortion: 'FULL', endPortion: 'FULL' },
+      rules: sick(graceDays),
+      type: 'Sick leave',
+      person: { serviceDate: day('2020-01-01'), hireDate: day('2020-01-01'), lastDay: null, gender: 'male' },
+      today: day('2026-06-10'),
+      days: [
+        { date: day('2026-06-11'), kind: 'WORK', holiday: null, portion: 'FULL', quantity: q('1'), reason: 'WORK' },
+      ],
+      others: [],
+      reason: null,
+      missing: [],
+      usable: q('9'),
+      reserved: q('0'),
+      hasFiles,
+      // The day before is another request.
+      run: { total: q('2'), requests: ['LV-1'] },
+    }).map(({ code }) => code);
+
+  test('two single days in a row need it, one does not', () => {
+    expect(attachmentNeeded(sick(0), q('1.5'))).toBeNull();
+    expect(attachmentNeeded(sick(0), q('2'))).toEqual({ from: '2', graceDays: 0 });
+    expect(attachmentNeeded(rules({}), q('30'))).toBeNull();
+    expect(judged(0, false)).toEqual(['LEAVE_ATTACHMENT']);
+    expect(judged(0, true)).toEqual([]);
+  });
+
+  test('with days of grace it may follow', () => {
+    expect(judged(3, false)).toEqual([]);
   });
 });

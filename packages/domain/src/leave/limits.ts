@@ -2,10 +2,12 @@ import {
   add,
   addDays,
   type CalendarDate,
+  calendarDate,
   compare,
   type Decimal,
   decimal,
   type LeaveNotice,
+  type LeaveRules,
 } from '@personalia/contract';
 
 const ZERO = decimal('0');
@@ -22,8 +24,21 @@ export interface LeaveRun {
   readonly requests: readonly string[];
 }
 
-/** Days that are looked at on either side of a request. */
-export const RUN_REACH = 62;
+/** Days within which so many working days lie, if a week has any. */
+const FARTHEST = 800;
+
+/**
+ * Days that are looked at on either side of a request: enough for a run to pass its limit, even where two days of three cost
+ * nothing. R16 measures against the same run.
+ */
+export const runReach = ({ maxConsecutive, attachment }: Pick<LeaveRules, 'maxConsecutive' | 'attachment'>): number =>
+  Math.min(
+    FARTHEST,
+    Math.max(
+      0,
+      ...[maxConsecutive, attachment?.from].flatMap((most) => (most ? [Math.ceil(Number(most)) * 3 + 14] : [])),
+    ),
+  );
 
 /**
  * R14: the run that a request makes with leave before and after it. Days without leave that cost nothing join what is around
@@ -34,11 +49,12 @@ export function runAround(
   own: Decimal,
   leaveOn: (date: CalendarDate) => LeaveOnDate | undefined,
   costOf: (date: CalendarDate) => Decimal,
+  reach: number,
 ): LeaveRun {
   let total = own;
   const walk = (start: CalendarDate, step: 1 | -1): string[] => {
     const found: string[] = [];
-    for (let n = 1; n <= RUN_REACH; n += 1) {
+    for (let n = 1; n <= reach; n += 1) {
       const date = addDays(start, step * n);
       const leave = leaveOn(date);
       if (leave) {
@@ -60,9 +76,6 @@ export function noticeFor(notice: readonly LeaveNotice[], length: Decimal): Leav
     .toSorted((a, b) => compare(decimal(b.from), decimal(a.from)))[0];
 }
 
-/** Days ahead within which so many working days lie, if a week has any. */
-const FARTHEST = 800;
-
 /** R15: the earliest start. Working days are counted after the day of submission, up to and including the start. */
 export function earliestStart(
   today: CalendarDate,
@@ -80,3 +93,14 @@ export function earliestStart(
 
 /** How many days ahead plans are needed to count these working days. */
 export const noticeReach = (days: number): number => Math.min(FARTHEST, days * 3 + 14);
+
+/** R16: the rule by which leave of a length needs a document; what is measured is the run of R14. Null: it needs none. */
+export const attachmentNeeded = (
+  { attachment }: Pick<LeaveRules, 'attachment'>,
+  length: Decimal,
+): NonNullable<LeaveRules['attachment']> | null =>
+  attachment && compare(length, decimal(attachment.from)) >= 0 ? attachment : null;
+
+/** Q8: the last day on which leave may start: the end of the next leave year. */
+export const latestStart = (today: CalendarDate): CalendarDate =>
+  calendarDate(`${Number(today.slice(0, 4)) + 1}-12-31`);

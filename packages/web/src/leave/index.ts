@@ -19,6 +19,7 @@ export const leave: AreaRoute[] = [
     page: leavePages.balanceMaintenance,
     list: lazyPage('balance-maintenance', () => import('./balance/balance-list-page.tsx')),
     children: {
+      'balance-maintenance-form': lazyPage('balance-many', () => import('./balance/adjust-many-page.tsx')),
       'balance-maintenance-record': lazyPage('balance-record', () => import('./balance/balance-record-page.tsx')),
       'balance-maintenance-form-add': lazyPage('balance-add', () => import('./balance/adjust-page.tsx')),
     },

@@ -7,10 +7,9 @@ import {
   isWhole,
   type LeaveAccount,
   multiply,
-  negate,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { allocate, usableOn, without } from '@personalia/domain';
+import { balanceAdjustment, type Piece } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, employeeInScope, Problem } from '../../platform/http/index.ts';
 import { lockAccount, readAccount } from '../ledger.ts';
@@ -20,6 +19,11 @@ import { viewAccount } from './read.ts';
 /** Quantities are kept in eighths of a day. */
 const STEP = '0.125';
 
+export function refuseQuantity(quantity: Decimal): void {
+  if (quantity === '0') throw Problem.at('quantity', 'ADJ_QTY_ZERO');
+  if (!isWhole(multiply(quantity, '8' as Decimal))) throw Problem.at('quantity', 'ADJ_STEP', { step: STEP });
+}
+
 /** B1, B2: posts a difference, never a new total; what is taken or waits is never deducted. */
 export async function adjustAccount(
   tx: Tx,
@@ -28,8 +32,7 @@ export async function adjustAccount(
   { quantity, effectiveDate, note }: InputOf<typeof AdjustLeaveAccount>['body'],
 ): Promise<LeaveAccount> {
   const { tenantId, userId } = caller;
-  if (quantity === '0') throw Problem.at('quantity', 'ADJ_QTY_ZERO');
-  if (!isWhole(multiply(quantity, '8' as Decimal))) throw Problem.at('quantity', 'ADJ_STEP', { step: STEP });
+  refuseQuantity(quantity);
   const scope = employeeInScope(caller, { menus: ['balance-maintenance'], action: 'create' }, sql.ref('a.employee_id'));
   const { rows } = await sql<{ employeeId: string; typeId: string }>`
     select a.employee_id as "employeeId", a.leave_type_id as "typeId" from leave_account a
@@ -38,34 +41,38 @@ export async function adjustAccount(
   if (!found) throw new Problem('NOT_FOUND');
   await lockAccount(tx, tenantId, found.employeeId, found.typeId);
   const { lots, waiting } = await readAccount(tx, tenantId, found.employeeId, found.typeId);
-  const valid = lots.filter(({ from, to }) => from <= effectiveDate && effectiveDate <= to);
-  const post = async (lotId: string, amount: Decimal): Promise<void> => {
-    await tx
-      .insertInto('leave_entry')
-      .values({
-        tenant_id: tenantId,
-        account_id: id,
-        lot_id: lotId,
-        type: 'ADJUSTMENT',
-        quantity: amount,
-        effective_date: effectiveDate,
-        note,
-        posted_by: userId,
-      })
-      .execute();
-  };
-  if (compare(quantity, '0' as Decimal) > 0) {
-    const last = valid.at(-1)?.id ?? (await newLot(tx, tenantId, id, effectiveDate));
-    await post(last, quantity);
-    return viewAccount(tx, caller, id);
-  }
-  const free = without(lots, allocate(waiting, lots).pieces);
-  const have = usableOn(free, effectiveDate);
-  const { pieces, missing } = allocate([{ date: effectiveDate, quantity: negate(quantity) }], free);
-  if (valid.length === 0) throw Problem.at('effectiveDate', 'ADJ_EXPIRED', { date: effectiveDate });
-  if (missing.length > 0) throw Problem.at('quantity', 'ADJ_BELOW_TAKEN', { n: add(have, quantity), have });
-  for (const piece of pieces) await post(piece.lotId, negate(piece.quantity));
+  const adjusted = balanceAdjustment(quantity, effectiveDate, lots, waiting);
+  const isAdded = compare(quantity, '0' as Decimal) > 0;
+  if ('refused' in adjusted && adjusted.refused === 'BELOW_TAKEN')
+    throw Problem.at('quantity', 'ADJ_BELOW_TAKEN', { n: add(adjusted.have, quantity), have: adjusted.have });
+  if ('refused' in adjusted && !isAdded) throw Problem.at('effectiveDate', 'ADJ_EXPIRED', { date: effectiveDate });
+  const pieces =
+    'pieces' in adjusted
+      ? adjusted.pieces
+      : [{ date: effectiveDate, quantity, lotId: await newLot(tx, tenantId, id, effectiveDate) }];
+  await postAdjustments(
+    tx,
+    { tenantId, userId },
+    pieces.map((piece) => ({ ...piece, accountId: id })),
+    { note, refId: null },
+  );
   return viewAccount(tx, caller, id);
+}
+
+/** Posts pieces of adjustments, of however many accounts, as one statement. */
+export async function postAdjustments(
+  tx: Tx,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
+  pieces: readonly (Piece & { readonly accountId: string })[],
+  { note, refId }: { readonly note: string; readonly refId: string | null },
+): Promise<void> {
+  if (pieces.length === 0) return;
+  await sql`
+    insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, note, posted_by)
+    select ${tenantId}::uuid, p."accountId", p."lotId", 'ADJUSTMENT', p.quantity, p.date, ${refId}::uuid, ${note}, ${userId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as p("accountId" uuid, "lotId" uuid, quantity numeric, date date)`.execute(
+    tx,
+  );
 }
 
 /** A grant of HR where nothing can be used on that day: until the end of its leave year. */

@@ -106,13 +106,16 @@ const TEXTS = {
   TAKEN: label('Leave on {date} ({no})', 'Cuti pada {date} ({no})'),
   REVERSAL: label('Cancelled: leave on {date} ({no})', 'Dibatalkan: cuti pada {date} ({no})'),
   ADJUSTMENT: label('Adjustment by HR', 'Penyesuaian oleh HR'),
+  LEAVING: label('Entitlement until the last day of employment', 'Hak sampai hari terakhir bekerja'),
   EXCEPTION: label('Leave setting exception from {exception}', 'Pengecualian pengaturan cuti mulai {exception}'),
   CARRY: label('Carried forward at the end of leave year {closed}', 'Dibawa pada akhir tahun cuti {closed}'),
   EXPIRY: label('Expired: usable until {validTo}', 'Hangus: dapat dipakai sampai {validTo}'),
 };
 
 function textOf(row: EntryRow, locale: 'en' | 'id'): string {
-  const text = TEXTS[row.exceptionFrom ? 'EXCEPTION' : row.type]?.[locale] ?? ENTRY_TYPE_LABELS[row.type][locale];
+  // R21: only what follows from the rules has them beside an adjustment.
+  const special = row.exceptionFrom ? 'EXCEPTION' : row.type === 'ADJUSTMENT' && row.rules ? 'LEAVING' : null;
+  const text = TEXTS[special ?? row.type]?.[locale] ?? ENTRY_TYPE_LABELS[row.type][locale];
   return text
     .replace('{exception}', row.exceptionFrom ? formatDate(row.exceptionFrom, locale) : '')
     .replace('{year}', row.year ?? '')
@@ -136,7 +139,7 @@ async function entriesOf(
     join leave_lot l on l.tenant_id = e.tenant_id and l.id = e.lot_id
     left join leave_year y on y.tenant_id = l.tenant_id and y.id = l.leave_year_id
     left join leave_year z on z.tenant_id = e.tenant_id and z.id = e.ref_id
-    left join leave_type_version v on v.tenant_id = e.tenant_id and v.id = e.ref_id and e.type = 'ENTITLEMENT'
+    left join leave_type_version v on v.tenant_id = e.tenant_id and v.id = e.ref_id and e.type in ('ENTITLEMENT', 'ADJUSTMENT')
     left join leave_exception x on x.tenant_id = e.tenant_id and x.id = e.ref_id and e.type = 'ADJUSTMENT'
     left join leave_request r on r.tenant_id = e.tenant_id and r.id = e.ref_id
     left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id

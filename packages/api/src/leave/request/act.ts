@@ -14,6 +14,7 @@ import { requestEngine } from '../../platform/requests/index.ts';
 import { stateRefused } from '../../workflow/index.ts';
 import { readPerson } from '../facts.ts';
 import { evaluateLeave } from './evaluate.ts';
+import { removeFiles } from './files.ts';
 import { LEAVE, LEAVE_CANCEL, mayBackdate } from './request-type.ts';
 import { type RequestRow, writeDays } from './store.ts';
 import { findRequest, reaches, viewRequest } from './view.ts';
@@ -114,6 +115,7 @@ export async function deleteRequest(tx: Tx, caller: Caller, id: string): Promise
   const row = await findRequest(tx, caller, id, 'edit', true);
   const known = await requestEngine().requestsOf(tx, caller, LEAVE, [id]);
   if (row.status !== 'DRAFT' || known.size > 0) throw refuseState(row, 'delete', caller);
+  await removeFiles(tx, caller.tenantId, row);
   await tx.deleteFrom('leave_request').where('tenant_id', '=', caller.tenantId).where('id', '=', id).execute();
 }
 

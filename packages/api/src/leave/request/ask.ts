@@ -69,6 +69,7 @@ export async function leaveOptions(
       colour: rules.colour,
       halfDays: rules.halfDays,
       needsReason: rules.needsReason,
+      mayNeedFile: Boolean(rules.attachment),
       rules: describeRules(rules, locale),
       available,
       unavailable,
@@ -132,6 +133,7 @@ export async function previewLeave(
       // A reason is asked for by the form itself.
       .filter(({ code }) => code !== 'LEAVE_REASON')
       .map((finding) => ({ code: finding.code, path: finding.path, message: textOfFinding(finding, locale) })),
+    attachment: found.attachment,
     approvers: await expectedApprovers(tx, caller, leaveType, {
       employeeId: asked.employeeId,
       subType: type.code,

@@ -14,6 +14,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
+  attachmentNeeded,
   type CountedDay,
   costOfDay,
   countDays,
@@ -23,9 +24,9 @@ import {
   MOST_DAYS,
   noticeReach,
   type Piece,
-  RUN_REACH,
   rulesWith,
   runAround,
+  runReach,
   totalOf,
 } from '@personalia/domain';
 import { Problem } from '../../platform/http/index.ts';
@@ -33,6 +34,7 @@ import { exceptionsOfEmployee } from '../exception/load.ts';
 import { type LeavePerson, loadPlans, readPerson } from '../facts.ts';
 import { leaveAround, type OtherLeave, otherLeave, readAccount } from '../ledger.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
+import { countFiles } from './files.ts';
 
 export interface AskedLeave {
   readonly employeeId: string;
@@ -42,6 +44,7 @@ export interface AskedLeave {
   readonly startPortion: Portion;
   readonly endPortion: Portion;
   readonly reason?: string | null | undefined;
+  readonly hasFiles?: boolean | undefined;
   /** The request itself, when it is there already. */
   readonly requestId?: string | null | undefined;
 }
@@ -53,6 +56,8 @@ export interface EvaluatedLeave {
   readonly others: readonly OtherLeave[];
   readonly total: Decimal;
   readonly findings: readonly LeaveFinding[];
+  /** R16: a document is needed, and until when it may follow; null: none is. */
+  readonly attachment: { readonly from: string; readonly dueOn: CalendarDate | null } | null;
   /** Null of types without a balance. */
   readonly balance: {
     readonly accountId: string;
@@ -65,7 +70,7 @@ export interface EvaluatedLeave {
 
 /** The days whose plans are needed: those of the request, with what is around it and until the earliest start. */
 function planSpan(rules: LeaveRules, today: CalendarDate, from: CalendarDate, to: CalendarDate) {
-  const around = rules.maxConsecutive ? RUN_REACH : 0;
+  const around = runReach(rules);
   const ahead = Math.max(0, ...(rules.notice ?? []).map((one) => (one.working ? noticeReach(one.days) : 0)));
   const [first, last] = [addDays(from, -around), addDays(to, around)];
   if (ahead === 0) return { from: first, to: last };
@@ -113,14 +118,17 @@ export async function evaluateLeave(
     throw Problem.at('fromDate', 'LEAVE_NOT_EMPLOYED', { name: person.name, date: fromDate });
   const total = totalOf(days);
   const others = await otherLeave(tx, tenantId, employeeId, fromDate, toDate, locale, requestId);
-  const run = type.rules.maxConsecutive
-    ? runAround(
-        range,
-        total,
-        await leaveAround(tx, tenantId, { employeeId, leaveTypeId, from: firstPlan, to: lastPlan, requestId }),
-        (date) => costOfDay(planOf(date), 'FULL', type.rules).quantity,
-      )
-    : null;
+  const reach = runReach(type.rules);
+  const run =
+    reach > 0
+      ? runAround(
+          range,
+          total,
+          await leaveAround(tx, tenantId, { employeeId, leaveTypeId, from: firstPlan, to: lastPlan, requestId }),
+          (date) => costOfDay(planOf(date), 'FULL', type.rules).quantity,
+          reach,
+        )
+      : null;
   const hasLedger = type.rules.entitlement === 'yearly';
   const account = hasLedger
     ? await readAccount(tx, tenantId, employeeId, leaveTypeId, requestId, { withClosed: mayBackdate })
@@ -146,9 +154,11 @@ export async function evaluateLeave(
     reserved: judged?.reserved ?? ('0' as Decimal),
     isUnrestricted: mayBackdate,
     run,
+    hasFiles: asked.hasFiles === true || (await countFiles(tx, tenantId, employeeId, requestId)) > 0,
     isWorking: (date) => planOf(date).kind === 'WORK',
     isBarred,
   });
+  const needed = attachmentNeeded(type.rules, run?.total ?? total);
   return {
     person,
     type,
@@ -156,6 +166,10 @@ export async function evaluateLeave(
     others,
     total,
     findings,
+    attachment: needed && {
+      from: needed.from,
+      dueOn: needed.graceDays > 0 ? addDays(person.today, needed.graceDays) : null,
+    },
     balance:
       judged && account
         ? {

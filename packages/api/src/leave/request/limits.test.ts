@@ -4,6 +4,7 @@ import { demoOf } from '../../../testing/demo.ts';
 import { draftOf } from '../../../testing/drafts.ts';
 import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
+import { sendFile } from '../../../testing/send-file.ts';
 
 /** leave R10, R14 and R15 by published rules. */
 
@@ -74,6 +75,8 @@ describe('leave R14 and R15: limits of requests', () => {
       longNoticeDays: 60,
     });
     await change('ANNUAL', { carry: 'all', maxBalance: '15' });
+    await change('SICK', { attachmentFrom: '2' });
+    await change('MARRIAGE', { attachmentFrom: '1', attachmentGraceDays: 3 });
     await publish(`${last}-01-01`);
     const rules = async (code: string) => (await hr.get(`/v1/LeaveType/${idOf[code]}/Versions`)).body.data[0].rules;
     expect(await rules('UNPAID')).toMatchObject({
@@ -109,6 +112,57 @@ describe('leave R14 and R15: limits of requests', () => {
     expect((await ask(addDays(monday, 9))).body.code).toBe('LEAVE_CONSECUTIVE');
     // A working day between parts them.
     succeeded(await ask(addDays(monday, 10)));
+  });
+});
+
+describe('R16: documents', () => {
+  const draft = (type: string, from: CalendarDate, submit = true) => ({
+    employeeId: yogaId,
+    leaveTypeId: idOf[type],
+    fromDate: from,
+    toDate: from,
+    submit,
+  });
+  const files = (id: string) => `/v1/LeaveRequest/${id}/File`;
+  const attach = (id: string, name: string) =>
+    sendFile(yoga, 'POST', files(id), { name, content: '%PDF-1.4\n%%EOF\n' });
+
+  test('two single sick days in a row need one: the second is refused without, and taken with it', async () => {
+    const day = addDays(today, -1);
+    await owner('delete from leave_request_day where tenant_id = $1', [tenantId]);
+    await owner(
+      'update leave_type_version set rules = rules || \'{"countRestDays": true, "backdateDays": 30}\' where tenant_id = $1 and leave_type_id = $2',
+      [tenantId, idOf['SICK']],
+    );
+    succeeded(await yoga.post('/v1/LeaveRequest', draft('SICK', addDays(day, -1))));
+    const refused = await yoga.post('/v1/LeaveRequest', draft('SICK', day));
+    expect(refused.body).toMatchObject({ code: 'LEAVE_ATTACHMENT', errors: [{ path: 'files' }] });
+    const preview = { ...draft('SICK', day), submit: undefined };
+    expect((await yoga.post('/v1/LeaveRequest/Preview', { ...preview, hasFiles: true })).body.data).toMatchObject({
+      problems: [],
+      attachment: { from: '2', dueOn: null },
+    });
+    const kept = succeeded(await yoga.post('/v1/LeaveRequest', draft('SICK', day, false))).body.data;
+    expect(kept).toMatchObject({ files: [], mayAttach: true, mayDetach: true });
+    const added = succeeded(await attach(kept.id, 'letter.pdf'));
+    const submitted = succeeded(await yoga.post(`/v1/LeaveRequest/${kept.id}/Submit`, { version: kept.version }));
+    expect(submitted.body.data).toMatchObject({
+      status: 'PENDING',
+      files: [{ name: 'letter.pdf' }],
+      attachmentDueOn: null,
+      mayDetach: false,
+    });
+    expect((await yoga.call('DELETE', `${files(kept.id)}/${added.body.data.id}`)).status).toBe(403);
+    expect((await api.as('admin@other.example').get(files(kept.id))).status).toBe(404);
+    const manager = await api.as('manager@demo.example').get(files(kept.id));
+    expect(manager.body.data).toMatchObject([{ name: 'letter.pdf' }]);
+  });
+
+  test('with days of grace it may follow, and is due until then', async () => {
+    const made = succeeded(await yoga.post('/v1/LeaveRequest', draft('MARRIAGE', addDays(monday, 14)))).body.data;
+    expect(made).toMatchObject({ status: 'PENDING', attachmentDueOn: addDays(today, 3) });
+    succeeded(await attach(made.id, 'certificate.pdf'));
+    expect((await yoga.get(`/v1/LeaveRequest/${made.id}`)).body.data).toMatchObject({ attachmentDueOn: null });
   });
 });
 

@@ -197,3 +197,43 @@ describe('leave 3: mass leave follows its scope', () => {
     expect(kept).toEqual({ n: 0 });
   });
 });
+
+test('R21: who leaves in the year is due the part until the last day, once', async () => {
+  const employeeId = await demo.hire({ firstName: 'Leaver', lastName: null, hireDate: '2020-01-01' });
+  await owner(
+    'update leave_type_version set rules = rules || \'{"proration": "monthly"}\' where tenant_id = $1 and leave_type_id = $2',
+    [tenantId, idOf['ANNUAL']],
+  );
+  await night();
+  const year = monday.slice(0, 4);
+  const sums = async () =>
+    (
+      await owner<{ type: string; n: number }>(
+        `select e.type, sum(e.quantity)::float as n from leave_entry e join leave_account a on a.id = e.account_id
+         join leave_lot l on l.id = e.lot_id where a.employee_id = $1 and a.leave_type_id = $2 and l.grant_key = $3 group by 1 order by 1`,
+        [employeeId, idOf['ANNUAL'], `year:${year}`],
+      )
+    ).map(({ type, n }) => [type, n]);
+  expect(await sums()).toEqual([['ENTITLEMENT', 12]]);
+  const resigned = {
+    employeeId,
+    type: 'resignation',
+    effectiveDate: `${year}-11-30`,
+    changes: {},
+    reason: 'Moves',
+    reviewed: true,
+  };
+  succeeded(await hr.post('/v1/CareerTransition', resigned));
+  await night();
+  expect(await sums()).toEqual([
+    ['ADJUSTMENT', -1],
+    ['ENTITLEMENT', 12],
+  ]);
+  await night();
+  expect(await sums()).toHaveLength(2);
+  const { accounts } = (await hr.get(`/v1/LeaveAccount/Employee/${employeeId}`)).body.data;
+  expect(accounts[0].entries.find(({ type }: { type: string }) => type === 'ADJUSTMENT')).toMatchObject({
+    text: 'Entitlement until the last day of employment',
+    quantity: '-1',
+  });
+});

@@ -15,6 +15,7 @@ import {
 import { lockAccount, postTaken, readAccount, reverseTaken } from '../ledger.ts';
 import { settleClosed } from '../setting/settle-closed.ts';
 import { evaluateLeave, refuseFindings, whyOf } from './evaluate.ts';
+import { namesOfFiles } from './files.ts';
 import { holdDays, nameOfType, type RequestRow, readDays, readRequest, setStatus, writeDays } from './store.ts';
 import { teamAway } from './team.ts';
 
@@ -129,6 +130,7 @@ const shared = {
   async snapshot(tx: Tx, tenantId: string, id: string) {
     const row = await must(tx, tenantId, id);
     const locale = await tenantLocale(tx, tenantId);
+    const files = await namesOfFiles(tx, tenantId, row);
     return {
       title: nameOfType(row, locale),
       subtitle: null,
@@ -138,7 +140,7 @@ const shared = {
       from: row.fromDate,
       to: row.toDate,
       values: row.reason ? [{ label: WORDS.reason[locale], value: row.reason }] : [],
-      attachments: [],
+      attachments: files.map(({ id: fileId, name, mediaType }) => ({ id: fileId, name, mediaType })),
     };
   },
 } as const;
@@ -172,9 +174,11 @@ export const leaveType: RequestType = {
     );
     refuseFindings(found.findings, locale);
     await writeDays(tx, tenantId, row, found.days);
+    const files = await namesOfFiles(tx, tenantId, row);
     await sql`
       update leave_request set total = ${found.total}::numeric, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
-        balance_before = ${found.balance?.before ?? null}::numeric, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
+        balance_before = ${found.balance?.before ?? null}::numeric,
+        attachment_due_on = ${files.length > 0 ? null : (found.attachment?.dueOn ?? null)}::date, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   },
   reserve: async (tx, { tenantId }, id) => void (await holdDays(tx, tenantId, id, true)),

@@ -15,6 +15,7 @@ import { type RequestOfSubject, requestEngine } from '../../platform/requests/in
 import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
 import { tenantToday } from '../facts.ts';
 import { whyOf } from './evaluate.ts';
+import { listFiles, mayAttach, mayDetach } from './files.ts';
 import { LEAVE, LEAVE_CANCEL, LEAVE_MENU } from './request-type.ts';
 import { nameOfType, REQUEST_COLUMNS, REQUEST_FROM, type RequestRow, readDays, readRequest } from './store.ts';
 
@@ -107,6 +108,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly RequestRow[]): Promi
       stateText: names.length > 0 ? `${state}: ${names.join(', ')}` : state,
       waitingFor: names,
       submittedAt: request?.submittedAt ?? null,
+      attachmentDueOn: row.attachmentDueOn,
       version: row.version,
       createdAt: row.createdAt,
       can: actionsOf(caller, row, request, today),
@@ -122,6 +124,7 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
   const { rows } = await sql<{ id: string; status: RequestRow['status'] }>`
     select id, status from leave_request where tenant_id = ${caller.tenantId} and parent_id = ${id}::uuid
       and status in ('PENDING', 'APPROVED', 'REJECTED') order by created_at desc limit 1`.execute(tx);
+  const mayChange = await reaches(tx, caller, row.employeeId, 'edit');
   return {
     ...(item as LeaveRequest),
     reason: row.reason,
@@ -134,6 +137,9 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
     decidedBy: request?.decidedBy ?? null,
     parentId: row.parentId,
     cancellation: rows[0] ?? null,
+    files: await listFiles(tx, caller, row),
+    mayAttach: mayChange && mayAttach(row),
+    mayDetach: mayChange && mayDetach(row),
   };
 }
 

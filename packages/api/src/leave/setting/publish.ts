@@ -24,6 +24,7 @@ import { recountRequests } from '../request/recount.ts';
 import { settleClosedYears } from './close-job.ts';
 import { type FormulaFailures, faultFrom } from './formula.ts';
 import { casesByFormula, casesOf, expireLots, grantEntitlements, grantOf } from './grant.ts';
+import { settleLeavers } from './leavers.ts';
 import { yearlyTypes } from './versions.ts';
 import { openYears, yearOf } from './years.ts';
 
@@ -212,6 +213,7 @@ export const leaveDay: Schedule = {
   crontab: '17 1 * * *',
   async run(door, actor) {
     await grantAll(door, actor, { ids: null, from: null });
+    await settleLeavers(door, actor);
     await settleClosedYears(door, actor);
     await syncMassLeaves(door, actor);
     await recountRequests(door, actor);

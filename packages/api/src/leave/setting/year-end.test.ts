@@ -148,7 +148,23 @@ test('R10: a day that is given back after closing goes on the same way in the ni
   await take('hr@demo.example', -1);
   const full = await lots('hr@demo.example');
   await leaveDay.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
-  expect(await lots('hr@demo.example')).toEqual({ ...full, [`POLICY ${last}-12-31`]: '0' });
+  const settled = { ...full, [`POLICY ${last}-12-31`]: '0' };
+  expect(await lots('hr@demo.example')).toEqual(settled);
+});
+
+test('R10: what is taken of a closed year later comes out of what had expired, then of what was carried', async () => {
+  const night = () => leaveDay.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
+  const before = await lots('hr@demo.example');
+  await take('hr@demo.example', 3);
+  await night();
+  expect(await lots('hr@demo.example')).toEqual(before);
+  await take('hr@demo.example', 7);
+  await night();
+  const carry = Object.keys(before).find((lot) => lot.startsWith('CARRY')) ?? '';
+  expect(await lots('hr@demo.example')).toEqual({ ...before, [carry]: '3' });
+  await take('hr@demo.example', -10);
+  await night();
+  expect(await lots('hr@demo.example')).toEqual(before);
 });
 
 test('409 LEAVE_YEAR_STATE, LEAVE_YEAR_OPEN, STALE: a year is closed once, after its last day, as it is known', async () => {

@@ -114,7 +114,7 @@ export async function closeAccounts(
       join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c("typeId" uuid, "versionId" uuid, total numeric, before numeric, granted numeric, stays boolean,
           carried numeric, until date)
         on c."typeId" = a.leave_type_id and c.total = a.total and c.before = a.carried and c.granted = a.granted and c.stays = a.stays
-    ), shares as (
+    ), parts as (
       -- Lots that owe are carried whole; of the others those that come first, until what is carried is reached.
       select l.account_id, l.lot_id, l.rest,
         case when a.owes or l.rest < 0 then l.rest
@@ -124,6 +124,12 @@ export async function closeAccounts(
         end as carried
       from lots l join accounts a on a.account_id = l.account_id
       where l.rest <> 0
+    ), shares as (
+      -- What was taken of a closed year later comes out of what had expired before it comes out of what is carried.
+      select p.account_id, p.lot_id, p.rest, p.carried
+        + case when row_number() over (partition by p.account_id order by p.lot_id desc) = 1
+            then a.carried - sum(p.carried) over (partition by p.account_id) else 0 end as carried
+      from parts p join accounts a on a.account_id = p.account_id
     ), closed as (
       insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, posted_by)
       select ${tenantId}::uuid, s.account_id, s.lot_id, p.type, -p.quantity, ${next.from}::date, ${year.id}::uuid, app.acting_user()

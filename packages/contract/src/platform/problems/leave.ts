@@ -39,6 +39,17 @@ export const leaveProblems = {
     'These are not working days for you. No leave is needed.',
     'Ini bukan hari kerja Anda. Cuti tidak diperlukan.',
   ),
+  LEAVE_TOO_FAR: problem(422, 'Leave cannot be requested beyond {date}.', 'Cuti tidak dapat diajukan melewati {date}.'),
+  LEAVE_ATTACHMENT: problem(
+    422,
+    'Attach a document for {n} {n:day|days} or more.',
+    'Lampirkan dokumen untuk {n} hari atau lebih.',
+  ),
+  LEAVE_FILES: problem(
+    422,
+    'At most {n} {n:file|files} can be attached.',
+    'Paling banyak {n} berkas dapat dilampirkan.',
+  ),
   LEAVE_OVERLAP: problem(
     422,
     'There is already leave on {date}: {type} ({no}).',
@@ -131,6 +142,11 @@ export const leaveProblems = {
     422,
     'Nobody in this scope is employed on these dates.',
     'Tidak ada orang dalam cakupan ini yang bekerja pada tanggal tersebut.',
+  ),
+  ADJ_SCOPE: problem(
+    403,
+    'Only those who keep the balances of all employees can adjust many at once.',
+    'Hanya pengelola saldo semua karyawan yang dapat menyesuaikan banyak saldo sekaligus.',
   ),
   ADJ_QTY_ZERO: problem(422, 'Enter a quantity other than zero.', 'Isi jumlah selain nol.'),
   ADJ_STEP: problem(422, 'Use steps of {step}.', 'Gunakan kelipatan {step}.'),

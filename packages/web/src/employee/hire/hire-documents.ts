@@ -3,8 +3,8 @@ import { messageOf } from '../../platform/api/index.ts';
 import type { Values } from '../../platform/form/index.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
-import { sendFiles } from '../record/records/new-files.tsx';
 import { ofEmployee } from '../record/records/of-employee.ts';
+import { sendFiles } from '../record/records/send-files.ts';
 
 /** A document of the hire with its files, which can only be sent once there is somebody to keep them with. */
 export interface HireDocument {

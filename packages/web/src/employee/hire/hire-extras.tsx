@@ -1,12 +1,12 @@
 import { EmployeeDocument, type EmployeeRecord } from '@personalia/contract';
 import { useState } from 'react';
+import { NewFiles } from '../../platform/files/index.ts';
 import { FormScope } from '../../platform/form/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { inText } from '../../platform/resource/list/list-toolbar.tsx';
 import { useLeaving } from '../../platform/resource/use-leaving.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { useHireWords } from '../parts/words.ts';
-import { NewFiles } from '../record/records/new-files.tsx';
 import { HireRecordForm } from './hire-record-form.tsx';
 import { HireRecordList } from './hire-record-list.tsx';
 import { recordsIn } from './hire-records.ts';

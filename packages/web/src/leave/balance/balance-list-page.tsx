@@ -1,7 +1,9 @@
 import { type LeaveBalance, LeaveType } from '@personalia/contract';
 import { Link } from 'react-router';
 import { formatDecimal } from '../../platform/format/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { FilterFields, SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
@@ -17,6 +19,7 @@ const SUMS = ['entitled', 'taken', 'scheduled', 'reserved', 'available'] as cons
 /** /balance-maintenance (leave 4.5): the balances of everybody in reach. */
 export function Component() {
   const { t } = useLeaveWords();
+  const may = useMay('balance-maintenance');
   const { params, change, toPage } = useAddressFilters();
   const given = (name: string) => params.get(name) || undefined;
   const filter = { search: given('search'), leaveTypeId: given('type'), unitId: given('unit') };
@@ -33,6 +36,11 @@ export function Component() {
   ];
   return (
     <div className="list-page leave-page">
+      {may('create') && (
+        <p>
+          <LinkButton to="/balance-maintenance/balance-maintenance-form">{t('adjust.many.add')}</LinkButton>
+        </p>
+      )}
       <FilterFields>
         <SearchFilter id="balance-search" label={t('request.search')} params={params} onChange={change} />
         <div>

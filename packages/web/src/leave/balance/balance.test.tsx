@@ -1,4 +1,12 @@
-import { AdjustLeaveAccount, GetEmployeeBalance, GetLeaveAccount, type LeaveAccount } from '@personalia/contract';
+import {
+  AdjustLeaveAccount,
+  AdjustLeaveAccounts,
+  GetEmployeeBalance,
+  GetLeaveAccount,
+  type LeaveAccount,
+  LeaveType,
+  PreviewLeaveAdjustment,
+} from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
@@ -109,4 +117,44 @@ test('B2: an adjustment shows what will be left, and a refusal stands at its fie
     effectiveDate: '2026-06-01',
     note: 'Correction',
   });
+});
+
+test('B1: many balances are adjusted by a job, after it is shown whom it reaches and whom it leaves out', async () => {
+  const typeId = '01900000-0000-7000-8000-0000000000a1';
+  const { user, path } = renderPage('/balance-maintenance/balance-maintenance-form', {
+    answers: [
+      answer(LeaveType.endpoints.options, [{ id: typeId, code: 'ANNUAL', name: 'Annual leave' }]),
+      answer(PreviewLeaveAdjustment, {
+        adjusted: 120,
+        leftOut: 1,
+        people: [
+          {
+            employeeId: 'employee-1',
+            employeeNo: 'NSG190003',
+            employee: 'Yoga Firmansyah',
+            reason: 'BELOW_TAKEN',
+            have: '9',
+          },
+        ],
+      }),
+      answer(AdjustLeaveAccounts, { adjusted: 120, jobId: 'job-1' }),
+    ],
+  });
+  await user.click(await screen.findByRole('combobox', { name: /Leave type/ }));
+  await user.click(await screen.findByText('Annual leave (ANNUAL)'));
+  await user.type(screen.getByRole('textbox', { name: /Days/ }), '-10');
+  await user.type(screen.getByRole('textbox', { name: /Effective from/ }), '2 Feb 2026');
+  await user.tab();
+  const left = await screen.findByRole('row', { name: /Yoga Firmansyah/ });
+  expect(within(left).getByText('Only 9 days are free')).toBeDefined();
+  expect(screen.getByText('1 employee is left out.')).toBeDefined();
+  const save = screen.getByRole('button', { name: 'Adjust 120 balances' });
+  await user.click(save);
+  expect(callsOf(AdjustLeaveAccounts)).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Shutdown');
+  await user.click(save);
+  await waitFor(() => expect(path()).toBe('/balance-maintenance'));
+  expect(callsOf(AdjustLeaveAccounts)).toMatchObject([
+    { body: { leaveTypeId: typeId, quantity: '-10', effectiveDate: '2026-02-02', note: 'Shutdown' } },
+  ]);
 });

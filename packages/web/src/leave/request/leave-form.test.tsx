@@ -1,4 +1,5 @@
 import {
+  AddLeaveRequestFile,
   CreateLeaveRequest,
   GetLeaveCalendar,
   GetLeaveOptions,
@@ -7,6 +8,7 @@ import {
   type LeavePreview,
   type LeaveRequestDetail,
   PreviewLeave,
+  SubmitLeaveRequest,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -19,6 +21,7 @@ const ANNUAL: LeaveOption = {
   colour: 'blue',
   halfDays: true,
   needsReason: false,
+  mayNeedFile: false,
   rules: '12 working days a year after 12 months of service.',
   available: '9',
   unavailable: null,
@@ -66,6 +69,7 @@ const effects = (change: Partial<LeavePreview> = {}): LeavePreview => ({
   total: '2',
   balance: { before: '9', after: '7', reserved: '0' },
   problems: [],
+  attachment: null,
   approvers: [{ step: 'Manager', names: ['Sekar Anggraini'] }],
   ...change,
 });
@@ -146,4 +150,48 @@ test('a type that needs a reason is not submitted without one; what was typed st
   await user.click(screen.getByRole('button', { name: 'Submit 2 days' }));
   expect(await screen.findByText('There is already leave on these days.')).toBeDefined();
   expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Moving house');
+});
+
+test('R16: a chosen document is kept with the draft before it is submitted', async () => {
+  const sick = {
+    ...UNPAID,
+    id: '01900000-0000-7000-8000-0000000000a3',
+    name: 'Sick leave',
+    needsReason: false,
+    mayNeedFile: true,
+  };
+  const file = {
+    id: '01900000-0000-7000-8000-0000000000f1',
+    name: 'letter.pdf',
+    mediaType: 'application/pdf',
+    size: 1,
+    createdAt: '',
+    createdBy: null,
+  };
+  const { user, path } = renderPage('/leave-request/leave-form', {
+    answers: [
+      answer(GetLeaveOptions, { employee: EMPLOYEE, isOwn: true, today: '2026-03-02', types: [sick] }),
+      calendar,
+      answer(PreviewLeave, ({ body }) => {
+        const { hasFiles } = body as { hasFiles: boolean };
+        const problem = { code: 'LEAVE_ATTACHMENT', path: 'files', message: 'Attach a document for 2 days or more.' };
+        return effects({ balance: null, attachment: { from: '2', dueOn: null }, problems: hasFiles ? [] : [problem] });
+      }),
+      answer(AddLeaveRequestFile, file),
+      answer(SubmitLeaveRequest, { ...made, version: 2 }),
+      answer(CreateLeaveRequest, { ...made, version: 1 }),
+      answer(GetLeaveRequest, new Refusal(404, 'NOT_FOUND', 'Record not found.')),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
+  expect(await screen.findByText('Attach a document for 2 days or more.')).toBeDefined();
+  expect(screen.getByText('A document is needed from 2 days in a row on.')).toBeDefined();
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+  await user.upload(chooser as HTMLInputElement, new File(['x'], 'letter.pdf', { type: 'application/pdf' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Submit 2 days/ })).toHaveProperty('disabled', false));
+  await user.click(screen.getByRole('button', { name: /^Submit 2 days/ }));
+  await waitFor(() => expect(path()).toBe(`/leave-request/leave-form/${made.id}`));
+  expect(callsOf(CreateLeaveRequest)).toMatchObject([{ body: { submit: false } }]);
+  expect(callsOf(AddLeaveRequestFile)).toHaveLength(1);
+  expect(callsOf(SubmitLeaveRequest)).toMatchObject([{ body: { version: 1 } }]);
 });

@@ -1,10 +1,14 @@
 import {
+  AddLeaveRequestFile,
   type CalendarDate,
   CreateLeaveRequest,
+  formatDate,
+  GetLeaveRequest,
   type LeaveOption,
   type LeavePreview,
   type LeaveRequestDetail,
   type Portion,
+  SubmitLeaveRequest,
   UpdateLeaveRequest,
 } from '@personalia/contract';
 import { Button, Segmented, Select } from 'antd';
@@ -14,6 +18,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { NewFiles } from '../../platform/files/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
@@ -47,13 +52,16 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
     request?.endPortion ?? 'FULL',
   ]);
   const [reason, setReason] = useState(request?.reason ?? '');
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [isTried, setTried] = useState(false);
   const type = types.find(({ id }) => id === typeId) ?? null;
   const dates =
     typeId !== null && from !== null && to !== null
       ? { leaveTypeId: typeId, fromDate: from, toDate: to, startPortion: portions[0], endPortion: portions[1] }
       : null;
-  const preview = useLeavePreview(dates && { employeeId, ...dates, requestId: request?.id ?? null });
+  const preview = useLeavePreview(
+    dates && { employeeId, ...dates, requestId: request?.id ?? null, hasFiles: files.length > 0 },
+  );
   const shown = dates ? preview.data : undefined;
   const { submit, isBusy, general, errors } = useSubmit<LeaveRequestDetail>({
     refresh: [REQUESTS, BALANCES, 'Approval'],
@@ -70,19 +78,18 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
   function send(isSubmitted: boolean): void {
     setTried(true);
     if (!dates || (isSubmitted && lacksReason)) return;
-    const body = { ...dates, reason: reason.trim() || null, submit: isSubmitted };
+    const body = { ...dates, reason: reason.trim() || null, submit: isSubmitted && files.length === 0 };
     const success = t(isSubmitted ? 'form.submitted' : 'form.saved');
-    void submit(
-      (idempotencyKey) =>
-        request
-          ? call(UpdateLeaveRequest, {
-              params: { id: request.id },
-              body: { ...body, version: request.version },
-              idempotencyKey,
-            })
-          : call(CreateLeaveRequest, { body: { ...body, employeeId }, idempotencyKey }),
-      success,
-    );
+    void submit(async (idempotencyKey) => {
+      const saved = await (request
+        ? call(UpdateLeaveRequest, {
+            params: { id: request.id },
+            body: { ...body, version: request.version },
+            idempotencyKey,
+          })
+        : call(CreateLeaveRequest, { body: { ...body, employeeId }, idempotencyKey }));
+      return files.length > 0 ? withFiles(saved, files, isSubmitted) : saved;
+    }, success);
   }
   const lacksReason = type?.needsReason === true && reason.trim() === '';
   const problems = shown?.problems ?? [];
@@ -122,6 +129,8 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
             />
           )}
         </FieldRow>
+        {(type?.mayNeedFile || files.length > 0) && <NewFiles files={files} onChange={setFiles} />}
+        {shown?.attachment && <AttachmentNote attachment={shown.attachment} />}
       </div>
       <aside className="leave-form-side">
         {preview.error && dates ? <FormAlert text={messageOf(preview.error)} /> : <Effects preview={shown} />}
@@ -138,6 +147,30 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Files are kept with the saved request; only then it is submitted. */
+async function withFiles(
+  { id, version }: LeaveRequestDetail,
+  files: readonly File[],
+  isSubmitted: boolean,
+): Promise<LeaveRequestDetail> {
+  const params = { id };
+  for (const file of files) await call(AddLeaveRequestFile, { params, file });
+  return isSubmitted ? call(SubmitLeaveRequest, { params, body: { version } }) : call(GetLeaveRequest, { params });
+}
+
+/** R16: that a document is needed, and by when. */
+function AttachmentNote({ attachment: { from, dueOn } }: { attachment: NonNullable<LeavePreview['attachment']> }) {
+  const { t, locale } = useLeaveWords();
+  const days = formatDecimal(from, locale);
+  return (
+    <p className="note">
+      {dueOn === null
+        ? t('form.attachment', { days })
+        : t('form.attachmentDue', { days, date: formatDate(dueOn as CalendarDate, locale) })}
+    </p>
   );
 }
 

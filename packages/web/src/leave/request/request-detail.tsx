@@ -1,6 +1,12 @@
 import {
+  AddLeaveRequestFile,
+  type CalendarDate,
   CancelLeaveRequest,
   DeleteLeaveRequest,
+  DeleteLeaveRequestFile,
+  formatDate,
+  GetLeaveRequestFile,
+  GetLeaveRequestFiles,
   type LeaveRequestDetail,
   REQUEST_STATE_LABELS,
   RecallLeaveRequest,
@@ -12,6 +18,7 @@ import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../platform/api/index.ts';
+import { KeptFiles } from '../../platform/files/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
 import { formatDecimal, formatInstant } from '../../platform/format/index.ts';
 import { WaitingFor } from '../../platform/requests/request-state.tsx';
@@ -22,6 +29,29 @@ import { DateRange, TypeMark } from '../parts/marks.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 import { DaysTable } from './days-table.tsx';
 import { BALANCES, REQUESTS } from './use-requests.ts';
+
+/** The documents of the request; they may follow until it is over. */
+function RequestFiles({ request: { id, mayAttach, mayDetach } }: { request: LeaveRequestDetail }) {
+  const { t } = useLeaveWords();
+  const params = { id };
+  return (
+    <section aria-label={t('detail.files')}>
+      <h3>{t('detail.files')}</h3>
+      <KeptFiles
+        kind={REQUESTS}
+        recordId={id}
+        mayEdit={mayAttach}
+        mayRemove={mayDetach}
+        ways={{
+          list: (signal) => call(GetLeaveRequestFiles, { params, signal }),
+          add: (file) => call(AddLeaveRequestFile, { params, file }),
+          get: (fileId) => call(GetLeaveRequestFile, { params: { ...params, fileId } }),
+          remove: (fileId) => call(DeleteLeaveRequestFile, { params: { ...params, fileId } }),
+        }}
+      />
+    </section>
+  );
+}
 
 type Act = 'recall' | 'withdraw' | 'cancel' | 'delete';
 const ACTS: readonly Act[] = ['recall', 'withdraw', 'cancel', 'delete'];
@@ -93,6 +123,15 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
       )}
       <h3>{t('form.total', { count: Number(request.total), days: formatDecimal(request.total, locale) })}</h3>
       <DaysTable days={request.days} />
+      {request.attachmentDueOn && (
+        <Alert
+          showIcon
+          type="warning"
+          className="form-alert"
+          title={t('detail.attachmentDue', { date: formatDate(request.attachmentDueOn as CalendarDate, locale) })}
+        />
+      )}
+      {(request.mayAttach || request.files.length > 0) && <RequestFiles request={request} />}
       {balance && request.kind === 'TAKE' && (
         <p className="leave-sum">
           {t('form.sum', {

@@ -1,3 +1,4 @@
 /** Files that are kept with records. */
 export { FILE_ENDINGS, type FileActions, KeptFiles } from './kept-files.tsx';
+export { NewFiles } from './new-files.tsx';
 export { usePicture } from './use-picture.ts';

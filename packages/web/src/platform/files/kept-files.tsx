@@ -27,12 +27,14 @@ interface Props {
   recordId: string;
   ways: FileActions;
   mayEdit: boolean;
+  /** Where files that are there stay although others may be added: false. */
+  mayRemove?: boolean;
   /** What else there is to say of files that are added. */
   hint?: ReactNode;
 }
 
 /** The files that are kept with one record: opened, added and deleted. */
-export function KeptFiles({ kind, recordId, ways, mayEdit, hint }: Props) {
+export function KeptFiles({ kind, recordId, ways, mayEdit, mayRemove = mayEdit, hint }: Props) {
   const { t } = useWords();
   const { data, error, refetch } = useQuery({
     queryKey: [kind, 'files', recordId],
@@ -55,7 +57,7 @@ export function KeptFiles({ kind, recordId, ways, mayEdit, hint }: Props) {
             key={file.id}
             file={file}
             onOpen={() => void open(file)}
-            onDelete={mayEdit ? () => void remove(file) : null}
+            onDelete={mayRemove ? () => void remove(file) : null}
           />
         ))}
       </ul>

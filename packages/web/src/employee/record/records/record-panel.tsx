@@ -1,6 +1,7 @@
 import type { EmployeeRecord } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { NewFiles } from '../../../platform/files/index.ts';
 import { FormScope } from '../../../platform/form/index.ts';
 import { ConfirmDialog } from '../../../platform/resource/confirm-dialog.tsx';
 import { useFieldAccess } from '../../../platform/resource/data/permissions.ts';
@@ -15,9 +16,9 @@ import { SidePanel } from '../../../platform/shell/index.ts';
 import { useRecordWords } from '../../parts/words.ts';
 import { ChildCustom, ChildHistory, useChildFields } from './child-custom.tsx';
 import { DocumentFacts } from './document-check.tsx';
-import { NewFiles, sendFiles } from './new-files.tsx';
 import { RecordFiles } from './record-files.tsx';
 import { RevealValues } from './reveal-values.tsx';
+import { sendFiles } from './send-files.ts';
 
 /** What lies over the record of the employee. A form without a record adds one. */
 export type Opened =

@@ -1,0 +1,57 @@
+import { add, type Decimal, calendarDate as day, decimal as q } from '@personalia/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { balanceAdjustment } from './adjust.ts';
+
+const lot = (id: string, to: string, remaining: string) => ({
+  id,
+  from: day('2026-01-01'),
+  to: day(to),
+  remaining: q(remaining),
+});
+const lots = [lot('carried', '2026-03-31', '3'), lot('year', '2026-12-31', '9')];
+
+describe('B1 to B3: an adjustment posts a difference', () => {
+  test('B1: added days are usable as long as any', () => {
+    expect(balanceAdjustment(q('25'), day('2026-02-02'), lots, [])).toEqual({
+      pieces: [{ date: '2026-02-02', lotId: 'year', quantity: '25' }],
+    });
+  });
+
+  test('B2: deducted days come from what is free; with 11 approved of 15, 10 is refused', () => {
+    expect(balanceAdjustment(q('-5'), day('2026-02-02'), lots, [])).toEqual({
+      pieces: [
+        { date: '2026-02-02', lotId: 'carried', quantity: '-3' },
+        { date: '2026-02-02', lotId: 'year', quantity: '-2' },
+      ],
+    });
+    expect(balanceAdjustment(q('-5'), day('2026-06-01'), [lot('year', '2026-12-31', '4')], [])).toEqual({
+      refused: 'BELOW_TAKEN',
+      have: '4',
+    });
+    const waits = [{ date: day('2026-06-15'), quantity: q('2') }];
+    expect(balanceAdjustment(q('-3'), day('2026-06-01'), [lot('year', '2026-12-31', '4')], waits)).toMatchObject({
+      refused: 'BELOW_TAKEN',
+      have: '2',
+    });
+  });
+
+  test('B3: on a day after every window nothing is posted', () => {
+    expect(balanceAdjustment(q('1'), day('2027-01-04'), lots, [])).toEqual({ refused: 'NO_LOT' });
+  });
+
+  test('B1: what is posted is the difference, to the last digit, and never more than is free', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -160, max: 160 }).filter(Boolean), (eighths) => {
+        const quantity = q(String(eighths / 8));
+        const found = balanceAdjustment(quantity, day('2026-02-02'), lots, []);
+        if ('refused' in found) {
+          expect(eighths).toBeLessThan(-96);
+          return;
+        }
+        const sum = found.pieces.reduce<Decimal>((all, piece) => add(all, piece.quantity), q('0'));
+        expect(sum).toBe(quantity);
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { type CalendarDate, compare, type Decimal, decimal, negate } from '@personalia/contract';
+import { allocate, type DayNeed, type Lot, type Piece, usableOn, without } from './ledger.ts';
+
+export type BalanceAdjustment =
+  | { readonly pieces: readonly Piece[] }
+  /** B3: nothing can be used on that day; B2: only so many days are free. */
+  | { readonly refused: 'NO_LOT' }
+  | { readonly refused: 'BELOW_TAKEN'; readonly have: Decimal };
+
+/**
+ * B1 to B3: the entries of a difference on a day. Days that are added go to the lot that expires last of those that are valid; days
+ * that are deducted come from what is free, the earliest to expire first, so that what is taken or waits is never deducted.
+ */
+export function balanceAdjustment(
+  quantity: Decimal,
+  date: CalendarDate,
+  lots: readonly Lot[],
+  waiting: readonly DayNeed[],
+): BalanceAdjustment {
+  const valid = lots
+    .filter(({ from, to }) => from <= date && date <= to)
+    .toSorted((a, b) => a.to.localeCompare(b.to) || a.from.localeCompare(b.from) || a.id.localeCompare(b.id));
+  const last = valid.at(-1);
+  if (!last) return { refused: 'NO_LOT' };
+  if (compare(quantity, decimal('0')) > 0) return { pieces: [{ date, lotId: last.id, quantity }] };
+  const free = without(lots, allocate(waiting, lots).pieces);
+  const { pieces, missing } = allocate([{ date, quantity: negate(quantity) }], free);
+  if (missing.length > 0) return { refused: 'BELOW_TAKEN', have: usableOn(free, date) };
+  return { pieces: pieces.map((piece) => ({ ...piece, quantity: negate(piece.quantity) })) };
+}

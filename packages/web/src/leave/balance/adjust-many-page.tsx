@@ -1,0 +1,231 @@
+import {
+  AdjustLeaveAccounts,
+  type CallOf,
+  type Decimal,
+  fieldErrors,
+  isDecimal,
+  LeaveType,
+  PreviewLeaveAdjustment,
+} from '@personalia/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import TextArea from 'antd/es/input/TextArea';
+import { useNavigate } from 'react-router';
+import { call, messageOf } from '../../platform/api/index.ts';
+import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
+import {
+  DateInput,
+  dayIn,
+  type Errors,
+  FieldRow,
+  NumberInput,
+  useDraft,
+  type Values,
+} from '../../platform/form/index.ts';
+import { formatDecimal } from '../../platform/format/index.ts';
+import { jobsChanged } from '../../platform/jobs/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { ForbiddenPage } from '../../platform/shell/index.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
+import { useLeaveWords } from '../parts/words.ts';
+import '../../platform/form/form.css';
+import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/parts.css';
+import '../parts/leave.css';
+
+type Body = CallOf<typeof AdjustLeaveAccounts>['body'];
+const START = {
+  leaveTypeId: '',
+  employerId: null,
+  unitId: null,
+  locationId: null,
+  quantity: '',
+  effectiveDate: null,
+  note: '',
+};
+const SCOPE = [
+  ['employerId', 'Employer'],
+  ['unitId', 'OrganizationUnit'],
+  ['locationId', 'Location'],
+] as const;
+
+/** /balance-maintenance/balance-maintenance-form: one adjustment for many employees, seen before it is posted (leave 4.5). */
+export function Component() {
+  return useMay('balance-maintenance')('create') ? <AdjustManyForm /> : <ForbiddenPage />;
+}
+
+function AdjustManyForm() {
+  const { t, locale } = useLeaveWords();
+  const { t: words } = useWords();
+  const navigate = useNavigate();
+  const draft = useDraft(START, (values) => check(values, locale));
+  const preview = useAdjustmentPreview(draft.values);
+  const { submit, isBusy, general } = useSubmit<{ adjusted: number }>({
+    refresh: ['LeaveAccount', 'LeaveRequest'],
+    success: ({ adjusted }) => t('adjust.many.queued', { count: adjusted }),
+    onRefused: draft.refuse,
+    onDone: () => {
+      void jobsChanged();
+      void navigate('/balance-maintenance');
+    },
+  });
+  const guard = useUnsavedGuard(draft.dirty && !isBusy);
+  const reached = preview.data?.adjusted ?? 0;
+  const one = (name: string) => (draft.values[name] ? [String(draft.values[name])] : []);
+  return (
+    <form
+      className="form form-page"
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (Object.keys(draft.reveal()).length > 0) return;
+        void submit((idempotencyKey) => call(AdjustLeaveAccounts, { body: bodyOf(draft.values), idempotencyKey }));
+      }}
+    >
+      <FormAlert text={general} />
+      <div className="form-grid">
+        <FieldRow id="many-type" label={t('balance.column.type')} required error={draft.errors['leaveTypeId']}>
+          {(ties) => (
+            <ReferenceSelect
+              {...ties}
+              to={LeaveType.name}
+              value={one('leaveTypeId')}
+              onChange={([id]) => draft.set('leaveTypeId', id ?? '')}
+            />
+          )}
+        </FieldRow>
+        <FieldRow
+          id="many-quantity"
+          label={t('adjust.quantity')}
+          required
+          help={t('adjust.quantityHelp')}
+          error={draft.errors['quantity']}
+        >
+          {(ties) => (
+            <NumberInput
+              {...ties}
+              locale={locale}
+              value={String(draft.values['quantity'] ?? '')}
+              onChange={(value) => draft.set('quantity', value ?? '')}
+            />
+          )}
+        </FieldRow>
+        <FieldRow id="many-date" label={t('adjust.date')} required error={draft.errors['effectiveDate']}>
+          {(ties) => (
+            <DateInput
+              {...ties}
+              checked
+              value={draft.values['effectiveDate'] as string | null}
+              onChange={(day) => draft.set('effectiveDate', day)}
+            />
+          )}
+        </FieldRow>
+        <FieldRow id="many-note" label={t('adjust.note')} required wide error={draft.errors['note']}>
+          {(ties) => (
+            <TextArea
+              {...ties}
+              rows={3}
+              maxLength={1000}
+              value={String(draft.values['note'] ?? '')}
+              onChange={({ target }) => draft.set('note', target.value)}
+            />
+          )}
+        </FieldRow>
+      </div>
+      <section className="form-section">
+        <h3 className="form-section-title">{t('mass.who')}</h3>
+        <p className="note">{t('adjust.many.whoHelp')}</p>
+        <div className="form-grid">
+          {SCOPE.map(([name, to]) => (
+            <FieldRow key={name} id={`many-${name}`} label={t(`adjust.many.${name}`)} required={false}>
+              {(ties) => (
+                <ReferenceSelect {...ties} to={to} value={one(name)} onChange={([id]) => draft.set(name, id ?? null)} />
+              )}
+            </FieldRow>
+          ))}
+        </div>
+      </section>
+      <Preview {...preview} />
+      <div className="form-actions">
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={reached === 0}>
+          {t('adjust.many.save', { count: reached })}
+        </Button>
+        <Button onClick={() => void navigate('/balance-maintenance')}>{words('cancel')}</Button>
+      </div>
+      {guard}
+    </form>
+  );
+}
+
+/** Asked as soon as it is known what for; the reason changes nothing of it. */
+function useAdjustmentPreview(values: Values) {
+  const { note: _, ...body } = bodyOf(values);
+  const isKnown = body.leaveTypeId !== '' && isDecimal(body.quantity) && dayIn(body.effectiveDate) !== null;
+  return useQuery({
+    queryKey: ['LeaveAccount', 'adjustment', body],
+    queryFn: ({ signal }) => call(PreviewLeaveAdjustment, { body, signal }),
+    enabled: isKnown && Number(body.quantity) !== 0,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+function Preview({ data, error }: Pick<ReturnType<typeof useAdjustmentPreview>, 'data' | 'error'>) {
+  const { t, locale } = useLeaveWords();
+  return (
+    <section className="form-section" aria-live="polite">
+      <h3 className="form-section-title">{t('mass.preview')}</h3>
+      {error && <FormAlert text={messageOf(error)} />}
+      {!data && !error && <p className="note">{t('adjust.many.hint')}</p>}
+      {data && (
+        <>
+          <p>{t('adjust.many.reached', { count: data.adjusted })}</p>
+          {data.leftOut > 0 && (
+            <>
+              <p>{t('adjust.many.leftOut', { count: data.leftOut })}</p>
+              <RowsTable
+                compact
+                label={t('adjust.many.leftOutTable')}
+                heads={[t('balance.column.employee'), t('day.why')]}
+              >
+                {data.people.map(({ employeeId, employee, employeeNo, reason, have }) => (
+                  <tr key={employeeId}>
+                    <th scope="row">
+                      {employee} <span className="note">{employeeNo}</span>
+                    </th>
+                    <td className="rows-text">
+                      {reason === 'NO_LOT'
+                        ? t('adjust.many.noLot')
+                        : t('adjust.many.belowTaken', { days: formatDecimal((have ?? '0') as Decimal, locale) })}
+                    </td>
+                  </tr>
+                ))}
+              </RowsTable>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const bodyOf = (values: Values): Body => ({
+  leaveTypeId: String(values['leaveTypeId'] ?? ''),
+  employerId: (values['employerId'] as string | null) ?? null,
+  unitId: (values['unitId'] as string | null) ?? null,
+  locationId: (values['locationId'] as string | null) ?? null,
+  quantity: String(values['quantity'] ?? ''),
+  effectiveDate: String(values['effectiveDate'] ?? ''),
+  note: String(values['note'] ?? ''),
+});
+
+function check(values: Values, locale: 'en' | 'id'): Errors {
+  const result = AdjustLeaveAccounts.body?.safeParse(bodyOf(values));
+  if (!result || result.success) return {};
+  return Object.fromEntries(fieldErrors(result.error, locale).map(({ path, message }) => [path, message]));
+}
