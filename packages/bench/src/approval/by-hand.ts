@@ -6,7 +6,7 @@ export async function inboxByHand(raw: pg.Client, userId: string): Promise<void>
   const { rows } = await raw.query({
     name: 'inbox-page',
     text: `
-      select t.id, t.state, t.due_at, r.id as request, r.transaction_no, r.snapshot, r.submitted_at, r.state as "requestState", r.version,
+      select t.id, t.state, nullif(t.due_at, 'infinity') as due, r.id as request, r.transaction_no, r.snapshot, r.submitted_at, r.state as "requestState", r.version,
         e.employee_no, e.display_name, c.unit_name, s.seq, s.name, s.entered_at, s.due_at as "stepDue"
       from approval_task t join approval_request r on r.tenant_id = t.tenant_id and r.id = t.request_id
       join approval_step_run s on s.tenant_id = t.tenant_id and s.id = t.step_run_id

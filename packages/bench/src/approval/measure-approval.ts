@@ -8,7 +8,16 @@ import { type HttpClient, httpClient } from '../system/http-client.ts';
 import { atRate, type Rate } from './at-a-rate.ts';
 import { countByHand, decideByHand, type Hands, inboxByHand, submitByHand } from './by-hand.ts';
 import { fillTasks } from './fill-tasks.ts';
-import { asOwner, type Draft, decideOn, draftFor, prepareWorkflow, submitDraft, tasksOf } from './prepare.ts';
+import {
+  asOwner,
+  type Draft,
+  decideOn,
+  draftFor,
+  prepareWorkflow,
+  submitDraft,
+  type Task,
+  tasksOf,
+} from './prepare.ts';
 
 export interface ApprovalFigures {
   readonly open: number;
@@ -63,8 +72,8 @@ export async function measureApproval(system: BenchSystem, rounds: Rounds, quick
         { name: 'count by hand', run: () => countByHand(raw, hands.approverId) },
         { name: 'submit', run: () => submitDraft(office, submitted[s++] as Draft) },
         { name: 'submit by hand', run: () => submitByHand(raw, byHand[h++]?.id ?? '', hands) },
-        { name: 'decide', run: () => decideOn(approver, decided[d++] ?? '') },
-        { name: 'decide by hand', run: () => decideByHand(raw, decidedByHand[e++] ?? '', hands) },
+        { name: 'decide', run: () => decideOn(approver, decided[d++] as Task) },
+        { name: 'decide by hand', run: () => decideByHand(raw, decidedByHand[e++]?.id ?? '', hands) },
       ],
       rounds,
     );
@@ -148,11 +157,11 @@ interface Job {
 }
 
 /** One call for all of them, until the last one is decided. */
-async function decideTogether(approver: HttpClient, tasks: readonly string[]): Promise<number> {
+async function decideTogether(approver: HttpClient, tasks: readonly Task[]): Promise<number> {
   const begun = performance.now();
   const { data } = await approver.json<{ data: { jobId: string } }>('POST', '/v1/Approval/Bulk', {
     action: 'approve',
-    tasks,
+    tasks: tasks.map(({ id }) => id),
   });
   for (;;) {
     const { data: jobs } = await approver.json<{ data: Job[] }>('GET', '/v1/Job/Mine');
@@ -165,21 +174,21 @@ async function decideTogether(approver: HttpClient, tasks: readonly string[]): P
   }
 }
 
-const decideAtRate = (callers: readonly HttpClient[], tasks: readonly string[]): Promise<Rate> =>
+const decideAtRate = (callers: readonly HttpClient[], tasks: readonly Task[]): Promise<Rate> =>
   atRate(
     tasks.map((task) => (caller: number) => decideOn(callers[caller] as HttpClient, task)),
     { perSecond: PER_SECOND, callers: callers.length },
   );
 
 /** Every task was decided, once, and every request had its effect, once. */
-const expectOnce = ({ urls, tenantId }: BenchSystem, tasks: readonly string[]): Promise<void> =>
+const expectOnce = ({ urls, tenantId }: BenchSystem, tasks: readonly Task[]): Promise<void> =>
   asOwner(urls.owner, async (owner) => {
     const { rows } = await owner.query<{ decided: number; completed: number; effects: number }>(
       `select count(*) filter (where e.type = 'APPROVED')::int as decided, count(*) filter (where e.type = 'COMPLETED')::int as completed,
          (select count(*)::int from approval_effect f where f.tenant_id = $1 and f.event = 'APPROVED' and f.request_id in (
            select request_id from approval_task where tenant_id = $1 and id = any($2))) as effects
        from approval_event e where e.tenant_id = $1 and e.request_id in (select request_id from approval_task where tenant_id = $1 and id = any($2))`,
-      [tenantId, tasks],
+      [tenantId, tasks.map(({ id }) => id)],
     );
     const [found] = rows;
     const each = (found?.effects ?? 0) / tasks.length;

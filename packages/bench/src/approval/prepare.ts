@@ -58,19 +58,22 @@ export async function draftFor(office: HttpClient, people: readonly string[]): P
 export const submitDraft = (office: HttpClient, { id, version }: Draft): Promise<unknown> =>
   office.json('POST', `/v1/PersonalChange/${id}/Submit`, { version });
 
-export const decideOn = (approver: HttpClient, taskId: string): Promise<unknown> =>
-  approver.json('POST', `/v1/Approval/${taskId}/Approve`, {});
+/** A task with the version of its request, as whoever opened the request has read it. */
+export type Task = Draft;
+
+export const decideOn = (approver: HttpClient, { id, version }: Task): Promise<unknown> =>
+  approver.json('POST', `/v1/Approval/${id}/Approve`, { version });
 
 /** The open tasks of those requests, in the order of their drafts. */
-export async function tasksOf({ urls, tenantId }: BenchSystem, drafts: readonly Draft[]): Promise<string[]> {
+export async function tasksOf({ urls, tenantId }: BenchSystem, drafts: readonly Draft[]): Promise<Task[]> {
   return asOwner(urls.owner, async (owner) => {
-    const { rows } = await owner.query<{ id: string }>(
-      `select t.id from approval_request r join approval_task t on t.tenant_id = r.tenant_id and t.request_id = r.id and t.state = 'OPEN'
+    const { rows } = await owner.query<Task>(
+      `select t.id, r.version from approval_request r join approval_task t on t.tenant_id = r.tenant_id and t.request_id = r.id and t.state = 'OPEN'
        where r.tenant_id = $1 and r.request_type = '${TYPE}' and r.subject_id = any($2)
        order by array_position($2::uuid[], r.subject_id)`,
       [tenantId, drafts.map(({ id }) => id)],
     );
-    return rows.map(({ id }) => id);
+    return rows;
   });
 }
 
