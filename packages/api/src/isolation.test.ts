@@ -11,7 +11,9 @@ const admin = api.as('admin@demo.example');
 const stranger = api.as('admin@other.example');
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const protectedRoutes = routes.filter(({ endpoint }) => endpoint.access !== 'public');
+const accessedBy = (access: string) => routes.filter(({ endpoint }) => endpoint.access === access);
+/** Those of people; devices come by keys of their own. */
+const protectedRoutes = routes.filter(({ endpoint }) => endpoint.access !== 'public' && endpoint.access !== 'device');
 const named = (some: readonly Route[]) => some.map((one) => [one.endpoint.name, one] as const);
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 
@@ -235,9 +237,8 @@ describe('what a role was not granted is refused, and nothing else is said (RO-4
       if (typeof endpoint.access === 'string') continue;
       for (const menu of [endpoint.access.menu].flat()) expect(known, endpoint.name).toContain(menu);
     }
-    expect(routes.filter(({ endpoint }) => endpoint.access === 'public').map(({ endpoint }) => endpoint.name)).toEqual(
-      [],
-    );
+    expect(accessedBy('public').map(({ endpoint }) => endpoint.name)).toEqual([]);
+    expect(accessedBy('device').map(({ endpoint }) => endpoint.name)).toEqual(['PushPunches']);
   });
 });
 
@@ -312,6 +313,7 @@ describe('who does not prove who they are gets in nowhere (TN-1)', () => {
       // A token of the right provider for something else says which setting mends it; every other is a session that is over.
       expect(answer.body.message).toContain(unsuitable ?? 'Your session has expired. Please refresh your browser.');
     }
+    for (const one of accessedBy('device')) expectRefusal(await reach(one, headers), 401, 'DEVICE_KEY');
   });
 
   test('L-9: a token that was revoked before its time', async () => {
