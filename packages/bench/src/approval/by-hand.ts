@@ -153,7 +153,7 @@ export const decideByHand = (raw: pg.Client, taskId: string, hands: Hands): Prom
     });
     await raw.query({
       name: 'apply',
-      text: `update employee set personal_email = 'hand.' || employee_no || '@mail.example', version = version + 1 where tenant_id = app.tenant() and id = $1`,
+      text: `update employee set personal_email = 'hand.' || lower(employee_no) || '@mail.example', version = version + 1 where tenant_id = app.tenant() and id = $1`,
       values: [subjects[0]?.employee_id],
     });
     await raw.query({
