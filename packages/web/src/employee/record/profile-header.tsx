@@ -1,8 +1,9 @@
 import type { EmployeeState, TransitionType } from '@personalia/contract';
 import { lazy, Suspense } from 'react';
 import { formatDate } from '../../platform/format/index.ts';
+import { mediaHook } from '../../platform/media.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { useIsPhone, useToday } from '../../platform/shell/index.ts';
+import { useToday } from '../../platform/shell/index.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { Flag, StateMark } from '../parts/state-mark.tsx';
 import { useEmployeeWords } from '../parts/words.ts';
@@ -14,6 +15,8 @@ import { ProfileActs } from './profile-acts.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
 const ErasureCard = lazy(async () => ({ default: (await import('../erasure/erasure-card.tsx')).ErasureCard }));
+
+const useIsPhone = mediaHook('(max-width: 767px)');
 
 interface Props {
   record: EmployeeDetail;

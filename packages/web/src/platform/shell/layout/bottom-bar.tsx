@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { call, shellEndpoints } from '../../api/index.ts';
 import { placeOf } from '../menu-tree.ts';
 import { useRoleStore } from '../role/role-store.ts';
 import { bottomEntries } from './bottom-entries.ts';
@@ -15,7 +15,8 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   const menus = useRoleStore((state) => state.menus);
   const activeModule = useRoleStore((state) => state.activeModule);
   const here = placeOf(pathname, menus)?.trail.at(-1)?.path;
-  return (
+  // At the end of the page, whose tools bring it.
+  return createPortal(
     <nav className="bottom-bar" aria-label={t('nav.quick')}>
       {bottomEntries(menus, activeModule).map(({ path, label, icon }) => (
         <Link key={path} to={path ?? '/'} aria-current={path === here ? 'page' : undefined}>
@@ -28,18 +29,15 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
         <MenuIcon name="menu" />
         <span className="bottom-bar-text">{t('nav.more')}</span>
       </button>
-    </nav>
+    </nav>,
+    document.querySelector('.shell-main') ?? document.body,
   );
 }
 
-/** How many requests wait; the header asks for it. */
+/** How many requests wait, as the header has asked for it. */
 function Waiting() {
   const { t } = useTranslation('shell');
-  const { data } = useQuery({
-    queryKey: ['Approval', 'count'],
-    queryFn: ({ signal }) => call(shellEndpoints.CountApprovals, { signal }),
-    retry: false,
-  });
+  const { data } = useQuery<{ open: number }>({ queryKey: ['Approval', 'count'], enabled: false });
   const open = data?.open ?? 0;
   if (open === 0) return null;
   return (

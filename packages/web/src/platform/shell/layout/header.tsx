@@ -40,7 +40,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
         <BreadcrumbTrail crumbs={crumbs} />
       </div>
       <div className="header-tools">
-        {ready && tools}
+        {ready && tools?.(onOpenMenu)}
         <UserMenu />
       </div>
     </header>

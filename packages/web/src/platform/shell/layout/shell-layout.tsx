@@ -16,17 +16,15 @@ import { Loading } from './loading.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Sider } from './sider.tsx';
-import { useIsNarrow, useIsPhone } from './use-is-narrow.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import './shell-layout.css';
 
-const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }));
 const Finder = lazy(() => import('../finder/finder.tsx'));
 
 /** The frame around every page. It stands before the menu has come, so that nothing jumps when it does. */
 export function ShellLayout() {
   const { t } = useTranslation('shell');
   const narrow = useIsNarrow();
-  const isPhone = useIsPhone();
   const [menuOpen, setMenuOpen] = useState(false);
   const [finderOpen, setFinderOpen] = useState(false);
   const phase = useRoleStore((state) => state.phase);
@@ -64,11 +62,6 @@ export function ShellLayout() {
           {phase === 'loading' && <Loading />}
           {phase === 'failed' && <MenuFailure />}
         </main>
-        {isPhone && phase === 'ready' && (
-          <Suspense fallback={null}>
-            <BottomBar onMore={() => setMenuOpen(true)} />
-          </Suspense>
-        )}
       </div>
       {pickerOpen && <RolePicker />}
       {finderOpen && phase === 'ready' && (
