@@ -16,7 +16,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const ready = useRoleStore((state) => state.phase === 'ready');
-  const Tools = useHeaderTools();
+  const tools = useHeaderTools();
   const crumbs = crumbsOf(pathname);
   const label = useCrumbLabel();
   const here = crumbs.at(-1);
@@ -40,7 +40,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | null }) {
         <BreadcrumbTrail crumbs={crumbs} />
       </div>
       <div className="header-tools">
-        {ready && Tools && <Tools onOpenMenu={onOpenMenu} />}
+        {ready && tools?.(onOpenMenu)}
         <UserMenu />
       </div>
     </header>

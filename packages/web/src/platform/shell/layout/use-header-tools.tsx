@@ -1,21 +1,20 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
-interface ToolsProps {
-  onOpenMenu: (() => void) | null;
-}
+/** Drawn with the way to the menu where it is a drawer. */
+type Tools = (onOpenMenu: (() => void) | null) => ReactNode;
 
 /**
  * The tools of the header, null until they are there. Nothing of a page hangs on them: where they cannot be loaded, they are
  * tried again when the connection is back, and the page goes on without them.
  */
-export function useHeaderTools(): ComponentType<ToolsProps> | null {
-  const [tools, setTools] = useState<ComponentType<ToolsProps> | null>(null);
+export function useHeaderTools(): Tools | null {
+  const [tools, setTools] = useState<Tools | null>(null);
   useEffect(() => {
     let isGone = false;
     const load = () =>
       import('./header-tools.tsx').then(
         ({ HeaderTools }) => {
-          if (!isGone) setTools(() => HeaderTools);
+          if (!isGone) setTools((): Tools => (onOpenMenu) => <HeaderTools onOpenMenu={onOpenMenu} />);
         },
         () => undefined,
       );
