@@ -128,7 +128,7 @@ function LimitRow({ row, at, errors, onChange, onRemove }: RowProps) {
           onChange={(employmentTypes) => onChange({ employmentTypes })}
         />
       </td>
-      <td data-label={t('limit.value')}>
+      <td data-label={t('limit.value')} className="claim-value">
         {row.formula === null ? (
           <NumberInput
             aria-label={name(t('limit.value'))}
