@@ -59,8 +59,13 @@ const stateOfDay = sql<TeamState>`case
 
 const teamToday = homeCard(TeamTodayCard, {
   place: { MANAGER: 2, otherwise: 55 },
-  isFor: ({ employeeId, permissions }) =>
-    employeeId !== null && permissions.reach('attendance-report', 'view').some(({ scope }) => scope !== 'self'),
+  isShown: async ({ tx, caller: { tenantId, employeeId } }) => {
+    if (employeeId === null) return false;
+    const { rows } = await sql`
+      select 1 from employee_current c where c.tenant_id = ${tenantId} and c.manager_id = ${employeeId}::uuid
+        and c.status in ('active', 'suspended') limit 1`.execute(tx);
+    return rows.length > 0;
+  },
   read: async ({ tx, caller }) => {
     const { tenantId, employeeId } = caller;
     const within = confinedTo(caller, { ...TeamTodayCard.endpoint, subject: { field: 'employeeId' } }, sql.ref('c.id'));

@@ -70,8 +70,12 @@ describe('a field of the person is its definition and a migration', () => {
         .map((path) => relative(root, path));
       expect(naming.filter((path) => !path.includes('/migrations/'))).toEqual([
         'packages/contract/src/employee/fields.ts',
+        // What files of other systems call it, and how its values look there.
+        'packages/domain/src/import/headings/propose-columns.ts',
+        'packages/domain/src/import/headings/value-evidence.ts',
         // The directory shows a few fields, and no others.
         'packages/api/src/employee/people/directory.ts',
+        'packages/api/src/import/headings/meanings.ts',
         // So does the head of a record.
         'packages/web/src/employee/record/profile-facts.tsx',
       ]);

@@ -103,15 +103,16 @@ describe('10.2: notes', () => {
   test('tell their author; a private one is not there for whoever lacks disciplinary matters', async () => {
     const [a = ''] = ids;
     const officer = api.as('multi@demo.example');
+    const asOfficer = { 'x-active-role': 'HR Officer' };
     const note = { notedOn: '2026-03-04', text: 'Wants to move to Makassar.' };
     const made = await hr.post(`/v1/Employee/${a}/Note`, note);
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     expect(made.body.data).toMatchObject({ ...note, author: 'Bima Prasetyo' });
     const kept = await hr.post(`/v1/Employee/${a}/PrivateNote`, { ...note, text: 'Late three times in March.' });
     expect(kept.status).toBe(201);
-    const seen = await officer.get(`/v1/Employee/${a}/Note`);
+    const seen = await officer.get(`/v1/Employee/${a}/Note`, asOfficer);
     expect(seen.body.data.map((one: { text: string }) => one.text)).toEqual([note.text]);
-    expect((await officer.get(`/v1/Employee/${a}/PrivateNote`)).body.code).toBe('FIELD_FORBIDDEN');
-    expect((await officer.post(`/v1/Employee/${a}/PrivateNote`, note)).body.code).toBe('FIELD_FORBIDDEN');
+    expect((await officer.get(`/v1/Employee/${a}/PrivateNote`, asOfficer)).body.code).toBe('FIELD_FORBIDDEN');
+    expect((await officer.post(`/v1/Employee/${a}/PrivateNote`, note, asOfficer)).body.code).toBe('FIELD_FORBIDDEN');
   });
 });

@@ -71,6 +71,8 @@ export async function tellBlocked(tx: Tx, work: Work): Promise<void> {
 export async function tellWithdrawn(tx: Tx, work: Work, before: StoredRun | null): Promise<void> {
   const open = (before?.steps ?? []).flatMap(({ tasks }) => tasks.filter(({ state }) => state === 'OPEN'));
   if (open.length === 0) return;
+  // Whom the module told nothing has nothing taken back.
+  if ((await work.type.notice?.('assigned', contextOf(tx, work))) === null) return;
   await tellOne(
     tx,
     work,
