@@ -23,8 +23,26 @@ async function expectNoViolation(page: Page, judged: Judged, runOnly: RunOnly): 
   // Nothing but violations is asked for, and they are told by their markup: paths to elements are a third of an analysis.
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'], selectors: false, iframes: false });
   const context = judged === 'document' ? 'document' : `'${judged}'`;
-  expect(await page.evaluate(`axe.run(${context}, ${options}).then(${VIOLATIONS})`)).toEqual([]);
+  expect(await page.evaluate(`(${APART})(${context}, ${options}).then((all) => all.flatMap(${VIOLATIONS}))`)).toEqual(
+    [],
+  );
 }
+
+/**
+ * What lies half below the bar at the foot of a phone is scrolled out of it, which axe does not know: the page is judged
+ * without the bar, and the bar by itself.
+ */
+const APART = `async (context, options) => {
+  const bar = document.querySelector('.bottom-bar');
+  if (!bar?.checkVisibility()) return [await axe.run(context, options)];
+  const own = await axe.run(bar, options);
+  bar.style.visibility = 'hidden';
+  try {
+    return [own, await axe.run(context, options)];
+  } finally {
+    bar.style.visibility = '';
+  }
+}`;
 
 const VIOLATIONS = `({ violations }) =>
   violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => id + ': ' + html + ' ' + failureSummary))`;

@@ -67,7 +67,10 @@ test.describe('session-and-shell 13: what a provider calls roles and tenants', (
     expect(api.callsOf('/v1/Menu/MenuByRole')).toHaveLength(0);
     await picker.getByRole('button', { name: /Payroll Officer/ }).click();
     await expect(title(page, 'Leave Report')).toBeVisible();
-    expect(api.callsOf('/v1/Menu/MenuByRole').map(({ query }) => query.get('role'))).toEqual(['Payroll Officer']);
+    // The page is named by its address, before its menu is there.
+    await expect
+      .poll(() => api.callsOf('/v1/Menu/MenuByRole').map(({ query }) => query.get('role')))
+      .toEqual(['Payroll Officer']);
     await page.getByRole('button', { name: /User menu/ }).click();
     await expect(page.getByRole('menuitem', { name: 'Switch To: Employee' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: /grp-/ })).toHaveCount(0);

@@ -61,7 +61,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/leave-report');
       await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('link', { name: 'Approvals', exact: true })).toBeVisible();
+      const menu = page.getByRole('navigation', { name: 'Main menu' });
+      await expect(menu.getByRole('link', { name: 'Approvals', exact: true })).toBeVisible();
       await expectAccessible(page);
     });
   });

@@ -134,7 +134,10 @@ test('Y-7: at 360 px the sider is a drawer, and nothing is wider than the screen
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('link', { name: 'Approvals', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Approvals', exact: true })
+    .click();
   await expect(page).toHaveURL(/\/approval$/);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
 });
@@ -163,7 +166,9 @@ test('Y-7: at 200 % zoom, with the keyboard alone, a page is reached from the me
     await page.keyboard.press('Enter');
   };
   await press(page.getByRole('button', { name: 'Open menu' }));
-  await press(page.getByRole('link', { name: 'Approvals', exact: true }));
+  await press(
+    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Approvals', exact: true }),
+  );
   await expect(page).toHaveURL(/\/approval$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeFocused();
   await press(page.getByRole('button', { name: /User menu/ }));

@@ -55,9 +55,14 @@ const between = (least: number, most: number): Judge =>
 
 const dates: Judge = (values) => mostly(isDate(values))(values);
 const mails: Judge = mostly(isMail);
-const names: Judge = (values) => (shareOf(values, (one) => isWords(one) && !/\d/.test(one)) >= MOST ? 1 : -1);
+/** A name beside a number, as lists write it that tell two of one name apart, speaks neither for a name nor against it. */
+const hasPlainWord = (value: string): boolean => isWords(value) && /(^|\s)\p{L}{2,}(?=[\s,]|$)/u.test(value);
+const names: Judge = (values) => {
+  if (shareOf(values, (one) => isWords(one) && !/\d/.test(one)) >= MOST) return 1;
+  return shareOf(values, hasPlainWord) >= MOST ? 0 : -1;
+};
 const wholeNames: Judge = (values) =>
-  names(values) === -1 ? -1 : shareOf(values, (one) => /\S\s+\S/.test(one)) > 0.5 ? 1 : 0;
+  names(values) < 1 ? names(values) : shareOf(values, (one) => /\S\s+\S/.test(one)) > 0.5 ? 1 : 0;
 const texts: Judge = (values) => (shareOf(values, isMail) > 0.5 || dates(values) === 1 ? -1 : 0);
 const numbers: Judge = (values) =>
   shareOf(values, (one) => isMail(one) || /\S\s+\S/.test(one) || isNik(one) || one.length > 20) > 0.5 ? -1 : 0;
