@@ -1,9 +1,9 @@
-import { Employee, EmployeeTransitions } from '@personalia/contract';
+import { Employee } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../platform/api/index.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
 import { EventTable } from '../timeline/event-table.tsx';
+import { transitionsOf } from '../timeline/transitions-query.ts';
 import { useTimelineWords } from '../timeline/words.ts';
 import '../timeline/timeline.css';
 
@@ -19,10 +19,7 @@ const nothing = () => {};
 /** Instead of a record: who left the lists because the hire was cancelled, and what had been recorded of them (1.4). */
 export function CancelledHire({ id, error, onRetry }: Props) {
   const { t } = useTimelineWords();
-  const events = useQuery({
-    queryKey: [Employee.name, 'transitions', id],
-    queryFn: ({ signal }) => call(EmployeeTransitions, { params: { id }, signal }),
-  });
+  const events = useQuery(transitionsOf(id));
   useNameOfPage(events.data?.employee.name);
   if (events.isPending) return <RecordSkeleton />;
   if (!events.data) return <RecordProblem error={error} list={`/${Employee.path}`} onRetry={onRetry} />;

@@ -1,4 +1,4 @@
-import { type CalendarDate, CUSTOM_TRANSITION, Employee, EmployeeTransitions, isEntered } from '@personalia/contract';
+import { type CalendarDate, CUSTOM_TRANSITION, isEntered } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -19,6 +19,7 @@ import { lanesOf, spanOf } from './lanes.ts';
 import { ANY_TYPE, NEW } from './new-transition.ts';
 import { TimelineChart } from './timeline-chart.tsx';
 import type { Recorded } from './transition-panel.tsx';
+import { transitionsOf } from './transitions-query.ts';
 import { useTimelineWords } from './words.ts';
 import './timeline.css';
 
@@ -39,10 +40,7 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
   const panel = useAddressPanel(PANELS);
   /** Just recorded, and perhaps not in the list yet. */
   const [recorded, setRecorded] = useState<Recorded | null>(null);
-  const events = useQuery({
-    queryKey: [Employee.name, 'transitions', record.id],
-    queryFn: ({ signal }) => call(EmployeeTransitions, { params: { id: record.id }, signal }),
-  });
+  const events = useQuery(transitionsOf(record.id));
   const asked = useQuery({
     queryKey: ['own fields', CUSTOM_TRANSITION.entity],
     queryFn: ({ signal }) => call(CUSTOM_TRANSITION.columns, { signal }),
