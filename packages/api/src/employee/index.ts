@@ -82,5 +82,6 @@ export {
   type TimelineCommand,
   type TransitionDraft,
   type TransitionOrigin,
+  undoBatch,
   withNewManagers,
 } from './timeline/index.ts';

@@ -13,6 +13,7 @@ export const trail: TrailWords = {
     People: label('Directory', 'Direktori'),
     EmployeeFile: label('File of an employee', 'Berkas karyawan'),
     HireDraft: label('Draft of a hire', 'Konsep penerimaan'),
+    Reorganisation: label('Reorganisation', 'Penataan ulang'),
     RecordCustom: label('Custom fields of the organisation', 'Isian tambahan organisasi'),
   },
   columns: {

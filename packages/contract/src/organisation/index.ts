@@ -35,6 +35,7 @@ export * from './position-document.ts';
 export * from './position-locations.ts';
 export * from './position-seats.ts';
 export * from './position-versions.ts';
+export * from './reorganisation.ts';
 export * from './rows-of-records.ts';
 export * from './salary-range.ts';
 export * from './unit-tree.ts';

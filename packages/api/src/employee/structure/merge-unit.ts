@@ -14,6 +14,7 @@ import { refuseWhenGone, refuseWrongLevels, takeUnit } from '../../organisation/
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue } from '../../platform/jobs/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
+import { keepingWhatWas } from './reorganisation.ts';
 import { MOVED_AT_ONCE, refuseNarrowReach, transferPeople } from './transfer-people.ts';
 import { atTarget, effectsOn, trying } from './unit-effects.ts';
 
@@ -33,7 +34,9 @@ export const mergeUnit: Handler<typeof MergeUnit> = async ({ tx, caller, input }
   const effects = await effectsOn(tx, caller, merge.id, { date: effectiveDate, ownOnly: true });
   if (effects.people > 0) refuseNarrowReach(caller);
   if (preview) {
-    await atTarget('intoId', () => trying(tx, () => mergeStructure(tx, caller, merge)));
+    await atTarget('intoId', () =>
+      trying(tx, async () => mergeStructure(tx, caller, merge, await childrenOf(tx, caller, merge))),
+    );
     return effects;
   }
   if (effects.people > MOVED_AT_ONCE)
@@ -50,23 +53,42 @@ async function refuseImpossible(tx: Tx, caller: Caller, { id, intoId, effectiveD
 }
 
 async function mergeAll(tx: Tx, caller: Caller, merge: Merge): Promise<number> {
-  const people = await transferPeople(tx, caller, {
-    from: merge.id,
-    date: merge.effectiveDate,
-    to: [{ unitId: merge.intoId, positionIds: null }],
+  const { id, intoId, effectiveDate } = merge;
+  const children = await childrenOf(tx, caller, merge);
+  const units = [id, ...children.map(({ unit }) => unit)];
+  const about = { kind: 'merge', unitId: id, intoId, effectiveDate, units, from: { unitId: id } } as const;
+  const { people } = await keepingWhatWas(tx, caller, about, async (batchNo) => {
+    const to = [{ unitId: intoId, positionIds: null }];
+    const moved = await transferPeople(tx, caller, { from: id, date: effectiveDate, batchNo, to });
+    await mergeStructure(tx, caller, merge, children);
+    return { people: moved, parts: [] };
   });
-  await mergeStructure(tx, caller, merge);
   return people;
 }
 
-/** What is below the unit goes below the other one, the unit ends; its posts follow when that day has come. */
-async function mergeStructure(tx: Tx, caller: Caller, { id, intoId, effectiveDate }: Merge): Promise<void> {
-  const { tenantId } = caller;
-  const { rows: children } = await sql<{ unit: string; from: CalendarDate }>`
+interface Child {
+  readonly unit: string;
+  readonly from: CalendarDate;
+}
+
+/** The units that are or come directly below it on the day or later, each from when on. */
+async function childrenOf(tx: Tx, { tenantId }: Caller, { id, effectiveDate }: Merge): Promise<Child[]> {
+  const { rows } = await sql<Child>`
     select unit_id as unit, greatest(min(valid_from), ${effectiveDate}::date) as "from" from organization_unit_version
     where tenant_id = ${tenantId} and parent_unit_id = ${id}::uuid and valid_to >= ${effectiveDate}::date group by unit_id`.execute(
     tx,
   );
+  return rows;
+}
+
+/** What is below the unit goes below the other one, the unit ends; its posts follow when that day has come. */
+async function mergeStructure(
+  tx: Tx,
+  caller: Caller,
+  { id, intoId, effectiveDate }: Merge,
+  children: readonly Child[],
+): Promise<void> {
+  const { tenantId } = caller;
   const changes = children.map((child) => ({ ...child, facts: { parentUnitId: intoId } }));
   if (changes.length > 0)
     await sql`select app.set_unit_facts(${tenantId}::uuid, ${JSON.stringify(changes)}::jsonb)`.execute(tx);

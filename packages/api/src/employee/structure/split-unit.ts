@@ -13,6 +13,7 @@ import { refuseWhenGone, refuseWrongLevels, takeUnit } from '../../organisation/
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue } from '../../platform/jobs/index.ts';
 import { insertRecord, storeOf } from '../../platform/resource/index.ts';
+import { keepingWhatWas } from './reorganisation.ts';
 import { MOVED_AT_ONCE, refuseNarrowReach, transferPeople } from './transfer-people.ts';
 import { trying } from './unit-effects.ts';
 
@@ -101,14 +102,18 @@ async function countPart(
   return { id: null, code, people, peopleBelow: below, positions: positionIds.length, units: unitIds.length };
 }
 
-async function splitAll(tx: Tx, caller: Caller, split: Split): Promise<string[]> {
-  const ids = await makeParts(tx, caller, split);
-  await transferPeople(tx, caller, {
-    from: split.id,
-    date: split.effectiveDate,
-    to: split.parts.map(({ positionIds }, n) => ({ unitId: ids[n] ?? '', positionIds })),
+async function splitAll(tx: Tx, caller: Caller, split: Split): Promise<readonly string[]> {
+  const { id, effectiveDate } = split;
+  const units = split.parts.flatMap(({ unitIds }) => unitIds);
+  const positionIds = split.parts.flatMap((part) => part.positionIds);
+  const about = { kind: 'split', unitId: id, intoId: null, effectiveDate, units, from: { positionIds } } as const;
+  const { parts } = await keepingWhatWas(tx, caller, about, async (batchNo) => {
+    const ids = await makeParts(tx, caller, split);
+    const to = split.parts.map((part, n) => ({ unitId: ids[n] ?? '', positionIds: part.positionIds }));
+    const people = await transferPeople(tx, caller, { from: id, date: effectiveDate, batchNo, to });
+    return { people, parts: ids };
   });
-  return ids;
+  return parts;
 }
 
 /** The new units, beside the old one; its posts and the units below it go there on the day. */

@@ -2,7 +2,6 @@ import { type CalendarDate, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { newId } from '../new-id.ts';
 import { lockCareers, readCareers, recordAndApply } from '../timeline/index.ts';
 import { requestsFor, type UnitEvent } from './requests-for.ts';
 
@@ -22,6 +21,7 @@ export interface UnitTransfer {
   /** The unit that they leave. */
   readonly from: string;
   readonly date: CalendarDate;
+  readonly batchNo: string;
   /** Where to: everybody (null), or those who hold certain posts. */
   readonly to: readonly { readonly unitId: string; readonly positionIds: readonly string[] | null }[];
 }
@@ -43,7 +43,7 @@ export async function transferPeople(tx: Tx, caller: Caller, transfer: UnitTrans
   const requests = [...careers.values()].flatMap((career) =>
     requestsFor(career, transfer, { told: result, reason: REASON[locale] }),
   );
-  await recordAndApply(tx, { tenantId, userId, locale, reviewed: true, batchNo: newId() }, requests);
+  await recordAndApply(tx, { tenantId, userId, locale, reviewed: true, batchNo: transfer.batchNo }, requests);
   return new Set(requests.map(({ employeeId }) => employeeId)).size;
 }
 

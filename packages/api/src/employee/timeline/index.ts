@@ -24,3 +24,4 @@ export {
 export { originOf, withNewManagers } from './requests-in.ts';
 export { timelineRoutes } from './routes.ts';
 export type { TimelineChanged } from './timeline-changed.ts';
+export { undoBatch } from './undo-batch.ts';

@@ -16,6 +16,17 @@ export const organisationProblems = {
   ),
   SPLIT_TWICE: problem(422, 'This already goes into another part.', 'Ini sudah masuk bagian lain.'),
   SPLIT_NOTHING: problem(422, 'Choose what goes into this part.', 'Pilih apa yang masuk bagian ini.'),
+  REORGANISATION_CHANGED: problem(
+    409,
+    'This can no longer be undone, because of what was changed since: {names}.',
+    'Ini tidak dapat diurungkan lagi, karena sudah ada yang berubah setelahnya: {names}.',
+  ),
+  REORGANISATION_UNDONE: problem(409, 'This was undone already.', 'Ini sudah diurungkan.'),
+  REORGANISATION_OLD: problem(
+    409,
+    'This can no longer be undone: more than {n} days have passed.',
+    'Ini tidak dapat diurungkan lagi: sudah lewat {n} hari.',
+  ),
   SEATS_BELOW_ZERO: problem(
     422,
     '{position} does not have that many seats to take away.',

@@ -17,6 +17,7 @@ import { customSection } from '../custom-section.tsx';
 import { useOrganisationWords } from '../use-organisation-words.ts';
 import { ChangeUnitForm } from './change-unit-form.tsx';
 import { RelocateUnit } from './relocate-unit.tsx';
+import { Reorganisations } from './reorganisations.tsx';
 import { SplitUnit } from './split-unit.tsx';
 import type { Chosen } from './unit-tree.tsx';
 import { UnitVersions } from './unit-versions.tsx';
@@ -179,6 +180,7 @@ function Task({ record: data, doing, onDo, onChoose, onClose, onDirty }: TaskPro
           <ResourceView resource={OrganizationUnit} values={data} refs={data.refs} access={access} />
           <CustomSection record={data} />
           <UnitVersions id={id} onChoose={onChoose} />
+          <Reorganisations id={id} />
         </>
       );
   }

@@ -1,4 +1,11 @@
-import { GetUnitTree, GetUnitVersions, MergeUnit, OrganizationUnit } from '@personalia/contract';
+import {
+  GetReorganisations,
+  GetUnitTree,
+  GetUnitVersions,
+  MergeUnit,
+  OrganizationUnit,
+  UndoReorganisation,
+} from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, renderPage } from '../../../testing/index.ts';
@@ -54,6 +61,19 @@ const effects = {
   jobId: null,
 };
 
+const reorganisation = {
+  id: '01990000-0000-7000-8000-0000000000f3',
+  kind: 'merge',
+  effectiveDate: '2026-01-01',
+  unit: { id: FIN, code: 'FIN', name: 'Finance' },
+  into: { id: ACC, code: 'ACC', name: 'Accounting' },
+  parts: [],
+  people: 14,
+  doneAt: '2026-01-01T01:00:00Z',
+  undoneAt: null,
+  mayUndo: true,
+};
+
 const open = (address: string) =>
   renderPage(address, {
     answers: [
@@ -63,6 +83,8 @@ const open = (address: string) =>
       answer(GetUnitVersions, (({ params }: { params: { id: string } }) =>
         params.id === FIN ? [version] : []) as never),
       answer(MergeUnit, effects as never),
+      answer(GetReorganisations, [reorganisation] as never),
+      answer(UndoReorganisation, { jobId: null } as never),
     ],
   });
 
@@ -97,4 +119,17 @@ test('5: a merge says what goes into what and whom it moves by name, and asks be
   await waitFor(() =>
     expect(callsOf(MergeUnit).at(-1)?.body).toEqual({ intoId: ACC, effectiveDate: '2027-01-01', preview: false }),
   );
+});
+
+test('5: a merge says whom it transferred and is undone after a question', async () => {
+  const { user } = open(`/organization-level?unit=${FIN}`);
+  await screen.findByText('Finance merged into Accounting');
+  await screen.findByText(/14 employees transferred/);
+  await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+  const title = 'Undo “Finance merged into Accounting”?';
+  const question = await screen.findByRole('alertdialog', { name: title, hidden: true });
+  expect(callsOf(UndoReorganisation)).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: 'Undo', hidden: true }));
+  await screen.findByText('Finance is where it was.');
+  expect(callsOf(UndoReorganisation)).toMatchObject([{ params: { id: reorganisation.id } }]);
 });
