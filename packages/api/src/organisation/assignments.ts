@@ -8,6 +8,7 @@ import {
   type Resource,
   registerView,
   transitionFields,
+  viewToAddress,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { registerBounds } from '@personalia/domain';
@@ -25,13 +26,13 @@ function listOf(column: string, id: string, { from, today }: { from: string; tod
   if (listed) return { see: `/${Employee.path}?${listed}.in=${id}&status=active,suspended,preboarding` };
   const field = fieldIn(transitionFields, column);
   if (!field) return {};
-  const state = registerView.parse({
+  const view = registerView.parse({
     columns: ['employeeNo', 'displayName', field, 'validFrom', 'validTo'],
     filter: { match: 'all', conditions: [{ field, operator: 'in', value: id }] },
     rowPer: 'segment',
     range: { from, to: registerBounds(today).to },
   });
-  return { see: `/employee-data?state=${encodeURIComponent(JSON.stringify(state))}` };
+  return { see: `/employee-data?${viewToAddress(view).toString()}` };
 }
 
 /**

@@ -25,3 +25,4 @@ export {
   registerOperators,
   registerView,
 } from './view.ts';
+export { viewFromAddress, viewToAddress } from './view-address.ts';

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
+import { addDays, addMonths, type CalendarDate } from '../platform/values/calendar-date.ts';
+import { type RegisterView, registerView } from './view.ts';
 
 const month = z.object({
   /** Its first day. */
@@ -26,3 +28,20 @@ export const GetWorkforcePictures = defineEndpoint({
   }),
   reply: z.object({ asOf: z.string(), months: z.array(month) }),
 });
+
+/** A figure behind which stand people that the register can list. */
+export type PeopleFigure = 'headcount' | 'joiners' | 'leavers';
+
+/** The people whom a figure of a month counts, as a view of the register. */
+export function peopleBehind(figure: PeopleFigure, month: string): RegisterView {
+  const from = month as CalendarDate;
+  const to = addDays(addMonths(from, 1), -1);
+  const columns = ['employeeNo', 'displayName', 'positionId', 'unitId', figure === 'leavers' ? 'lastDay' : 'hireDate'];
+  if (figure === 'headcount') return registerView.parse({ columns, asOf: to });
+  if (figure === 'leavers') return registerView.parse({ columns, population: 'ended', range: { from, to } });
+  const conditions = [
+    { field: 'hireDate', operator: 'from', value: from },
+    { field: 'hireDate', operator: 'to', value: to },
+  ];
+  return registerView.parse({ columns, asOf: to, population: 'all', filter: { match: 'all', conditions } });
+}

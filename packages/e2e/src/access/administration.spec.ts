@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, open } from '../resource/actors.ts';
+import { chooseOption, expectAccessible, open } from '../resource/actors.ts';
 import { asAdministratorOfNewCustomer, invite, rowCommand } from './administrator.ts';
 
 test('STALE, RO-9, D1, D3: two edits of a role meet, a role is put away, duties are separated, the company is renamed', async ({
@@ -57,12 +57,8 @@ test('STALE, RO-9, D1, D3: two edits of a role meet, a role is put away, duties 
     await page.getByRole('button', { name: 'Add a rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a rule' });
     await dialog.getByRole('textbox', { name: 'Code' }).fill('GRADE-PAY');
-    const choose = async (field: string, entry: string, search = false) => {
-      const box = dialog.getByRole('combobox', { name: field });
-      await box.click();
-      if (search) await box.fill(entry);
-      await dialog.locator('.ant-select-dropdown:visible').getByTitle(entry, { exact: true }).click();
-    };
+    const choose = (field: string, entry: string, search = false) =>
+      chooseOption(dialog.getByRole('combobox', { name: field }), entry, search);
     await choose('One page', 'Grades', true);
     await choose('One action', 'Edit');
     await choose('Other page', 'Salary Ranges', true);

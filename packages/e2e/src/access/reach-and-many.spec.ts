@@ -1,15 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, open } from '../resource/actors.ts';
+import { chooseOption, expectAccessible, open } from '../resource/actors.ts';
 import { apiAs } from '../resource/api-as.ts';
 import { asAdministratorOfNewCustomer, invite } from './administrator.ts';
 
 const MANY = 11;
 
 /** Opens a choice and takes an entry of it. */
-async function choose(page: Page, field: string, entry: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).click();
-  await page.locator('.ant-select-dropdown:visible').getByTitle(entry, { exact: true }).click();
-}
+const choose = (page: Page, field: string, entry: string): Promise<void> =>
+  chooseOption(page.getByRole('combobox', { name: field, exact: true }), entry);
 
 test('D2, D3, D7: a step that does not apply, a role for one unit only, and a role for all who match', async ({
   page,

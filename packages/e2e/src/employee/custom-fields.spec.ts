@@ -40,12 +40,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     await panel(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The changes are saved.')).toBeVisible();
 
-    const condition = (value: string) => ({
-      match: 'all',
-      conditions: [{ field: `custom.${code}`, operator: 'in', value }],
-    });
-    const view = (value: string) =>
-      `/employee-data?state=${encodeURIComponent(JSON.stringify({ columns: ['displayName', `custom.${code}`], filter: condition(value) }))}`;
+    const view = (value: string) => `/employee-data?columns=displayName,custom.${code}&custom.${code}.in=${value}`;
     await open(page, view('Clogs'));
     const row = page.getByRole('row', { name: new RegExp(surname) });
     await expect(row).toContainText('Boots, Clogs');

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/kept-tab.ts';
-import { expectAccessible, signIn, uniqueCode } from '../resource/actors.ts';
+import { chooseOption, expectAccessible, signIn, uniqueCode } from '../resource/actors.ts';
 
 test('17.2: an export is scheduled, changed and deleted', async ({ page }) => {
   const name = `Payroll ${uniqueCode('S')}`;
@@ -15,9 +15,9 @@ test('17.2: an export is scheduled, changed and deleted', async ({ page }) => {
   await line.getByRole('button', { name: `Change ${name}` }).click();
   await expect(dialog.getByRole('heading', { name: `Change ${name}` })).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
-  await dialog.getByLabel('How often').selectOption({ label: 'Every month' });
-  await dialog.getByLabel('On day').selectOption('25');
-  await dialog.getByLabel('Format').selectOption('csv');
+  await chooseOption(dialog.getByLabel('How often'), 'Every month');
+  await chooseOption(dialog.getByLabel('On day'), '25');
+  await chooseOption(dialog.getByLabel('Format'), 'CSV');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(line).toContainText('every month on day 25 at 06:00, CSV');

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Api, apiAs } from './api-as.ts';
 
 export { expectAccessible } from '../../support/accessible.ts';
@@ -92,6 +92,13 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Words nobody else uses, so that tests that run side by side do not meet. */
 let made = 0;
+/** Opens a list of choices, in a dialog or not, and takes one of them by what it is called. */
+export async function chooseOption(box: Locator, entry: string, search = false): Promise<void> {
+  await box.click();
+  if (search) await box.fill(entry);
+  await box.page().locator('.ant-select-dropdown:visible').getByTitle(entry, { exact: true }).click();
+}
+
 export const uniqueCode = (prefix: string): string =>
   `${prefix}${process.pid.toString(36)}${Date.now().toString(36).slice(-5)}${(made++).toString(36)}`.toUpperCase();
 

@@ -15,6 +15,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { ListFailure, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { useDragOrder } from '../../platform/resource/list/use-drag-order.ts';
 import { MenuIcon } from '../../platform/shell/index.ts';
 import '../../platform/resource/list/list.css';
 import '../parts/access.css';
@@ -69,8 +70,10 @@ function MenuTable({ menus, mayEdit, order }: TableProps) {
   const { t } = useTranslation('menus');
   const { locale } = useWords();
   const { nameOf } = useRoleWords();
-  const [dragged, setDragged] = useState<Menu | null>(null);
-  const [over, setOver] = useState<string | null>(null);
+  const drag = useDragOrder((id, onto) => {
+    const [moved, place] = [id, onto].map((one) => menus.find((menu) => menu.id === one));
+    if (moved && place) void order.dropBefore(moved, place);
+  });
   const label = (menu: Menu) => (locale === 'id' ? menu.labelId : menu.labelEn);
   return (
     <RowsTable
@@ -88,26 +91,7 @@ function MenuTable({ menus, mayEdit, order }: TableProps) {
       ]}
     >
       {menus.map((menu) => (
-        <tr
-          key={menu.id}
-          draggable={mayEdit}
-          data-over={over === menu.id || undefined}
-          data-type={menu.type}
-          onDragStart={() => setDragged(menu)}
-          onDragOver={(event) => {
-            if (!dragged) return;
-            event.preventDefault();
-            setOver(menu.id);
-          }}
-          onDragEnd={() => {
-            setDragged(null);
-            setOver(null);
-          }}
-          onDrop={(event) => {
-            event.preventDefault();
-            if (dragged) void order.dropBefore(dragged, menu);
-          }}
-        >
+        <tr key={menu.id} data-type={menu.type} {...(mayEdit ? drag(menu.id) : {})}>
           <th scope="row" data-depth={depthOf(menus, menu)}>
             {mayEdit && <HolderOutlined aria-hidden className="menu-grip" />}
             {menu.icon && <MenuIcon name={menu.icon} />}

@@ -10,23 +10,23 @@ interface Props {
   locale: Locale;
 }
 
-/** More columns than these are a calendar: they scroll beside the name, instead of standing below it on a phone. */
-const MOST_STACKED = 16;
+/** Days as columns are a calendar: they scroll beside the name, instead of standing below it on a phone. */
+const isDay = ({ key }: TableReport['columns'][number]): boolean => /^\d{4}-\d{2}-\d{2}$/.test(key);
 
 /** The rows of a page, and below them the sums of all rows, one line for each group. */
 export function ReportTable({ table, isStale, label, locale }: Props) {
   const { t } = useTranslation('resource');
-  const isWide = table.columns.length > MOST_STACKED;
+  const isCalendar = table.columns.some(isDay);
   // The columns before the first sum.
   const leading = table.columns.findIndex(({ key }) => table.sums.some(({ values }) => key in values));
-  const nothing = isWide ? '·' : '–';
+  const nothing = isCalendar ? '·' : '–';
   return (
     <RowsTable
-      stacks={!isWide}
-      compact={isWide}
+      stacks={!isCalendar}
+      compact={isCalendar}
       isStale={isStale}
       label={label}
-      className={isWide ? 'report-rows report-wide' : 'report-rows'}
+      className={isCalendar ? 'report-rows report-calendar' : 'report-rows'}
       heads={table.columns.map(({ key, label: words, kind }) => ({ key, words, isNumber: isNumeric(kind) }))}
     >
       {table.rows.map((row, at) => (

@@ -1,6 +1,7 @@
 import type { WorkforceMonth } from '@personalia/contract';
 import { Axes } from './axes.tsx';
-import { across, FRAME, inner, steps } from './scale.ts';
+import { Behind } from './behind.tsx';
+import { across, column, FRAME, inner, steps } from './scale.ts';
 
 /** People at the end of each month as a line over an area, planned seats as a dashed line, and where today stands. */
 export function HeadcountChart({ months, asOf }: { months: readonly WorkforceMonth[]; asOf: string }) {
@@ -19,6 +20,12 @@ export function HeadcountChart({ months, asOf }: { months: readonly WorkforceMon
       <polygon className="picture-area" points={`${at(0)},${up(0)} ${line} ${at(months.length - 1)},${up(0)}`} />
       <polyline className="picture-line" points={line} />
       {plan && <polyline className="picture-plan" points={plan} />}
+      {months.map(({ month, headcount }, n) => (
+        <Behind key={month} figure="headcount" month={month} isDrawn>
+          <rect {...column(n, months.length)} className="picture-reach" />
+          <circle className="picture-point" cx={at(n)} cy={up(headcount)} r={4} />
+        </Behind>
+      ))}
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import type { WorkforceMonth } from '@personalia/contract';
 import { Axes } from './axes.tsx';
+import { Behind } from './behind.tsx';
 import { across, FRAME, inner, stepsBothWays } from './scale.ts';
 
 /** Joiners above the line, leavers below it. */
@@ -19,8 +20,12 @@ export function MovementChart({ months }: { months: readonly WorkforceMonth[] })
         const x = across(n, months.length) - width / 2;
         return (
           <g key={month}>
-            <rect className="picture-up" x={x} width={width} y={up(joiners)} height={up(0) - up(joiners)} rx={2} />
-            <rect className="picture-down" x={x} width={width} y={up(0)} height={up(-leavers) - up(0)} rx={2} />
+            <Behind figure="joiners" month={month} isDrawn>
+              <rect className="picture-up" x={x} width={width} y={up(joiners)} height={up(0) - up(joiners)} rx={2} />
+            </Behind>
+            <Behind figure="leavers" month={month} isDrawn>
+              <rect className="picture-down" x={x} width={width} y={up(0)} height={up(-leavers) - up(0)} rx={2} />
+            </Behind>
           </g>
         );
       })}

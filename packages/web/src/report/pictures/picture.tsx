@@ -6,6 +6,7 @@ import { saveAs } from '../../platform/api/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useReportWords } from '../use-report-words.ts';
+import { Behind } from './behind.tsx';
 import { across, FRAME, monthWords } from './scale.ts';
 
 interface Column {
@@ -70,7 +71,7 @@ export function Picture({ title, file, columns, months, asOf, children }: Props)
               <th scope="row">{monthWords(one.month, locale, 'long')}</th>
               {columns.map(({ key }) => (
                 <td key={key} className="rows-number">
-                  {one[key] === null ? '' : formatDecimal(String(one[key]), locale)}
+                  {one[key] === null ? '' : <Figure figure={key} month={one.month} value={one[key]} />}
                 </td>
               ))}
             </tr>
@@ -78,6 +79,18 @@ export function Picture({ title, file, columns, months, asOf, children }: Props)
         </RowsTable>
       </details>
     </section>
+  );
+}
+
+/** A number with the people behind it; a plan has none. */
+function Figure({ figure, month, value }: { figure: Column['key']; month: string; value: number }) {
+  const { locale } = useReportWords();
+  const text = formatDecimal(String(value), locale);
+  if (figure === 'plan' || value === 0) return text;
+  return (
+    <Behind figure={figure} month={month}>
+      {text}
+    </Behind>
   );
 }
 

@@ -30,6 +30,14 @@ export function stepsBothWays(above: number, below: number): number[] {
 /** The middle of the n-th of some columns. */
 export const across = (n: number, of: number): number => FRAME.start + ((n + 0.5) * inner.width) / of;
 
+/** All that stands above the n-th of some months, to point at. */
+export const column = (n: number, of: number) => ({
+  x: across(n, of) - inner.width / of / 2,
+  y: FRAME.top,
+  width: inner.width / of,
+  height: inner.height,
+});
+
 const FORMATS = { short: { month: 'short' }, long: { month: 'long', year: 'numeric' } } as const;
 
 export const monthWords = (month: string, locale: Locale, length: 'short' | 'long'): string =>

@@ -3,7 +3,8 @@ import { Checkbox } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { ColumnArrows } from '../../platform/resource/list/column-arrows.tsx';
-import { moveColumn, toggleColumn } from '../../platform/resource/list/columns.ts';
+import { moveColumn, moveColumnTo, toggleColumn } from '../../platform/resource/list/columns.ts';
+import { useDragOrder } from '../../platform/resource/list/use-drag-order.ts';
 import { useReportWords } from '../use-report-words.ts';
 import type { Register } from './use-register.ts';
 
@@ -21,6 +22,7 @@ export function ColumnPanel({ register, view }: { register: Register; view: Regi
   );
   const groups = Map.groupBy(found, (field) => field.group[locale]);
   const choose = (columns: string[]) => register.change({ columns });
+  const drag = useDragOrder((key, onto) => choose(moveColumnTo(view.columns, key, onto)));
   return (
     <div className="register-columns">
       <section>
@@ -29,7 +31,7 @@ export function ColumnPanel({ register, view }: { register: Register; view: Regi
           {view.columns.map((key, place) => {
             const column = register.fields.get(key)?.label[locale] ?? key;
             return (
-              <li key={key}>
+              <li key={key} {...drag(key)}>
                 <Checkbox
                   checked
                   disabled={view.columns.length === 1}

@@ -1,11 +1,10 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { REGISTER_PERIODS, type RegisterCondition, type RegisterFieldInfo } from '@personalia/contract';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { FilterValue } from '../../platform/resource/list/filter-value.tsx';
 import { useReportWords } from '../use-report-words.ts';
 import { type Choice, choicesOf, fieldOf } from './field-of.ts';
 import { FieldSelect } from './field-select.tsx';
-import { PlainSelect } from './plain-select.tsx';
 
 interface Props {
   fields: ReadonlyMap<string, RegisterFieldInfo>;
@@ -33,7 +32,8 @@ export function ConditionRow({ fields, condition, isWrong, onChange, onRemove }:
         }}
       />
       {field && (
-        <PlainSelect
+        <Select
+          popupMatchSelectWidth={false}
           aria-label={t('filter.operator')}
           value={chosen}
           options={choicesOf(field).map((value) => ({ value, label: t(`operator.${value}`) }))}
@@ -65,7 +65,15 @@ function Value({ field, condition, chosen, onChange }: ValueProps) {
   if (chosen === 'empty' || chosen === 'filled') return null;
   if (chosen === 'within') {
     const options = REGISTER_PERIODS.map(({ value, label }) => ({ value, label: label[locale] }));
-    return <PlainSelect aria-label={t('filter.value')} value={condition.value} options={options} onChange={set} />;
+    return (
+      <Select
+        popupMatchSelectWidth={false}
+        aria-label={t('filter.value')}
+        value={condition.value}
+        options={options}
+        onChange={set}
+      />
+    );
   }
   return (
     <FilterValue

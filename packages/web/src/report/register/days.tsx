@@ -1,10 +1,9 @@
 import { POPULATIONS, type Population, REGISTER_PERIODS, type RegisterView, ROWS_PER } from '@personalia/contract';
-import { Checkbox } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { DateInput } from '../../platform/form/index.ts';
 import { useToday } from '../../platform/shell/index.ts';
 import { useReportWords } from '../use-report-words.ts';
-import { PlainSelect } from './plain-select.tsx';
 import type { Register } from './use-register.ts';
 
 /** Of which days, of whom, and one row for what. */
@@ -47,7 +46,8 @@ export function Days({ register, view }: { register: Register; view: RegisterVie
       )}
       <Labelled words={t('population.label')}>
         {(id) => (
-          <PlainSelect
+          <Select
+            popupMatchSelectWidth={false}
             id={id}
             value={view.population}
             options={POPULATIONS.map((value) => ({ value, label: t(`population.${value}`) }))}
@@ -57,7 +57,8 @@ export function Days({ register, view }: { register: Register; view: RegisterVie
       </Labelled>
       <Labelled words={t('rowPer.label')}>
         {(id) => (
-          <PlainSelect
+          <Select
+            popupMatchSelectWidth={false}
             id={id}
             value={view.rowPer}
             options={ROWS_PER.map((value) => ({ value, label: t(`rowPer.${value}`) }))}
@@ -95,7 +96,7 @@ function RangeChoice({ register, view }: { register: Register; view: RegisterVie
   return (
     <>
       <Labelled words={t('range.label')}>
-        {(id) => <PlainSelect id={id} value={value} options={options} onChange={choose} />}
+        {(id) => <Select popupMatchSelectWidth={false} id={id} value={value} options={options} onChange={choose} />}
       </Labelled>
       {days &&
         (['from', 'to'] as const).map((end) => (

@@ -6,11 +6,10 @@ import {
   type RegisterFilter,
   type RegisterView,
 } from '@personalia/contract';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useReportWords } from '../use-report-words.ts';
 import { ConditionRow } from './condition-row.tsx';
-import { PlainSelect } from './plain-select.tsx';
 import type { Register } from './use-register.ts';
 
 type Part = RegisterCondition | RegisterFilter;
@@ -72,7 +71,8 @@ function GroupEditor(props: GroupProps) {
   return (
     <fieldset className="register-group-editor">
       <legend>
-        <PlainSelect
+        <Select
+          popupMatchSelectWidth={false}
           aria-label={t('filter.match')}
           value={group.match}
           options={(['all', 'any'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}

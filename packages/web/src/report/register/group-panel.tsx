@@ -1,9 +1,8 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { AGGREGATES, type Aggregate, type RegisterFieldInfo, type RegisterView } from '@personalia/contract';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useReportWords } from '../use-report-words.ts';
 import { FieldSelect } from './field-select.tsx';
-import { PlainSelect } from './plain-select.tsx';
 import type { Register } from './use-register.ts';
 
 const [MOST_LEVELS, MOST_SUMS] = [3, 10];
@@ -49,7 +48,8 @@ export function GroupPanel({ register, view }: { register: Register; view: Regis
             <li key={`${field} ${of}`}>
               {labelOf(field)}
               <span>
-                <PlainSelect
+                <Select
+                  popupMatchSelectWidth={false}
                   aria-label={t('group.function', { column: labelOf(field) })}
                   value={of}
                   options={AGGREGATES.map((value) => ({ value, label: t(`function.${value}`) }))}

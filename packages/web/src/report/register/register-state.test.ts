@@ -36,8 +36,8 @@ describe('the address of the register', () => {
   test('11: a link brings back the same view and page; what cannot be read opens the first view', () => {
     const address = { viewId: 'birthdays', draft: view({ asOf: '2025-01-15', sorts: ['-hireDate'] }), page: 3 };
     expect(readAddress(writeAddress(address))).toEqual(address);
-    for (const state of ['nonsense', '{}', '{"columns":[]}', '[1]'])
-      expect(readAddress(new URLSearchParams({ state, page: 'x' }))).toEqual({
+    for (const columns of ['', 'employeeNo,employeeNo'])
+      expect(readAddress(new URLSearchParams({ columns, page: 'x' }))).toEqual({
         viewId: 'everybody',
         draft: null,
         page: 1,

@@ -6,6 +6,8 @@ import {
   type RegisterView,
   registerView,
   type SavedRegisterView,
+  viewFromAddress,
+  viewToAddress,
 } from '@personalia/contract';
 
 /** Where the register starts when no view is named. */
@@ -19,32 +21,26 @@ export interface RegisterAddress {
   readonly page: number;
 }
 
+/** An address that somebody mended by hand beyond reading opens the saved view. */
 export function readAddress(params: URLSearchParams): RegisterAddress {
   const page = Number(params.get('page') ?? '1');
   return {
     viewId: params.get('view') ?? FIRST_VIEW,
-    draft: readDraft(params.get('state')),
+    draft: viewFromAddress(params),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-/** An address that somebody mended by hand opens the saved view. */
-function readDraft(text: string | null): RegisterView | null {
-  if (!text) return null;
-  try {
-    return registerView.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
 export function writeAddress({ viewId, draft, page }: RegisterAddress): URLSearchParams {
-  const params = new URLSearchParams();
+  const params = draft ? viewToAddress(draft) : new URLSearchParams();
   if (viewId !== FIRST_VIEW) params.set('view', viewId);
-  if (draft) params.set('state', JSON.stringify(draft));
   if (page > 1) params.set('page', String(page));
   return params;
 }
+
+/** An address as people read it: what may stand in it as it is stands so. */
+export const addressText = (params: URLSearchParams): string =>
+  params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
 
 export const viewNamed = (views: readonly SavedRegisterView[], id: string): SavedRegisterView | undefined =>
   views.find((one) => one.id === id) ?? views.find((one) => one.id === FIRST_VIEW) ?? views[0];

@@ -1,6 +1,8 @@
 import type { QueryRegister, RegisterView, ReplyOf } from '@personalia/contract';
 import { isNumeric } from '../../platform/resource/fields/cells.tsx';
+import { moveColumnTo } from '../../platform/resource/list/columns.ts';
 import { SortHead } from '../../platform/resource/list/sort-head.tsx';
+import { useDragOrder } from '../../platform/resource/list/use-drag-order.ts';
 import { useReportWords } from '../use-report-words.ts';
 import { fieldOf } from './field-of.ts';
 import { EmployedOnce, useRowCells } from './register-cells.tsx';
@@ -21,6 +23,7 @@ export function RegisterTable({ register, view, answer, isStale }: RegisterRowsP
   // While a changed view is on its way, the rows are still those of the columns before.
   const columns = view.columns.flatMap((key) => register.fields.get(key) ?? []);
   const cellOf = useRowCells();
+  const drag = useDragOrder((key, onto) => register.change({ columns: moveColumnTo(view.columns, key, onto) }));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reachable by keyboard
     <div className="rows-frame register-frame" tabIndex={0} role="region" aria-label={t('entities')}>
@@ -34,6 +37,7 @@ export function RegisterTable({ register, view, answer, isStale }: RegisterRowsP
               <SortHead
                 key={field.key}
                 words={field.label[locale]}
+                drag={drag(field.key)}
                 isNumber={isNumeric(fieldOf(field))}
                 order={orderOf(view.sorts, field.key)}
                 onSort={

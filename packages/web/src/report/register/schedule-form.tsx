@@ -5,7 +5,7 @@ import {
   RHYTHMS,
   type ScheduledExport,
 } from '@personalia/contract';
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type FormEvent, useState } from 'react';
 import { messageOf, Problem } from '../../platform/api/index.ts';
@@ -13,7 +13,6 @@ import { FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { useMe } from '../../platform/shell/index.ts';
 import { useReportWords } from '../use-report-words.ts';
-import { PlainSelect } from './plain-select.tsx';
 import type { Schedules } from './use-schedules.ts';
 
 interface Props {
@@ -92,7 +91,13 @@ export function ScheduleForm(props: Props) {
   ) => (
     <FieldRow id={`schedule-${key}`} label={t(`schedule.field.${key}`)} required>
       {({ id }) => (
-        <PlainSelect id={id} value={draft[key]} options={options} onChange={(value) => set({ [key]: value })} />
+        <Select
+          popupMatchSelectWidth={false}
+          id={id}
+          value={draft[key]}
+          options={options}
+          onChange={(value) => set({ [key]: value })}
+        />
       )}
     </FieldRow>
   );

@@ -8,9 +8,18 @@ import {
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
-import { changed, FIRST_VIEW, isSameView, readAddress, viewNamed, writeAddress } from './register-state.ts';
+import {
+  addressText,
+  changed,
+  FIRST_VIEW,
+  isSameView,
+  type RegisterAddress,
+  readAddress,
+  viewNamed,
+  writeAddress,
+} from './register-state.ts';
 
 const A_WHILE = 5 * 60_000;
 const NO_FIELDS: RegisterFieldInfo[] = [];
@@ -18,7 +27,9 @@ export const VIEWS_KEY = ['EmployeeData', 'views'];
 
 /** Everything the register knows: its columns and views, what the address asks for, and the answer. */
 export function useRegister() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const go = (to: RegisterAddress) => void navigate({ search: addressText(writeAddress(to)) });
   const address = readAddress(params);
   const fieldList = useQuery({
     queryKey: ['EmployeeData', 'fields'],
@@ -52,10 +63,9 @@ export function useRegister() {
     retry: () => void Promise.all([fieldList, saved, answer].filter((one) => one.error).map((one) => one.refetch())),
     page: address.page,
     change: (change: Partial<RegisterView>) =>
-      view && setParams(writeAddress({ viewId: opened?.id ?? FIRST_VIEW, draft: changed(view, change), page: 1 })),
-    open: (one: SavedRegisterView | undefined) =>
-      setParams(writeAddress({ viewId: one?.id ?? FIRST_VIEW, draft: null, page: 1 })),
-    goTo: (page: number) => setParams(writeAddress({ ...address, page })),
+      view && go({ viewId: opened?.id ?? FIRST_VIEW, draft: changed(view, change), page: 1 }),
+    open: (one: SavedRegisterView | undefined) => go({ viewId: one?.id ?? FIRST_VIEW, draft: null, page: 1 }),
+    goTo: (page: number) => go({ ...address, page }),
   };
 }
 

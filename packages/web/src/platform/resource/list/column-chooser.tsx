@@ -1,7 +1,8 @@
 import { Button, Checkbox } from 'antd';
 import { useWords } from '../fields/words.ts';
 import { ColumnArrows } from './column-arrows.tsx';
-import { moveColumn, toggleColumn } from './columns.ts';
+import { moveColumn, moveColumnTo, toggleColumn } from './columns.ts';
+import { useDragOrder } from './use-drag-order.ts';
 import type { List } from './use-list.ts';
 
 /** Which columns are shown, and in what order: the shown ones first, as they stand in the table. */
@@ -12,6 +13,7 @@ export default function ColumnChooser({ list }: { list: List }) {
     ...list.shown,
     ...list.columns.filter(({ name, field }) => !shown.includes(name) && !field?.options.filterOnly),
   ];
+  const drag = useDragOrder((name, onto) => list.chooseColumns(moveColumnTo(shown, name, onto)));
   return (
     <div className="column-chooser">
       <ul>
@@ -19,7 +21,7 @@ export default function ColumnChooser({ list }: { list: List }) {
           const place = shown.indexOf(name);
           const column = label[locale];
           return (
-            <li key={name}>
+            <li key={name} {...(place >= 0 ? drag(name) : {})}>
               <Checkbox checked={place >= 0} onChange={() => list.chooseColumns(toggleColumn(shown, name))}>
                 {column}
               </Checkbox>

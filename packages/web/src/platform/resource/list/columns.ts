@@ -83,3 +83,7 @@ export function moveColumn(shown: readonly string[], name: string, by: number): 
   moved.splice(Math.min(Math.max(from + by, 0), moved.length), 0, name);
   return moved;
 }
+
+/** Puts a shown column where another one stands. */
+export const moveColumnTo = (shown: readonly string[], name: string, place: string): string[] =>
+  moveColumn(shown, name, shown.indexOf(place) - shown.indexOf(name));
