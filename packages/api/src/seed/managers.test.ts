@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/index.ts';
 import { seedDemo } from './index.ts';
+import { jobAt } from './many-positions.ts';
 import { populate } from './populate.ts';
 
 const database = await testDatabase();
@@ -49,5 +50,24 @@ describe('1.1: invented people report to somebody who is there', () => {
     const { lines, early } = await linesOf('many');
     expect(lines).toBeGreaterThan(490);
     expect(early).toBe(0);
+  });
+});
+
+describe('corrections 16: invented people have jobs that there are', () => {
+  test('16: every position has a title of its own, and a few seats more than people', async () => {
+    const { rows } = await client.query(
+      `select p.title, p.approved_headcount as seats, count(c.id)::int as people from tenant t
+      join position p on p.tenant_id = t.id left join employee_current c on c.tenant_id = p.tenant_id and c.position_id = p.id and c.status <> 'ended'
+      where t.name = 'many' group by p.id, p.title, p.approved_headcount`,
+    );
+    expect(rows.filter(({ title }) => /\d/.test(title))).toEqual([]);
+    for (const { title, seats, people } of rows.filter((one) => one.people > 0)) {
+      expect(seats, title).toBeGreaterThan(people);
+      expect(seats, title).toBeLessThanOrEqual(people + people / 12 + 1);
+    }
+    const titles = ['OPS', 'HO'].flatMap((unit) =>
+      Array.from({ length: 420 }, (_, n) => `${unit} ${jobAt(unit, n).title}`),
+    );
+    expect(new Set(titles).size).toBe(titles.length);
   });
 });

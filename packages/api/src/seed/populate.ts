@@ -8,14 +8,13 @@ import { type HireRow, hireMany, newId, setUpCatalogues } from '../employee/inde
 import { setUpWorkflows } from '../workflow/index.ts';
 import { inventCareers } from './careers.ts';
 import { EMPTY_PERSON } from './empty-person.ts';
+import { type OpenPosition, openSeatsOfMany, planSeatsOfMany, positionsForMany } from './many-positions.ts';
 import { seedOrganisation } from './organisation.ts';
 import { chance, inventDate, inventPerson, pick } from './people.ts';
 import { seedPositions } from './positions.ts';
 
 /** People that are written in one transaction. */
 const BATCH = 10_000;
-/** So few share a post in a company of that size; with the posts of the demonstration a thousand would. */
-const PEOPLE_OF_A_POST = 50;
 /** Before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -35,7 +34,7 @@ export interface Population {
 interface Places {
   readonly employerId: string;
   readonly locations: readonly string[];
-  readonly positions: readonly { readonly id: string; readonly unitId: string; readonly gradeId: string }[];
+  readonly positions: readonly OpenPosition[];
 }
 
 /** Fills a tenant with invented employees, for measuring. Returns how many there are then. */
@@ -46,6 +45,7 @@ export async function populate(population: Population): Promise<number> {
   const actor = { tenantId, userId: null, channel: 'populate' };
   try {
     const there = await door.asActor(actor, countEmployees);
+    await door.asActor(actor, (tx) => openSeatsOfMany(tx, tenantId));
     const places = await door.asActor(actor, (tx) => placesOf(tx, tenantId, tenant, employees));
     const random = chance(there + 1);
     const managers: Leader[] = [];
@@ -65,6 +65,7 @@ export async function populate(population: Population): Promise<number> {
       after = chunk?.after ?? null;
       progress?.(written);
     }
+    await door.asActor(actor, (tx) => planSeatsOfMany(tx, tenantId));
     return await door.asActor(actor, countEmployees);
   } finally {
     await door.close();
@@ -161,41 +162,8 @@ async function placesOf(tx: Tx, tenantId: string, tenantName: string, employees:
   return {
     employerId,
     locations: locations.map((one) => String(one.id)),
-    positions: await positionsFor(tx, tenantId, employees),
+    positions: await positionsForMany(tx, tenantId, employees),
   };
-}
-
-/** The posts of the tenant that anybody may be put into, and as many more of the same kind as that many people need. */
-async function positionsFor(tx: Tx, tenantId: string, employees: number): Promise<Places['positions']> {
-  const all = await tx
-    .selectFrom('position')
-    .select(['id', 'unit_id', 'grade_id', 'title', 'approved_headcount'])
-    .where('tenant_id', '=', tenantId)
-    .where('grade_id', 'is not', null)
-    .orderBy('code')
-    .execute();
-  const open = all.filter((one) => one.approved_headcount === null);
-  const more = Math.ceil(employees / PEOPLE_OF_A_POST) - open.length;
-  if (more <= 0) return open.map((one) => ({ id: one.id, unitId: one.unit_id, gradeId: one.grade_id ?? '' }));
-  const like = Array.from({ length: more }, (_, n) => {
-    const no = all.length + n + 1;
-    const { title, unit_id, grade_id } = all[n % all.length] ?? {};
-    return {
-      tenant_id: tenantId,
-      code: `POST-${no}`,
-      title: `${title} ${no}`,
-      unit_id,
-      grade_id,
-      seat_type: 'pool',
-      critical: false,
-    };
-  });
-  for (let from = 0; from < like.length; from += 1_000)
-    await tx
-      .insertInto('position')
-      .values(like.slice(from, from + 1_000) as never)
-      .execute();
-  return positionsFor(tx, tenantId, employees);
 }
 
 /** Fresh statistics, so that what is measured next is planned well. */
