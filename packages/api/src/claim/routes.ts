@@ -1,5 +1,6 @@
 import {
   AddClaimReceiptFile,
+  AdjustClaimBalance,
   CalculateClaim,
   CancelClaim,
   ClaimRequest,
@@ -16,21 +17,25 @@ import {
   GetClaimChoices,
   GetClaimReceiptFile,
   GetClaimReceiptFiles,
+  GetClaimRecoveries,
   GetClaimReport,
   GetClaimSetting,
   OpenClaimPeriod,
   RecallClaim,
+  RecordClaimRepayment,
   SimulateClaim,
   SubmitClaim,
   subtract,
   UpdateClaim,
   UpdateClaimSetting,
   WithdrawClaim,
+  WriteOffClaimRecovery,
 } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
 import { enqueue } from '../platform/jobs/index.ts';
 import { defaults, exportRecords, exportSource, historyOf, resource } from '../platform/resource/index.ts';
 import { actOnClaim, cancelClaim, submitClaim } from './act.ts';
+import { adjustBalance } from './balance/adjust.ts';
 import { openPeriodJob } from './balance/open-period.ts';
 import { readBalance } from './balance/read.ts';
 import { calculate, lineView } from './calculate.ts';
@@ -46,6 +51,7 @@ import {
   updateClaim,
 } from './drafts.ts';
 import { claimStore, viewClaim } from './read.ts';
+import { pageOfRecoveries, settleRecovery } from './recovery/recoveries.ts';
 import { claimReports } from './report.ts';
 import { claimTypeHandlers, createSetting, readSetting, simulate, updateSetting } from './settings.ts';
 
@@ -62,9 +68,18 @@ export const claimRoutes: readonly Route[] = [
   route(SimulateClaim, ({ tx, caller, input }) => simulate(tx, caller, input.body)),
 
   route(GetClaimBalance, ({ tx, caller, input }) => readBalance(tx, caller, input.params.employeeId, input.query)),
+  route(AdjustClaimBalance, ({ tx, caller, input }) => adjustBalance(tx, caller, input.body)),
   route(OpenClaimPeriod, async ({ tx, caller, input }) => ({
     jobId: await enqueue(tx, caller, openPeriodJob, { date: input.body.date }),
   })),
+
+  route(GetClaimRecoveries, ({ tx, caller, input }) => pageOfRecoveries(tx, caller, input.query)),
+  route(RecordClaimRepayment, ({ tx, caller, input }) =>
+    settleRecovery(tx, caller, input.params.id, 'REPAYMENT', input.body),
+  ),
+  route(WriteOffClaimRecovery, ({ tx, caller, input }) =>
+    settleRecovery(tx, caller, input.params.id, 'WRITE_OFF', input.body),
+  ),
 
   route(page, ({ tx, caller, input }) => claimStore.page(tx, caller, input.query)),
   route(one, ({ tx, caller, input }) => claimStore.one(tx, caller, input.params.id)),

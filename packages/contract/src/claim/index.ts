@@ -7,6 +7,7 @@ export * from './currency-rate.ts';
 export * from './home.ts';
 export * from './pages.ts';
 export * from './payment.ts';
+export * from './recovery.ts';
 export * from './report.ts';
 export * from './result.ts';
 export * from './term-choices.ts';

@@ -85,6 +85,13 @@ export const claimProblems = {
     'There is no yearly limit of this kind for the employee on that date.',
     'Karyawan tidak memiliki batas tahunan seperti ini pada tanggal itu.',
   ),
+  ADJUST_ZERO: problem(422, 'Enter an amount other than 0.', 'Masukkan jumlah selain 0.'),
+  ADJUST_BELOW: problem(
+    422,
+    'The limit is {limit}: you cannot take away more than that.',
+    'Batasnya {limit}: Anda tidak dapat mengurangi lebih dari itu.',
+  ),
+  RECOVERY_OVER: problem(422, 'Only {amount} is outstanding.', 'Sisa yang belum dikembalikan hanya {amount}.'),
   PAY_OVER: problem(
     422,
     'The amount exceeds the outstanding {amount} of {no}.',
