@@ -9,6 +9,8 @@ import {
 } from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
 
+const ROUTES = Object.fromEntries(CLAIM_PAY_ROUTES.map(({ value, label: words }) => [value, words]));
+
 /** What the audit trail calls the records of claims. */
 export const trail: TrailWords = {
   kinds: {
@@ -66,6 +68,7 @@ export const trail: TrailWords = {
     receipt_date: label('Receipt date', 'Tanggal kuitansi'),
     receipt_no: label('Receipt no.', 'No. kuitansi'),
     reference: label('Reference', 'Referensi'),
+    route: label('Paid by', 'Dibayar melalui'),
     tax: label('Tax', 'Pajak'),
     taxes: label('Taxes', 'Pajak'),
     terms: label('Terms', 'Ketentuan'),
@@ -82,11 +85,11 @@ export const trail: TrailWords = {
   wordsOf: {
     ClaimAdjustment: { state: REQUEST_STATE_LABELS, applies_to: CLAIM_LIMIT_SHARE_LABELS },
     ClaimRecovery: { applies_to: CLAIM_LIMIT_SHARE_LABELS },
-    ClaimPaymentBatch: { state: PAYMENT_BATCH_STATE_LABELS },
+    ClaimPaymentBatch: { state: PAYMENT_BATCH_STATE_LABELS, route: ROUTES },
     ClaimPaymentItem: { state: PAYMENT_ITEM_STATE_LABELS },
     ClaimRequest: {
       state: REQUEST_STATE_LABELS,
-      pay_route: Object.fromEntries(CLAIM_PAY_ROUTES.map(({ value, label: words }) => [value, words])),
+      pay_route: ROUTES,
       payment_state: Object.fromEntries(CLAIM_PAYMENT_STATES.map(({ value, label: words }) => [value, words])),
     },
   },

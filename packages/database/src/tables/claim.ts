@@ -82,6 +82,7 @@ export interface ClaimTables {
   };
   claim_payment_batch: Omit<RecordColumns, 'status'> & {
     batch_no: string;
+    route: Generated<ClaimPayRoute>;
     employer_id: string;
     currency: string;
     payment_date: string;
@@ -97,10 +98,10 @@ export interface ClaimTables {
     claim_id: string;
     employee_id: string;
     amount: string;
-    account_id: string;
-    bank_name: string;
-    account_no: string;
-    account_name: string;
+    account_id: string | null;
+    bank_name: string | null;
+    account_no: string | null;
+    account_name: string | null;
     account_digest: Buffer | null;
     end_to_end_id: string;
     state: Generated<PaymentItemState>;

@@ -144,8 +144,8 @@ export const claimProblems = {
   ),
   PAY_MIXED: problem(
     422,
-    'Claims of one batch have the same employer and currency.',
-    'Klaim dalam satu kelompok harus dari pemberi kerja dan mata uang yang sama.',
+    'Claims of one batch have the same employer, currency and way of payment.',
+    'Klaim dalam satu kelompok harus dari pemberi kerja, mata uang dan cara pembayaran yang sama.',
   ),
   PAY_EMPTY: problem(422, 'The batch has no claims.', 'Kelompok pembayaran tidak memiliki klaim.'),
   PAY_STATE: problem(
@@ -159,5 +159,15 @@ export const claimProblems = {
     'Rekening bank {employee} telah berubah. Keluarkan klaimnya lalu tambahkan lagi.',
   ),
   PAY_RESULT: problem(422, 'Row {n} is not a result: {reason}.', 'Baris {n} bukan hasil pembayaran: {reason}.'),
+  PAY_STATUS: problem(
+    422,
+    'This is not a payment status report (pain.002): {reason}.',
+    'Ini bukan laporan status pembayaran (pain.002): {reason}.',
+  ),
+  PAY_STATUS_OTHER: problem(
+    422,
+    'This report is about {no}, not about this batch.',
+    'Laporan ini tentang {no}, bukan tentang kelompok pembayaran ini.',
+  ),
   CLAIM_PAID: problem(409, 'Reverse the payment first.', 'Batalkan pembayarannya terlebih dahulu.'),
 } as const;
