@@ -52,7 +52,7 @@ import {
 } from './drafts.ts';
 import { claimStore, viewClaim } from './read.ts';
 import { pageOfRecoveries, settleRecovery } from './recovery/recoveries.ts';
-import { claimReports } from './report.ts';
+import { claimReports } from './report/index.ts';
 import { claimTypeHandlers, createSetting, readSetting, simulate, updateSetting } from './settings.ts';
 
 export const claimsAsExport = exportSource(claimStore.within('export'));

@@ -68,6 +68,8 @@ export const trail: TrailWords = {
     receipt_date: label('Receipt date', 'Tanggal kuitansi'),
     receipt_no: label('Receipt no.', 'No. kuitansi'),
     reference: label('Reference', 'Referensi'),
+    reversed_at: label('Reversed on', 'Dibalik pada'),
+    reversed_by: label('Reversed by', 'Dibalik oleh'),
     route: label('Paid by', 'Dibayar melalui'),
     tax: label('Tax', 'Pajak'),
     taxes: label('Taxes', 'Pajak'),
@@ -78,6 +80,7 @@ export const trail: TrailWords = {
   targets: {
     exported_by: 'User',
     paid_by: 'User',
+    reversed_by: 'User',
     claim_id: 'ClaimRequest',
     claim_type_id: 'ClaimType',
     member_id: 'EmployeeFamilyMember',

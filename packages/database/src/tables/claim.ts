@@ -109,6 +109,8 @@ export interface ClaimTables {
     reference: string | null;
     paid_at: string | null;
     paid_by: string | null;
+    reversed_at: string | null;
+    reversed_by: string | null;
   };
   claim_adjustment: Omit<RecordColumns, 'status'> & {
     employee_id: string;

@@ -270,6 +270,13 @@ describe('CL3: payment', () => {
     expect((await act(paid, 'Reverse', body)).body.code).toBe('WF_SELF');
     expect(succeeded(await act(paid, 'Reverse', body, admin)).body.data.lines).toMatchObject([{ state: 'REVERSED' }]);
     expect(await claimState(claim)).toBe('READY 0');
+    const { rows } = succeeded(await hr.get(`/v1/ClaimReport/payments?employeeId=${employee.budi}&from=2026-01-01`))
+      .body.data;
+    const entries = rows.filter(({ batchNo }: { batchNo: string }) => batchNo === batch.batchNo);
+    expect(entries.map((one: Record<string, string>) => [one['kind'], one['amount']])).toEqual([
+      ['Payment', '95'],
+      ['Reversal', '-95'],
+    ]);
     const kinds = await owner('select kind from claim_ledger where claim_id = $1 order by id', [claim]);
     expect(kinds.map(({ kind }) => kind)).toEqual(['RESERVE', 'RELEASE', 'USE']);
   });

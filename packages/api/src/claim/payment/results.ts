@@ -174,7 +174,7 @@ export async function reverseItems(
   );
   if (own.length > 0) throw new Problem('WF_SELF');
   const { rows } = await sql<Pick<PaymentItem, 'claimId'>>`
-    update claim_payment_item set state = 'REVERSED', reason = ${reason}
+    update claim_payment_item set state = 'REVERSED', reason = ${reason}, reversed_at = now(), reversed_by = ${userId}::uuid
     where tenant_id = ${tenantId} and batch_id = ${id}::uuid and id = any(${[...itemIds]}::uuid[]) and state = 'PAID'
     returning claim_id as "claimId"`.execute(tx);
   if (rows.length < itemIds.length) throw Problem.at('itemIds', 'REFERENCE_MISSING');
