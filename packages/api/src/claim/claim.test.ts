@@ -186,6 +186,40 @@ describe('CL1: claim types', () => {
     expect(refused.body.errors).toMatchObject([{ path: 'terms.limits.1.kind', code: 'LIMIT_GENERIC' }]);
   });
 
+  test('CL1: limits go out as a file and come in again as they were; with a mistake none is read', async () => {
+    const limits = [
+      yearly('12000000', { gradeIds: [gradeId] }),
+      yearly('8000000.5', { appliesTo: 'FAMILY_POOL', employmentTypes: ['permanent'] }),
+      { kind: 'COUNT_PER_PERIOD', count: 4 },
+    ];
+    const id = await claimType({ limits }, { currency: 'SGD' });
+    const { versions } = (await hr.get(`/v1/ClaimType/${id}/Setting`)).body.data;
+    const file = succeeded(await hr.get(`/v1/ClaimType/LimitsFile?claimTypeId=${id}`));
+    const read = async (name: string, content: string | Uint8Array) =>
+      sendFile(hr, 'POST', '/v1/ClaimType/LimitsFile', { name, content });
+    const again = succeeded(await read('limits.xlsx', file.raw)).body.data;
+    expect(again).toEqual({ rows: 3, limits: versions[0].terms.limits, errors: [] });
+    const csv = [
+      'Batas,Golongan,Jumlah,Banyaknya',
+      'Per tahun,G5,1000,',
+      'Per week,G99,abc,',
+      'Kunjungan per tahun,,5,',
+    ].join('\n');
+    const wrong = succeeded(await read('limits.csv', csv)).body.data;
+    expect(wrong.limits).toEqual([]);
+    expect(wrong.errors.map((one: { row: number; column: string }) => [one.row, one.column])).toEqual([
+      [3, 'Limit'],
+      [3, 'Grades'],
+      [3, 'Amount'],
+      [4, 'Number'],
+      [4, 'Amount'],
+    ]);
+    expect((await read('limits.csv', 'a,b\n1,2\n')).body.code).toBe('LIMITS_FILE');
+    expect(
+      (await sendFile(person.budi, 'POST', '/v1/ClaimType/LimitsFile', { name: 'a.csv', content: csv })).status,
+    ).toBe(403);
+  });
+
   test('CL-1: a simulation explains terms that are not saved', async () => {
     const { body } = await hr.post('/v1/ClaimType/Simulate', {
       name: 'New',
@@ -202,7 +236,7 @@ describe('CL1: claim types', () => {
 });
 
 describe('CL2: from a receipt to the ledger', () => {
-  test('the journey: receipts, live result, reservation, a line lowered, approval, use', async () => {
+  test('the journey (CR-1, CR-11): receipts, live result, reservation, a line lowered, approval, use', async () => {
     const id = await claimType({
       calculation: 'PERCENT',
       percent: '90',

@@ -15,12 +15,14 @@ import {
   GetClaim,
   GetClaimBalance,
   GetClaimChoices,
+  GetClaimLimitsFile,
   GetClaimReceiptFile,
   GetClaimReceiptFiles,
   GetClaimRecoveries,
   GetClaimReport,
   GetClaimSetting,
   OpenClaimPeriod,
+  ReadClaimLimits,
   RecallClaim,
   RecordClaimRepayment,
   SimulateClaim,
@@ -50,6 +52,7 @@ import {
   removeReceipt,
   updateClaim,
 } from './drafts.ts';
+import { limitsFile, readLimits } from './limits-file.ts';
 import { claimStore, viewClaim } from './read.ts';
 import { pageOfRecoveries, settleRecovery } from './recovery/recoveries.ts';
 import { claimReports } from './report/index.ts';
@@ -65,6 +68,8 @@ export const claimRoutes: readonly Route[] = [
   route(GetClaimSetting, ({ tx, caller, input }) => readSetting(tx, caller, input.params.id)),
   route(CreateClaimSetting, ({ tx, caller, input }) => createSetting(tx, caller, input.body)),
   route(UpdateClaimSetting, ({ tx, caller, input }) => updateSetting(tx, caller, input.params.id, input.body)),
+  route(GetClaimLimitsFile, ({ tx, caller, input }) => limitsFile(tx, caller, input.query)),
+  route(ReadClaimLimits, readLimits),
   route(SimulateClaim, ({ tx, caller, input }) => simulate(tx, caller, input.body)),
 
   route(GetClaimBalance, ({ tx, caller, input }) => readBalance(tx, caller, input.params.employeeId, input.query)),

@@ -117,7 +117,7 @@ async function exported(claimIds: string[]) {
 }
 
 describe('CL3: payment', () => {
-  test('the journey: batch, approval, file, one fails, the other is paid; all agree', async () => {
+  test('the journey (CP-3): batch, approval, file, one fails, the other is paid; all agree', async () => {
     const [first, second, other] = [
       await approved('budi', '218000'),
       await approved('budi', '140000'),

@@ -91,6 +91,11 @@ export const claimProblems = {
     'The limit is {limit}: you cannot take away more than that.',
     'Batasnya {limit}: Anda tidak dapat mengurangi lebih dari itu.',
   ),
+  LIMITS_FILE: problem(
+    422,
+    'This file has no limits that can be read. Use the columns of the template and at most {n} {n:row|rows}.',
+    'Berkas ini tidak berisi batas yang dapat dibaca. Gunakan kolom dari templat dan paling banyak {n} baris.',
+  ),
   RECOVERY_OVER: problem(422, 'Only {amount} is outstanding.', 'Sisa yang belum dikembalikan hanya {amount}.'),
   PAY_OVER: problem(
     422,
