@@ -66,7 +66,7 @@ export function RecoveryDialog({
           {(ties) => <DateInput {...ties} value={day} onChange={setDay} />}
         </FieldRow>
       </div>
-      <FieldRow id="recovery-note" label={t('payment.reason')} required error={errors['note']}>
+      <FieldRow id="recovery-note" label={t('recovery.note')} required error={errors['note']}>
         {(ties) => <Input {...ties} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
       </FieldRow>
     </Dialog>
