@@ -5,6 +5,7 @@ import type { Subject } from './api/subject.ts';
 import { type ApprovalFigures, measureApproval } from './approval/measure-approval.ts';
 import { type AttendanceFigures, measureAttendance, sizeOf } from './attendance/measure-attendance.ts';
 import { type CareerFigures, measureCareer } from './career/measure-career.ts';
+import { type ClaimFigures, claimsOf, measureClaims } from './claims/measure-claims.ts';
 import { type ImportFigures, measureImport } from './import/measure-import.ts';
 import type { Rounds } from './measure/rounds.ts';
 import type { BenchOptions, Part } from './options.ts';
@@ -28,6 +29,7 @@ export type Measured = Pick<
   | 'approval'
   | 'imported'
   | 'attendance'
+  | 'claims'
   | 'web'
   | 'failures'
 >;
@@ -44,6 +46,7 @@ export async function measureAll(
   const register: RegisterFigures[] = [];
   const imported: ImportFigures[] = [];
   const attendance: AttendanceFigures[] = [];
+  const claims: ClaimFigures[] = [];
   const populated: { rows: number; seconds: number }[] = [];
   const failures: Failure[] = [];
   let plain: ApiFigures | undefined;
@@ -59,6 +62,7 @@ export async function measureAll(
     approval,
     imported,
     attendance,
+    claims,
     web,
     failures,
   });
@@ -104,6 +108,9 @@ export async function measureAll(
       });
     await attempt('attendance', `Taking in punches of ${rows} employees`, async () => {
       attendance.push(await measureAttendance(system, rows, fewRounds(options), sizeOf(rows, options.quick)));
+    });
+    await attempt('claims', `Claiming and paying for ${rows} employees`, async () => {
+      claims.push(await measureClaims(system, rows, fewRounds(options), claimsOf(rows, options.quick)));
     });
     await attempt('import', `Importing ${rows} employees`, async () => {
       imported.push(await measureImport(system, rows, copyPerSecond));

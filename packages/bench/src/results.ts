@@ -2,6 +2,7 @@ import type { ApiFigures } from './api/measure-api.ts';
 import type { ApprovalFigures } from './approval/measure-approval.ts';
 import type { AttendanceFigures } from './attendance/measure-attendance.ts';
 import type { CareerFigures } from './career/measure-career.ts';
+import type { ClaimFigures } from './claims/measure-claims.ts';
 import type { ImportFigures } from './import/measure-import.ts';
 import type { Memory } from './measure/memory.ts';
 import type { RegisterFigures } from './register/measure-register.ts';
@@ -25,6 +26,7 @@ export interface Results {
   readonly approval?: ApprovalFigures | undefined;
   readonly imported: readonly ImportFigures[];
   readonly attendance: readonly AttendanceFigures[];
+  readonly claims: readonly ClaimFigures[];
   readonly web?: WebFigures | undefined;
   /** Parts that did not come to their end. */
   readonly failures: readonly Failure[];

@@ -58,7 +58,7 @@ describe('the page', () => {
     const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1];
     expect(header(one, 'content-security-policy')).toBe(
       `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; ` +
-        "connect-src 'self' http://localhost:5001 http://localhost:5002; frame-src 'self' http://localhost:5002; " +
+        "connect-src 'self' http://localhost:5001 http://localhost:5002; frame-src 'self' blob: http://localhost:5002; " +
         "worker-src 'self'; manifest-src 'self'; frame-ancestors 'self'; base-uri 'none'; object-src 'none'; form-action 'self'",
     );
     expect(two.body).not.toContain(nonce);

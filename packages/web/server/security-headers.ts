@@ -2,7 +2,8 @@ import type { WebConfig } from './config.ts';
 
 /**
  * What a page may load and talk to. Scripts are our own files only; style tags of the component library carry the
- * nonce of the page. Framing must be allowed for ourselves: a silent renewal comes back in a hidden frame.
+ * nonce of the page. Framing must be allowed for ourselves: a silent renewal comes back in a hidden frame. A frame of the
+ * browser's own memory shows a PDF; it inherits these rules.
  */
 export function contentSecurityPolicy(
   { apiBase, issuer }: Pick<WebConfig, 'apiBase' | 'issuer'>,
@@ -17,7 +18,7 @@ export function contentSecurityPolicy(
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${api} ${provider}`,
-    `frame-src 'self' ${provider}`,
+    `frame-src 'self' blob: ${provider}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-ancestors 'self'",

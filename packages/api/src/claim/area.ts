@@ -1,6 +1,7 @@
 import { ClaimRequest } from '@personalia/contract';
 import { defineArea } from '../platform/area/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
+import { claimAdjustmentType } from './balance/adjustment-type.ts';
 import { claimDay, openPeriodJob } from './balance/open-period.ts';
 import { claimFormulas } from './formulas.ts';
 import { claimCards } from './home.ts';
@@ -18,7 +19,7 @@ export const claim = defineArea({
   kinds: [ClaimRequest],
   exports: [claimsAsExport],
   homeCards: claimCards,
-  requestTypes: [claimRequestType, claimPaymentType],
+  requestTypes: [claimRequestType, claimPaymentType, claimAdjustmentType],
   dutyRules,
   roleDefaults,
   setupSteps,

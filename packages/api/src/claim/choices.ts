@@ -101,7 +101,7 @@ export function balancesOf(
 }
 
 /** A limit whose formula gives nothing is no limit that can be told. */
-function statesOf(
+export function statesOf(
   type: KnownType,
   { employee }: ClaimPerson,
   memberId: string | null,

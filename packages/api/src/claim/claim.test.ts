@@ -5,6 +5,7 @@ import { jobEnded, testWorker } from '../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../testing/index.ts';
 import { sendFile } from '../../testing/send-file.ts';
 import { newId } from '../employee/index.ts';
+import { claimDay } from './balance/open-period.ts';
 
 const api = await testApi();
 await testWorker(api);
@@ -117,6 +118,17 @@ async function decide(claimId: string, verb = 'Approve', body: object = {}) {
   const { id, version } = await taskOf(claimId);
   return person.rina.post(`/v1/Approval/${id}/${verb}`, { version, ...body });
 }
+/** By whoever it waits for. */
+async function approve(subjectId: string) {
+  const [task] = await owner<{ id: string; version: string; email: string }>(
+    `select t.id, r.version, u.email from approval_task t
+     join approval_request r on r.tenant_id = t.tenant_id and r.id = t.request_id
+     join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
+     where r.subject_id = $1 and t.state = 'OPEN' limit 1`,
+    [subjectId],
+  );
+  return api.as(task?.email ?? '').post(`/v1/Approval/${task?.id}/Approve`, { version: task?.version });
+}
 const ledger = async (claimId: string) =>
   (
     await owner<{ kind: string; amount: string }>(
@@ -174,6 +186,40 @@ describe('CL1: claim types', () => {
     expect(refused.body.errors).toMatchObject([{ path: 'terms.limits.1.kind', code: 'LIMIT_GENERIC' }]);
   });
 
+  test('CL1: limits go out as a file and come in again as they were; with a mistake none is read', async () => {
+    const limits = [
+      yearly('12000000', { gradeIds: [gradeId] }),
+      yearly('8000000.5', { appliesTo: 'FAMILY_POOL', employmentTypes: ['permanent'] }),
+      { kind: 'COUNT_PER_PERIOD', count: 4 },
+    ];
+    const id = await claimType({ limits }, { currency: 'SGD' });
+    const { versions } = (await hr.get(`/v1/ClaimType/${id}/Setting`)).body.data;
+    const file = succeeded(await hr.get(`/v1/ClaimType/LimitsFile?claimTypeId=${id}`));
+    const read = async (name: string, content: string | Uint8Array) =>
+      sendFile(hr, 'POST', '/v1/ClaimType/LimitsFile', { name, content });
+    const again = succeeded(await read('limits.xlsx', file.raw)).body.data;
+    expect(again).toEqual({ rows: 3, limits: versions[0].terms.limits, errors: [] });
+    const csv = [
+      'Batas,Golongan,Jumlah,Banyaknya',
+      'Per tahun,G5,1000,',
+      'Per week,G99,abc,',
+      'Kunjungan per tahun,,5,',
+    ].join('\n');
+    const wrong = succeeded(await read('limits.csv', csv)).body.data;
+    expect(wrong.limits).toEqual([]);
+    expect(wrong.errors.map((one: { row: number; column: string }) => [one.row, one.column])).toEqual([
+      [3, 'Limit'],
+      [3, 'Grades'],
+      [3, 'Amount'],
+      [4, 'Number'],
+      [4, 'Amount'],
+    ]);
+    expect((await read('limits.csv', 'a,b\n1,2\n')).body.code).toBe('LIMITS_FILE');
+    expect(
+      (await sendFile(person.budi, 'POST', '/v1/ClaimType/LimitsFile', { name: 'a.csv', content: csv })).status,
+    ).toBe(403);
+  });
+
   test('CL-1: a simulation explains terms that are not saved', async () => {
     const { body } = await hr.post('/v1/ClaimType/Simulate', {
       name: 'New',
@@ -190,7 +236,7 @@ describe('CL1: claim types', () => {
 });
 
 describe('CL2: from a receipt to the ledger', () => {
-  test('the journey: receipts, live result, reservation, a line lowered, approval, use', async () => {
+  test('the journey (CR-1, CR-11): receipts, live result, reservation, a line lowered, approval, use', async () => {
     const id = await claimType({
       calculation: 'PERCENT',
       percent: '90',
@@ -585,5 +631,108 @@ describe('CL-13 to CL-15: shared limits, rates, taxes and formulas', () => {
     expect((await read(claim.id, 'budi')).lines[0].eligible).toBe('1000');
     const wati = await person.wati.post('/v1/ClaimType/Setting', { ...unread, terms: byPay });
     expect(wati.body.errors).toMatchObject([{ path: 'terms.limits.0.formula', code: 'FORMULA_PAY' }]);
+  });
+});
+
+describe('CL1 and CL-8: corrections and what leavers owe', () => {
+  test('CL1: a correction of a limit counts once somebody else approved it, and never takes more than there is', async () => {
+    const typeId = await claimType({ limits: [yearly('1000')] });
+    const draft = { employeeId: employee.tono, claimTypeId: typeId, appliesTo: 'EMPLOYEE', date: '2026-03-03' };
+    const adjust = (amount: string, more: object = {}) =>
+      hr.post('/v1/ClaimBalance/Adjust', { ...draft, amount, reason: 'Agreed when hired', ...more });
+    const refused = async (amount: string, more: object = {}) => (await adjust(amount, more)).body.errors[0].code;
+    expect([
+      await refused('0'),
+      await refused('1.5'),
+      await refused('-1001'),
+      await refused('1', { appliesTo: 'FAMILY_POOL' }),
+    ]).toEqual(['ADJUST_ZERO', 'AMT_SCALE', 'ADJUST_BELOW', 'ADJUST_NONE']);
+    expect((await person.tono.post('/v1/ClaimBalance/Adjust', { ...draft, amount: '1', reason: 'x' })).status).toBe(
+      403,
+    );
+    const made = succeeded(await adjust('500')).body.data;
+    expect(made).toMatchObject({ state: 'PENDING', amount: '500', transactionNo: expect.stringMatching(/^CLA-/) });
+    const left = async () => {
+      const {
+        balances: all,
+        adjustments,
+        entries,
+      } = succeeded(await hr.get(`/v1/ClaimBalance/${employee.tono}?date=2026-03-03`)).body.data;
+      return [
+        all.find((one: { claimTypeId: string }) => one.claimTypeId === typeId).limit,
+        adjustments[0].state,
+        entries.filter(({ reason }: { reason: string | null }) => reason === 'Agreed when hired').length,
+      ];
+    };
+    expect(await left()).toEqual(['1000', 'PENDING', 0]);
+    // Whoever submitted it does not approve it.
+    const { id, version } = await taskOf(made.id);
+    expect((await hr.post(`/v1/Approval/${id}/Approve`, { version })).status).toBe(403);
+    succeeded(await approve(made.id));
+    expect(await left()).toEqual(['1500', 'APPROVED', 1]);
+  });
+
+  test('CL-8: overuse of a leaver is kept back from a later claim, given back by its cancellation, or repaid', async () => {
+    const typeId = await claimType({
+      prorateLeave: 'MONTHLY',
+      overuseOnLeave: 'RECOVER',
+      submitAfterLeaveDays: 3650,
+      limits: [yearly('12000000')],
+    });
+    const later = await claimType({ submitAfterLeaveDays: 3650, limits: [yearly('90000000')] });
+    succeeded(await decide((await submitted([line(typeId, '7500000', '2026-02-02')])).id));
+    const resigned = {
+      employeeId: employee.budi,
+      type: 'resignation',
+      effectiveDate: '2026-06-30',
+      changes: {},
+      reason: 'Moves',
+      reviewed: true,
+    };
+    succeeded(await hr.post('/v1/CareerTransition', resigned));
+    const night = () => claimDay.run(api.door, { tenantId, userId: null, channel: 'schedule' }, undefined as never);
+    await night();
+    const payroll = api.as('payroll@demo.example');
+    const owed = async (query = '') =>
+      succeeded(await payroll.get(`/v1/ClaimRecovery/GetPagination${query}`)).body.data as Record<string, never>[];
+    expect(await owed()).toMatchObject([{ employeeId: employee.budi, amount: '1500000', outstanding: '1500000' }]);
+    await night();
+    expect(await owed()).toMatchObject([{ version: 1 }]);
+
+    const small = (await submitted([line(later, '400000', '2026-05-05')])).id;
+    succeeded(await approve(small));
+    expect(await read(small)).toMatchObject({
+      approved: '400000',
+      recovered: '400000',
+      payable: '0',
+      paymentState: 'SETTLED',
+    });
+    expect(await owed()).toMatchObject([{ outstanding: '1100000', entries: [{ kind: 'CLAIM', amount: '400000' }] }]);
+    await night();
+    expect(await owed()).toMatchObject([{ amount: '1500000', outstanding: '1100000' }]);
+    const { version } = await read(small);
+    succeeded(await person.budi.post(`/v1/ClaimRequest/${small}/Cancel`, { version, comment: null }));
+    const [debt] = await owed();
+    expect(debt).toMatchObject({ outstanding: '1500000', entries: [{ amount: '400000' }, { amount: '-400000' }] });
+    const repay = (amount: string, more: object = {}, verb = 'Repay') =>
+      payroll.post(`/v1/ClaimRecovery/${debt?.['id']}/${verb}`, {
+        version: debt?.['version'],
+        amount,
+        day: '2026-07-01',
+        note: 'Bank transfer',
+        ...more,
+      });
+    expect((await repay('1500001')).body.errors).toMatchObject([{ path: 'amount', code: 'RECOVERY_OVER' }]);
+    const part = succeeded(await repay('1000000')).body.data;
+    expect(part).toMatchObject({ outstanding: '500000' });
+    expect((await repay('1')).body.code).toBe('STALE');
+    succeeded(await repay('500000', { version: part.version }, 'WriteOff'));
+    expect(await owed()).toEqual([]);
+    expect(await owed('?all=true')).toMatchObject([{ recovered: '1500000', outstanding: '0' }]);
+    expect((await person.budi.get('/v1/ClaimRecovery/GetPagination')).status).toBe(403);
+    const rewritten = api.door.asActor({ tenantId, userId: null, channel: 'test' }, (tx) =>
+      sql`update claim_recovery_entry set amount = 1`.execute(tx),
+    );
+    await expect(rewritten).rejects.toThrow(/permission denied/);
   });
 });

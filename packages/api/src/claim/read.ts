@@ -37,6 +37,7 @@ export interface ClaimRow {
   readonly eligible: Decimal;
   readonly approved: Decimal | null;
   readonly tax: Decimal;
+  readonly recovered: Decimal;
   readonly payable: Decimal | null;
   readonly paid: Decimal;
   readonly overLimit: boolean;
@@ -57,12 +58,13 @@ export async function readClaim(
       eligible: string;
       approved: string | null;
       tax: string;
+      recovered: string;
       payable: string | null;
       paid: string;
     }
   >`
     select c.id, c.version, c.employee_id as "employeeId", e.display_name as "employeeName", c.title, c.purpose, c.types, c.currency, c.state,
-      c.payment_state as "paymentState", c.transaction_no as "transactionNo", c.claimed, c.eligible, c.approved, c.tax, c.payable, c.paid,
+      c.payment_state as "paymentState", c.transaction_no as "transactionNo", c.claimed, c.eligible, c.approved, c.tax, c.recovered, c.payable, c.paid,
       c.over_limit as "overLimit", c.created_by as "createdBy"
     from claim_request c left join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
     where c.tenant_id = ${tenantId} and c.id = ${id}::uuid${isLocked ? sql` for update of c` : sql``}`.execute(tx);
@@ -74,6 +76,7 @@ export async function readClaim(
       eligible: decimal(row.eligible),
       approved: amountOf(row.approved),
       tax: decimal(row.tax),
+      recovered: decimal(row.recovered),
       payable: amountOf(row.payable),
       paid: decimal(row.paid),
     }
@@ -181,6 +184,7 @@ export async function viewClaim(tx: Tx, caller: Caller, id: string): Promise<Cla
     notCovered: subtract(shown.claimed, shown.eligible),
     approved: claim.approved,
     tax: claim.tax,
+    recovered: claim.recovered,
     payable: claim.payable,
     paid: claim.paid,
     lines: shown.lines,

@@ -10,6 +10,7 @@ import {
   isError,
   type Locale,
   label,
+  subtract,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sumOf, taxesOn } from '@personalia/domain';
@@ -21,6 +22,7 @@ import { calculate, findingsOf, findingView } from './calculate.ts';
 import { lockBalances } from './facts.ts';
 import { releaseReservation, reserve, reverse, use } from './ledger.ts';
 import { CLAIM, type ClaimRow, isUnpaid, type LineRow, readClaim, readLines, readReceipts } from './read.ts';
+import { keepBack, returnKept } from './recovery/recoveries.ts';
 import { readTypes } from './types.ts';
 
 const NONE = '0' as Decimal;
@@ -117,7 +119,7 @@ const states = stateEffects((tx, { tenantId, userId }, id, state) =>
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx),
 );
 
-/** RESERVE becomes USE, and what is approved is to be paid; CR-5: nothing approved, nothing to pay. */
+/** RESERVE becomes USE, and what is approved is to be paid, less what the employee owes (CL-8); CR-5: nothing approved, nothing to pay. */
 const useLimits: Effect = {
   name: 'use',
   run: async ({ tx, actor, subjectId }) => {
@@ -128,10 +130,12 @@ const useLimits: Effect = {
     await use(tx, { tenantId, userId }, subjectId);
     const claim = await mustRead(tx, tenantId, subjectId);
     const settled = await settledAmounts(tx, tenantId, claim, await readLines(tx, tenantId, subjectId));
-    const state = compare(settled.payable, NONE) > 0 ? 'READY' : 'SETTLED';
+    const recovered = await keepBack(tx, { tenantId, userId }, subjectId, { ...claim, payable: settled.payable });
+    const payable = subtract(settled.payable, recovered);
+    const state = compare(payable, NONE) > 0 ? 'READY' : 'SETTLED';
     await sql`
-      update claim_request set approved = ${settled.approved}::numeric, tax = ${settled.tax}::numeric,
-        payable = ${settled.payable}::numeric, approved_at = now(), payment_state = ${state}
+      update claim_request set approved = ${settled.approved}::numeric, tax = ${settled.tax}::numeric, recovered = ${recovered}::numeric,
+        payable = ${payable}::numeric, approved_at = now(), payment_state = ${state}
       where tenant_id = ${tenantId} and id = ${subjectId}::uuid`.execute(tx);
     return subjectId;
   },
@@ -143,8 +147,9 @@ const reverseUse: Effect = {
     const { tenantId, userId } = actor;
     if (!isUnpaid(await mustRead(tx, tenantId, subjectId))) throw new Problem('CLAIM_PAID');
     await reverse(tx, { tenantId, userId }, subjectId);
+    await returnKept(tx, { tenantId, userId }, subjectId);
     await sql`
-      update claim_request set payment_state = 'NONE' where tenant_id = ${tenantId} and id = ${subjectId}::uuid`.execute(
+      update claim_request set payment_state = 'NONE', recovered = 0 where tenant_id = ${tenantId} and id = ${subjectId}::uuid`.execute(
       tx,
     );
     return subjectId;

@@ -1,5 +1,6 @@
 import {
   AddClaimReceiptFile,
+  AdjustClaimBalance,
   CalculateClaim,
   CancelClaim,
   ClaimRequest,
@@ -14,23 +15,29 @@ import {
   GetClaim,
   GetClaimBalance,
   GetClaimChoices,
+  GetClaimLimitsFile,
   GetClaimReceiptFile,
   GetClaimReceiptFiles,
+  GetClaimRecoveries,
   GetClaimReport,
   GetClaimSetting,
   OpenClaimPeriod,
+  ReadClaimLimits,
   RecallClaim,
+  RecordClaimRepayment,
   SimulateClaim,
   SubmitClaim,
   subtract,
   UpdateClaim,
   UpdateClaimSetting,
   WithdrawClaim,
+  WriteOffClaimRecovery,
 } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
 import { enqueue } from '../platform/jobs/index.ts';
 import { defaults, exportRecords, exportSource, historyOf, resource } from '../platform/resource/index.ts';
 import { actOnClaim, cancelClaim, submitClaim } from './act.ts';
+import { adjustBalance } from './balance/adjust.ts';
 import { openPeriodJob } from './balance/open-period.ts';
 import { readBalance } from './balance/read.ts';
 import { calculate, lineView } from './calculate.ts';
@@ -45,8 +52,10 @@ import {
   removeReceipt,
   updateClaim,
 } from './drafts.ts';
+import { limitsFile, readLimits } from './limits-file.ts';
 import { claimStore, viewClaim } from './read.ts';
-import { claimReports } from './report.ts';
+import { pageOfRecoveries, settleRecovery } from './recovery/recoveries.ts';
+import { claimReports } from './report/index.ts';
 import { claimTypeHandlers, createSetting, readSetting, simulate, updateSetting } from './settings.ts';
 
 export const claimsAsExport = exportSource(claimStore.within('export'));
@@ -59,12 +68,23 @@ export const claimRoutes: readonly Route[] = [
   route(GetClaimSetting, ({ tx, caller, input }) => readSetting(tx, caller, input.params.id)),
   route(CreateClaimSetting, ({ tx, caller, input }) => createSetting(tx, caller, input.body)),
   route(UpdateClaimSetting, ({ tx, caller, input }) => updateSetting(tx, caller, input.params.id, input.body)),
+  route(GetClaimLimitsFile, ({ tx, caller, input }) => limitsFile(tx, caller, input.query)),
+  route(ReadClaimLimits, readLimits),
   route(SimulateClaim, ({ tx, caller, input }) => simulate(tx, caller, input.body)),
 
   route(GetClaimBalance, ({ tx, caller, input }) => readBalance(tx, caller, input.params.employeeId, input.query)),
+  route(AdjustClaimBalance, ({ tx, caller, input }) => adjustBalance(tx, caller, input.body)),
   route(OpenClaimPeriod, async ({ tx, caller, input }) => ({
     jobId: await enqueue(tx, caller, openPeriodJob, { date: input.body.date }),
   })),
+
+  route(GetClaimRecoveries, ({ tx, caller, input }) => pageOfRecoveries(tx, caller, input.query)),
+  route(RecordClaimRepayment, ({ tx, caller, input }) =>
+    settleRecovery(tx, caller, input.params.id, 'REPAYMENT', input.body),
+  ),
+  route(WriteOffClaimRecovery, ({ tx, caller, input }) =>
+    settleRecovery(tx, caller, input.params.id, 'WRITE_OFF', input.body),
+  ),
 
   route(page, ({ tx, caller, input }) => claimStore.page(tx, caller, input.query)),
   route(one, ({ tx, caller, input }) => claimStore.one(tx, caller, input.params.id)),

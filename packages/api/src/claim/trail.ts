@@ -1,4 +1,5 @@
 import {
+  CLAIM_LIMIT_SHARE_LABELS,
   CLAIM_PAY_ROUTES,
   CLAIM_PAYMENT_STATES,
   label,
@@ -7,6 +8,8 @@ import {
   REQUEST_STATE_LABELS,
 } from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
+
+const ROUTES = Object.fromEntries(CLAIM_PAY_ROUTES.map(({ value, label: words }) => [value, words]));
 
 /** What the audit trail calls the records of claims. */
 export const trail: TrailWords = {
@@ -17,6 +20,8 @@ export const trail: TrailWords = {
     ClaimBankFormat: label('Bank file format', 'Format berkas bank'),
     ClaimPaymentBatch: label('Payment batch', 'Kelompok pembayaran'),
     ClaimPaymentItem: label('Payment of a claim', 'Pembayaran klaim'),
+    ClaimAdjustment: label('Claim balance adjustment', 'Penyesuaian saldo klaim'),
+    ClaimRecovery: label('Claim recovery', 'Penagihan klaim'),
     ClaimBalance: label('Claim balances', 'Saldo klaim'),
     ClaimPayment: label('Claim payment', 'Pembayaran klaim'),
     ClaimReport: label('Claim report', 'Laporan klaim'),
@@ -26,6 +31,7 @@ export const trail: TrailWords = {
     account_id: label('Bank account', 'Rekening bank'),
     account_name: label('Account holder', 'Pemilik rekening'),
     account_no: label('Account number', 'Nomor rekening'),
+    applies_to: label('Applies to', 'Berlaku untuk'),
     approved: label('Approved', 'Disetujui'),
     approved_at: label('Approved on', 'Disetujui pada'),
     bank_name: label('Bank', 'Bank'),
@@ -33,6 +39,7 @@ export const trail: TrailWords = {
     batch_no: label('Batch no.', 'No. kelompok'),
     claim_id: label('Claim', 'Klaim'),
     claim_type_id: label('Claim type', 'Jenis klaim'),
+    effective_date: label('Date', 'Tanggal'),
     effective_from: label('Effective from', 'Berlaku mulai'),
     eligible: label('Covered', 'Ditanggung'),
     end_to_end_id: label('End-to-end id', 'Id ujung ke ujung'),
@@ -47,17 +54,23 @@ export const trail: TrailWords = {
     paid_at: label('Paid on', 'Dibayar pada'),
     paid_by: label('Recorded by', 'Dicatat oleh'),
     pay_route: label('Repaid by', 'Diganti melalui'),
+    period_end: label('End of the period', 'Akhir periode'),
+    period_start: label('Start of the period', 'Awal periode'),
     payable: label('Payable', 'Akan dibayar'),
     payment_date: label('Payment date', 'Tanggal pembayaran'),
     payment_state: label('Payment', 'Pembayaran'),
     provider_name: label('Provider', 'Penyedia'),
     purpose: label('Purpose', 'Keperluan'),
     quantity: label('Quantity', 'Jumlah'),
+    recovered: label('Recovered', 'Dikembalikan'),
     rate: label('Rate', 'Kurs'),
     receipt_currency: label('Currency of the receipt', 'Mata uang kuitansi'),
     receipt_date: label('Receipt date', 'Tanggal kuitansi'),
     receipt_no: label('Receipt no.', 'No. kuitansi'),
     reference: label('Reference', 'Referensi'),
+    reversed_at: label('Reversed on', 'Dibalik pada'),
+    reversed_by: label('Reversed by', 'Dibalik oleh'),
+    route: label('Paid by', 'Dibayar melalui'),
     tax: label('Tax', 'Pajak'),
     taxes: label('Taxes', 'Pajak'),
     terms: label('Terms', 'Ketentuan'),
@@ -67,16 +80,19 @@ export const trail: TrailWords = {
   targets: {
     exported_by: 'User',
     paid_by: 'User',
+    reversed_by: 'User',
     claim_id: 'ClaimRequest',
     claim_type_id: 'ClaimType',
     member_id: 'EmployeeFamilyMember',
   },
   wordsOf: {
-    ClaimPaymentBatch: { state: PAYMENT_BATCH_STATE_LABELS },
+    ClaimAdjustment: { state: REQUEST_STATE_LABELS, applies_to: CLAIM_LIMIT_SHARE_LABELS },
+    ClaimRecovery: { applies_to: CLAIM_LIMIT_SHARE_LABELS },
+    ClaimPaymentBatch: { state: PAYMENT_BATCH_STATE_LABELS, route: ROUTES },
     ClaimPaymentItem: { state: PAYMENT_ITEM_STATE_LABELS },
     ClaimRequest: {
       state: REQUEST_STATE_LABELS,
-      pay_route: Object.fromEntries(CLAIM_PAY_ROUTES.map(({ value, label: words }) => [value, words])),
+      pay_route: ROUTES,
       payment_state: Object.fromEntries(CLAIM_PAYMENT_STATES.map(({ value, label: words }) => [value, words])),
     },
   },

@@ -3,6 +3,7 @@ import { approvalGoals } from './approval.ts';
 import { attendanceGoals } from './attendance.ts';
 import { bulkGoals } from './bulk.ts';
 import { careerGoals } from './career.ts';
+import { claimGoals } from './claims.ts';
 import type { Goal } from './goal.ts';
 import { registerGoals } from './register.ts';
 import { requestGoals } from './requests.ts';
@@ -17,5 +18,6 @@ export const goals: readonly Goal[] = [
   ...approvalGoals,
   ...bulkGoals,
   ...attendanceGoals,
+  ...claimGoals,
   ...wholeGoals,
 ];

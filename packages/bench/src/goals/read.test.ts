@@ -41,6 +41,7 @@ describe('reading the results of a run', () => {
       register: [],
       imported: [],
       attendance: [],
+      claims: [],
       failures: [],
     };
     const measured = goals.filter((goal) => goal.of(results) !== undefined).map(({ what }) => what);

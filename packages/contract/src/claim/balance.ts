@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import { dateWord, idWord } from '../platform/address-words.ts';
+import { dateWord, idWord, neededNote } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
+import { decimalField } from '../platform/fields.ts';
+import { label } from '../platform/label.ts';
+import { REQUEST_STATES } from '../workflow/index.ts';
 import { ClaimBalanceView } from './claim-request.ts';
+import { CLAIM_LIMIT_SHARES } from './term-choices.ts';
 
 /** Balances of employees as those who keep the settings of claims look at them, and the opening of periods (CL1). */
 
@@ -27,6 +31,25 @@ const entry = z
   .meta({ id: 'ClaimLedgerEntry' });
 export type ClaimLedgerEntry = z.output<typeof entry>;
 
+/** A correction of a yearly limit, which others approve before it counts. */
+const adjustment = z
+  .object({
+    id: z.string(),
+    transactionNo: z.string().nullable(),
+    typeName: z.string(),
+    memberName: z.string().nullable(),
+    periodStart: z.string(),
+    periodEnd: z.string(),
+    /** Added to the limit, or taken from it. */
+    amount: z.string(),
+    currency: z.string(),
+    reason: z.string(),
+    state: z.enum(REQUEST_STATES),
+    createdBy: z.string().nullable(),
+  })
+  .meta({ id: 'ClaimAdjustment' });
+export type ClaimAdjustment = z.output<typeof adjustment>;
+
 export const GetClaimBalance = defineEndpoint({
   name: 'GetClaimBalance',
   summary: 'What is left of the limits of an employee on a date, and the newest entries of the ledger',
@@ -36,7 +59,13 @@ export const GetClaimBalance = defineEndpoint({
   subject,
   params,
   query: z.strictObject({ date: dateWord.optional() }),
-  reply: z.object({ today: z.string(), balances: z.array(ClaimBalanceView), entries: z.array(entry) }),
+  reply: z.object({
+    today: z.string(),
+    balances: z.array(ClaimBalanceView),
+    entries: z.array(entry),
+    /** The newest first; approved ones are in the ledger. */
+    adjustments: z.array(adjustment),
+  }),
 });
 
 export const OpenClaimPeriod = defineEndpoint({
@@ -48,4 +77,30 @@ export const OpenClaimPeriod = defineEndpoint({
   access: { menu: 'claim-setting', action: 'edit' },
   body: z.strictObject({ date: dateWord }),
   reply: z.object({ jobId: z.string() }),
+});
+
+export const AdjustClaimBalance = defineEndpoint({
+  name: 'AdjustClaimBalance',
+  summary: 'Submit a correction of a yearly limit for approval: an amount to add or, below nothing, to take away',
+  method: 'POST',
+  path: '/v1/ClaimBalance/Adjust',
+  access: { menu: 'claim-setting', action: 'edit' },
+  subject,
+  body: z.strictObject({
+    employeeId: idWord,
+    claimTypeId: idWord,
+    memberId: idWord.nullable().default(null),
+    appliesTo: z.enum(CLAIM_LIMIT_SHARES.map(({ value }) => value)),
+    /** A day of the period that is corrected. */
+    date: dateWord,
+    amount: decimalField({
+      label: label('Amount', 'Jumlah'),
+      places: 4,
+      least: '-9999999999.99',
+      most: '9999999999.99',
+    }).schema,
+    reason: neededNote(500),
+  }),
+  reply: adjustment,
+  status: 201,
 });

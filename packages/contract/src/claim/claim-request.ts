@@ -104,7 +104,9 @@ const claim = z
     approved: z.string().nullable(),
     /** Beside the approved amounts (CL-15). */
     tax: z.string(),
-    /** Approved and tax; null until it is approved. */
+    /** Kept back because of what the employee owes (CL-8). */
+    recovered: z.string(),
+    /** Approved and tax, less what is kept back; null until it is approved. */
     payable: z.string().nullable(),
     paid: z.string(),
     lines: z.array(ClaimLineView),

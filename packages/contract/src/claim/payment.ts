@@ -5,8 +5,11 @@ import { currency as currencyField, decimalField } from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { APPROVAL_ACTIONS } from '../workflow/index.ts';
+import { CLAIM_PAY_ROUTES } from './term-choices.ts';
 
-/** Approved claims are paid in batches by a file for the bank (CL3). */
+/** Approved claims are paid in batches: by a file for the bank, with the payroll, or in cash (CL3). */
+
+const payRoute = z.enum(CLAIM_PAY_ROUTES.map(({ value }) => value));
 
 export const PAYMENT_BATCH_STATES = [
   'DRAFT',
@@ -45,6 +48,7 @@ export const BANK_COLUMNS = [
   { value: 'currency', label: label('Currency', 'Mata uang') },
   { value: 'paymentDate', label: label('Payment date', 'Tanggal pembayaran') },
   { value: 'employeeNo', label: label('Employee no.', 'No. karyawan') },
+  { value: 'employeeName', label: label('Employee', 'Karyawan') },
   { value: 'note', label: label('Transaction no.', 'No. transaksi') },
 ] as const;
 export type BankColumn = (typeof BANK_COLUMNS)[number]['value'];
@@ -93,7 +97,8 @@ const payable = z
     payable: z.string(),
     paid: z.string(),
     outstanding: z.string(),
-    /** Null: an exception, which cannot be paid yet (CP-1). */
+    route: payRoute,
+    /** Null: paid by bank it is an exception, which cannot be paid yet (CP-1). */
     account: account.nullable(),
     isOwn: z.boolean(),
   })
@@ -107,7 +112,8 @@ const item = z
     transactionNo: z.string(),
     employeeName: z.string(),
     amount: z.string(),
-    account,
+    /** Null: not paid by bank. */
+    account: account.nullable(),
     endToEndId: z.string(),
     state: z.enum(PAYMENT_ITEM_STATES),
     reason: z.string().nullable(),
@@ -120,6 +126,7 @@ const batch = z.object({
   id: z.string(),
   version: z.int(),
   batchNo: z.string(),
+  route: payRoute,
   employerName: z.string(),
   currency: z.string(),
   paymentDate: z.string(),
@@ -165,7 +172,12 @@ export const GetPayableClaims = defineEndpoint({
   path: '/v1/ClaimPayment/Candidates',
   access: access('view'),
   subject: { field: 'employeeId' },
-  query: z.strictObject({ ...page, currency: z.string().max(3).optional(), search: z.string().max(200).optional() }),
+  query: z.strictObject({
+    ...page,
+    route: payRoute.default('BANK_BATCH'),
+    currency: z.string().max(3).optional(),
+    search: z.string().max(200).optional(),
+  }),
   reply: payable,
   form: 'page',
 });
@@ -190,7 +202,8 @@ export const GetPaymentBatch = defineEndpoint({
 });
 export const CreatePaymentBatch = defineEndpoint({
   name: 'CreatePaymentBatch',
-  summary: 'Put approved claims of one employer and currency into a batch; more than 500 by a job (CP-10)',
+  summary:
+    'Put approved claims of one employer, currency and way of payment into a batch; more than 500 by a job (CP-10)',
   method: 'POST',
   path: '/v1/ClaimPaymentBatch',
   access: access('create'),
@@ -198,7 +211,10 @@ export const CreatePaymentBatch = defineEndpoint({
     .strictObject({
       claimIds: ids.nullable().default(null),
       /** In place of them: everything that can be paid and was approved by a day. */
-      all: z.strictObject({ employerId: idWord, currency, until: dateWord }).nullable().default(null),
+      all: z
+        .strictObject({ employerId: idWord, currency, until: dateWord, route: payRoute.default('BANK_BATCH') })
+        .nullable()
+        .default(null),
       paymentDate: dateWord,
       note: reason.nullable().default(null),
     })
@@ -232,7 +248,8 @@ export const CancelPaymentBatch = defineEndpoint({
 });
 export const ExportPaymentBatch = defineEndpoint({
   name: 'ExportPaymentBatch',
-  summary: 'The file for the bank; the first time freezes the batch, later ones give the same file',
+  summary:
+    'The file for the bank, or the list for payroll or cash; the first time freezes the batch, later ones give the same file',
   method: 'POST',
   path: '/v1/ClaimPaymentBatch/{id}/Export',
   access: access('export'),
@@ -264,7 +281,7 @@ export const MarkPaymentItems = defineEndpoint({
 export const ImportPaymentResult = defineEndpoint({
   name: 'ImportPaymentResult',
   summary:
-    'Results of the bank as CSV: end-to-end id, amount, PAID or FAILED, reason. The same file twice changes nothing',
+    'Results of the bank as CSV (end-to-end id, amount, PAID or FAILED, reason) or pain.002. The same file twice changes nothing',
   method: 'POST',
   path: '/v1/ClaimPaymentBatch/{id}/ImportResult',
   access: access('edit'),
@@ -275,6 +292,8 @@ export const ImportPaymentResult = defineEndpoint({
     paid: z.int(),
     failed: z.int(),
     unchanged: z.int(),
+    /** Accepted and not settled yet: a later file says more. */
+    pending: z.int(),
     /** Rows that fit no item: reported, nothing is guessed (CP-5). */
     unknown: z.array(z.string()),
   }),

@@ -48,7 +48,7 @@ const formula = z.string().trim().min(1).max(2000).nullable().default(null);
 const words = z.array(z.string().max(40)).max(20);
 
 /** One row of the limits grid. No grades, positions and employment types: it is the general one of its kind. */
-const limit = z.strictObject({
+export const ClaimLimitRow = z.strictObject({
   kind: z.enum(valuesOf(CLAIM_LIMIT_KINDS)),
   appliesTo: z.enum(valuesOf(CLAIM_LIMIT_SHARES)).default('EMPLOYEE'),
   gradeIds: ids.default([]),
@@ -63,7 +63,7 @@ const limit = z.strictObject({
   /** Visits, or months between two. */
   count: z.int().min(1).max(1200).nullable().default(null),
 });
-export type ClaimLimit = z.output<typeof limit>;
+export type ClaimLimit = z.output<typeof ClaimLimitRow>;
 
 export const ClaimTerms = z
   .strictObject({
@@ -150,7 +150,7 @@ export const ClaimTerms = z
     overuseOnLeave: z.enum(valuesOf(CLAIM_OVERUSES)).default('IGNORE'),
 
     overLimit: z.enum(valuesOf(CLAIM_OVER_LIMITS)).default('CAP'),
-    limits: z.array(limit).max(200).default([]),
+    limits: z.array(ClaimLimitRow).max(200).default([]),
   })
   .meta({ id: 'ClaimTerms' });
 export type ClaimTerms = z.output<typeof ClaimTerms>;

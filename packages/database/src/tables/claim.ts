@@ -4,6 +4,7 @@ import type {
   ClaimLimitShare,
   ClaimPaymentState,
   ClaimPayRoute,
+  ClaimRecoveryKind,
   ClaimStep,
   ClaimTaxAmount,
   ClaimTerms,
@@ -42,6 +43,7 @@ export interface ClaimTables {
     approved: string | null;
     tax: Generated<string>;
     payable: string | null;
+    recovered: Generated<string>;
     pay_route: Generated<ClaimPayRoute>;
     paid: Generated<string>;
     over_limit: Generated<boolean>;
@@ -80,6 +82,7 @@ export interface ClaimTables {
   };
   claim_payment_batch: Omit<RecordColumns, 'status'> & {
     batch_no: string;
+    route: Generated<ClaimPayRoute>;
     employer_id: string;
     currency: string;
     payment_date: string;
@@ -95,10 +98,10 @@ export interface ClaimTables {
     claim_id: string;
     employee_id: string;
     amount: string;
-    account_id: string;
-    bank_name: string;
-    account_no: string;
-    account_name: string;
+    account_id: string | null;
+    bank_name: string | null;
+    account_no: string | null;
+    account_name: string | null;
     account_digest: Buffer | null;
     end_to_end_id: string;
     state: Generated<PaymentItemState>;
@@ -106,6 +109,43 @@ export interface ClaimTables {
     reference: string | null;
     paid_at: string | null;
     paid_by: string | null;
+    reversed_at: string | null;
+    reversed_by: string | null;
+  };
+  claim_adjustment: Omit<RecordColumns, 'status'> & {
+    employee_id: string;
+    claim_type_id: string;
+    member_id: string | null;
+    applies_to: ClaimLimitShare;
+    effective_date: string;
+    period_start: string;
+    period_end: string;
+    amount: string;
+    currency: string;
+    reason: string;
+    state: Generated<RequestState>;
+    transaction_no: string | null;
+  };
+  claim_recovery: Omit<RecordColumns, 'status'> & {
+    employee_id: string;
+    claim_type_id: string;
+    member_id: string | null;
+    applies_to: ClaimLimitShare;
+    period_start: string;
+    period_end: string;
+    currency: string;
+    amount: string;
+    recovered: Generated<string>;
+  };
+  claim_recovery_entry: RowColumns & {
+    recovery_id: string;
+    kind: ClaimRecoveryKind;
+    amount: string;
+    claim_id: string | null;
+    day: string;
+    note: string | null;
+    at: Generated<string>;
+    by_user_id: string | null;
   };
   claim_balance: { tenant_id: string; employee_id: string; claim_type_id: string };
   claim_ledger: RowColumns & {

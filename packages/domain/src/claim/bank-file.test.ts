@@ -11,6 +11,7 @@ const line = (change: Partial<CreditLine> = {}): CreditLine => ({
   currency: 'SGD',
   paymentDate: '2026-03-31',
   employeeNo: 'E1',
+  employeeName: 'Budi',
   note: 'CLM-202603-000001',
   ...change,
 });

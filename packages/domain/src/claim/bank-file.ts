@@ -10,6 +10,7 @@ export interface CreditLine {
   readonly currency: string;
   readonly paymentDate: string;
   readonly employeeNo: string;
+  readonly employeeName: string;
   readonly note: string;
 }
 

@@ -291,7 +291,7 @@ describe('CL-16, CL-18 and eligibility', () => {
     expect(codes({}, one, { employee: { lastDay: date('2026-03-02') } })).toEqual(['NOT_ELIGIBLE']);
   });
 
-  test('CL2: inactive types, future dates, decimals and receipts', () => {
+  test('CL2, CR-9: inactive types, future dates, decimals and receipts', () => {
     expect(codes({}, [{ amount: '1' }], { type: { isActive: false } })).toEqual(['TYPE_INACTIVE']);
     expect(codes({}, [{ amount: '1' }], { type: { terms: null } })).toEqual(['TYPE_INACTIVE']);
     expect(codes({}, [{ amount: '1', date: '2026-03-04' }], { today: '2026-03-03' })).toEqual(['DATE_FUTURE']);

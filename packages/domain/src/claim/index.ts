@@ -1,4 +1,5 @@
 /** Rules of claims: what is covered of a line and why. Start with `compute.ts`. */
+export { adjustableLimit, isAdjustable, mostToTake } from './adjust.ts';
 export { bankFile, type CreditLine } from './bank-file.ts';
 export { CLAIM_TERMS } from './before-limits.ts';
 export { type ClaimFacts, type ClaimLineResult, computeClaim, sumOf } from './compute.ts';
@@ -17,7 +18,7 @@ export type {
 export { asksOf, formulasOf as formulasOfClaim, restsOnPay } from './formulas.ts';
 export { type LimitState, limitStates } from './limits.ts';
 export { type PeriodEntry, periodEntries } from './opening.ts';
-export { overuseAtLeave } from './overuse.ts';
+export { keptBack, type Overuse, overuseAtLeave } from './overuse.ts';
 export { claimPeriod } from './period.ts';
 export { type CurrencyRateFacts, RATE_DAYS } from './rates.ts';
 export { type ClaimTaxes, taxesOn } from './tax.ts';

@@ -2,6 +2,7 @@ import { add, calendarDate, checkClaimTerms, decimal, parseFormula, subtract } f
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_WORDS } from '../workflow/index.ts';
+import { adjustableLimit, isAdjustable } from './adjust.ts';
 import { CLAIM_TERMS } from './before-limits.ts';
 import { carriedOver, expiryOf, lotExpires, takenOfLots } from './carry.ts';
 import { compute, employeeOf, G5, held, memberOf, type Terms, termsOf, typeOf, useOf } from './example.ts';
@@ -9,7 +10,7 @@ import type { ClaimFormulas, ClaimGrant } from './facts.ts';
 import { formulasOf } from './formulas.ts';
 import { limitStates } from './limits.ts';
 import { periodEntries } from './opening.ts';
-import { overuseAtLeave } from './overuse.ts';
+import { keptBack, overuseAtLeave } from './overuse.ts';
 import { claimPeriod } from './period.ts';
 import { type CurrencyRateFacts, rateOn } from './rates.ts';
 import { taxesOn } from './tax.ts';
@@ -124,6 +125,29 @@ describe('CL-10: what was not used is carried over', () => {
       })[0]?.eligible;
     expect(adjusted('500000')).toBe('12500000');
     expect(adjusted('-2000000')).toBe('10000000');
+  });
+});
+
+describe('CL1: corrections of a balance', () => {
+  const states = (terms: Terms) =>
+    limitStates(
+      typeOf(terms) as never,
+      employeeOf(),
+      { memberId: null, receiptDate: calendarDate('2026-03-03') },
+      [],
+      [],
+    );
+  test('CL1: a correction is of a yearly amount with a fixed period', () => {
+    const found = (terms: Terms) =>
+      adjustableLimit(states(terms), 'outpatient', { memberId: null, appliesTo: 'EMPLOYEE' })?.limit;
+    expect(found({ limits: [yearly('12000000')] })).toBe('12000000');
+    expect(found({ limits: [{ kind: 'PER_MONTH', amount: '100' }] })).toBeUndefined();
+    expect(found({ limits: [{ kind: 'COUNT_PER_PERIOD', count: 2 }] })).toBeUndefined();
+  });
+
+  test('CL1: no more is taken away than the limit has; what was carried over stays', () => {
+    const state = { limit: decimal('1300'), carried: decimal('300') };
+    expect([isAdjustable(state, decimal('-1000')), isAdjustable(state, decimal('-1000.01'))]).toEqual([true, false]);
   });
 });
 
@@ -335,10 +359,44 @@ describe('CL-8 and CR-8: those who leave', () => {
   test('CL-8: 6,000,000 of 12,000,000 are left; of 7,500,000 used, 1,500,000 are recovered', () => {
     const type = typeOf({ prorateLeave: 'MONTHLY', overuseOnLeave: 'RECOVER', limits: [yearly('12000000')] }) as never;
     const uses = [useOf('2026-02-01', '7500000')];
-    expect(overuseAtLeave(type, employeeOf(leaver), uses)).toEqual(['1500000']);
+    expect(overuseAtLeave(type, employeeOf(leaver), uses)).toEqual([
+      { memberId: null, appliesTo: 'EMPLOYEE', periodStart: '2026-01-01', periodEnd: '2026-12-31', amount: '1500000' },
+    ]);
     expect(overuseAtLeave(type, employeeOf(), uses)).toEqual([]);
+    const each = typeOf({
+      prorateLeave: 'MONTHLY',
+      overuseOnLeave: 'RECOVER',
+      members: ['SELF', 'SPOUSE'],
+      limits: [yearly('12000000', { appliesTo: 'PER_MEMBER' })],
+    }) as never;
+    const family = [memberOf('wife', 'spouse', '1990-01-01')];
+    const own = [useOf('2026-02-01', '7500000', 'wife'), useOf('2026-02-01', '6000000')];
+    expect(overuseAtLeave(each, employeeOf({ ...leaver, family }), own)).toMatchObject([
+      { memberId: 'wife', amount: '1500000' },
+    ]);
     const ignored = typeOf({ prorateLeave: 'MONTHLY', limits: [yearly('12000000')] }) as never;
     expect(overuseAtLeave(ignored, employeeOf(leaver), uses)).toEqual([]);
+  });
+
+  test('CL-8: what is owed is kept back from later claims, the oldest first, and sums hold', () => {
+    const debts = (...amounts: string[]) => amounts.map((one) => ({ outstanding: decimal(one) }));
+    const kept = (payable: string, ...owed: string[]) =>
+      keptBack(decimal(payable), debts(...owed)).map(({ amount }) => amount);
+    expect(kept('2000000', '1500000')).toEqual(['1500000']);
+    expect(kept('1000000', '600000', '900000')).toEqual(['600000', '400000']);
+    expect(kept('0', '600000')).toEqual([]);
+    fc.assert(
+      fc.property(fc.nat(5000), fc.array(fc.nat(2000), { maxLength: 5 }), (payable, owed) => {
+        const amounts = kept(String(payable), ...owed.map(String)).map(Number);
+        const sum = amounts.reduce((a, b) => a + b, 0);
+        expect(sum).toBe(
+          Math.min(
+            payable,
+            owed.reduce((a, b) => a + b, 0),
+          ),
+        );
+      }),
+    );
   });
 
   test('CR-8: a leaver can submit up to so many days after the last day', () => {

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { type Chunk, inChunks } from '../../employee/index.ts';
 import { defineJob, type JobDefinition, type Schedule } from '../../platform/jobs/index.ts';
 import { readFormulas, readGrants, readPeople } from '../facts.ts';
+import { settleLeavers } from '../recovery/settle-leavers.ts';
 import { type ClaimTypes, isKnownType, readTypes } from '../types.ts';
 
 /** What a period grants everybody, what is carried into it and what of that expired (CL-10, CL-19). */
@@ -153,7 +154,7 @@ export const openPeriodJob: JobDefinition<Payload> = defineJob({
   },
 });
 
-/** Every night those whose year begins, and those of whose lots one has expired; on the first of a month everybody. */
+/** Every night those whose year begins, and those of whose lots one has expired; on the first of a month everybody. Then what leavers owe (CL-8). */
 export const claimDay: Schedule = {
   name: 'claim-day',
   crontab: '37 1 * * *',
@@ -168,5 +169,6 @@ export const claimDay: Schedule = {
     const expired = sql`exists (select from claim_ledger g where g.tenant_id = c.tenant_id and g.employee_id = c.id and g.kind = 'CARRY_OVER'
       and g.expires_on between ${date}::date - 7 and ${date}::date - 1)`;
     await openAll(door, actor, date, date.endsWith('-01') ? sql`true` : sql`(${begins} or ${expired})`);
+    await settleLeavers(door, actor, date);
   },
 };

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/http/index.ts';
 import { balancesOf, withFormulas } from '../choices.ts';
 import { readGrants, readPerson, readUses } from '../facts.ts';
 import { isKnownType, readTypes } from '../types.ts';
+import { adjustmentsOf } from './adjust.ts';
 
 const NEWEST = 100;
 
@@ -36,5 +37,6 @@ export async function readBalance(
     today: person.today,
     balances: types.flatMap((type) => balancesOf(type, known, on, uses, grants, caller)),
     entries: rows,
+    adjustments: await adjustmentsOf(tx, tenantId, employeeId),
   };
 }

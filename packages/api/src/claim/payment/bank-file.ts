@@ -57,9 +57,10 @@ interface ItemRow extends Omit<CreditLine, 'amount' | 'note' | 'currency' | 'pay
 
 /** One line for each employee; an account that is not what it was blocks the file (CP-4). */
 async function creditLines(tx: Tx, vault: Vault, tenantId: string, id: string): Promise<CreditLine[]> {
-  const { currency, paymentDate } = await readBatch(tx, tenantId, id);
+  const { currency, paymentDate, route } = await readBatch(tx, tenantId, id);
   const { rows } = await sql<ItemRow>`
-    select i.end_to_end_id as reference, i.bank_name as "bankName", i.account_name as "accountName", i.account_no as masked,
+    select i.end_to_end_id as reference, coalesce(i.bank_name, '') as "bankName", coalesce(i.account_name, '') as "accountName",
+      coalesce(i.account_no, '') as masked,
       trim_scale(i.amount)::text as amount, c.transaction_no as "transactionNo", e.employee_no as "employeeNo", e.display_name as "employeeName",
       a.account_no_sealed as sealed,
       a.id is not null and a.account_no_digest is not distinct from i.account_digest and a.account_name = i.account_name as "isSame"
@@ -69,17 +70,18 @@ async function creditLines(tx: Tx, vault: Vault, tenantId: string, id: string): 
     left join employee_bank_account a on a.tenant_id = i.tenant_id and a.id = i.account_id
     where i.tenant_id = ${tenantId} and i.batch_id = ${id}::uuid
     order by substring(i.end_to_end_id from '\\d+$')::int, c.transaction_no`.execute(tx);
-  const changed = rows.find(({ isSame }) => !isSame);
+  const changed = route === 'BANK_BATCH' ? rows.find(({ isSame }) => !isSame) : undefined;
   if (changed) throw new Problem('PAY_ACCOUNT', { values: { employee: changed.employeeName } });
   const lines = new Map<string, CreditLine>();
   for (const row of rows) {
     const before = lines.get(row.reference);
-    const { reference, bankName, accountName, employeeNo } = row;
+    const { reference, bankName, accountName, employeeNo, employeeName } = row;
     lines.set(reference, {
       reference,
       bankName,
       accountName,
       employeeNo,
+      employeeName,
       accountNo: row.sealed ? openValue(vault, tenantId, BankAccount, 'accountNo', row.sealed) : row.masked,
       amount: before ? add(before.amount, decimal(row.amount)) : decimal(row.amount),
       currency,
@@ -90,6 +92,24 @@ async function creditLines(tx: Tx, vault: Vault, tenantId: string, id: string): 
   return [...lines.values()];
 }
 
+/** Payroll and cash have a list of who gets how much, with the separators and dates of the tenant's bank file. */
+const listFormat = (current: BankFormat): BankFormat => ({
+  ...current,
+  kind: 'CSV',
+  header: true,
+  columns: ['reference', 'employeeNo', 'employeeName', 'amount', 'currency', 'paymentDate', 'note'],
+});
+
+/** From now on the payroll pays them, until it says that it did. */
+async function handToPayroll(tx: Tx, { tenantId, userId }: Caller, batchId: string): Promise<void> {
+  await sql`
+    update claim_request c set payment_state = 'WITH_PAYROLL', version = c.version + 1, updated_at = now(), updated_by = ${userId}::uuid
+    from claim_payment_item i
+    where i.tenant_id = ${tenantId} and i.batch_id = ${batchId}::uuid and c.tenant_id = i.tenant_id and c.id = i.claim_id`.execute(
+    tx,
+  );
+}
+
 /** The first export freezes the batch; later ones give the same bytes, or are refused. */
 async function makeFile(tx: Tx, vault: Vault, caller: Caller, batch: PaymentBatch) {
   const { tenantId, userId } = caller;
@@ -97,7 +117,8 @@ async function makeFile(tx: Tx, vault: Vault, caller: Caller, batch: PaymentBatc
   const { rows } = await sql<{ format: unknown }>`
     select format from claim_payment_batch where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   const { version: _, ...current } = await readFormat(tx, caller);
-  const format = rows[0]?.format ? BankFormat.parse(rows[0].format) : current;
+  const isBank = batch.route === 'BANK_BATCH';
+  const format = rows[0]?.format ? BankFormat.parse(rows[0].format) : isBank ? current : listFormat(current);
   const isPain = format.kind === 'PAIN_001';
   if (isPain && format.debitAccount === null) throw new Problem('PAY_DEBIT');
   const lines = await creditLines(tx, vault, tenantId, id);
@@ -105,12 +126,13 @@ async function makeFile(tx: Tx, vault: Vault, caller: Caller, batch: PaymentBatc
   const text = isPain ? painFile({ ...batch, at, lines }, format) : bankFile(lines, format);
   const content = Buffer.from(text, 'utf8');
   const hash = createHash('sha256').update(content).digest('hex');
-  if (batch.state === 'APPROVED')
+  if (batch.state === 'APPROVED') {
     await sql`
       update claim_payment_batch set state = 'EXPORTED', format = ${JSON.stringify(format)}::jsonb, file_hash = ${hash}, exported_at = ${at}::timestamptz,
         exported_by = ${userId}::uuid, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
-  else if (batch.fileHash !== hash) throw new Problem('PAY_ACCOUNT', { values: { employee: batch.batchNo } });
+    if (batch.route === 'PAYROLL') await handToPayroll(tx, caller, id);
+  } else if (batch.fileHash !== hash) throw new Problem('PAY_ACCOUNT', { values: { employee: batch.batchNo } });
   await sql`select app.note('EXPORT', 'ClaimPaymentBatch', ${id}::uuid, ${batch.batchNo}, '{}'::jsonb)`.execute(tx);
   return isPain
     ? { name: `${batch.batchNo}.xml`, mediaType: 'application/xml; charset=utf-8', content }

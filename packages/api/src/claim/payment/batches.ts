@@ -33,11 +33,12 @@ async function refuse(tx: Tx, caller: Caller, ids: readonly string[], found: rea
     );
     throw new Problem('PAY_NOT_READY', { values: { no: rows[0]?.no ?? '–' } });
   }
-  const poor = found.find(({ accountId }) => accountId === null);
+  const poor = found.find(({ accountId, route }) => accountId === null && route === 'BANK_BATCH');
   if (poor) throw new Problem('PAY_NO_ACCOUNT', { values: { employee: poor.employeeName, currency: poor.currency } });
   const [first] = found;
-  if (found.some((one) => one.employerId !== first?.employerId || one.currency !== first.currency))
-    throw new Problem('PAY_MIXED');
+  const isOther = ({ employerId, currency, route }: Candidate): boolean =>
+    employerId !== first?.employerId || currency !== first.currency || route !== first.route;
+  if (found.some(isOther)) throw new Problem('PAY_MIXED');
 }
 
 /** CP-10: at once when it is small; otherwise the batch is there, and a job puts the claims into it. */
@@ -57,8 +58,8 @@ export async function createBatch(
   const id = newId();
   const batchNo = await nextNumber(tx, paymentDate);
   await sql`
-    insert into claim_payment_batch (tenant_id, id, batch_no, employer_id, currency, payment_date, note, created_by, updated_by)
-    values (${tenantId}, ${id}::uuid, ${batchNo}, ${first.employerId}::uuid, ${first.currency}, ${paymentDate}::date, ${note}, ${userId}::uuid,
+    insert into claim_payment_batch (tenant_id, id, batch_no, route, employer_id, currency, payment_date, note, created_by, updated_by)
+    values (${tenantId}, ${id}::uuid, ${batchNo}, ${first.route}, ${first.employerId}::uuid, ${first.currency}, ${paymentDate}::date, ${note}, ${userId}::uuid,
       ${userId}::uuid)`.execute(tx);
   if (isLarge) await enqueue(tx, caller, buildBatchJob, { id, batchNo, claimIds: ids });
   else await fillBatch(tx, caller, { id, batchNo }, found);
@@ -78,7 +79,7 @@ async function fillBatch(
     claim: one.id,
     employee: one.employeeId,
     amount: one.outstanding,
-    account: one.accountId,
+    account: one.route === 'BANK_BATCH' ? one.accountId : null,
     reference: `${batchNo}-${places.get(one.employeeId)}`,
   }));
   await sql`
@@ -87,7 +88,7 @@ async function fillBatch(
     select ${tenantId}::uuid, ${id}::uuid, i.claim, i.employee, i.amount, a.id, a.bank_name, a.account_no, a.account_name, a.account_no_digest,
       i.reference
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(claim uuid, employee uuid, amount numeric, account uuid, reference text)
-    join employee_bank_account a on a.tenant_id = ${tenantId} and a.id = i.account`.execute(tx);
+    left join employee_bank_account a on a.tenant_id = ${tenantId} and a.id = i.account`.execute(tx);
   await sql`
     update claim_request set payment_state = 'IN_BATCH', version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
     where tenant_id = ${tenantId} and id = any(${found.map((one) => one.id)}::uuid[])`.execute(tx);

@@ -1,4 +1,4 @@
-import { GetPayableClaims, type InputOf, type PayableClaim } from '@personalia/contract';
+import { type CreatePaymentBatch, GetPayableClaims, type InputOf, type PayableClaim } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, confinedTo, type PageReply, pageByNumber } from '../../platform/http/index.ts';
@@ -10,8 +10,8 @@ export interface Candidate extends PayableClaim {
   readonly accountDigest: Buffer | null;
 }
 
-/** Approved claims that wait for payment, aliased `c`. */
-const candidates = (caller: Caller, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** Approved claims that wait for payment in a way, aliased `c`. */
+const candidates = (caller: Caller, route: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from claim_request c
   join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
   left join lateral (
@@ -19,18 +19,18 @@ const candidates = (caller: Caller, where: RawBuilder<unknown>): RawBuilder<unkn
     where a.tenant_id = c.tenant_id and a.employee_id = c.employee_id and a.status = 'active' and a.currency = c.currency
       and app.today_of(c.tenant_id) between a.valid_from and coalesce(a.valid_to, '9999-12-31')
     order by a.purpose = 'claim' desc, a.is_primary desc, a.valid_from desc, a.id limit 1) b on true
-  where c.tenant_id = ${caller.tenantId} and c.state = 'APPROVED' and c.payment_state in ('READY', 'PARTLY_PAID') and c.pay_route = 'BANK_BATCH'
+  where c.tenant_id = ${caller.tenantId} and c.state = 'APPROVED' and c.payment_state in ('READY', 'PARTLY_PAID') and c.pay_route = ${route}
     and ${confinedTo(caller, GetPayableClaims, sql.ref('c.employee_id'))} and ${where}`;
 
 const COLUMNS = sql`c.id, c.transaction_no as "transactionNo", c.employee_id as "employeeId", e.display_name as "employeeName",
-  e.employer_id as "employerId", e.employer_name as "employerName", c.title, c.currency, c.approved_at as "approvedAt",
+  e.employer_id as "employerId", e.employer_name as "employerName", c.title, c.currency, c.pay_route as route, c.approved_at as "approvedAt",
   trim_scale(c.payable)::text as payable, trim_scale(c.paid)::text as paid, trim_scale(c.payable - c.paid)::text as outstanding,
   case when b.id is not null then json_build_object('bankName', b.bank_name, 'accountNo', b.account_no, 'accountName', b.account_name) end as account`;
 
 export async function pageOfPayable(
   tx: Tx,
   caller: Caller,
-  { page, pageSize, currency, search }: InputOf<typeof GetPayableClaims>['query'],
+  { page, pageSize, route, currency, search }: InputOf<typeof GetPayableClaims>['query'],
 ): Promise<PageReply> {
   const words = `%${(search ?? '')
     .trim()
@@ -38,6 +38,7 @@ export async function pageOfPayable(
     .replaceAll(/[\\%_]/g, '\\$&')}%`;
   const from = candidates(
     caller,
+    sql`${route}`,
     sql`(${currency ?? null}::text is null or c.currency = ${currency ?? null})
       and (lower(e.display_name) like ${words} or lower(c.transaction_no) like ${words} or lower(c.title) like ${words})`,
   );
@@ -52,12 +53,13 @@ export async function pageOfPayable(
 export async function idsOfAll(
   tx: Tx,
   caller: Caller,
-  { employerId, currency, until }: { readonly employerId: string; readonly currency: string; readonly until: string },
+  { employerId, currency, until, route }: NonNullable<InputOf<typeof CreatePaymentBatch>['body']['all']>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id ${candidates(
       caller,
-      sql`e.employer_id = ${employerId}::uuid and c.currency = ${currency} and c.approved_at < ${until}::date + 1 and b.id is not null
+      sql`${route}`,
+      sql`e.employer_id = ${employerId}::uuid and c.currency = ${currency} and c.approved_at < ${until}::date + 1 and (b.id is not null or c.pay_route <> 'BANK_BATCH')
         and c.employee_id is distinct from ${caller.employeeId}::uuid`,
     )} order by c.approved_at, c.id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -71,7 +73,7 @@ export async function lockPayable(tx: Tx, caller: Caller, ids: readonly string[]
   );
   const { rows } = await sql<Candidate>`
     select ${COLUMNS}, c.employee_id is not distinct from ${caller.employeeId}::uuid as "isOwn", b.id as "accountId",
-      b.account_no_digest as "accountDigest" ${candidates(caller, sql`c.id = any(${[...ids]}::uuid[])`)} order by e.sort_name, c.employee_id, c.id`.execute(
+      b.account_no_digest as "accountDigest" ${candidates(caller, sql`c.pay_route`, sql`c.id = any(${[...ids]}::uuid[])`)} order by e.sort_name, c.employee_id, c.id`.execute(
     tx,
   );
   return rows;

@@ -18,6 +18,7 @@ const line = (n: number, amount: string, more: Partial<CreditLine> = {}): Credit
   currency: 'IDR',
   paymentDate: '2026-03-31',
   employeeNo: 'E-1',
+  employeeName: 'Budi',
   note: 'CLM-1',
   ...more,
 });

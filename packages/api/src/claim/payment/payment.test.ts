@@ -57,21 +57,29 @@ beforeAll(async () => {
         validFrom: '2023-01-01',
       }),
     );
-  typeId = succeeded(
-    await hr.post('/v1/ClaimType/Setting', {
-      code: 'PAY',
-      name: 'Outpatient',
-      category: 'MEDICAL_OUTPATIENT',
-      currency: 'IDR',
-      effectiveFrom: '2020-01-01',
-      terms: { receiptRequired: false, duplicateCheck: 'OFF', limits: [{ kind: 'PER_PERIOD', amount: '90000000' }] },
-    }),
-  ).body.data.id;
+  typeId = await claimType('PAY');
 }, 120_000);
 
+async function claimType(code: string, terms: object = {}): Promise<string> {
+  const draft = {
+    code,
+    name: code,
+    category: 'MEDICAL_OUTPATIENT',
+    currency: 'IDR',
+    effectiveFrom: '2020-01-01',
+    terms: {
+      receiptRequired: false,
+      duplicateCheck: 'OFF',
+      limits: [{ kind: 'PER_PERIOD', amount: '90000000' }],
+      ...terms,
+    },
+  };
+  return succeeded(await hr.post('/v1/ClaimType/Setting', draft)).body.data.id;
+}
+
 /** An approved claim of so much. */
-async function approved(who: Name, amount: string): Promise<string> {
-  const lines = [{ id: newId(), claimTypeId: typeId, amount, receiptDate: '2026-03-03' }];
+async function approved(who: Name, amount: string, claimTypeId = typeId): Promise<string> {
+  const lines = [{ id: newId(), claimTypeId, amount, receiptDate: '2026-03-03' }];
   const draft = succeeded(
     await person[who].post('/v1/ClaimRequest', { employeeId: employee[who], title: 'Claim', lines }),
   ).body.data;
@@ -109,7 +117,7 @@ async function exported(claimIds: string[]) {
 }
 
 describe('CL3: payment', () => {
-  test('the journey: batch, approval, file, one fails, the other is paid; all agree', async () => {
+  test('the journey (CP-3): batch, approval, file, one fails, the other is paid; all agree', async () => {
     const [first, second, other] = [
       await approved('budi', '218000'),
       await approved('budi', '140000'),
@@ -189,6 +197,69 @@ describe('CL3: payment', () => {
     expect(bad.body.code).toBe('PAY_RESULT');
   });
 
+  test('CP-5, CP-9: a status report of the bank (pain.002) is matched by end-to-end id, and only for its own batch', async () => {
+    const claims = [await approved('budi', '361'), await approved('citra', '601')];
+    const { batch } = await exported(claims);
+    const report = (about: string, group: string, payments = '') =>
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"><CstmrPmtStsRpt><OrgnlGrpInfAndSts>
+       <OrgnlMsgId>${about}</OrgnlMsgId><GrpSts>${group}</GrpSts></OrgnlGrpInfAndSts>
+       <OrgnlPmtInfAndSts>${payments}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+    const payment = (n: number, status: string, more = '') =>
+      `<TxInfAndSts><OrgnlEndToEndId>${batch.batchNo}-${n}</OrgnlEndToEndId><TxSts>${status}</TxSts>${more}</TxInfAndSts>`;
+    const send = (text: string, version = batch.version) => act({ ...batch, version }, 'ImportResult', { text });
+    expect((await send(report('PAY-OTHER', 'ACSC'))).body.code).toBe('PAY_STATUS_OTHER');
+    expect((await send('<html/>')).body.code).toBe('PAY_STATUS');
+    const waiting = succeeded(await send(report(batch.batchNo, 'ACSP'))).body.data;
+    expect(waiting).toMatchObject({ pending: 2, paid: 0, failed: 0, batch: { state: 'EXPORTED' } });
+    const reason = '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf>';
+    const amount = '<OrgnlTxRef><Amt><InstdAmt Ccy="IDR">360</InstdAmt></Amt></OrgnlTxRef>';
+    const text = report(
+      batch.batchNo,
+      'PART',
+      payment(1, 'ACSC') + payment(2, 'RJCT', reason) + payment(1, 'ACSC', amount) + payment(9, 'ACSC'),
+    );
+    const done = succeeded(await send(text)).body.data;
+    expect(done).toMatchObject({ paid: 1, failed: 1, unchanged: 0, batch: { state: 'PARTLY_PAID', paid: '361' } });
+    expect(done.unknown).toHaveLength(2);
+    expect(done.batch.lines.map((one: { reason: string }) => one.reason)).toEqual([null, 'AC04']);
+    expect(succeeded(await send(text, done.batch.version)).body.data).toMatchObject({
+      paid: 0,
+      failed: 0,
+      unchanged: 2,
+    });
+    expect([await claimState(claims[0] ?? ''), await claimState(claims[1] ?? '')]).toEqual(['PAID 361', 'READY 0']);
+  });
+
+  test('CL3: payroll and cash are batches of their own, without accounts, and payroll holds what it was given', async () => {
+    const byPayroll = await claimType('BY-PAYROLL', { payRoute: 'PAYROLL' });
+    const inCash = await claimType('IN-CASH', { payRoute: 'CASH' });
+    const [first, second] = [await approved('rina', '70', byPayroll), await approved('budi', '80', byPayroll)];
+    const cash = await approved('rina', '90', inCash);
+    const listed = async (route: string) =>
+      (await payroll.get(`/v1/ClaimPayment/Candidates?pageSize=50&route=${route}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect([await listed('PAYROLL'), await listed('CASH')]).toEqual([[first, second], [cash]]);
+    expect((await create([first, cash])).body.code).toBe('PAY_MIXED');
+    const { batch, file } = await exported([first, second]);
+    expect(batch).toMatchObject({ route: 'PAYROLL', lines: [{ account: null }, { account: null }] });
+    expect(file).toMatch(/^End-to-end id,Employee no.,Employee,Amount,Currency,Payment date,Transaction no.\r\n/);
+    expect(file).toContain(',budi,80,IDR,2026-03-31,CLM-');
+    expect(await claimState(first)).toBe('WITH_PAYROLL 0');
+    const { version } = (await person.rina.get(`/v1/ClaimRequest/${first}/Detail`)).body.data;
+    expect((await person.rina.post(`/v1/ClaimRequest/${first}/Cancel`, { version })).body.code).toBe('CLAIM_PAID');
+    const items = batch.lines.map((one: { id: string; claimId: string }) => ({
+      id: one.id,
+      isPaid: one.claimId === second,
+      reason: one.claimId === second ? null : 'Left before the run',
+    }));
+    succeeded(await act(batch, 'MarkPaid', { items }));
+    expect([await claimState(first), await claimState(second)]).toEqual(['READY 0', 'PAID 80']);
+    const handed = await exported([cash]);
+    expect(handed.batch).toMatchObject({ route: 'CASH', state: 'EXPORTED' });
+    expect(await claimState(cash)).toBe('IN_BATCH 0');
+  });
+
   test('CP-7: a payment is reversed by somebody else, and the limits stay used', async () => {
     const claim = await approved('budi', '95');
     const { batch } = await exported([claim]);
@@ -199,6 +270,13 @@ describe('CL3: payment', () => {
     expect((await act(paid, 'Reverse', body)).body.code).toBe('WF_SELF');
     expect(succeeded(await act(paid, 'Reverse', body, admin)).body.data.lines).toMatchObject([{ state: 'REVERSED' }]);
     expect(await claimState(claim)).toBe('READY 0');
+    const { rows } = succeeded(await hr.get(`/v1/ClaimReport/payments?employeeId=${employee.budi}&from=2026-01-01`))
+      .body.data;
+    const entries = rows.filter(({ batchNo }: { batchNo: string }) => batchNo === batch.batchNo);
+    expect(entries.map((one: Record<string, string>) => [one['kind'], one['amount']])).toEqual([
+      ['Payment', '95'],
+      ['Reversal', '-95'],
+    ]);
     const kinds = await owner('select kind from claim_ledger where claim_id = $1 order by id', [claim]);
     expect(kinds.map(({ kind }) => kind)).toEqual(['RESERVE', 'RELEASE', 'USE']);
   });

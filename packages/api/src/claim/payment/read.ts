@@ -15,7 +15,7 @@ export const CLAIM_PAYMENT = 'CLAIM_PAYMENT';
 const MENU = 'claim-payment-process';
 
 const batches = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>): RawBuilder<PaymentBatch> => sql<PaymentBatch>`
-  select b.id, b.version, b.batch_no as "batchNo", o.name as "employerName", b.currency, b.payment_date as "paymentDate", b.state, b.note,
+  select b.id, b.version, b.batch_no as "batchNo", b.route, o.name as "employerName", b.currency, b.payment_date as "paymentDate", b.state, b.note,
     i.items, i.total, i.paid, b.file_hash as "fileHash", b.exported_at as "exportedAt", b.created_at as "createdAt", u.name as "createdBy"
   from claim_payment_batch b
   join employer o on o.tenant_id = b.tenant_id and o.id = b.employer_id
@@ -42,7 +42,7 @@ export async function readItems(tx: Tx, tenantId: string, batchId: string): Prom
   const { rows } = await sql<PaymentItem>`
     select i.id, i.claim_id as "claimId", c.transaction_no as "transactionNo", coalesce(e.display_name, '–') as "employeeName",
       trim_scale(i.amount)::text as amount,
-      json_build_object('bankName', i.bank_name, 'accountNo', i.account_no, 'accountName', i.account_name) as account,
+      case when i.account_id is not null then json_build_object('bankName', i.bank_name, 'accountNo', i.account_no, 'accountName', i.account_name) end as account,
       i.end_to_end_id as "endToEndId", i.state, i.reason, i.paid_at as "paidAt"
     from claim_payment_item i
     join claim_request c on c.tenant_id = i.tenant_id and c.id = i.claim_id

@@ -1,4 +1,12 @@
-import { decimal, formatDate, formatNumber, label } from '@personalia/contract';
+import {
+  CLAIM_PAY_ROUTES,
+  type ClaimPayRoute,
+  decimal,
+  formatDate,
+  formatNumber,
+  type Label,
+  label,
+} from '@personalia/contract';
 import { sumOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
@@ -97,7 +105,7 @@ export const claimPaymentType: RequestType = {
     };
   },
   async detail(tx, { tenantId, locale }, id) {
-    const { paymentDate, currency, note } = await readBatch(tx, tenantId, id);
+    const { paymentDate, currency, note, route } = await readBatch(tx, tenantId, id);
     const lines = await readItems(tx, tenantId, id);
     const money = (value: string): string => formatNumber(value, locale);
     return [
@@ -105,6 +113,7 @@ export const claimPaymentType: RequestType = {
         kind: 'values',
         title: null,
         rows: [
+          { label: WORDS.route[locale], value: routeLabel(route)[locale] },
           { label: WORDS.date[locale], value: formatDate(paymentDate, locale) },
           { label: WORDS.note[locale], value: note },
         ],
@@ -122,7 +131,7 @@ export const claimPaymentType: RequestType = {
           ...lines.map((line) => [
             line.transactionNo,
             line.employeeName,
-            `${line.account.bankName} ${line.account.accountNo}`,
+            line.account ? `${line.account.bankName} ${line.account.accountNo}` : routeLabel(route)[locale],
             money(line.amount),
           ]),
           [WORDS.total[locale], null, null, money(sumOf(lines.map(({ amount }) => decimal(amount))))],
@@ -132,7 +141,11 @@ export const claimPaymentType: RequestType = {
   },
 };
 
+const routeLabel = (route: ClaimPayRoute): Label =>
+  CLAIM_PAY_ROUTES.find(({ value }) => value === route)?.label ?? WORDS.route;
+
 const WORDS = {
+  route: label('Paid by', 'Dibayar melalui'),
   date: label('Payment date', 'Tanggal pembayaran'),
   note: label('Note', 'Catatan'),
   claims: label('Claims', 'Klaim'),

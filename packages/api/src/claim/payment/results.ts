@@ -4,6 +4,7 @@ import { sumOf } from '@personalia/domain';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type PaymentStatus, readStatusReport } from './pain-status.ts';
 import { giveBack, openBatch, readItems, setBatchState, viewBatch } from './read.ts';
 
 interface Result {
@@ -93,6 +94,28 @@ function readResults(text: string): ResultRow[] {
   });
 }
 
+type Row = Pick<ResultRow, 'text' | 'endToEndId' | 'reason'> & {
+  /** Null: only the id is given. */
+  readonly amount: string | null;
+  readonly status: PaymentStatus;
+};
+
+/** The rows of a file, and of a status report also those that it speaks of as a whole. */
+function rowsOf(text: string, batchNo: string, references: Iterable<string>): Row[] {
+  if (!text.trimStart().startsWith('<'))
+    return readResults(text).map(({ isPaid, ...row }) => ({ ...row, status: isPaid ? 'PAID' : 'FAILED' }));
+  const { messageId, payments, others } = readStatusReport(text.replace(/^\uFEFF/, '').trimStart());
+  if (messageId !== batchNo) throw new Problem('PAY_STATUS_OTHER', { values: { no: messageId } });
+  const named = new Set(payments.map(({ endToEndId }) => endToEndId));
+  const rest = others
+    ? [...references].filter((one) => !named.has(one)).map((endToEndId) => ({ ...others, endToEndId, amount: null }))
+    : [];
+  return [...payments, ...rest].map((row) => ({
+    ...row,
+    text: [row.endToEndId, row.amount, row.status].filter(Boolean).join(' '),
+  }));
+}
+
 /** CP-5: matched by end-to-end id and amount; what fits nothing is reported, and what is known already changes nothing. */
 export async function importResult(
   tx: Tx,
@@ -100,28 +123,34 @@ export async function importResult(
   id: string,
   { version, text }: { readonly version: number; readonly text: string },
 ) {
-  await openBatch(tx, caller, id, 'import', version);
+  const { batchNo } = await openBatch(tx, caller, id, 'import', version);
   const items = await readItems(tx, caller.tenantId, id);
   const groups = Map.groupBy(items, ({ endToEndId }) => endToEndId);
   const unknown: string[] = [];
-  const results: Result[] = [];
+  const results = new Map<string, Result>();
   let unchanged = 0;
-  for (const row of readResults(text)) {
+  let pending = 0;
+  for (const { status, amount, reason, ...row } of rowsOf(text, batchNo, groups.keys())) {
     const group = groups.get(row.endToEndId);
-    if (!group || compare(sumOf(group.map(({ amount }) => decimal(amount))), decimal(row.amount)) !== 0) {
+    const sum = sumOf((group ?? []).map((one) => decimal(one.amount)));
+    const isMatch = amount === null || (isDecimal(amount) && compare(sum, decimal(amount)) === 0);
+    if (!group || !isMatch) {
       unknown.push(row.text);
       continue;
     }
-    const open = group.filter(({ state }) => state === 'INCLUDED');
+    const open = group.filter(({ id: itemId, state }) => state === 'INCLUDED' && !results.has(itemId));
     if (open.length === 0) unchanged += 1;
-    for (const { id: itemId } of open) results.push({ id: itemId, isPaid: row.isPaid, reason: row.reason });
+    else if (status === 'PENDING') pending += open.length;
+    else for (const { id: itemId } of open) results.set(itemId, { id: itemId, isPaid: status === 'PAID', reason });
   }
-  if (results.length > 0) await record(tx, caller, id, results);
+  const all = [...results.values()];
+  if (all.length > 0) await record(tx, caller, id, all);
   return {
     batch: await viewBatch(tx, caller, id),
-    paid: results.filter(({ isPaid }) => isPaid).length,
-    failed: results.filter(({ isPaid }) => !isPaid).length,
+    paid: all.filter(({ isPaid }) => isPaid).length,
+    failed: all.filter(({ isPaid }) => !isPaid).length,
     unchanged,
+    pending,
     unknown,
   };
 }
@@ -145,7 +174,7 @@ export async function reverseItems(
   );
   if (own.length > 0) throw new Problem('WF_SELF');
   const { rows } = await sql<Pick<PaymentItem, 'claimId'>>`
-    update claim_payment_item set state = 'REVERSED', reason = ${reason}
+    update claim_payment_item set state = 'REVERSED', reason = ${reason}, reversed_at = now(), reversed_by = ${userId}::uuid
     where tenant_id = ${tenantId} and batch_id = ${id}::uuid and id = any(${[...itemIds]}::uuid[]) and state = 'PAID'
     returning claim_id as "claimId"`.execute(tx);
   if (rows.length < itemIds.length) throw Problem.at('itemIds', 'REFERENCE_MISSING');

@@ -85,6 +85,18 @@ export const claimProblems = {
     'There is no yearly limit of this kind for the employee on that date.',
     'Karyawan tidak memiliki batas tahunan seperti ini pada tanggal itu.',
   ),
+  ADJUST_ZERO: problem(422, 'Enter an amount other than 0.', 'Masukkan jumlah selain 0.'),
+  ADJUST_BELOW: problem(
+    422,
+    'The limit is {limit}: you cannot take away more than that.',
+    'Batasnya {limit}: Anda tidak dapat mengurangi lebih dari itu.',
+  ),
+  LIMITS_FILE: problem(
+    422,
+    'This file has no limits that can be read. Use the columns of the template and at most {n} {n:row|rows}.',
+    'Berkas ini tidak berisi batas yang dapat dibaca. Gunakan kolom dari templat dan paling banyak {n} baris.',
+  ),
+  RECOVERY_OVER: problem(422, 'Only {amount} is outstanding.', 'Sisa yang belum dikembalikan hanya {amount}.'),
   PAY_OVER: problem(
     422,
     'The amount exceeds the outstanding {amount} of {no}.',
@@ -137,8 +149,8 @@ export const claimProblems = {
   ),
   PAY_MIXED: problem(
     422,
-    'Claims of one batch have the same employer and currency.',
-    'Klaim dalam satu kelompok harus dari pemberi kerja dan mata uang yang sama.',
+    'Claims of one batch have the same employer, currency and way of payment.',
+    'Klaim dalam satu kelompok harus dari pemberi kerja, mata uang dan cara pembayaran yang sama.',
   ),
   PAY_EMPTY: problem(422, 'The batch has no claims.', 'Kelompok pembayaran tidak memiliki klaim.'),
   PAY_STATE: problem(
@@ -152,5 +164,15 @@ export const claimProblems = {
     'Rekening bank {employee} telah berubah. Keluarkan klaimnya lalu tambahkan lagi.',
   ),
   PAY_RESULT: problem(422, 'Row {n} is not a result: {reason}.', 'Baris {n} bukan hasil pembayaran: {reason}.'),
+  PAY_STATUS: problem(
+    422,
+    'This is not a payment status report (pain.002): {reason}.',
+    'Ini bukan laporan status pembayaran (pain.002): {reason}.',
+  ),
+  PAY_STATUS_OTHER: problem(
+    422,
+    'This report is about {no}, not about this batch.',
+    'Laporan ini tentang {no}, bukan tentang kelompok pembayaran ini.',
+  ),
   CLAIM_PAID: problem(409, 'Reverse the payment first.', 'Batalkan pembayarannya terlebih dahulu.'),
 } as const;

@@ -1,5 +1,6 @@
 import {
   CancelPaymentBatch,
+  CLAIM_PAY_ROUTES,
   ExportPaymentBatch,
   formatDate,
   GetPaymentBatch,
@@ -62,8 +63,11 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked>(null);
   const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const [pending, setPending] = useState(0);
   const { id, version, can, lines, currency } = batch;
   const params = { id };
+  const route = CLAIM_PAY_ROUTES.find(({ value }) => value === batch.route)?.label[locale];
+  const isBank = batch.route === 'BANK_BATCH';
   const ids = [...chosen];
   const chosenOf = (state: PaymentItem['state']) => lines.filter((one) => one.state === state && chosen.has(one.id));
   const toggle = (item: string) =>
@@ -89,9 +93,10 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
     await step(async () => {
       const result = await call(ImportPaymentResult, { params, body: { version, text } });
       setUnknown(result.unknown);
+      setPending(result.pending);
     }, t('payment.done.imported'));
   }
-  const chooser = useFileChooser('.csv,.txt', (file) => void importFile(file));
+  const chooser = useFileChooser('.csv,.txt,.xml', (file) => void importFile(file));
   const exportFile = () =>
     step(
       async () => {
@@ -105,7 +110,7 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
   return (
     <>
       <p>
-        <BatchState state={batch.state} /> {batch.employerName} · {formatDate(batch.paymentDate, locale)}
+        <BatchState state={batch.state} /> {batch.employerName} · {route} · {formatDate(batch.paymentDate, locale)}
       </p>
       <dl className="value-grid claim-facts">
         <div>
@@ -126,6 +131,7 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
       {unknown.length > 0 && (
         <Alert type="warning" showIcon title={t('payment.unknown', { rows: unknown.join('; ') })} />
       )}
+      {pending > 0 && <Alert type="info" showIcon title={t('payment.pending', { count: pending })} />}
       {batch.items > lines.length && (
         <Alert type="info" showIcon title={t('payment.part', { n: lines.length, of: batch.items })} />
       )}
@@ -135,7 +141,7 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
         label={t('payment.claims')}
         heads={[
           t('payment.column.claim'),
-          t('payment.column.bank'),
+          t(isBank ? 'payment.column.bank' : 'payment.route'),
           t('payment.column.state'),
           { words: t('payment.column.amount'), isNumber: true },
         ]}
@@ -157,9 +163,9 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
                 </span>
               </span>
             </th>
-            <td data-label={t('payment.column.bank')} className="rows-text">
-              {item.account.bankName}
-              <span className="note">{item.account.accountNo}</span>
+            <td data-label={t(isBank ? 'payment.column.bank' : 'payment.route')} className="rows-text">
+              {item.account?.bankName ?? route}
+              {item.account && <span className="note">{item.account.accountNo}</span>}
             </td>
             <td data-label={t('payment.column.state')} className="rows-text">
               <ItemState state={item.state} />
@@ -189,7 +195,9 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
             loading={isBusy}
             onClick={() => void exportFile()}
           >
-            {t(batch.state === 'APPROVED' ? 'payment.act.export' : 'payment.act.download')}
+            {isBank
+              ? t(batch.state === 'APPROVED' ? 'payment.act.export' : 'payment.act.download')
+              : t(batch.state === 'APPROVED' ? 'payment.act.exportList' : 'payment.act.downloadList')}
           </Button>
         )}
         {can.includes('mark') && (

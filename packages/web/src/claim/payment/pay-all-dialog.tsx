@@ -1,4 +1,4 @@
-import { ClaimType, CreatePaymentBatch } from '@personalia/contract';
+import { type ClaimPayRoute, ClaimType, CreatePaymentBatch } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
@@ -13,7 +13,15 @@ import { useSubmit } from '../../platform/submit/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 
 /** A batch of everything that was approved by a day (CP-1); a large one is built by a job. */
-export function PayAllDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (id: string) => void }) {
+export function PayAllDialog({
+  route,
+  onClose,
+  onCreated,
+}: {
+  route: ClaimPayRoute;
+  onClose: () => void;
+  onCreated: (id: string) => void;
+}) {
   const { t, locale } = useClaimWords();
   const { t: words } = useWords();
   const today = useToday();
@@ -29,7 +37,11 @@ export function PayAllDialog({ onClose, onCreated }: { onClose: () => void; onCr
   const create = () =>
     void submit((idempotencyKey) =>
       call(CreatePaymentBatch, {
-        body: { claimIds: null, all: { employerId, currency, until: until ?? '' }, paymentDate: paymentDate ?? '' },
+        body: {
+          claimIds: null,
+          all: { employerId, currency, until: until ?? '', route },
+          paymentDate: paymentDate ?? '',
+        },
         idempotencyKey,
       }),
     );
@@ -48,7 +60,7 @@ export function PayAllDialog({ onClose, onCreated }: { onClose: () => void; onCr
       }
     >
       <FormAlert text={general} />
-      <p className="field-help">{t('payment.allText')}</p>
+      <p className="field-help">{t(route === 'BANK_BATCH' ? 'payment.allText' : 'payment.allOther')}</p>
       <div className="form-grid">
         <FieldRow id="all-employer" label={t('payment.column.employer')} required error={errors['all.employerId']}>
           {(ties) => (

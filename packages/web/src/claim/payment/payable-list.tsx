@@ -1,6 +1,13 @@
-import { CreatePaymentBatch, formatInstant, GetPayableClaims, type PayableClaim } from '@personalia/contract';
+import {
+  CLAIM_PAY_ROUTES,
+  type ClaimPayRoute,
+  CreatePaymentBatch,
+  formatInstant,
+  GetPayableClaims,
+  type PayableClaim,
+} from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
@@ -21,14 +28,16 @@ import { PayAllDialog } from './pay-all-dialog.tsx';
 
 const PAGE_SIZE = 50;
 
-/** What can be chosen: neither own claims nor those without an account (CP-1, CP-2). */
-const isPayable = ({ account, isOwn }: PayableClaim): boolean => account !== null && !isOwn;
+/** What can be chosen: neither own claims nor those that a bank pays without an account (CP-1, CP-2). */
+const isPayable = ({ account, isOwn, route }: PayableClaim): boolean =>
+  (account !== null || route !== 'BANK_BATCH') && !isOwn;
 
 /** Approved claims that wait for payment; what keeps one back is said at it. */
 export function PayableList({ onCreated }: { onCreated: (batchId: string) => void }) {
   const { t, locale, amount } = useClaimWords();
   const may = useMay('claim-payment-process');
   const [typed, setTyped] = useState('');
+  const [route, setRoute] = useState<ClaimPayRoute>('BANK_BATCH');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlyMap<string, PayableClaim>>(new Map());
   const [isCreating, setCreating] = useState(false);
@@ -36,9 +45,9 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
   const [isAllOpen, setAll] = useState(false);
   const search = useDelayed(typed.trim());
   const query = useQuery({
-    queryKey: ['ClaimPayment', 'payable', search, page],
+    queryKey: ['ClaimPayment', 'payable', route, search, page],
     queryFn: ({ signal }) =>
-      call(GetPayableClaims, { query: { page, pageSize: PAGE_SIZE, ...(search ? { search } : {}) }, signal }),
+      call(GetPayableClaims, { query: { page, pageSize: PAGE_SIZE, route, ...(search ? { search } : {}) }, signal }),
     placeholderData: keepPreviousData,
   });
   const choose = (claim: PayableClaim) =>
@@ -47,12 +56,23 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
       if (!next.delete(claim.id)) next.set(claim.id, claim);
       return next;
     });
+  const isBank = route === 'BANK_BATCH';
   const payable = (query.data?.data ?? []).filter(isPayable);
   const isAll = payable.length > 0 && payable.every(({ id }) => chosen.has(id));
   const chooseAll = () => setChosen(isAll ? new Map() : new Map(payable.map((one) => [one.id, one])));
   return (
     <>
       <div className="claim-bar">
+        <Select
+          aria-label={t('payment.route')}
+          value={route}
+          options={CLAIM_PAY_ROUTES.map(({ value, label }) => ({ value, label: label[locale] }))}
+          onChange={(next) => {
+            setRoute(next);
+            setChosen(new Map());
+            setPage(1);
+          }}
+        />
         <Input
           type="search"
           aria-label={t('payment.search')}
@@ -79,7 +99,7 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
           t('payment.column.claim'),
           t('payment.column.employee'),
           t('payment.column.approved'),
-          t('payment.column.bank'),
+          t(isBank ? 'payment.column.bank' : 'payment.route'),
           { words: t('payment.column.outstanding'), isNumber: true },
         ]}
         empty={<ListMessage title={t(search ? 'payment.nothingFound' : 'payment.empty')} />}
@@ -109,15 +129,15 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
             <td data-label={t('payment.column.approved')} className="rows-text">
               {formatInstant(claim.approvedAt, locale)}
             </td>
-            <td data-label={t('payment.column.bank')} className="rows-text">
-              {claim.account ? (
+            <td data-label={t(isBank ? 'payment.column.bank' : 'payment.route')} className="rows-text">
+              {!isBank && CLAIM_PAY_ROUTES.find(({ value }) => value === claim.route)?.label[locale]}
+              {isBank && claim.account && (
                 <>
                   {claim.account.bankName}
                   <span className="note">{claim.account.accountNo}</span>
                 </>
-              ) : (
-                <span className="text-negative">{t('payment.noAccount')}</span>
               )}
+              {isBank && !claim.account && <span className="text-negative">{t('payment.noAccount')}</span>}
               {claim.isOwn && <span className="text-negative">{t('payment.own')}</span>}
             </td>
             <td data-label={t('payment.column.outstanding')} className="rows-number">
@@ -141,7 +161,7 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
           }}
         />
       )}
-      {isAllOpen && <PayAllDialog onClose={() => setAll(false)} onCreated={onCreated} />}
+      {isAllOpen && <PayAllDialog route={route} onClose={() => setAll(false)} onCreated={onCreated} />}
       {isFormat && <FormatDialog onClose={() => setFormat(false)} />}
     </>
   );

@@ -4,12 +4,13 @@ import { useClaimWords } from '../parts/use-claim-words.ts';
 import { BatchDrawer } from './batch-drawer.tsx';
 import { BatchList } from './batch-list.tsx';
 import { PayableList } from './payable-list.tsx';
+import { RecoveryList } from './recovery-list.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../../platform/resource/parts.css';
 import '../parts/claim.css';
 
-const TABS = ['payable', 'batches'] as const;
+const TABS = ['payable', 'batches', 'recoveries'] as const;
 type Tab = (typeof TABS)[number];
 
 /** /claim-payment-process (CL3): approved claims to be paid, and the batches that pay them. */
@@ -29,11 +30,9 @@ export function Component() {
         value={tab}
         onChange={(next) => open(next)}
       />
-      {tab === 'payable' ? (
-        <PayableList onCreated={(id) => open('batches', id)} />
-      ) : (
-        <BatchList onOpen={(id) => open('batches', id)} />
-      )}
+      {tab === 'payable' && <PayableList onCreated={(id) => open('batches', id)} />}
+      {tab === 'batches' && <BatchList onOpen={(id) => open('batches', id)} />}
+      {tab === 'recoveries' && <RecoveryList />}
       {batch && <BatchDrawer key={batch} id={batch} onClose={() => open('batches')} />}
     </div>
   );

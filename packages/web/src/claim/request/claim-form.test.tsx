@@ -70,6 +70,7 @@ const claim = (change: Partial<Claim> = {}): Claim => ({
   notCovered: '250000',
   approved: null,
   tax: '0',
+  recovered: '0',
   payable: null,
   paid: '0',
   lines: [lineView('line-1')],

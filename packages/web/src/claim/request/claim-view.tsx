@@ -92,6 +92,12 @@ export function ClaimView({ claim }: { claim: Claim }) {
             <dd>{money(claim.tax)}</dd>
           </div>
         )}
+        {claim.recovered !== '0' && (
+          <div>
+            <dt>{t('sum.recovered')}</dt>
+            <dd>{money(claim.recovered)}</dd>
+          </div>
+        )}
         {claim.payable !== null && claim.payable !== claim.approved && (
           <div className="claim-total">
             <dt>{t('sum.payable')}</dt>

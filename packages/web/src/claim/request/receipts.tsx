@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { attempt, call, saveAs } from '../../platform/api/index.ts';
-import { usePicture } from '../../platform/files/index.ts';
+import { PdfFrame, usePicture } from '../../platform/files/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
@@ -83,17 +83,19 @@ function Receipt({ file, claimId, lineId, onDelete }: ReceiptProps) {
   const { data } = useQuery({
     queryKey: ['ClaimReceipt', file.id],
     queryFn: async () => (await call(GetClaimReceiptFile, { params })).blob(),
-    enabled: isPicture,
+    enabled: isPicture || isOpen,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const address = usePicture(data);
-  const open = () =>
-    isPicture
-      ? setOpen(true)
-      : void attempt(async () => saveAs(file.name, await call(GetClaimReceiptFile, { params })));
+  const address = usePicture(isPicture ? data : undefined);
+  const save = () => void attempt(async () => saveAs(file.name, await call(GetClaimReceiptFile, { params })));
   return (
     <li>
-      <button type="button" className="claim-thumb" aria-label={t('receipt.open', { name: file.name })} onClick={open}>
+      <button
+        type="button"
+        className="claim-thumb"
+        aria-label={t('receipt.open', { name: file.name })}
+        onClick={() => setOpen(true)}
+      >
         {isPicture ? address && <img src={address} alt="" /> : <FilePdfOutlined aria-hidden />}
       </button>
       {onDelete && (
@@ -111,9 +113,16 @@ function Receipt({ file, claimId, lineId, onDelete }: ReceiptProps) {
         wide
         title={file.name}
         onClose={() => setOpen(false)}
-        actions={<Button onClick={() => setOpen(false)}>{words('close')}</Button>}
+        actions={
+          <>
+            <Button onClick={save}>{t('receipt.download')}</Button>
+            <Button onClick={() => setOpen(false)}>{words('close')}</Button>
+          </>
+        }
       >
+        {isOpen && !data && <p role="status">{t('loading')}</p>}
         {address && <img className="claim-receipt-large" src={address} alt={file.name} />}
+        {isOpen && !isPicture && data && <PdfFrame file={data} title={file.name} />}
       </Dialog>
     </li>
   );

@@ -19,6 +19,8 @@ import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useToday } from '../../platform/shell/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { Balances } from '../request/balances.tsx';
+import { AdjustDialog, isAdjustableBalance } from './adjust-dialog.tsx';
+import { Adjustments } from './adjustments.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../../platform/resource/parts.css';
@@ -34,12 +36,14 @@ export function BalancesTab() {
   const [employeeId, setEmployee] = useState('');
   const [date, setDate] = useState<string | null>(today);
   const [isOpening, setOpening] = useState(false);
+  const [isAdjusting, setAdjusting] = useState(false);
   const on = date ?? today;
   const { data, error, refetch } = useQuery({
     queryKey: ['ClaimBalance', employeeId, on],
     queryFn: ({ signal }) => call(GetClaimBalance, { params: { employeeId }, query: { date: on }, signal }),
     enabled: employeeId !== '',
   });
+  const adjustable = (data?.balances ?? []).filter(isAdjustableBalance);
   return (
     <div className="list-page form">
       <div className="form-grid">
@@ -58,15 +62,17 @@ export function BalancesTab() {
         </FieldRow>
       </div>
       {may('edit') && (
-        <p>
+        <p className="claim-bar">
           <Button loading={isBusy} onClick={() => setOpening(true)}>
             {t('balance.open')}
           </Button>
+          {adjustable.length > 0 && <Button onClick={() => setAdjusting(true)}>{t('adjust.open')}</Button>}
         </p>
       )}
       {error && <ListFailure error={error} entities={t('balance.title')} onRetry={() => void refetch()} />}
       {employeeId === '' && <ListMessage title={t('balance.choose')} />}
       {data && <Balances balances={data.balances} />}
+      {data && <Adjustments adjustments={data.adjustments} />}
       {data?.entries.length === 0 && <p className="field-help">{t('balance.noEntries')}</p>}
       {data && data.entries.length > 0 && (
         <RowsTable
@@ -102,6 +108,9 @@ export function BalancesTab() {
             </tr>
           ))}
         </RowsTable>
+      )}
+      {isAdjusting && (
+        <AdjustDialog employeeId={employeeId} date={on} balances={adjustable} onClose={() => setAdjusting(false)} />
       )}
       {isOpening && (
         <ConfirmDialog

@@ -21,10 +21,12 @@ interface Props {
   errors: Errors;
   disabled: boolean;
   onChange: (limits: TypedLimit[]) => void;
+  /** Opens the reading of a file. */
+  onImport: () => void;
 }
 
 /** Limits by kind, people and grade; of several that match, the specific one counts (CL-2). */
-export function LimitsGrid({ limits, errors, disabled, onChange }: Props) {
+export function LimitsGrid({ limits, errors, disabled, onChange, onImport }: Props) {
   const { t } = useClaimWords();
   const change = (at: number, values: Partial<TypedLimit>) =>
     onChange(limits.map((row, n) => (n === at ? { ...row, ...values } : row)));
@@ -57,9 +59,10 @@ export function LimitsGrid({ limits, errors, disabled, onChange }: Props) {
         </RowsTable>
       )}
       {!disabled && (
-        <Button className="claim-below" onClick={() => onChange([...limits, NEW_LIMIT])}>
-          {t('limit.add')}
-        </Button>
+        <div className="claim-bar">
+          <Button onClick={() => onChange([...limits, NEW_LIMIT])}>{t('limit.add')}</Button>
+          <Button onClick={onImport}>{t('limit.file')}</Button>
+        </div>
       )}
     </>
   );

@@ -3,9 +3,10 @@ import {
   ClaimTerms,
   CreateClaimSetting,
   GetClaimSetting,
+  ReadClaimLimits,
   UpdateClaimSetting,
 } from '@personalia/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, renderPage } from '../../../testing/index.ts';
 
@@ -68,4 +69,31 @@ test('CL-2: two general limits of a kind are refused at the row before anything 
   await waitFor(() =>
     expect(callsOf(UpdateClaimSetting)[0]?.body).toMatchObject({ version: 4, effectiveFrom: '2026-01-01' }),
   );
+});
+
+test('CL1: limits of a file are looked at before they are in the form; with a mistake none is used', async () => {
+  const found = {
+    rows: 1,
+    limits: [{ ...(setting().versions[0]?.terms.limits[0] as object), amount: '7500000' }],
+    errors: [],
+  };
+  const wrong = {
+    rows: 1,
+    limits: [],
+    errors: [{ row: 2, column: 'Grades', value: 'G99', message: 'No such grade.' }],
+  };
+  let isRight = false;
+  const { user } = renderPage('/claim-setting/claim-setting-form/01900000-0000-7000-8000-000000000001', {
+    answers: [answer(GetClaimSetting, setting()), answer(ReadClaimLimits, () => (isRight ? found : wrong) as never)],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Import limits' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const chooser = document.querySelector<HTMLInputElement>('input[accept=".csv,.xlsx"]');
+  await user.upload(chooser as HTMLInputElement, new File(['x'], 'limits.csv', { type: 'text/csv' }));
+  expect(await dialog.findByText('No such grade.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: /^Use/ }).hasAttribute('disabled')).toBe(true);
+  isRight = true;
+  await user.upload(chooser as HTMLInputElement, new File(['y'], 'limits.csv', { type: 'text/csv' }));
+  await user.click(await dialog.findByRole('button', { name: 'Use 1 limit' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Amount or number, row 1').value).toBe('7,500,000');
 });

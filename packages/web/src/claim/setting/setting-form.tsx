@@ -11,6 +11,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
+import { LimitsDialog } from './limits-dialog.tsx';
 import { LimitsGrid } from './limits-grid.tsx';
 import { Accounts, Taxes } from './row-lists.tsx';
 import { bodyOf, checkSetting, draftOf, type SettingDraft, type TypedTerms } from './setting-draft.ts';
@@ -27,6 +28,7 @@ export function SettingForm({ setting, mayEdit }: { setting: ClaimSetting | null
   const navigate = useNavigate();
   const today = useToday();
   const [isSimulating, setSimulating] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const check = (values: Readonly<Record<string, unknown>>): Errors => checkSetting(values as never, locale);
   const draft = useDraft(draftOf(setting, today) as unknown as Readonly<Record<string, unknown>>, check);
   const values = draft.values as unknown as SettingDraft;
@@ -152,6 +154,7 @@ export function SettingForm({ setting, mayEdit }: { setting: ClaimSetting | null
               errors={draft.errors}
               disabled={!mayEdit}
               onChange={(limits) => setTerms({ limits })}
+              onImport={() => setImporting(true)}
             />
             <div className="form-grid claim-below">
               <TermFields section="limits" values={values} errors={draft.errors} onTerms={setTerms} />
@@ -198,6 +201,14 @@ export function SettingForm({ setting, mayEdit }: { setting: ClaimSetting | null
         draft={values}
         onClose={() => setSimulating(false)}
       />
+      {isImporting && (
+        <LimitsDialog
+          claimTypeId={setting?.id ?? null}
+          effectiveFrom={values.effectiveFrom}
+          onUse={(limits) => setTerms({ limits: [...limits] })}
+          onClose={() => setImporting(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoOf } from '../../testing/demo.ts';
-import { type Person, succeeded, testApi } from '../../testing/index.ts';
-import { newId } from '../employee/index.ts';
+import { demoOf } from '../../../testing/demo.ts';
+import { type Person, succeeded, testApi } from '../../../testing/index.ts';
+import { newId } from '../../employee/index.ts';
 
 const api = await testApi();
 const demo = await demoOf(api);
@@ -73,7 +73,7 @@ const report = async (name: string, query = '') => succeeded(await hr.get(`/v1/C
 
 describe('CL4: the claim report', () => {
   test('CL4: claims with their sums by currency, and a picture of them', async () => {
-    const data = await report('claims', `?claimTypeId=${outpatient}`);
+    const data = await report('claims', `?claimTypeId=${outpatient}&from=2026-01-01`);
     expect(data.totalItems).toBe(3);
     expect(data.sums).toEqual([
       { group: 'IDR', values: { claimed: '600000', eligible: '540000', approved: '270000' } },
@@ -90,15 +90,52 @@ describe('CL4: the claim report', () => {
       ['2026-03', '2', '180000'],
       ['2026-02', '1', '90000'],
     ]);
-    const ledger = await report('ledger', `?employeeId=${budi}`);
+    const ledger = await report('ledger', `?employeeId=${budi}&from=2026-01-01`);
     // Used and still reserved.
     expect(ledger.sums).toEqual([{ group: 'IDR', values: { amount: '-540000' } }]);
     const balances = await report('balances', `?employeeId=${budi}&to=2026-12-31`);
-    expect(balances.rows).toMatchObject([{ employee: 'budi', limit: '1000000', used: '540000', left: '460000' }]);
+    expect(balances.rows).toMatchObject([
+      { employee: 'budi', limit: '1000000', used: '270000', reserved: '270000', left: '460000', share: '54' },
+    ]);
+    const units = await report('organisation', `?claimTypeId=${outpatient}&from=2026-01-01`);
+    expect(units.sums).toEqual([
+      { group: 'IDR', values: { claimed: '600000', eligible: '540000', approved: '270000' } },
+    ]);
+  });
+
+  test('CL4: what is outstanding by its age, exceptions, payments with reversals, and how long approvers took', async () => {
+    await api.owner.query(
+      `update claim_request set approved_at = now() - interval '45 days' where employee_id = $1 and state = 'APPROVED' and payable = 180000`,
+      [budi],
+    );
+    const ageing = await report('ageing', `?employeeId=${budi}`);
+    const sum = ageing.rows.reduce(
+      (total: number, row: Record<string, string>) => total + Number(row['outstanding']),
+      0,
+    );
+    expect(ageing.sums).toMatchObject([{ group: 'IDR', values: { outstanding: String(sum), paid: '0' } }]);
+    const bars = ageing.chart.bars.reduce((total: number, { value }: { value: string }) => total + Number(value), 0);
+    expect(bars).toBe(sum);
+    await api.owner.query(
+      `update claim_line l set over_limit = true, warnings = '[{"field":"receiptDate","code":"LATE","en":"x","id":"x"}]'
+       from claim_request c where c.id = l.claim_id and c.employee_id = $1 and l.receipt_date = '2026-03-04'`,
+      [budi],
+    );
+    const exceptions = await report('exceptions', `?employeeId=${budi}&from=2026-01-01`);
+    expect(exceptions.rows.map(({ exception }: { exception: string }) => exception)).toEqual([
+      'Late receipt',
+      'Over the limit',
+    ]);
+    expect(exceptions.sums).toEqual([]);
+    const payments = await report('payments', '?from=2026-01-01');
+    expect(payments).toMatchObject({ rows: [], totalItems: 0 });
+    const { rows, chart } = await report('turnaround', '?from=2026-01-01');
+    expect(rows).toMatchObject([{ approver: expect.stringMatching(/rina/i), decisions: expect.any(String) }]);
+    expect(chart.label).toBe('Median hours by approver');
   });
 
   test('CL4: exported whole, and that is kept in the trail', async () => {
-    const file = succeeded(await hr.get(`/v1/ClaimReport/ledger/Export?format=csv&employeeId=${budi}`));
+    const file = succeeded(await hr.get(`/v1/ClaimReport/ledger/Export?format=csv&employeeId=${budi}&from=2026-01-01`));
     expect(file.raw.toString().trim().split('\r\n')).toHaveLength(8);
     const { rows } = await api.owner.query(
       `select business_key as of from audit_log where tenant_id = $1 and action = 'EXPORT' order by id desc limit 1`,

@@ -1,0 +1,96 @@
+import {
+  type AdjustClaimBalance,
+  type CalendarDate,
+  type ClaimAdjustment,
+  type ClaimLimitShare,
+  currencyDecimals,
+  type Decimal,
+  formatNumber,
+  type InputOf,
+  isTooFine,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { adjustableLimit, isAdjustable, mostToTake } from '@personalia/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { newId } from '../../employee/index.ts';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
+import { maySee } from '../../workflow/index.ts';
+import { statesOf, withFormulas } from '../choices.ts';
+import { readGrants, readPerson, readUses } from '../facts.ts';
+import { isKnownType, readTypes } from '../types.ts';
+
+/** Corrections of a yearly limit, which others approve before they are in the ledger (CL1). */
+
+export const CLAIM_ADJUSTMENT = 'CLAIM_ADJUSTMENT';
+
+export interface Correction {
+  readonly employeeId: string;
+  readonly claimTypeId: string;
+  readonly memberId: string | null;
+  readonly appliesTo: ClaimLimitShare;
+  readonly date: CalendarDate;
+  readonly amount: Decimal;
+}
+
+/** The limit as it stands and its currency; refuses what cannot be corrected by so much. */
+export async function correctable(tx: Tx, tenantId: string, { amount, ...of }: Correction) {
+  const type = (await readTypes(tx, tenantId, [of.claimTypeId])).on(of.claimTypeId, of.date);
+  if (!type || !isKnownType(type)) throw Problem.at('claimTypeId', 'ADJUST_NONE');
+  const found = await readPerson(tx, tenantId, of.employeeId);
+  const person = await withFormulas(tx, tenantId, of.employeeId, found, [type], of.date);
+  const uses = await readUses(tx, tenantId, of.employeeId, null);
+  const grants = await readGrants(tx, tenantId, [of.employeeId]);
+  const states = statesOf(type, person, of.memberId, of.date, uses, grants);
+  const state = adjustableLimit(states, type.id, of);
+  if (!state?.days) throw Problem.at('claimTypeId', 'ADJUST_NONE');
+  const { currency } = type;
+  if (Number(amount) === 0) throw Problem.at('amount', 'ADJUST_ZERO');
+  if (isTooFine(amount, currency)) throw Problem.at('amount', 'AMT_SCALE', { n: currencyDecimals(currency) });
+  return { state, days: state.days, currency, isPossible: isAdjustable(state, amount) };
+}
+
+export async function adjustBalance(
+  tx: Tx,
+  caller: Caller,
+  draft: InputOf<typeof AdjustClaimBalance>['body'],
+): Promise<ClaimAdjustment> {
+  const { tenantId, userId } = caller;
+  const { state, days, currency, isPossible } = await correctable(tx, tenantId, draft);
+  // What is refused would tell the limit, which rests on pay.
+  if (state.row.isPay === true && !maySee(caller, 'Pay')) throw Problem.at('claimTypeId', 'FORMULA_PAY');
+  if (!isPossible)
+    throw Problem.at('amount', 'ADJUST_BELOW', { limit: formatNumber(mostToTake(state), caller.locale) });
+  const id = newId();
+  await sql`
+    insert into claim_adjustment (tenant_id, id, employee_id, claim_type_id, member_id, applies_to, effective_date, period_start, period_end, amount,
+      currency, reason, created_by, updated_by)
+    values (${tenantId}, ${id}::uuid, ${draft.employeeId}::uuid, ${draft.claimTypeId}::uuid, ${draft.memberId}::uuid, ${draft.appliesTo},
+      ${draft.date}::date, ${days.from}::date, ${days.to}::date, ${draft.amount}::numeric, ${currency}, ${draft.reason}, ${userId}::uuid, ${userId}::uuid)`.execute(
+    tx,
+  );
+  const { transactionNo } = await requestEngine().submit(tx, caller, CLAIM_ADJUSTMENT, id);
+  await sql`
+    update claim_adjustment set transaction_no = ${transactionNo} where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(
+    tx,
+  );
+  return readAdjustment(tx, tenantId, id);
+}
+
+const adjustments = (tenantId: string, where: RawBuilder<unknown>): RawBuilder<ClaimAdjustment> => sql<ClaimAdjustment>`
+  select a.id, a.transaction_no as "transactionNo", t.name as "typeName", f.name as "memberName", a.period_start as "periodStart",
+    a.period_end as "periodEnd", trim_scale(a.amount)::text as amount, a.currency, a.reason, a.state, u.name as "createdBy"
+  from claim_adjustment a
+  join claim_type t on t.tenant_id = a.tenant_id and t.id = a.claim_type_id
+  left join employee_family_member f on f.tenant_id = a.tenant_id and f.id = a.member_id
+  left join app_user u on u.tenant_id = a.tenant_id and u.id = a.created_by
+  where a.tenant_id = ${tenantId} and ${where} order by a.created_at desc, a.id limit 50`;
+
+export async function readAdjustment(tx: Tx, tenantId: string, id: string): Promise<ClaimAdjustment> {
+  const { rows } = await adjustments(tenantId, sql`a.id = ${id}::uuid`).execute(tx);
+  if (!rows[0]) throw new Problem('NOT_FOUND');
+  return rows[0];
+}
+
+export const adjustmentsOf = async (tx: Tx, tenantId: string, employeeId: string): Promise<ClaimAdjustment[]> =>
+  (await adjustments(tenantId, sql`a.employee_id = ${employeeId}::uuid`).execute(tx)).rows;

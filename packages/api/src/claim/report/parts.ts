@@ -1,0 +1,51 @@
+import type { GetClaimReport, InputOf } from '@personalia/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
+import { between, column } from '../../platform/table-report/index.ts';
+
+/** What the reports of claims have in common. */
+
+export type ClaimFilter = Pick<
+  InputOf<typeof GetClaimReport>['query'],
+  'from' | 'to' | 'claimTypeId' | 'employeeId' | 'employerId' | 'unitId'
+>;
+
+export const employee = [
+  column('employeeNo', 'Employee no.', 'No. karyawan'),
+  column('employee', 'Employee', 'Karyawan'),
+];
+export const currency = column('currency', 'Currency', 'Mata uang');
+export const type = column('type', 'Claim type', 'Jenis klaim');
+
+/** The employee that was asked for, aliased `e`, and where they work. */
+export const ofPeople = ({ employeeId, employerId, unitId }: ClaimFilter): RawBuilder<unknown> => sql`true
+  ${employeeId ? sql`and e.id = ${employeeId}::uuid` : sql``}
+  ${employerId ? sql`and e.employer_id = ${employerId}::uuid` : sql``}
+  ${unitId ? sql`and e.unit_id = ${unitId}::uuid` : sql``}`;
+
+export const ofType = ({ claimTypeId }: ClaimFilter, column_: RawBuilder<unknown>): RawBuilder<unknown> =>
+  claimTypeId ? sql`${column_} = ${claimTypeId}::uuid` : sql`true`;
+
+/** Lines of claims that were submitted, with what they are of. */
+export const lines = (caller: Caller, scope: RawBuilder<boolean>, filter: ClaimFilter): RawBuilder<unknown> => sql`
+  from claim_line l
+  join claim_request c on c.tenant_id = l.tenant_id and c.id = l.claim_id
+  join claim_type t on t.tenant_id = l.tenant_id and t.id = l.claim_type_id
+  join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
+  where l.tenant_id = ${caller.tenantId} and c.state <> 'DRAFT' and ${scope} and ${between(sql.ref('l.receipt_date'), filter)}
+    and ${ofType(filter, sql.ref('l.claim_type_id'))} and ${ofPeople(filter)}`;
+
+/** Claims with a line of the type that was asked for, aliased `c`. */
+export const withType = (filter: ClaimFilter): RawBuilder<unknown> =>
+  filter.claimTypeId
+    ? sql`exists (select from claim_line l where l.tenant_id = c.tenant_id and l.claim_id = c.id
+        and l.claim_type_id = ${filter.claimTypeId}::uuid)`
+    : sql`true`;
+
+/** Where no dates were asked for: this month and the one before, as receipts are claimed late. */
+export function recent(filter: ClaimFilter, today: string): ClaimFilter {
+  if (filter.from || filter.to) return filter;
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const before = month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
+  return { ...filter, from: `${before}-01` as never, to: today as never };
+}

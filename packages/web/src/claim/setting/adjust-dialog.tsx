@@ -1,0 +1,123 @@
+import {
+  AdjustClaimBalance,
+  CLAIM_LIMIT_SHARE_LABELS,
+  type ClaimAdjustment,
+  type ClaimBalance,
+  type ClaimLimitShare,
+} from '@personalia/contract';
+import { Button, Select } from 'antd';
+import Input from 'antd/es/input/Input';
+import { useState } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
+import { FieldRow, NumberInput } from '../../platform/form/index.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
+import { useClaimWords } from '../parts/use-claim-words.ts';
+
+/** Limits that can be corrected: yearly amounts. */
+export const isAdjustableBalance = ({ kind, isCount, isHidden, from }: ClaimBalance): boolean =>
+  kind === 'PER_PERIOD' && !isCount && !isHidden && from !== null;
+
+interface Props {
+  employeeId: string;
+  date: string;
+  balances: readonly ClaimBalance[];
+  onClose: () => void;
+}
+
+const WAYS = ['add', 'take'] as const;
+
+/** A correction of a yearly limit, which somebody else approves (CL1). */
+export function AdjustDialog({ employeeId, date, balances, onClose }: Props) {
+  const { t, locale, amount: money } = useClaimWords();
+  const { t: words } = useWords();
+  const [at, setAt] = useState(0);
+  const [way, setWay] = useState<(typeof WAYS)[number]>('add');
+  const [amount, setAmount] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const { submit, isBusy, errors, general } = useSubmit<ClaimAdjustment>({
+    refresh: ['ClaimBalance', 'Approval'],
+    success: ({ state }) => t(state === 'APPROVED' ? 'adjust.approved' : 'adjust.submitted'),
+    onDone: onClose,
+  });
+  const chosen = balances[at];
+  const send = () =>
+    chosen &&
+    void submit((idempotencyKey) =>
+      call(AdjustClaimBalance, {
+        body: {
+          employeeId,
+          claimTypeId: chosen.claimTypeId,
+          memberId: chosen.memberId,
+          appliesTo: chosen.appliesTo as ClaimLimitShare,
+          date,
+          amount: amount !== null && way === 'take' ? `-${amount}` : (amount ?? ''),
+          reason,
+        },
+        idempotencyKey,
+      }),
+    );
+  const nameOf = (one: ClaimBalance): string =>
+    [
+      one.typeName,
+      one.memberName ?? CLAIM_LIMIT_SHARE_LABELS[one.appliesTo as ClaimLimitShare][locale],
+      money(one.limit, one.currency),
+    ].join(' · ');
+  return (
+    <Dialog
+      open
+      title={t('adjust.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button type="primary" loading={isBusy} onClick={send}>
+            {t('adjust.submit')}
+          </Button>
+        </>
+      }
+    >
+      <FormAlert text={general} />
+      <FieldRow id="adjust-limit" label={t('adjust.limit')} required error={errors['claimTypeId']}>
+        {(ties) => (
+          <Select
+            {...ties}
+            className="form-wide"
+            value={at}
+            options={balances.map((one, n) => ({ value: n, label: nameOf(one) }))}
+            onChange={setAt}
+          />
+        )}
+      </FieldRow>
+      <div className="form-grid">
+        <FieldRow id="adjust-way" label={t('adjust.way')} required>
+          {(ties) => (
+            <Select
+              {...ties}
+              className="form-wide"
+              value={way}
+              options={WAYS.map((value) => ({ value, label: t(`adjust.${value}`) }))}
+              onChange={setWay}
+            />
+          )}
+        </FieldRow>
+        <FieldRow
+          id="adjust-amount"
+          label={t('line.amountIn', { currency: chosen?.currency })}
+          required
+          error={errors['amount']}
+        >
+          {(ties) => <NumberInput {...ties} locale={locale} value={amount} onChange={setAmount} />}
+        </FieldRow>
+      </div>
+      <FieldRow id="adjust-reason" label={t('payment.reason')} required error={errors['reason']}>
+        {(ties) => (
+          <Input {...ties} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+        )}
+      </FieldRow>
+      <p className="field-help">{t('adjust.help')}</p>
+    </Dialog>
+  );
+}
