@@ -40,6 +40,7 @@ import {
   PublishLeave,
   RecallLeaveRequest,
   ReopenLeaveYear,
+  SimulateLeaveType,
   SubmitLeaveRequest,
   UndoMassLeave,
   UpdateLeaveException,
@@ -48,7 +49,8 @@ import {
   WithdrawLeaveRequest,
 } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
-import { resource, storeOf } from '../platform/resource/index.ts';
+import { storeOf } from '../platform/resource/index.ts';
+import { resourceWithRows } from '../platform/rows/index.ts';
 import { adjustAccount } from './balance/adjust.ts';
 import { adjustMany, previewAdjustment } from './balance/adjust-many.ts';
 import { pageOfBalances, viewAccount, viewEmployeeBalance } from './balance/read.ts';
@@ -77,15 +79,18 @@ import { addFile, giveFile, listFiles, removeFile } from './request/files.ts';
 import { findRequest, pageOfRequests, viewRequest } from './request/view.ts';
 import { closeYear, listYears, previewClosing, reopenYear } from './setting/close-year.ts';
 import { leaveTypes } from './setting/formula.ts';
+import { GROUP_ROWS } from './setting/groups.ts';
 import { listVersions } from './setting/list-versions.ts';
 import { previewPublish, publishTypes } from './setting/publish.ts';
+import { simulateType } from './setting/simulate.ts';
 import { useTemplate } from './setting/use-template.ts';
 
 export const routes: readonly Route[] = [
-  ...resource(LeaveType, leaveTypes),
+  ...resourceWithRows(LeaveType, GROUP_ROWS, leaveTypes),
   route(UseLeaveTemplate, ({ tx, caller, input }) => useTemplate(tx, caller, input.body.template)),
   route(PreviewLeavePublish, ({ tx, caller, input }) => previewPublish(tx, caller, input.body)),
   route(PublishLeave, ({ tx, caller, input }) => publishTypes(tx, caller, input.body)),
+  route(SimulateLeaveType, ({ tx, caller, input }) => simulateType(tx, caller, input.params.id, input.body)),
   route(GetLeaveTypeVersions, async ({ tx, caller, input }) => {
     await storeOf(LeaveType).one(tx, caller, input.params.id);
     return listVersions(tx, caller, input.params.id);

@@ -58,6 +58,29 @@ export interface LeaveTables {
     posted_at: Generated<string>;
     posted_by: string | null;
   };
+  leave_type_group: RecordColumns & {
+    leave_type_id: string;
+    priority: number;
+    name: string;
+    employer_id: string | null;
+    location_id: string | null;
+    organization_unit_id: string | null;
+    grade_id: string | null;
+    is_available: Generated<boolean>;
+    days: string | null;
+    waiting_months: number | null;
+    carry_max: string | null;
+    max_balance: string | null;
+    max_consecutive: string | null;
+  };
+  leave_accrual: {
+    tenant_id: string;
+    lot_id: string;
+    date: string;
+    due: string;
+    granted: string;
+    posted_at: Generated<string>;
+  };
   leave_exception: Omit<RecordColumns, 'status'> & {
     employee_id: string;
     leave_type_id: string;

@@ -1,7 +1,7 @@
 import { add, type Decimal } from '@personalia/contract';
 import type { DayPlan } from '../platform/day-plan/index.ts';
 import { type CountedDay, type CountingRules, costOfDay } from './count-days.ts';
-import { allocate, type DayNeed, type Lot } from './ledger.ts';
+import { allocate, type DayNeed, inAdvance, judgeBalance, type Lot, without } from './ledger.ts';
 
 export type StoredDay = Pick<CountedDay, 'date' | 'kind' | 'holiday' | 'portion' | 'quantity'>;
 
@@ -46,4 +46,22 @@ export function allocateOwing<N extends DayNeed>(
     byPiece.set(key, known ? { ...known, quantity: add(known.quantity, piece.quantity) } : piece);
   }
   return [...byPiece.values()];
+}
+
+/**
+ * Q3 with R13: how a request is covered. What lacks is taken in advance, on the lot of that day that expires last, as far as the type
+ * lets a balance go below zero; `below` is what the balance would be.
+ */
+export function coverRequest(
+  needs: readonly DayNeed[],
+  waiting: readonly DayNeed[],
+  lots: readonly Lot[],
+  limit: string | null | undefined,
+): ReturnType<typeof judgeBalance> & { readonly below: Decimal | null } {
+  const judged = judgeBalance(needs, waiting, lots);
+  if (judged.missing.length === 0) return { ...judged, below: null };
+  const { isAllowed, balance } = inAdvance(judged.missing, lots, limit);
+  if (!isAllowed) return { ...judged, below: balance };
+  const free = without(lots, allocate(waiting, lots).pieces);
+  return { ...judged, missing: [], pieces: allocateOwing(needs, free), below: balance };
 }

@@ -9,12 +9,15 @@ import {
   multiply,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { balanceAdjustment, type Piece } from '@personalia/domain';
+import { balanceAdjustment, judgeGrant, type Piece } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, employeeInScope, Problem } from '../../platform/http/index.ts';
 import { lockAccount, readAccount } from '../ledger.ts';
-import { openYears } from '../setting/years.ts';
+import { typesOn } from '../setting/versions.ts';
+import { openYears, yearOf } from '../setting/years.ts';
 import { viewAccount } from './read.ts';
+
+type Day = InputOf<typeof AdjustLeaveAccount>['body']['effectiveDate'];
 
 /** Quantities are kept in eighths of a day. */
 const STEP = '0.125';
@@ -43,6 +46,16 @@ export async function adjustAccount(
   const { lots, waiting } = await readAccount(tx, tenantId, found.employeeId, found.typeId);
   const adjusted = balanceAdjustment(quantity, effectiveDate, lots, waiting);
   const isAdded = compare(quantity, '0' as Decimal) > 0;
+  if (isAdded) {
+    const [type] = await typesOn(tx, tenantId, effectiveDate, { id: found.typeId, employeeId: found.employeeId });
+    const { year, granted } = await grantedIn(tx, tenantId, id, effectiveDate);
+    const lot = 'pieces' in adjusted ? lots.find((one) => one.id === adjusted.pieces[0]?.lotId) : null;
+    const valid = lot ?? { from: effectiveDate, to: year.to };
+    const fault = judgeGrant(quantity, granted, type?.rules.maxGrant, valid);
+    if (fault?.code === 'ADJ_MAX_GRANT')
+      throw Problem.at('quantity', fault.code, { n: fault.total, max: type?.rules.maxGrant ?? '' });
+    if (fault) throw Problem.at('quantity', fault.code, { n: fault.days });
+  }
   if ('refused' in adjusted && adjusted.refused === 'BELOW_TAKEN')
     throw Problem.at('quantity', 'ADJ_BELOW_TAKEN', { n: add(adjusted.have, quantity), have: adjusted.have });
   if ('refused' in adjusted && !isAdded) throw Problem.at('effectiveDate', 'ADJ_EXPIRED', { date: effectiveDate });
@@ -57,6 +70,17 @@ export async function adjustAccount(
     { note, refId: null },
   );
   return viewAccount(tx, caller, id);
+}
+
+/** R6: what was granted of the leave year of a day so far: entitlement and days that were added. */
+async function grantedIn(tx: Tx, tenantId: string, accountId: string, date: Day) {
+  const year = yearOf(date);
+  const { rows } = await sql<{ granted: Decimal }>`
+    select trim_scale(coalesce(sum(e.quantity), 0))::text as granted from leave_lot l
+    join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
+    where l.tenant_id = ${tenantId} and l.account_id = ${accountId}::uuid and e.effective_date between ${year.from}::date and ${year.to}::date
+      and l.source <> 'CARRY' and (e.type = 'ENTITLEMENT' or e.type = 'ADJUSTMENT' and e.quantity > 0)`.execute(tx);
+  return { year, granted: rows[0]?.granted ?? ('0' as Decimal) };
 }
 
 /** Posts pieces of adjustments, of however many accounts, as one statement. */
@@ -76,12 +100,7 @@ export async function postAdjustments(
 }
 
 /** A grant of HR where nothing can be used on that day: until the end of its leave year. */
-async function newLot(
-  tx: Tx,
-  tenantId: string,
-  accountId: string,
-  from: InputOf<typeof AdjustLeaveAccount>['body']['effectiveDate'],
-): Promise<string> {
+async function newLot(tx: Tx, tenantId: string, accountId: string, from: Day): Promise<string> {
   const [year] = await openYears(tx, tenantId, from, from);
   if (!year) throw new Error('a leave year is opened for every day');
   const { id } = await tx

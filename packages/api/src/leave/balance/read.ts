@@ -103,10 +103,12 @@ interface EntryRow {
 
 const TEXTS = {
   ENTITLEMENT: label('Entitlement of leave year {year}', 'Hak tahun cuti {year}'),
+  EARNED: label('Earned from {earnedFrom} to {earnedTo}', 'Diperoleh dari {earnedFrom} sampai {earnedTo}'),
   TAKEN: label('Leave on {date} ({no})', 'Cuti pada {date} ({no})'),
   REVERSAL: label('Cancelled: leave on {date} ({no})', 'Dibatalkan: cuti pada {date} ({no})'),
   ADJUSTMENT: label('Adjustment by HR', 'Penyesuaian oleh HR'),
   LEAVING: label('Entitlement until the last day of employment', 'Hak sampai hari terakhir bekerja'),
+  GROUP: label('Entitlement after a change of group', 'Hak setelah pindah kelompok'),
   EXCEPTION: label('Leave setting exception from {exception}', 'Pengecualian pengaturan cuti mulai {exception}'),
   CARRY: label('Carried forward at the end of leave year {closed}', 'Dibawa pada akhir tahun cuti {closed}'),
   EXPIRY: label('Expired: usable until {validTo}', 'Hangus: dapat dipakai sampai {validTo}'),
@@ -114,10 +116,21 @@ const TEXTS = {
 
 function textOf(row: EntryRow, locale: 'en' | 'id'): string {
   // R21: only what follows from the rules has them beside an adjustment.
-  const special = row.exceptionFrom ? 'EXCEPTION' : row.type === 'ADJUSTMENT' && row.rules ? 'LEAVING' : null;
-  const text = TEXTS[special ?? row.type]?.[locale] ?? ENTRY_TYPE_LABELS[row.type][locale];
+  const special = row.exceptionFrom
+    ? 'EXCEPTION'
+    : row.type === 'ADJUSTMENT' && row.rules
+      ? row.rules.tierChange
+        ? 'GROUP'
+        : 'LEAVING'
+      : null;
+  const of = (name: string) => row.trace?.inputs.find((one) => one.name === name)?.value as CalendarDate | undefined;
+  const earned = row.type === 'ENTITLEMENT' ? { from: of('from'), to: of('to') } : {};
+  const isEarned = earned.from !== undefined && earned.to !== undefined;
+  const text = TEXTS[special ?? (isEarned ? 'EARNED' : row.type)]?.[locale] ?? ENTRY_TYPE_LABELS[row.type][locale];
   return text
     .replace('{exception}', row.exceptionFrom ? formatDate(row.exceptionFrom, locale) : '')
+    .replace('{earnedFrom}', earned.from ? formatDate(earned.from, locale) : '')
+    .replace('{earnedTo}', earned.to ? formatDate(earned.to, locale) : '')
     .replace('{year}', row.year ?? '')
     .replace('{closed}', row.closedYear ?? '')
     .replace('{date}', formatDate(row.effectiveDate, locale))
@@ -205,7 +218,10 @@ async function withEntries(
   );
   const waiting = await waitingOf(tx, caller.tenantId, first.employeeId);
   const types = new Map(
-    (await typesOn(tx, caller.tenantId, asOf, { locale: caller.locale })).map((type) => [type.id, type]),
+    (await typesOn(tx, caller.tenantId, asOf, { locale: caller.locale, employeeId: first.employeeId })).map((type) => [
+      type.id,
+      type,
+    ]),
   );
   const exceptions = await exceptionsOfEmployee(tx, caller.tenantId, first.employeeId);
   return accounts.map((account) => {
@@ -262,7 +278,7 @@ export async function viewEmployeeBalance(
     where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.kind = 'TAKE' and r.status = 'APPROVED'
       and d.date between ${year.from}::date and ${year.to}::date group by 1`.execute(tx);
   const taken = new Map(rows.map((row) => [row.typeId, row.taken]));
-  const types = await typesOn(tx, tenantId, today, { locale });
+  const types = await typesOn(tx, tenantId, today, { locale, employeeId });
   return {
     employee: { id: person.id, no: person.no, name: person.name },
     accounts: await withEntries(tx, caller, accounts, today),

@@ -36,7 +36,7 @@ export async function leaveOptions(
   const person = await readPerson(tx, tenantId, employeeId);
   if (!person) throw new Problem('NOT_FOUND');
   const exceptions = await exceptionsOfEmployee(tx, tenantId, employeeId);
-  const types = (await typesOn(tx, tenantId, person.today, { locale }))
+  const types = (await typesOn(tx, tenantId, person.today, { locale, employeeId }))
     .map((type) => ({
       ...type,
       ...rulesWith(

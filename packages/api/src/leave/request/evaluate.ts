@@ -18,7 +18,7 @@ import {
   type CountedDay,
   costOfDay,
   countDays,
-  judgeBalance,
+  coverRequest,
   judgeRequest,
   type LeaveFinding,
   MOST_DAYS,
@@ -34,6 +34,8 @@ import { exceptionsOfEmployee } from '../exception/load.ts';
 import { type LeavePerson, loadPlans, readPerson } from '../facts.ts';
 import { leaveAround, type OtherLeave, otherLeave, readAccount } from '../ledger.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
+import { closedPeriodOf } from './closed-period.ts';
+import { withEarned } from './earned.ts';
 import { countFiles } from './files.ts';
 
 export interface AskedLeave {
@@ -99,7 +101,7 @@ export async function evaluateLeave(
   if (daysBetween(fromDate, toDate) >= MOST_DAYS) throw Problem.at('toDate', 'LEAVE_TOO_LONG', { n: MOST_DAYS });
   const person = await readPerson(tx, tenantId, employeeId, fromDate);
   if (!person) throw Problem.at('employeeId', 'REFERENCE_MISSING');
-  const [published] = await typesOn(tx, tenantId, fromDate, { locale, id: leaveTypeId });
+  const [published] = await typesOn(tx, tenantId, fromDate, { locale, id: leaveTypeId, employeeId });
   if (!published || published.status !== 'active')
     throw Problem.at('leaveTypeId', 'LEAVE_NOT_PUBLISHED', {
       type: published?.name ?? THIS[locale],
@@ -133,12 +135,14 @@ export async function evaluateLeave(
   const account = hasLedger
     ? await readAccount(tx, tenantId, employeeId, leaveTypeId, requestId, { withClosed: mayBackdate })
     : null;
+  const needs = days.filter(({ quantity }) => quantity !== '0');
   const judged =
     account &&
-    judgeBalance(
-      days.filter(({ quantity }) => quantity !== '0'),
+    coverRequest(
+      needs,
       account.waiting,
-      account.lots,
+      await withEarned(tx, tenantId, account, type.rules, person.facts, fromDate),
+      type.rules.negativeLimit,
     );
   const findings = judgeRequest({
     range,
@@ -152,6 +156,8 @@ export async function evaluateLeave(
     missing: judged?.missing ?? [],
     usable: judged?.usable ?? ('0' as Decimal),
     reserved: judged?.reserved ?? ('0' as Decimal),
+    below: judged?.below ?? null,
+    closedPeriod: type.rules.pay ? await closedPeriodOf(tx, tenantId, needs) : null,
     isUnrestricted: mayBackdate,
     run,
     hasFiles: asked.hasFiles === true || (await countFiles(tx, tenantId, employeeId, requestId)) > 0,

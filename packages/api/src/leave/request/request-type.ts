@@ -1,6 +1,6 @@
 import { type DetailBlock, formatDate, label, PORTION_LABELS, subtract } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { judgeBalance } from '@personalia/domain';
+import { coverRequest } from '@personalia/domain';
 import { sql } from 'kysely';
 import { markDays } from '../../attendance/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -12,8 +12,11 @@ import {
   stateEffects,
   tenantLocale,
 } from '../../platform/requests/index.ts';
+import { readPerson } from '../facts.ts';
 import { lockAccount, postTaken, readAccount, reverseTaken } from '../ledger.ts';
 import { settleClosed } from '../setting/settle-closed.ts';
+import { typesOn } from '../setting/versions.ts';
+import { withEarned } from './earned.ts';
 import { evaluateLeave, refuseFindings, whyOf } from './evaluate.ts';
 import { namesOfFiles } from './files.ts';
 import { holdDays, nameOfType, type RequestRow, readDays, readRequest, setStatus, writeDays } from './store.ts';
@@ -81,7 +84,11 @@ async function coverOf(tx: Tx, tenantId: string, row: RequestRow) {
   // Only whoever may go back enters leave of a closed year: it was judged when it was submitted.
   const account = await readAccount(tx, tenantId, row.employeeId, row.leaveTypeId, row.id, { withClosed: true });
   const needs = (await readDays(tx, tenantId, row.id)).filter(({ quantity }) => quantity !== '0');
-  const { pieces, missing, usable, reserved } = judgeBalance(needs, account.waiting, account.lots);
+  const person = await readPerson(tx, tenantId, row.employeeId, row.fromDate);
+  const [type] = await typesOn(tx, tenantId, row.fromDate, { id: row.leaveTypeId, employeeId: row.employeeId });
+  const lots =
+    person && type ? await withEarned(tx, tenantId, account, type.rules, person.facts, row.fromDate) : account.lots;
+  const { pieces, missing, usable, reserved } = coverRequest(needs, account.waiting, lots, type?.rules.negativeLimit);
   if (!accountId || missing.length > 0)
     throw new Problem('LEAVE_BALANCE', {
       values: { type: row.typeName, need: row.total, have: usable, pending: reserved },
