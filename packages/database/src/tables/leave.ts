@@ -37,7 +37,7 @@ export interface LeaveTables {
   leave_account: RowColumns & { employee_id: string; leave_type_id: string; opened_at: Generated<string> };
   leave_lot: RowColumns & {
     account_id: string;
-    source: 'POLICY' | 'ADJUSTMENT' | 'CARRY';
+    source: 'POLICY' | 'ADJUSTMENT' | 'CARRY' | 'UNCOVERED';
     leave_year_id: string | null;
     version_id: string | null;
     valid_from: string;
@@ -119,6 +119,8 @@ export interface LeaveTables {
     version_id: string | null;
     balance_before: string | null;
     attachment_due_on: string | null;
+    without_balance: Generated<boolean>;
+    present_days: 'LEAVE' | 'ATTENDANCE' | null;
   };
   leave_request_day: {
     tenant_id: string;

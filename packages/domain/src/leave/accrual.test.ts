@@ -10,6 +10,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   accrualsOf,
+  coverLater,
+  coverRequest,
   dueAfterChange,
   groupOf,
   inAdvance,
@@ -163,6 +165,38 @@ describe('R13: balances below zero, and days that are still to be earned', () =>
     expect(inAdvance(missing, [lot('-2')], '3')).toEqual({ isAllowed: false, balance: '-4' });
     expect(inAdvance(missing, [lot('0')], null).isAllowed).toBe(false);
     expect(inAdvance(missing, [], '3').isAllowed).toBe(false);
+  });
+});
+
+describe('Q5: leave without a balance', () => {
+  const lot = (id: string, from: string, remaining: string) => ({
+    id,
+    from: day(from),
+    to: year.to,
+    remaining: q(remaining),
+  });
+  const need = (date: string, quantity = '1') => ({ date: day(date), quantity: q(quantity) });
+
+  test('Q5: what lacks is owed on the lot of its day, and days without one are left uncovered', () => {
+    const found = coverRequest(
+      [need('2026-03-02'), need('2026-07-01'), need('2026-07-02')],
+      [],
+      [lot('a', '2026-07-01', '1')],
+      {
+        withoutBalance: true,
+      },
+    );
+    expect(found).toMatchObject({ missing: [], uncovered: [need('2026-03-02')] });
+    expect(found.pieces).toMatchObject([need('2026-07-01'), need('2026-07-02')].map((one) => ({ ...one, lotId: 'a' })));
+    expect(coverRequest([need('2026-03-02')], [], [], {}).missing).toHaveLength(1);
+  });
+
+  test('Q5: a later grant covers the oldest days first, the last of them in part', () => {
+    const days = ['2026-03-02', '2026-03-03', '2026-03-04'].map((date) => ({ ...need(date), entryId: date }));
+    expect(coverLater(days, [lot('a', '2026-01-01', '1.5')])).toMatchObject([
+      { entryId: '2026-03-02', rest: '0', pieces: [{ lotId: 'a', quantity: '1' }] },
+      { entryId: '2026-03-03', rest: '0.5', pieces: [{ lotId: 'a', quantity: '0.5' }] },
+    ]);
   });
 });
 

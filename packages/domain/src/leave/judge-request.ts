@@ -30,6 +30,8 @@ export interface JudgedRequest {
   readonly reserved: Decimal;
   /** R13: what the balance would be; null where nothing lacks. */
   readonly below?: Decimal | null;
+  /** Q6: the first day of leave on which the employee was present, unless it was said what counts. */
+  readonly presentOn?: CalendarDate | null;
   /** R17: the closed attendance period of one of the days. */
   readonly closedPeriod?: string | null;
   /** Requests that time or somebody else enters need no notice and may lie further back. */
@@ -62,6 +64,7 @@ export interface LeaveFinding {
     | 'LEAVE_BALANCE'
     | 'LEAVE_NEGATIVE'
     | 'LEAVE_PAYROLL_LOCKED'
+    | 'LEAVE_ATTENDANCE_PRESENT'
     | 'LEAVE_NO_ENTITLEMENT_ON'
     | 'LEAVE_REASON'
     | 'LEAVE_ATTACHMENT'
@@ -129,6 +132,7 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
       add('LEAVE_NEGATIVE', 'toDate', { type, n: request.below, least: `-${rules.negativeLimit}` });
     else add('LEAVE_BALANCE', 'toDate', { type, need: total, have: request.usable, pending: request.reserved });
   }
+  if (request.presentOn) add('LEAVE_ATTENDANCE_PRESENT', 'fromDate', { date: request.presentOn });
   if (rules.pay && request.closedPeriod && !request.isUnrestricted)
     add('LEAVE_PAYROLL_LOCKED', 'fromDate', { period: request.closedPeriod });
   if (rules.needsReason && !reason) add('LEAVE_REASON', 'reason');

@@ -13,6 +13,7 @@ import { balanceAdjustment, judgeGrant, type Piece } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, employeeInScope, Problem } from '../../platform/http/index.ts';
 import { lockAccount, readAccount } from '../ledger.ts';
+import { coverAccount } from '../request/cover-later.ts';
 import { typesOn } from '../setting/versions.ts';
 import { openYears, yearOf } from '../setting/years.ts';
 import { viewAccount } from './read.ts';
@@ -69,6 +70,7 @@ export async function adjustAccount(
     pieces.map((piece) => ({ ...piece, accountId: id })),
     { note, refId: null },
   );
+  if (isAdded) await coverAccount(tx, { tenantId, userId }, id);
   return viewAccount(tx, caller, id);
 }
 

@@ -21,6 +21,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition, type Schedule } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../facts.ts';
 import { syncMassLeaves } from '../mass/sync.ts';
+import { coverAll } from '../request/cover-later.ts';
 import { recountRequests } from '../request/recount.ts';
 import { settleClosedYears } from './close-job.ts';
 import { type FormulaFailures, faultFrom } from './formula.ts';
@@ -216,6 +217,7 @@ export const leaveDay: Schedule = {
   crontab: '17 1 * * *',
   async run(door, actor) {
     await grantAll(door, actor, { ids: null, from: null });
+    await coverAll(door, actor);
     await settleLeavers(door, actor);
     await settleTiers(door, actor);
     await settleClosedYears(door, actor);

@@ -29,6 +29,16 @@ export const leaveProblems = {
     'The attendance period {period} is closed. Ask HR to enter this leave.',
     'Periode kehadiran {period} sudah ditutup. Minta HR memasukkan cuti ini.',
   ),
+  LEAVE_ATTENDANCE_PRESENT: problem(
+    422,
+    'Attendance is already confirmed on {date}.',
+    'Kehadiran pada {date} sudah dipastikan.',
+  ),
+  LEAVE_OVERRIDE: problem(
+    403,
+    'Only HR can enter leave without a balance or on days of attendance.',
+    'Hanya HR yang dapat memasukkan cuti tanpa saldo atau pada hari hadir.',
+  ),
   LEAVE_NEGATIVE: problem(
     422,
     'The balance of {type} would be {n}. It can go down to {least}.',
