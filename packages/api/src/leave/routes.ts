@@ -4,6 +4,7 @@ import {
   AdjustLeaveAccount,
   AdjustLeaveAccounts,
   CancelLeaveRequest,
+  ChangeLeaveLot,
   CloseLeaveYear,
   CreateLeaveException,
   CreateLeaveRequest,
@@ -12,6 +13,7 @@ import {
   DeleteLeaveRequest,
   DeleteLeaveRequestFile,
   EndLeaveException,
+  ExpireLeaveLot,
   ExportLeaveReport,
   GetEmployeeBalance,
   GetLeaveAccount,
@@ -40,8 +42,10 @@ import {
   PublishLeave,
   RecallLeaveRequest,
   ReopenLeaveYear,
+  ReverseLeaveEntry,
   SimulateLeaveType,
   SubmitLeaveRequest,
+  TransferLeave,
   UndoMassLeave,
   UpdateLeaveException,
   UpdateLeaveRequest,
@@ -51,6 +55,7 @@ import {
 import { type Route, route } from '../platform/http/index.ts';
 import { storeOf } from '../platform/resource/index.ts';
 import { resourceWithRows } from '../platform/rows/index.ts';
+import { changeLot, expireLot, reverseEntry, transferDays } from './balance/account-acts.ts';
 import { adjustAccount } from './balance/adjust.ts';
 import { adjustMany, previewAdjustment } from './balance/adjust-many.ts';
 import { pageOfBalances, viewAccount, viewEmployeeBalance } from './balance/read.ts';
@@ -146,6 +151,11 @@ export const routes: readonly Route[] = [
   route(GetLeaveAccount, ({ tx, caller, input }) => viewAccount(tx, caller, input.params.id)),
   route(GetEmployeeBalance, ({ tx, caller, input }) => viewEmployeeBalance(tx, caller, input.params.employeeId)),
   route(AdjustLeaveAccount, ({ tx, caller, input }) => adjustAccount(tx, caller, input.params.id, input.body)),
+
+  route(TransferLeave, ({ tx, caller, input }) => transferDays(tx, caller, input.params.id, input.body)),
+  route(ChangeLeaveLot, ({ tx, caller, input }) => changeLot(tx, caller, input.params.id, input.body)),
+  route(ExpireLeaveLot, ({ tx, caller, input }) => expireLot(tx, caller, input.params.id, input.body)),
+  route(ReverseLeaveEntry, ({ tx, caller, input }) => reverseEntry(tx, caller, input.params.id, input.body)),
 
   route(PreviewLeaveAdjustment, ({ tx, caller, input }) => previewAdjustment(tx, caller, input.body)),
   route(AdjustLeaveAccounts, ({ tx, caller, input }) => adjustMany(tx, caller, input.body)),

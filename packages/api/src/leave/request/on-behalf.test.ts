@@ -145,3 +145,73 @@ describe('Q6: leave on days of attendance', () => {
     expect(dirty).toHaveLength(1);
   });
 });
+
+describe('leave 4.3: what HR does with an account', () => {
+  const account = async () => {
+    const [found] = await owner<{ id: string }>(
+      'select id from leave_account where employee_id = $1 and leave_type_id = $2',
+      [yogaId, idOf['ANNUAL']],
+    );
+    return (await hr.get(`/v1/LeaveAccount/${found?.id}`)).body.data;
+  };
+  const act = async (verb: string, body: object, who = hr) =>
+    who.post(`/v1/LeaveAccount/${(await account()).id}/${verb}`, { note: 'Agreed', ...body });
+  const lot = async () => (await account()).lots.find(({ left }: { left: string }) => left === '2.5');
+
+  test('B5: what is left of a grant moves to other dates; not before days that are used', async () => {
+    const { id, validFrom, validTo } = await lot();
+    expect((await act('Validity', { lotId: id, validTo: addDays(validFrom, -1) })).body.code).toBe('DATE_ORDER');
+    expect((await act('Validity', { lotId: id, validTo: validTo }, yoga)).status).toBe(403);
+    const later = addDays(validTo, 90);
+    succeeded(await act('Validity', { lotId: id, validTo: later }));
+    expect(await lot()).toMatchObject({ validTo: later, left: '2.5' });
+    expect((await account()).available).toBe('2.5');
+  });
+
+  test('B7: an adjustment is reversed once, and never below what is used', async () => {
+    const { entries } = await account();
+    const granted = entries.find(
+      ({ note, quantity }: { note: string; quantity: string }) => note === 'Granted late' && quantity === '2.5',
+    );
+    // What it granted has moved to other dates.
+    expect((await act('Reverse', { entryId: granted.id })).body.code).toBe('ADJ_BELOW_TAKEN');
+    const more = succeeded(await act('Adjust', { quantity: '1', effectiveDate: today })).body.data;
+    const added = more.entries.findLast(({ quantity }: { quantity: string }) => quantity === '1');
+    expect(added.canReverse).toBe(true);
+    const back = succeeded(await act('Reverse', { entryId: added.id })).body.data;
+    expect(back.entries.find(({ text }: { text: string }) => text === 'Adjustment reversed')).toMatchObject({
+      quantity: '-1',
+    });
+    expect((await act('Reverse', { entryId: added.id })).body.code).toBe('LEDGER_REVERSED');
+    expect(back).toMatchObject({ available: '2.5', taken: '0' });
+  });
+
+  test('B6: days of one type become days of another, as two entries that name each other', async () => {
+    const { id: toTypeId } = (await hr.get('/v1/LeaveType/GetPagination?pageSize=50')).body.data.find(
+      ({ code }: { code: string }) => code === 'SICK',
+    );
+    const body = { toTypeId, quantity: '2', effectiveDate: today };
+    expect((await act('Transfer', body)).body.errors).toMatchObject([{ code: 'ADJ_TRANSFER_TYPE', path: 'toTypeId' }]);
+    await owner(
+      `update leave_type_version set rules = rules || '{"entitlement": "yearly", "days": "5"}' where leave_type_id = $1`,
+      [toTypeId],
+    );
+    expect((await act('Transfer', { ...body, quantity: '3' })).body.code).toBe('ADJ_BELOW_TAKEN');
+    const from = succeeded(await act('Transfer', body)).body.data;
+    expect(from.entries.at(-1)).toMatchObject({ text: 'Transferred to Sick leave', quantity: '-2' });
+    const { accounts } = (await hr.get(`/v1/LeaveAccount/Employee/${yogaId}`)).body.data;
+    const to = accounts.find(({ leaveTypeId }: { leaveTypeId: string }) => leaveTypeId === toTypeId);
+    expect(to.entries).toMatchObject([{ text: 'Transferred from Annual leave', quantity: '2' }]);
+  });
+
+  test('B4: what is left of a grant expires, and the balance of today says so', async () => {
+    const before = await account();
+    const { id } = before.lots.find(({ left }: { left: string }) => left === '0.5');
+    const after = succeeded(await act('Expire', { lotId: id })).body.data;
+    expect(after).toMatchObject({ available: '0' });
+    expect(after.entries.find(({ text }: { text: string }) => text === 'Expired by HR')).toMatchObject({
+      quantity: '-0.5',
+    });
+    expect((await act('Expire', { lotId: id })).body.code).toBe('ADJ_NOTHING_LEFT');
+  });
+});

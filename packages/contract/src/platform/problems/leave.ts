@@ -44,6 +44,18 @@ export const leaveProblems = {
     'The balance of {type} would be {n}. It can go down to {least}.',
     'Saldo {type} akan menjadi {n}. Saldo boleh turun sampai {least}.',
   ),
+  ADJ_USED_AFTER: problem(
+    422,
+    'Days are used on {date}. Choose that day or a later one.',
+    'Hari dipakai pada {date}. Pilih hari itu atau sesudahnya.',
+  ),
+  ADJ_NOTHING_LEFT: problem(422, 'There are no days left to move.', 'Tidak ada hari tersisa yang dapat dipindahkan.'),
+  ADJ_TRANSFER_TYPE: problem(
+    422,
+    'Choose another leave type with days per year.',
+    'Pilih jenis cuti lain dengan hari per tahun.',
+  ),
+  LEDGER_REVERSED: problem(409, 'This entry was already reversed.', 'Catatan ini sudah dibalik.'),
   ADJ_MAX_GRANT: problem(
     422,
     'Grants of this leave year would be {n}; the limit is {max}.',
