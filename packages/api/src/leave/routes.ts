@@ -4,6 +4,7 @@ import {
   AdjustLeaveAccount,
   AdjustLeaveAccounts,
   CancelLeaveRequest,
+  ChangeLeaveLot,
   CloseLeaveYear,
   CreateLeaveException,
   CreateLeaveRequest,
@@ -12,6 +13,7 @@ import {
   DeleteLeaveRequest,
   DeleteLeaveRequestFile,
   EndLeaveException,
+  ExpireLeaveLot,
   ExportLeaveReport,
   GetEmployeeBalance,
   GetLeaveAccount,
@@ -40,7 +42,10 @@ import {
   PublishLeave,
   RecallLeaveRequest,
   ReopenLeaveYear,
+  ReverseLeaveEntry,
+  SimulateLeaveType,
   SubmitLeaveRequest,
+  TransferLeave,
   UndoMassLeave,
   UpdateLeaveException,
   UpdateLeaveRequest,
@@ -48,7 +53,9 @@ import {
   WithdrawLeaveRequest,
 } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
-import { resource, storeOf } from '../platform/resource/index.ts';
+import { storeOf } from '../platform/resource/index.ts';
+import { resourceWithRows } from '../platform/rows/index.ts';
+import { changeLot, expireLot, reverseEntry, transferDays } from './balance/account-acts.ts';
 import { adjustAccount } from './balance/adjust.ts';
 import { adjustMany, previewAdjustment } from './balance/adjust-many.ts';
 import { pageOfBalances, viewAccount, viewEmployeeBalance } from './balance/read.ts';
@@ -77,15 +84,18 @@ import { addFile, giveFile, listFiles, removeFile } from './request/files.ts';
 import { findRequest, pageOfRequests, viewRequest } from './request/view.ts';
 import { closeYear, listYears, previewClosing, reopenYear } from './setting/close-year.ts';
 import { leaveTypes } from './setting/formula.ts';
+import { GROUP_ROWS } from './setting/groups.ts';
 import { listVersions } from './setting/list-versions.ts';
 import { previewPublish, publishTypes } from './setting/publish.ts';
+import { simulateType } from './setting/simulate.ts';
 import { useTemplate } from './setting/use-template.ts';
 
 export const routes: readonly Route[] = [
-  ...resource(LeaveType, leaveTypes),
+  ...resourceWithRows(LeaveType, GROUP_ROWS, leaveTypes),
   route(UseLeaveTemplate, ({ tx, caller, input }) => useTemplate(tx, caller, input.body.template)),
   route(PreviewLeavePublish, ({ tx, caller, input }) => previewPublish(tx, caller, input.body)),
   route(PublishLeave, ({ tx, caller, input }) => publishTypes(tx, caller, input.body)),
+  route(SimulateLeaveType, ({ tx, caller, input }) => simulateType(tx, caller, input.params.id, input.body)),
   route(GetLeaveTypeVersions, async ({ tx, caller, input }) => {
     await storeOf(LeaveType).one(tx, caller, input.params.id);
     return listVersions(tx, caller, input.params.id);
@@ -141,6 +151,11 @@ export const routes: readonly Route[] = [
   route(GetLeaveAccount, ({ tx, caller, input }) => viewAccount(tx, caller, input.params.id)),
   route(GetEmployeeBalance, ({ tx, caller, input }) => viewEmployeeBalance(tx, caller, input.params.employeeId)),
   route(AdjustLeaveAccount, ({ tx, caller, input }) => adjustAccount(tx, caller, input.params.id, input.body)),
+
+  route(TransferLeave, ({ tx, caller, input }) => transferDays(tx, caller, input.params.id, input.body)),
+  route(ChangeLeaveLot, ({ tx, caller, input }) => changeLot(tx, caller, input.params.id, input.body)),
+  route(ExpireLeaveLot, ({ tx, caller, input }) => expireLot(tx, caller, input.params.id, input.body)),
+  route(ReverseLeaveEntry, ({ tx, caller, input }) => reverseEntry(tx, caller, input.params.id, input.body)),
 
   route(PreviewLeaveAdjustment, ({ tx, caller, input }) => previewAdjustment(tx, caller, input.body)),
   route(AdjustLeaveAccounts, ({ tx, caller, input }) => adjustMany(tx, caller, input.body)),

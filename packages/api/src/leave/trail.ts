@@ -7,6 +7,7 @@ import {
   label,
   MASS_LEAVE_STATE_LABELS,
   PORTION_LABELS,
+  PRESENT_DAYS_LABELS,
   REQUEST_STATE_LABELS,
 } from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
@@ -41,17 +42,20 @@ export const trail: TrailWords = {
     origin: label('Origin', 'Asal'),
     overrides: label('Changes', 'Perubahan'),
     parent_id: label('Cancels', 'Membatalkan'),
+    present_days: label('Days of attendance', 'Hari hadir'),
     rules: label('Rules', 'Aturan'),
     start_portion: label('Part of the first day', 'Bagian hari pertama'),
     to_date: label('To', 'Sampai'),
     total: label('Total', 'Jumlah'),
     unit_ids: label('Units', 'Unit'),
+    without_balance: label('Without a balance', 'Tanpa saldo'),
     version_id: label('Version of the rules', 'Versi aturan'),
   },
   targets: { closed_by: 'User', leave_type_id: 'LeaveType' },
   words: {
     start_portion: PORTION_LABELS,
     end_portion: PORTION_LABELS,
+    present_days: PRESENT_DAYS_LABELS,
   },
   wordsOf: {
     LeaveTypeException: { state: EXCEPTION_STATE_LABELS },

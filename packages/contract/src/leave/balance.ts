@@ -107,6 +107,8 @@ const entry = z
     formula: z.string().nullable(),
     inputs: z.array(traceInput),
     note: z.string().nullable(),
+    /** An adjustment that can be taken back as a whole. */
+    canReverse: z.boolean(),
     /** The leave request behind it. */
     requestId: z.string().nullable(),
     postedAt: z.string(),
@@ -122,6 +124,8 @@ const account = row
     validTo: z.string().nullable(),
     rules: z.string().nullable(),
     entries: z.array(entry),
+    /** What was granted, by the days on which it can be used, with what is left; the first to end first. */
+    lots: z.array(z.object({ id: z.string(), validFrom: z.string(), validTo: z.string(), left: z.string() })),
     /** Days that wait for approval. */
     waiting: z.array(
       z.object({
@@ -170,6 +174,40 @@ const adjustedDays = field.decimalField({
   least: '-366',
   most: '366',
 }).schema;
+
+const actOn = <const Verb extends string>(verb: Verb, name: string, summary: string) =>
+  ({
+    name,
+    summary,
+    method: 'POST',
+    path: `/v1/LeaveAccount/{id}/${verb}`,
+    access: may('create'),
+    params: idParams,
+    reply: account,
+  }) as const;
+const note = neededNote(1000);
+
+export const TransferLeave = defineEndpoint({
+  ...actOn('Transfer', 'TransferLeave', 'Move days of an employee from one leave type to another'),
+  body: z.strictObject({
+    toTypeId: idWord,
+    quantity: field.decimalField({ label: label('Days', 'Hari'), places: 3, least: '0.125', most: '366' }).schema,
+    effectiveDate: dateWord,
+    note,
+  }),
+});
+export const ChangeLeaveLot = defineEndpoint({
+  ...actOn('Validity', 'ChangeLeaveLot', 'Change the day until which what is left of an entitlement can be used'),
+  body: z.strictObject({ lotId: idWord, validTo: dateWord, note }),
+});
+export const ExpireLeaveLot = defineEndpoint({
+  ...actOn('Expire', 'ExpireLeaveLot', 'Let what is left of an entitlement expire'),
+  body: z.strictObject({ lotId: idWord, note }),
+});
+export const ReverseLeaveEntry = defineEndpoint({
+  ...actOn('Reverse', 'ReverseLeaveEntry', 'Take an adjustment back as a whole'),
+  body: z.strictObject({ entryId: idWord, note }),
+});
 
 export const AdjustLeaveAccount = defineEndpoint({
   name: 'AdjustLeaveAccount',

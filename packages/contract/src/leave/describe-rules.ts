@@ -1,5 +1,5 @@
 import type { Locale } from '../platform/label.ts';
-import type { LeaveRules } from './rules.ts';
+import { ACCRUAL_LABELS, type LeaveRules, TIER_CHANGE_LABELS } from './rules.ts';
 
 /** The rules of a leave type as one sentence or two, for forms, lists and previews. */
 export function describeRules(rules: LeaveRules, locale: Locale): string {
@@ -24,7 +24,7 @@ function english(rules: LeaveRules): string {
   const wait =
     waitingMonths === 0 ? '' : ` after ${waitingMonths} ${waitingMonths === 1 ? 'month' : 'months'} of service`;
   const part = { none: '', monthly: ' Prorated by month.', daily: ' Prorated by day.' }[proration];
-  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${carriedEnglish(rules)}` : ''}${halfDays ? ' Half days possible.' : ''}${limitsEnglish(rules)}`;
+  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${earnedEnglish(rules)}${carriedEnglish(rules)}` : ''}${halfDays ? ' Half days possible.' : ''}${limitsEnglish(rules)}${payEnglish(rules)}${groupsEnglish(rules)}`;
 }
 
 function carriedEnglish({ carry, carryMax, carryDays, maxBalance }: LeaveRules): string {
@@ -38,6 +38,41 @@ function carriedEnglish({ carry, carryMax, carryDays, maxBalance }: LeaveRules):
   const until = carryDays === null ? '' : `, usable for ${carryDays} ${carryDays === 1 ? 'day' : 'days'}`;
   const ceiling = maxBalance ? `, up to a balance of ${maxBalance} ${maxBalance === '1' ? 'day' : 'days'}` : '';
   return ` ${what} carried forward${until}${ceiling}.`;
+}
+
+const daysEnglish = (n: string): string => `${n} ${n === '1' ? 'day' : 'days'}`;
+
+function earnedEnglish({ accrual, maxGrant, maxBalance, negativeLimit, carry }: LeaveRules): string {
+  const timing = { start: 'on its first day', end: 'on its last day', joinDay: 'on the day of the month they joined' };
+  const earned = accrual
+    ? ` Earned ${ACCRUAL_LABELS[accrual.period].en.toLowerCase()}, ${timing[accrual.timing]}${maxBalance && carry === 'none' ? `, up to a balance of ${daysEnglish(maxBalance)}` : ''}.`
+    : '';
+  const most = maxGrant ? ` At most ${daysEnglish(maxGrant)} are granted a year.` : '';
+  const advance = negativeLimit ? ` Up to ${daysEnglish(negativeLimit)} in advance.` : '';
+  return `${earned}${most}${advance}`;
+}
+
+const payEnglish = ({ pay }: LeaveRules): string =>
+  pay ? (pay.effect === 'unpaid' ? ' Unpaid.' : ` ${pay.percent}% of pay.`) : '';
+
+function groupsEnglish({ groups, tierChange }: LeaveRules): string {
+  const all = (groups ?? []).map(({ name, unavailable, days, waitingMonths, carryMax, maxBalance, maxConsecutive }) => {
+    const parts = unavailable
+      ? ['not available']
+      : [
+          ...(days ? [daysEnglish(days)] : []),
+          ...(typeof waitingMonths === 'number' ? [`after ${waitingMonths} months of service`] : []),
+          ...(carryMax ? [`up to ${daysEnglish(carryMax)} carried forward`] : []),
+          ...(maxBalance ? [`balance up to ${daysEnglish(maxBalance)}`] : []),
+          ...(maxConsecutive ? [`at most ${daysEnglish(maxConsecutive)} in a row`] : []),
+        ];
+    return `${name}: ${parts.length === 0 ? 'as above' : parts.join(', ')}`;
+  });
+  const change =
+    tierChange && tierChange !== 'nextYear'
+      ? ` Changes of group count ${TIER_CHANGE_LABELS[tierChange].en.toLowerCase()}.`
+      : '';
+  return all.length === 0 ? '' : ` ${all.join('; ')}.${change}`;
 }
 
 function limitsEnglish({ maxConsecutive, notice, attachment }: LeaveRules): string {
@@ -68,7 +103,7 @@ function indonesian(rules: LeaveRules): string {
   const who = gender === 'any' ? '' : gender === 'female' ? ', untuk perempuan' : ', untuk laki-laki';
   const wait = waitingMonths === 0 ? '' : ` setelah masa kerja ${waitingMonths} bulan`;
   const part = { none: '', monthly: ' Prorata per bulan.', daily: ' Prorata per hari.' }[proration];
-  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${carriedIndonesian(rules)}` : ''}${halfDays ? ' Bisa setengah hari.' : ''}${limitsIndonesian(rules)}`;
+  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${earnedIndonesian(rules)}${carriedIndonesian(rules)}` : ''}${halfDays ? ' Bisa setengah hari.' : ''}${limitsIndonesian(rules)}${payIndonesian(rules)}${groupsIndonesian(rules)}`;
 }
 
 function carriedIndonesian({ carry, carryMax, carryDays, maxBalance }: LeaveRules): string {
@@ -77,6 +112,39 @@ function carriedIndonesian({ carry, carryMax, carryDays, maxBalance }: LeaveRule
   const until = carryDays === null ? '' : `, dapat dipakai selama ${carryDays} hari`;
   const ceiling = maxBalance ? `, sampai saldo ${maxBalance} hari` : '';
   return ` ${what} dibawa ke tahun berikutnya${until}${ceiling}.`;
+}
+
+function earnedIndonesian({ accrual, maxGrant, maxBalance, negativeLimit, carry }: LeaveRules): string {
+  const timing = { start: 'pada hari pertamanya', end: 'pada hari terakhirnya', joinDay: 'pada tanggal masuk kerja' };
+  const earned = accrual
+    ? ` Diperoleh ${ACCRUAL_LABELS[accrual.period].id.toLowerCase()}, ${timing[accrual.timing]}${maxBalance && carry === 'none' ? `, sampai saldo ${maxBalance} hari` : ''}.`
+    : '';
+  const most = maxGrant ? ` Paling banyak ${maxGrant} hari diberikan setahun.` : '';
+  const advance = negativeLimit ? ` Paling banyak ${negativeLimit} hari di muka.` : '';
+  return `${earned}${most}${advance}`;
+}
+
+const payIndonesian = ({ pay }: LeaveRules): string =>
+  pay ? (pay.effect === 'unpaid' ? ' Tidak dibayar.' : ` Upah ${pay.percent}%.`) : '';
+
+function groupsIndonesian({ groups, tierChange }: LeaveRules): string {
+  const all = (groups ?? []).map(({ name, unavailable, days, waitingMonths, carryMax, maxBalance, maxConsecutive }) => {
+    const parts = unavailable
+      ? ['tidak tersedia']
+      : [
+          ...(days ? [`${days} hari`] : []),
+          ...(typeof waitingMonths === 'number' ? [`setelah masa kerja ${waitingMonths} bulan`] : []),
+          ...(carryMax ? [`paling banyak ${carryMax} hari dibawa`] : []),
+          ...(maxBalance ? [`saldo sampai ${maxBalance} hari`] : []),
+          ...(maxConsecutive ? [`paling banyak ${maxConsecutive} hari berturut-turut`] : []),
+        ];
+    return `${name}: ${parts.length === 0 ? 'seperti di atas' : parts.join(', ')}`;
+  });
+  const change =
+    tierChange && tierChange !== 'nextYear'
+      ? ` Pindah kelompok dihitung ${TIER_CHANGE_LABELS[tierChange].id.toLowerCase()}.`
+      : '';
+  return all.length === 0 ? '' : ` ${all.join('; ')}.${change}`;
 }
 
 function limitsIndonesian({ maxConsecutive, notice, attachment }: LeaveRules): string {

@@ -63,6 +63,18 @@ export const LEAVE_ACTION_DONE: Readonly<Record<LeaveAction, Label>> = {
   cancel: label('cancelled', 'dibatalkan'),
 };
 
+/** What HR may decide of leave that it enters for others (Q5, Q6); left out: as for everybody. */
+export const PRESENT_DAYS = ['LEAVE', 'ATTENDANCE'] as const;
+export type PresentDays = (typeof PRESENT_DAYS)[number];
+export const PRESENT_DAYS_LABELS: Readonly<Record<PresentDays, Label>> = {
+  LEAVE: label('Leave counts', 'Cuti yang dihitung'),
+  ATTENDANCE: label('Attendance counts', 'Kehadiran yang dihitung'),
+};
+const ofHr = {
+  withoutBalance: z.boolean().optional(),
+  presentDays: z.enum(PRESENT_DAYS).nullish(),
+};
+
 const item = z
   .object({
     id: z.string(),
@@ -110,6 +122,8 @@ export type LeaveDay = z.output<typeof day>;
 const detail = item
   .extend({
     reason: z.string().nullable(),
+    withoutBalance: z.boolean(),
+    presentDays: z.enum(PRESENT_DAYS).nullable(),
     days: z.array(day),
     /** The entitlement before and after this request; null of types without a balance. */
     balance: z.object({ before: z.string(), after: z.string() }).nullable(),
@@ -215,6 +229,7 @@ export const PreviewLeave = defineEndpoint({
   body: z.strictObject({
     employeeId: idWord,
     ...dates,
+    ...ofHr,
     reason,
     /** The request that is being changed. */ requestId: idWord.nullish(),
     /** Files are chosen that will be attached before it is submitted. */
@@ -227,6 +242,8 @@ export const PreviewLeave = defineEndpoint({
     problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
     /** R16: a document is needed; it may follow until a day. */
     attachment: z.object({ from: z.string(), dueOn: z.string().nullable() }).nullable(),
+    /** The caller may enter it without a balance, and say what counts on days of attendance. */
+    mayOverride: z.boolean(),
     approvers: z.array(z.object({ step: z.string(), names: z.array(z.string()) })),
   }),
 });
@@ -270,7 +287,7 @@ export const CreateLeaveRequest = defineEndpoint({
   access: may('create'),
   subject: ofEmployee('create'),
   body: z
-    .strictObject({ employeeId: idWord, ...dates, reason, submit: z.boolean().default(false) })
+    .strictObject({ employeeId: idWord, ...dates, ...ofHr, reason, submit: z.boolean().default(false) })
     .meta({ id: 'LeaveRequestDraft' }),
   reply: detail,
   status: 201,
@@ -283,7 +300,7 @@ export const UpdateLeaveRequest = defineEndpoint({
   access: may('edit'),
   params: idParams,
   body: z
-    .strictObject({ ...dates, reason, submit: z.boolean().default(false), version: versionBody.shape.version })
+    .strictObject({ ...dates, ...ofHr, reason, submit: z.boolean().default(false), version: versionBody.shape.version })
     .meta({ id: 'LeaveRequestChange' }),
   reply: detail,
 });

@@ -10,14 +10,23 @@ import { idParams } from '../platform/resource-endpoints.ts';
 import { type Decimal, isDecimal, isWhole, multiply } from '../platform/values/decimal.ts';
 import { leavePages } from './pages.ts';
 import {
+  ACCRUAL_LABELS,
+  ACCRUAL_STEPS,
+  ACCRUAL_TIMING_LABELS,
+  ACCRUAL_TIMINGS,
+  ACCRUALS,
   CARRIES,
   CARRY_LABELS,
   ENTITLEMENT_LABELS,
   ENTITLEMENTS,
   LEAVE_COLOURS,
   LeaveRules,
+  PAY_EFFECT_LABELS,
+  PAY_EFFECTS,
   PRORATION_LABELS,
   PRORATIONS,
+  TIER_CHANGE_LABELS,
+  TIER_CHANGES,
 } from './rules.ts';
 
 const problemAt = problemIn(leaveProblems);
@@ -26,6 +35,7 @@ const problemAt = problemIn(leaveProblems);
 
 const WHO = label('Who', 'Siapa');
 const HOW_MUCH = label('How much', 'Berapa banyak');
+const EARNING = label('Earning', 'Perolehan');
 const YEAR_END = label('Year end', 'Akhir tahun');
 const COUNTING = label('Counting', 'Penghitungan');
 const REQUESTS = label('Requests', 'Permohonan');
@@ -45,9 +55,22 @@ const hasCarryMax = ({ entitlement, carry, carryMax }: Draft): Finding | null =>
 const hasLongNotice = ({ longFrom, longNoticeDays }: Draft): Finding | null =>
   longFrom && !longNoticeDays ? problemAt('longNoticeDays', 'LEAVE_NOTICE_DAYS') : null;
 
+const hasPayPercent = ({ payEffect, payPercent }: Draft): Finding | null =>
+  payEffect === 'partial' && !payPercent ? problemAt('payPercent', 'LEAVE_PAY_PERCENT') : null;
+
 /** Halves of a day are the smallest part that leave is taken in. */
 const inHalves =
-  (name: 'days' | 'carryMax' | 'maxBalance' | 'maxConsecutive' | 'longFrom' | 'attachmentFrom') =>
+  (
+    name:
+      | 'days'
+      | 'carryMax'
+      | 'maxBalance'
+      | 'maxConsecutive'
+      | 'longFrom'
+      | 'attachmentFrom'
+      | 'maxGrant'
+      | 'negativeLimit',
+  ) =>
   ({ [name]: days }: Draft): Finding | null =>
     typeof days === 'string' && isDecimal(days) && !isWhole(multiply(days as Decimal, '2' as Decimal))
       ? problemAt(name, 'LEAVE_STEP')
@@ -59,6 +82,13 @@ const NOTICE_UNITS = [
   { value: 'working', label: label('Working days', 'Hari kerja') },
 ] as const;
 
+const STEP_LABELS = {
+  '1': label('Full days', 'Hari penuh'),
+  '0.5': label('Half days', 'Setengah hari'),
+  '0.25': label('Quarter days', 'Seperempat hari'),
+  '0.0001': label('Exact', 'Tepat'),
+} as const;
+
 const COLOUR_LABELS = {
   blue: label('Blue', 'Biru'),
   green: label('Green', 'Hijau'),
@@ -68,6 +98,8 @@ const COLOUR_LABELS = {
   teal: label('Teal', 'Toska'),
   grey: label('Grey', 'Abu-abu'),
 } as const;
+
+const EARNED_BY_PERIOD = ['accrualTiming', 'accrualStep', 'accrualRounding', 'accrualScope', 'countProjected'];
 
 export const LeaveType = defineResource('LeaveType', {
   path: leavePages.leaveSetting.path,
@@ -121,6 +153,103 @@ export const LeaveType = defineResource('LeaveType', {
       section: HOW_MUCH,
       choices: PRORATIONS.map((value) => ({ value, label: PRORATION_LABELS[value] })),
     }),
+    accrual: field.choice({
+      label: label('Days are earned', 'Hari diperoleh'),
+      initial: 'upfront',
+      section: EARNING,
+      choices: ACCRUALS.map((value) => ({ value, label: ACCRUAL_LABELS[value] })),
+    }),
+    accrualTiming: field.choice({
+      label: label('Earned on', 'Diperoleh pada'),
+      initial: 'start',
+      section: EARNING,
+      choices: ACCRUAL_TIMINGS.map((value) => ({ value, label: ACCRUAL_TIMING_LABELS[value] })),
+    }),
+    accrualStep: field.choice({
+      label: label('Rounded to', 'Dibulatkan ke'),
+      initial: '0.5',
+      section: EARNING,
+      choices: ACCRUAL_STEPS.map((value) => ({ value, label: STEP_LABELS[value] })),
+    }),
+    accrualRounding: field.choice({
+      label: label('Rounding', 'Pembulatan'),
+      initial: 'nearest',
+      section: EARNING,
+      choices: [
+        { value: 'nearest', label: label('Nearest', 'Terdekat') },
+        { value: 'up', label: label('Up', 'Ke atas') },
+        { value: 'down', label: label('Down', 'Ke bawah') },
+      ],
+    }),
+    accrualScope: field.choice({
+      label: label('What is rounded', 'Yang dibulatkan'),
+      initial: 'cumulative',
+      section: EARNING,
+      choices: [
+        { value: 'cumulative', label: label('Everything earned so far', 'Seluruh perolehan sampai saat itu') },
+        { value: 'perPeriod', label: label('Each period', 'Tiap periode') },
+      ],
+    }),
+    countProjected: field.boolean({
+      label: label('Use days before they are earned', 'Pakai hari sebelum diperoleh'),
+      initial: true,
+      section: EARNING,
+      help: label(
+        'Leave on a later date can use the days earned by then.',
+        'Cuti pada tanggal kemudian dapat memakai hari yang diperoleh sampai saat itu.',
+      ),
+    }),
+    maxGrant: field
+      .decimalField({
+        label: label('Days granted a year at most', 'Hari diberikan setahun paling banyak'),
+        places: 1,
+        least: '0.5',
+        most: '366',
+        section: EARNING,
+        help: label(
+          'Entitlement and added days together. Leave blank for no limit.',
+          'Hak cuti dan hari tambahan bersama-sama. Kosongkan bila tanpa batas.',
+        ),
+      })
+      .optional(),
+    tierChange: field.choice({
+      label: label('When an employee changes group', 'Bila karyawan pindah kelompok'),
+      initial: 'nextYear',
+      section: EARNING,
+      choices: TIER_CHANGES.map((value) => ({ value, label: TIER_CHANGE_LABELS[value] })),
+      help: label(
+        'A promotion or transfer within the leave year, where groups have other days.',
+        'Promosi atau mutasi dalam tahun cuti, bila kelompok memiliki hari yang berbeda.',
+      ),
+    }),
+    negativeLimit: field
+      .decimalField({
+        label: label('Below zero at most (days)', 'Di bawah nol paling banyak (hari)'),
+        places: 1,
+        least: '0.5',
+        most: '366',
+        section: EARNING,
+        help: label(
+          'Days that can be taken in advance. Leave blank for none.',
+          'Hari yang boleh diambil di muka. Kosongkan bila tidak boleh.',
+        ),
+      })
+      .optional(),
+    payEffect: field.choice({
+      label: label('Pay', 'Upah'),
+      initial: 'full',
+      section: COUNTING,
+      choices: PAY_EFFECTS.map((value) => ({ value, label: PAY_EFFECT_LABELS[value] })),
+    }),
+    payPercent: field
+      .decimalField({
+        label: label('Pay (percent)', 'Upah (persen)'),
+        places: 2,
+        least: '0.01',
+        most: '99.99',
+        section: COUNTING,
+      })
+      .optional(),
     carry: field.choice({
       label: label('Days left at the end of the year', 'Sisa hari pada akhir tahun'),
       initial: 'none',
@@ -280,12 +409,17 @@ export const LeaveType = defineResource('LeaveType', {
       ),
     }),
   },
-  hiddenWhen: ({ entitlement, carry, daysFormula, noticeDays, longFrom, attachmentFrom }) => [
+  hiddenWhen: ({ entitlement, carry, daysFormula, noticeDays, longFrom, attachmentFrom, accrual, payEffect }) => [
     ...(entitlement === 'yearly' && daysFormula ? ['days'] : []),
     ...(entitlement === 'unlimited' ? ['days'] : []),
-    ...(entitlement === 'yearly' ? [] : ['daysFormula', 'proration', 'carry']),
+    ...(entitlement === 'yearly'
+      ? []
+      : ['daysFormula', 'proration', 'carry', 'accrual', 'maxGrant', 'tierChange', 'negativeLimit']),
+    ...(entitlement === 'yearly' && accrual !== 'upfront' ? ['tierChange'] : EARNED_BY_PERIOD),
+    ...(payEffect === 'partial' ? [] : ['payPercent']),
     ...(entitlement === 'yearly' && carry === 'limited' ? [] : ['carryMax']),
-    ...(entitlement === 'yearly' && carry !== 'none' ? [] : ['carryDays', 'maxBalance']),
+    ...(entitlement === 'yearly' && carry !== 'none' ? [] : ['carryDays']),
+    ...(entitlement === 'yearly' && (carry !== 'none' || accrual !== 'upfront') ? [] : ['maxBalance']),
     ...(noticeDays ? [] : ['noticeUnit']),
     ...(longFrom ? [] : ['longNoticeDays', 'longNoticeUnit']),
     ...(attachmentFrom ? [] : ['attachmentGraceDays']),
@@ -299,6 +433,9 @@ export const LeaveType = defineResource('LeaveType', {
     inHalves('maxConsecutive'),
     inHalves('longFrom'),
     inHalves('attachmentFrom'),
+    inHalves('maxGrant'),
+    inHalves('negativeLimit'),
+    hasPayPercent,
     hasLongNotice,
   ],
   list: {
@@ -401,3 +538,37 @@ export const GetLeaveTypeVersions = defineEndpoint({
   params: idParams,
   reply: z.array(version),
 });
+
+export const SimulateLeaveType = defineEndpoint({
+  name: 'SimulateLeaveType',
+  summary: 'What the rules of a leave type, as they are edited now, give one employee in a leave year, grant by grant',
+  method: 'POST',
+  path: '/v1/LeaveType/{id}/Simulate',
+  access: may('view'),
+  subject: { field: 'employeeId', menu: 'leave-setting', action: 'view' },
+  params: idParams,
+  body: z.strictObject({ employeeId: idWord, year: z.int().min(2000).max(2100) }),
+  reply: z.object({
+    year: z.object({ code: z.string(), from: z.string(), to: z.string() }),
+    /** The group whose rules apply; null: those of the type. */
+    group: z.string().nullable(),
+    rules: z.string(),
+    /** Why nothing is granted: a sentence; null where something is. */
+    reason: z.string().nullable(),
+    /** The first day on which it can be used. */
+    usableFrom: z.string().nullable(),
+    grants: z.array(
+      z.object({
+        date: z.string(),
+        quantity: z.string(),
+        running: z.string(),
+        formula: z.string(),
+        inputs: z.array(z.object({ name: z.string(), value: z.string() })),
+      }),
+    ),
+    total: z.string(),
+    /** What becomes of it at the end of the year if nothing is taken; null of types without a balance. */
+    yearEnd: z.object({ carried: z.string(), expired: z.string() }).nullable(),
+  }),
+});
+export type LeaveSimulation = z.output<NonNullable<typeof SimulateLeaveType.reply>>;

@@ -33,6 +33,71 @@ export type LeaveGender = (typeof LEAVE_GENDERS)[number];
 export const LEAVE_COLOURS = ['blue', 'green', 'orange', 'red', 'purple', 'teal', 'grey'] as const;
 export type LeaveColour = (typeof LEAVE_COLOURS)[number];
 
+/** When the days of a leave year are earned (R5). */
+export const ACCRUALS = ['upfront', 'weekly', 'semiMonthly', 'monthly', 'quarterly', 'halfYearly'] as const;
+export type LeaveAccrualPeriod = Exclude<(typeof ACCRUALS)[number], 'upfront'>;
+export const ACCRUAL_LABELS: Readonly<Record<(typeof ACCRUALS)[number], Label>> = {
+  upfront: label('All at once', 'Sekaligus'),
+  weekly: label('Every week', 'Tiap minggu'),
+  semiMonthly: label('Twice a month', 'Dua kali sebulan'),
+  monthly: label('Every month', 'Tiap bulan'),
+  quarterly: label('Every quarter', 'Tiap tiga bulan'),
+  halfYearly: label('Every half year', 'Tiap enam bulan'),
+};
+export const ACCRUAL_TIMINGS = ['start', 'end', 'joinDay'] as const;
+export const ACCRUAL_TIMING_LABELS: Readonly<Record<(typeof ACCRUAL_TIMINGS)[number], Label>> = {
+  start: label('On the first day of the period', 'Pada hari pertama periode'),
+  end: label('On the last day of the period', 'Pada hari terakhir periode'),
+  joinDay: label('On the day of the month they joined', 'Pada tanggal masuk kerja'),
+};
+export const ACCRUAL_STEPS = ['1', '0.5', '0.25', '0.0001'] as const;
+export const ACCRUAL_ROUNDINGS = ['nearest', 'up', 'down'] as const;
+export const ACCRUAL_SCOPES = ['cumulative', 'perPeriod'] as const;
+
+/** What becomes of the year's days when an employee changes group within a leave year (R7). */
+export const TIER_CHANGES = ['nextYear', 'prorata', 'full'] as const;
+export type LeaveTierChange = (typeof TIER_CHANGES)[number];
+export const TIER_CHANGE_LABELS: Readonly<Record<LeaveTierChange, Label>> = {
+  nextYear: label('From the next leave year', 'Mulai tahun cuti berikutnya'),
+  prorata: label('Prorated from the day of the change', 'Prorata sejak hari perubahan'),
+  full: label('In full at once', 'Penuh saat itu juga'),
+};
+
+export const PAY_EFFECTS = ['full', 'partial', 'unpaid'] as const;
+export type LeavePayEffect = (typeof PAY_EFFECTS)[number];
+export const PAY_EFFECT_LABELS: Readonly<Record<LeavePayEffect, Label>> = {
+  full: label('Full pay', 'Dibayar penuh'),
+  partial: label('Part of pay', 'Dibayar sebagian'),
+  unpaid: label('Unpaid', 'Tidak dibayar'),
+};
+
+const LeaveAccrual = z.object({
+  period: z.enum(ACCRUALS).exclude(['upfront']),
+  timing: z.enum(ACCRUAL_TIMINGS),
+  step: z.enum(ACCRUAL_STEPS),
+  rounding: z.enum(ACCRUAL_ROUNDINGS),
+  scope: z.enum(ACCRUAL_SCOPES),
+  /** R13: days that will be earned by the day of leave can be used for it. */
+  projected: z.boolean(),
+});
+export type LeaveAccrual = z.output<typeof LeaveAccrual>;
+
+/** Other rules for those who fit, of whom the first group counts; what is left out is as in the type. */
+const LeaveGroup = z.object({
+  name: z.string(),
+  employerId: z.string().nullish(),
+  locationId: z.string().nullish(),
+  unitId: z.string().nullish(),
+  gradeId: z.string().nullish(),
+  unavailable: z.boolean().nullish(),
+  days: z.string().nullish(),
+  waitingMonths: z.int().nullish(),
+  carryMax: z.string().nullish(),
+  maxBalance: z.string().nullish(),
+  maxConsecutive: z.string().nullish(),
+});
+export type LeaveGroup = z.output<typeof LeaveGroup>;
+
 /** From so many days of leave on, so many days ahead. */
 const LeaveNotice = z.object({ from: z.string(), days: z.int(), working: z.boolean() });
 export type LeaveNotice = z.output<typeof LeaveNotice>;
@@ -66,6 +131,18 @@ export const LeaveRules = z
     notice: z.array(LeaveNotice).nullish(),
     /** From so many days in a row on a document is needed, at once or within these days (R16). */
     attachment: z.object({ from: z.string(), graceDays: z.int() }).nullish(),
+    /** Earned by period (R5); left out: all at once. */
+    accrual: LeaveAccrual.nullish(),
+    /** The most that is granted of a leave year, adjustments included (R6). */
+    maxGrant: z.string().nullish(),
+    tierChange: z.enum(TIER_CHANGES).nullish(),
+    /** How far a balance may go below zero (R13); left out: not at all. */
+    negativeLimit: z.string().nullish(),
+    /** R17; left out: full pay. */
+    pay: z.object({ effect: z.enum(PAY_EFFECTS), percent: z.string() }).nullish(),
+    groups: z.array(LeaveGroup).nullish(),
+    /** Of a group that the type is not for. */
+    unavailable: z.boolean().nullish(),
     needsReason: z.boolean(),
     /** Others see only that the person is absent. */
     confidential: z.boolean(),

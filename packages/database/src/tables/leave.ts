@@ -37,7 +37,7 @@ export interface LeaveTables {
   leave_account: RowColumns & { employee_id: string; leave_type_id: string; opened_at: Generated<string> };
   leave_lot: RowColumns & {
     account_id: string;
-    source: 'POLICY' | 'ADJUSTMENT' | 'CARRY';
+    source: 'POLICY' | 'ADJUSTMENT' | 'CARRY' | 'UNCOVERED';
     leave_year_id: string | null;
     version_id: string | null;
     valid_from: string;
@@ -57,6 +57,29 @@ export interface LeaveTables {
     note: string | null;
     posted_at: Generated<string>;
     posted_by: string | null;
+  };
+  leave_type_group: RecordColumns & {
+    leave_type_id: string;
+    priority: number;
+    name: string;
+    employer_id: string | null;
+    location_id: string | null;
+    organization_unit_id: string | null;
+    grade_id: string | null;
+    is_available: Generated<boolean>;
+    days: string | null;
+    waiting_months: number | null;
+    carry_max: string | null;
+    max_balance: string | null;
+    max_consecutive: string | null;
+  };
+  leave_accrual: {
+    tenant_id: string;
+    lot_id: string;
+    date: string;
+    due: string;
+    granted: string;
+    posted_at: Generated<string>;
   };
   leave_exception: Omit<RecordColumns, 'status'> & {
     employee_id: string;
@@ -96,6 +119,8 @@ export interface LeaveTables {
     version_id: string | null;
     balance_before: string | null;
     attachment_due_on: string | null;
+    without_balance: Generated<boolean>;
+    present_days: 'LEAVE' | 'ATTENDANCE' | null;
   };
   leave_request_day: {
     tenant_id: string;

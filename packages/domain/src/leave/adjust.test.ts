@@ -2,6 +2,7 @@ import { add, type Decimal, calendarDate as day, decimal as q } from '@personali
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { balanceAdjustment } from './adjust.ts';
+import { changeValidity, expirable } from './change-lot.ts';
 
 const lot = (id: string, to: string, remaining: string) => ({
   id,
@@ -53,5 +54,32 @@ describe('B1 to B3: an adjustment posts a difference', () => {
         expect(sum).toBe(quantity);
       }),
     );
+  });
+});
+
+describe('B4, B5: lots that end otherwise', () => {
+  const own = lot('a', '2026-12-31', '9');
+  const need = (date: string) => ({ date: day(date), quantity: q('6') });
+
+  test('B4: of 15 days 6 are used: 9 expire, and what waits is kept', () => {
+    expect(expirable(own, [own], [])).toEqual({ quantity: '9' });
+    expect(expirable(own, [own], [need('2026-07-01')])).toEqual({ quantity: '3' });
+    const spent = { ...own, remaining: q('0') };
+    expect(expirable(spent, [spent], [])).toEqual({ refused: 'NOTHING_LEFT' });
+  });
+
+  test('B5: a lot ends earlier only if nothing lies after the new end, and later at will', () => {
+    const end = day('2026-03-31');
+    expect(changeValidity(own, end, [need('2026-03-02')], [own], [])).toEqual({ quantity: '9' });
+    expect(changeValidity(own, end, [need('2026-04-01')], [own], [])).toEqual({
+      refused: 'USED_AFTER',
+      date: '2026-04-01',
+    });
+    expect(changeValidity(own, end, [], [own], [need('2026-05-04')])).toEqual({
+      refused: 'USED_AFTER',
+      date: '2026-05-04',
+    });
+    expect(changeValidity(own, day('2027-03-31'), [need('2026-04-01')], [own], [])).toEqual({ quantity: '9' });
+    expect(changeValidity(own, day('2025-12-31'), [], [own], [])).toEqual({ refused: 'DATE_ORDER' });
   });
 });

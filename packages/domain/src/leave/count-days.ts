@@ -21,7 +21,15 @@ const QUARTER = '0.25' as Decimal;
 export type CountingRules = Pick<LeaveRules, 'countRestDays' | 'countHolidays'>;
 
 /** Why a day counts as it does. */
-export type DayReason = 'WORK' | 'REST' | 'HOLIDAY' | 'REST_COUNTS' | 'HOLIDAY_COUNTS' | 'OUTSIDE' | 'NO_HALF';
+export type DayReason =
+  | 'WORK'
+  | 'REST'
+  | 'HOLIDAY'
+  | 'REST_COUNTS'
+  | 'HOLIDAY_COUNTS'
+  | 'OUTSIDE'
+  | 'NO_HALF'
+  | 'PRESENT';
 
 export interface CountedDay {
   readonly date: CalendarDate;
@@ -84,6 +92,10 @@ export const countDays = (
     const portion = portionOn(date, range);
     return { date, portion, ...costOfDay(planOf(date), portion, rules) };
   });
+
+/** Q6: days on which attendance counts and not leave cost nothing. */
+export const withoutPresent = (days: readonly CountedDay[], present: ReadonlySet<CalendarDate>): CountedDay[] =>
+  days.map((day) => (present.has(day.date) ? { ...day, quantity: ZERO, reason: 'PRESENT' } : day));
 
 export const totalOf = (rows: readonly { readonly quantity: Decimal }[]): Decimal =>
   rows.reduce((sum, { quantity }) => add(sum, quantity), ZERO);

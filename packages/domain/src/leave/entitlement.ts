@@ -59,7 +59,7 @@ const FORMULAS: Readonly<Record<LeaveRules['proration'], string>> = {
 /** Rules whose days are computed by a formula for one employee, with how they came about. */
 export type RulesByFormula = LeaveRules & { readonly daysTrace?: EntitlementTrace };
 
-export type EligibilityRules = Pick<LeaveRules, 'gender' | 'waitingMonths'>;
+export type EligibilityRules = Pick<LeaveRules, 'gender' | 'waitingMonths' | 'unavailable'>;
 
 /** R3: the first day on which the waiting period is over; months are clamped to the month's end. */
 export const usableFrom = (
@@ -67,8 +67,11 @@ export const usableFrom = (
   { serviceDate }: Pick<EntitlementFacts, 'serviceDate'>,
 ) => addMonths(serviceDate, waitingMonths);
 
-export const genderFits = ({ gender }: Pick<LeaveRules, 'gender'>, person: string | null): boolean =>
-  gender === 'any' || gender === person;
+/** Whether a type is meant for a person: their gender, and the group they are in. */
+export const genderFits = (
+  { gender, unavailable }: Pick<LeaveRules, 'gender' | 'unavailable'>,
+  person: string | null,
+): boolean => !unavailable && (gender === 'any' || gender === person);
 
 const later = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);
 const earlier = (a: CalendarDate, b: CalendarDate | null): CalendarDate => (b !== null && b < a ? b : a);
@@ -82,7 +85,8 @@ export function wholeMonths(from: CalendarDate, to: CalendarDate): number {
 
 /** What a person is entitled to in a leave year, and from which day (R3, R4). */
 export function entitlementOf(
-  rules: Pick<LeaveRules, 'days' | 'proration' | 'gender' | 'waitingMonths'> & Pick<RulesByFormula, 'daysTrace'>,
+  rules: Pick<LeaveRules, 'days' | 'proration' | 'gender' | 'waitingMonths' | 'unavailable'> &
+    Pick<RulesByFormula, 'daysTrace'>,
   facts: EntitlementFacts,
   year: LeaveYear,
 ): Entitlement {
@@ -126,7 +130,11 @@ export function entitlementUntilLastDay(
   year: LeaveYear,
   { isSpecial = false }: { readonly isSpecial?: boolean } = {},
 ): { readonly quantity: Decimal; readonly trace: EntitlementTrace } {
-  const found = entitlementOf(isSpecial ? { ...rules, gender: 'any', waitingMonths: 0 } : rules, facts, year);
+  const found = entitlementOf(
+    isSpecial ? { ...rules, gender: 'any', waitingMonths: 0, unavailable: false } : rules,
+    facts,
+    year,
+  );
   return 'quantity' in found ? found : { quantity: '0' as Decimal, trace: { formula: '0', inputs: [] } };
 }
 

@@ -89,7 +89,7 @@ export function rulesWith(
       days: rules.days === null ? null : overridden(decimal(rules.days), of('days')),
       waitingMonths: whole('waitingMonths'),
       backdateDays: whole('backdateDays'),
-      gender: eligible === true ? 'any' : rules.gender,
+      ...(eligible === true ? { gender: 'any' as const, unavailable: false } : {}),
       halfDays: set('halfDays') ?? rules.halfDays,
       countRestDays: set('countRestDays') ?? rules.countRestDays,
       countHolidays: set('countHolidays') ?? rules.countHolidays,
@@ -173,7 +173,14 @@ export function entitlementWith(
   const { daysTrace, ...plain } = rules;
   const whole = (days: string | null) =>
     entitlementOf(
-      { ...plain, days, gender: 'any', waitingMonths: 0, ...(daysTrace && days === rules.days ? { daysTrace } : {}) },
+      {
+        ...plain,
+        days,
+        gender: 'any',
+        waitingMonths: 0,
+        unavailable: false,
+        ...(daysTrace && days === rules.days ? { daysTrace } : {}),
+      },
       facts,
       year,
     );

@@ -28,6 +28,12 @@ export interface JudgedRequest {
   readonly missing: readonly DayNeed[];
   readonly usable: Decimal;
   readonly reserved: Decimal;
+  /** R13: what the balance would be; null where nothing lacks. */
+  readonly below?: Decimal | null;
+  /** Q6: the first day of leave on which the employee was present, unless it was said what counts. */
+  readonly presentOn?: CalendarDate | null;
+  /** R17: the closed attendance period of one of the days. */
+  readonly closedPeriod?: string | null;
   /** Requests that time or somebody else enters need no notice and may lie further back. */
   readonly isUnrestricted?: boolean;
   /** R14: with leave around it; left out where there is no limit. */
@@ -56,6 +62,9 @@ export interface LeaveFinding {
     | 'LEAVE_OVERLAP'
     | 'LEAVE_MAX'
     | 'LEAVE_BALANCE'
+    | 'LEAVE_NEGATIVE'
+    | 'LEAVE_PAYROLL_LOCKED'
+    | 'LEAVE_ATTENDANCE_PRESENT'
     | 'LEAVE_NO_ENTITLEMENT_ON'
     | 'LEAVE_REASON'
     | 'LEAVE_ATTACHMENT'
@@ -117,10 +126,15 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
   for (const { code, path, values } of limitsBroken(request, total)) add(code, path, values);
   const [gap] = request.missing;
   if (gap) {
-    if (request.usable === '0' && request.reserved === '0')
+    if (request.usable === '0' && request.reserved === '0' && !rules.negativeLimit)
       add('LEAVE_NO_ENTITLEMENT_ON', 'fromDate', { type, date: gap.date });
+    else if (rules.negativeLimit && request.below)
+      add('LEAVE_NEGATIVE', 'toDate', { type, n: request.below, least: `-${rules.negativeLimit}` });
     else add('LEAVE_BALANCE', 'toDate', { type, need: total, have: request.usable, pending: request.reserved });
   }
+  if (request.presentOn) add('LEAVE_ATTENDANCE_PRESENT', 'fromDate', { date: request.presentOn });
+  if (rules.pay && request.closedPeriod && !request.isUnrestricted)
+    add('LEAVE_PAYROLL_LOCKED', 'fromDate', { period: request.closedPeriod });
   if (rules.needsReason && !reason) add('LEAVE_REASON', 'reason');
   const needed = attachmentNeeded(rules, request.run?.total ?? total);
   if (needed?.graceDays === 0 && !request.hasFiles) add('LEAVE_ATTACHMENT', 'files', { n: needed.from });

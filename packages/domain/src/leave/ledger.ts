@@ -93,6 +93,39 @@ export const takenEntries = (pieces: readonly Piece[]): LedgerEntry[] =>
 export const reversalOf = <E extends LedgerEntry>(entries: readonly E[]): E[] =>
   entries.map((entry) => ({ ...entry, quantity: negate(entry.quantity) }));
 
+/** R13: what balances are below zero already: days that were taken in advance. */
+export const owedOf = (lots: readonly Lot[]): Decimal =>
+  lots.reduce((sum, { remaining }) => (isPositive(remaining) ? sum : subtract(sum, remaining)), ZERO);
+
+/** R13: days that are earned until leave begins can be used for it: each on the lot of its year. */
+export const withProjected = (
+  lots: readonly Lot[],
+  projected: readonly { readonly lotId: string; readonly date: CalendarDate; readonly quantity: Decimal }[],
+  until: CalendarDate,
+): Lot[] =>
+  lots.map((lot) => ({
+    ...lot,
+    remaining: projected.reduce(
+      (sum, { lotId, date, quantity }) => (lotId === lot.id && date <= until ? add(sum, quantity) : sum),
+      lot.remaining,
+    ),
+  }));
+
+/**
+ * R13: days that no lot covers are taken in advance, down to a limit below zero: all of them, or none. Where nothing is granted for a
+ * day there is nothing that could be owed.
+ */
+export function inAdvance(
+  missing: readonly DayNeed[],
+  lots: readonly Lot[],
+  limit: string | null | undefined,
+): { readonly isAllowed: boolean; readonly balance: Decimal } {
+  const short = missing.reduce((sum, { quantity }) => add(sum, quantity), ZERO);
+  const balance = negate(add(owedOf(lots), short));
+  const hasLots = missing.every(({ date }) => lots.some(({ from, to }) => from <= date && date <= to));
+  return { isAllowed: Boolean(limit) && hasLots && compare(balance, negate(limit as Decimal)) >= 0, balance };
+}
+
 /**
  * Q3: whether a request is covered besides what waits for approval. All days are allocated together, so that which request was
  * submitted first never decides which lot it needs.

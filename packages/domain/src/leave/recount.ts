@@ -1,7 +1,7 @@
 import { add, type Decimal } from '@personalia/contract';
 import type { DayPlan } from '../platform/day-plan/index.ts';
 import { type CountedDay, type CountingRules, costOfDay } from './count-days.ts';
-import { allocate, type DayNeed, type Lot } from './ledger.ts';
+import { allocate, type DayNeed, inAdvance, judgeBalance, type Lot, without } from './ledger.ts';
 
 export type StoredDay = Pick<CountedDay, 'date' | 'kind' | 'holiday' | 'portion' | 'quantity'>;
 
@@ -46,4 +46,54 @@ export function allocateOwing<N extends DayNeed>(
     byPiece.set(key, known ? { ...known, quantity: add(known.quantity, piece.quantity) } : piece);
   }
   return [...byPiece.values()];
+}
+
+export interface Cover extends ReturnType<typeof judgeBalance> {
+  /** R13: what the balance would be; null where nothing lacks. */
+  readonly below: Decimal | null;
+  /** Q5: days for which nothing is granted yet, which a later grant covers. */
+  readonly uncovered: readonly DayNeed[];
+}
+
+/**
+ * Q3 with R13 and Q5: how a request is covered. What lacks is taken in advance, on the lot of that day that expires last, as far as the
+ * type lets a balance go below zero; without a balance, whatever it is, and days that have no lot are left uncovered.
+ */
+export function coverRequest(
+  needs: readonly DayNeed[],
+  waiting: readonly DayNeed[],
+  lots: readonly Lot[],
+  { limit, withoutBalance = false }: { readonly limit?: string | null | undefined; readonly withoutBalance?: boolean },
+): Cover {
+  const judged = judgeBalance(needs, waiting, lots);
+  if (judged.missing.length === 0) return { ...judged, below: null, uncovered: [] };
+  const { isAllowed, balance } = inAdvance(judged.missing, lots, limit);
+  if (!isAllowed && !withoutBalance) return { ...judged, below: balance, uncovered: [] };
+  const free = without(lots, allocate(waiting, lots).pieces);
+  const hasLot = ({ date }: DayNeed) => lots.some(({ from, to }) => from <= date && date <= to);
+  return {
+    ...judged,
+    missing: [],
+    pieces: allocateOwing(needs, free),
+    below: balance,
+    uncovered: needs.filter((need) => !hasLot(need)),
+  };
+}
+
+/** A day of leave that nothing covered when it was entered. */
+export interface UncoveredDay extends DayNeed {
+  readonly entryId: string;
+}
+
+/** Q5: which days later grants cover, oldest first, each by the lots that are valid on it; what is left of a day stays uncovered. */
+export function coverLater(
+  days: readonly UncoveredDay[],
+  lots: readonly Lot[],
+): (UncoveredDay & { readonly pieces: readonly (DayNeed & { readonly lotId: string })[]; readonly rest: Decimal })[] {
+  const { pieces, missing } = allocate(days, lots);
+  return days.flatMap((day) => {
+    const own = pieces.filter(({ entryId }) => entryId === day.entryId);
+    const rest = missing.find(({ entryId }) => entryId === day.entryId)?.quantity ?? ('0' as Decimal);
+    return own.length === 0 ? [] : [{ ...day, pieces: own, rest }];
+  });
 }

@@ -9,12 +9,16 @@ import {
   multiply,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { balanceAdjustment, type Piece } from '@personalia/domain';
+import { type BalanceAdjustment, balanceAdjustment, judgeGrant, type Piece } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, employeeInScope, Problem } from '../../platform/http/index.ts';
 import { lockAccount, readAccount } from '../ledger.ts';
-import { openYears } from '../setting/years.ts';
+import { coverAccount } from '../request/cover-later.ts';
+import { typesOn } from '../setting/versions.ts';
+import { openYears, yearOf } from '../setting/years.ts';
 import { viewAccount } from './read.ts';
+
+type Day = InputOf<typeof AdjustLeaveAccount>['body']['effectiveDate'];
 
 /** Quantities are kept in eighths of a day. */
 const STEP = '0.125';
@@ -23,6 +27,34 @@ export function refuseQuantity(quantity: Decimal): void {
   if (quantity === '0') throw Problem.at('quantity', 'ADJ_QTY_ZERO');
   if (!isWhole(multiply(quantity, '8' as Decimal))) throw Problem.at('quantity', 'ADJ_STEP', { step: STEP });
 }
+
+/** The employee and type of an account that the caller may adjust, locked until the transaction ends. */
+export async function accountInScope(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+): Promise<{ readonly employeeId: string; readonly typeId: string }> {
+  const { tenantId } = caller;
+  const scope = employeeInScope(caller, { menus: ['balance-maintenance'], action: 'create' }, sql.ref('a.employee_id'));
+  const { rows } = await sql<{ employeeId: string; typeId: string }>`
+    select a.employee_id as "employeeId", a.leave_type_id as "typeId" from leave_account a
+    where a.tenant_id = ${tenantId} and a.id = ${id}::uuid and ${scope ?? sql`true`}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Problem('NOT_FOUND');
+  await lockAccount(tx, tenantId, found.employeeId, found.typeId);
+  return found;
+}
+
+/** Why days cannot be deducted: more than are free, or nothing can be used on the day. */
+export const belowTaken = (
+  adjusted: Extract<BalanceAdjustment, { refused: unknown }>,
+  quantity: Decimal,
+  date: string,
+  path = 'quantity',
+): Problem =>
+  adjusted.refused === 'BELOW_TAKEN'
+    ? Problem.at(path, 'ADJ_BELOW_TAKEN', { n: add(adjusted.have, quantity), have: adjusted.have })
+    : Problem.at('effectiveDate', 'ADJ_EXPIRED', { date });
 
 /** B1, B2: posts a difference, never a new total; what is taken or waits is never deducted. */
 export async function adjustAccount(
@@ -33,19 +65,22 @@ export async function adjustAccount(
 ): Promise<LeaveAccount> {
   const { tenantId, userId } = caller;
   refuseQuantity(quantity);
-  const scope = employeeInScope(caller, { menus: ['balance-maintenance'], action: 'create' }, sql.ref('a.employee_id'));
-  const { rows } = await sql<{ employeeId: string; typeId: string }>`
-    select a.employee_id as "employeeId", a.leave_type_id as "typeId" from leave_account a
-    where a.tenant_id = ${tenantId} and a.id = ${id}::uuid and ${scope ?? sql`true`}`.execute(tx);
-  const [found] = rows;
-  if (!found) throw new Problem('NOT_FOUND');
-  await lockAccount(tx, tenantId, found.employeeId, found.typeId);
+  const found = await accountInScope(tx, caller, id);
   const { lots, waiting } = await readAccount(tx, tenantId, found.employeeId, found.typeId);
   const adjusted = balanceAdjustment(quantity, effectiveDate, lots, waiting);
   const isAdded = compare(quantity, '0' as Decimal) > 0;
-  if ('refused' in adjusted && adjusted.refused === 'BELOW_TAKEN')
-    throw Problem.at('quantity', 'ADJ_BELOW_TAKEN', { n: add(adjusted.have, quantity), have: adjusted.have });
-  if ('refused' in adjusted && !isAdded) throw Problem.at('effectiveDate', 'ADJ_EXPIRED', { date: effectiveDate });
+  if (isAdded) {
+    const [type] = await typesOn(tx, tenantId, effectiveDate, { id: found.typeId, employeeId: found.employeeId });
+    const { year, granted } = await grantedIn(tx, tenantId, id, effectiveDate);
+    const lot = 'pieces' in adjusted ? lots.find((one) => one.id === adjusted.pieces[0]?.lotId) : null;
+    const valid = lot ?? { from: effectiveDate, to: year.to };
+    const fault = judgeGrant(quantity, granted, type?.rules.maxGrant, valid);
+    if (fault?.code === 'ADJ_MAX_GRANT')
+      throw Problem.at('quantity', fault.code, { n: fault.total, max: type?.rules.maxGrant ?? '' });
+    if (fault) throw Problem.at('quantity', fault.code, { n: fault.days });
+  }
+  if ('refused' in adjusted && !(isAdded && adjusted.refused === 'NO_LOT'))
+    throw belowTaken(adjusted, quantity, effectiveDate);
   const pieces =
     'pieces' in adjusted
       ? adjusted.pieces
@@ -56,7 +91,19 @@ export async function adjustAccount(
     pieces.map((piece) => ({ ...piece, accountId: id })),
     { note, refId: null },
   );
+  if (isAdded) await coverAccount(tx, { tenantId, userId }, id);
   return viewAccount(tx, caller, id);
+}
+
+/** R6: what was granted of the leave year of a day so far: entitlement and days that were added. */
+async function grantedIn(tx: Tx, tenantId: string, accountId: string, date: Day) {
+  const year = yearOf(date);
+  const { rows } = await sql<{ granted: Decimal }>`
+    select trim_scale(coalesce(sum(e.quantity), 0))::text as granted from leave_lot l
+    join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
+    where l.tenant_id = ${tenantId} and l.account_id = ${accountId}::uuid and e.effective_date between ${year.from}::date and ${year.to}::date
+      and l.source <> 'CARRY' and (e.type = 'ENTITLEMENT' or e.type = 'ADJUSTMENT' and e.quantity > 0)`.execute(tx);
+  return { year, granted: rows[0]?.granted ?? ('0' as Decimal) };
 }
 
 /** Posts pieces of adjustments, of however many accounts, as one statement. */
@@ -76,12 +123,7 @@ export async function postAdjustments(
 }
 
 /** A grant of HR where nothing can be used on that day: until the end of its leave year. */
-async function newLot(
-  tx: Tx,
-  tenantId: string,
-  accountId: string,
-  from: InputOf<typeof AdjustLeaveAccount>['body']['effectiveDate'],
-): Promise<string> {
+export async function newLot(tx: Tx, tenantId: string, accountId: string, from: Day): Promise<string> {
   const [year] = await openYears(tx, tenantId, from, from);
   if (!year) throw new Error('a leave year is opened for every day');
   const { id } = await tx

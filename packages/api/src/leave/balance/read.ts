@@ -81,6 +81,7 @@ export async function pageOfBalances(
 
 interface EntryRow {
   readonly id: string;
+  readonly lotId: string;
   readonly accountId: string;
   readonly type: EntryType;
   readonly quantity: Decimal;
@@ -92,6 +93,10 @@ interface EntryRow {
   readonly closedYear: string | null;
   /** The first day of the exception that it follows from. */
   readonly exceptionFrom: CalendarDate | null;
+  readonly isReversal: boolean;
+  readonly canReverse: boolean;
+  /** Of days that were transferred: the other leave type. */
+  readonly otherType: string | null;
   readonly rules: LeaveRules | null;
   readonly trace: EntitlementTrace | null;
   readonly note: string | null;
@@ -103,21 +108,37 @@ interface EntryRow {
 
 const TEXTS = {
   ENTITLEMENT: label('Entitlement of leave year {year}', 'Hak tahun cuti {year}'),
+  EARNED: label('Earned from {earnedFrom} to {earnedTo}', 'Diperoleh dari {earnedFrom} sampai {earnedTo}'),
   TAKEN: label('Leave on {date} ({no})', 'Cuti pada {date} ({no})'),
   REVERSAL: label('Cancelled: leave on {date} ({no})', 'Dibatalkan: cuti pada {date} ({no})'),
   ADJUSTMENT: label('Adjustment by HR', 'Penyesuaian oleh HR'),
   LEAVING: label('Entitlement until the last day of employment', 'Hak sampai hari terakhir bekerja'),
+  GROUP: label('Entitlement after a change of group', 'Hak setelah pindah kelompok'),
   EXCEPTION: label('Leave setting exception from {exception}', 'Pengecualian pengaturan cuti mulai {exception}'),
+  TRANSFER_TO: label('Transferred to {other}', 'Dipindahkan ke {other}'),
+  TRANSFER_FROM: label('Transferred from {other}', 'Dipindahkan dari {other}'),
+  TAKEN_BACK: label('Adjustment reversed', 'Penyesuaian dibalik'),
+  EXPIRED: label('Expired by HR', 'Dihanguskan oleh HR'),
   CARRY: label('Carried forward at the end of leave year {closed}', 'Dibawa pada akhir tahun cuti {closed}'),
   EXPIRY: label('Expired: usable until {validTo}', 'Hangus: dapat dipakai sampai {validTo}'),
 };
 
 function textOf(row: EntryRow, locale: 'en' | 'id'): string {
-  // R21: only what follows from the rules has them beside an adjustment.
-  const special = row.exceptionFrom ? 'EXCEPTION' : row.type === 'ADJUSTMENT' && row.rules ? 'LEAVING' : null;
-  const text = TEXTS[special ?? row.type]?.[locale] ?? ENTRY_TYPE_LABELS[row.type][locale];
+  const transfer = row.otherType && (row.quantity.startsWith('-') ? 'TRANSFER_TO' : 'TRANSFER_FROM');
+  const act = transfer || (row.isReversal && row.type === 'ADJUSTMENT' ? 'TAKEN_BACK' : null);
+  const expired = row.type === 'EXPIRY' && row.note ? 'EXPIRED' : null;
+  // R21, R7: only what follows from the rules has them beside an adjustment.
+  const ruled = row.type === 'ADJUSTMENT' && row.rules ? (row.rules.tierChange ? 'GROUP' : 'LEAVING') : null;
+  const special = act ?? expired ?? (row.exceptionFrom ? 'EXCEPTION' : ruled);
+  const of = (name: string) => row.trace?.inputs.find((one) => one.name === name)?.value as CalendarDate | undefined;
+  const earned = row.type === 'ENTITLEMENT' ? { from: of('from'), to: of('to') } : {};
+  const isEarned = earned.from !== undefined && earned.to !== undefined;
+  const text = TEXTS[special ?? (isEarned ? 'EARNED' : row.type)]?.[locale] ?? ENTRY_TYPE_LABELS[row.type][locale];
   return text
     .replace('{exception}', row.exceptionFrom ? formatDate(row.exceptionFrom, locale) : '')
+    .replace('{earnedFrom}', earned.from ? formatDate(earned.from, locale) : '')
+    .replace('{earnedTo}', earned.to ? formatDate(earned.to, locale) : '')
+    .replace('{other}', row.otherType ?? '')
     .replace('{year}', row.year ?? '')
     .replace('{closed}', row.closedYear ?? '')
     .replace('{date}', formatDate(row.effectiveDate, locale))
@@ -130,12 +151,20 @@ async function entriesOf(
   tx: Tx,
   { tenantId, locale }: Caller,
   accountIds: readonly string[],
-): Promise<ReadonlyMap<string, LeaveEntry[]>> {
+): Promise<ReadonlyMap<string, Pick<LeaveAccount, 'entries' | 'lots'>>> {
   const { rows } = await sql<EntryRow>`
-    select e.id, e.account_id as "accountId", e.type, trim_scale(e.quantity)::text as quantity, e.effective_date as "effectiveDate",
-      l.valid_from as "validFrom", l.valid_to as "validTo", y.code as year, z.code as "closedYear", x.effective_from as "exceptionFrom", v.rules, e.trace, e.note, r.id as "requestId",
+    select e.id, e.lot_id as "lotId", e.account_id as "accountId", e.type, trim_scale(e.quantity)::text as quantity, e.effective_date as "effectiveDate",
+      l.valid_from as "validFrom", l.valid_to as "validTo", y.code as year, z.code as "closedYear", e.reverses_id is not null as "isReversal",
+      e.type = 'ADJUSTMENT' and e.reverses_id is null and e.trace is null
+        and not exists (select from leave_entry o where o.tenant_id = e.tenant_id and o.reverses_id = e.id) as "canReverse",
+      case when e.type = 'ADJUSTMENT' and e.ref_id is not null and e.trace is null then (
+        select ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} from leave_account b
+        join leave_entry o on o.tenant_id = b.tenant_id and o.account_id = b.id and o.ref_id = e.ref_id
+        join leave_type t on t.tenant_id = b.tenant_id and t.id = b.leave_type_id
+        where b.tenant_id = a.tenant_id and b.employee_id = a.employee_id and b.id <> a.id limit 1) end as "otherType", x.effective_from as "exceptionFrom", v.rules, e.trace, e.note, r.id as "requestId",
       coalesce(q.transaction_no, g.mass_leave_no) as no, e.posted_at as "postedAt", u.name as "postedBy"
     from leave_entry e
+    join leave_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
     join leave_lot l on l.tenant_id = e.tenant_id and l.id = e.lot_id
     left join leave_year y on y.tenant_id = l.tenant_id and y.id = l.leave_year_id
     left join leave_year z on z.tenant_id = e.tenant_id and z.id = e.ref_id
@@ -147,18 +176,28 @@ async function entriesOf(
     left join app_user u on u.tenant_id = e.tenant_id and u.id = e.posted_by
     where e.tenant_id = ${tenantId} and e.account_id = any(${[...accountIds]}::uuid[])
     order by e.effective_date, e.posted_at, e.id`.execute(tx);
-  const byAccount = new Map<string, LeaveEntry[]>(accountIds.map((id) => [id, []]));
+  const byAccount = new Map(
+    accountIds.map((id) => [id, { entries: [] as LeaveEntry[], lots: new Map<string, LeaveLot>() }]),
+  );
   for (const row of rows) {
-    const entries = byAccount.get(row.accountId) ?? [];
+    const found = byAccount.get(row.accountId);
+    if (!found) continue;
+    const { entries, lots } = found;
+    const { validFrom, validTo } = row;
+    const lot = lots.get(row.lotId) ?? { id: row.lotId, validFrom, validTo, left: '0' };
+    lots.set(row.lotId, { ...lot, left: add(lot.left as Decimal, row.quantity) });
     const before = (entries.at(-1)?.running ?? '0') as Decimal;
     const {
       accountId: _,
+      lotId: _lot,
       rules,
       trace,
       no: _no,
       year: _year,
       closedYear: _closed,
       exceptionFrom: _from,
+      isReversal: _reversal,
+      otherType: _other,
       ...entry
     } = row;
     entries.push({
@@ -170,8 +209,14 @@ async function entriesOf(
       inputs: [...(trace?.inputs ?? [])],
     });
   }
-  return byAccount;
+  return new Map(
+    [...byAccount].map(([id, { entries, lots }]) => [
+      id,
+      { entries, lots: [...lots.values()].toSorted((a, b) => a.validTo.localeCompare(b.validTo)) },
+    ]),
+  );
 }
+type LeaveLot = LeaveAccount['lots'][number];
 
 async function waitingOf(
   tx: Tx,
@@ -205,7 +250,10 @@ async function withEntries(
   );
   const waiting = await waitingOf(tx, caller.tenantId, first.employeeId);
   const types = new Map(
-    (await typesOn(tx, caller.tenantId, asOf, { locale: caller.locale })).map((type) => [type.id, type]),
+    (await typesOn(tx, caller.tenantId, asOf, { locale: caller.locale, employeeId: first.employeeId })).map((type) => [
+      type.id,
+      type,
+    ]),
   );
   const exceptions = await exceptionsOfEmployee(tx, caller.tenantId, first.employeeId);
   return accounts.map((account) => {
@@ -215,7 +263,8 @@ async function withEntries(
       ...account,
       asOf,
       rules: policy ? describeRules(rulesWith(policy, own, asOf).rules, caller.locale) : null,
-      entries: entries.get(account.id) ?? [],
+      entries: entries.get(account.id)?.entries ?? [],
+      lots: entries.get(account.id)?.lots ?? [],
       waiting: waiting.get(account.leaveTypeId) ?? [],
     };
   });
@@ -262,7 +311,7 @@ export async function viewEmployeeBalance(
     where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.kind = 'TAKE' and r.status = 'APPROVED'
       and d.date between ${year.from}::date and ${year.to}::date group by 1`.execute(tx);
   const taken = new Map(rows.map((row) => [row.typeId, row.taken]));
-  const types = await typesOn(tx, tenantId, today, { locale });
+  const types = await typesOn(tx, tenantId, today, { locale, employeeId });
   return {
     employee: { id: person.id, no: person.no, name: person.name },
     accounts: await withEntries(tx, caller, accounts, today),

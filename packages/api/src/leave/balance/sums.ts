@@ -30,7 +30,8 @@ export const accountsQuery = (
     join employee_current c on c.tenant_id = a.tenant_id and c.id = a.employee_id
     join leave_type t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
     cross join lateral (
-      select coalesce(sum(e.quantity) filter (where e.type in ('ENTITLEMENT', 'ADJUSTMENT', 'CARRY')), 0) as entitled,
+      select coalesce(sum(e.quantity) filter (where e.type in ('ENTITLEMENT', 'ADJUSTMENT', 'CARRY')
+          or e.type = 'EXPIRY' and e.effective_date <= l.valid_to), 0) as entitled,
         -coalesce(sum(e.quantity) filter (where e.type in ('TAKEN', 'REVERSAL') and e.effective_date <= ${on}), 0) as taken,
         -coalesce(sum(e.quantity) filter (where e.type in ('TAKEN', 'REVERSAL') and e.effective_date > ${on}), 0) as scheduled,
         max(l.valid_to) as "validTo", min(l.valid_from) as valid_from

@@ -56,7 +56,7 @@ export async function judgeDraft(tx: Tx, caller: Caller, asked: AskedException):
   if (to !== null && to < from) throw Problem.at('effectiveTo', 'DATE_ORDER');
   const person = await readPerson(tx, tenantId, employeeId, from);
   if (!person) throw Problem.at('employeeId', 'REFERENCE_MISSING');
-  const [type] = await typesOn(tx, tenantId, from, { locale, id: leaveTypeId });
+  const [type] = await typesOn(tx, tenantId, from, { locale, id: leaveTypeId, employeeId });
   if (!type) throw Problem.at('leaveTypeId', 'LEAVE_NOT_PUBLISHED', { type: THIS[locale], date: from });
   const findings: ExceptionFinding[] = [];
   const add = (path: string, code: ProblemCode, values: ExceptionFinding['values'] = {}) =>

@@ -7,6 +7,7 @@ import {
   type LeaveTypeException,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { rulesOfGroup } from '@personalia/domain';
 import { sql } from 'kysely';
 import {
   type Caller,
@@ -23,7 +24,8 @@ export const EXCEPTION_MENU = 'settings-maintenance';
 const SOON = 30;
 
 export interface ExceptionRow extends Omit<LeaveTypeException, 'results' | 'can'> {
-  readonly rules: LeaveRules | null;
+  /** The rules of the type, and the group of them that the employee was in when it began. */
+  readonly policy: { readonly rules: LeaveRules; readonly group: number } | null;
   readonly gender: string | null;
 }
 
@@ -33,20 +35,20 @@ const columns = (locale: 'en' | 'id') => sql`
   x.effective_from as "effectiveFrom", x.effective_to as "effectiveTo", x.overrides, x.reason, x.state as status, x.version,
   x.created_at as "createdAt", (select name from app_user u where u.tenant_id = x.tenant_id and u.id = x.created_by) as "createdBy",
   x.updated_at as "updatedAt", (select name from app_user u where u.tenant_id = x.tenant_id and u.id = x.updated_by) as "updatedBy",
-  e.gender, (select v.rules from leave_type_version v where v.tenant_id = x.tenant_id and v.leave_type_id = x.leave_type_id
-    order by v.effective_from <= x.effective_from desc, abs(v.effective_from - x.effective_from) limit 1) as rules`;
+  e.gender, (select jsonb_build_object('rules', v.rules, 'group', app.leave_group_of(x.tenant_id, v.rules -> 'groups', x.employee_id, x.effective_from)) from leave_type_version v where v.tenant_id = x.tenant_id and v.leave_type_id = x.leave_type_id
+    order by v.effective_from <= x.effective_from desc, abs(v.effective_from - x.effective_from) limit 1) as policy`;
 const FROM = sql`leave_exception x
   join employee_current c on c.tenant_id = x.tenant_id and c.id = x.employee_id
   join employee e on e.tenant_id = x.tenant_id and e.id = x.employee_id
   join leave_type t on t.tenant_id = x.tenant_id and t.id = x.leave_type_id`;
 
-export function shown(caller: Caller, { rules, gender, ...row }: ExceptionRow): LeaveTypeException {
+export function shown(caller: Caller, { policy, gender, ...row }: ExceptionRow): LeaveTypeException {
   const can = (action: Action): boolean => caller.permissions.can(EXCEPTION_MENU, action);
   const { status, overrides } = row;
   const fields = EXCEPTION_FIELDS.filter((field) => overrides.some((one) => one.field === field));
   return {
     ...row,
-    results: rules ? resultsOf(rules, gender, overrides, fields) : [],
+    results: policy ? resultsOf(rulesOfGroup(policy.rules, policy.group), gender, overrides, fields) : [],
     can: [
       ...(status === 'DRAFT' && can('edit') ? (['edit'] as const) : []),
       ...(status === 'DRAFT' && can('delete') ? (['delete'] as const) : []),

@@ -35,6 +35,7 @@ export async function createRequest(
   { employeeId, submit, ...dates }: InputOf<typeof CreateLeaveRequest>['body'],
 ): Promise<LeaveRequestDetail> {
   const { tenantId, userId } = caller;
+  refuseOverride(caller, employeeId, dates);
   const found = await evaluateLeave(
     tx,
     tenantId,
@@ -64,7 +65,14 @@ export async function createRequest(
   return viewRequest(tx, caller, id);
 }
 
-const columnsOf = ({ fromDate, toDate, startPortion, endPortion, reason }: Dates) => ({
+/** Q5, Q6: only HR that enters leave for others decides about balance and attendance. */
+function refuseOverride(caller: Caller, employeeId: string, { withoutBalance, presentDays }: Dates): void {
+  if ((withoutBalance || presentDays) && !mayBackdate(caller, employeeId)) throw new Problem('LEAVE_OVERRIDE');
+}
+
+const columnsOf = ({ fromDate, toDate, startPortion, endPortion, reason, withoutBalance, presentDays }: Dates) => ({
+  without_balance: withoutBalance ?? false,
+  present_days: presentDays ?? null,
   from_date: fromDate,
   to_date: toDate,
   start_portion: startPortion,
@@ -83,6 +91,7 @@ export async function updateRequest(
   if (row.kind !== 'TAKE' || (row.status !== 'DRAFT' && row.status !== 'RETURNED'))
     throw refuseState(row, 'edit', caller);
   refuseStale(row, version);
+  refuseOverride(caller, row.employeeId, dates);
   const found = await evaluateLeave(
     tx,
     tenantId,

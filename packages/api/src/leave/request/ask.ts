@@ -36,7 +36,7 @@ export async function leaveOptions(
   const person = await readPerson(tx, tenantId, employeeId);
   if (!person) throw new Problem('NOT_FOUND');
   const exceptions = await exceptionsOfEmployee(tx, tenantId, employeeId);
-  const types = (await typesOn(tx, tenantId, person.today, { locale }))
+  const types = (await typesOn(tx, tenantId, person.today, { locale, employeeId }))
     .map((type) => ({
       ...type,
       ...rulesWith(
@@ -120,10 +120,9 @@ export async function previewLeave(
   asked: InputOf<typeof PreviewLeave>['body'],
 ): Promise<LeavePreview> {
   const { tenantId, locale } = caller;
-  const found = await evaluateLeave(tx, tenantId, asked, {
-    locale,
-    mayBackdate: mayBackdate(caller, asked.employeeId),
-  });
+  const isHr = mayBackdate(caller, asked.employeeId);
+  const decided = isHr ? asked : { ...asked, withoutBalance: false, presentDays: null };
+  const found = await evaluateLeave(tx, tenantId, decided, { locale, mayBackdate: isHr });
   const { balance, days, others, total, findings, type } = found;
   return {
     days: days.map((day) => shownDay(day, others, locale)),
@@ -134,6 +133,7 @@ export async function previewLeave(
       .filter(({ code }) => code !== 'LEAVE_REASON')
       .map((finding) => ({ code: finding.code, path: finding.path, message: textOfFinding(finding, locale) })),
     attachment: found.attachment,
+    mayOverride: isHr,
     approvers: await expectedApprovers(tx, caller, leaveType, {
       employeeId: asked.employeeId,
       subType: type.code,

@@ -10,6 +10,7 @@ import {
   label,
   type Portion,
   PROBLEMS,
+  type PresentDays,
   subtract,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -18,7 +19,7 @@ import {
   type CountedDay,
   costOfDay,
   countDays,
-  judgeBalance,
+  coverRequest,
   judgeRequest,
   type LeaveFinding,
   MOST_DAYS,
@@ -28,12 +29,15 @@ import {
   runAround,
   runReach,
   totalOf,
+  withoutPresent,
 } from '@personalia/domain';
 import { Problem } from '../../platform/http/index.ts';
 import { exceptionsOfEmployee } from '../exception/load.ts';
 import { type LeavePerson, loadPlans, readPerson } from '../facts.ts';
 import { leaveAround, type OtherLeave, otherLeave, readAccount } from '../ledger.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
+import { closedPeriodOf, presentOn } from './attendance-of-days.ts';
+import { withEarned } from './earned.ts';
 import { countFiles } from './files.ts';
 
 export interface AskedLeave {
@@ -45,6 +49,10 @@ export interface AskedLeave {
   readonly endPortion: Portion;
   readonly reason?: string | null | undefined;
   readonly hasFiles?: boolean | undefined;
+  /** Q5: entered by HR whatever the balance is. */
+  readonly withoutBalance?: boolean | undefined;
+  /** Q6: what HR said of days on which the employee was present. */
+  readonly presentDays?: PresentDays | null | undefined;
   /** The request itself, when it is there already. */
   readonly requestId?: string | null | undefined;
 }
@@ -99,7 +107,7 @@ export async function evaluateLeave(
   if (daysBetween(fromDate, toDate) >= MOST_DAYS) throw Problem.at('toDate', 'LEAVE_TOO_LONG', { n: MOST_DAYS });
   const person = await readPerson(tx, tenantId, employeeId, fromDate);
   if (!person) throw Problem.at('employeeId', 'REFERENCE_MISSING');
-  const [published] = await typesOn(tx, tenantId, fromDate, { locale, id: leaveTypeId });
+  const [published] = await typesOn(tx, tenantId, fromDate, { locale, id: leaveTypeId, employeeId });
   if (!published || published.status !== 'active')
     throw Problem.at('leaveTypeId', 'LEAVE_NOT_PUBLISHED', {
       type: published?.name ?? THIS[locale],
@@ -113,7 +121,9 @@ export async function evaluateLeave(
   const range = { from: fromDate, to: toDate, startPortion, endPortion };
   const { from: firstPlan, to: lastPlan } = planSpan(type.rules, person.today, fromDate, toDate);
   const planOf = await loadPlans(tx, tenantId, employeeId, firstPlan, lastPlan);
-  const days = countDays(range, planOf, type.rules);
+  const counted = countDays(range, planOf, type.rules);
+  const present = await presentOn(tx, tenantId, employeeId, counted);
+  const days = asked.presentDays === 'ATTENDANCE' ? withoutPresent(counted, present) : counted;
   if (days.every(({ kind }) => kind === 'OUTSIDE'))
     throw Problem.at('fromDate', 'LEAVE_NOT_EMPLOYED', { name: person.name, date: fromDate });
   const total = totalOf(days);
@@ -133,13 +143,13 @@ export async function evaluateLeave(
   const account = hasLedger
     ? await readAccount(tx, tenantId, employeeId, leaveTypeId, requestId, { withClosed: mayBackdate })
     : null;
+  const needs = days.filter(({ quantity }) => quantity !== '0');
   const judged =
     account &&
-    judgeBalance(
-      days.filter(({ quantity }) => quantity !== '0'),
-      account.waiting,
-      account.lots,
-    );
+    coverRequest(needs, account.waiting, await withEarned(tx, tenantId, account, type.rules, person.facts, fromDate), {
+      limit: type.rules.negativeLimit,
+      withoutBalance: asked.withoutBalance === true,
+    });
   const findings = judgeRequest({
     range,
     rules: type.rules,
@@ -152,6 +162,9 @@ export async function evaluateLeave(
     missing: judged?.missing ?? [],
     usable: judged?.usable ?? ('0' as Decimal),
     reserved: judged?.reserved ?? ('0' as Decimal),
+    below: judged?.below ?? null,
+    presentOn: asked.presentDays ? null : ([...present][0] ?? null),
+    closedPeriod: type.rules.pay ? await closedPeriodOf(tx, tenantId, needs) : null,
     isUnrestricted: mayBackdate,
     run,
     hasFiles: asked.hasFiles === true || (await countFiles(tx, tenantId, employeeId, requestId)) > 0,
@@ -203,6 +216,7 @@ export const textOfFinding = ({ code, values }: LeaveFinding, locale: Locale): s
 
 const WEEKEND = label('Rest day', 'Hari istirahat');
 const COUNTS = label('Counts as leave', 'Dihitung sebagai cuti');
+const PRESENT = label('Attendance counts', 'Kehadiran yang dihitung');
 const NOT_EMPLOYED = label('Not employed', 'Tidak bekerja');
 
 /** Why a day counts as it does, for people. */
@@ -216,11 +230,20 @@ export function whyOf({ reason, holiday, quantity }: CountedDay, locale: Locale)
       return `${holiday}: ${COUNTS[locale].toLowerCase()}`;
     case 'REST_COUNTS':
       return `${WEEKEND[locale]}: ${COUNTS[locale].toLowerCase()}`;
+    case 'PRESENT':
+      return PRESENT[locale];
     case 'OUTSIDE':
       return NOT_EMPLOYED[locale];
     default:
       return quantity === '1' ? null : null;
   }
+}
+
+/** The same of a day that was stored with its request. */
+export function reasonOfStored({ kind, quantity }: Pick<CountedDay, 'kind' | 'quantity'>): CountedDay['reason'] {
+  if (kind === 'OUTSIDE') return kind;
+  if (kind === 'WORK') return quantity === '0' ? 'PRESENT' : kind;
+  return quantity === '0' ? kind : `${kind}_COUNTS`;
 }
 
 export const shownDay = (day: CountedDay, others: readonly OtherLeave[], locale: Locale): LeaveDay => {

@@ -50,7 +50,9 @@ async function requestsFrom(
       r.from_date as "fromDate", r.to_date as "toDate", trim_scale(r.total)::text as total, r.version, v.rules, t.name, t.local_name as "localName",
       (select jsonb_agg(jsonb_build_object('date', d.date, 'kind', d.kind, 'holiday', d.holiday, 'portion', d.portion,
           'quantity', trim_scale(d.quantity)::text) order by d.date)
-        from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and d.date >= ${from}::date) as days
+        from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and d.date >= ${from}::date
+          -- Q6: days on which attendance counts stay so.
+          and not (r.present_days is not distinct from 'ATTENDANCE' and d.kind = 'WORK' and d.quantity = 0)) as days
     from leave_request r
     join leave_type t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
     cross join lateral (

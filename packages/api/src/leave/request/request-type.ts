@@ -1,6 +1,6 @@
 import { type DetailBlock, formatDate, label, PORTION_LABELS, subtract } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { judgeBalance } from '@personalia/domain';
+import { coverRequest } from '@personalia/domain';
 import { sql } from 'kysely';
 import { markDays } from '../../attendance/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -12,9 +12,13 @@ import {
   stateEffects,
   tenantLocale,
 } from '../../platform/requests/index.ts';
+import { readPerson } from '../facts.ts';
 import { lockAccount, postTaken, readAccount, reverseTaken } from '../ledger.ts';
 import { settleClosed } from '../setting/settle-closed.ts';
-import { evaluateLeave, refuseFindings, whyOf } from './evaluate.ts';
+import { typesOn } from '../setting/versions.ts';
+import { openAccount, uncoveredPieces } from './cover-later.ts';
+import { withEarned } from './earned.ts';
+import { evaluateLeave, reasonOfStored, refuseFindings, whyOf } from './evaluate.ts';
 import { namesOfFiles } from './files.ts';
 import { holdDays, nameOfType, type RequestRow, readDays, readRequest, setStatus, writeDays } from './store.ts';
 import { teamAway } from './team.ts';
@@ -51,8 +55,9 @@ const take: Effect = {
   async run({ tx, actor, subjectId }) {
     const row = await must(tx, actor.tenantId, subjectId);
     if (!row.hasLedger) return null;
-    const { accountId, pieces } = await coverOf(tx, actor.tenantId, row);
-    await postTaken(tx, actor, accountId, row.id, pieces);
+    const { accountId, pieces, uncovered } = await coverOf(tx, actor.tenantId, row);
+    const owed = await uncoveredPieces(tx, actor.tenantId, accountId, uncovered);
+    await postTaken(tx, actor, accountId, row.id, [...pieces, ...owed]);
     await settleClosed(tx, actor.tenantId, accountId);
     return accountId;
   },
@@ -81,12 +86,20 @@ async function coverOf(tx: Tx, tenantId: string, row: RequestRow) {
   // Only whoever may go back enters leave of a closed year: it was judged when it was submitted.
   const account = await readAccount(tx, tenantId, row.employeeId, row.leaveTypeId, row.id, { withClosed: true });
   const needs = (await readDays(tx, tenantId, row.id)).filter(({ quantity }) => quantity !== '0');
-  const { pieces, missing, usable, reserved } = judgeBalance(needs, account.waiting, account.lots);
-  if (!accountId || missing.length > 0)
+  const person = await readPerson(tx, tenantId, row.employeeId, row.fromDate);
+  const [type] = await typesOn(tx, tenantId, row.fromDate, { id: row.leaveTypeId, employeeId: row.employeeId });
+  const lots =
+    person && type ? await withEarned(tx, tenantId, account, type.rules, person.facts, row.fromDate) : account.lots;
+  const { withoutBalance } = row;
+  const { pieces, missing, usable, reserved, uncovered } = coverRequest(needs, account.waiting, lots, {
+    limit: type?.rules.negativeLimit,
+    withoutBalance,
+  });
+  if (missing.length > 0 || !(accountId || withoutBalance))
     throw new Problem('LEAVE_BALANCE', {
       values: { type: row.typeName, need: row.total, have: usable, pending: reserved },
     });
-  return { accountId, pieces };
+  return { accountId: accountId ?? (await openAccount(tx, tenantId, row)), pieces, uncovered };
 }
 
 /** What both types have in common: they are about the same row. */
@@ -260,7 +273,7 @@ async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<readonly De
         formatDate(day.date, locale),
         PORTION_LABELS[day.portion][locale],
         day.quantity,
-        whyOf({ ...day, reason: reasonOf(day) }, locale),
+        whyOf({ ...day, reason: reasonOfStored(day) }, locale),
       ]),
     },
     ...(before === null || gives
@@ -289,8 +302,3 @@ async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<readonly De
         },
   ];
 }
-
-const reasonOf = ({ kind, quantity }: { readonly kind: string; readonly quantity: string }) => {
-  if (kind === 'OUTSIDE' || kind === 'WORK') return kind;
-  return quantity === '0' ? (kind as 'REST' | 'HOLIDAY') : (`${kind}_COUNTS` as 'REST_COUNTS' | 'HOLIDAY_COUNTS');
-};

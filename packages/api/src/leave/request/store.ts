@@ -1,4 +1,4 @@
-import type { CalendarDate, Decimal, LeaveColour, Portion, RequestState } from '@personalia/contract';
+import type { CalendarDate, Decimal, LeaveColour, Portion, PresentDays, RequestState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { CountedDay } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -29,6 +29,9 @@ export interface RequestRow {
   readonly attachmentDueOn: CalendarDate | null;
   readonly balanceBefore: Decimal | null;
   readonly hasLedger: boolean;
+  /** Q5, Q6: what HR decided when it entered the request. */
+  readonly withoutBalance: boolean;
+  readonly presentDays: PresentDays | null;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -39,7 +42,7 @@ export const REQUEST_COLUMNS = sql`
   r.id, r.kind, r.parent_id as "parentId", r.origin, g.mass_leave_no as "massLeaveNo", r.employee_id as "employeeId", c.employee_no as "employeeNo",
   c.display_name as employee, r.leave_type_id as "leaveTypeId", t.code as "typeCode", t.name as "typeName", t.local_name as "localName", t.colour,
   t.confidential, r.from_date as "fromDate", r.to_date as "toDate", r.start_portion as "startPortion", r.end_portion as "endPortion",
-  trim_scale(r.total)::text as total, r.reason, r.status, r.attachment_due_on as "attachmentDueOn", trim_scale(r.balance_before)::text as "balanceBefore",
+  trim_scale(r.total)::text as total, r.reason, r.status, r.without_balance as "withoutBalance", r.present_days as "presentDays", r.attachment_due_on as "attachmentDueOn", trim_scale(r.balance_before)::text as "balanceBefore",
   t.entitlement = 'yearly' as "hasLedger", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy"`;
 export const REQUEST_FROM = sql`leave_request r

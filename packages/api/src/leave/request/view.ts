@@ -14,7 +14,7 @@ import { type Caller, employeeInScope, type PageReply, Problem } from '../../pla
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
 import { tenantToday } from '../facts.ts';
-import { whyOf } from './evaluate.ts';
+import { reasonOfStored, whyOf } from './evaluate.ts';
 import { listFiles, mayAttach, mayDetach } from './files.ts';
 import { LEAVE, LEAVE_CANCEL, LEAVE_MENU } from './request-type.ts';
 import { nameOfType, REQUEST_COLUMNS, REQUEST_FROM, type RequestRow, readDays, readRequest } from './store.ts';
@@ -128,7 +128,9 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
   return {
     ...(item as LeaveRequest),
     reason: row.reason,
-    days: days.map((day) => ({ ...day, why: whyOf({ ...day, reason: reasonOf(day) }, caller.locale) })),
+    withoutBalance: row.withoutBalance,
+    presentDays: row.presentDays,
+    days: days.map((day) => ({ ...day, why: whyOf({ ...day, reason: reasonOfStored(day) }, caller.locale) })),
     balance:
       row.balanceBefore === null ? null : { before: row.balanceBefore, after: subtract(row.balanceBefore, row.total) },
     requestId: request?.id ?? null,
@@ -142,13 +144,6 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
     mayDetach: mayChange && mayDetach(row),
   };
 }
-
-const reasonOf = ({ kind, quantity }: { readonly kind: string; readonly quantity: string }) =>
-  kind === 'OUTSIDE' || kind === 'WORK'
-    ? (kind as 'OUTSIDE' | 'WORK')
-    : quantity === '0'
-      ? (kind as 'REST' | 'HOLIDAY')
-      : (`${kind}_COUNTS` as 'REST_COUNTS' | 'HOLIDAY_COUNTS');
 
 const LIST: RequestList = {
   type: sql<string>`case r.kind when 'TAKE' then ${LEAVE} else ${LEAVE_CANCEL} end`,

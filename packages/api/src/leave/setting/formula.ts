@@ -3,6 +3,7 @@ import {
   type FormulaError,
   fillInLabel,
   type Label,
+  type LeaveGroup,
   type LeaveRules,
   LeaveType,
   type Locale,
@@ -17,6 +18,7 @@ import {
   periodTerms,
   type RulesByFormula,
   rulesByFormula,
+  rulesOfGroup,
   type Window,
 } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -50,17 +52,42 @@ export async function rulesOfPeople(
   people: readonly PersonFacts[],
   failures?: FormulaFailures,
 ): Promise<ReadonlyMap<string, RulesByFormula>> {
-  if (!rules.daysFormula) return new Map(people.map(({ employeeId }) => [employeeId, rules]));
-  const stock = await stockOf(tx, tenantId);
   const asked = people.map(({ employeeId, hireDate }) => ({ employeeId, asOf: asOfYear(year, hireDate) }));
-  const terms = await termsOfPeople(tx, tenantId, asked);
-  const found = new Map<string, RulesByFormula>();
-  for (const { employeeId, hireDate, lastDay } of people) {
+  const groups = rules.groups ? await groupsOfPeople(tx, tenantId, rules.groups, asked) : null;
+  const found = new Map<string, RulesByFormula>(
+    people.map(({ employeeId }) => [employeeId, rulesOfGroup(rules, groups?.get(employeeId) ?? 0)]),
+  );
+  const byFormula = people.filter(({ employeeId }) => found.get(employeeId)?.daysFormula);
+  if (byFormula.length === 0) return found;
+  const stock = await stockOf(tx, tenantId);
+  const named = new Set(byFormula.map(({ employeeId }) => employeeId));
+  const terms = await termsOfPeople(
+    tx,
+    tenantId,
+    asked.filter(({ employeeId }) => named.has(employeeId)),
+  );
+  for (const { employeeId, hireDate, lastDay } of byFormula) {
+    found.delete(employeeId);
     const one = rulesByFormula(rules, { hireDate, lastDay, terms: terms.get(employeeId) ?? new Map() }, year, stock);
     if ('rules' in one) found.set(employeeId, one.rules);
     else noteFailure(failures, one.problem);
   }
   return found;
+}
+
+/** The group of some rules that each of some people is in, on the day that decides about their leave year. */
+async function groupsOfPeople(
+  tx: Tx,
+  tenantId: string,
+  groups: readonly LeaveGroup[],
+  people: readonly { readonly employeeId: string; readonly asOf: CalendarDate }[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; group: number }>`
+    select i.id, app.leave_group_of(${tenantId}::uuid, ${JSON.stringify(groups)}::jsonb, i.id, i.day) as "group"
+    from unnest(${people.map(({ employeeId }) => employeeId)}::uuid[], ${people.map(({ asOf }) => asOf)}::date[]) as i(id, day)`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, group }) => [id, group]));
 }
 
 /** The formula of a type fits the words of leave, over a window where one is given; null where it does, or there is none. */

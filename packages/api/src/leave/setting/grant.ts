@@ -1,9 +1,16 @@
-import type { CalendarDate, LeaveRules } from '@personalia/contract';
+import type { CalendarDate, LeaveGroup, LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type EntitlementFacts, entitlementOf, entitlementWith, type RulesByFormula } from '@personalia/domain';
+import {
+  type EntitlementFacts,
+  entitlementOf,
+  entitlementWith,
+  type RulesByFormula,
+  rulesOfGroup,
+} from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Chunk } from '../../employee/index.ts';
 import { exceptionsOfType, type StoredException } from '../exception/load.ts';
+import { accrualsIn, type EarnedCase, postAccruals } from './accrue.ts';
 import { type FormulaFailures, type PersonFacts, rulesOfPeople } from './formula.ts';
 import type { StoredYear } from './years.ts';
 
@@ -15,6 +22,8 @@ export interface GrantedType {
 }
 
 interface Case extends EntitlementFacts {
+  /** Its place among the groups of the rules; 0: none. */
+  readonly group: number;
   readonly people: number;
 }
 
@@ -23,8 +32,13 @@ const peopleOf = (
   tenantId: string,
   { from, to }: Pick<StoredYear, 'from' | 'to'>,
   chunk: RawBuilder<unknown> = sql`true`,
+  groups: readonly LeaveGroup[] | null | undefined = null,
 ): RawBuilder<unknown> => sql`
-  select distinct on (m.employee_id) m.employee_id, m.service_date, m.hire_date, m.last_day, e.gender
+  select distinct on (m.employee_id) m.employee_id, m.service_date, m.hire_date, m.last_day, e.gender, ${
+    groups
+      ? sql`app.leave_group_of(m.tenant_id, ${JSON.stringify(groups)}::jsonb, m.employee_id, greatest(m.hire_date, ${from}::date))`
+      : sql`0`
+  } as "group"
   from employment m join employee e on e.tenant_id = m.tenant_id and e.id = m.employee_id
   where m.tenant_id = ${tenantId} and m.hire_date <= ${to}::date and coalesce(m.last_day, 'infinity') >= ${from}::date
     and e.anonymised_at is null and ${chunk}
@@ -36,10 +50,11 @@ export async function casesOf(
   tenantId: string,
   year: Pick<StoredYear, 'from' | 'to'>,
   chunk?: RawBuilder<unknown>,
+  groups?: readonly LeaveGroup[] | null,
 ): Promise<Case[]> {
   const { rows } = await sql<Case>`
-    select service_date as "serviceDate", hire_date as "hireDate", last_day as "lastDay", gender, count(*)::int as people
-    from (${peopleOf(tenantId, year, chunk)}) p group by 1, 2, 3, 4`.execute(tx);
+    select service_date as "serviceDate", hire_date as "hireDate", last_day as "lastDay", gender, "group", count(*)::int as people
+    from (${peopleOf(tenantId, year, chunk, groups)}) p group by 1, 2, 3, 4, 5`.execute(tx);
   return rows;
 }
 
@@ -73,22 +88,46 @@ export async function grantEntitlements(
   if (type.rules.daysFormula)
     return grantEach(tx, tenantId, type, year, await peopleWithFacts(tx, tenantId, year, chunk), special, failures);
   const others = special.size === 0 ? chunk : sql`${chunk} and m.employee_id <> all(${[...special.keys()]}::uuid[])`;
-  const cases = (await casesOf(tx, tenantId, year, others)).flatMap(({ people: _, ...facts }) => {
-    const grant = grantOf(type, facts, year);
-    return 'reason' in grant || grant.quantity === '0' ? [] : [{ ...facts, ...grant }];
+  const { groups } = type.rules;
+  const cases = (await casesOf(tx, tenantId, year, others, groups)).flatMap(({ people: _, group, ...facts }) => {
+    const rules = rulesOfGroup(type.rules, group);
+    const grant = grantOf({ ...type, rules }, facts, year);
+    if ('reason' in grant || grant.quantity === '0') return [];
+    const quantity = rules.accrual ? '0' : grant.quantity;
+    return [{ ...facts, group, ...grant, quantity, ...accrualsIn(rules, facts, year) }];
   });
   const granted = special.size === 0 ? 0 : await grantSpecial(tx, tenantId, type, year, special);
   if (cases.length === 0) return granted;
+  const found = peopleOf(tenantId, year, others, groups);
+  const isOf = sql`c."serviceDate" = p.service_date and c."hireDate" = p.hire_date and c."lastDay" is not distinct from p.last_day
+    and c.gender is not distinct from p.gender and c."group" = p."group"`;
   const people = sql`
     select p.employee_id, c.quantity, c."from" as valid_from, c."to" as valid_to, c.trace,
       0::numeric as change, null::jsonb as change_trace, null::uuid as exception_id
-    from (${peopleOf(tenantId, year, others)}) p
+    from (${found}) p
     join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c("serviceDate" date, "hireDate" date, "lastDay" date, gender text,
-        quantity numeric, "from" date, "to" date, trace jsonb)
-      on c."serviceDate" = p.service_date and c."hireDate" = p.hire_date and c."lastDay" is not distinct from p.last_day
-        and c.gender is not distinct from p.gender`;
-  return granted + (await postGrants(tx, tenantId, type, year, people));
+        "group" int, quantity numeric, "from" date, "to" date, trace jsonb)
+      on ${isOf}`;
+  const n = granted + (await postGrants(tx, tenantId, type, year, people));
+  if (!type.rules.accrual) return n;
+  return (
+    n +
+    (await postAccruals(
+      tx,
+      tenantId,
+      type,
+      year,
+      cases.flatMap(earnedOf),
+      (due) => sql`
+    select p.employee_id, c.date, c.due, c.most, c.trace from (${found}) p
+    join jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as c("serviceDate" date, "hireDate" date, "lastDay" date, gender text, "group" int,
+      date date, due numeric, most numeric, trace jsonb) on ${isOf}`,
+    ))
+  );
 }
+/** The postings of a case, one by one. */
+const earnedOf = <One extends EarnedCase>({ earned, most, ...one }: One) =>
+  earned.map(({ date, quantity, trace }) => ({ ...one, date, due: quantity, most, trace }));
 
 async function peopleWithFacts(
   tx: Tx,
@@ -166,7 +205,18 @@ async function grantEach(
     const found = entitlementWith(own, exceptions, facts, year);
     if ('reason' in found || (found.policy === '0' && found.change === '0')) return [];
     const from = found.from < type.effectiveFrom ? type.effectiveFrom : found.from;
-    return [{ ...found, from, employeeId: facts.employeeId, exceptionId: exceptions[0]?.id }];
+    // Days of an exception are granted at once, whatever else is earned by period.
+    const policy = own.accrual ? '0' : found.policy;
+    return [
+      {
+        ...found,
+        ...accrualsIn(own, facts, year),
+        policy,
+        from,
+        employeeId: facts.employeeId,
+        exceptionId: exceptions[0]?.id,
+      },
+    ];
   });
   if (grants.length === 0) return 0;
   const people = sql`
@@ -174,7 +224,21 @@ async function grantEach(
       c.change, c."changeTrace" as change_trace, c."exceptionId" as exception_id
     from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as c("employeeId" uuid, policy numeric, "from" date, "to" date,
       "policyTrace" jsonb, change numeric, "changeTrace" jsonb, "exceptionId" uuid)`;
-  return postGrants(tx, tenantId, type, year, people);
+  const n = await postGrants(tx, tenantId, type, year, people);
+  if (!type.rules.accrual) return n;
+  return (
+    n +
+    (await postAccruals(
+      tx,
+      tenantId,
+      type,
+      year,
+      grants.flatMap(earnedOf),
+      (due) => sql`
+    select c."employeeId" as employee_id, c.date, c.due, c.most, c.trace
+    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as c("employeeId" uuid, date date, due numeric, most numeric, trace jsonb)`,
+    ))
+  );
 }
 
 /** Opens the accounts and the lots of a year that are not there yet, with what is granted to each of some people. */

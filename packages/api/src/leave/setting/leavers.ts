@@ -1,6 +1,14 @@
 import { type CalendarDate, type Decimal, decimal, type LeaveRules, subtract } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
-import { type EntitlementFacts, type EntitlementTrace, entitlementUntilLastDay } from '@personalia/domain';
+import {
+  accrualsOf,
+  type EntitlementFacts,
+  type EntitlementTrace,
+  earnedBy,
+  entitlementUntilLastDay,
+  type LeaveYear,
+  type RulesByFormula,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Chunk, inChunks } from '../../employee/index.ts';
 import { tenantToday } from '../facts.ts';
@@ -50,7 +58,7 @@ async function settleChunk(tx: Tx, tenantId: string, today: CalendarDate, chunk:
     for (const leaver of own) {
       const found = rulesOf.get(leaver.employeeId);
       if (!found) continue;
-      const { quantity: due, trace } = entitlementUntilLastDay(found, leaver, year, leaver);
+      const { quantity: due, trace } = dueOf(found, leaver, year, today);
       const quantity = subtract(due, leaver.posted);
       if (quantity === '0') continue;
       const { lotId, accountId, versionId, validFrom } = leaver;
@@ -66,6 +74,13 @@ async function settleChunk(tx: Tx, tenantId: string, today: CalendarDate, chunk:
     from jsonb_to_recordset(${JSON.stringify(differences)}::jsonb) as d("accountId" uuid, "lotId" uuid, "versionId" uuid, quantity numeric,
       "effectiveDate" date, trace jsonb)`.execute(tx);
   return differences.length;
+}
+
+/** R5: what is earned by period is due as far as it is earned. */
+function dueOf(rules: RulesByFormula, leaver: Leaver, year: LeaveYear, today: CalendarDate) {
+  if (!rules.accrual) return entitlementUntilLastDay(rules, leaver, year, leaver);
+  const quantity = earnedBy(accrualsOf({ ...rules, accrual: rules.accrual }, leaver, year), today);
+  return { quantity, trace: { formula: 'earned', inputs: [{ name: 'earned', value: quantity }] } };
 }
 
 /** Entitlements of open leave years of people who leave in them, or for whom one was lowered before. */
@@ -87,11 +102,12 @@ async function leaversOf(tx: Tx, tenantId: string, { after, last }: Chunk): Prom
         and coalesce(m.last_day, 'infinity') >= y.date_from
       order by m.spell_no desc limit 1) m
     cross join lateral (
-      select coalesce(sum(n.quantity) filter (where n.type = 'ENTITLEMENT' or n.type = 'ADJUSTMENT' and n.ref_id = l.version_id), 0) as granted,
+      select coalesce(sum(n.quantity) filter (where n.type = 'ENTITLEMENT' or n.type = 'ADJUSTMENT' and n.ref_id = l.version_id), 0)
+          + coalesce((select sum(c.due - c.granted) from leave_accrual c where c.tenant_id = l.tenant_id and c.lot_id = l.id), 0) as granted,
         coalesce(bool_or(n.type = 'ADJUSTMENT' and n.ref_id = l.version_id), false) as lowered
       from leave_entry n where n.tenant_id = l.tenant_id and n.lot_id = l.id) g
     where a.tenant_id = ${tenantId} and a.employee_id > ${after}::uuid and a.employee_id <= ${last}::uuid
-      and (m.last_day < y.date_to or g.lowered)
+      and (m.last_day < y.date_to or g.lowered and not v.rules ? 'tierChange')
     order by a.id for update of a`.execute(tx);
   return rows.map((row) => ({ ...row, posted: decimal(row.posted) }));
 }

@@ -13,6 +13,7 @@ import {
   type PublishLeave,
 } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
+import { rulesOfGroup } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { FIRST, inChunks } from '../../employee/index.ts';
@@ -20,11 +21,13 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition, type Schedule } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../facts.ts';
 import { syncMassLeaves } from '../mass/sync.ts';
+import { coverAll } from '../request/cover-later.ts';
 import { recountRequests } from '../request/recount.ts';
 import { settleClosedYears } from './close-job.ts';
 import { type FormulaFailures, faultFrom } from './formula.ts';
 import { casesByFormula, casesOf, expireLots, grantEntitlements, grantOf } from './grant.ts';
 import { settleLeavers } from './leavers.ts';
+import { settleTiers } from './tiers.ts';
 import { yearlyTypes } from './versions.ts';
 import { openYears, yearOf } from './years.ts';
 
@@ -63,14 +66,15 @@ export async function previewPublish(
   { ids, effectiveFrom }: InputOf<typeof PreviewLeavePublish>['body'],
 ): Promise<{ year: ReturnType<typeof yearOf>; types: LeaveImpact[] }> {
   const year = yearOf(effectiveFrom);
-  const cases = await casesOf(tx, caller.tenantId, year);
+  const everybody = await casesOf(tx, caller.tenantId, year);
   const types = await changedTypes(tx, caller, ids);
   const shown: LeaveImpact[] = [];
   for (const { id, code, name, rules, before } of types) {
     const sum = { now: 0, later: 0, waiting: 0, notEligible: 0, grants: 0, days: '0' as Decimal };
+    const cases = rules.groups ? await casesOf(tx, caller.tenantId, year, undefined, rules.groups) : everybody;
     const of = rules.daysFormula
       ? await casesByFormula(tx, caller.tenantId, rules, year)
-      : cases.map(({ people, ...facts }) => ({ people, facts, rules }));
+      : cases.map(({ people, group, ...facts }) => ({ people, facts, rules: rulesOfGroup(rules, group) }));
     for (const { people, facts, rules: own } of of) {
       const grant = grantOf({ rules: own, effectiveFrom }, facts, { ...year, id: '' });
       if ('reason' in grant) sum[grant.reason === 'WAITING' ? 'waiting' : 'notEligible'] += people;
@@ -213,7 +217,9 @@ export const leaveDay: Schedule = {
   crontab: '17 1 * * *',
   async run(door, actor) {
     await grantAll(door, actor, { ids: null, from: null });
+    await coverAll(door, actor);
     await settleLeavers(door, actor);
+    await settleTiers(door, actor);
     await settleClosedYears(door, actor);
     await syncMassLeaves(door, actor);
     await recountRequests(door, actor);

@@ -1,7 +1,19 @@
-import type { LeaveRules, LeaveTemplate } from '@personalia/contract';
+import type { LeavePayEffect, LeaveRules, LeaveTemplate } from '@personalia/contract';
 
 /** Templates have no limits beyond the law. */
-type TemplateRules = Omit<LeaveRules, 'maxBalance' | 'maxConsecutive' | 'notice'>;
+type TemplateRules = Omit<
+  LeaveRules,
+  | 'maxBalance'
+  | 'maxConsecutive'
+  | 'notice'
+  | 'accrual'
+  | 'maxGrant'
+  | 'tierChange'
+  | 'negativeLimit'
+  | 'pay'
+  | 'groups'
+  | 'unavailable'
+> & { readonly payEffect: LeavePayEffect };
 
 interface TemplateType extends TemplateRules {
   readonly code: string;
@@ -25,6 +37,7 @@ const rules: TemplateRules = {
   needsReason: false,
   confidential: false,
   colour: 'teal',
+  payEffect: 'full',
 };
 const type = (code: string, name: string, localName: string, change: Partial<TemplateRules>): TemplateType => ({
   ...rules,
@@ -58,6 +71,7 @@ const unpaid = type('UNPAID', 'Unpaid leave', 'Cuti tanpa upah', {
   days: null,
   backdateDays: 0,
   needsReason: true,
+  payEffect: 'unpaid',
   colour: 'grey',
 });
 /** Leave of law that runs by the calendar. */

@@ -2,6 +2,17 @@ import type { LeaveTemplate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { TEMPLATES } from './templates.ts';
 
+/** Templates grant the days of a year at once. */
+const AT_ONCE = {
+  accrual: 'upfront',
+  accrual_timing: 'start',
+  accrual_step: '0.5',
+  accrual_rounding: 'nearest',
+  accrual_scope: 'cumulative',
+  count_projected: true,
+  tier_change: 'nextYear',
+} as const;
+
 /** Adds the types of a template that the tenant does not have yet. They are drafts until they are published. */
 export async function useTemplate(
   tx: Tx,
@@ -26,6 +37,7 @@ export async function useTemplate(
             countHolidays,
             backdateDays,
             needsReason,
+            payEffect,
             ...rest
           },
           n,
@@ -42,6 +54,8 @@ export async function useTemplate(
           count_holidays: countHolidays,
           backdate_days: backdateDays,
           needs_reason: needsReason,
+          pay_effect: payEffect,
+          ...AT_ONCE,
           ...rest,
           days: rest.days as never,
           sort_order: (n + 1) * 10,

@@ -1,5 +1,6 @@
 import type { CalendarDate, LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { rulesOfGroup } from '@personalia/domain';
 import { sql } from 'kysely';
 
 export interface PublishedType {
@@ -15,15 +16,28 @@ export interface PublishedType {
 const NAME = (locale: 'en' | 'id') =>
   locale === 'id' ? sql<string>`coalesce(t.local_name, t.name)` : sql<string>`t.name`;
 
-/** The types that are in force on a day, by the version of that day, in the order in which people see them. */
+/**
+ * The types that are in force on a day, by the version of that day, in the order in which people see them. Of an employee with the
+ * rules of the group they are in on that day.
+ */
 export async function typesOn(
   tx: Tx,
   tenantId: string,
   date: CalendarDate,
-  { locale = 'en', id }: { readonly locale?: 'en' | 'id'; readonly id?: string | undefined } = {},
+  {
+    locale = 'en',
+    id,
+    employeeId = null,
+  }: {
+    readonly locale?: 'en' | 'id';
+    readonly id?: string | undefined;
+    readonly employeeId?: string | null | undefined;
+  } = {},
 ): Promise<PublishedType[]> {
-  const { rows } = await sql<PublishedType>`
-    select t.id, t.code, ${NAME(locale)} as name, t.status, v.id as "versionId", v.effective_from as "effectiveFrom", v.rules
+  const { rows } = await sql<PublishedType & { group: number }>`
+    select t.id, t.code, ${NAME(locale)} as name, t.status, v.id as "versionId", v.effective_from as "effectiveFrom", v.rules,
+      case when ${employeeId}::uuid is null then 0
+        else app.leave_group_of(t.tenant_id, v.rules -> 'groups', ${employeeId}::uuid, ${date}::date) end as "group"
     from leave_type t
     cross join lateral (
       select v.id, v.effective_from, v.rules from leave_type_version v
@@ -31,7 +45,11 @@ export async function typesOn(
       order by v.effective_from desc limit 1) v
     where t.tenant_id = ${tenantId} ${id ? sql`and t.id = ${id}::uuid` : sql``}
     order by t.sort_order, t.id`.execute(tx);
-  return rows;
+  return rows.map(({ group, ...type }) => ({
+    ...type,
+    // What holds for one employee says nothing of groups.
+    rules: employeeId ? { ...rulesOfGroup(type.rules, group), groups: null } : type.rules,
+  }));
 }
 
 /** The yearly types with the version that a leave year is granted by: the one of its first day, or the first within it. */

@@ -1,6 +1,6 @@
 import type { CalendarDate, Decimal, LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { carriedUntil, yearEndOf } from '@personalia/domain';
+import { carriedUntil, rulesOfGroup, yearEndOf } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Chunk } from '../../employee/index.ts';
 import { type StoredYear, yearOf } from './years.ts';
@@ -13,6 +13,8 @@ export interface YearEndCase {
   readonly name: string;
   readonly rules: LeaveRules;
   readonly versionId: string;
+  /** The group of the rules that they are in. */
+  readonly group: number;
   /** Days left, without what closing the year posted before. */
   readonly left: Decimal;
   /** What was carried forward before. */
@@ -35,9 +37,16 @@ const lotsOf = (tenantId: string, { id, to }: StoredYear, within: RawBuilder<unk
   where a.tenant_id = ${tenantId} and l.valid_to = ${to}::date and ${within}
   group by 1, 2, 3, 4`;
 
+const versionAt = (tenantId: string, typeId: RawBuilder<unknown>, { to }: Pick<StoredYear, 'to'>) => sql`
+  select l.id, l.rules from leave_type_version l
+  where l.tenant_id = ${tenantId} and l.leave_type_id = ${typeId} and l.effective_from <= ${to}::date
+  order by l.effective_from desc limit 1`;
+
 /** Accounts of which something is left, with the version that was in force on the last day of the year. */
 const accountsOf = (tenantId: string, year: StoredYear, next: CalendarDate, within: RawBuilder<unknown>) => sql`
-  select o.account_id, o.employee_id, o.leave_type_id, sum(o.rest) as rest, sum(o.rest + o.carried + o.expired) as total, sum(o.carried) as carried,
+  select o.account_id, o.employee_id, o.leave_type_id,
+    app.leave_group_of(${tenantId}::uuid, (select v.rules -> 'groups' from (${versionAt(tenantId, sql`o.leave_type_id`, year)}) v), o.employee_id, ${year.to}::date) as "group",
+    sum(o.rest) as rest, sum(o.rest + o.carried + o.expired) as total, sum(o.carried) as carried,
     coalesce((select sum(e.quantity) from leave_lot g join leave_entry e on e.tenant_id = g.tenant_id and e.lot_id = g.id
       where g.tenant_id = ${tenantId} and g.account_id = o.account_id and g.grant_key = ${`year:${yearAfter(year).code}`}
         and e.type = 'ENTITLEMENT'), 0) as granted,
@@ -55,18 +64,15 @@ export async function yearEndCases(
 ): Promise<YearEndCase[]> {
   const next = yearAfter(year).from;
   const { rows } = await sql<YearEndCase>`
-    select t.id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as name, v.rules, v.id as "versionId",
+    select t.id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as name, v.rules, v.id as "versionId", a."group",
       trim_scale(a.total)::text as left, trim_scale(a.carried)::text as before,
       trim_scale(a.granted)::text as granted, a.stays, count(*)::int as people
     from (${accountsOf(tenantId, year, next, within)}) a
     join leave_type t on t.tenant_id = ${tenantId} and t.id = a.leave_type_id
-    cross join lateral (
-      select l.id, l.rules from leave_type_version l
-      where l.tenant_id = t.tenant_id and l.leave_type_id = t.id and l.effective_from <= ${year.to}::date
-      order by l.effective_from desc limit 1) v
-    group by t.tenant_id, t.id, v.id, v.rules, a.total, a.carried, a.granted, a.stays
+    cross join lateral (${versionAt(tenantId, sql`t.id`, year)}) v
+    group by t.tenant_id, t.id, v.id, v.rules, a."group", a.total, a.carried, a.granted, a.stays
     order by t.sort_order, t.id`.execute(tx);
-  return rows;
+  return rows.map((row) => ({ ...row, rules: rulesOfGroup(row.rules, row.group) }));
 }
 
 /** The year that begins the day after another one ends. */
@@ -99,6 +105,7 @@ export async function closeAccounts(
   const cases = found.map((one) => ({
     typeId: one.leaveTypeId,
     versionId: one.versionId,
+    group: one.group,
     total: one.left,
     before: one.before,
     granted: one.granted,
@@ -111,9 +118,9 @@ export async function closeAccounts(
     accounts as (
       select a.account_id, c."versionId", c.until, c.carried - c.before as carried, a.rest < 0 as owes
       from (${accountsOf(tenantId, year, next.from, within)}) a
-      join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c("typeId" uuid, "versionId" uuid, total numeric, before numeric, granted numeric, stays boolean,
+      join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c("typeId" uuid, "versionId" uuid, "group" int, total numeric, before numeric, granted numeric, stays boolean,
           carried numeric, until date)
-        on c."typeId" = a.leave_type_id and c.total = a.total and c.before = a.carried and c.granted = a.granted and c.stays = a.stays
+        on c."typeId" = a.leave_type_id and c."group" = a."group" and c.total = a.total and c.before = a.carried and c.granted = a.granted and c.stays = a.stays
     ), parts as (
       -- Lots that owe are carried whole; of the others those that come first, until what is carried is reached.
       select l.account_id, l.lot_id, l.rest,

@@ -9,6 +9,63 @@ export const leaveProblems = {
     'Enter the most days that are carried forward.',
     'Isi jumlah hari paling banyak yang dibawa ke tahun berikutnya.',
   ),
+  LEAVE_GROUP_SCOPE: problem(
+    422,
+    'Choose an employer, location, unit or grade.',
+    'Pilih perusahaan, lokasi, unit, atau golongan.',
+  ),
+  LEAVE_VERSION_PRIORITY_TIE: problem(
+    422,
+    'Another group has this priority. Choose a different number.',
+    'Kelompok lain memakai prioritas ini. Pilih nomor lain.',
+  ),
+  LEAVE_PAY_PERCENT: problem(
+    422,
+    'Enter a pay percentage above 0 and below 100.',
+    'Isi persentase upah di atas 0 dan di bawah 100.',
+  ),
+  LEAVE_PAYROLL_LOCKED: problem(
+    422,
+    'The attendance period {period} is closed. Ask HR to enter this leave.',
+    'Periode kehadiran {period} sudah ditutup. Minta HR memasukkan cuti ini.',
+  ),
+  LEAVE_ATTENDANCE_PRESENT: problem(
+    422,
+    'Attendance is already confirmed on {date}.',
+    'Kehadiran pada {date} sudah dipastikan.',
+  ),
+  LEAVE_OVERRIDE: problem(
+    403,
+    'Only HR can enter leave without a balance or on days of attendance.',
+    'Hanya HR yang dapat memasukkan cuti tanpa saldo atau pada hari hadir.',
+  ),
+  LEAVE_NEGATIVE: problem(
+    422,
+    'The balance of {type} would be {n}. It can go down to {least}.',
+    'Saldo {type} akan menjadi {n}. Saldo boleh turun sampai {least}.',
+  ),
+  ADJ_USED_AFTER: problem(
+    422,
+    'Days are used on {date}. Choose that day or a later one.',
+    'Hari dipakai pada {date}. Pilih hari itu atau sesudahnya.',
+  ),
+  ADJ_NOTHING_LEFT: problem(422, 'There are no days left to move.', 'Tidak ada hari tersisa yang dapat dipindahkan.'),
+  ADJ_TRANSFER_TYPE: problem(
+    422,
+    'Choose another leave type with days per year.',
+    'Pilih jenis cuti lain dengan hari per tahun.',
+  ),
+  LEDGER_REVERSED: problem(409, 'This entry was already reversed.', 'Catatan ini sudah dibalik.'),
+  ADJ_MAX_GRANT: problem(
+    422,
+    'Grants of this leave year would be {n}; the limit is {max}.',
+    'Hak tahun cuti ini akan menjadi {n}; batasnya {max}.',
+  ),
+  ADJ_OVER_PERIOD: problem(
+    422,
+    'The grant is longer than its period of {n} {n:day|days}.',
+    'Hak ini lebih panjang daripada masanya, {n} hari.',
+  ),
   LEAVE_YEAR_STATE: problem(
     409,
     'Leave year {year} is {state} and cannot be {action}.',

@@ -1,4 +1,5 @@
 import { ENTRY_TYPE_LABELS, type LeaveAccount, type LeaveEntry } from '@personalia/contract';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatDate, formatDecimal, formatInstant } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
@@ -6,8 +7,15 @@ import { TypeMark } from '../parts/marks.tsx';
 import { useTraceText } from '../parts/trace-text.ts';
 import { useLeaveWords } from '../parts/words.ts';
 
+interface Props {
+  account: LeaveAccount;
+  isOpen?: boolean;
+  /** Of who may take adjustments back. */
+  onReverse?: (entry: LeaveEntry) => void;
+}
+
 /** One balance as a sum that opens what is behind it (leave 0): "12 - 3 = 9". */
-export function AccountView({ account, isOpen = false }: { account: LeaveAccount; isOpen?: boolean }) {
+export function AccountView({ account, isOpen = false, onReverse }: Props) {
   const { t, locale } = useLeaveWords();
   const { type, colour, entitled, taken, scheduled, reserved, available, validTo, rules, waiting, entries, asOf } =
     account;
@@ -63,14 +71,16 @@ export function AccountView({ account, isOpen = false }: { account: LeaveAccount
       )}
       <details className="leave-why" open={isOpen}>
         <summary>{t('balance.why')}</summary>
-        <Ledger entries={entries} asOf={asOf} />
+        <Ledger entries={entries} asOf={asOf} {...(onReverse ? { onReverse } : {})} />
       </details>
     </section>
   );
 }
 
+type LedgerProps = Pick<Props, 'onReverse'> & { entries: readonly LeaveEntry[]; asOf: string };
+
 /** Every entry in the order of its date, with the rule and formula that made it. */
-function Ledger({ entries, asOf }: { entries: readonly LeaveEntry[]; asOf: string }) {
+function Ledger({ entries, asOf, onReverse }: LedgerProps) {
   const { t, locale } = useLeaveWords();
   const heads = [
     t('entry.date'),
@@ -90,6 +100,11 @@ function Ledger({ entries, asOf }: { entries: readonly LeaveEntry[]; asOf: strin
               entry.text
             )}
             <Reason entry={entry} />
+            {onReverse && entry.canReverse && (
+              <Button size="small" type="link" onClick={() => onReverse(entry)}>
+                {t('act.reverse.title')}
+              </Button>
+            )}
           </td>
           <td data-label={t('entry.quantity')} className="rows-number">
             {entry.quantity.startsWith('-') ? '' : '+'}

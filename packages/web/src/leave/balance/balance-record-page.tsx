@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -5,6 +7,8 @@ import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
 import { useLeaveWords } from '../parts/words.ts';
 import { AccountView } from './account-view.tsx';
+import { type AccountAct, ActDialog } from './act-dialog.tsx';
+import { LotsTable } from './lots-table.tsx';
 import { useAccount } from './use-balances.ts';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
@@ -17,6 +21,8 @@ export function Component() {
   const { t } = useLeaveWords();
   const may = useMay('balance-maintenance');
   const { data: account, error, refetch } = useAccount(id);
+  const mayAdjust = may('create');
+  const [act, setAct] = useState<AccountAct | null>(null);
   useNameOfPage(account ? `${account.employee} – ${account.type}` : '');
   if (error) return <RecordProblem error={error} list="/balance-maintenance" onRetry={() => void refetch()} />;
   if (!account) return <RecordSkeleton />;
@@ -29,16 +35,25 @@ export function Component() {
             {account.employeeNo} · {account.unit}
           </p>
         </div>
-        {may('create') && (
-          <LinkButton
-            type="primary"
-            to={`/balance-maintenance/balance-maintenance-record/${id}/balance-maintenance-form-add/${account.employeeId}`}
-          >
-            {t('adjust.add')}
-          </LinkButton>
+        {mayAdjust && (
+          <div className="form-head-actions">
+            <Button onClick={() => setAct({ kind: 'transfer' })}>{t('act.transfer.title')}</Button>
+            <LinkButton
+              type="primary"
+              to={`/balance-maintenance/balance-maintenance-record/${id}/balance-maintenance-form-add/${account.employeeId}`}
+            >
+              {t('adjust.add')}
+            </LinkButton>
+          </div>
         )}
       </header>
-      <AccountView account={account} isOpen />
+      <AccountView
+        account={account}
+        isOpen
+        {...(mayAdjust ? { onReverse: (entry) => setAct({ kind: 'reverse', entry }) } : {})}
+      />
+      {mayAdjust && <LotsTable account={account} onAct={setAct} />}
+      {act && <ActDialog account={account} act={act} onClose={() => setAct(null)} />}
     </div>
   );
 }

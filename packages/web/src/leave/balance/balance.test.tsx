@@ -27,6 +27,7 @@ const ENTRY = {
     { name: 'months', value: '12' },
   ],
   note: null,
+  canReverse: false,
   requestId: null,
   postedAt: '2026-01-01T01:00:00Z',
   postedBy: null,
@@ -65,6 +66,7 @@ const ACCOUNT: LeaveAccount = {
       postedBy: 'Sekar Anggraini',
     },
   ],
+  lots: [{ id: 'lot-1', validFrom: '2026-01-01', validTo: '2026-12-31', left: '9' }],
   waiting: [],
 };
 

@@ -70,6 +70,7 @@ const effects = (change: Partial<LeavePreview> = {}): LeavePreview => ({
   balance: { before: '9', after: '7', reserved: '0' },
   problems: [],
   attachment: null,
+  mayOverride: false,
   approvers: [{ step: 'Manager', names: ['Sekar Anggraini'] }],
   ...change,
 });

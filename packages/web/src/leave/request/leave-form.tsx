@@ -26,6 +26,7 @@ import { useSubmit } from '../../platform/submit/index.ts';
 import { TypeMark } from '../parts/marks.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 import { DaysTable } from './days-table.tsx';
+import { HrChoices, type HrDecision } from './hr-choices.tsx';
 import { Month } from './month.tsx';
 import { BALANCES, REQUESTS, useLeavePreview } from './use-requests.ts';
 
@@ -52,6 +53,10 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
     request?.endPortion ?? 'FULL',
   ]);
   const [reason, setReason] = useState(request?.reason ?? '');
+  const [decision, setDecision] = useState<HrDecision>({
+    withoutBalance: request?.withoutBalance ?? false,
+    presentDays: request?.presentDays ?? null,
+  });
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isTried, setTried] = useState(false);
   const type = types.find(({ id }) => id === typeId) ?? null;
@@ -60,7 +65,7 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
       ? { leaveTypeId: typeId, fromDate: from, toDate: to, startPortion: portions[0], endPortion: portions[1] }
       : null;
   const preview = useLeavePreview(
-    dates && { employeeId, ...dates, requestId: request?.id ?? null, hasFiles: files.length > 0 },
+    dates && { employeeId, ...dates, ...decision, requestId: request?.id ?? null, hasFiles: files.length > 0 },
   );
   const shown = dates ? preview.data : undefined;
   const { submit, isBusy, general, errors } = useSubmit<LeaveRequestDetail>({
@@ -78,7 +83,7 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
   function send(isSubmitted: boolean): void {
     setTried(true);
     if (!dates || (isSubmitted && lacksReason)) return;
-    const body = { ...dates, reason: reason.trim() || null, submit: isSubmitted && files.length === 0 };
+    const body = { ...dates, ...decision, reason: reason.trim() || null, submit: isSubmitted && files.length === 0 };
     const success = t(isSubmitted ? 'form.submitted' : 'form.saved');
     void submit(async (idempotencyKey) => {
       const saved = await (request
@@ -134,6 +139,7 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
       </div>
       <aside className="leave-form-side">
         {preview.error && dates ? <FormAlert text={messageOf(preview.error)} /> : <Effects preview={shown} />}
+        <HrChoices preview={shown} value={decision} onChange={setDecision} />
       </aside>
       <div className="form-actions">
         <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>

@@ -1,10 +1,20 @@
-import { LeaveType, label } from '@personalia/contract';
+import { LeaveType, LeaveTypeGroups, label } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
 
 /** /leave-setting: types of leave, with what publishing them does. */
 export const pages: ResourcePages = {
   ...pagesOf(LeaveType),
   tabs: [
+    {
+      key: 'groups',
+      label: LeaveTypeGroups.label,
+      load: async () => (await import('./groups-tab.tsx')).GroupsTab,
+    },
+    {
+      key: 'simulate',
+      label: label('Simulator', 'Simulasi'),
+      load: async () => (await import('./simulate-tab.tsx')).SimulateTab,
+    },
     {
       key: 'versions',
       label: label('Versions', 'Versi'),

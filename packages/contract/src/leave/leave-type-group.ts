@@ -1,0 +1,63 @@
+import * as field from '../platform/fields.ts';
+import { type Finding, problemIn } from '../platform/finding.ts';
+import { label } from '../platform/label.ts';
+import { leaveProblems } from '../platform/problems/leave.ts';
+import { defineRowList, type RowList, type RowsRule } from '../platform/row-list.ts';
+import { type Decimal, isDecimal, isWhole, multiply } from '../platform/values/decimal.ts';
+import { LeaveType } from './leave-type.ts';
+
+const problemAt = problemIn(leaveProblems);
+type Draft = Readonly<Record<string, unknown>>;
+
+/** The fields that say whom a group's rules are for. */
+export const LEAVE_GROUP_CRITERIA = ['employerId', 'locationId', 'organizationUnitId', 'gradeId'] as const;
+
+const hasCriterion = (draft: Draft): Finding | null =>
+  LEAVE_GROUP_CRITERIA.some((name) => draft[name]) ? null : problemAt('employerId', 'LEAVE_GROUP_SCOPE');
+
+const inHalves =
+  (name: 'days' | 'carryMax' | 'maxBalance' | 'maxConsecutive') =>
+  ({ [name]: days }: Draft): Finding | null =>
+    typeof days === 'string' && isDecimal(days) && !isWhole(multiply(days as Decimal, '2' as Decimal))
+      ? problemAt(name, 'LEAVE_STEP')
+      : null;
+
+/** LEAVE_VERSION_PRIORITY_TIE: whoever fits two groups follows one of them, so no number is there twice. */
+const prioritiesApart: RowsRule = (rows) => {
+  const seen = new Set<unknown>();
+  const row = rows.findIndex(({ priority }) => seen.has(priority) || !seen.add(priority));
+  return row < 0 ? null : { row, ...problemAt('priority', 'LEAVE_VERSION_PRIORITY_TIE') };
+};
+
+const days = (name: ReturnType<typeof label>) =>
+  field.decimalField({ label: name, places: 1, least: '0.5', most: '366' }).optional();
+
+/** Other rules of a leave type for a part of the employees; published with the type (leave 0). */
+export const LeaveTypeGroups = defineRowList('Groups', LeaveType, {
+  label: label('Rules for groups', 'Aturan kelompok'),
+  about: label(
+    'Other rules for some employees. If several groups fit, the lowest number applies; a blank field is as in the type. They take effect when the type is published.',
+    'Aturan lain bagi sebagian karyawan. Bila beberapa kelompok cocok, nomor terkecil yang berlaku; isian kosong mengikuti jenis cuti. Berlaku saat jenis cuti diterbitkan.',
+  ),
+  fields: {
+    priority: field.integer({ label: label('Priority', 'Prioritas'), least: '1', most: '999', initial: 100 }),
+    name: field.text({ label: label('Group', 'Kelompok'), max: 80 }),
+    employerId: field.reference({ label: label('Employer', 'Perusahaan'), to: 'Employer' }).optional(),
+    locationId: field.reference({ label: label('Location', 'Lokasi'), to: 'Location' }).optional(),
+    organizationUnitId: field.reference({ label: label('Unit', 'Unit'), to: 'OrganizationUnit' }).optional(),
+    gradeId: field.reference({ label: label('Grade', 'Golongan'), to: 'Grade' }).optional(),
+    isAvailable: field.boolean({ label: label('Available', 'Tersedia'), initial: true }),
+    days: days(label('Days', 'Hari')),
+    waitingMonths: field
+      .integer({ label: label('Months of service before use', 'Bulan masa kerja sebelum dipakai'), most: '240' })
+      .optional(),
+    carryMax: days(label('Days carried forward at most', 'Hari yang dibawa paling banyak')),
+    maxBalance: days(label('Balance at most', 'Saldo paling banyak')),
+    maxConsecutive: days(label('Days in a row at most', 'Hari berturut-turut paling banyak')),
+  },
+  rules: [hasCriterion, inHalves('days'), inHalves('carryMax'), inHalves('maxBalance'), inHalves('maxConsecutive')],
+  rowsRules: [prioritiesApart],
+});
+
+/** Rows of this area that are kept with the record they belong to, by what the trail calls them. */
+export const ROWS_OF_LEAVE: Readonly<Record<string, RowList>> = { LeaveTypeGroup: LeaveTypeGroups };

@@ -1,0 +1,130 @@
+import {
+  ChangeLeaveLot,
+  ExpireLeaveLot,
+  type LeaveAccount,
+  type LeaveEntry,
+  ReverseLeaveEntry,
+  TransferLeave,
+} from '@personalia/contract';
+import { Button } from 'antd';
+import TextArea from 'antd/es/input/TextArea';
+import { useState } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
+import { DateInput, FieldRow, NumberInput } from '../../platform/form/index.ts';
+import { formatDate, formatDecimal } from '../../platform/format/index.ts';
+import { Dialog } from '../../platform/resource/dialog.tsx';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
+import { useLeaveWords } from '../parts/words.ts';
+import '../../platform/form/form.css';
+
+export type AccountAct =
+  | { readonly kind: 'transfer' }
+  | { readonly kind: 'validity' | 'expire'; readonly lot: LeaveAccount['lots'][number] }
+  | { readonly kind: 'reverse'; readonly entry: LeaveEntry };
+
+interface Props {
+  account: LeaveAccount;
+  act: AccountAct;
+  onClose: () => void;
+}
+
+/** What HR does with an account besides adding days: always with a note, and as entries that are added (leave 4.3). */
+export function ActDialog({ account, act, onClose }: Props) {
+  const { t, locale } = useLeaveWords();
+  const { t: words } = useWords();
+  const [note, setNote] = useState('');
+  const [date, setDate] = useState<string | null>(act.kind === 'validity' ? act.lot.validTo : account.asOf);
+  const [quantity, setQuantity] = useState('');
+  const [typeId, setType] = useState('');
+  const { submit, isBusy, general, errors } = useSubmit<LeaveAccount>({
+    refresh: ['LeaveAccount', 'LeaveRequest'],
+    success: () => t(`act.${act.kind}.done`),
+    onDone: onClose,
+  });
+  const params = { id: account.id };
+  const send = () =>
+    void submit((idempotencyKey) => {
+      switch (act.kind) {
+        case 'transfer':
+          return call(TransferLeave, {
+            params,
+            body: { toTypeId: typeId, quantity, effectiveDate: date ?? '', note },
+            idempotencyKey,
+          });
+        case 'validity':
+          return call(ChangeLeaveLot, {
+            params,
+            body: { lotId: act.lot.id, validTo: date ?? '', note },
+            idempotencyKey,
+          });
+        case 'expire':
+          return call(ExpireLeaveLot, { params, body: { lotId: act.lot.id, note }, idempotencyKey });
+        case 'reverse':
+          return call(ReverseLeaveEntry, { params, body: { entryId: act.entry.id, note }, idempotencyKey });
+      }
+    });
+  const about =
+    act.kind === 'reverse'
+      ? t('act.reverse.about', { days: formatDecimal(act.entry.quantity, locale), text: act.entry.text })
+      : act.kind === 'transfer'
+        ? t('act.transfer.about', { days: formatDecimal(account.available, locale) })
+        : t(`act.${act.kind}.about`, {
+            days: formatDecimal(act.lot.left, locale),
+            date: formatDate(act.lot.validTo, locale),
+          });
+  return (
+    <Dialog
+      open
+      title={t(`act.${act.kind}.title`)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button type="primary" loading={isBusy} disabled={note.trim() === ''} onClick={send}>
+            {t(`act.${act.kind}.action`)}
+          </Button>
+        </>
+      }
+    >
+      <p>{about}</p>
+      <FormAlert text={general ?? errors['entryId'] ?? errors['lotId'] ?? null} />
+      {act.kind === 'transfer' && (
+        <>
+          <FieldRow id="act-type" label={t('act.toType')} required error={errors['toTypeId']}>
+            {(ties) => (
+              <ReferenceSelect
+                {...ties}
+                to="LeaveType"
+                value={typeId ? [typeId] : []}
+                onChange={([id]) => setType(id ?? '')}
+              />
+            )}
+          </FieldRow>
+          <FieldRow id="act-quantity" label={t('adjust.quantity')} required error={errors['quantity']}>
+            {(ties) => (
+              <NumberInput {...ties} locale={locale} value={quantity} onChange={(value) => setQuantity(value ?? '')} />
+            )}
+          </FieldRow>
+        </>
+      )}
+      {(act.kind === 'transfer' || act.kind === 'validity') && (
+        <FieldRow
+          id="act-date"
+          label={t(act.kind === 'transfer' ? 'adjust.date' : 'act.validTo')}
+          required
+          error={errors['effectiveDate'] ?? errors['validTo']}
+        >
+          {(ties) => <DateInput {...ties} value={date} onChange={setDate} />}
+        </FieldRow>
+      )}
+      <FieldRow id="act-note" label={t('adjust.note')} required error={errors['note']}>
+        {(ties) => (
+          <TextArea {...ties} rows={3} maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
+        )}
+      </FieldRow>
+    </Dialog>
+  );
+}
