@@ -19,10 +19,7 @@ export function Component({ pages }: { pages: ResourcePages }) {
     if (name === 'state') return <ClaimState state={value as RequestState} />;
     if (name === 'paymentState')
       return value === 'NONE' ? '' : CLAIM_PAYMENT_STATES.find((one) => one.value === value)?.label[locale];
-    if (
-      (name === 'claimed' || name === 'eligible' || name === 'approved' || name === 'paid') &&
-      typeof value === 'string'
-    )
+    if (AMOUNTS.has(name) && typeof value === 'string')
       return <span className="claim-amount">{amount(value, (record['currency'] as string | null) ?? null)}</span>;
     return undefined;
   }
@@ -41,6 +38,7 @@ export function Component({ pages }: { pages: ResourcePages }) {
   );
 }
 
+const AMOUNTS: ReadonlySet<string> = new Set(['claimed', 'eligible', 'approved', 'payable', 'paid']);
 const SHOWN: readonly RequestState[] = ['DRAFT', 'PENDING', 'RETURNED', 'APPROVED'];
 
 /** Which states the list shows; rarer ones are a filter. */
