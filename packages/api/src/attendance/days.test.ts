@@ -4,9 +4,11 @@ import { demoOf } from '../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../testing/import.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
 import { sendFile } from '../../testing/send-file.ts';
+import { statementsOf } from '../../testing/statements.ts';
 import { recompute } from './day/compute.ts';
 import { computeAllMarked } from './day/dirty.ts';
 import { attendanceMinute, attendanceNewDays } from './day/schedules.ts';
+import { storePunches } from './intake/store.ts';
 
 const api = await testApi();
 await testWorker(api);
@@ -131,6 +133,31 @@ describe('attendance 10.2: files of devices', () => {
     expect(before.find(({ date }) => date === back(4))).toMatchObject({ day_status: 'INCOMPLETE' });
     expect(await read(lines())).toMatchObject({ rowsNew: 0, rowsDuplicate: 5, rowsInvalid: 1 });
     expect(await rowsOf(idOf['yoga'] as string)).toEqual(before);
+  });
+
+  test('21.6: thousands of punches are one statement, and nothing is asked for each of them', async () => {
+    const [known] = await owner<{ id: string }>('select id from attendance_extract where tenant_id = $1 limit 1', [
+      tenantId,
+    ]);
+    const punches = Array.from({ length: 2_000 }, (_, n) => ({
+      badge: 'NOBODY',
+      at: 1_700_000_000 + n,
+      localDate: '2023-11-14' as CalendarDate,
+      direction: 'unknown' as const,
+      rawLine: '',
+      key: `many-${n}`,
+    }));
+    const store = (extractId: string) =>
+      demo.run((tx) => storePunches(tx, tenantId, { source: 'file', extractId, zone: 'UTC' }, punches));
+    expect(await statementsOf(() => store(known?.id as string))).toHaveLength(3);
+    await owner("delete from attendance_punch where tenant_id = $1 and dedupe_key like 'many-%'", [tenantId]);
+    // Keys that are asked for row by row are triggers of PostgreSQL's own; these are asked for by statement, and still hold.
+    expect(
+      await owner(
+        "select tgname from pg_trigger where tgrelid = 'attendance_punch'::regclass and tgisinternal and tgtype & 1 = 1 and tgtype & 4 = 4",
+      ),
+    ).toEqual([]);
+    await expect(store('01990000-0000-7000-8000-000000000000')).rejects.toMatchObject({ code: '23503' });
   });
 
   test('1.12: a second run writes nothing', async () => {

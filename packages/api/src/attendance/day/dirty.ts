@@ -10,7 +10,17 @@ export type DirtyReason = Exclude<AdjustmentCause, 'CORRECTION'>;
 /** Marks that are computed at once: days of a month of as many people as make up for the queries. */
 const BATCH = 2_000;
 
-/** Marks the days that a query names as `employee_id` and `date`; those to come are computed when they come. */
+/**
+ * The statement that marks the days which a query names as `employee_id` and `date`; those to come are computed when they come.
+ * In one order, so that two that mark the same days at once do not wait for each other in a circle.
+ */
+export const marking = (tenantId: string, days: RawBuilder<unknown>, reason: DirtyReason): RawBuilder<unknown> => sql`
+  insert into attendance_dirty (tenant_id, employee_id, date, reason)
+  select distinct ${tenantId}::uuid, d.employee_id, d.date, ${reason} from (${days}) d
+  where d.date <= (select app.today_of(${tenantId}::uuid)) + 1
+  order by d.employee_id, d.date
+  on conflict do nothing returning 1`;
+
 export async function markSelected(
   tx: Tx,
   tenantId: string,
@@ -18,12 +28,7 @@ export async function markSelected(
   reason: DirtyReason,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with marked as (
-      insert into attendance_dirty (tenant_id, employee_id, date, reason)
-      select distinct ${tenantId}::uuid, d.employee_id, d.date, ${reason} from (${days}) d
-      where d.date <= (select app.today_of(${tenantId}::uuid)) + 1
-      on conflict do nothing returning 1
-    ) select count(*)::int as n from marked`.execute(tx);
+    with marked as (${marking(tenantId, days, reason)}) select count(*)::int as n from marked`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
