@@ -117,6 +117,7 @@ async function requestsOf(
       {
         id: request.id,
         state: request.state,
+        stateText: request.stateText,
         transactionNo: request.transactionNo,
         round: request.round,
         submittedBy: request.submittedBy,

@@ -416,6 +416,32 @@ describe('A6, C1: replacements', () => {
     await person.rina.post(`/v1/WorkflowReplacement/${made.body.data.id}/End`, { version });
   });
 
+  test('RP-6: who stands in sees the request that they decide on, and nothing else of whom they stand in for', async () => {
+    const { request } = await submit('rina', '1');
+    const see = (path: string) => person.eko.get(path).then(({ status }) => status);
+    const own = async () =>
+      Promise.all([
+        see(`/v1/Employee/${employee.rina}`),
+        see('/v1/Employee/GetPagination'),
+        see('/v1/WorkflowSetting/GetPagination'),
+        person.eko.get('/v1/Menu/Mine').then(({ body }) => JSON.stringify(body.data)),
+      ]);
+    const before = await own();
+    const { id: task } = await taskOf(request.id, 'surya');
+    expect([await see(`/v1/Approval/${task}`), await see(`/v1/ApprovalRequest/${request.id}`)]).toEqual([404, 404]);
+    const day = await today();
+    const made = await person.surya.post('/v1/WorkflowReplacement', {
+      delegateEmployeeId: employee.eko,
+      dateFrom: day,
+      dateTo: day,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect([await see(`/v1/Approval/${task}`), await see(`/v1/ApprovalRequest/${request.id}`)]).toEqual([200, 200]);
+    expect(await own()).toEqual(before);
+    const { id, version } = made.body.data;
+    expect((await person.surya.post(`/v1/WorkflowReplacement/${id}/End`, { version })).status).toBe(200);
+  });
+
   test('RP-1, RP-2: overlaps and circles are refused at their field', async () => {
     const make = (who: Name, employeeId: Name, from: string, to: string) =>
       person[who].post('/v1/WorkflowReplacement', {
@@ -610,6 +636,34 @@ describe('AE-5, AE-7, AE-8, AE-11: whatever else happens to a request', () => {
     expect((await act(returned.request.id, 'dewi')).body.data).toMatchObject({ state: 'PENDING' });
     expect((await act(returned.request.id, 'hana')).body.data.state).toBe('APPROVED');
     await owner("update workflow set status = 'active' where tenant_id = $1 and code = 'TEST-EXPENSE'", [tenantId]);
+  });
+
+  test('AE-1: a step finds its approvers when it begins; what was expected before may change, the facts may not', async () => {
+    await publish({
+      steps: [
+        { name: 'Officer', slots: [officer()] },
+        { name: 'Manager', entryCondition: 'claim.total > 2500000', slots: [{ kind: 'DIRECT_MANAGER' }] },
+      ],
+    });
+    const managedBy = (who: Name) =>
+      owner(
+        `update assignment_segment set manager_id = $3 where tenant_id = $1 and employee_id = $2 and kind = 'primary' and recorded_to is null`,
+        [tenantId, employee.budi, employee[who]],
+      );
+    const { id, request } = await submit('budi');
+    const expected = async () =>
+      (await person.budi.get(`/v1/ApprovalRequest/${request.id}/Preview`)).body.data.flatMap(
+        ({ people }: { people: { name: string }[] }) => people.map(({ name }) => name),
+      );
+    expect(await expected()).toEqual(['rina']);
+    await managedBy('surya');
+    expect(await expected()).toEqual(['surya']);
+    // The request was frozen with its total: what its row says since does not spare it the second step.
+    await owner('update test_expense set total = 1 where id = $1', [id]);
+    expect(names((await act(request.id, 'dewi')).body.data)).toEqual(['surya']);
+    await managedBy('rina');
+    expect(names((await person.budi.get(`/v1/ApprovalRequest/${request.id}`)).body.data)).toEqual(['surya']);
+    expect((await act(request.id, 'surya')).body.data.state).toBe('APPROVED');
   });
 
   test('AE-5: after a fault of ours nothing is stored, and the same key may be tried again', async () => {

@@ -6,6 +6,8 @@ import type { Caller } from '../http/index.ts';
 export interface RequestOfSubject {
   readonly id: string;
   readonly state: RequestState;
+  /** "Pending – step 1 of 2: Manager", as the inbox says it. */
+  readonly stateText: string;
   readonly transactionNo: string | null;
   readonly round: number;
   readonly submittedBy: string | null;

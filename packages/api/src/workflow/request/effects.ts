@@ -4,8 +4,8 @@ import type { EffectEvent, RequestActor, RequestType } from '../../platform/requ
 import type { RequestRow } from './store.ts';
 
 /**
- * What follows an event of a request. The key of an effect's row lets it exist once (AE-3): one that ran before is taken back.
- * It is database work of this transaction; a refusal takes everything back (AE-4).
+ * What follows an event of a request. Each effect writes its row first: the key of that row lets it exist once (AE-3). It is
+ * database work of this transaction; a refusal takes everything back (AE-4).
  */
 export async function runEffects(
   tx: Tx,
@@ -17,6 +17,11 @@ export async function runEffects(
 ): Promise<void> {
   const { tenantId } = actor;
   for (const effect of type.effects(event)) {
+    const key = { tenant_id: tenantId, request_id: request.id, round: request.round, event, handler: effect.name };
+    await tx
+      .insertInto('approval_effect')
+      .values({ ...key, result_ref: null })
+      .execute();
     const resultRef = await effect.run({
       tx,
       actor,
@@ -26,11 +31,16 @@ export async function runEffects(
       round: request.round,
       comment,
     });
-    const key = { tenant_id: tenantId, request_id: request.id, round: request.round, event, handler: effect.name };
-    await tx
-      .insertInto('approval_effect')
-      .values({ ...key, result_ref: resultRef })
-      .execute();
+    if (resultRef !== null)
+      await tx
+        .updateTable('approval_effect')
+        .set({ result_ref: resultRef })
+        .where('tenant_id', '=', tenantId)
+        .where('request_id', '=', request.id)
+        .where('round', '=', request.round)
+        .where('event', '=', event)
+        .where('handler', '=', effect.name)
+        .execute();
   }
 }
 
