@@ -174,7 +174,10 @@ test('19.7: submitting, deciding and the number of the inbox ask the database no
     expect(decision.length).toBeLessThanOrEqual(29);
     expect(decision.filter((text) => text.includes('into "approval_event"'))).toHaveLength(1);
   }
-  expect(await asked(() => manager.get('/v1/Approval/Count'))).toHaveLength(2);
+  const counted = await asked(() => manager.get('/v1/Approval/Count'));
+  expect(counted).toHaveLength(2);
+  // Who only reads does not wait for the disk; who submits does.
+  expect([counted[0], submission[0]].map((text) => text?.includes('synchronous_commit = off'))).toEqual([true, false]);
   expect(await read(hr, id)).toMatchObject({ state: 'APPROVED' });
   succeeded(await admin.put(`${base}/Policy/personalEmail`, { policy: 'FREE' }));
 });
