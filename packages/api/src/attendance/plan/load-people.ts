@@ -82,12 +82,15 @@ export async function loadPeople(
   const shifts = shiftIds.length > 0 ? await loadShifts(tx, tenantId, shiftIds) : new Map<string, LoadedShift>();
   const calendars = [...new Set(rows.flatMap(({ places }) => places.flatMap(({ calendarId }) => calendarId ?? [])))];
   const holidays = await holidaysOf(tx, tenantId, calendars, from, to);
+  const wereOtherwise = new Set(
+    [...schedules.values()].filter(({ days }) => days.some(({ shift }) => shift.earlier)).map(({ id }) => id),
+  );
   // Once for each version of the shifts.
   const follows = new Map<string, FollowedSchedule<LoadedShift>>();
   const followsOn = (one: (typeof followed)[number], date: CalendarDate): FollowedSchedule<LoadedShift> | null => {
     const named = schedules.get(one.scheduleId);
     if (!named) return null;
-    const schedule = scheduleWith(named, date);
+    const schedule = wereOtherwise.has(one.scheduleId) ? scheduleWith(named, date) : named;
     const versions =
       schedule === named ? 'now' : schedule.days.map(({ shift }) => shift.effectiveFrom ?? 'always').join();
     const key = `${one.scheduleId} ${one.offsetDays} ${versions}`;
