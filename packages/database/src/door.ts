@@ -32,6 +32,11 @@ export interface Actor {
   readonly agent?: string;
   readonly trace?: string;
   readonly reason?: string;
+  /**
+   * Asks only: what the transaction notes, such as that somebody saw what is sensitive, reaches the disk a moment later, and
+   * nobody waits for it.
+   */
+  readonly isReading?: boolean;
 }
 
 export interface Door {
@@ -54,9 +59,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** SET LOCAL as statements, not set_config(): a sharding proxy passes statements on (design, stack 10). */
 function opening(actor: Actor): string {
   if (!UUID.test(actor.tenantId)) throw new Error('a transaction needs a tenant');
-  const { tenantId, userId, ...rest } = actor;
+  const { tenantId, userId, isReading, ...rest } = actor;
   const context = pg.escapeLiteral(JSON.stringify({ user: userId, ...rest }));
-  return `begin; set local app.tenant_id = '${tenantId}'; set local app.context = ${context}`;
+  const durable = isReading ? '; set local synchronous_commit = off' : '';
+  return `begin; set local app.tenant_id = '${tenantId}'; set local app.context = ${context}${durable}`;
 }
 
 export interface DoorOptions {

@@ -98,7 +98,8 @@ export function accessGate(door: Door, issuers: Issuers): Gate {
       refuseOtherTenant(request, tenant, claims);
       const userId = await userOf(tenant, claims, request);
       const role = activeRoleOf(request);
-      const actor: Actor = { ...originOf(request), tenantId: tenant.id, userId, role };
+      const isReading = endpoint.method === 'GET';
+      const actor: Actor = { ...originOf(request), tenantId: tenant.id, userId, role, isReading };
       const answer = door.asActorAsking<T, Stamp>(actor, stampQuestion(userId, claims.tokenId), async (tx, stamp) => {
         const principal = await principalOf(tx, { tenantId: tenant.id, userId, issuer: claims.issuer }, stamp);
         const caller = callerOf(principal, tenant, role, request);

@@ -66,7 +66,6 @@ export {
   type Plan,
   type PlanFinding,
   payAsEntered,
-  payChanges,
   planFindingText,
   planTransitions,
   previewTransitions,

@@ -10,7 +10,7 @@ import { ownerOf, takeTurn } from './records/owner.ts';
 import { openRecord, sealedFields } from './records/sealed.ts';
 import { recordOf, recordsOf } from './records/store.ts';
 import { changeRecord, createRecord, removeRecord } from './records/write.ts';
-import { updateEmployee } from './update.ts';
+import { changeEmployee } from './update.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -44,10 +44,7 @@ export function personKeeper(tx: Tx, caller: Caller, vault: Vault, employeeId: s
     async lock(): Promise<void> {
       await takeTurn(tx, keeper, await ownerOf(tx, keeper, employeeId, 'edit'));
     },
-    async changePerson(values: Values): Promise<void> {
-      const { version } = await oneEmployee(tx, keeper, employeeId, 'edit');
-      await updateEmployee(tx, keeper, employeeId, { ...values, version });
-    },
+    changePerson: (values: Values) => changeEmployee(tx, keeper, employeeId, values),
     records: async (definition: EmployeeRecord) =>
       recordsOf(tx, keeper, definition, await ownerOf(tx, keeper, employeeId, 'edit')),
     /** Null: there is none any more. */

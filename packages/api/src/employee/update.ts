@@ -25,12 +25,18 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Changes the person. What is not sent stays as it is; facts that hold from a date are left to transitions. */
 export async function updateEmployee(tx: Tx, caller: Caller, id: string, { version, ...body }: Values) {
+  await changeEmployee(tx, caller, id, body, version as number);
+  return oneEmployee(tx, caller, id, 'edit');
+}
+
+/** The same without reading the record back. No version: the person as they are now. */
+export async function changeEmployee(tx: Tx, caller: Caller, id: string, body: Values, version?: number) {
   const given = Object.entries(body);
   const asked = Object.fromEntries(given.filter(([name]) => name in askedOfChanges));
   const sent = Object.fromEntries(given.filter(([name]) => !(name in askedOfChanges)));
   const current = await oneEmployee(tx, caller, id, 'edit');
   if (current.anonymisedAt) throw new Problem('ANONYMISED', { values: { name: current.displayName } });
-  if (current.version !== version) throw stale(current);
+  if (version !== undefined && current.version !== version) throw stale(current);
   refuseDatedFacts(caller, current, sent);
   const changes = changesOf(caller, current, sent);
   if (Object.keys(changes).length > 0) {
@@ -41,9 +47,8 @@ export async function updateEmployee(tx: Tx, caller: Caller, id: string, { versi
     refuseFindings([...findings, ...former.flatMap((one) => one.findings)]);
     await refuseTakenEmails(tx, caller, changes, id);
     await keepFormer(tx, caller, former);
-    await write(tx, caller, id, version as number, next, changes);
+    await write(tx, caller, id, current.version as number, next, changes);
   }
-  return oneEmployee(tx, caller, id, 'edit');
 }
 
 /** USE_TRANSITION: a dated fact may come along as it was read, but not with another value. */

@@ -6,20 +6,15 @@ import { decideTask } from './act/decide.ts';
 import { cancelRequest, completeBlocked, recallRequest, withdrawFor, withdrawRequest } from './act/requester.ts';
 import { lockRequest } from './request/store.ts';
 import { isOwner, stateProblem, submitRequest } from './request/submit.ts';
-import { namesWaitedFor } from './rows/waiting.ts';
+import { MOST_NAMES } from './rows/waiting.ts';
 import { followPeople, retryBlocked } from './system/people.ts';
 import { type RequestTypes, typeNamed } from './types.ts';
-import { viewRequests } from './view/request.ts';
+import { viewRequests, viewRequestsOf } from './view/request.ts';
 
 const DECISIONS = { approve: 'APPROVE', reject: 'REJECT', return: 'RETURN' } as const;
 
 /** What modules of every area reach by `requestEngine()`. */
 export function openEngine(types: RequestTypes): RequestEngine {
-  const view = async (tx: Tx, caller: Caller, id: string) => {
-    const [viewed] = await viewRequests(tx, caller, types, [id]);
-    if (!viewed) throw new Problem('NOT_FOUND');
-    return viewed.request;
-  };
   const idOf = async (tx: Tx, { tenantId }: Caller, type: string, subjectId: string): Promise<string> => {
     const { rows } = await sql<{ id: string }>`
       select id from approval_request where tenant_id = ${tenantId} and request_type = ${type} and subject_id = ${subjectId}::uuid`.execute(
@@ -31,37 +26,25 @@ export function openEngine(types: RequestTypes): RequestEngine {
   };
   return {
     async submit(tx, caller, type, subjectId, options = {}) {
-      return view(tx, caller, await submitRequest(tx, caller, types, type, subjectId, options));
+      return submitRequest(tx, caller, types, type, subjectId, options);
     },
     async recall(tx, caller, type, subjectId, { version, comment }) {
-      return view(
-        tx,
-        caller,
-        await recallRequest(tx, caller, types, await idOf(tx, caller, type, subjectId), {
-          version,
-          comment: comment ?? '',
-        }),
-      );
+      await recallRequest(tx, caller, types, await idOf(tx, caller, type, subjectId), {
+        version,
+        comment: comment ?? '',
+      });
     },
     async withdraw(tx, caller, type, subjectId, { version, comment }) {
-      return view(
-        tx,
-        caller,
-        await withdrawRequest(tx, caller, types, await idOf(tx, caller, type, subjectId), {
-          version,
-          comment: comment ?? '',
-        }),
-      );
+      await withdrawRequest(tx, caller, types, await idOf(tx, caller, type, subjectId), {
+        version,
+        comment: comment ?? '',
+      });
     },
     async cancel(tx, caller, type, subjectId, { version, comment }) {
-      return view(
-        tx,
-        caller,
-        await cancelRequest(tx, caller, types, await idOf(tx, caller, type, subjectId), {
-          version,
-          comment: comment ?? '',
-        }),
-      );
+      await cancelRequest(tx, caller, types, await idOf(tx, caller, type, subjectId), {
+        version,
+        comment: comment ?? '',
+      });
     },
     async withdrawAs(tx, caller, type, subjectIds, comment) {
       const { rows } = await sql<{ id: string }>`
@@ -84,12 +67,12 @@ export function openEngine(types: RequestTypes): RequestEngine {
       const task = viewed?.taskId ?? (await lastTask(tx, caller, id));
       if (!task) throw new Problem(isOwner(request, caller) ? 'WF_SELF' : 'WF_NOT_ASSIGNEE');
       const given = { version, comment: comment ?? '' };
-      return view(tx, caller, await decideTask(tx, caller, types, task, DECISIONS[action], given));
+      await decideTask(tx, caller, types, task, DECISIONS[action], given);
     },
     async completeBlocked(tx, caller, type, subjectId) {
       const id = await idOf(tx, caller, type, subjectId);
       await retryBlocked(tx, caller.tenantId, types, id);
-      return view(tx, caller, await completeBlocked(tx, caller, types, id));
+      await completeBlocked(tx, caller, types, id);
     },
     forgetEmployee: async (tx, tenantId, employeeId) => {
       for (const type of types.values()) await type.forget?.(tx, tenantId, employeeId);
@@ -127,29 +110,22 @@ async function requestsOf(
   type: string,
   subjectIds: readonly string[],
 ): Promise<ReadonlyMap<string, RequestOfSubject>> {
-  const { rows } = await sql<{ id: string; decidedBy: string | null; comment: string | null; waitingFor: string[] }>`
-    select r.id, d.name as "decidedBy", r.comment, ${namesWaitedFor(type, sql.ref('r.subject_id'), caller)} as "waitingFor"
-    from approval_request r
-    left join app_user d on d.tenant_id = r.tenant_id and d.id = r.decided_by
-    where r.tenant_id = ${caller.tenantId} and r.request_type = ${type} and r.subject_id = any(${[...subjectIds]}::uuid[])`.execute(
-    tx,
-  );
-  const more = new Map(rows.map((row) => [row.id, row]));
-  const viewed = await viewRequests(tx, caller, types, [...more.keys()]);
+  const viewed = await viewRequestsOf(tx, caller, types, type, subjectIds);
   return new Map(
-    viewed.map(({ request, taskId }) => [
+    viewed.map(({ request, taskId, decidedBy, comment }) => [
       request.subjectId,
       {
         id: request.id,
         state: request.state,
+        stateText: request.stateText,
         transactionNo: request.transactionNo,
         round: request.round,
         submittedBy: request.submittedBy,
         submittedAt: request.submittedAt,
         completedAt: request.completedAt,
-        decidedBy: more.get(request.id)?.decidedBy ?? null,
-        comment: more.get(request.id)?.comment ?? null,
-        waitingFor: more.get(request.id)?.waitingFor ?? [],
+        decidedBy,
+        comment,
+        waitingFor: [...new Set(request.waitingFor.map(({ name }) => name))].toSorted().slice(0, MOST_NAMES),
         version: request.version,
         can: request.can,
         taskId,

@@ -116,11 +116,17 @@ async function expense(who: Name, total = '3200000'): Promise<string> {
   );
   return row?.id ?? '';
 }
-async function submit(who: Name, total = '3200000', by: Name = who) {
-  const id = await expense(who, total);
+/** Sends an expense, and reads its request as the sender sees it. */
+async function send(id: string, by: Name) {
   const answer = await person[by].post(`/v1/TestExpense/${id}/Submit`);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return { id, request: answer.body.data };
+  const seen = await person[by].get(`/v1/ApprovalRequest/${answer.body.data.id}`);
+  expect(seen.status, JSON.stringify(seen.body)).toBe(200);
+  return seen.body.data;
+}
+async function submit(who: Name, total = '3200000', by: Name = who) {
+  const id = await expense(who, total);
+  return { id, request: await send(id, by) };
 }
 const taskOf = async (requestId: string, who: Name): Promise<{ id: string; version: number }> => {
   const [row] = await owner<{ id: string; version: number }>(
@@ -249,8 +255,8 @@ describe('A9 over HTTP, on real rows', () => {
     });
     expect(recalled.body.data).toMatchObject({ state: 'DRAFT', can: ['submit'] });
     expect(await kinds(one.id)).toEqual(['RESERVE', 'RELEASE']);
-    const again = await person.budi.post(`/v1/TestExpense/${one.id}/Submit`);
-    expect(again.body.data).toMatchObject({ state: 'PENDING', round: 2, transactionNo: one.request.transactionNo });
+    const again = await send(one.id, 'budi');
+    expect(again).toMatchObject({ state: 'PENDING', round: 2, transactionNo: one.request.transactionNo });
 
     const two = await submit('budi');
     const next = await act(two.request.id, 'rina');
@@ -364,9 +370,9 @@ describe('A10: refusals', () => {
       state: 'RETURNED',
     });
     expect(await kinds(id)).toEqual(['RESERVE']);
-    const again = await person.budi.post(`/v1/TestExpense/${id}/Submit`);
-    expect(again.body.data).toMatchObject({ state: 'PENDING', round: 2 });
-    expect(names(again.body.data)).toEqual(['dewi', 'eko']);
+    const again = await send(id, 'budi');
+    expect(again).toMatchObject({ state: 'PENDING', round: 2 });
+    expect(names(again)).toEqual(['dewi', 'eko']);
     await act(request.id, 'dewi', 'Return', { comment: 'Again' });
     expect(await person.budi.post(`/v1/TestExpense/${id}/Submit`)).toMatchObject({
       status: 409,
@@ -408,6 +414,32 @@ describe('A6, C1: replacements', () => {
     });
     const version = (await person.rina.get(`/v1/WorkflowReplacement/${made.body.data.id}`)).body.data.version;
     await person.rina.post(`/v1/WorkflowReplacement/${made.body.data.id}/End`, { version });
+  });
+
+  test('RP-6: who stands in sees the request that they decide on, and nothing else of whom they stand in for', async () => {
+    const { request } = await submit('rina', '1');
+    const see = (path: string) => person.eko.get(path).then(({ status }) => status);
+    const own = async () =>
+      Promise.all([
+        see(`/v1/Employee/${employee.rina}`),
+        see('/v1/Employee/GetPagination'),
+        see('/v1/WorkflowSetting/GetPagination'),
+        person.eko.get('/v1/Menu/Mine').then(({ body }) => JSON.stringify(body.data)),
+      ]);
+    const before = await own();
+    const { id: task } = await taskOf(request.id, 'surya');
+    expect([await see(`/v1/Approval/${task}`), await see(`/v1/ApprovalRequest/${request.id}`)]).toEqual([404, 404]);
+    const day = await today();
+    const made = await person.surya.post('/v1/WorkflowReplacement', {
+      delegateEmployeeId: employee.eko,
+      dateFrom: day,
+      dateTo: day,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect([await see(`/v1/Approval/${task}`), await see(`/v1/ApprovalRequest/${request.id}`)]).toEqual([200, 200]);
+    expect(await own()).toEqual(before);
+    const { id, version } = made.body.data;
+    expect((await person.surya.post(`/v1/WorkflowReplacement/${id}/End`, { version })).status).toBe(200);
   });
 
   test('RP-1, RP-2: overlaps and circles are refused at their field', async () => {
@@ -597,13 +629,41 @@ describe('AE-5, AE-7, AE-8, AE-11: whatever else happens to a request', () => {
     });
     await act(running.request.id, 'rina');
     expect((await act(running.request.id, 'dewi')).body.data.state).toBe('APPROVED');
-    const again = await person.budi.post(`/v1/TestExpense/${returned.id}/Submit`);
-    expect(again.body.data).toMatchObject({ round: 2, transactionNo: returned.request.transactionNo });
+    const again = await send(returned.id, 'budi');
+    expect(again).toMatchObject({ round: 2, transactionNo: returned.request.transactionNo });
     await owner("update workflow set status = 'inactive' where tenant_id = $1 and code = 'TEST-EXPENSE'", [tenantId]);
     await act(returned.request.id, 'rina');
     expect((await act(returned.request.id, 'dewi')).body.data).toMatchObject({ state: 'PENDING' });
     expect((await act(returned.request.id, 'hana')).body.data.state).toBe('APPROVED');
     await owner("update workflow set status = 'active' where tenant_id = $1 and code = 'TEST-EXPENSE'", [tenantId]);
+  });
+
+  test('AE-1: a step finds its approvers when it begins; what was expected before may change, the facts may not', async () => {
+    await publish({
+      steps: [
+        { name: 'Officer', slots: [officer()] },
+        { name: 'Manager', entryCondition: 'claim.total > 2500000', slots: [{ kind: 'DIRECT_MANAGER' }] },
+      ],
+    });
+    const managedBy = (who: Name) =>
+      owner(
+        `update assignment_segment set manager_id = $3 where tenant_id = $1 and employee_id = $2 and kind = 'primary' and recorded_to is null`,
+        [tenantId, employee.budi, employee[who]],
+      );
+    const { id, request } = await submit('budi');
+    const expected = async () =>
+      (await person.budi.get(`/v1/ApprovalRequest/${request.id}/Preview`)).body.data.flatMap(
+        ({ people }: { people: { name: string }[] }) => people.map(({ name }) => name),
+      );
+    expect(await expected()).toEqual(['rina']);
+    await managedBy('surya');
+    expect(await expected()).toEqual(['surya']);
+    // The request was frozen with its total: what its row says since does not spare it the second step.
+    await owner('update test_expense set total = 1 where id = $1', [id]);
+    expect(names((await act(request.id, 'dewi')).body.data)).toEqual(['surya']);
+    await managedBy('rina');
+    expect(names((await person.budi.get(`/v1/ApprovalRequest/${request.id}`)).body.data)).toEqual(['surya']);
+    expect((await act(request.id, 'surya')).body.data.state).toBe('APPROVED');
   });
 
   test('AE-5: after a fault of ours nothing is stored, and the same key may be tried again', async () => {

@@ -96,6 +96,34 @@ test('SPEC: /attendance-report begins with the daily results, /attendance-extrac
   expect(screen.queryByText('Daily results')).toBeNull();
 });
 
+test('21.6: where counting stopped, a full page of results leads to the next', async () => {
+  const day = {
+    employeeId: '01900000-0000-7000-8000-0000000000e1',
+    employeeNo: 'NSG1',
+    employee: 'Yoga Firmansyah',
+    unit: null,
+    date: '2026-07-06',
+    dayType: 'workday',
+    state: 'final',
+    status: 'PRESENT',
+    statusText: 'Present',
+    shift: null,
+    firstIn: null,
+    lastOut: null,
+    workedMinutes: 480,
+    lateMinutes: 0,
+    earlyMinutes: 0,
+    overtimeMinutes: 0,
+    flags: [],
+  };
+  const counted = { page: 3, pageSize: 1, totalItems: 3, totalIsExact: false };
+  renderPage('/attendance-report?page=3', {
+    answers: [answer(GetAttendancePeriods, [NEXT, OPEN]), answer(GetAttendanceDays, new Rows([day], counted))],
+  });
+  await screen.findByText('Yoga Firmansyah');
+  expect(screen.getByRole('listitem', { name: '4' })).toBeTruthy();
+});
+
 test('10.4: with findings of the checks a period is closed for a reason', async () => {
   let current = OPEN;
   const { user } = renderPage(PERIODS_AT, {

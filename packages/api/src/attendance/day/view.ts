@@ -102,6 +102,10 @@ const SORTS: Readonly<Record<string, string>> = {
   overtimeMinutes: 'a.overtime_minutes',
   status: 'a.day_status',
 };
+/** Sorts by what may be empty; the others go along an index, which keeps what is empty at its other end. */
+const MAY_BE_EMPTY = ['firstIn', 'lastOut'];
+/** The most that is counted of long lists. */
+const MOST_COUNTED = 10_000;
 
 export async function pageOfDays(
   tx: Tx,
@@ -112,24 +116,36 @@ export async function pageOfDays(
   const { page, pageSize, employeeId, unitId, from, to, status, sort } = query;
   const search = (query.search ?? '').normalize('NFC').trim();
   const order = (sort ?? ['-date']).flatMap((word) => {
-    const column = SORTS[word.replace(/^-/, '')];
-    return column ? [sql.raw(`${column}${word.startsWith('-') ? ' desc nulls last' : ''}`)] : [];
+    const name = word.replace(/^-/, '');
+    const column = SORTS[name];
+    if (!column) return [];
+    const last = MAY_BE_EMPTY.includes(name) ? ' nulls last' : '';
+    return [sql.raw(word.startsWith('-') ? `${column} desc${last}` : column)];
   });
   const within = employeeInScope(caller, { menus: DAY_MENUS, action: 'view' }, sql.ref('a.employee_id'));
-  const { rows } = await sql<DayRow & { total: number }>`
-    select ${COLUMNS}, count(*) over ()::int as total from ${FROM}
-    where a.tenant_id = ${tenantId} and ${within ?? sql`true`}
+  const where = sql`a.tenant_id = ${tenantId} and ${within ?? sql`true`}
       ${status && status.length > 0 ? sql`and a.day_status = any(${[...status]})` : sql``}
       ${employeeId ? sql`and a.employee_id = ${employeeId}::uuid` : sql``}
       ${unitId ? sql`and c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}
       ${from ? sql`and a.date >= ${from}::date` : sql``} ${to ? sql`and a.date <= ${to}::date` : sql``}
       ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
+`;
+  const { rows } = await sql<DayRow>`
+    select ${COLUMNS} from ${FROM} where ${where}
     order by ${sql.join([...order, sql`c.sort_name`, sql`a.date desc`, sql`a.employee_id`])}
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
-  return pageByNumber(
-    rows.map((row) => itemOf(row, locale)),
-    { page, pageSize, total: rows[0]?.total ?? 0 },
+  // Apart from the page, which ends with its last row: only what a filter looks at is read to count.
+  const { rows: counted } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from ${unitId || search ? FROM : sql`attendance_day a`} where ${where} limit ${sql.lit(MOST_COUNTED)}) x`.execute(
+    tx,
   );
+  const total = counted[0]?.n ?? 0;
+  const reply = pageByNumber(
+    rows.map((row) => itemOf(row, locale)),
+    { page, pageSize, total },
+  );
+  return { ...reply, pagination: { ...reply.pagination, totalIsExact: total < MOST_COUNTED } };
 }
 
 export async function rowsOf(

@@ -10,6 +10,8 @@ import { keyOf, type NewPunch, storePunches } from '../intake/store.ts';
 import { readExtractRows } from './rows.ts';
 
 const CHUNK = 5_000;
+/** Chunks that are stored at once, while the next rows are read. */
+const LANES = 2;
 /** Of what a device wrote. */
 const LONGEST_LINE = 1_000;
 /** Rows with errors that are kept to be shown. */
@@ -45,11 +47,20 @@ export const extractJob: JobDefinition<Payload> = defineJob({
     let read = 0;
     let invalid = 0;
     let chunk: NewPunch[] = [];
+    const lanes: Promise<unknown>[] = [];
+    let flushed = 0;
+    /** Gives the chunk to the next lane, as soon as that is done with what it had. */
     const flush = async (): Promise<void> => {
       const punches = chunk;
       chunk = [];
-      if (punches.length > 0)
-        await door.asActor(actor, (tx) => storePunches(tx, tenantId, { source: 'file', extractId: id, zone }, punches));
+      const lane = flushed++ % LANES;
+      await lanes[lane];
+      const stored = door.asActor(actor, (tx) =>
+        storePunches(tx, tenantId, { source: 'file', extractId: id, zone }, punches),
+      );
+      // Whoever waits for the lane learns of a failure; until then nobody listens.
+      stored.catch(() => {});
+      lanes[lane] = stored;
       report(read, read);
       stopIfAsked();
     };
@@ -66,6 +77,7 @@ export const extractJob: JobDefinition<Payload> = defineJob({
       if (chunk.length >= CHUNK) await flush();
     }
     await flush();
+    await Promise.all(lanes);
     await computeAllMarked(door, actor, () => stopIfAsked());
     const n = await door.asActor(actor, async (tx) => {
       const { rows } = await sql<{ n: number }>`

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@personalia/database';
 import type { ReadPunch } from '@personalia/domain';
 import { sql } from 'kysely';
-import { markPunches } from '../day/dirty.ts';
+import { rowsAsTable } from '../../platform/resource/index.ts';
+import { marking } from '../day/dirty.ts';
 
 export type NewPunch = ReadPunch & { readonly rawLine: string; readonly key: string };
 
@@ -16,9 +17,12 @@ export type PunchOrigin = { readonly zone: string } & (
 export const keyOf = (origin: string, { badge, at, direction }: ReadPunch): string =>
   createHash('sha256').update(`${origin}|${badge.toLowerCase()}|${at}|${direction}`).digest('hex');
 
+const COLUMNS = { badge: 'text', at: 'float8', localDate: 'date', direction: 'text', rawLine: 'text', key: 'text' };
+
 /**
- * Stores punches that are not there yet, each with the employee who has its badge on that date, and marks their days. Returns
- * the keys of the new ones, and whether somebody has their badge.
+ * Stores punches that are not there yet, each with the employee who has its badge on that date, and marks the days around them,
+ * all in one statement. Returns the keys of the new ones, and whether somebody has their badge. They are stored in the order of
+ * their keys: two that store the same punches at once do not wait for each other in a circle.
  */
 export async function storePunches(
   tx: Tx,
@@ -27,26 +31,21 @@ export async function storePunches(
   punches: readonly NewPunch[],
 ): Promise<ReadonlyMap<string, boolean>> {
   if (punches.length === 0) return new Map();
-  const given = punches.map(({ badge, at, localDate, direction, rawLine, key }) => ({
-    badge,
-    at,
-    local_date: localDate,
-    direction,
-    raw_line: rawLine,
-    key,
-  }));
-  const { rows } = await sql<{ id: string; key: string; isMatched: boolean }>`
-    insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, badge, raw_line, extract_id,
-      device_id, dedupe_key)
-    select ${tenantId}::uuid, m.employee_id, to_timestamp(g.at), g.local_date, ${origin.zone}, g.direction, ${origin.source}, g.badge, g.raw_line,
-      ${origin.source === 'file' ? origin.extractId : null}::uuid, ${origin.source === 'device' ? origin.deviceId : null}::uuid, g.key
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as g(badge text, at float8, local_date date, direction text, raw_line text, key text)
-    left join employee_attendance_mapping m on m.tenant_id = ${tenantId} and m.status = 'active' and lower(m.badge) = lower(g.badge)
-      and g.local_date between m.valid_from and coalesce(m.valid_to, 'infinity')
-    on conflict (tenant_id, dedupe_key) do nothing
-    returning id, dedupe_key as key, employee_id is not null as "isMatched"`.execute(tx);
-  const matched = rows.flatMap(({ id, isMatched }) => (isMatched ? [id] : []));
-  if (matched.length > 0) await markPunches(tx, tenantId, sql`p.id = any(${matched}::uuid[])`);
+  const around = sql`select s.employee_id, s.local_date + n.n as date from stored s cross join (values (-1), (0), (1)) n(n)
+    where s.employee_id is not null`;
+  const { rows } = await sql<{ key: string; isMatched: boolean }>`
+    with stored as (
+      insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, badge, raw_line, extract_id,
+        device_id, dedupe_key)
+      select ${tenantId}::uuid, m.employee_id, to_timestamp(g.at), g.local_date, ${origin.zone}, g.direction, ${origin.source}, g.badge, g.raw_line,
+        ${origin.source === 'file' ? origin.extractId : null}::uuid, ${origin.source === 'device' ? origin.deviceId : null}::uuid, g.key
+      from ${rowsAsTable('g', punches, COLUMNS)}
+      left join employee_attendance_mapping m on m.tenant_id = ${tenantId} and m.status = 'active' and lower(m.badge) = lower(g.badge)
+        and g.local_date between m.valid_from and coalesce(m.valid_to, 'infinity')
+      order by g.key
+      on conflict (tenant_id, dedupe_key) do nothing
+      returning employee_id, local_date, dedupe_key
+    ), marked as (${marking(tenantId, around, 'PUNCH')})
+    select dedupe_key as key, employee_id is not null as "isMatched" from stored`.execute(tx);
   return new Map(rows.map(({ key, isMatched }) => [key, isMatched]));
 }

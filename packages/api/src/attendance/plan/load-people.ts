@@ -82,12 +82,15 @@ export async function loadPeople(
   const shifts = shiftIds.length > 0 ? await loadShifts(tx, tenantId, shiftIds) : new Map<string, LoadedShift>();
   const calendars = [...new Set(rows.flatMap(({ places }) => places.flatMap(({ calendarId }) => calendarId ?? [])))];
   const holidays = await holidaysOf(tx, tenantId, calendars, from, to);
+  const wereOtherwise = new Set(
+    [...schedules.values()].filter(({ days }) => days.some(({ shift }) => shift.earlier)).map(({ id }) => id),
+  );
   // Once for each version of the shifts.
   const follows = new Map<string, FollowedSchedule<LoadedShift>>();
   const followsOn = (one: (typeof followed)[number], date: CalendarDate): FollowedSchedule<LoadedShift> | null => {
     const named = schedules.get(one.scheduleId);
     if (!named) return null;
-    const schedule = scheduleWith(named, date);
+    const schedule = wereOtherwise.has(one.scheduleId) ? scheduleWith(named, date) : named;
     const versions =
       schedule === named ? 'now' : schedule.days.map(({ shift }) => shift.effectiveFrom ?? 'always').join();
     const key = `${one.scheduleId} ${one.offsetDays} ${versions}`;
@@ -99,7 +102,7 @@ export async function loadPeople(
   };
   const byPerson = new Map(rows.map((row) => [row.id, row]));
   const membershipsOf = Map.groupBy(memberships, ({ employeeId }) => employeeId);
-  return (employeeId) => {
+  const planned = (employeeId: string): PlannedPerson => {
     const person = byPerson.get(employeeId);
     const published = new Map(
       (person?.overrides ?? []).map(({ date, kind, shiftId }) => [
@@ -107,7 +110,7 @@ export async function loadPeople(
         { kind, shift: shiftId ? (shifts.get(shiftId) ?? null) : null },
       ]),
     );
-    const dayWith = (date: CalendarDate, override: LoadedOverride | null): PersonDay => {
+    const planOf = (date: CalendarDate, override: LoadedOverride | null): PersonDay => {
       const place = person?.places.find(between(date));
       const groupId = groupOn(membershipsOf.get(employeeId) ?? [], date);
       const schedule = groupId === null ? null : scheduleOn(followed, groupId, date);
@@ -124,7 +127,21 @@ export async function loadPeople(
         }),
       };
     };
+    // Most days have no plan of their own, and a roster asks twice for each: to show it, and to judge it.
+    const scheduled = new Map<CalendarDate, PersonDay>();
+    const dayWith = (date: CalendarDate, override: LoadedOverride | null): PersonDay => {
+      const day = (override === null ? scheduled.get(date) : null) ?? planOf(date, override);
+      if (override === null) scheduled.set(date, day);
+      return day;
+    };
     return { dayWith, dayOf: (date) => dayWith(date, published.get(date) ?? null) };
+  };
+  // Whoever asks does so day by day.
+  const asked = new Map<string, PlannedPerson>();
+  return (employeeId) => {
+    const known = asked.get(employeeId) ?? planned(employeeId);
+    asked.set(employeeId, known);
+    return known;
   };
 }
 

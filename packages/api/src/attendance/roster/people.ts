@@ -45,7 +45,7 @@ export function peopleOf(caller: Caller, filter: RosterFilter, action: Action): 
     ${unitId ? sql`and c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}
     ${groupId ? sql`and exists (${member} and m.employee_shift_group_id = ${groupId}::uuid)` : sql``}
     ${shiftId ? sql`and (exists (${member} ${scheduled}) or exists (${planned} and r.shift_id = ${shiftId}::uuid))` : sql``}
-    ${everybody || employeeId ? sql`` : sql`and (exists (${member}) or exists (${planned}))`}
+    ${everybody || employeeId || groupId ? sql`` : sql`and (exists (${member}) or exists (${planned}))`}
     ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}`;
 }
 

@@ -42,9 +42,14 @@ function rowOf(
   person: RosterPerson,
   canPlan: boolean,
   locale: Locale,
-  known: { readonly groups: ReadonlyMap<string, string>; readonly statuses: ReadonlyMap<string, DayStatus> },
+  known: {
+    readonly groups: ReadonlyMap<string, string>;
+    /** Of each employee, by date. */
+    readonly statuses: ReadonlyMap<string, Readonly<Record<string, DayStatus>>>;
+  },
 ): RosterRow {
   const { id } = person;
+  const statuses = known.statuses.get(id);
   const plannedOn = (date: CalendarDate) => {
     const stored = board.stored(id, date);
     return canPlan ? plannedOf(stored) : (stored.published ?? null);
@@ -57,7 +62,7 @@ function rowOf(
     const { published, draft } = board.stored(id, date);
     const [leave] = board.absences(id, date);
     const found = conflicts.get(date);
-    const status = known.statuses.get(`${id} ${date}`);
+    const status = statuses?.[date];
     minutes += shifts.reduce((sum, shift) => sum + shiftMinutes(shift), 0);
     group ??= groupId && (known.groups.get(groupId) ?? null);
     return {
@@ -134,12 +139,14 @@ export async function viewRoster(tx: Tx, caller: Caller, query: Query): Promise<
   const mine = await plannable(tx, caller, ids);
   const { rows: groups } = await sql<{ id: string; name: string }>`
     select id, name from employee_shift_group where tenant_id = ${tenantId}`.execute(tx);
-  const { rows: results } = await sql<{ key: string; status: DayStatus }>`
-    select employee_id || ' ' || date as key, day_status as status from attendance_day where tenant_id = ${tenantId}
-      and employee_id = any(${ids}::uuid[]) and date between ${query.from}::date and ${query.to}::date`.execute(tx);
+  const { rows: results } = await sql<{ id: string; byDate: Record<string, DayStatus> }>`
+    select employee_id as id, json_object_agg(date, day_status) as "byDate" from attendance_day where tenant_id = ${tenantId}
+      and employee_id = any(${ids}::uuid[]) and date between ${query.from}::date and ${query.to}::date group by employee_id`.execute(
+    tx,
+  );
   const known = {
     groups: new Map(groups.map(({ id, name }) => [id, name])),
-    statuses: new Map(results.map(({ key, status }) => [key, status])),
+    statuses: new Map(results.map(({ id, byDate }) => [id, byDate])),
   };
   return {
     total,

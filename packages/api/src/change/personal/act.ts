@@ -65,7 +65,8 @@ async function underPolicyOfToday(tx: Tx, caller: Caller, row: ChangeRow): Promi
       throw Problem.at(`items.${item.id}`, 'FIELD_LOCKED', { field: topic.label[caller.locale] });
     return { ...item, policy };
   });
-  await writeChange(tx, caller, row.id, { items, targets: heldBy(items) });
+  const isSame = items.every(({ policy }, n) => policy === row.items[n]?.policy);
+  if (!isSame) await writeChange(tx, caller, row.id, { items, targets: heldBy(items) });
   return items;
 }
 

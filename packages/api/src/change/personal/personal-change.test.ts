@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { type Answer, type Person, succeeded, testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { doorWithVault, openVault } from '../../platform/vault/index.ts';
 
@@ -152,6 +153,33 @@ describe('14.2: the policy of the tenant', () => {
     succeeded(await employee.remove(`${base}/${id}`));
     expect((await employee.get(`${base}/${id}`)).status).toBe(404);
   });
+});
+
+test('19.7: submitting, deciding and the number of the inbox ask the database no more often than they have to', async () => {
+  succeeded(await admin.put(`${base}/Policy/personalEmail`, { policy: 'VERIFIED' }));
+  const mail = { ...phone(null), values: { personalEmail: 'counted@mail.example' } };
+  const { id, version } = succeeded(await draft([mail], hr, ids.employee)).body.data;
+  const asked = async (work: () => Promise<Answer>) =>
+    (await statementsOf(async () => succeeded(await work())))
+      .map(({ text }) => text)
+      .filter((text) => text !== 'commit');
+  const tasksOf = async (by: Person) => succeeded(await by.get('/v1/Approval/GetPagination')).body.data;
+
+  const submission = await asked(() => act(hr, 'Submit', { id, version }));
+  expect(submission.length).toBeLessThanOrEqual(45);
+  expect(submission.filter((text) => text.includes('into "approval_event"'))).toHaveLength(1);
+  for (const by of [manager, officer]) {
+    const [{ taskId, version: read }] = await tasksOf(by);
+    const decision = await asked(() => by.post(`/v1/Approval/${taskId}/Approve`, { version: read }));
+    expect(decision.length).toBeLessThanOrEqual(27);
+    expect(decision.filter((text) => text.includes('into "approval_event"'))).toHaveLength(1);
+  }
+  const counted = await asked(() => manager.get('/v1/Approval/Count'));
+  expect(counted).toHaveLength(2);
+  // Who only reads does not wait for the disk; who submits does.
+  expect([counted[0], submission[0]].map((text) => text?.includes('synchronous_commit = off'))).toEqual([true, false]);
+  expect(await read(hr, id)).toMatchObject({ state: 'APPROVED' });
+  succeeded(await admin.put(`${base}/Policy/personalEmail`, { policy: 'FREE' }));
 });
 
 describe('14.4: the way of a request', () => {

@@ -3,6 +3,7 @@ import {
   type PersonalChange,
   type PersonalChangeItem,
   personalRecord,
+  REQUEST_STATE_LABELS,
   type RecordFile,
   topicOf,
 } from '@personalia/contract';
@@ -10,7 +11,6 @@ import type { Tx } from '@personalia/database';
 import { asksForSpouse } from '@personalia/domain';
 import type { PersonKeeper } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
-import { stateTextOf } from '../../workflow/index.ts';
 import {
   currentOf,
   filesOf,
@@ -23,7 +23,7 @@ import {
 } from './item-rows.ts';
 import { personOf } from './person.ts';
 import { actionsOf, openChange } from './standing.ts';
-import { type ChangeRow, PERSONAL_CHANGE } from './store.ts';
+import type { ChangeRow } from './store.ts';
 
 /** One request for one viewer. */
 export async function viewChange(tx: Tx, caller: Caller, no: string): Promise<PersonalChange> {
@@ -72,7 +72,7 @@ export async function viewChange(tx: Tx, caller: Caller, no: string): Promise<Pe
     effectiveDate: row.effectiveDate,
     comment: row.comment,
     state,
-    stateText: await stateTextOf(tx, caller, PERSONAL_CHANGE, row),
+    stateText: request?.state === state ? request.stateText : REQUEST_STATE_LABELS[state][locale],
     onBehalf: row.onBehalf,
     createdBy: row.createdByName,
     submittedAt: row.submittedAt,

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
+import { rowsHandled } from '../../../testing/statements.ts';
 import { refreshStaged } from '../write/statistics.ts';
 import { gathering, settling } from './judge-sets.ts';
 
@@ -27,28 +28,12 @@ async function staged(): Promise<string> {
   return id;
 }
 
-interface Node {
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly 'Rows Removed by Join Filter'?: number;
-  readonly Plans?: readonly Node[];
-}
-
 /** Rows that a statement had in its hands. */
-async function workOf(statement: RawBuilder<unknown>): Promise<number> {
-  const {
-    rows: [explained],
-  } = await api.door.asActor({ tenantId, userId: null, channel: 'test' }, (tx) =>
-    sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (analyze, timing off, format json) ${statement}`.execute(tx),
-  );
-  const touched = (node: Node): number =>
-    node['Actual Loops'] *
-      (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)) +
-    (node.Plans ?? []).reduce((sum, one) => sum + touched(one), 0);
-  if (!explained) throw new Error('nothing was explained');
-  return touched(explained['QUERY PLAN'][0].Plan);
-}
+const workOf = (statement: RawBuilder<unknown>): Promise<number> =>
+  api.door.asActor({ tenantId, userId: null, channel: 'test' }, (tx) => {
+    const { sql: text, parameters: values } = statement.compile(tx);
+    return rowsHandled(tx, { text, values });
+  });
 
 test('trap 8: the work of judging sets grows with the rows, whatever was uploaded before', async () => {
   await staged();

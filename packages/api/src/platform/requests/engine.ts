@@ -1,4 +1,4 @@
-import type { ApprovalRequest, RequestAction, RequestState } from '@personalia/contract';
+import type { RequestAction, RequestState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Caller } from '../http/index.ts';
 
@@ -6,6 +6,8 @@ import type { Caller } from '../http/index.ts';
 export interface RequestOfSubject {
   readonly id: string;
   readonly state: RequestState;
+  /** "Pending – step 1 of 2: Manager", as the inbox says it. */
+  readonly stateText: string;
   readonly transactionNo: string | null;
   readonly round: number;
   readonly submittedBy: string | null;
@@ -20,6 +22,13 @@ export interface RequestOfSubject {
   readonly waitingFor: readonly string[];
   /** The caller's open task, where they have one. */
   readonly taskId: string | null;
+}
+
+/** What became of a request that was submitted. */
+export interface Submitted {
+  readonly id: string;
+  readonly transactionNo: string;
+  readonly state: RequestState;
 }
 
 export interface Decision {
@@ -44,11 +53,11 @@ export interface RequestEngine {
       /** A rule of the module approves it: nobody is asked. */
       readonly isApprovedAtOnce?: boolean;
     },
-  ): Promise<ApprovalRequest>;
-  recall(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<ApprovalRequest>;
-  withdraw(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<ApprovalRequest>;
+  ): Promise<Submitted>;
+  recall(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<void>;
+  withdraw(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<void>;
   /** Cancels an approved request: the module's rule was asked before (A3). */
-  cancel(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<ApprovalRequest>;
+  cancel(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<void>;
   /** Takes back what waits because its reason is gone, by whoever took the reason away; says how many there were. */
   withdrawAs(tx: Tx, caller: Caller, type: string, subjectIds: readonly string[], comment: string): Promise<number>;
   /** Decides as the caller on their own open task of this row. */
@@ -59,12 +68,12 @@ export interface RequestEngine {
     subjectId: string,
     action: 'approve' | 'reject' | 'return',
     given: Decision,
-  ): Promise<ApprovalRequest>;
+  ): Promise<void>;
   /**
    * Completes what waits for an approver who cannot be found, by whoever a rule of the module lets do so alone. Refused
    * while anybody else could decide.
    */
-  completeBlocked(tx: Tx, caller: Caller, type: string, subjectId: string): Promise<ApprovalRequest>;
+  completeBlocked(tx: Tx, caller: Caller, type: string, subjectId: string): Promise<void>;
   /** The requests behind rows of a module, for its lists and forms. */
   requestsOf(
     tx: Tx,

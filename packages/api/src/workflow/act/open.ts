@@ -1,20 +1,11 @@
 import { REQUEST_ACTION_DONE, type RequestAction } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { allows, delegationChain, refusalOf, type StepRun } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Caller, momentText, Problem, stale } from '../../platform/http/index.ts';
 import { coveredOf, replacementsFor } from '../replacement/delegation.ts';
 import type { Work } from '../request/progress.ts';
-import {
-  findRequest,
-  lockRequest,
-  partiesOf,
-  type RequestRow,
-  readDefinition,
-  readRun,
-  type StoredRun,
-  userName,
-} from '../request/store.ts';
+import { lockRequest, partiesOf, type RequestRow, readRun, type StoredRun, userName } from '../request/store.ts';
 import { actOf, actorOf, isOwner, stateProblem } from '../request/submit.ts';
 import { type RequestTypes, typeNamed } from '../types.ts';
 
@@ -30,17 +21,29 @@ export interface Opened {
 
 /** Locks the business row, then the request (A5), and reads what is so then. */
 export async function open(tx: Tx, caller: Caller, types: RequestTypes, id: string, comment: string): Promise<Opened> {
+  return openWhere(tx, caller, types, sql`r.id = ${id}::uuid`, comment);
+}
+
+async function openWhere(
+  tx: Tx,
+  caller: Caller,
+  types: RequestTypes,
+  which: RawBuilder<unknown>,
+  comment: string,
+): Promise<Opened> {
   const { tenantId } = caller;
-  const found = await findRequest(tx, tenantId, id);
+  const { rows } = await sql<{ id: string; requestType: string; subjectId: string }>`
+    select r.id, r.request_type as "requestType", r.subject_id as "subjectId" from approval_request r
+    where r.tenant_id = ${tenantId} and ${which}`.execute(tx);
+  const [found] = rows;
   if (!found) throw new Problem('NOT_FOUND');
   const type = typeNamed(types, found.requestType);
   await type.lock(tx, tenantId, found.subjectId);
-  const request = await lockRequest(tx, tenantId, { id });
+  const request = await lockRequest(tx, tenantId, { id: found.id });
   if (!request) throw new Problem('NOT_FOUND');
-  const definition = await readDefinition(tx, tenantId, request.workflowVersionId);
   const act = actOf(caller, { comment: comment || null });
   return {
-    work: { tx, tenantId, type, request, definition, actor: actorOf(caller), act },
+    work: { tx, tenantId, type, request, definition: request.definition, actor: actorOf(caller), act },
     run: await readRun(tx, tenantId, request),
   };
 }
@@ -66,14 +69,6 @@ export async function openOwn(
   return opened;
 }
 
-async function requestOfTask(tx: Tx, { tenantId }: Caller, taskId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select request_id as id from approval_task where tenant_id = ${tenantId} and id = ${taskId}::uuid`.execute(tx);
-  const [found] = rows;
-  if (!found) throw new Problem('NOT_FOUND');
-  return found.id;
-}
-
 export interface TaskInHand extends Opened {
   readonly step: StepRun;
   readonly task: StepRun['tasks'][number];
@@ -88,7 +83,8 @@ export async function openTask(
   taskId: string,
   comment: string,
 ): Promise<TaskInHand> {
-  const opened = await open(tx, caller, types, await requestOfTask(tx, caller, taskId), comment);
+  const which = sql`r.id = (select k.request_id from approval_task k where k.tenant_id = ${caller.tenantId} and k.id = ${taskId}::uuid)`;
+  const opened = await openWhere(tx, caller, types, which, comment);
   const { work, run } = opened;
   const step = run.steps.find(({ tasks }) => tasks.some(({ id }) => id === taskId));
   const task = step?.tasks.find(({ id }) => id === taskId);

@@ -10,6 +10,17 @@ export const todayOfEmployee = (tenantId: string, employee: RawBuilder<unknown>)
   left join employee_current c on c.tenant_id = t.id and c.id = ${employee}
   left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id where t.id = ${tenantId})`;
 
+/** Replacements by which somebody decides for others about now; the day is judged where those others work. */
+const replaces = (tenantId: string, employeeId: string): RawBuilder<boolean> =>
+  sql<boolean>`p.tenant_id = ${tenantId} and p.delegate_employee_id = ${employeeId}::uuid
+    and p.cancelled_at is null and p.date_to >= current_date - 1 and p.date_from <= current_date + 1`;
+
+/** Whether there are any: most people replace nobody. */
+export const replacesAnybody = (tenantId: string, employeeId: string | null): RawBuilder<boolean> =>
+  employeeId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select from workflow_replacement p where ${replaces(tenantId, employeeId)})`;
+
 /** Replacements that let somebody decide for others today: theirs, and one further where it may be handed on (RP-3). */
 export async function replacementsFor(
   tx: Tx,
@@ -19,8 +30,7 @@ export async function replacementsFor(
   if (employeeId === null) return [];
   const { rows } = await sql<LimitedReplacement>`
     with mine as (
-      select p.* from workflow_replacement p where p.tenant_id = ${tenantId} and p.delegate_employee_id = ${employeeId}::uuid
-        and p.cancelled_at is null and p.date_to >= current_date - 1 and p.date_from <= current_date + 1
+      select p.* from workflow_replacement p where ${replaces(tenantId, employeeId)}
     ), further as (
       select p.* from workflow_replacement p join mine m on p.delegate_employee_id = m.delegator_employee_id
       where p.tenant_id = ${tenantId} and p.allow_onward and p.cancelled_at is null

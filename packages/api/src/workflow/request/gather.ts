@@ -8,7 +8,7 @@ import {
   type OrgUnit,
   permissionKey,
 } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { holdersOf, peopleReached } from '../../access/index.ts';
 import type { Reach } from '../../platform/http/index.ts';
 import { userName } from './store.ts';
@@ -179,14 +179,14 @@ async function holdersOfRole(tx: Tx, input: GatherInput, roleId: string): Promis
         where g.tenant_id = ur.tenant_id and g.role_id = ur.role_id and m.key = coalesce((
           select k.key from menu_grant h join menu k on k.tenant_id = h.tenant_id and k.id = h.menu_id
           where h.tenant_id = ur.tenant_id and h.role_id = ur.role_id and k.key = ${menuPath}), 'approval')), '[]') as reaches
-    from ${roleMembers(input, roleId)}`.execute(tx);
+    from ${roleMembers(input, sql`${roleId}::uuid`)}`.execute(tx);
   return withCover(tx, input, rows);
 }
 
-const roleMembers = ({ tenantId, date }: GatherInput, roleId: string) => sql`user_role ur
+const roleMembers = ({ tenantId, date }: GatherInput, roleId: RawBuilder<unknown>) => sql`user_role ur
     join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.status = 'active'
     join app_user u on u.tenant_id = ur.tenant_id and u.id = ur.user_id and u.status = 'active'
-    where ur.tenant_id = ${tenantId} and ur.role_id = ${roleId}::uuid
+    where ur.tenant_id = ${tenantId} and ur.role_id = ${roleId}
       and (ur.valid_from is null or ur.valid_from <= ${date}::date) and (ur.valid_to is null or ur.valid_to >= ${date}::date)
     order by u.name, u.id`;
 
@@ -249,13 +249,10 @@ async function withCover(tx: Tx, input: GatherInput, holders: readonly FoundHold
 
 /** Who decides when nobody else is found; whatever their reach. */
 async function fallbackHolders(tx: Tx, input: GatherInput): Promise<Holder[]> {
-  const { rows: defaults } = await sql<{ id: string | null }>`
-    select fallback_role_id as id from workflow_defaults where tenant_id = ${input.tenantId}`.execute(tx);
-  const roleId = defaults[0]?.id;
-  if (!roleId) return [];
+  const role = sql`(select d.fallback_role_id from workflow_defaults d where d.tenant_id = ${input.tenantId})`;
   const { rows } = await sql<FoundHolder>`
     select u.id as "userId", u.employee_id as "employeeId", ${userName('u')} as name, ${isEmployed(input)} as "isEmployed", '[]'::json as reaches
-    from ${roleMembers(input, roleId)}`.execute(tx);
+    from ${roleMembers(input, role)}`.execute(tx);
   return rows.map((one) => asHolder(one, true));
 }
 

@@ -1,4 +1,4 @@
-import type { NoticeEvent, RequestState, WorkflowDefinition } from '@personalia/contract';
+import type { CalendarDate, NoticeEvent, RequestState, WorkflowDefinition } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
   type AdvanceInput,
@@ -30,6 +30,8 @@ export interface Work {
   readonly definition: WorkflowDefinition;
   readonly actor: RequestActor;
   readonly act: Act;
+  /** Today where the employee works, where that was asked already. */
+  readonly today?: CalendarDate;
 }
 
 const EFFECT_OF: Partial<Record<RequestState, EffectEvent>> = {
@@ -68,13 +70,14 @@ export async function orgForStep(
   request: Pick<RequestRow, 'employeeId' | 'chosenApprovers' | 'facts'>,
   definition: WorkflowDefinition,
   seq: number,
+  today?: CalendarDate,
 ): Promise<OrgFacts> {
   const step = definition.steps[seq - 1];
   const submitted = request.facts['date.today'];
   const date =
     step?.resolveAt === 'SUBMIT' && typeof submitted === 'string'
       ? (submitted as OrgFacts['date'])
-      : await todayOf(tx, tenantId, request.employeeId);
+      : (today ?? (await todayOf(tx, tenantId, request.employeeId)));
   const input = {
     tenantId,
     employeeId: request.employeeId,
@@ -97,7 +100,7 @@ async function advanceAll(work: Work, start: Run): Promise<Run> {
       run,
       next.seq,
       input,
-      await orgForStep(work.tx, work.tenantId, work.type, work.request, work.definition, next.seq),
+      await orgForStep(work.tx, work.tenantId, work.type, work.request, work.definition, next.seq, work.today),
     );
   }
 }

@@ -3,6 +3,7 @@ import { WorkflowDefinition as Definition } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { ConditionFacts, Parties, Run, SlotReason, StepRun, TaskRun } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { Problem } from '../../platform/http/index.ts';
 
 /** What a user aliased `u` is called: as the employee, where they are one. */
 export const userName = (alias: string): RawBuilder<string> => sql<string>`coalesce((
@@ -37,7 +38,11 @@ export interface RequestRow {
   readonly version: number;
   readonly updatedAt: string;
   readonly updatedBy: string | null;
+  /** The rules it goes by; a version that was published does not change any more. */
+  readonly definition: WorkflowDefinition;
 }
+
+type FoundRow = Omit<RequestRow, 'definition'> & { readonly definition: WorkflowDefinition | null };
 
 const COLUMNS = sql`r.id, r.request_type as "requestType", r.subject_id as "subjectId", r.transaction_no as "transactionNo",
   r.employee_id as "employeeId", r.subject_user_id as "subjectUserId", r.employee_is_party as "employeeIsParty", r.submitter_user_id as "submitterUserId",
@@ -45,12 +50,27 @@ const COLUMNS = sql`r.id, r.request_type as "requestType", r.subject_id as "subj
   r.round, r.state, r.sub_type as "subType", r.amount, r.currency, r.facts, r.facts_hash as "factsHash",
   r.material_hash as "materialHash", r.chosen_approvers as "chosenApprovers", r.asked_by as "askedBy",
   r.is_reserved as "isReserved", r.submitted_at as "submittedAt", r.version, r.updated_at as "updatedAt",
-  (select name from app_user w where w.tenant_id = r.tenant_id and w.id = r.updated_by) as "updatedBy"`;
+  (select name from app_user w where w.tenant_id = r.tenant_id and w.id = r.updated_by) as "updatedBy",
+  (select v.definition from workflow_version v where v.tenant_id = r.tenant_id and v.id = r.workflow_version_id) as definition`;
+
+/** Of requests that no workflow covers, where the tenant approves such ones. */
+export const uncovered = (): WorkflowDefinition => Definition.parse({ options: { requireHumanDecision: false } });
+
+const asRequest = (row: FoundRow | undefined): RequestRow | undefined =>
+  row && { ...row, definition: row.definition ?? uncovered() };
+
+/** Writes the row aliased `r`, and answers with it as it stands then. */
+export async function writeRequest(tx: Tx, statement: RawBuilder<unknown>): Promise<RequestRow> {
+  const { rows } = await sql<FoundRow>`${statement} returning ${COLUMNS}`.execute(tx);
+  const written = asRequest(rows[0]);
+  if (!written) throw new Problem('NOT_FOUND');
+  return written;
+}
 
 export async function findRequest(tx: Tx, tenantId: string, id: string): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await sql<FoundRow>`
     select ${COLUMNS} from approval_request r where r.tenant_id = ${tenantId} and r.id = ${id}::uuid`.execute(tx);
-  return rows[0];
+  return asRequest(rows[0]);
 }
 
 /**
@@ -64,22 +84,11 @@ export async function lockRequest(
 ): Promise<RequestRow | undefined> {
   const which =
     'id' in by ? sql`r.id = ${by.id}::uuid` : sql`r.request_type = ${by.type} and r.subject_id = ${by.subjectId}::uuid`;
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await sql<FoundRow>`
     select ${COLUMNS} from approval_request r where r.tenant_id = ${tenantId} and ${which} for no key update of r`.execute(
     tx,
   );
-  return rows[0];
-}
-
-export async function readDefinition(tx: Tx, tenantId: string, versionId: string | null): Promise<WorkflowDefinition> {
-  if (versionId === null) return Definition.parse({ options: { requireHumanDecision: false } });
-  const { definition } = await tx
-    .selectFrom('workflow_version')
-    .select('definition')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', versionId)
-    .executeTakeFirstOrThrow();
-  return definition;
+  return asRequest(rows[0]);
 }
 
 export interface StoredStep extends StepRun {
@@ -91,26 +100,18 @@ export interface StoredRun extends Run {
 
 /** The steps of a round with their tasks. */
 export async function readRun(tx: Tx, tenantId: string, request: RequestRow): Promise<StoredRun> {
-  const steps = await sql<Omit<StoredStep, 'tasks'>>`
-    select id, seq, name, state, skip_reason as "skipReason", is_extra as "isExtra", why from approval_step_run
-    where tenant_id = ${tenantId} and request_id = ${request.id}::uuid and round = ${request.round} order by seq`.execute(
+  const { rows: steps } = await sql<StoredStep>`
+    select s.id, s.seq, s.name, s.state, s.skip_reason as "skipReason", s.is_extra as "isExtra", s.why,
+      coalesce((select json_agg(json_build_object('id', t.id, 'slot', t.slot, 'userId', t.assignee_user_id,
+          'employeeId', t.assignee_employee_id, 'name', ${userName('u')}, 'state', t.state, 'actedBy', t.acted_by_user_id,
+          'factsHash', t.facts_hash, 'note', t.note, 'carriedFrom', t.carried_from) order by t.id)
+        from approval_task t join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
+        where t.tenant_id = s.tenant_id and t.step_run_id = s.id), '[]') as tasks
+    from approval_step_run s
+    where s.tenant_id = ${tenantId} and s.request_id = ${request.id}::uuid and s.round = ${request.round} order by s.seq`.execute(
     tx,
   );
-  const tasks = await sql<TaskRun & { stepRunId: string }>`
-    select t.id, t.step_run_id as "stepRunId", t.slot, t.assignee_user_id as "userId", t.assignee_employee_id as "employeeId",
-      ${userName('u')} as name, t.state, t.acted_by_user_id as "actedBy", t.facts_hash as "factsHash", t.note, t.carried_from as "carriedFrom"
-    from approval_task t
-    join approval_step_run s on s.tenant_id = t.tenant_id and s.id = t.step_run_id and s.round = ${request.round}
-    join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
-    where t.tenant_id = ${tenantId} and t.request_id = ${request.id}::uuid order by t.id`.execute(tx);
-  return {
-    state: request.state,
-    round: request.round,
-    steps: steps.rows.map((step) => ({
-      ...step,
-      tasks: tasks.rows.filter(({ stepRunId }) => stepRunId === step.id).map(({ stepRunId: _, ...task }) => task),
-    })),
-  };
+  return { state: request.state, round: request.round, steps };
 }
 
 export const partiesOf = (request: RequestRow, definition: WorkflowDefinition): Parties => ({
@@ -190,25 +191,37 @@ export async function saveRun(
     );
   }
   const tasksBefore = new Map([...known.values()].flatMap(({ tasks }) => tasks.map((task) => [task.id, task])));
-  for (const step of after.steps) {
-    const moved = step.tasks.filter((task) => task.id !== null && tasksBefore.get(task.id)?.state !== task.state);
-    for (const task of moved) await updateTask(tx, tenantId, task, act);
-  }
+  await updateTasks(
+    tx,
+    tenantId,
+    after.steps.flatMap(({ tasks }) =>
+      tasks.filter((task) => task.id !== null && tasksBefore.get(task.id)?.state !== task.state),
+    ),
+    act,
+  );
   return insertTasks(tx, tenantId, request, after, allowsDelegation);
 }
 
-async function updateTask(tx: Tx, tenantId: string, task: TaskRun, act: Act): Promise<void> {
-  const isActed =
-    act.taskId === task.id && (task.state === 'APPROVED' || task.state === 'REJECTED' || task.state === 'RETURNED');
+/** All of them at once: the one that was decided on, and those that nobody has to decide on any more. */
+async function updateTasks(tx: Tx, tenantId: string, tasks: readonly TaskRun[], act: Act): Promise<void> {
+  if (tasks.length === 0) return;
+  const moved = tasks.map(({ id, state, actedBy, factsHash }) => ({
+    id,
+    state,
+    acted_by: actedBy,
+    facts_hash: factsHash,
+    acted: act.taskId === id && (state === 'APPROVED' || state === 'REJECTED' || state === 'RETURNED'),
+  }));
   await sql`
-    update approval_task set state = ${task.state}, next_timer_at = null,
-      acted_at = case when ${isActed} then now() else acted_at end,
-      acted_by_user_id = case when ${isActed} then ${task.actedBy}::uuid else acted_by_user_id end,
-      replacement_ids = case when ${isActed} then ${[...(act.replacementIds ?? [])]}::uuid[] else replacement_ids end,
-      channel = case when ${isActed} then ${act.channel ?? 'API'} else channel end,
-      comment = case when ${isActed} then ${act.comment ?? null} else comment end,
-      facts_hash = coalesce(${task.factsHash}, facts_hash)
-    where tenant_id = ${tenantId} and id = ${task.id}::uuid`.execute(tx);
+    update approval_task t set state = w.state, next_timer_at = null,
+      acted_at = case when w.acted then now() else t.acted_at end,
+      acted_by_user_id = case when w.acted then w.acted_by else t.acted_by_user_id end,
+      replacement_ids = case when w.acted then ${[...(act.replacementIds ?? [])]}::uuid[] else t.replacement_ids end,
+      channel = case when w.acted then ${act.channel ?? 'API'} else t.channel end,
+      comment = case when w.acted then ${act.comment ?? null} else t.comment end,
+      facts_hash = coalesce(w.facts_hash, t.facts_hash)
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as w(id uuid, state text, acted_by uuid, facts_hash text, acted boolean)
+    where t.tenant_id = ${tenantId} and t.id = w.id`.execute(tx);
 }
 
 async function insertTasks(
@@ -269,10 +282,11 @@ export async function writeEvents(
   act: Act,
   events: readonly EventRow[],
 ): Promise<void> {
-  for (const event of events)
-    await tx
-      .insertInto('approval_event')
-      .values({
+  if (events.length === 0) return;
+  await tx
+    .insertInto('approval_event')
+    .values(
+      events.map((event) => ({
         tenant_id: tenantId,
         request_id: request.id,
         round: request.round,
@@ -284,6 +298,7 @@ export async function writeEvents(
         to_user_id: event.to ?? null,
         comment: event.comment ?? null,
         data: JSON.stringify(event.data ?? {}),
-      })
-      .execute();
+      })),
+    )
+    .execute();
 }

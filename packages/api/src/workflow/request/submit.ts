@@ -1,14 +1,20 @@
-import { REQUEST_ACTION_DONE, type RequestAction, type RequestState } from '@personalia/contract';
+import {
+  type CalendarDate,
+  REQUEST_ACTION_DONE,
+  type RequestAction,
+  type RequestState,
+  type WorkflowDefinition,
+} from '@personalia/contract';
 import { type Tx, takeNumbers } from '@personalia/database';
 import { allows, continuedRun, newRun, pickWorkflow, type ScopedWorkflow } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import type { RequestActor, RequestSubject, RequestType } from '../../platform/requests/index.ts';
+import type { RequestActor, RequestSubject, RequestType, Submitted } from '../../platform/requests/index.ts';
 import { stateRefused } from '../rows/state.ts';
 import { setUpWorkflows } from '../setting/standard.ts';
 import { type RequestTypes, typeNamed } from '../types.ts';
 import { progress, type Work } from './progress.ts';
-import { type Act, lockRequest, type RequestRow, readDefinition, readRun, type StoredRun } from './store.ts';
+import { type Act, lockRequest, type RequestRow, readRun, type StoredRun, uncovered, writeRequest } from './store.ts';
 import { conditionFacts, hashOf, readEmployee, scopeFacts, todayOf } from './subject.ts';
 
 export const actorOf = (caller: Caller): RequestActor => ({
@@ -38,7 +44,7 @@ export async function submitRequest(
     onBehalf,
     isApprovedAtOnce = false,
   }: { readonly onBehalf?: boolean | undefined; readonly isApprovedAtOnce?: boolean | undefined },
-): Promise<string> {
+): Promise<Submitted> {
   const type = typeNamed(types, code);
   const { tenantId } = caller;
   const actor = actorOf(caller);
@@ -56,17 +62,26 @@ export async function submitRequest(
   const route = isApprovedAtOnce
     ? {
         versionId: null,
-        definition: await readDefinition(tx, tenantId, null),
+        definition: uncovered(),
         continues: false,
         round: (existing?.round ?? 0) + 1,
       }
     : await routeOf(tx, tenantId, type, existing, before, draft);
   const request = await write(tx, caller, type, subjectId, subject, draft, route, existing);
-  const work: Work = { tx, tenantId, type, request, definition: route.definition, actor, act: actOf(caller) };
+  const work: Work = {
+    tx,
+    tenantId,
+    type,
+    request,
+    definition: route.definition,
+    actor,
+    act: actOf(caller),
+    today: draft.today,
+  };
   const run =
     route.continues && before ? continuedRun(route.definition, before) : newRun(route.definition, request.round);
-  await progress(work, before, run, [{ type: 'SUBMITTED' }]);
-  return request.id;
+  const { state } = await progress(work, before, run, [{ type: 'SUBMITTED' }]);
+  return { id: request.id, transactionNo: request.transactionNo, state };
 }
 
 function refuseResubmission(existing: RequestRow, caller: Caller): void {
@@ -89,6 +104,7 @@ interface Described {
   readonly materialHash: string;
   readonly scope: ReturnType<typeof scopeFacts>;
   readonly onBehalf: boolean;
+  readonly today: CalendarDate;
 }
 
 async function describe(
@@ -108,13 +124,14 @@ async function describe(
     materialHash: hashOf(subject.material),
     scope: scopeFacts(employee, subject.subType ?? null),
     onBehalf,
+    today,
   };
 }
 
 interface Route {
   /** Null: none covers the request, and the tenant approves such requests. */
   readonly versionId: string | null;
-  readonly definition: Awaited<ReturnType<typeof readDefinition>>;
+  readonly definition: WorkflowDefinition;
   readonly continues: boolean;
   readonly round: number;
 }
@@ -130,7 +147,7 @@ async function routeOf(
 ): Promise<Route> {
   const round = (existing?.round ?? 0) + 1;
   if (existing && before) {
-    const definition = await readDefinition(tx, tenantId, existing.workflowVersionId);
+    const { definition } = existing;
     const { resubmitMode, maxRounds } = definition.options;
     if (round > maxRounds) throw new Problem('WF_ROUNDS', { values: { n: existing.round } });
     if (existing.state === 'RETURNED' && resubmitMode === 'CONTINUE')
@@ -141,36 +158,35 @@ async function routeOf(
         round,
       };
   }
-  // A type that came with a new version of the product begins with its standard workflow, like those of a new tenant.
-  await setUpWorkflows(tx, tenantId, [type]);
-  const { chosen } = pickWorkflow(await publishedWorkflows(tx, tenantId, type.code), scope);
-  if (chosen)
-    return {
-      versionId: chosen.versionId,
-      definition: await readDefinition(tx, tenantId, chosen.versionId),
-      continues: false,
-      round,
-    };
+  let published = await publishedWorkflows(tx, tenantId, type.code);
+  if (published.length === 0) {
+    // A type that came with a new version of the product begins with its standard workflow, like those of a new tenant.
+    await setUpWorkflows(tx, tenantId, [type]);
+    published = await publishedWorkflows(tx, tenantId, type.code);
+  }
+  const { chosen } = pickWorkflow(published, scope);
+  if (chosen) return { versionId: chosen.versionId, definition: chosen.definition, continues: false, round };
   const { rows } = await sql<{ auto: boolean }>`
     select ${type.code} = any(auto_approved) as auto from workflow_defaults where tenant_id = ${tenantId}`.execute(tx);
   if (!rows[0]?.auto) throw new Problem('WF_NONE');
-  return { versionId: null, definition: await readDefinition(tx, tenantId, null), continues: false, round };
+  return { versionId: null, definition: uncovered(), continues: false, round };
 }
 
 export interface PublishedWorkflow extends ScopedWorkflow {
   readonly versionId: string;
   readonly versionNo: number;
+  readonly definition: WorkflowDefinition;
 }
 
 /** Active workflows of a type with their published versions. */
 export async function publishedWorkflows(tx: Tx, tenantId: string, type: string): Promise<PublishedWorkflow[]> {
-  const { rows } = await sql<PublishedWorkflow>`
-    select w.id, w.code, w.name, w.priority, v.id as "versionId", v.version_no as "versionNo", v.definition -> 'scope' as scope
+  const { rows } = await sql<Omit<PublishedWorkflow, 'scope'>>`
+    select w.id, w.code, w.name, w.priority, v.id as "versionId", v.version_no as "versionNo", v.definition
     from workflow w join workflow_version v on v.tenant_id = w.tenant_id and v.workflow_id = w.id and v.state = 'PUBLISHED'
     where w.tenant_id = ${tenantId} and w.request_type = ${type} and w.status = 'active' order by w.priority`.execute(
     tx,
   );
-  return rows;
+  return rows.map((row) => ({ ...row, scope: row.definition.scope }));
 }
 
 async function write(
@@ -187,30 +203,27 @@ async function write(
   const snapshot = JSON.stringify(await type.snapshot(tx, tenantId, subjectId));
   const facts = JSON.stringify(draft.facts);
   const chosen = [...(subject.chosenApprovers ?? [])];
-  if (existing) {
-    await sql`
-      update approval_request set state = 'PENDING', round = ${route.round}, workflow_version_id = ${route.versionId}::uuid,
+  if (existing)
+    return writeRequest(
+      tx,
+      sql`update approval_request r set state = 'PENDING', round = ${route.round}, workflow_version_id = ${route.versionId}::uuid,
         employee_id = ${subject.employeeId}::uuid, subject_user_id = ${subject.userId ?? null}::uuid,
         sub_type = ${subject.subType ?? null}, amount = ${subject.amount ?? null}::numeric, currency = ${subject.currency ?? null},
         facts = ${facts}::jsonb, facts_hash = ${draft.factsHash}, material_hash = ${draft.materialHash},
         chosen_approvers = ${chosen}::uuid[], snapshot = ${snapshot}::jsonb, asked_by = null, is_reserved = true, submitted_at = now(),
         completed_at = null
-      where tenant_id = ${tenantId} and id = ${existing.id}::uuid`.execute(tx);
-  } else {
-    await sql`
-      insert into approval_request (tenant_id, request_type, subject_id, transaction_no, employee_id, subject_user_id, employee_is_party, submitter_user_id,
+      where tenant_id = ${tenantId} and id = ${existing.id}::uuid`,
+    );
+  return writeRequest(
+    tx,
+    sql`insert into approval_request as r (tenant_id, request_type, subject_id, transaction_no, employee_id, subject_user_id, employee_is_party, submitter_user_id,
         submitter_employee_id, on_behalf, workflow_version_id, round, state, sub_type, amount, currency, facts, facts_hash, material_hash,
         chosen_approvers, snapshot, is_reserved, submitted_at, updated_by)
       values (${tenantId}, ${type.code}, ${subjectId}::uuid, ${await nextNumber(tx, type.prefix, draft)}, ${subject.employeeId}::uuid,
         ${subject.userId ?? null}::uuid, ${type.employeeIsParty ?? true}, ${userId}::uuid, ${caller.employeeId}::uuid, ${draft.onBehalf}, ${route.versionId}::uuid, 1,
         'PENDING', ${subject.subType ?? null}, ${subject.amount ?? null}::numeric, ${subject.currency ?? null}, ${facts}::jsonb,
-        ${draft.factsHash}, ${draft.materialHash}, ${chosen}::uuid[], ${snapshot}::jsonb, true, now(), ${userId}::uuid)`.execute(
-      tx,
-    );
-  }
-  const written = await lockRequest(tx, tenantId, { type: type.code, subjectId });
-  if (!written) throw new Problem('NOT_FOUND');
-  return written;
+        ${draft.factsHash}, ${draft.materialHash}, ${chosen}::uuid[], ${snapshot}::jsonb, true, now(), ${userId}::uuid)`,
+  );
 }
 
 /** CLM-202603-000417: by type and month, never used again (A2). */

@@ -3,7 +3,8 @@ import type { Caller } from '../../platform/http/index.ts';
 
 // Who a module's rows wait for, inside the module's own statements.
 
-const MOST_NAMES = 5;
+/** Of those who are waited for. */
+export const MOST_NAMES = 5;
 
 const openTasks = (type: string, subjectId: RawBuilder<unknown>, { tenantId }: Pick<Caller, 'tenantId'>) => sql`
   from approval_request w

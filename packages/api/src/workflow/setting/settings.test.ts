@@ -122,6 +122,18 @@ test('B: a draft is published after a simulation, and versions are compared in w
   ]);
 });
 
+test('B, WF_UNREACHABLE: a workflow says which other covers its requests first, until it comes before that one', async () => {
+  const made = await created({ code: 'ERASE-LATE', priority: 60 });
+  expect(made.warnings).toMatchObject([
+    { code: 'WF_UNREACHABLE', path: 'priority', message: expect.stringContaining('ERASE-B covers the same requests') },
+  ]);
+  const { version } = made;
+  const earlier = await admin.put(`${PATH}/${made.id}`, { ...draft({ code: 'ERASE-LATE', priority: 5 }), version });
+  expect(succeeded(earlier).body.data.warnings).toEqual([]);
+  // Whoever has a wider scope gets what the narrower one leaves.
+  expect((await created({ code: 'ERASE-WIDE', priority: 61 }, { scope: [] })).warnings).toEqual([]);
+});
+
 test('B: an export names records by code, and its import makes drafts in a company where they have other ids', async () => {
   const made = await created({ code: 'ERASE-C', priority: 30 });
   const exported = succeeded(await admin.get(`${PATH}/Export?ids=${made.id}`)).body.data;

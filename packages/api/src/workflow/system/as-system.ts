@@ -2,7 +2,7 @@ import { label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Work } from '../request/progress.ts';
-import { lockRequest, readDefinition, readRun, type StoredRun } from '../request/store.ts';
+import { lockRequest, readRun, type StoredRun } from '../request/store.ts';
 import type { RequestTypes } from '../types.ts';
 
 const SYSTEM = label('the system', 'sistem');
@@ -24,10 +24,17 @@ export async function openAsSystem(
   await type.lock(tx, tenantId, found.subjectId);
   const request = await lockRequest(tx, tenantId, { id });
   if (request?.state !== 'PENDING') return null;
-  const definition = await readDefinition(tx, tenantId, request.workflowVersionId);
   const actor = { tenantId, userId: null, userName: SYSTEM.en };
   return {
-    work: { tx, tenantId, type, request, definition, actor, act: { userId: null, channel: 'SYSTEM' } },
+    work: {
+      tx,
+      tenantId,
+      type,
+      request,
+      definition: request.definition,
+      actor,
+      act: { userId: null, channel: 'SYSTEM' },
+    },
     run: await readRun(tx, tenantId, request),
   };
 }

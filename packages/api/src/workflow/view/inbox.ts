@@ -5,9 +5,9 @@ import { stepOf } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, type PageReply, Problem, pageByNumber } from '../../platform/http/index.ts';
-import { actableTasks, replacementsFor } from '../replacement/delegation.ts';
+import { actableTasks, replacementsFor, replacesAnybody } from '../replacement/delegation.ts';
 import { advanceInput, orgForStep } from '../request/progress.ts';
-import { findRequest, readDefinition, readRun, userName } from '../request/store.ts';
+import { findRequest, readRun, userName } from '../request/store.ts';
 import { type RequestTypes, typeNamed } from '../types.ts';
 import { type ViewedRequest, viewedOr404, viewRequests } from './request.ts';
 import { rehearse, stepsOfRun } from './simulate.ts';
@@ -17,10 +17,19 @@ type Query = InputOf<typeof GetApprovals>['query'];
 
 /** Open tasks that the caller may act on; answered by an index alone (F). */
 export async function countOpen(tx: Tx, caller: Caller): Promise<number> {
-  const replacements = await replacementsFor(tx, caller.tenantId, caller.employeeId);
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from approval_task t where ${actableTasks(caller, replacements)}`.execute(tx);
-  return rows[0]?.n ?? 0;
+  const { tenantId, employeeId } = caller;
+  // Their own and whether there are others' at once, as every page asks for this number.
+  const { rows } = await sql<{ own: number; isMore: boolean }>`
+    select (select count(*)::int from approval_task t where ${actableTasks(caller, [])}) as own,
+      ${replacesAnybody(tenantId, employeeId)} as "isMore"`.execute(tx);
+  const [found] = rows;
+  if (!found?.isMore) return found?.own ?? 0;
+  const others = actableTasks(caller, await replacementsFor(tx, tenantId, employeeId), { own: false });
+  const { rows: delegated } = await sql<{ n: number }>`
+    select count(*)::int as n from approval_task t where ${others} and t.assignee_user_id <> ${caller.userId}::uuid`.execute(
+    tx,
+  );
+  return found.own + (delegated[0]?.n ?? 0);
 }
 
 /** The most that is counted of long lists. */
@@ -242,10 +251,17 @@ async function neighboursOf(
   taskId: string,
 ): Promise<{ next: string | null; previous: string | null }> {
   const replacements = await replacementsFor(tx, caller.tenantId, caller.employeeId);
+  const actable = actableTasks(caller, replacements);
+  // From its place in the index: an inbox of thousands is not put in order for two of its tasks.
   const { rows } = await sql<{ next: string | null; previous: string | null }>`
-    select next, previous from (
-      select t.id, lead(t.id) over w as next, lag(t.id) over w as previous from approval_task t where ${actableTasks(caller, replacements)}
-      window w as (order by t.due_at, t.submitted_at, t.id)) n where n.id = ${taskId}::uuid`.execute(tx);
+    select
+      (select t.id from approval_task t where ${actable} and (t.due_at, t.submitted_at, t.id) > (c.due_at, c.submitted_at, c.id)
+        order by t.due_at, t.submitted_at, t.id limit 1) as next,
+      (select t.id from approval_task t where ${actable} and (t.due_at, t.submitted_at, t.id) < (c.due_at, c.submitted_at, c.id)
+        order by t.due_at desc, t.submitted_at desc, t.id desc limit 1) as previous
+    from (select t.due_at, t.submitted_at, t.id from approval_task t where ${actable} and t.id = ${taskId}::uuid) c`.execute(
+    tx,
+  );
   return rows[0] ?? { next: null, previous: null };
 }
 
@@ -273,7 +289,7 @@ export async function expectedSteps(tx: Tx, caller: Caller, types: RequestTypes,
   const request = await findRequest(tx, caller.tenantId, id);
   if (!request || request.state !== 'PENDING') return [];
   const type = typeNamed(types, request.requestType);
-  const definition = await readDefinition(tx, caller.tenantId, request.workflowVersionId);
+  const { definition } = request;
   const run = await readRun(tx, caller.tenantId, request);
   const seen = new Set(run.steps.filter(({ state }) => state !== 'WAITING').map(({ seq }) => seq));
   const input = await advanceInput(tx, caller.tenantId, { type, request, definition });

@@ -17,10 +17,10 @@ import {
   type Parties,
   type Standing,
 } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { coveredOf, replacementsFor } from '../replacement/delegation.ts';
-import { readDefinition, userName } from '../request/store.ts';
+import { uncovered, userName } from '../request/store.ts';
 import { isAbout } from '../request/submit.ts';
 import { type RequestTypes, typeNamed } from '../types.ts';
 
@@ -58,7 +58,9 @@ interface Row {
   readonly state: ApprovalRequest['state'];
   readonly amount: string | null;
   readonly snapshot: RequestSnapshot;
-  readonly versionId: string | null;
+  readonly definition: WorkflowDefinition | null;
+  readonly decidedBy: string | null;
+  readonly comment: string | null;
   readonly askedBy: string | null;
   readonly version: number;
   readonly step: ActiveStep | null;
@@ -68,19 +70,21 @@ interface Row {
   readonly failure: { readonly en: string; readonly id: string } | null;
 }
 
-async function readRows(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, Row>> {
+async function readRows(tx: Tx, tenantId: string, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id, r.request_type as "requestType", r.subject_id as "subjectId", r.transaction_no as "transactionNo",
       r.employee_id as "employeeId", r.subject_user_id as "subjectUserId", r.employee_is_party as "employeeIsParty", r.submitter_user_id as "submitterUserId",
       r.submitter_employee_id as "submitterEmployeeId", ${userName('sb')} as "submittedBy", r.submitted_at as "submittedAt",
-      r.completed_at as "completedAt", r.round, r.state, r.amount, r.snapshot, r.workflow_version_id as "versionId",
+      r.completed_at as "completedAt", r.round, r.state, r.amount, r.snapshot, v.definition, db.name as "decidedBy", r.comment,
       r.asked_by as "askedBy", r.version,
       case when e.id is not null then json_build_object('id', e.id, 'no', e.employee_no, 'name', e.display_name, 'unit', c.unit_name) end as employee,
       s.step, coalesce(t.open, '[]') as open, coalesce(t.acted, '{}') as acted, coalesce(d.decided, false) as "someoneDecided",
       case when r.state = 'PENDING' then (select v.data -> 'reason' from approval_event v where v.tenant_id = r.tenant_id and v.request_id = r.id
         and v.type = 'EFFECT_FAILED' order by v.id desc limit 1) end as failure
     from approval_request r
+    left join workflow_version v on v.tenant_id = r.tenant_id and v.id = r.workflow_version_id
     left join app_user sb on sb.tenant_id = r.tenant_id and sb.id = r.submitter_user_id
+    left join app_user db on db.tenant_id = r.tenant_id and db.id = r.decided_by
     left join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id
     left join employee_current c on c.tenant_id = e.tenant_id and c.id = e.id
     left join lateral (
@@ -98,8 +102,8 @@ async function readRows(tx: Tx, tenantId: string, ids: readonly string[]): Promi
     left join lateral (
       select true as decided from approval_task k join approval_step_run p on p.tenant_id = k.tenant_id and p.id = k.step_run_id and p.round = r.round
       where k.tenant_id = r.tenant_id and k.request_id = r.id and k.acted_by_user_id is not null and k.note is null limit 1) d on true
-    where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[])`.execute(tx);
-  return new Map(rows.map((row) => [row.id, row]));
+    where r.tenant_id = ${tenantId} and ${which}`.execute(tx);
+  return rows;
 }
 
 /** A request for one viewer, with the task that they could decide on. */
@@ -109,6 +113,9 @@ export interface ViewedRequest {
   readonly forName: string | null;
   readonly definition: WorkflowDefinition;
   readonly stepSeq: number | null;
+  /** Who decided last, and what they wrote. */
+  readonly decidedBy: string | null;
+  readonly comment: string | null;
 }
 
 /** Requests as a viewer sees them, in the order of the ids. */
@@ -118,19 +125,41 @@ export async function viewRequests(
   types: RequestTypes,
   ids: readonly string[],
 ): Promise<ViewedRequest[]> {
+  const viewed = await viewWhere(tx, caller, types, ids, sql`r.id = any(${[...ids]}::uuid[])`);
+  const byId = new Map(viewed.map((one) => [one.request.id, one]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The requests behind rows of a module. */
+export const viewRequestsOf = (
+  tx: Tx,
+  caller: Caller,
+  types: RequestTypes,
+  type: string,
+  subjectIds: readonly string[],
+): Promise<ViewedRequest[]> =>
+  viewWhere(
+    tx,
+    caller,
+    types,
+    subjectIds,
+    sql`r.request_type = ${type} and r.subject_id = any(${[...subjectIds]}::uuid[])`,
+  );
+
+async function viewWhere(
+  tx: Tx,
+  caller: Caller,
+  types: RequestTypes,
+  ids: readonly string[],
+  which: RawBuilder<unknown>,
+): Promise<ViewedRequest[]> {
   if (ids.length === 0) return [];
-  const { tenantId } = caller;
-  const rows = await readRows(tx, tenantId, ids);
-  const replacements = await replacementsFor(tx, tenantId, caller.employeeId);
-  const definitions = new Map<string | null, WorkflowDefinition>();
+  const rows = (await readRows(tx, caller.tenantId, which)).filter(({ requestType }) => types.has(requestType));
+  // Whom somebody replaces matters only where they have no task of their own.
+  const isOthers = rows.some(({ open }) => open.length > 0 && open.every(({ userId }) => userId !== caller.userId));
+  const replacements = isOthers ? await replacementsFor(tx, caller.tenantId, caller.employeeId) : [];
   const viewed: ViewedRequest[] = [];
-  for (const id of ids) {
-    const row = rows.get(id);
-    if (!row || !types.has(row.requestType)) continue;
-    const definition = definitions.get(row.versionId) ?? (await readDefinition(tx, tenantId, row.versionId));
-    definitions.set(row.versionId, definition);
-    viewed.push(await viewOne(tx, caller, types, row, definition, replacements));
-  }
+  for (const row of rows) viewed.push(await viewOne(tx, caller, types, row, replacements));
   return viewed;
 }
 
@@ -148,12 +177,12 @@ async function viewOne(
   caller: Caller,
   types: RequestTypes,
   row: Row,
-  definition: WorkflowDefinition,
   replacements: readonly LimitedReplacement[],
 ): Promise<ViewedRequest> {
   const { locale } = caller;
   const type = typeNamed(types, row.requestType);
   const { step } = row;
+  const definition = row.definition ?? uncovered();
   const rules = step ? (step.isExtra ? FALLBACK_STEP : definition.steps[step.seq - 1]) : undefined;
   const mine = step?.state === 'ACTIVE' && rules ? await ownTask(tx, caller, row, rules, replacements) : null;
   const owner =
@@ -204,6 +233,8 @@ async function viewOne(
     forName: mine && mine.userId !== caller.userId ? mine.name : null,
     definition,
     stepSeq: step?.seq ?? null,
+    decidedBy: row.decidedBy,
+    comment: row.comment,
   };
 }
 

@@ -25,7 +25,6 @@ import type { Caller } from '../../platform/http/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { RequestType } from '../../platform/requests/index.ts';
 import { gatherOrg } from '../request/gather.ts';
-import { readDefinition } from '../request/store.ts';
 import { conditionFacts, readEmployee, scopeFacts, todayOf } from '../request/subject.ts';
 import { type PublishedWorkflow, publishedWorkflows } from '../request/submit.ts';
 import { factTypesOf } from '../types.ts';
@@ -129,7 +128,7 @@ export async function simulate(
     reason: missed ? missedText(missed, locale) : LATER[locale],
   }));
   if (!chosen) return { chosen: null, others: lost, steps: [], outcome: 'NONE' };
-  const definition = chosen.definition ?? (await readDefinition(tx, tenantId, chosen.versionId));
+  const { definition } = chosen;
   const parties = await partiesOf(tx, caller, input, definition, onBehalf);
   const run = await rehearse(
     newRun(definition, 1),

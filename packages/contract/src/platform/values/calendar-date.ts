@@ -7,8 +7,6 @@ export type CalendarDate = string & { readonly __brand: 'CalendarDate' };
 /** The stored form of "open end": later than any date a person can enter. */
 export const OPEN_END = '9999-12-31' as CalendarDate;
 
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
-
 const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** Days in a month; month is 1 to 12. */
@@ -23,10 +21,21 @@ interface Parts {
   readonly day: number;
 }
 
+/** The number that digits of a text are; NaN where something else stands among them. */
+function digits(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - 48;
+    number = digit >= 0 && digit <= 9 ? number * 10 + digit : Number.NaN;
+  }
+  return number;
+}
+
+/** Sign by sign: results of days ask for millions of dates, and a pattern takes five times as long. */
 function partsOf(text: string): Parts | null {
-  const found = SHAPE.exec(text);
-  if (!found) return null;
-  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return null;
+  const [year, month, day] = [digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10)];
+  if (Number.isNaN(year + month + day)) return null;
   if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
   return { year, month, day };
 }

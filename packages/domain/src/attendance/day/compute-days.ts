@@ -78,13 +78,16 @@ export function measureDays({ days, punches, now, settings }: ComputeInput): Mea
         unpaired: free.unpaired.filter(({ at }) => dayOf(at) === facts),
       },
       suppressed: suppressed.filter(({ at }) => dayOf(at) === facts).length,
-      taken: [...taken],
+      taken: taken.filter(({ to }) => to > earliestOf(facts)),
     };
     taken.push(...work.slots.flatMap(presenceOf), ...work.unplanned.pairs.map(spanOfPair));
     const next = days.find(({ date }) => date === addDays(facts.date, 1));
     return resultOf(facts, next, work, now, settings);
   });
 }
+
+/** The minute before which nothing belongs to a day: its windows begin less than a day before it. */
+const earliestOf = ({ date, zone }: DayFacts): number => Math.floor(instantOf(date, -2 * DAY, zone) / 60);
 
 /** What a shift takes from others, with what rounding adds. */
 const presenceOf = ({ slot, paired }: SlotWork): Span[] => [

@@ -5,10 +5,11 @@ import { addDays, type CalendarDate, dayNumber } from '@personalia/contract';
 const DAY = 86_400;
 /** Zones change at multiples of a quarter of an hour. */
 const BLOCK = 900;
+/** Of each zone. */
 const MOST_KEPT = 20_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const offsets = new Map<string, number>();
+const offsets = new Map<string, Map<number, number>>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
@@ -31,15 +32,16 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 /** Seconds that a zone is ahead of UTC at an instant. */
 export function zoneOffset(zone: string, at: number): number {
   const block = Math.floor(at / BLOCK) * BLOCK;
-  const key = `${zone} ${block}`;
-  const known = offsets.get(key);
+  let ofZone = offsets.get(zone);
+  if (!ofZone) offsets.set(zone, (ofZone = new Map()));
+  const known = ofZone.get(block);
   if (known !== undefined) return known;
   const part: Record<string, number> = {};
   for (const { type, value } of formatOf(zone).formatToParts(block * 1000)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   const offset = Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - block;
-  if (offsets.size >= MOST_KEPT) offsets.clear();
-  offsets.set(key, offset);
+  if (ofZone.size >= MOST_KEPT) ofZone.clear();
+  ofZone.set(block, offset);
   return offset;
 }
 

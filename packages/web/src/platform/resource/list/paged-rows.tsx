@@ -9,7 +9,12 @@ interface PageQuery<Row> {
   readonly data:
     | {
         readonly data: readonly Row[];
-        readonly pagination: { readonly page: number; readonly pageSize: number; readonly totalItems: number };
+        readonly pagination: {
+          readonly page: number;
+          readonly pageSize: number;
+          readonly totalItems: number;
+          readonly totalIsExact: boolean;
+        };
       }
     | undefined;
   readonly error: Error | null;
@@ -34,7 +39,9 @@ export function PagedRows<Row>({ query, label, heads, empty, onPage, children }:
   if (error) return <ListFailure error={error} entities={label} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={6} columns={heads.length} />;
   if (data.data.length === 0) return empty;
-  const { page, pageSize, totalItems } = data.pagination;
+  const { page, pageSize, totalItems, totalIsExact } = data.pagination;
+  // Where counting stopped, a page that is full may have another behind it.
+  const next = !totalIsExact && data.data.length === pageSize ? page * pageSize + 1 : 0;
   return (
     <>
       <RowsTable stacks isStale={isPlaceholderData} label={label} heads={heads}>
@@ -46,7 +53,7 @@ export function PagedRows<Row>({ query, label, heads, empty, onPage, children }:
         showSizeChanger={false}
         current={page}
         pageSize={pageSize}
-        total={totalItems}
+        total={Math.max(totalItems, next)}
         onChange={onPage}
       />
     </>

@@ -1,0 +1,48 @@
+import type { Tx } from '@personalia/database';
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { vi } from 'vitest';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What a piece of work asks of the database, in order; what the test asks by itself must not run meanwhile. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const asked: Statement[] = [];
+  const query = pg.Client.prototype.query;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
+    const [first] = args as unknown as [string | Statement];
+    asked.push(typeof first === 'string' ? { text: first, values: [] } : { text: first.text, values: first.values });
+    return (query as (...all: never[]) => never).apply(this, args);
+  } as never);
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return asked;
+}
+
+interface Node {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly Plans?: readonly Node[];
+}
+
+const handled = (node: Node): number =>
+  node['Actual Loops'] *
+    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)) +
+  (node.Plans ?? []).reduce((sum, one) => sum + handled(one), 0);
+
+/** Rows that a statement had in its hands, all steps of its plan together. */
+export async function rowsHandled(tx: Tx, { text, values }: Statement): Promise<number> {
+  const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, [...values]),
+  );
+  if (!rows[0]) throw new Error('nothing was explained');
+  return handled(rows[0]['QUERY PLAN'][0].Plan);
+}
