@@ -26,6 +26,12 @@ const added = new Map<string, readonly string[]>();
 beforeAll(async () => {
   // Steps that a grade has can be named.
   await api.owner.query('update grade set steps = 3 where steps is null');
+  // Opening balances are of leave types that have days per year.
+  succeeded(await admin.post('/v1/LeaveType/Template', { template: 'generic' }));
+  await api.owner.query(
+    `insert into leave_type_version (tenant_id, leave_type_id, version_no, effective_from, rules)
+     select t.tenant_id, t.id, 1, '2020-01-01', app.rules_of_leave(t) || '{"entitlement": "yearly"}' from leave_type t`,
+  );
   let n = 60;
   const draft = (resource: Resource) => validDraft(admin, resource, resources, (n += 1));
   for (const { name } of entities) {

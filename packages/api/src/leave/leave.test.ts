@@ -537,6 +537,48 @@ describe('leave 3: mass leave', () => {
     expect(away.counts.ALREADY_AWAY).toBeGreaterThan(0);
   });
 
+  test('M3: below zero down to a limit, and whoever has less is booked as another type', async () => {
+    const [lack] = await owner<{ id: string }>(
+      `select a.employee_id as id from leave_account a where a.tenant_id = $1 and a.leave_type_id = $2 and a.employee_id <> $3 limit 1`,
+      [tenantId, idOf['ANNUAL'], idOf['yoga']],
+    );
+    const [found] = await owner<{ id: string }>(
+      'select id from leave_account where employee_id = $1 and leave_type_id = $2',
+      [lack?.id, idOf['ANNUAL']],
+    );
+    const { available } = (await hr.get(`/v1/LeaveAccount/${found?.id}`)).body.data;
+    await hr.post(`/v1/LeaveAccount/${found?.id}/Adjust`, {
+      quantity: `-${available}`,
+      effectiveDate: date(),
+      note: 'All',
+    });
+    const draft = {
+      name: 'Limit',
+      leaveTypeId: idOf['ANNUAL'],
+      dates: [date()],
+      insufficient: 'NEGATIVE',
+      negativeLimit: '0.5',
+      fallbackTypeId: idOf['UNPAID'],
+    };
+    expect(
+      (await hr.post('/v1/MassLeave/Preview', { ...draft, fallbackTypeId: idOf['ANNUAL'] })).body.errors,
+    ).toMatchObject([{ code: 'MASS_LEAVE_FALLBACK', path: 'fallbackTypeId' }]);
+    const preview = (await hr.post('/v1/MassLeave/Preview', draft)).body.data;
+    expect(preview.counts).toMatchObject({ NEGATIVE: 0, NO_BALANCE: 0 });
+    expect(preview.counts.FALLBACK).toBeGreaterThan(0);
+    const more = (await hr.post('/v1/MassLeave/Preview', { ...draft, negativeLimit: '1' })).body.data;
+    expect(more.counts.NEGATIVE).toBeGreaterThan(0);
+    const posted = await ended((await hr.post('/v1/MassLeave', draft)).body.data.id);
+    expect(posted).toMatchObject({ counts: preview.counts, fallbackType: 'Unpaid leave', negativeLimit: '0.5' });
+    const booked = await owner(
+      `select r.id from leave_request r where r.employee_id = $1 and r.leave_type_id = $2 and r.status = 'APPROVED' and r.from_date = $3`,
+      [lack?.id, idOf['UNPAID'], date()],
+    );
+    expect(booked).toHaveLength(1);
+    await hr.post(`/v1/MassLeave/${posted.id}/Undo`, { version: posted.version });
+    expect(await ended(posted.id)).toMatchObject({ status: 'CANCELLED', counts: { FALLBACK: 0 } });
+  });
+
   test('M1: whoever works by a schedule pays for its work days, not for the days of the standard week', async () => {
     const add = async (path: string, draft: object) => (await hr.post(path, draft)).body.data;
     const rows = async (path: string, given: object[]) => {

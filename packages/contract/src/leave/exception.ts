@@ -77,6 +77,8 @@ const item = z.object({
   /** Null once the person has been erased. */
   reason: z.string().nullable(),
   status: z.enum(EXCEPTION_STATES),
+  /** E5: the employee follows the rules of another group by now than when it began. */
+  needsReview: z.boolean(),
   version: z.int(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
@@ -104,6 +106,7 @@ export const GetLeaveExceptions = defineEndpoint({
     employeeId: idWord.optional(),
     /** Active ones that end within 30 days. */
     endsSoon: z.enum(['true', 'false']).optional(),
+    needsReview: z.enum(['true', 'false']).optional(),
   }),
   reply: exception,
   form: 'page',

@@ -28,11 +28,20 @@ export const INSUFFICIENT_LABELS: Readonly<Record<(typeof INSUFFICIENT)[number],
   SKIP: label('Leave them out', 'Lewati mereka'),
   NEGATIVE: label('Let the balance go below zero', 'Biarkan saldo di bawah nol'),
 };
-export const MASS_OUTCOMES = ['DEDUCTED', 'NEGATIVE', 'NO_BALANCE', 'NOT_WORKING', 'ALREADY_AWAY', 'REVERSED'] as const;
+export const MASS_OUTCOMES = [
+  'DEDUCTED',
+  'NEGATIVE',
+  'FALLBACK',
+  'NO_BALANCE',
+  'NOT_WORKING',
+  'ALREADY_AWAY',
+  'REVERSED',
+] as const;
 export type MassOutcome = (typeof MASS_OUTCOMES)[number];
 export const MASS_OUTCOME_LABELS: Readonly<Record<MassOutcome, Label>> = {
   DEDUCTED: label('Deducted', 'Dikurangi'),
   NEGATIVE: label('Deducted below zero', 'Dikurangi di bawah nol'),
+  FALLBACK: label('Booked as another type', 'Dipesan sebagai jenis lain'),
   NO_BALANCE: label('Not enough balance', 'Saldo tidak cukup'),
   NOT_WORKING: label('Not a working day', 'Bukan hari kerja'),
   ALREADY_AWAY: label('Already on leave', 'Sudah cuti'),
@@ -74,6 +83,11 @@ const massLeave = z
     unitIds: z.array(z.string()),
     locationIds: z.array(z.string()),
     insufficient: z.enum(INSUFFICIENT),
+    /** How far below zero a balance may go; null: without a limit. */
+    negativeLimit: z.string().nullable(),
+    /** The type that is booked for those who have too little. */
+    fallbackTypeId: z.string().nullable(),
+    fallbackType: z.string().nullable(),
     status: z.enum(MASS_LEAVE_STATES),
     /** People with a line. */
     employees: z.int(),
@@ -104,6 +118,15 @@ const draft = z
     unitIds: z.array(idWord).max(200).default([]),
     locationIds: z.array(idWord).max(200).default([]),
     insufficient: z.enum(INSUFFICIENT).default('SKIP'),
+    negativeLimit: field
+      .decimalField({
+        label: label('Below zero at most (days)', 'Di bawah nol paling banyak (hari)'),
+        places: 1,
+        least: '0.5',
+        most: '366',
+      })
+      .schema.nullish(),
+    fallbackTypeId: idWord.nullish(),
   })
   .meta({ id: 'MassLeaveDraft' });
 export type MassLeaveDraft = z.input<typeof draft>;

@@ -99,6 +99,8 @@ export interface LeaveTables {
     unit_ids: Generated<string[]>;
     location_ids: Generated<string[]>;
     insufficient: 'SKIP' | 'NEGATIVE';
+    negative_limit: string | null;
+    fallback_type_id: string | null;
     state: Generated<MassLeaveState>;
     job_id: string | null;
   };

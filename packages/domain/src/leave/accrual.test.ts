@@ -19,6 +19,7 @@ import {
   judgeGrant,
   periodsOf,
   rulesOfGroup,
+  scheduleTerms,
   withinBalance,
   withProjected,
 } from './index.ts';
@@ -198,6 +199,27 @@ describe('Q5: leave without a balance', () => {
       { entryId: '2026-03-03', rest: '0.5', pieces: [{ lotId: 'a', quantity: '0.5' }] },
     ]);
   });
+});
+
+test('8.4: working days and hours of a week by the schedule, a holiday among them', () => {
+  const plan = (kind: 'WORK' | 'REST' | 'HOLIDAY', hours: string, isRest = kind === 'REST') => ({
+    kind,
+    isRest,
+    scheduledHours: q(hours),
+    standardHours: q('8'),
+  });
+  const week = [
+    plan('WORK', '8'),
+    plan('HOLIDAY', '0'),
+    plan('WORK', '8'),
+    plan('WORK', '8'),
+    plan('WORK', '8'),
+    plan('WORK', '5'),
+    plan('REST', '0'),
+  ];
+  expect(scheduleTerms(week).get('employee.schedule.daysPerWeek')).toEqual({ type: 'decimal', value: '6' });
+  expect(scheduleTerms(week).get('employee.schedule.hoursPerDay')).toEqual({ type: 'decimal', value: '7.5' });
+  expect(scheduleTerms([plan('REST', '0')]).get('employee.schedule.hoursPerDay')).toBeNull();
 });
 
 describe('section 0: which rules hold for whom', () => {

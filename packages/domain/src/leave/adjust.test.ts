@@ -1,7 +1,7 @@
 import { add, type Decimal, calendarDate as day, decimal as q } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { balanceAdjustment } from './adjust.ts';
+import { balanceAdjustment, judgeOpening } from './adjust.ts';
 import { changeValidity, expirable } from './change-lot.ts';
 
 const lot = (id: string, to: string, remaining: string) => ({
@@ -82,4 +82,12 @@ describe('B4, B5: lots that end otherwise', () => {
     expect(changeValidity(own, day('2027-03-31'), [need('2026-04-01')], [own], [])).toEqual({ quantity: '9' });
     expect(changeValidity(own, day('2025-12-31'), [], [own], [])).toEqual({ refused: 'DATE_ORDER' });
   });
+});
+
+test('B8: an opening balance is there once for a date, and before any other entry', () => {
+  const date = day('2026-01-01');
+  expect(judgeOpening(null, [], date)).toBeNull();
+  expect(judgeOpening(day('2026-01-02'), [], date)).toBeNull();
+  expect(judgeOpening(null, [date], date)).toBe('DUPLICATE_OPENING');
+  expect(judgeOpening(date, [], date)).toBe('OPENING_LATE');
 });

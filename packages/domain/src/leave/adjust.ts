@@ -7,6 +7,18 @@ export type BalanceAdjustment =
   | { readonly refused: 'NO_LOT' }
   | { readonly refused: 'BELOW_TAKEN'; readonly have: Decimal };
 
+export type OpeningFault = 'DUPLICATE_OPENING' | 'OPENING_LATE';
+
+/** B8: an opening balance is the first entry of an account, and there is one for a date. `first`: the day of its first other entry. */
+export function judgeOpening(
+  first: CalendarDate | null,
+  openings: readonly CalendarDate[],
+  date: CalendarDate,
+): OpeningFault | null {
+  if (openings.includes(date)) return 'DUPLICATE_OPENING';
+  return first !== null && first <= date ? 'OPENING_LATE' : null;
+}
+
 /**
  * B1 to B3: the entries of a difference on a day. Days that are added go to the lot that expires last of those that are valid; days
  * that are deducted come from what is free, the earliest to expire first, so that what is taken or waits is never deducted.

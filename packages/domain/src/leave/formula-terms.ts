@@ -1,11 +1,14 @@
 import {
+  add,
   type BuiltInTerm,
   type CalendarDate,
   daysBetween,
   decimal,
   type FormulaValue,
   label,
+  quotient,
 } from '@personalia/contract';
+import type { DayPlan } from '../platform/day-plan/index.ts';
 import { type LeaveYear, wholeMonths } from './entitlement.ts';
 
 type Name = 'start' | 'end' | 'asOf' | 'days' | 'months' | 'employedDays';
@@ -52,6 +55,42 @@ export const PERIOD_TERMS: readonly BuiltInTerm[] = [
     unit: 'day',
   }),
 ];
+
+/** The terms about the work schedule of an employee (leave 8.4): of the seven days from the day of the calculation on. */
+export const SCHEDULE_TERMS: readonly BuiltInTerm[] = [
+  {
+    code: 'employee.schedule.daysPerWeek',
+    type: 'decimal',
+    domains: ['Leave', 'Claim'],
+    label: label('Working days per week', 'Hari kerja per minggu'),
+    description: label('By the schedule, holidays included.', 'Menurut jadwal kerja, termasuk hari libur.'),
+    unit: 'day',
+  },
+  {
+    code: 'employee.schedule.hoursPerDay',
+    type: 'decimal',
+    domains: ['Leave', 'Claim'],
+    label: label('Hours per working day', 'Jam per hari kerja'),
+    description: label('On average, by the schedule.', 'Rata-rata menurut jadwal kerja.'),
+    unit: 'hour',
+  },
+];
+
+/** Their values by the plans of a week; whoever has no working day in it has none. */
+export function scheduleTerms(
+  week: readonly Pick<DayPlan, 'kind' | 'isRest' | 'scheduledHours' | 'standardHours'>[],
+): ReadonlyMap<string, FormulaValue | null> {
+  const days = week.filter(({ kind, isRest }) => kind !== 'OUTSIDE' && !isRest);
+  const hours = days.reduce(
+    (sum, { kind, scheduledHours, standardHours }) => add(sum, kind === 'WORK' ? scheduledHours : standardHours),
+    decimal('0'),
+  );
+  const n = decimal(String(days.length));
+  return new Map<string, FormulaValue | null>([
+    ['employee.schedule.daysPerWeek', { type: 'decimal', value: n }],
+    ['employee.schedule.hoursPerDay', days.length === 0 ? null : { type: 'decimal', value: quotient(hours, n) }],
+  ]);
+}
 
 const later = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);
 

@@ -17,6 +17,7 @@ import { type ExportSource, mayUse } from '../../platform/resource/index.ts';
 import { customOptions } from '../custom/option-entity.ts';
 import { withCustom } from '../custom/with-custom.ts';
 import { employmentHistory, payHistory } from '../history/history-entity.ts';
+import { openingBalances } from '../leave/opening-entity.ts';
 import { recordEntity } from '../records/record-entity.ts';
 import { employeeEntity, employeeEntityWith } from './employee-entity.ts';
 import type { ImportEntity, ImportField } from './entity.ts';
@@ -32,6 +33,7 @@ const OWN: readonly ImportEntity[] = [
   employmentHistory,
   payHistory,
   ...EMPLOYEE_RECORDS.map(recordEntity),
+  openingBalances,
 ];
 
 /** What of these is exported as it is uploaded; days off are a resource besides, which has its own export. */

@@ -94,6 +94,7 @@ interface EntryRow {
   /** The first day of the exception that it follows from. */
   readonly exceptionFrom: CalendarDate | null;
   readonly isReversal: boolean;
+  readonly isOpening: boolean;
   readonly canReverse: boolean;
   /** Of days that were transferred: the other leave type. */
   readonly otherType: string | null;
@@ -115,6 +116,7 @@ const TEXTS = {
   LEAVING: label('Entitlement until the last day of employment', 'Hak sampai hari terakhir bekerja'),
   GROUP: label('Entitlement after a change of group', 'Hak setelah pindah kelompok'),
   EXCEPTION: label('Leave setting exception from {exception}', 'Pengecualian pengaturan cuti mulai {exception}'),
+  OPENING: label('Opening balance', 'Saldo awal'),
   TRANSFER_TO: label('Transferred to {other}', 'Dipindahkan ke {other}'),
   TRANSFER_FROM: label('Transferred from {other}', 'Dipindahkan dari {other}'),
   TAKEN_BACK: label('Adjustment reversed', 'Penyesuaian dibalik'),
@@ -125,7 +127,13 @@ const TEXTS = {
 
 function textOf(row: EntryRow, locale: 'en' | 'id'): string {
   const transfer = row.otherType && (row.quantity.startsWith('-') ? 'TRANSFER_TO' : 'TRANSFER_FROM');
-  const act = transfer || (row.isReversal && row.type === 'ADJUSTMENT' ? 'TAKEN_BACK' : null);
+  const act =
+    transfer ||
+    (row.isReversal && row.type === 'ADJUSTMENT'
+      ? 'TAKEN_BACK'
+      : row.isOpening && row.type === 'ADJUSTMENT' && !row.note
+        ? 'OPENING'
+        : null);
   const expired = row.type === 'EXPIRY' && row.note ? 'EXPIRED' : null;
   // R21, R7: only what follows from the rules has them beside an adjustment.
   const ruled = row.type === 'ADJUSTMENT' && row.rules ? (row.rules.tierChange ? 'GROUP' : 'LEAVING') : null;
@@ -154,7 +162,7 @@ async function entriesOf(
 ): Promise<ReadonlyMap<string, Pick<LeaveAccount, 'entries' | 'lots'>>> {
   const { rows } = await sql<EntryRow>`
     select e.id, e.lot_id as "lotId", e.account_id as "accountId", e.type, trim_scale(e.quantity)::text as quantity, e.effective_date as "effectiveDate",
-      l.valid_from as "validFrom", l.valid_to as "validTo", y.code as year, z.code as "closedYear", e.reverses_id is not null as "isReversal",
+      l.valid_from as "validFrom", l.valid_to as "validTo", y.code as year, z.code as "closedYear", e.reverses_id is not null as "isReversal", l.grant_key like 'opening:%' as "isOpening",
       e.type = 'ADJUSTMENT' and e.reverses_id is null and e.trace is null
         and not exists (select from leave_entry o where o.tenant_id = e.tenant_id and o.reverses_id = e.id) as "canReverse",
       case when e.type = 'ADJUSTMENT' and e.ref_id is not null and e.trace is null then (
@@ -197,6 +205,7 @@ async function entriesOf(
       closedYear: _closed,
       exceptionFrom: _from,
       isReversal: _reversal,
+      isOpening: _opening,
       otherType: _other,
       ...entry
     } = row;

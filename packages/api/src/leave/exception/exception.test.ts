@@ -217,6 +217,16 @@ test('the list finds exceptions by employee, type, state and what ends soon', as
   expect(await list('endsSoon=true')).toMatchObject([
     { id: soon.id, results: [{ field: 'backdateDays', result: '30' }] },
   ]);
+  // E5: he was in no group when it began, and is in one now.
+  expect(await list('needsReview=true')).toEqual([]);
+  await owner(
+    `update leave_type_version v set rules = v.rules || jsonb_build_object('groups', jsonb_build_array(jsonb_build_object('name', 'Own grade',
+       'gradeId', (select s.grade_id from assignment_segment s where s.employee_id = $1 and s.kind = 'primary' and s.recorded_to is null
+         and current_date between s.valid_from and s.valid_to)))) where v.leave_type_id = $2`,
+    [idOf['yoga'], soon.leaveTypeId],
+  );
+  await owner("update leave_exception set effective_from = '1990-01-01' where id = $1", [soon.id]);
+  expect(await list('needsReview=true')).toMatchObject([{ id: soon.id, needsReview: true }]);
   const ended = await list(`status=ENDED&leaveTypeId=${idOf['ANNUAL']}&search=Yoga`);
   expect(ended.length).toBe(2);
   expect((await yoga.get(`${PATH}/GetPagination`)).status).toBe(403);

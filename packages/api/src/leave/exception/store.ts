@@ -29,10 +29,17 @@ export interface ExceptionRow extends Omit<LeaveTypeException, 'results' | 'can'
   readonly gender: string | null;
 }
 
+/** E5: whether the group of the rules in force is another one on a day than when the exception began. */
+const MOVED = sql`x.state = 'ACTIVE' and x.effective_from < app.today_of(x.tenant_id) and exists (
+  select from (select v.rules -> 'groups' as groups from leave_type_version v where v.tenant_id = x.tenant_id and v.leave_type_id = x.leave_type_id
+    and v.effective_from <= app.today_of(x.tenant_id) order by v.effective_from desc limit 1) v
+  where app.leave_group_of(x.tenant_id, v.groups, x.employee_id, x.effective_from)
+    <> app.leave_group_of(x.tenant_id, v.groups, x.employee_id, app.today_of(x.tenant_id)))`;
+
 const columns = (locale: 'en' | 'id') => sql`
   x.id, x.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.employer_name as employer,
   c.employer_code as "employerCode", x.leave_type_id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type,
-  x.effective_from as "effectiveFrom", x.effective_to as "effectiveTo", x.overrides, x.reason, x.state as status, x.version,
+  x.effective_from as "effectiveFrom", x.effective_to as "effectiveTo", x.overrides, x.reason, x.state as status, (${MOVED}) as "needsReview", x.version,
   x.created_at as "createdAt", (select name from app_user u where u.tenant_id = x.tenant_id and u.id = x.created_by) as "createdBy",
   x.updated_at as "updatedAt", (select name from app_user u where u.tenant_id = x.tenant_id and u.id = x.updated_by) as "updatedBy",
   e.gender, (select jsonb_build_object('rules', v.rules, 'group', app.leave_group_of(x.tenant_id, v.rules -> 'groups', x.employee_id, x.effective_from)) from leave_type_version v where v.tenant_id = x.tenant_id and v.leave_type_id = x.leave_type_id
@@ -93,7 +100,7 @@ export async function pageOfExceptions(
   query: InputOf<typeof GetLeaveExceptions>['query'],
 ): Promise<PageReply> {
   const { tenantId } = caller;
-  const { page, pageSize, status, leaveTypeId, employerId, employeeId, endsSoon, sort } = query;
+  const { page, pageSize, status, leaveTypeId, employerId, employeeId, endsSoon, needsReview, sort } = query;
   const search = (query.search ?? '').normalize('NFC').trim();
   const order = (sort ?? ['-effectiveFrom']).flatMap((word) => {
     const column = SORTS[word.replace(/^-/, '')];
@@ -107,6 +114,7 @@ export async function pageOfExceptions(
       ${employerId ? sql`and c.employer_id = ${employerId}::uuid` : sql``}
       ${employeeId ? sql`and x.employee_id = ${employeeId}::uuid` : sql``}
       ${endsSoon === 'true' ? sql`and x.state = 'ACTIVE' and x.effective_to between app.today_of(${tenantId}::uuid) and app.today_of(${tenantId}::uuid) + ${SOON}::int` : sql``}
+      ${needsReview === 'true' ? sql`and ${MOVED}` : sql``}
       ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
     order by ${sql.join([...order, sql`x.id desc`])} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
   return pageByNumber(

@@ -18,7 +18,7 @@ const UNDONE = label('{n} {n:person|people} given their day back.', '{n} orang m
 export async function readScope(tx: Tx, tenantId: string, id: string): Promise<MassScope> {
   const { rows } = await sql<MassScope>`
     select leave_type_id as "leaveTypeId", dates::text[] as dates, employer_ids as "employerIds", unit_ids as "unitIds",
-      location_ids as "locationIds", insufficient
+      location_ids as "locationIds", insufficient, trim_scale(negative_limit)::text as "negativeLimit", fallback_type_id as "fallbackTypeId"
     from mass_leave where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   return rows[0] as MassScope;
 }
@@ -70,7 +70,7 @@ export const postJob: JobDefinition<Payload> = defineJob({
     const n = await door.asActor(actor, async (tx) => {
       await setState(tx, tenantId, id, 'POSTING', 'POSTED');
       await markAttendance(tx, tenantId, id);
-      return countOf(tx, tenantId, id, ['DEDUCTED', 'NEGATIVE']);
+      return countOf(tx, tenantId, id, ['DEDUCTED', 'NEGATIVE', 'FALLBACK']);
     });
     return { message: fillInLabel(BOOKED, { n }) };
   },
@@ -85,7 +85,7 @@ export const undoJob: JobDefinition<Payload> = defineJob({
   link,
   async run({ door, actor, payload: { id }, report, stopIfAsked }) {
     const { tenantId, userId } = actor;
-    const total = await door.asActor(actor, (tx) => countOf(tx, tenantId, id, ['DEDUCTED', 'NEGATIVE']));
+    const total = await door.asActor(actor, (tx) => countOf(tx, tenantId, id, ['DEDUCTED', 'NEGATIVE', 'FALLBACK']));
     for (let done = 0; ; ) {
       const n = await door.asActor(actor, (tx) => undoChunk(tx, { tenantId, userId }, id, CHUNK));
       if (n === 0) break;

@@ -39,7 +39,9 @@ interface Row extends Omit<MassLeave, 'counts' | 'can'> {
 const COLUMNS = (locale: 'en' | 'id') => sql`
   m.id, m.mass_leave_no as no, m.name, m.leave_type_id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type,
   array(select d::text from unnest(m.dates) d order by d) as dates, (select min(d) from unnest(m.dates) d) as "firstDate",
-  m.employer_ids as "employerIds", m.unit_ids as "unitIds", m.location_ids as "locationIds", m.insufficient, m.state as status, m.job_id as "jobId",
+  m.employer_ids as "employerIds", m.unit_ids as "unitIds", m.location_ids as "locationIds", m.insufficient, trim_scale(m.negative_limit)::text as "negativeLimit",
+  m.fallback_type_id as "fallbackTypeId", (select ${locale === 'id' ? sql`coalesce(f.local_name, f.name)` : sql`f.name`} from leave_type f
+    where f.tenant_id = m.tenant_id and f.id = m.fallback_type_id) as "fallbackType", m.state as status, m.job_id as "jobId",
   m.version, m.created_at as "createdAt", (select name from app_user u where u.tenant_id = m.tenant_id and u.id = m.created_by) as "createdBy",
   m.updated_at as "updatedAt", (select name from app_user u where u.tenant_id = m.tenant_id and u.id = m.updated_by) as "updatedBy",
   (select count(distinct l.employee_id)::int from mass_leave_line l where l.tenant_id = m.tenant_id and l.mass_leave_id = m.id) as employees,
@@ -103,12 +105,22 @@ async function refuseUnpublished(tx: Tx, caller: Caller, { leaveTypeId, dates }:
       throw Problem.at('leaveTypeId', 'LEAVE_NOT_PUBLISHED', { type: type?.name ?? THIS[caller.locale], date });
   }
 }
+/** M3: what is booked instead needs no balance, so that nobody is left out by it. */
+async function refuseFallback(tx: Tx, caller: Caller, { leaveTypeId, fallbackTypeId, dates }: Draft): Promise<void> {
+  if (!fallbackTypeId) return;
+  for (const date of dates) {
+    const [type] = await typesOn(tx, caller.tenantId, date, { id: fallbackTypeId });
+    if (type?.status !== 'active' || type.rules.entitlement === 'yearly' || fallbackTypeId === leaveTypeId)
+      throw Problem.at('fallbackTypeId', 'MASS_LEAVE_FALLBACK');
+  }
+}
 const THIS = label('This leave type', 'Jenis cuti ini');
 
 /** M7: the same statement that posts, counted. Dates are judged one by one, each as if it were booked alone. */
 export async function previewMassLeave(tx: Tx, caller: Caller, draft: Draft): Promise<MassLeavePreview> {
   const { tenantId } = caller;
   await refuseUnpublished(tx, caller, draft);
+  await refuseFallback(tx, caller, draft);
   const counts = { ...NONE };
   const people = new Set<number>();
   const lacking: MassLeavePreview['lacking'] = [];
@@ -129,7 +141,9 @@ export async function previewMassLeave(tx: Tx, caller: Caller, draft: Draft): Pr
       const { rows: names } = await sql<MassLine & { employeeNo: string; employee: string }>`
         select l.*, c.employee_no as "employeeNo", c.display_name as employee
         from (${lines}) l join employee_current c on c.tenant_id = ${tenantId} and c.id = l."employeeId"
-        where l.outcome in ('NO_BALANCE', 'NEGATIVE') order by c.sort_name limit ${SHOWN - lacking.length}`.execute(tx);
+        where l.outcome in ('NO_BALANCE', 'NEGATIVE', 'FALLBACK') order by c.sort_name limit ${SHOWN - lacking.length}`.execute(
+        tx,
+      );
       lacking.push(
         ...names.map(({ employeeId, employeeNo, employee, available }) => ({
           employeeId,
@@ -163,6 +177,8 @@ export async function createMassLeave(tx: Tx, caller: Caller, draft: Draft): Pro
       unit_ids: [...draft.unitIds],
       location_ids: [...draft.locationIds],
       insufficient: draft.insufficient,
+      negative_limit: draft.insufficient === 'NEGATIVE' ? (draft.negativeLimit ?? null) : null,
+      fallback_type_id: draft.fallbackTypeId ?? null,
       created_by: userId,
       updated_by: userId,
     })

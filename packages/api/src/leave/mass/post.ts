@@ -19,6 +19,9 @@ export interface MassScope {
   readonly unitIds: readonly string[];
   readonly locationIds: readonly string[];
   readonly insufficient: 'SKIP' | 'NEGATIVE';
+  /** M3: how far below zero, and what is booked for those who have too little. */
+  readonly negativeLimit?: string | null | undefined;
+  readonly fallbackTypeId?: string | null | undefined;
 }
 
 export interface MassLine {
@@ -133,8 +136,9 @@ export async function linesOn(
     )
     select s.employee_id as "employeeId", ${date}::date as date,
       case when k.quantity = 0 then 'NOT_WORKING' when w.employee_id is not null then 'ALREADY_AWAY'
-        when ${!hasLedger} then 'DEDUCTED' when b.id is null then 'NO_BALANCE'
-        when b.free >= k.quantity then 'DEDUCTED' when ${scope.insufficient === 'NEGATIVE'} then 'NEGATIVE' else 'NO_BALANCE' end as outcome,
+        when ${!hasLedger} or b.free >= k.quantity then 'DEDUCTED'
+        when ${scope.insufficient === 'NEGATIVE'} and b.free - k.quantity >= -${scope.negativeLimit ?? '99999'}::numeric then 'NEGATIVE'
+        else ${scope.fallbackTypeId ? 'FALLBACK' : 'NO_BALANCE'} end as outcome,
       trim_scale(k.quantity)::text as quantity, b.id as "lotId", trim_scale(coalesce(b.free, 0))::text as available
     from assignment_segment s
     join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
@@ -174,13 +178,14 @@ export async function postChunk(
     ), requests as (
       insert into leave_request (tenant_id, id, employee_id, leave_type_id, origin, mass_leave_id, from_date, to_date, total, status, version_id,
         created_by, updated_by)
-      select ${tenantId}::uuid, j.request_id, j."employeeId", ${scope.leaveTypeId}::uuid, 'MASS_LEAVE', ${massLeaveId}::uuid, j.date, j.date,
+      select ${tenantId}::uuid, j.request_id, j."employeeId", case j.outcome when 'FALLBACK' then ${scope.fallbackTypeId ?? null}::uuid
+        else ${scope.leaveTypeId}::uuid end, 'MASS_LEAVE', ${massLeaveId}::uuid, j.date, j.date,
         j.quantity::numeric, 'APPROVED', null, ${userId}::uuid, ${userId}::uuid
-      from judged j where j.outcome in ('DEDUCTED', 'NEGATIVE')
+      from judged j where j.outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK')
     ), days as (
       insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, portion, quantity, is_active)
       select ${tenantId}::uuid, j.request_id, j."employeeId", j.date, 'WORK', 'FULL', j.quantity::numeric, true
-      from judged j where j.outcome in ('DEDUCTED', 'NEGATIVE')
+      from judged j where j.outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK')
     ), entries as (
       insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, posted_by)
       select ${tenantId}::uuid, o.account_id, o.id, 'TAKEN', -j.quantity::numeric, j.date, j.request_id, ${userId}::uuid
@@ -188,7 +193,7 @@ export async function postChunk(
     )
     insert into mass_leave_line (tenant_id, mass_leave_id, employee_id, date, outcome, quantity, request_id)
     select ${tenantId}::uuid, ${massLeaveId}::uuid, j."employeeId", j.date, j.outcome, j.quantity::numeric,
-      case when j.outcome in ('DEDUCTED', 'NEGATIVE') then j.request_id end
+      case when j.outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK') then j.request_id end
     from judged j`.execute(tx);
 }
 
@@ -212,7 +217,7 @@ export async function undoChunk(
   const { rows } = await sql<{ n: number }>`
     with picked as materialized (
       select employee_id, date, request_id from mass_leave_line
-      where tenant_id = ${tenantId} and mass_leave_id = ${massLeaveId}::uuid and outcome in ('DEDUCTED', 'NEGATIVE')
+      where tenant_id = ${tenantId} and mass_leave_id = ${massLeaveId}::uuid and outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK')
         and ${which}
       order by employee_id, date limit ${size}
     ), given as (

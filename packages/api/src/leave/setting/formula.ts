@@ -1,4 +1,5 @@
 import {
+  addDays,
   type CalendarDate,
   type FormulaError,
   fillInLabel,
@@ -19,12 +20,15 @@ import {
   type RulesByFormula,
   rulesByFormula,
   rulesOfGroup,
+  SCHEDULE_TERMS,
+  scheduleTerms,
   type Window,
 } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { FormulaSource, StoredFormula } from '../../platform/area/index.ts';
+import type { FormulaSource, PersonOnDay, StoredFormula } from '../../platform/area/index.ts';
 import { defaults } from '../../platform/resource/index.ts';
 import { formulaProblem, stockOf, termsOfPeople } from '../../workflow/index.ts';
+import { loadPeople } from '../facts.ts';
 import { yearOf } from './years.ts';
 
 export type PersonFacts = EntitlementFacts & { readonly employeeId: string };
@@ -158,9 +162,23 @@ async function stored(tx: Tx, tenantId: string, locale: Locale): Promise<StoredF
   }));
 }
 
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
+/** The week of each of some people from their day on; as many questions for all as for one. */
+async function weeksOf(tx: Tx, tenantId: string, people: readonly PersonOnDay[]) {
+  const days = people.map(({ asOf }) => asOf).toSorted((a, b) => a.localeCompare(b));
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return () => [];
+  const ids = people.map(({ employeeId }) => employeeId);
+  const planOf = await loadPeople(tx, tenantId, ids, first, addDays(last, DAYS.length));
+  return (employeeId: string, asOf: CalendarDate) => {
+    const { dayOf } = planOf(employeeId);
+    return DAYS.map((n) => dayOf(addDays(asOf, n)).plan);
+  };
+}
+
 /** What leave brings to the vocabulary: the words of a leave year, and the formulas of its types. */
 export const leaveFormulas: FormulaSource = {
-  terms: PERIOD_TERMS,
+  terms: [...PERIOD_TERMS, ...SCHEDULE_TERMS],
   stored,
   valuesOf: async (tx, tenantId, people) => {
     const { rows } = await sql<{
@@ -175,12 +193,14 @@ export const leaveFormulas: FormulaSource = {
         order by i.day between n.hire_date and coalesce(n.last_day, 'infinity') desc, n.hire_date desc limit 1) m on true`.execute(
       tx,
     );
+    const weekOf = await weeksOf(tx, tenantId, people);
     return new Map(
       rows.map(({ employeeId, asOf, ...facts }) => [
         employeeId,
         new Map([
           ...periodTerms(yearOf(asOf), facts),
           ['period.asOf', { type: 'date' as const, value: asOf }] as const,
+          ...scheduleTerms(weekOf(employeeId, asOf)),
         ]),
       ]),
     );

@@ -44,6 +44,16 @@ export const leaveProblems = {
     'The balance of {type} would be {n}. It can go down to {least}.',
     'Saldo {type} akan menjadi {n}. Saldo boleh turun sampai {least}.',
   ),
+  ADJ_DUPLICATE_OPENING: problem(
+    409,
+    'There is already an opening balance on this date.',
+    'Sudah ada saldo awal pada tanggal ini.',
+  ),
+  ADJ_OPENING_LATE: problem(
+    422,
+    'The account has other entries by this date. Enter an adjustment instead.',
+    'Akun ini sudah memiliki catatan lain pada tanggal ini. Masukkan penyesuaian sebagai gantinya.',
+  ),
   ADJ_USED_AFTER: problem(
     422,
     'Days are used on {date}. Choose that day or a later one.',
@@ -199,6 +209,11 @@ export const leaveProblems = {
     422,
     'Nobody in this scope is employed on these dates.',
     'Tidak ada orang dalam cakupan ini yang bekerja pada tanggal tersebut.',
+  ),
+  MASS_LEAVE_FALLBACK: problem(
+    422,
+    'Choose another leave type, one without a balance.',
+    'Pilih jenis cuti lain yang tanpa saldo.',
   ),
   ADJ_SCOPE: problem(
     403,

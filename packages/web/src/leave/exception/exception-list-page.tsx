@@ -30,6 +30,7 @@ export function Component() {
     employerId: given('employer'),
     status: given('status'),
     endsSoon: given('soon') ? ('true' as const) : undefined,
+    needsReview: given('review') ? ('true' as const) : undefined,
   };
   const filled = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
   const query = useExceptions({ page: given('page') ?? '1', pageSize: '20', ...filled });
@@ -83,6 +84,12 @@ export function Component() {
           >
             {t('exception.soon')}
           </Checkbox>
+          <Checkbox
+            checked={filter.needsReview !== undefined}
+            onChange={({ target }) => change({ review: target.checked ? '1' : null })}
+          >
+            {t('exception.review')}
+          </Checkbox>
         </div>
       </FilterFields>
       <PagedRows
@@ -131,6 +138,7 @@ function Row({ row }: { row: LeaveTypeException }) {
       </td>
       <td data-label={column('status')} className="rows-text">
         {EXCEPTION_STATE_LABELS[row.status][locale]}
+        {row.needsReview && <span className="note">{t('exception.reviewNote')}</span>}
       </td>
     </tr>
   );

@@ -29,6 +29,7 @@ const ACTIVE: LeaveTypeException = {
   results: [{ field: 'days', policy: '12', result: '16' }],
   reason: 'Agreed in the contract',
   status: 'ACTIVE',
+  needsReview: false,
   version: 2,
   createdAt: '2026-06-01T01:00:00Z',
   createdBy: 'Rina',

@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { DateInput, dayIn, FieldRow } from '../../platform/form/index.ts';
+import { DateInput, dayIn, FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
@@ -35,6 +35,8 @@ interface Draft {
   readonly unitIds: readonly string[];
   readonly locationIds: readonly string[];
   readonly insufficient: 'SKIP' | 'NEGATIVE';
+  readonly negativeLimit: string | null;
+  readonly fallbackTypeId: string | null;
 }
 
 const START: Draft = {
@@ -45,6 +47,8 @@ const START: Draft = {
   unitIds: [],
   locationIds: [],
   insufficient: 'SKIP',
+  negativeLimit: null,
+  fallbackTypeId: null,
 };
 
 /** /mass-leave/mass-leave-form: what and when, for whom, and what it would do, before it is booked (leave 3.6). */
@@ -75,7 +79,7 @@ export function Component() {
   });
   const guard = useUnsavedGuard((name !== '' || isReady) && !isBusy);
   const lacks = (isMissing: boolean) => (isTried && isMissing ? t('mass.required') : undefined);
-  const booked = (preview?.counts.DEDUCTED ?? 0) + (preview?.counts.NEGATIVE ?? 0);
+  const booked = (preview?.counts.DEDUCTED ?? 0) + (preview?.counts.NEGATIVE ?? 0) + (preview?.counts.FALLBACK ?? 0);
   return (
     <form
       className="form form-page"
@@ -149,6 +153,42 @@ export function Component() {
           options={INSUFFICIENT.map((value) => ({ value, label: INSUFFICIENT_LABELS[value][locale] }))}
           onChange={({ target }) => change({ insufficient: target.value as 'SKIP' | 'NEGATIVE' })}
         />
+        <div className="form-grid">
+          {draft.insufficient === 'NEGATIVE' && (
+            <FieldRow
+              id="mass-limit"
+              label={t('mass.negativeLimit')}
+              required={false}
+              help={t('mass.negativeLimitHelp')}
+              error={errors['negativeLimit']}
+            >
+              {(ties) => (
+                <NumberInput
+                  {...ties}
+                  locale={locale}
+                  value={draft.negativeLimit}
+                  onChange={(value) => change({ negativeLimit: value || null })}
+                />
+              )}
+            </FieldRow>
+          )}
+          <FieldRow
+            id="mass-fallback"
+            label={t('mass.fallback')}
+            required={false}
+            help={t('mass.fallbackHelp')}
+            error={errors['fallbackTypeId']}
+          >
+            {(ties) => (
+              <ReferenceSelect
+                {...ties}
+                to={LeaveType.name}
+                value={draft.fallbackTypeId ? [draft.fallbackTypeId] : []}
+                onChange={([id]) => change({ fallbackTypeId: id ?? null })}
+              />
+            )}
+          </FieldRow>
+        </div>
       </section>
       <section className="form-section" aria-live="polite">
         <h3 className="form-section-title">{t('mass.preview')}</h3>
@@ -190,6 +230,7 @@ export function Component() {
 
 const sent = (draft: Draft) => ({
   ...draft,
+  negativeLimit: draft.insufficient === 'NEGATIVE' ? draft.negativeLimit : null,
   dates: [...draft.dates],
   employerIds: [...draft.employerIds],
   unitIds: [...draft.unitIds],

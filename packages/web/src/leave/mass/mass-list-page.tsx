@@ -90,7 +90,7 @@ export function Component() {
               {row.type}
             </td>
             <td data-label={t('mass.column.booked')} className="rows-number">
-              {formatDecimal(String(row.counts.DEDUCTED + row.counts.NEGATIVE), locale)}
+              {formatDecimal(String(row.counts.DEDUCTED + row.counts.NEGATIVE + row.counts.FALLBACK), locale)}
             </td>
             <td data-label={t('mass.column.status')} className="rows-text">
               {MASS_LEAVE_STATE_LABELS[row.status][locale]}

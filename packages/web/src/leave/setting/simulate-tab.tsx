@@ -90,7 +90,7 @@ function Result({ id, version, employeeId, year }: Asked) {
       </p>
       {data.reason && <p>{data.reason}</p>}
       {data.usableFrom && (
-        <p>{t('simulate.total', { total: days(data.total), date: formatDate(data.usableFrom, locale) })}</p>
+        <p>{t('simulate.total', { days: days(data.total), date: formatDate(data.usableFrom, locale) })}</p>
       )}
       {data.grants.length > 0 && (
         <RowsTable compact stacks label={t('simulate.grants')} heads={heads}>
