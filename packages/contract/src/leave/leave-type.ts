@@ -235,21 +235,6 @@ export const LeaveType = defineResource('LeaveType', {
         ),
       })
       .optional(),
-    payEffect: field.choice({
-      label: label('Pay', 'Upah'),
-      initial: 'full',
-      section: COUNTING,
-      choices: PAY_EFFECTS.map((value) => ({ value, label: PAY_EFFECT_LABELS[value] })),
-    }),
-    payPercent: field
-      .decimalField({
-        label: label('Pay (percent)', 'Upah (persen)'),
-        places: 2,
-        least: '0.01',
-        most: '99.99',
-        section: COUNTING,
-      })
-      .optional(),
     carry: field.choice({
       label: label('Days left at the end of the year', 'Sisa hari pada akhir tahun'),
       initial: 'none',
@@ -317,6 +302,21 @@ export const LeaveType = defineResource('LeaveType', {
       initial: false,
       section: COUNTING,
     }),
+    payEffect: field.choice({
+      label: label('Pay', 'Upah'),
+      initial: 'full',
+      section: COUNTING,
+      choices: PAY_EFFECTS.map((value) => ({ value, label: PAY_EFFECT_LABELS[value] })),
+    }),
+    payPercent: field
+      .decimalField({
+        label: label('Pay (percent)', 'Upah (persen)'),
+        places: 2,
+        least: '0.01',
+        most: '99.99',
+        section: COUNTING,
+      })
+      .optional(),
     backdateDays: field.integer({
       label: label('Days back', 'Hari ke belakang'),
       most: '366',

@@ -33,7 +33,7 @@ test('B8: opening balances come from a file, one for an account and date and bef
     `${third?.no},ANNUAL,${year - 1}-07-01,0,`,
     '',
   ].join('\n');
-  const settings = { mode: 'insert', matchKey: null };
+  const settings = { mode: 'insert', matchKey: null } as const;
   const checked = await check(file, 'OpeningLeaveBalance', settings);
   const wrong = (await hr.get(`/v1/Import/${checked.id}/Rows?state=error`)).body.data;
   expect(wrong.map((row: { row: number; issues: { column: string }[] }) => [row.row, row.issues[0]?.column])).toEqual([

@@ -36,7 +36,7 @@ export function Component() {
           </p>
         </div>
         {mayAdjust && (
-          <div className="form-head-actions">
+          <div className="leave-acts">
             <Button onClick={() => setAct({ kind: 'transfer' })}>{t('act.transfer.title')}</Button>
             <LinkButton
               type="primary"

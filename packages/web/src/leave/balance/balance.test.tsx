@@ -1,11 +1,13 @@
 import {
   AdjustLeaveAccount,
   AdjustLeaveAccounts,
+  ChangeLeaveLot,
   GetEmployeeBalance,
   GetLeaveAccount,
   type LeaveAccount,
   LeaveType,
   PreviewLeaveAdjustment,
+  ReverseLeaveEntry,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -119,6 +121,33 @@ test('B2: an adjustment shows what will be left, and a refusal stands at its fie
     effectiveDate: '2026-06-01',
     note: 'Correction',
   });
+});
+
+test('B5, B7: what is left of a grant gets other dates, and an adjustment is reversed, each with a reason', async () => {
+  const adjusted = { ...ENTRY, id: 'entry-3', type: 'ADJUSTMENT' as const, text: 'Adjustment by HR', canReverse: true };
+  const account = { ...ACCOUNT, entries: [...ACCOUNT.entries, adjusted] };
+  const { user } = renderPage('/balance-maintenance/balance-maintenance-record/account-1', {
+    answers: [
+      answer(GetLeaveAccount, account),
+      answer(ChangeLeaveLot, account),
+      answer(ReverseLeaveEntry, new Refusal(409, 'LEDGER_REVERSED', 'This entry was already reversed.')),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change dates' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change dates' });
+  expect(within(dialog).getByText('9 days are left, usable until 31 Dec 2026.')).toBeDefined();
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Agreed');
+  await user.click(within(dialog).getByRole('button', { name: 'Change dates' }));
+  await waitFor(() =>
+    expect(callsOf(ChangeLeaveLot)).toMatchObject([
+      { body: { lotId: 'lot-1', validTo: '2026-12-31', note: 'Agreed' } },
+    ]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Reverse' }));
+  const question = await screen.findByRole('dialog', { name: 'Reverse' });
+  await user.type(within(question).getByRole('textbox', { name: /Reason/ }), 'Mistake');
+  await user.click(within(question).getByRole('button', { name: 'Reverse adjustment' }));
+  expect(await within(question).findByText('This entry was already reversed.')).toBeDefined();
 });
 
 test('B1: many balances are adjusted by a job, after it is shown whom it reaches and whom it leaves out', async () => {

@@ -26,6 +26,7 @@ import { useLeaveWords } from '../parts/words.ts';
 import { Counts } from './mass-list-page.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
+import '../parts/leave.css';
 
 interface Draft {
   readonly name: string;
@@ -153,7 +154,7 @@ export function Component() {
           options={INSUFFICIENT.map((value) => ({ value, label: INSUFFICIENT_LABELS[value][locale] }))}
           onChange={({ target }) => change({ insufficient: target.value as 'SKIP' | 'NEGATIVE' })}
         />
-        <div className="form-grid">
+        <div className="form-grid leave-below">
           {draft.insufficient === 'NEGATIVE' && (
             <FieldRow
               id="mass-limit"
