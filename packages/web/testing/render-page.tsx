@@ -127,6 +127,7 @@ const ME: Me = {
   fieldClasses: {},
   mails: false,
   hasReports: false,
+  employeeId: null,
   onlyEmployeeId: null,
 };
 

@@ -132,6 +132,12 @@ export interface EmployeeTables {
     recorded_from: Generated<string>;
     recorded_to: string | null;
   };
+  celebration_preference: {
+    tenant_id: string;
+    employee_id: string;
+    birthday: boolean;
+    anniversary: boolean;
+  };
   employee_current: Current;
   employee_list: Current & Person;
 }

@@ -8,8 +8,14 @@ import { useAttendanceWords } from '../words.ts';
 import { DayMark, useDuration } from './marks.tsx';
 import { DAYS } from './use-days.ts';
 
+interface Props {
+  clock: AttendanceClock;
+  /** It stands in a card that has a frame and a heading. */
+  isInCard?: boolean;
+}
+
 /** Clock in and out for oneself: shift of today, last punch and one button with what comes next (attendance 10.3). */
-export function ClockCard({ clock }: { clock: AttendanceClock }) {
+export function ClockCard({ clock, isInCard = false }: Props) {
   const { t, locale } = useAttendanceWords();
   const may = useMay('attendance-status');
   const duration = useDuration();
@@ -18,10 +24,11 @@ export function ClockCard({ clock }: { clock: AttendanceClock }) {
   const punch = (direction: 'in' | 'out') =>
     void step(() => call(ClockPunch, { body: { direction } }), t(`clock.done.${direction}`));
   const other = next === 'in' ? 'out' : 'in';
+  const Frame = isInCard ? 'div' : 'section';
   return (
-    <section className="clock-card" aria-label={t('clock.title')}>
+    <Frame className="clock-card" {...(isInCard ? {} : { 'aria-label': t('clock.title') })}>
       <div>
-        <h2>{formatDate(today, locale)}</h2>
+        {isInCard ? <p>{formatDate(today, locale)}</p> : <h2>{formatDate(today, locale)}</h2>}
         <p>
           {shift
             ? shift.start && shift.end
@@ -50,6 +57,6 @@ export function ClockCard({ clock }: { clock: AttendanceClock }) {
           </Button>
         </div>
       )}
-    </section>
+    </Frame>
   );
 }
