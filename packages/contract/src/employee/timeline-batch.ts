@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idWord, pageWords } from '../platform/address-words.ts';
-import { defineEndpoint } from '../platform/endpoint.ts';
+import { defineEndpoint, type ReplyOf } from '../platform/endpoint.ts';
 import { anId, reasonText, reviewed, transitionShape } from './timeline-values.ts';
 
 /** One type of career event for many people (organisation-and-employee 12): values for all, and own ones where they differ. */
@@ -84,7 +84,7 @@ export const PreviewTransitionBatch = defineEndpoint({
     names: z.record(z.string(), z.object({ code: z.string().nullable(), name: z.string() })),
   }),
 });
-export type TransitionBatchPreview = z.output<typeof PreviewTransitionBatch.reply>;
+export type TransitionBatchPreview = ReplyOf<typeof PreviewTransitionBatch>;
 
 export const BATCH_STATES = ['RECORDING', 'RECORDED', 'FAILED', 'UNDOING', 'UNDONE'] as const;
 

@@ -1,4 +1,4 @@
-import { addDays, type ReplyOf, type TeamCalendarCard } from '@personalia/contract';
+import { addDays, type CalendarDate, type ReplyOf, type TeamCalendarCard } from '@personalia/contract';
 import { Link } from 'react-router';
 import { formatDate } from '../platform/format/index.ts';
 import { useHomeWords } from '../platform/home/home-words.ts';
@@ -9,7 +9,7 @@ export function TeamDays({ calendar }: { calendar: ReplyOf<typeof TeamCalendarCa
   const { t, locale } = useHomeWords();
   const { counts, rows } = calendar;
   const days = counts.away.map((away, n) => ({
-    date: addDays(counts.from, n),
+    date: addDays(counts.from as CalendarDate, n),
     away,
     holiday: counts.holidays[n] ?? null,
   }));
@@ -20,7 +20,9 @@ export function TeamDays({ calendar }: { calendar: ReplyOf<typeof TeamCalendarCa
         <caption className="visually-hidden">{t('calendar.caption')}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{t('calendar.person')}</span>
+            </th>
             {weeks.map(({ date }) => (
               <th key={date} colSpan={7} scope="colgroup">
                 {formatDate(date, locale)}

@@ -15,26 +15,32 @@ const CHOSEN = {
 /** Whoever joined within these days is new. */
 const NEW_DAYS = '90';
 
+const FOLDED = PEOPLE_FILTERS.filter((name) => name !== 'search');
+
 interface Props {
   filter: PeopleFilter;
   params: URLSearchParams;
   onChange: (changes: FilterChanges) => void;
 }
 
-/** Who is shown in the directory; on a phone all but the scope is behind a button. */
+/** Who is shown in the directory; on a phone all but the search and the scope is behind a button. */
 export function PeopleFilters({ filter, params, onChange }: Props) {
   const { t } = usePeopleWords();
   return (
     <>
-      <PageTabs
-        label={t('scope.label')}
-        tabs={PEOPLE_SCOPES}
-        word={(scope) => t(`scope.${scope}`)}
-        value={filter.scope}
-        onChange={(scope) => onChange({ scope: scope === 'all' ? null : scope })}
-      />
-      <FilterFields names={PEOPLE_FILTERS}>
-        <SearchFilter id="people-search" label={t('search')} params={params} onChange={onChange} />
+      <div className="people-top">
+        <div role="search">
+          <SearchFilter id="people-search" label={t('search')} params={params} onChange={onChange} />
+        </div>
+        <PageTabs
+          label={t('scope.label')}
+          tabs={PEOPLE_SCOPES}
+          word={(scope) => t(`scope.${scope}`)}
+          value={filter.scope}
+          onChange={(scope) => onChange({ scope: scope === 'all' ? null : scope })}
+        />
+      </div>
+      <FilterFields names={FOLDED}>
         {(Object.keys(CHOSEN) as (keyof typeof CHOSEN)[])
           // Whoever may see no list of employees comes by the card of a manager.
           .filter((name) => name !== 'manager' || filter.manager !== undefined)
