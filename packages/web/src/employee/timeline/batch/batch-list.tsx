@@ -37,7 +37,7 @@ export function BatchList() {
     staleTime: 0,
   });
   return (
-    <section aria-label={t('batch.earlier')}>
+    <section className="list-page" aria-label={t('batch.earlier')}>
       <h2 className="form-section-title">{t('batch.earlier')}</h2>
       <PagedRows
         query={query}
@@ -87,7 +87,7 @@ type Outcome = ReplyOf<typeof UndoTransitionBatch>;
 function UndoDialog({ batch, onClose }: { batch: TransitionBatchListed; onClose: () => void }) {
   const { t } = useTimelineWords();
   const { t: words } = useWords();
-  const [reason, setReason] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
   const [reviewed, setReviewed] = useState(false);
   const { submit, isBusy, errors, general } = useSubmit<Outcome>({
     fieldOf: (path) => (path === 'reason' || path === 'reviewed' ? path : null),
@@ -102,7 +102,7 @@ function UndoDialog({ batch, onClose }: { batch: TransitionBatchListed; onClose:
     void submit(() =>
       call(UndoTransitionBatch, {
         params: { id: batch.id },
-        body: { reason: reason ?? '', ...(reviewed ? { reviewed } : {}) },
+        body: { reason, ...(reviewed ? { reviewed } : {}) },
       }),
     );
   return (
@@ -113,7 +113,7 @@ function UndoDialog({ batch, onClose }: { batch: TransitionBatchListed; onClose:
       actions={
         <>
           <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="primary" danger loading={isBusy} disabled={!reason?.trim()} onClick={send}>
+          <Button type="primary" danger loading={isBusy} disabled={!reason.trim()} onClick={send}>
             {t('batch.undoAll')}
           </Button>
         </>

@@ -29,6 +29,7 @@ import '../../../platform/resource/form-page/form-page.css';
 import '../../../platform/resource/list/list.css';
 import '../../../platform/resource/parts.css';
 import '../timeline.css';
+import './batch.css';
 
 type Outcome = ReplyOf<typeof RecordTransitionBatch>;
 
@@ -74,106 +75,108 @@ export function BatchPage({ back }: { back: string }) {
   const isLeft = members.some(({ id }) => refused.includes(id));
   const isReady = preview !== null && preview.ready > 0 && !isLeft && (preview.later === 0 || reviewed);
   return (
-    <div className="form-page batch-page" aria-busy={asking.isBusy || sending.isBusy}>
-      <p>
-        <LinkButton to={back}>{t('batch.back')}</LinkButton>
-      </p>
-      <p className="note">{t('batch.help')}</p>
-      <FormAlert text={sending.general ?? asking.general} />
-      <TransitionFields
-        types={BATCH_TYPES}
-        form={form}
-        corrects={null}
-        events={{ names: {}, noticeDays: 0, transitions: [] }}
-        preview={undefined}
-        notAdvised={null}
-        errors={{ ...asking.errors, ...sending.errors }}
-        onChange={(part) => {
-          stale();
-          const next = { ...form, ...part };
-          setForm(next);
-          if (next.type !== form.type) setColumns([]);
-        }}
-      />
-      {offered.length > 0 && (
-        <FieldRow id="batch-columns" label={t('batch.columns')} required={false} help={t('batch.columnsHelp')}>
-          {(ties) => (
-            <Select
-              {...ties}
-              mode="multiple"
-              className="form-wide"
-              value={[...columns]}
-              options={offered.map((value) => ({
-                value,
-                label: value === 'pay' ? t('pay') : factLabel(value, locale),
-              }))}
-              onChange={setColumns}
-            />
-          )}
-        </FieldRow>
-      )}
-      <h2 className="form-section-title">{t('batch.peopleCount', { count: members.length })}</h2>
-      <AddPeople onFound={(people) => change(withPeople(members, people))} />
-      {members.length > 0 && (
-        <BatchRows
-          members={members}
-          columns={columns}
-          effectiveDate={form.effectiveDate}
-          preview={preview}
-          onOwn={(id, own) => change(members.map((one) => (one.id === id ? { ...one, own } : one)))}
-          onRemove={(id) => change(members.filter((one) => one.id !== id))}
+    <div className="batch-pages">
+      <div className="form-page batch-page" aria-busy={asking.isBusy || sending.isBusy}>
+        <p>
+          <LinkButton to={back}>{t('batch.back')}</LinkButton>
+        </p>
+        <p className="note">{t('batch.help')}</p>
+        <FormAlert text={sending.general ?? asking.general} />
+        <TransitionFields
+          types={BATCH_TYPES}
+          form={form}
+          corrects={null}
+          events={{ names: {}, noticeDays: 0, transitions: [] }}
+          preview={undefined}
+          notAdvised={null}
+          errors={{ ...asking.errors, ...sending.errors }}
+          onChange={(part) => {
+            stale();
+            const next = { ...form, ...part };
+            setForm(next);
+            if (next.type !== form.type) setColumns([]);
+          }}
         />
-      )}
-      {preview && (
-        <Alert
-          type={refused.length > 0 || preview.general.length > 0 ? 'warning' : 'success'}
-          showIcon
-          role="status"
-          title={[
-            t('batch.ready', { count: preview.ready }),
-            ...(refused.length > 0 ? [t('batch.refused', { count: refused.length })] : []),
-            ...preview.general,
-          ].join(' ')}
-        />
-      )}
-      {preview && preview.later > 0 && (
-        <Checkbox checked={reviewed} onChange={({ target }) => setReviewed(target.checked)}>
-          {t('batch.reviewed', { count: preview.later })}
-        </Checkbox>
-      )}
-      <div className="form-actions button-row">
-        {preview && isLeft && preview.ready > 0 ? (
-          <Button type="primary" onClick={leaveOut}>
-            {t('batch.leaveOut', { count: refused.length })}
-          </Button>
-        ) : preview && !isLeft ? (
+        {offered.length > 0 && (
+          <FieldRow id="batch-columns" label={t('batch.columns')} required={false} help={t('batch.columnsHelp')}>
+            {(ties) => (
+              <Select
+                {...ties}
+                mode="multiple"
+                className="form-wide"
+                value={[...columns]}
+                options={offered.map((value) => ({
+                  value,
+                  label: value === 'pay' ? t('pay') : factLabel(value, locale),
+                }))}
+                onChange={setColumns}
+              />
+            )}
+          </FieldRow>
+        )}
+        <h2 className="form-section-title">{t('batch.peopleCount', { count: members.length })}</h2>
+        <AddPeople onFound={(people) => change(withPeople(members, people))} />
+        {members.length > 0 && (
+          <BatchRows
+            members={members}
+            columns={columns}
+            effectiveDate={form.effectiveDate}
+            preview={preview}
+            onOwn={(id, own) => change(members.map((one) => (one.id === id ? { ...one, own } : one)))}
+            onRemove={(id) => change(members.filter((one) => one.id !== id))}
+          />
+        )}
+        {preview && (
+          <Alert
+            type={refused.length > 0 || preview.general.length > 0 ? 'warning' : 'success'}
+            showIcon
+            role="status"
+            title={[
+              t('batch.ready', { count: preview.ready }),
+              ...(refused.length > 0 ? [t('batch.refused', { count: refused.length })] : []),
+              ...preview.general,
+            ].join(' ')}
+          />
+        )}
+        {preview && preview.later > 0 && (
+          <Checkbox checked={reviewed} onChange={({ target }) => setReviewed(target.checked)}>
+            {t('batch.reviewed', { count: preview.later })}
+          </Checkbox>
+        )}
+        <div className="form-actions button-row">
+          {preview && isLeft && preview.ready > 0 ? (
+            <Button type="primary" onClick={leaveOut}>
+              {t('batch.leaveOut', { count: refused.length })}
+            </Button>
+          ) : preview && !isLeft ? (
+            <Button
+              type="primary"
+              loading={sending.isBusy}
+              disabled={!isReady || !body}
+              onClick={() =>
+                body &&
+                void sending.submit((idempotencyKey) =>
+                  call(RecordTransitionBatch, { body: { ...body, ...(reviewed ? { reviewed } : {}) }, idempotencyKey }),
+                )
+              }
+            >
+              {t('batch.record', { count: members.length })}
+            </Button>
+          ) : null}
           <Button
-            type="primary"
-            loading={sending.isBusy}
-            disabled={!isReady || !body}
+            {...(preview ? {} : { type: 'primary' as const })}
+            loading={asking.isBusy}
+            disabled={!body}
             onClick={() =>
-              body &&
-              void sending.submit((idempotencyKey) =>
-                call(RecordTransitionBatch, { body: { ...body, ...(reviewed ? { reviewed } : {}) }, idempotencyKey }),
-              )
+              body && void asking.submit(() => ask<TransitionBatchPreview>(PreviewTransitionBatch, { body }))
             }
           >
-            {t('batch.record', { count: members.length })}
+            {t('batch.preview')}
           </Button>
-        ) : null}
-        <Button
-          {...(preview ? {} : { type: 'primary' as const })}
-          loading={asking.isBusy}
-          disabled={!body}
-          onClick={() =>
-            body && void asking.submit(() => ask<TransitionBatchPreview>(PreviewTransitionBatch, { body }))
-          }
-        >
-          {t('batch.preview')}
-        </Button>
+        </div>
+        {guard}
       </div>
       <BatchList />
-      {guard}
     </div>
   );
 }

@@ -93,7 +93,13 @@ interface InputProps extends Pick<Props, 'effectiveDate' | 'onOwn'> {
 
 function OwnInput({ member: { id, own }, column, label, effectiveDate, onOwn }: InputProps) {
   const { locale } = useTimelineWords();
-  const ties = { id: `batch-${column}-${id}`, 'aria-label': label, 'aria-describedby': undefined };
+  const ties = {
+    id: `batch-${column}-${id}`,
+    'aria-label': label,
+    'aria-describedby': undefined,
+    'aria-invalid': false,
+    'aria-required': false,
+  };
   if (column === 'pay')
     return <NumberInput {...ties} locale={locale} value={own.pay} onChange={(pay) => onOwn(id, { ...own, pay })} />;
   const change = (value: unknown) => {
