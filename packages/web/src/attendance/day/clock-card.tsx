@@ -1,7 +1,9 @@
 import { type AttendanceClock, ClockPunch } from '@personalia/contract';
+import { onlineManager } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
+import { isUnreachable, useKeeping } from '../../platform/outbox/use-keeping.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useAttendanceWords } from '../words.ts';
@@ -21,8 +23,31 @@ export function ClockCard({ clock, isInCard = false }: Props) {
   const duration = useDuration();
   const { step, isBusy } = useStep(DAYS);
   const { next, last, shift, day, today } = clock;
-  const punch = (direction: 'in' | 'out') =>
-    void step(() => call(ClockPunch, { body: { direction } }), t(`clock.done.${direction}`));
+  const keep = useKeeping();
+  const punch = (direction: 'in' | 'out') => {
+    const [id, at] = [crypto.randomUUID(), new Date().toISOString()];
+    const later = () =>
+      keep({
+        id,
+        kind: 'punch',
+        text: t(`clock.${direction}`),
+        path: ClockPunch.path,
+        body: { direction, at },
+        refresh: [DAYS],
+      });
+    if (!onlineManager.isOnline()) return later();
+    void step(
+      async () => {
+        try {
+          await call(ClockPunch, { body: { direction }, idempotencyKey: id });
+        } catch (error) {
+          if (!isUnreachable(error)) throw error;
+          later();
+        }
+      },
+      t(`clock.done.${direction}`),
+    );
+  };
   const other = next === 'in' ? 'out' : 'in';
   const Frame = isInCard ? 'div' : 'section';
   return (
