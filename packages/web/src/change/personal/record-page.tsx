@@ -24,6 +24,9 @@ import './change.css';
 
 const SomeCards = lazy(async () => ({ default: (await import('../../platform/home/some-cards.tsx')).SomeCards }));
 const Sharing = lazy(async () => ({ default: (await import('./sharing.tsx')).Sharing }));
+const Letters = lazy(async () => ({
+  default: (await import('../letter/reference-section.tsx')).ReferenceSection,
+}));
 /** What is mine besides, as the home page shows it. */
 const OWN_CARDS = ['MyLeave', 'MyRequests', 'MyDocuments'];
 
@@ -68,11 +71,10 @@ function Record({ record }: { record: PersonalRecordView }) {
       {locked.map((one) => (
         <Section key={one.topic} section={one} employeeId={employee.id} />
       ))}
-      {isOwn && (
-        <Suspense fallback={null}>
-          <Sharing />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <Letters employeeId={employee.id} />
+        {isOwn && <Sharing />}
+      </Suspense>
     </div>
   );
 }
