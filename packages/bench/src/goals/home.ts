@@ -5,7 +5,8 @@ import { compared } from './read.ts';
 
 /** The slowest of the cards by its usual time (HS-5). */
 function slowestCard({ home }: Results): number | undefined {
-  const cards = Object.entries(home?.latency ?? {}).filter(([name]) => name.startsWith('card '));
+  if (!home) return undefined;
+  const cards = Object.entries(home.latency).filter(([name]) => name.startsWith('card '));
   return cards.length === 0 ? undefined : Math.max(...cards.map(([, { p50 }]) => p50));
 }
 

@@ -35,17 +35,22 @@ export function ClockCard({ clock, isInCard = false }: Props) {
         body: { direction, at },
         refresh: [DAYS],
       });
-    if (!onlineManager.isOnline()) return later();
+    if (!onlineManager.isOnline()) {
+      later();
+      return;
+    }
+    let isKept = false;
     void step(
       async () => {
         try {
           await call(ClockPunch, { body: { direction }, idempotencyKey: id });
         } catch (error) {
           if (!isUnreachable(error)) throw error;
+          isKept = true;
           later();
         }
       },
-      t(`clock.done.${direction}`),
+      () => (isKept ? null : t(`clock.done.${direction}`)),
     );
   };
   const other = next === 'in' ? 'out' : 'in';

@@ -314,11 +314,11 @@ test('15.4: HR previews a reference letter, whose gaps keep it from being issued
   };
   const { user } = renderPage(`/personal-change/personal-change-record/${EMPLOYEE}`, {
     answers: [
-      ...page.slice(1),
       answer(GetPersonalRecord, { ...record(), isOwn: false }),
       answer(GetReferenceLetters, { letters: [issued], templates: [{ id: BANK, name: 'Employment reference' }] }),
       answer(PreviewReferenceLetter, () => ({ ...letter, gaps })),
       answer(IssueReferenceLetter, issued),
+      ...page,
     ],
   });
   const section = await screen.findByRole('region', { name: 'Reference letters' });
