@@ -37,6 +37,9 @@ export async function referenceLetters(
   employeeId: string,
 ): Promise<ReplyOf<typeof GetReferenceLetters>> {
   const { tenantId } = caller;
+  const { rows: people } = await sql`
+    select 1 from employee where tenant_id = ${tenantId} and id = ${employeeId}::uuid`.execute(tx);
+  if (people.length === 0) throw new Problem('NOT_FOUND');
   const { rows: letters } = await lettersOf(tenantId, sql<boolean>`l.employee_id = ${employeeId}::uuid`).execute(tx);
   if (!(await mayIssue(tx, caller, employeeId))) return { letters, templates: [] };
   const { rows: templates } = await sql<{ id: string; name: string }>`
