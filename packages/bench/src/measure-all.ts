@@ -6,6 +6,7 @@ import { type ApprovalFigures, measureApproval } from './approval/measure-approv
 import { type AttendanceFigures, measureAttendance, sizeOf } from './attendance/measure-attendance.ts';
 import { type CareerFigures, measureCareer } from './career/measure-career.ts';
 import { type ClaimFigures, claimsOf, measureClaims } from './claims/measure-claims.ts';
+import { type HomeFigures, measureHome } from './home/measure-home.ts';
 import { type ImportFigures, measureImport } from './import/measure-import.ts';
 import type { Rounds } from './measure/rounds.ts';
 import type { BenchOptions, Part } from './options.ts';
@@ -27,6 +28,7 @@ export type Measured = Pick<
   | 'career'
   | 'register'
   | 'approval'
+  | 'home'
   | 'imported'
   | 'attendance'
   | 'claims'
@@ -51,6 +53,7 @@ export async function measureAll(
   const failures: Failure[] = [];
   let plain: ApiFigures | undefined;
   let approval: ApprovalFigures | undefined;
+  let home: HomeFigures | undefined;
   let web: WebFigures | undefined;
 
   const found = (): Measured => ({
@@ -60,6 +63,7 @@ export async function measureAll(
     career,
     register,
     approval,
+    home,
     imported,
     attendance,
     claims,
@@ -101,6 +105,10 @@ export async function measureAll(
     if (step === 0)
       await attempt('approval', 'Submitting and deciding over many tasks', async () => {
         approval = await measureApproval(system, roundsOf(options), options.quick);
+      });
+    if (step === 0)
+      await attempt('home', 'Opening the home page', async () => {
+        home = await measureHome(system, rows, fewRounds(options), options.quick);
       });
     if (step === 0)
       await attempt('web', 'Looking at the web application', async () => {

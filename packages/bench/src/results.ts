@@ -3,6 +3,7 @@ import type { ApprovalFigures } from './approval/measure-approval.ts';
 import type { AttendanceFigures } from './attendance/measure-attendance.ts';
 import type { CareerFigures } from './career/measure-career.ts';
 import type { ClaimFigures } from './claims/measure-claims.ts';
+import type { HomeFigures } from './home/measure-home.ts';
 import type { ImportFigures } from './import/measure-import.ts';
 import type { Memory } from './measure/memory.ts';
 import type { RegisterFigures } from './register/measure-register.ts';
@@ -24,6 +25,8 @@ export interface Results {
   readonly register: readonly RegisterFigures[];
   /** Over the smaller number of employees. */
   readonly approval?: ApprovalFigures | undefined;
+  /** Over the smaller number of employees. */
+  readonly home?: HomeFigures | undefined;
   readonly imported: readonly ImportFigures[];
   readonly attendance: readonly AttendanceFigures[];
   readonly claims: readonly ClaimFigures[];

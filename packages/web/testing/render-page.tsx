@@ -30,16 +30,23 @@ interface Options {
   /** What the active role may do on the page; everything unless said. */
   readonly may?: readonly Action[];
   readonly me?: Partial<Me>;
+  /** Further pages of the menu, by path. */
+  readonly menus?: readonly string[];
 }
 
 const EVERYTHING: readonly Action[] = ['view', 'create', 'edit', 'delete', 'approve', 'export'];
 
 /** Draws the page of an address as the router does. `user` types and clicks; `path` is where the page has gone since. */
-export function renderPage(address: string, { answers = [], may = EVERYTHING, me = {} }: Options = {}) {
+export function renderPage(address: string, { answers = [], may = EVERYTHING, me = {}, menus = [] }: Options = {}) {
   prepareAnswers([...answers, ...answersOfEveryPage(me)]);
   queryClient.clear();
   useRoleStore.setState(
-    { ...initialRoleState, phase: 'ready', activeRole: 'Tester', menus: menusFor(address, may) },
+    {
+      ...initialRoleState,
+      phase: 'ready',
+      activeRole: 'Tester',
+      menus: menusFor([`/${address.split(/[/?]/)[1]}`, ...menus], may),
+    },
     true,
   );
   const router = createMemoryRouter(
@@ -73,9 +80,8 @@ export function renderPage(address: string, { answers = [], may = EVERYTHING, me
 }
 
 /** Also the pages that the tested one leads to: all bases are in the menu, with the same rights. */
-function menusFor(address: string, may: readonly Action[]): MenuModule[] {
-  const paths = new Set([`/${address.split(/[/?]/)[1]}`]);
-  const childs = [...paths].map((path) => ({
+function menusFor(paths: readonly string[], may: readonly Action[]): MenuModule[] {
+  const childs = [...new Set(paths)].map((path) => ({
     key: path.slice(1),
     type: 'menu' as const,
     label: path.slice(1),
@@ -127,6 +133,7 @@ const ME: Me = {
   fieldClasses: {},
   mails: false,
   hasReports: false,
+  employeeId: null,
   onlyEmployeeId: null,
 };
 

@@ -74,6 +74,7 @@ export const me: Handler<typeof GetMe> = async ({ tx, caller, request }) => {
     fieldClasses: Object.fromEntries(ACCESS_CLASSES.map((one) => [one, caller.permissions.fieldAccess(one)])),
     mails: providerOf(request).mails,
     hasReports: user.has_reports,
+    employeeId: caller.employeeId,
     onlyEmployeeId: onlyEmployeeOf(caller),
   };
 };

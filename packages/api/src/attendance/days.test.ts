@@ -244,6 +244,24 @@ describe('attendance 10.3: the clock', () => {
     expect(shown.why.length).toBeGreaterThan(1);
   });
 
+  test('HS-19, HS-20: a punch without a network keeps the time of the device and is one, however often it is sent', async () => {
+    const at = new Date(Date.now() - 26 * 60_000);
+    const press = (time: Date) => sekar.post('/v1/AttendancePunch/Clock', { direction: 'in', at: time.toISOString() });
+    succeeded(await press(at));
+    succeeded(await press(at));
+    const kept = await owner(
+      `select count(*)::int as n, bool_and(is_offline) as offline from attendance_punch
+       where tenant_id = $1 and employee_id = $2 and punched_at = date_trunc('second', $3::timestamptz)`,
+      [tenantId, idOf['sekar'], at.toISOString()],
+    );
+    expect(kept).toMatchObject([{ n: 1, offline: true }]);
+    for (const [time, code] of [
+      [Date.now() - 25 * 3_600_000, 'PUNCH_TOO_OLD'],
+      [Date.now() + 10 * 60_000, 'CLOCK_SKEW'],
+    ] as const)
+      expect(await press(new Date(time))).toMatchObject({ status: 422, body: { code } });
+  });
+
   test('new days of whoever follows a schedule begin by the clock', async () => {
     await owner('delete from attendance_day where tenant_id = $1 and employee_id = $2 and date >= $3', [
       tenantId,

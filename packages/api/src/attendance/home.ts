@@ -9,6 +9,7 @@ import {
   TeamTodayCard,
 } from '@personalia/contract';
 import { sql } from 'kysely';
+import { hasReports } from '../employee/index.ts';
 import { countOf, homeCard, rowsOf } from '../platform/area/index.ts';
 import { confinedTo } from '../platform/http/index.ts';
 import { viewClock } from './day/clock.ts';
@@ -59,13 +60,7 @@ const stateOfDay = sql<TeamState>`case
 
 const teamToday = homeCard(TeamTodayCard, {
   place: { MANAGER: 2, otherwise: 55 },
-  isShown: async ({ tx, caller: { tenantId, employeeId } }) => {
-    if (employeeId === null) return false;
-    const { rows } = await sql`
-      select 1 from employee_current c where c.tenant_id = ${tenantId} and c.manager_id = ${employeeId}::uuid
-        and c.status in ('active', 'suspended') limit 1`.execute(tx);
-    return rows.length > 0;
-  },
+  isShown: ({ tx, caller }) => hasReports(tx, caller),
   read: async ({ tx, caller }) => {
     const { tenantId, employeeId } = caller;
     const within = confinedTo(caller, { ...TeamTodayCard.endpoint, subject: { field: 'employeeId' } }, sql.ref('c.id'));

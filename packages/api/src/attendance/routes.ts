@@ -104,7 +104,7 @@ export const routes: readonly Route[] = [
   route(UploadAttendanceExtract, uploadExtract),
 
   route(GetAttendanceClock, ({ tx, caller }) => viewClock(tx, caller)),
-  route(ClockPunch, ({ tx, caller, input }) => clockPunch(tx, caller, input.body.direction)),
+  route(ClockPunch, ({ tx, caller, input }) => clockPunch(tx, caller, input.body)),
   route(GetAttendanceDays, ({ tx, caller, input }) => pageOfDays(tx, caller, input.query)),
   route(GetAttendanceMonth, ({ tx, caller, input }) => monthOf(tx, caller, input.query.employeeId, input.query.month)),
   route(RecalculateAttendance, ({ tx, caller, input }) => recalculate(tx, caller, input.body)),

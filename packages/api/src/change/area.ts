@@ -1,6 +1,7 @@
 import { defineArea } from '../platform/area/index.ts';
 import { careerRoutes, careerTransitionType } from './career/index.ts';
 import { changeCards } from './home.ts';
+import { referenceRoutes } from './letter/index.ts';
 import { personalChangeRoutes, personalChangeType } from './personal/index.ts';
 import { careerReportRoutes } from './report/index.ts';
 import { roleDefaults } from './set-up.ts';
@@ -9,7 +10,7 @@ import { workActionRoutes, workActionType } from './work-action/index.ts';
 
 export const change = defineArea({
   name: 'change',
-  routes: [...careerRoutes, ...careerReportRoutes, ...personalChangeRoutes, ...workActionRoutes],
+  routes: [...careerRoutes, ...careerReportRoutes, ...personalChangeRoutes, ...workActionRoutes, ...referenceRoutes],
   homeCards: changeCards,
   roleDefaults,
   requestTypes: [careerTransitionType, personalChangeType, workActionType],

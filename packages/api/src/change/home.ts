@@ -1,7 +1,8 @@
-import { EndsDueCard, MovementsCard } from '@personalia/contract';
+import { EndsDueCard, MovementsCard, MyDocumentsCard } from '@personalia/contract';
 import { homeCard } from '../platform/area/index.ts';
 import { endsDue } from './career/ends.ts';
 import { movementsAhead } from './career/movements.ts';
+import { myDocuments } from './letter/my-documents.ts';
 
 export const changeCards = [
   homeCard(EndsDueCard, {
@@ -13,5 +14,9 @@ export const changeCards = [
     // People see their own changes on their own page.
     isFor: ({ permissions }) => permissions.reach('career-transition', 'view').some(({ scope }) => scope !== 'self'),
     read: ({ tx, caller }) => movementsAhead(tx, caller),
+  }),
+  homeCard(MyDocumentsCard, {
+    place: { EMPLOYEE: 6, otherwise: 65 },
+    read: ({ tx, caller }) => myDocuments(tx, caller),
   }),
 ];

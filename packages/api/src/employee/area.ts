@@ -8,12 +8,13 @@ import { employeeRoutes } from './routes.ts';
 import { employeeJobs, employeeSchedules } from './schedules.ts';
 import { roleDefaults, setupSteps } from './set-up.ts';
 import { structureJobs, structureRoutes } from './structure/index.ts';
+import { batchJobs } from './timeline/index.ts';
 import { trail } from './trail.ts';
 
 export const employee = defineArea({
   name: 'employee',
   routes: [...employeeRoutes, ...structureRoutes],
-  jobs: [...employeeJobs, ...structureJobs],
+  jobs: [...employeeJobs, ...structureJobs, ...batchJobs],
   schedules: employeeSchedules,
   kinds: [Employee, ...EMPLOYEE_RECORDS],
   exports: [employeesAsExport],

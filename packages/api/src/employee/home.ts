@@ -1,4 +1,4 @@
-import { RecordIssuesCard } from '@personalia/contract';
+import { HolidaysCard, RecordIssuesCard, type ReplyOf } from '@personalia/contract';
 import { sql } from 'kysely';
 import { countOf, homeCard } from '../platform/area/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
@@ -12,8 +12,36 @@ const COUNTS = {
   noLogin: 'no-login',
 } as const;
 
+const NEXT_HOLIDAYS = 3;
+
+/** The holidays of where somebody works, with those of the calendars above: the next ones of this year and the turn of it. */
+const holidays = homeCard(HolidaysCard, {
+  place: { MANAGER: 9, EMPLOYEE: 7, otherwise: 66 },
+  isShown: async ({ tx, caller: { tenantId } }) => {
+    const { rows } =
+      await sql`select 1 from holiday h where h.tenant_id = ${tenantId} and h.status = 'active' limit 1`.execute(tx);
+    return rows.length > 0;
+  },
+  read: async ({ tx, caller: { tenantId, employeeId } }) => {
+    const { rows } = await sql<ReplyOf<typeof HolidaysCard.endpoint>['rows'][number]>`
+      with recursive calendar as (
+        select h.id, h.parent_calendar_id from employee_current c
+        join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
+        join holiday_calendar h on h.tenant_id = l.tenant_id and h.id = l.holiday_calendar_id
+        where c.tenant_id = ${tenantId} and c.id = ${employeeId}::uuid
+        union
+        select h.id, h.parent_calendar_id from holiday_calendar h join calendar c on h.id = c.parent_calendar_id where h.tenant_id = ${tenantId}
+      )
+      select d.date, min(d.name) as name, d.date - app.today_of(${tenantId}) as "daysUntil"
+      from calendar c join holiday d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id and d.status = 'active'
+      where d.date >= app.today_of(${tenantId}) group by d.date order by d.date limit ${NEXT_HOLIDAYS}`.execute(tx);
+    return { counts: {}, rows, more: false };
+  },
+});
+
 /** Records to complete: how many people somebody may edit lack something, as the list of employees finds them. */
 export const employeeCards = [
+  holidays,
   homeCard(RecordIssuesCard, {
     place: { 'HR-ADMIN': 6, 'HR-OFFICER': 6, otherwise: 46 },
     read: async ({ tx, caller }) => {

@@ -2,12 +2,12 @@ import { AwayCard, MyLeaveCard, type ReplyOf } from '@personalia/contract';
 import { sql } from 'kysely';
 import { homeCard, rowsOf } from '../platform/area/index.ts';
 import { accountsQuery } from './balance/sums.ts';
+import { teamOf } from './home-team.ts';
+import { celebrations, teamCalendar } from './home-team-cards.ts';
 
 const MOST_BALANCES = 3;
 /** The days that are looked at: today and the week after it. */
 const AHEAD = 7;
-/** HS: a unit larger than this is no team; only those with the same manager are peers there. */
-const LARGEST_TEAM = 200;
 
 type Balance = Extract<ReplyOf<typeof MyLeaveCard.endpoint>['rows'][number], { kind: 'balance' }>;
 type Next = Extract<ReplyOf<typeof MyLeaveCard.endpoint>['rows'][number], { kind: 'next' }>;
@@ -48,7 +48,7 @@ const myLeave = homeCard(MyLeaveCard, {
  * without leave between two days of one request do not part it. HS-29: the return is not told of confidential types.
  */
 const away = homeCard(AwayCard, {
-  place: { 'HR-ADMIN': 7, 'HR-OFFICER': 7, MANAGER: 2, EMPLOYEE: 4, otherwise: 62 },
+  place: { 'HR-ADMIN': 7, 'HR-OFFICER': 7, MANAGER: 10, EMPLOYEE: 4, otherwise: 62 },
   read: async ({ tx, caller }) => {
     const { tenantId, employeeId } = caller;
     const { rows } = await sql<{
@@ -60,15 +60,7 @@ const away = homeCard(AwayCard, {
       todayCount: number;
       team: number;
     }>`
-      with me as materialized (
-        select c.id, c.manager_id, c.unit_id, app.today_of(c.tenant_id) as today, (select count(*) from (
-          select from employee_current u where u.tenant_id = ${tenantId} and u.unit_id = c.unit_id and u.status in ('active', 'suspended') limit ${LARGEST_TEAM + 1}) n) as unit_size
-        from employee_current c where c.tenant_id = ${tenantId} and c.id = ${employeeId}::uuid
-      ), team as materialized (
-        select c.id, c.display_name, me.today from me join employee_current c on c.tenant_id = ${tenantId} and c.id <> me.id
-          and (c.manager_id = me.id or c.manager_id = me.manager_id or (c.unit_id = me.unit_id and me.unit_size <= ${LARGEST_TEAM}))
-        where c.status in ('active', 'suspended')
-      ), absent as materialized (
+      with ${teamOf(tenantId, employeeId)}, absent as materialized (
         select distinct on (t.id) t.id, t.display_name, r.from_date, r.to_date, y.confidential, bool_or(d.date = t.today) over (partition by t.id) as is_today
         from team t
         join leave_request_day d on d.tenant_id = ${tenantId} and d.employee_id = t.id and d.date between t.today and t.today + ${AHEAD}::int
@@ -86,4 +78,4 @@ const away = homeCard(AwayCard, {
   },
 });
 
-export const leaveCards = [myLeave, away];
+export const leaveCards = [myLeave, away, teamCalendar, celebrations];

@@ -32,6 +32,7 @@ import {
   GetMassLeave,
   GetMassLeaveLines,
   GetMassLeaves,
+  GetPeopleAway,
   LeaveType,
   PreviewLeave,
   PreviewLeaveAdjustment,
@@ -77,6 +78,7 @@ import {
   previewMassLeave,
   undoMassLeave,
 } from './mass/mass-leave.ts';
+import { peopleAway } from './people-away.ts';
 import { leaveReports } from './report/reports.ts';
 import { cancelLeave, createRequest, deleteRequest, submitRequest, takeBack, updateRequest } from './request/act.ts';
 import { leaveCalendar, leaveOptions, previewLeave } from './request/ask.ts';
@@ -91,6 +93,7 @@ import { simulateType } from './setting/simulate.ts';
 import { useTemplate } from './setting/use-template.ts';
 
 export const routes: readonly Route[] = [
+  route(GetPeopleAway, ({ tx, caller, input }) => peopleAway(tx, caller, input.query.ids)),
   ...resourceWithRows(LeaveType, GROUP_ROWS, leaveTypes),
   route(UseLeaveTemplate, ({ tx, caller, input }) => useTemplate(tx, caller, input.body.template)),
   route(PreviewLeavePublish, ({ tx, caller, input }) => previewPublish(tx, caller, input.body)),

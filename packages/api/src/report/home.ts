@@ -1,6 +1,7 @@
 import { type CalendarDate, HeadcountCard } from '@personalia/contract';
 import { sql } from 'kysely';
 import { homeCard } from '../platform/area/index.ts';
+import { attention } from './attention.ts';
 import { reached } from './frame.ts';
 
 const MONTHS = 12;
@@ -8,6 +9,7 @@ const MONTHS = 12;
 const WIDE = ['orgUnit', 'employer', 'tenant'];
 
 export const reportCards = [
+  attention,
   homeCard(HeadcountCard, {
     place: { 'HR-ADMIN': 5, 'HR-OFFICER': 5, 'TENANT-ADMIN': 5, AUDITOR: 4, otherwise: 43 },
     isFor: ({ permissions }) => permissions.reach('employee-data', 'view').some(({ scope }) => WIDE.includes(scope)),

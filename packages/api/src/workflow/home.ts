@@ -64,7 +64,7 @@ export const workflowCards = (types: RequestTypes) => [
     },
   }),
   homeCard(MyRequestsCard, {
-    place: { EMPLOYEE: 3, MANAGER: 8, otherwise: 61 },
+    place: { EMPLOYEE: 5, MANAGER: 8, otherwise: 61 },
     read: async ({ tx, caller }) => {
       const { tenantId, userId, locale } = caller;
       const mine = sql`r.tenant_id = ${tenantId} and r.submitter_user_id = ${userId}::uuid`;

@@ -5,6 +5,7 @@ import { bulkGoals } from './bulk.ts';
 import { careerGoals } from './career.ts';
 import { claimGoals } from './claims.ts';
 import type { Goal } from './goal.ts';
+import { homeGoals } from './home.ts';
 import { registerGoals } from './register.ts';
 import { requestGoals } from './requests.ts';
 import { wholeGoals } from './whole.ts';
@@ -16,6 +17,7 @@ export const goals: readonly Goal[] = [
   ...careerGoals,
   ...registerGoals,
   ...approvalGoals,
+  ...homeGoals,
   ...bulkGoals,
   ...attendanceGoals,
   ...claimGoals,

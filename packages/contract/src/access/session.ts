@@ -58,6 +58,7 @@ export const GetMe = defineEndpoint({
     fieldClasses: z.record(z.string(), z.enum(['none', 'view', 'edit'])),
     mails: z.boolean().meta({ description: 'Whether anything can be sent by mail here' }),
     hasReports: z.boolean().meta({ description: 'Whether somebody reports to the own employee record' }),
+    employeeId: z.string().nullable().meta({ description: 'The own employee record' }),
     onlyEmployeeId: z
       .string()
       .nullable()

@@ -216,13 +216,23 @@ export const GetAttendanceClock = defineEndpoint({
   access: may('view'),
   reply: attendanceClock,
 });
+/** HS-20: a punch from a device without a network is taken for so long. */
+export const OFFLINE_HOURS = 24;
+/** A device whose clock is ahead by more is put right first (attendance 10.3). */
+export const CLOCK_SKEW_SECONDS = 180;
+
 export const ClockPunch = defineEndpoint({
   name: 'ClockPunch',
-  summary: 'Clock in or out for oneself; the time is that of the server',
+  summary:
+    'Clock in or out for oneself; the time is that of the server, or of the device where it had no network (HS-20)',
   method: 'POST',
   path: '/v1/AttendancePunch/Clock',
   access: may('create'),
-  body: z.strictObject({ direction: z.enum(['in', 'out']) }),
+  body: z.strictObject({
+    direction: z.enum(['in', 'out']),
+    /** When it was pressed without a network. Sent twice it is one punch (HS-19). */
+    at: z.iso.datetime({ offset: true }).optional(),
+  }),
   reply: attendanceClock,
   status: 201,
 });

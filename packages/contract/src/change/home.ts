@@ -37,3 +37,16 @@ export const MovementsCard = defineHomeCard({
     date: z.string(),
   }),
 });
+
+export const MyDocumentsCard = defineHomeCard({
+  key: 'MyDocuments',
+  title: label('My documents', 'Dokumen saya'),
+  access: { ownMenu: 'home' },
+  counts: { requested: z.int() },
+  row: z.discriminatedUnion('kind', [
+    /** The company asks for it. */
+    z.object({ kind: z.literal('requested'), id: z.string(), name: z.string(), date: z.string() }),
+    /** Issued to the person; `path` opens its PDF. */
+    z.object({ kind: z.literal('letter'), id: z.string(), name: z.string(), date: z.string(), path: z.string() }),
+  ]),
+});

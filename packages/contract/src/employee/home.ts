@@ -12,3 +12,11 @@ export const RecordIssuesCard = defineHomeCard({
   counts: { incomplete: count, documentsExpiring: count, noManager: count, noLogin: count },
   row: z.never(),
 });
+
+export const HolidaysCard = defineHomeCard({
+  key: 'Holidays',
+  title: label('Next holidays', 'Hari libur berikutnya'),
+  access: { ownMenu: 'home' },
+  counts: {},
+  row: z.object({ date: z.string(), name: z.string(), daysUntil: z.int() }),
+});

@@ -43,6 +43,7 @@ export * from './record/index.ts';
 export * from './tag-words.ts';
 export * from './tags.ts';
 export * from './timeline.ts';
+export * from './timeline-batch.ts';
 export { type DottedManager, dottedManager } from './timeline-fields.ts';
 export {
   type EmployeeComparison,

@@ -38,6 +38,12 @@ export const GetPeople = defineEndpoint({
     /** With the units below it. */
     unit: idWord.optional(),
     location: idWord.optional(),
+    employer: idWord.optional(),
+    position: idWord.optional(),
+    /** Those who report to this person. */
+    manager: idWord.optional(),
+    /** Only those who joined within this many days. */
+    joined: z.coerce.number().int().min(1).max(366).optional(),
     scope: z.enum(PEOPLE_SCOPES).default('all'),
     /** Position after the last person seen; pages are never reached by number (HS-35). */
     after: z.string().max(500).optional(),
@@ -87,4 +93,28 @@ export const GetPeoplePhotos = defineEndpoint({
   access,
   query: z.strictObject({ ids: idListWord }),
   reply: z.array(z.object({ id: z.string(), picture: z.string() })),
+});
+
+const celebrationPreferences = z
+  .object({ birthday: z.boolean(), anniversary: z.boolean() })
+  .meta({ id: 'CelebrationPreferences' });
+export type CelebrationPreferences = z.output<typeof celebrationPreferences>;
+
+export const GetPeoplePreferences = defineEndpoint({
+  name: 'GetPeoplePreferences',
+  summary: 'What the own team is told of on its home page: birthday, years of service',
+  method: 'GET',
+  path: `${base}/Me/Preferences`,
+  access: 'signed-in',
+  reply: celebrationPreferences,
+});
+
+export const PutPeoplePreferences = defineEndpoint({
+  name: 'PutPeoplePreferences',
+  summary: 'Change what the own team is told of',
+  method: 'PUT',
+  path: `${base}/Me/Preferences`,
+  access: 'signed-in',
+  body: z.strictObject({ birthday: z.boolean(), anniversary: z.boolean() }),
+  reply: celebrationPreferences,
 });

@@ -110,6 +110,7 @@ export interface AttendanceTables {
     calls: Generated<number>;
   };
   attendance_punch: RowColumns & {
+    is_offline: Generated<boolean>;
     employee_id: string | null;
     punched_at: string;
     local_date: string;

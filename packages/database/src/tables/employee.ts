@@ -132,6 +132,24 @@ export interface EmployeeTables {
     recorded_from: Generated<string>;
     recorded_to: string | null;
   };
+  career_batch: {
+    tenant_id: string;
+    id: Generated<string>;
+    batch_no: string;
+    type: string;
+    effective_date: string;
+    people: number;
+    state: string;
+    content: unknown;
+    created_at: Generated<string>;
+    created_by: string;
+  };
+  celebration_preference: {
+    tenant_id: string;
+    employee_id: string;
+    birthday: boolean;
+    anniversary: boolean;
+  };
   employee_current: Current;
   employee_list: Current & Person;
 }

@@ -21,7 +21,7 @@ import './attendance.css';
 function Clock({ title }: CardProps) {
   return (
     <HomeCard title={title} card={useCard(ClockOfHome, [DAYS])} all={{ to: '/attendance-status' }}>
-      {({ rows: [clock] }) => clock && <ClockCard clock={clock} />}
+      {({ rows: [clock] }) => clock && <ClockCard isInCard clock={clock} />}
     </HomeCard>
   );
 }

@@ -2,6 +2,7 @@ import {
   END_KIND_LABELS,
   EndsDueCard,
   MovementsCard,
+  MyDocumentsCard,
   TRANSITION_TYPES,
   type TransitionType,
 } from '@personalia/contract';
@@ -10,6 +11,7 @@ import type { AreaHome, CardProps } from '../platform/home/cards.ts';
 import { CardCounts, CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
 import { useHomeWords } from '../platform/home/home-words.ts';
 import { recordPath } from './career/use-career.ts';
+import { recordPath as ownRecordPath, useOwnEmployeeId } from './personal/use-changes.ts';
 
 const ENDS = '/end-of-contract-and-probation';
 
@@ -89,4 +91,31 @@ function Movements({ title }: CardProps) {
   );
 }
 
-export const home: AreaHome = { cards: { EndsDue, Movements } };
+function MyDocuments({ title }: CardProps) {
+  const { t, locale } = useHomeWords();
+  const ownId = useOwnEmployeeId();
+  return (
+    <HomeCard
+      title={title}
+      card={useCard(MyDocumentsCard, ['WorkAction'])}
+      badge={({ counts }) => counts.requested}
+      empty={t('documents.empty')}
+    >
+      {({ rows }) => (
+        <CardRows>
+          {rows.map((row) => (
+            <CardRow
+              key={row.id}
+              to={row.kind === 'letter' ? row.path : ownId ? ownRecordPath(ownId) : null}
+              primary={row.name}
+              secondary={t(`documents.${row.kind}`)}
+              side={formatDate(row.date, locale)}
+            />
+          ))}
+        </CardRows>
+      )}
+    </HomeCard>
+  );
+}
+
+export const home: AreaHome = { cards: { EndsDue, Movements, MyDocuments } };

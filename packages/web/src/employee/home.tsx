@@ -1,6 +1,7 @@
-import { RecordIssuesCard } from '@personalia/contract';
+import { HolidaysCard, RecordIssuesCard } from '@personalia/contract';
+import { formatDate } from '../platform/format/index.ts';
 import type { AreaHome, CardProps } from '../platform/home/cards.ts';
-import { CardCounts, HomeCard, useCard } from '../platform/home/home-card.tsx';
+import { CardCounts, CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
 import { useHomeWords } from '../platform/home/home-words.ts';
 
 const narrowed = (attention: string): string => `/employee?attention.in=${attention}`;
@@ -34,4 +35,24 @@ function RecordIssues({ title }: CardProps) {
   );
 }
 
-export const home: AreaHome = { cards: { RecordIssues } };
+function Holidays({ title }: CardProps) {
+  const { t, locale } = useHomeWords();
+  return (
+    <HomeCard title={title} card={useCard(HolidaysCard)} empty={t('holidays.empty')}>
+      {({ rows }) => (
+        <CardRows>
+          {rows.map(({ date, name, daysUntil }) => (
+            <CardRow
+              key={date}
+              primary={name}
+              secondary={formatDate(date, locale)}
+              side={daysUntil === 0 ? t('holidays.today') : t('holidays.in', { count: daysUntil })}
+            />
+          ))}
+        </CardRows>
+      )}
+    </HomeCard>
+  );
+}
+
+export const home: AreaHome = { cards: { RecordIssues, Holidays } };

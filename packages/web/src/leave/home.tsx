@@ -1,8 +1,9 @@
-import { AwayCard, MyLeaveCard } from '@personalia/contract';
+import { AwayCard, CelebrationsCard, MyLeaveCard, TeamCalendarCard } from '@personalia/contract';
 import { formatDate, formatDecimal } from '../platform/format/index.ts';
 import type { AreaHome, CardProps } from '../platform/home/cards.ts';
 import { CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
 import { useHomeWords } from '../platform/home/home-words.ts';
+import { TeamDays } from './team-days.tsx';
 
 function MyLeave({ title }: CardProps) {
   const { t, locale } = useHomeWords();
@@ -77,7 +78,42 @@ function Away({ title }: CardProps) {
   );
 }
 
+function TeamCalendar({ title }: CardProps) {
+  const { t } = useHomeWords();
+  return (
+    <HomeCard
+      title={title}
+      card={useCard(TeamCalendarCard, ['LeaveRequest'])}
+      empty={t('calendar.empty')}
+      all={{ to: '/leave-request' }}
+    >
+      {(calendar) => <TeamDays calendar={calendar} />}
+    </HomeCard>
+  );
+}
+
+function Celebrations({ title }: CardProps) {
+  const { t, locale } = useHomeWords();
+  return (
+    <HomeCard title={title} card={useCard(CelebrationsCard)} empty={t('celebrations.empty')}>
+      {({ rows }) => (
+        <CardRows>
+          {rows.map(({ employeeId, name, kind, date, years }) => (
+            <CardRow
+              key={`${employeeId} ${kind}`}
+              to={`/people/person/${employeeId}`}
+              primary={name}
+              secondary={t(`celebrations.${kind}`, { count: years ?? 0 })}
+              side={formatDate(date, locale)}
+            />
+          ))}
+        </CardRows>
+      )}
+    </HomeCard>
+  );
+}
+
 export const home: AreaHome = {
-  cards: { MyLeave, Away },
+  cards: { MyLeave, Away, TeamCalendar, Celebrations },
   actions: [{ words: 'leave', to: '/leave-request/leave-form', page: '/leave-request', action: 'create' }],
 };

@@ -1,7 +1,7 @@
-import { HeadcountCard, type ReplyOf } from '@personalia/contract';
+import { AttentionCard, HeadcountCard, type ReplyOf } from '@personalia/contract';
 import { formatDate, formatDecimal } from '../platform/format/index.ts';
 import type { AreaHome, CardProps } from '../platform/home/cards.ts';
-import { HomeCard, useCard } from '../platform/home/home-card.tsx';
+import { CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
 import { useHomeWords } from '../platform/home/home-words.ts';
 
 type Month = ReplyOf<typeof HeadcountCard.endpoint>['rows'][number];
@@ -72,4 +72,25 @@ function Line({ months }: { months: readonly Month[] }) {
   );
 }
 
-export const home: AreaHome = { cards: { Headcount } };
+function Attention({ title }: CardProps) {
+  const { t, locale } = useHomeWords();
+  return (
+    <HomeCard title={title} card={useCard(AttentionCard)} empty={t('attention.empty')}>
+      {({ rows }) => (
+        <CardRows>
+          {rows.map(({ id, kind, title: about, date, path }) => (
+            <CardRow
+              key={`${kind} ${id}`}
+              to={path}
+              primary={about ?? formatDate(date, locale)}
+              secondary={t(`attention.${kind}`)}
+              side={about && formatDate(date, locale)}
+            />
+          ))}
+        </CardRows>
+      )}
+    </HomeCard>
+  );
+}
+
+export const home: AreaHome = { cards: { Attention, Headcount } };

@@ -18,6 +18,19 @@ const [admin, hr, manager, yoga, payroll, auditor, multi] = [
 const ids: Record<string, string> = {};
 let today: CalendarDate;
 
+/** In the order of the design's table; nobody reports to the employee, so no card of a team. */
+const OF_EMPLOYEE = [
+  'Clock',
+  'MyLeave',
+  'Attention',
+  'Away',
+  'MyRequests',
+  'MyDocuments',
+  'MyOvertime',
+  'Holidays',
+  'Celebrations',
+];
+
 const as = (role: string) => ({ 'x-active-role': encodeURIComponent(role) });
 const layout = async (who: Person, role: string) =>
   (succeeded(await who.get('/v1/Home/Layout', as(role))).body.data.cards as { key: string }[]).map(({ key }) => key);
@@ -69,14 +82,19 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
   test('HS-3: the layout lists the cards of the role, in its order', async () => {
     expect((await layout(hr, 'HR Administrator')).slice(0, 6)).toEqual([
       'Setup',
+      'Attention',
       'EndsDue',
       'Approvals',
       'Movements',
       'Headcount',
-      'RecordIssues',
     ]);
-    expect((await layout(manager, 'Manager')).slice(0, 2)).toEqual(['Approvals', 'TeamToday']);
-    expect(await layout(yoga, 'Employee')).toEqual(['Clock', 'MyLeave', 'MyRequests', 'Away', 'MyOvertime']);
+    expect((await layout(manager, 'Manager')).slice(0, 4)).toEqual([
+      'Approvals',
+      'TeamToday',
+      'Attention',
+      'TeamCalendar',
+    ]);
+    expect(await layout(yoga, 'Employee')).toEqual(OF_EMPLOYEE);
     expect((await layout(payroll, 'Payroll/Finance'))[0]).toBe('ClaimsToPay');
     expect((await layout(auditor, 'Auditor')).slice(0, 4)).toEqual(['AuditState', 'Access', 'Movements', 'Headcount']);
     expect((await layout(admin, 'Tenant Administrator')).slice(0, 4)).toEqual([
@@ -122,7 +140,7 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
       for (const key of await layout(who, role)) {
         const answer = await who.get(`/v1/Home/${key}`, as(role));
         expect(answer, `${role} ${key}`).toMatchObject({ status: 200, body: { data: { more: expect.any(Boolean) } } });
-        expect(answer.body.data.rows.length).toBeLessThanOrEqual(key === 'Headcount' ? 12 : 5);
+        expect(answer.body.data.rows.length).toBeLessThanOrEqual({ Headcount: 12, TeamCalendar: 8 }[key] ?? 5);
       }
     }
   });
@@ -167,6 +185,106 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
     expect(rows).toContainEqual(expect.objectContaining({ employeeId: secret, until: null, isToday: false }));
     expect(counts.today).toBeGreaterThanOrEqual(1);
     expect(JSON.stringify(rows)).not.toMatch(/type/i);
+  });
+
+  test('TeamCalendar: who of the team is away or asked to be, day by day, and of no stranger', async () => {
+    const managerId = ids['sekar'] ?? '';
+    const [planned, asks] = [
+      await careers.hire({ firstName: 'Rencana', lastName: 'Cuti', managerId }),
+      await careers.hire({ firstName: 'Mohon', lastName: 'Cuti', managerId }),
+    ];
+    const day = addDays(today, 7);
+    await leaveOf(planned, day, addDays(day, 1));
+    await leaveOf(asks, day, day, true);
+    await owner(`update leave_request set status = 'PENDING' where tenant_id = $1 and employee_id = $2`, [
+      tenantId,
+      asks,
+    ]);
+    const { counts, rows } = await card(manager, 'TeamCalendar', 'Manager');
+    expect(rows).toContainEqual({
+      employeeId: planned,
+      name: expect.any(String),
+      away: [day, addDays(day, 1)],
+      pending: [],
+    });
+    expect(rows).toContainEqual({ employeeId: asks, name: expect.any(String), away: [], pending: [day] });
+    expect([counts.away.length, counts.holidays.length]).toEqual([28, 28]);
+    const at = Math.round((Date.parse(day) - Date.parse(counts.from)) / 86_400_000);
+    expect(counts.away[at]).toBe(rows.filter((row: { away: string[] }) => row.away.includes(day)).length);
+    expect((await yoga.get('/v1/Home/TeamCalendar', as('Employee'))).body.data?.rows ?? []).toEqual([]);
+  });
+
+  test('HS-30: birthdays by day and month, until somebody opts out; who leaves or is on confidential leave is left out', async () => {
+    const managerId = ids['sekar'] ?? '';
+    const born = `1990${addDays(today, 2).slice(4)}` as CalendarDate;
+    const hire = (firstName: string) => careers.hire({ firstName, lastName: 'Lahir', managerId, birthDate: born });
+    const [shown, secret, leaver] = [await hire('Tampil'), await hire('Rahasia'), await hire('Keluar')];
+    await leaveOf(secret, today, today, true);
+    await careers.add({ employeeId: leaver, type: 'resignation', effectiveDate: addDays(today, 30) });
+    await owner(`update employee_current set service_date = $3 where tenant_id = $1 and id = $2`, [
+      tenantId,
+      shown,
+      `2020${addDays(today, 1).slice(4)}`,
+    ]);
+    const celebrated = async () =>
+      (await card(manager, 'Celebrations', 'Manager')).rows as { employeeId: string; kind: string }[];
+    const mine = async () => (await celebrated()).filter(({ employeeId }) => employeeId === shown);
+    expect(await mine()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'birthday', date: addDays(today, 2), years: null }),
+        expect.objectContaining({
+          kind: 'anniversary',
+          date: addDays(today, 1),
+          years: Number(today.slice(0, 4)) - 2020,
+        }),
+      ]),
+    );
+    expect(JSON.stringify(await celebrated())).not.toContain('1990');
+    expect(
+      (await celebrated()).filter(({ kind }) => kind === 'birthday').map(({ employeeId }) => employeeId),
+    ).not.toEqual(expect.arrayContaining([secret]));
+    expect(JSON.stringify(await celebrated())).not.toContain(leaver);
+    await owner(`update app_user set employee_id = $2 where tenant_id = $1 and email = 'payroll@demo.example'`, [
+      tenantId,
+      shown,
+    ]);
+    expect(succeeded(await payroll.get('/v1/People/Me/Preferences')).body.data).toEqual({
+      birthday: true,
+      anniversary: true,
+    });
+    succeeded(await payroll.call('PUT', '/v1/People/Me/Preferences', { birthday: false, anniversary: false }));
+    expect((await mine()).filter(({ kind }) => kind !== 'joined')).toEqual([]);
+  });
+
+  test('Attention: what only the person can go on with; MyDocuments: what is asked of them', async () => {
+    const employeeId = await careers.idOf('employee', 'employee@demo.example', 'work_email');
+    const [type] = await owner<{ id: string }>(
+      `insert into document_type (tenant_id, code, name, expires, is_required, max_megabytes) values ($1, 'KTP', 'KTP', false, false, 5) returning id`,
+      [tenantId],
+    );
+    await owner(
+      `insert into employee_document (tenant_id, employee_id, document_type_id, name, state) values ($1, $2, $3, 'KTP', 'requested')`,
+      [tenantId, employeeId, type?.id],
+    );
+    await owner(
+      `insert into attendance_day (tenant_id, employee_id, date, zone, day_type, state, day_status, worked_minutes, late_minutes, early_minutes,
+         overtime_minutes, present_fraction, absent_fraction, leave_fraction, holiday_fraction, result, result_hash)
+       values ($1, $2, $3, 'Asia/Jakarta', 'workday', 'provisional', 'INCOMPLETE', 0, 0, 0, 0, 0, 0, 0, 0, '{}', '')
+       on conflict (tenant_id, employee_id, date) do update set day_status = excluded.day_status`,
+      [tenantId, employeeId, addDays(today, -2)],
+    );
+    const { rows } = await card(yoga, 'Attention', 'Employee');
+    expect(rows).toContainEqual(expect.objectContaining({ kind: 'requested', title: 'KTP' }));
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        kind: 'incomplete',
+        title: null,
+        path: `/attendance-correction/attendance-correction-form?date=${addDays(today, -2)}`,
+      }),
+    );
+    const documents = await card(yoga, 'MyDocuments', 'Employee');
+    expect(documents.counts.requested).toBe(1);
+    expect(documents.rows[0]).toMatchObject({ kind: 'requested', name: 'KTP' });
   });
 
   test('EndsDue: counts and the nearest first, within the reach of the role', async () => {
@@ -270,9 +388,19 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
       yoga.call('PUT', '/v1/Home/Layout', { form: 'desktop', hidden: [], ...body }, as(role));
     const first = succeeded(await save({ order: ['Away', 'MyLeave'], hidden: ['MyRequests'], version: 0 })).body.data;
     // What was not placed stands behind what is before it by default.
-    const order = ['Clock', 'Away', 'MyOvertime', 'MyLeave', 'MyRequests'];
+    const order = [
+      'Clock',
+      'Away',
+      'MyRequests',
+      'MyDocuments',
+      'MyOvertime',
+      'Holidays',
+      'Celebrations',
+      'MyLeave',
+      'Attention',
+    ];
     expect(first.cards.map(({ key }: { key: string }) => key)).toEqual(order);
-    expect(first.cards.at(-1)).toEqual({ key: 'MyRequests', title: 'My requests', isHidden: true });
+    expect(first.cards[2]).toEqual({ key: 'MyRequests', title: 'My requests', isHidden: true });
     expect(await layout(yoga, 'Employee')).toEqual(order);
     const phone = succeeded(await yoga.get('/v1/Home/Layout?form=phone', as('Employee'))).body.data;
     expect(phone.version).toBe(0);

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type AttendanceClock, addDays, type CalendarDate, type PunchDirection } from '@personalia/contract';
+import {
+  type AttendanceClock,
+  addDays,
+  type CalendarDate,
+  CLOCK_SKEW_SECONDS,
+  type ClockPunch,
+  type InputOf,
+  OFFLINE_HOURS,
+  type PunchDirection,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { dateAt, timeAt } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -75,16 +84,29 @@ export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock
   };
 }
 
+/** HS-20: the time of a device without a network, to the second; too old or ahead of ours it is refused. */
+function timeOfDevice(at: string, now: number): number {
+  const seconds = Math.floor(Date.parse(at) / 1000);
+  if (seconds > now + CLOCK_SKEW_SECONDS) throw new Problem('CLOCK_SKEW');
+  if (seconds < now - OFFLINE_HOURS * 3600) throw new Problem('PUNCH_TOO_OLD');
+  return Math.min(seconds, now);
+}
+
 /** Clocks in or out for oneself; the result of the day is there with the answer. */
-export async function clockPunch(tx: Tx, caller: Caller, direction: 'in' | 'out'): Promise<AttendanceClock> {
+export async function clockPunch(
+  tx: Tx,
+  caller: Caller,
+  { direction, at: pressed }: InputOf<typeof ClockPunch>['body'],
+): Promise<AttendanceClock> {
   const { tenantId, employeeId, userId } = caller;
   if (!employeeId) throw new Problem('NO_EMPLOYEE_RECORD');
-  const now = nowSeconds();
+  const at = pressed === undefined ? nowSeconds() : timeOfDevice(pressed, nowSeconds());
   const zone = await zoneOf(tx, tenantId, employeeId);
-  const date = dateAt(now, zone);
+  const date = dateAt(at, zone);
   await addPunch(tx, tenantId, {
     employeeId,
-    at: now,
+    at,
+    isOffline: pressed !== undefined,
     zone,
     date,
     direction,
@@ -105,19 +127,21 @@ export interface AddedPunch {
   readonly source: 'web' | 'correction';
   readonly correctionId: string | null;
   readonly userId: string | null;
+  /** By the clock of a device that had no network. */
+  readonly isOffline?: boolean;
 }
 
 export async function addPunch(
   tx: Tx,
   tenantId: string,
-  { employeeId, at, zone, date, direction, source, correctionId, userId }: AddedPunch,
+  { employeeId, at, zone, date, direction, source, correctionId, userId, isOffline = false }: AddedPunch,
 ): Promise<void> {
   const key = createHash('sha256')
     .update(`${source}|${correctionId ?? employeeId}|${at}|${direction}`)
     .digest('hex');
   await sql`
-    insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, correction_id, dedupe_key, created_by)
+    insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, correction_id, dedupe_key, created_by, is_offline)
     values (${tenantId}::uuid, ${employeeId}::uuid, to_timestamp(${at}), ${date}::date, ${zone}, ${direction}, ${source}, ${correctionId}::uuid,
-      ${key}, ${userId}::uuid)
+      ${key}, ${userId}::uuid, ${isOffline})
     on conflict (tenant_id, dedupe_key) do nothing`.execute(tx);
 }

@@ -10,5 +10,6 @@ export {
   refuseGaps,
 } from './compose.ts';
 export { letterFile } from './file.ts';
+export { referenceRoutes } from './reference-routes.ts';
 export { issueLetter, readLetter, shownLetter, takeLetterNumber, voidLetter } from './store.ts';
 export { letterTemplateHandlers } from './template.ts';

@@ -21,6 +21,10 @@ export const isVoidLetter = sql<boolean>`(l.voided_at is not null or (l.subject 
   select from career_request r join career_transition t on t.tenant_id = r.tenant_id and t.id = r.transition_id
   where r.tenant_id = l.tenant_id and r.id = l.subject_id and t.application in ('superseded', 'reversed'))))`;
 
+/** What a letter is called: its heading, as it was filled in. */
+export const nameOfLetter = sql<string>`(
+  select string_agg(h.run ->> 'text', '' order by h.at) from jsonb_array_elements(l.content -> 'heading') with ordinality h(run, at))`;
+
 interface Which {
   /** Of a rotation each person has a letter. */
   readonly employeeId?: string;

@@ -376,3 +376,64 @@ describe('organisation-and-employee 15.4: templates', () => {
     expect(await errors({ ladder: 'SP' })).toEqual(['level LADDER_LEVEL']);
   });
 });
+
+describe('15.4: reference letters', () => {
+  const letters = '/v1/ReferenceLetter';
+
+  test('HR previews, issues and revokes one; the person reads it and nobody else does', async () => {
+    const own = succeeded(await hr.get(`${letters}/Employee/${ids.employee}`)).body.data;
+    expect(own).toMatchObject({ letters: [], templates: [{ name: 'Employment reference' }] });
+    const draft = { employeeId: ids.employee, templateId: own.templates[0].id, purpose: 'pengajuan KPR' };
+    const gap = succeeded(await hr.post(`${letters}/Preview`, { ...draft, purpose: '' })).body.data;
+    expect(gap.gaps).toEqual(['Purpose']);
+    expect(await hr.post(letters, { ...draft, purpose: ' ' })).toMatchObject({
+      status: 422,
+      body: { code: 'LETTER_GAPS' },
+    });
+    const issued = succeeded(await hr.post(letters, draft)).body.data;
+    expect(issued).toMatchObject({
+      name: 'Surat Keterangan Kerja',
+      letterNo: expect.stringMatching(/^001\/SKK\/HR-NSG\//),
+      isVoid: false,
+    });
+    const seen = succeeded(await employee.get(`${letters}/Employee/${ids.employee}`)).body.data;
+    expect(seen).toEqual({ letters: [issued], templates: [] });
+    const card = succeeded(await employee.get('/v1/Home/MyDocuments')).body.data.rows;
+    expect(card).toContainEqual(
+      expect.objectContaining({
+        kind: 'letter',
+        name: 'Surat Keterangan Kerja',
+        path: `/personal-change/personal-change-record/${ids.employee}`,
+      }),
+    );
+    const [file, other] = [
+      await employee.get(`${letters}/${issued.id}/Pdf`),
+      await manager.get(`${letters}/${issued.id}/Pdf`),
+    ];
+    expect([file.status, other.status]).toEqual([200, 404]);
+    const { rows } = await api.owner.query(
+      `select content::text as content from letter where tenant_id = $1 and subject_id = $2`,
+      [tenantId, issued.id],
+    );
+    expect(rows[0].content).toMatch(/sejak 1 Januari 2023/);
+    expect(rows[0].content).toMatch(/pengajuan KPR/);
+    for (const by of [employee, manager]) {
+      expect((await by.post(letters, draft)).status).toBe(403);
+      expect((await by.post(`${letters}/${issued.id}/Void`, {})).status).toBe(403);
+    }
+    succeeded(await hr.post(`${letters}/${issued.id}/Void`, {}));
+    expect(succeeded(await employee.get(`${letters}/Employee/${ids.employee}`)).body.data.letters[0].isVoid).toBe(true);
+    expect(JSON.stringify(succeeded(await employee.get('/v1/Home/MyDocuments')).body.data.rows)).not.toContain(
+      'Keterangan',
+    );
+  });
+
+  test('a template of another kind is none, and a letter that is not there is not found', async () => {
+    const { rows } = await api.owner.query(`select id from letter_template where tenant_id = $1 and code = 'CAREER'`, [
+      tenantId,
+    ]);
+    const draft = { employeeId: ids.employee, templateId: rows[0].id, purpose: 'KPR' };
+    expect(await hr.post(letters, draft)).toMatchObject({ status: 422, body: { code: 'REFERENCE_MISSING' } });
+    expect((await hr.post(`${letters}/${ids.employee}/Void`, {})).status).toBe(404);
+  });
+});

@@ -98,11 +98,15 @@ function scopeOfQuery({ employeeId, tenantId }: Caller, { scope }: Query): RawBu
 
 export async function pageOfPeople(tx: Tx, caller: Caller, query: Query): Promise<ReplyOf<typeof GetPeople>> {
   refuseWithoutBasic(caller);
-  const { unit, location, after } = query;
+  const { unit, location, employer, position, manager, joined, after } = query;
   const words = wordsOf(query.search);
   const conditions = [within(caller), ...words.map((word) => meant(caller, word)), ...scopeOfQuery(caller, query)];
   if (unit) conditions.push(sql<boolean>`t.unit_id in ${unitsBelow(caller, sql`array[${unit}::uuid]`)}`);
   if (location) conditions.push(sql<boolean>`t.location_id = ${location}::uuid`);
+  if (employer) conditions.push(sql<boolean>`t.employer_id = ${employer}::uuid`);
+  if (position) conditions.push(sql<boolean>`t.position_id = ${position}::uuid`);
+  if (manager) conditions.push(sql<boolean>`t.manager_id = ${manager}::uuid`);
+  if (joined) conditions.push(sql<boolean>`t.hire_date > (now() at time zone l.time_zone)::date - ${joined}::int`);
   if (after) conditions.push(beyond(ORDER, decodeCursor(after, ORDER.length + 1), false));
   const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
   const found = longest.length >= INDEXED_LENGTH ? await idsOf(tx, caller, longest) : null;

@@ -137,6 +137,16 @@ describe('home-and-self-service 4: the directory', () => {
     expect(team.length).toBeLessThan((await find(manager, '')).length + 1);
     const unit = await find(yoga, 'dewi', `&unit=${careers.places.unitId}`);
     expect(unit.map(({ id }) => id)).toContain(ids.dewi);
+    const reports = (await find(yoga, '', `&manager=${ids.sekar}`)).map(({ id }) => id);
+    expect(reports).toContain(ids.dewi);
+    expect(reports).not.toContain(ids.sekar);
+    const { locationId, employerId } = careers.places;
+    expect((await find(yoga, 'dewi', `&location=${locationId}&employer=${employerId}`)).map(({ id }) => id)).toContain(
+      ids.dewi,
+    );
+    expect(await find(yoga, 'dewi', `&employer=${careers.G5}`)).toEqual([]);
+    const recent = await careers.hire({ firstName: 'Dewi', lastName: 'Baru', hireDate: addDays(today, -20) });
+    expect((await find(yoga, 'dewi', '&joined=90')).map(({ id }) => id)).toEqual([recent]);
   });
 
   test('4: a narrower scope of the menu narrows the directory', async () => {

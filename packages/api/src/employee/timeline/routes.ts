@@ -12,6 +12,7 @@ import {
   PreviewTransition,
 } from '@personalia/contract';
 import { type Call, Problem, type Route, route } from '../../platform/http/index.ts';
+import { batchRoutes } from './batch/index.ts';
 import { chainOf, dottedManagersOf, dottedReportsOf, reportsOf } from './lines-view.ts';
 import { previewTransitions } from './preview.ts';
 import { recordAndApply } from './record.ts';
@@ -34,6 +35,7 @@ async function asked({ tx, caller, input: { body } }: Call<typeof PreviewTransit
 }
 
 export const timelineRoutes: readonly Route[] = [
+  ...batchRoutes,
   route(CreateTransition, async ({ tx, caller, input: { body } }) => {
     await refuseForbidden(tx, caller, [draftOf(body)], [body.employeeId]);
     const requests = await withNewManagers(tx, caller, body);

@@ -22,6 +22,8 @@ export interface Product {
   readonly setupSteps: readonly SetupStep[];
   readonly dutyRules: readonly DutyRule[];
   readonly homeCards: readonly HomeCardSource[];
+  /** What people ask for and others decide on, by code. */
+  readonly requestTypes: ReadonlyMap<string, NonNullable<Area['requestTypes']>[number]>;
   readonly constraints: ReadonlyMap<string, ConstraintProblem>;
   readonly releaseHires: readonly NonNullable<Area['releaseHires']>[];
   readonly erasures: readonly NonNullable<Area['erasure']>[];
@@ -73,6 +75,7 @@ export function joinAreas(areas: readonly Area[]): Product {
     homeCards: [
       ...named('card', ({ homeCards = [] }) => homeCards.map((one) => [one.card.key, one] as const)).values(),
     ],
+    requestTypes: named('request type', ({ requestTypes = [] }) => requestTypes.map((one) => [one.code, one] as const)),
     jobs: [...named('job', ({ jobs = [] }) => jobs.map((one) => [one.name, one] as const)).values()],
     schedules: [
       ...named('schedule', ({ schedules = [] }) => schedules.map((one) => [one.name, one] as const)).values(),

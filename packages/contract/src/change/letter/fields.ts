@@ -8,6 +8,7 @@ export type LetterFormat = (typeof LETTER_FORMATS)[number];
 export const LETTER_SUBJECTS = [
   { value: 'WORK_ACTION', label: label('Work action', 'Tindakan kerja') },
   { value: 'CAREER_TRANSITION', label: label('Career transition', 'Transisi karier') },
+  { value: 'REFERENCE', label: label('Reference letter', 'Surat keterangan kerja') },
 ] as const;
 export type LetterSubject = (typeof LETTER_SUBJECTS)[number]['value'];
 
@@ -43,6 +44,12 @@ export const LETTER_FIELDS: Readonly<Record<LetterSubject, LetterFields>> = {
     'transition.effectiveDate': label('Effective date', 'Tanggal berlaku'),
     'transition.endDate': label('Until', 'Sampai'),
     'transition.changes': label('Changes without pay', 'Perubahan tanpa gaji'),
+  },
+  REFERENCE: {
+    ...OF_PERSON,
+    'employment.hireDate': label('Hire date', 'Tanggal masuk'),
+    'employment.period': label('Period of employment', 'Masa kerja'),
+    'letter.purpose': label('Purpose', 'Keperluan'),
   },
 };
 

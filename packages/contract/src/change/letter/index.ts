@@ -1,2 +1,3 @@
 export * from './fields.ts';
+export * from './reference.ts';
 export * from './template.ts';

@@ -70,7 +70,12 @@ export const LetterTemplate = defineResource('LetterTemplate', {
   },
   unique: [['name']],
   // A work action's type has the number of its letter.
-  hiddenWhen: ({ subject }) => (subject === 'CAREER_TRANSITION' ? [] : ['transitionTypes', 'numberPattern']),
+  hiddenWhen: ({ subject }) =>
+    subject === 'CAREER_TRANSITION'
+      ? []
+      : subject === 'REFERENCE'
+        ? ['transitionTypes']
+        : ['transitionTypes', 'numberPattern'],
   rules: [patternCanBeUsed],
   list: { columns: ['code', 'name', 'subject', 'language', 'status'], search: ['code', 'name'], sort: 'name' },
 });

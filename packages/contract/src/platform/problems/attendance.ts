@@ -102,6 +102,16 @@ export const attendanceProblems = {
     'This badge number is assigned to somebody in that period.',
     'Nomor kartu ini sudah dipakai seseorang pada periode itu.',
   ),
+  PUNCH_TOO_OLD: problem(
+    422,
+    'This punch is too old to send. Ask for a correction.',
+    'Catatan jam ini terlalu lama untuk dikirim. Ajukan koreksi.',
+  ),
+  CLOCK_SKEW: problem(
+    422,
+    'Your device time differs from server time. Correct it and try again.',
+    'Waktu perangkat Anda berbeda dari waktu server. Perbaiki lalu coba lagi.',
+  ),
   NO_EMPLOYEE_RECORD: problem(
     422,
     'Your login is not linked to an employee record.',

@@ -143,6 +143,21 @@ export const timelineProblems = {
     'The bond of {training} runs until {until}: {amount} {currency} are due on {date}.',
     'Ikatan dinas {training} berlaku sampai {until}: {amount} {currency} terutang pada {date}.',
   ),
+  BATCH_TYPE: problem(
+    422,
+    'Choose a change that many people can have at once.',
+    'Pilih perubahan yang dapat dilakukan untuk banyak karyawan sekaligus.',
+  ),
+  BATCH_TWICE: problem(
+    422,
+    'Somebody is in this batch twice. Remove one of them.',
+    'Ada karyawan yang tercantum dua kali. Hapus salah satunya.',
+  ),
+  BATCH_STATE: problem(
+    409,
+    'This batch is not recorded, or is undone already.',
+    'Kelompok ini belum tercatat atau sudah dibatalkan.',
+  ),
   BATCH_OF_ONE: problem(422, 'A rotation needs at least two people.', 'Rotasi memerlukan paling sedikit dua orang.'),
   EVENT_CLOSED: problem(
     409,

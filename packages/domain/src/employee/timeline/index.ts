@@ -1,4 +1,5 @@
 /** The timeline: from the events of a career to its segments. Start with `replay.ts`; docs/timeline.md has a picture. */
+export { isBatchType, judgeBatch, valuesOf } from './batch.ts';
 export {
   type CareerEvent,
   type EventTerms,

@@ -1,27 +1,64 @@
 import { type AttendanceClock, ClockPunch } from '@personalia/contract';
+import { onlineManager } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
+import { isUnreachable, useKeeping } from '../../platform/outbox/use-keeping.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useAttendanceWords } from '../words.ts';
 import { DayMark, useDuration } from './marks.tsx';
 import { DAYS } from './use-days.ts';
 
+interface Props {
+  clock: AttendanceClock;
+  /** It stands in a card that has a frame and a heading. */
+  isInCard?: boolean;
+}
+
 /** Clock in and out for oneself: shift of today, last punch and one button with what comes next (attendance 10.3). */
-export function ClockCard({ clock }: { clock: AttendanceClock }) {
+export function ClockCard({ clock, isInCard = false }: Props) {
   const { t, locale } = useAttendanceWords();
   const may = useMay('attendance-status');
   const duration = useDuration();
   const { step, isBusy } = useStep(DAYS);
   const { next, last, shift, day, today } = clock;
-  const punch = (direction: 'in' | 'out') =>
-    void step(() => call(ClockPunch, { body: { direction } }), t(`clock.done.${direction}`));
+  const keep = useKeeping();
+  const punch = (direction: 'in' | 'out') => {
+    const [id, at] = [crypto.randomUUID(), new Date().toISOString()];
+    const later = () =>
+      keep({
+        id,
+        kind: 'punch',
+        text: t(`clock.${direction}`),
+        path: ClockPunch.path,
+        body: { direction, at },
+        refresh: [DAYS],
+      });
+    if (!onlineManager.isOnline()) {
+      later();
+      return;
+    }
+    let isKept = false;
+    void step(
+      async () => {
+        try {
+          await call(ClockPunch, { body: { direction }, idempotencyKey: id });
+        } catch (error) {
+          if (!isUnreachable(error)) throw error;
+          isKept = true;
+          later();
+        }
+      },
+      () => (isKept ? null : t(`clock.done.${direction}`)),
+    );
+  };
   const other = next === 'in' ? 'out' : 'in';
+  const Frame = isInCard ? 'div' : 'section';
   return (
-    <section className="clock-card" aria-label={t('clock.title')}>
+    <Frame className="clock-card" {...(isInCard ? {} : { 'aria-label': t('clock.title') })}>
       <div>
-        <h2>{formatDate(today, locale)}</h2>
+        {isInCard ? <p>{formatDate(today, locale)}</p> : <h2>{formatDate(today, locale)}</h2>}
         <p>
           {shift
             ? shift.start && shift.end
@@ -50,6 +87,6 @@ export function ClockCard({ clock }: { clock: AttendanceClock }) {
           </Button>
         </div>
       )}
-    </section>
+    </Frame>
   );
 }

@@ -7,12 +7,16 @@ import {
   CreateCareerRequest,
   DecideEnds,
   type EndRow,
+  FindBatchPeople,
   GetCareerRecord,
   GetCareerRequest,
   GetCareerRequests,
   GetEnds,
+  GetTransitionBatches,
   IssueCareerRequestLetter,
   PreviewCareerRequest,
+  PreviewTransitionBatch,
+  RecordTransitionBatch,
   SubmitCareerRequest,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -266,4 +270,57 @@ test('15.4: a letter that waits names its gaps, and is issued when there are non
   await screen.findByText(/Fields without a value: Unit/);
   await user.click(screen.getByRole('button', { name: 'Issue letter' }));
   await waitFor(() => expect(callsOf(IssueCareerRequestLetter)).toHaveLength(1));
+});
+
+test('12: a batch is previewed, whoever is refused is named and left out, and the others are recorded at once', async () => {
+  const people = [EMPLOYEE, OTHER].map((id, n) => ({
+    id,
+    no: `E-${n}`,
+    name: n ? 'Citra' : 'Budi',
+    unit: 'Sales',
+    position: 'Analyst',
+  }));
+  const row = { warnings: [], changes: [], findings: [] };
+  const { user } = renderPage('/career-transition?view=batch', {
+    menus: ['/employee'],
+    answers: [
+      answer(CatalogueValue.endpoints.options, []),
+      answer(GetTransitionBatches, new Rows([])),
+      answer(FindBatchPeople, { people, missing: ['E-9'], more: false }),
+      answer(PreviewTransitionBatch, {
+        ready: 1,
+        general: [],
+        later: 1,
+        rows: [
+          { ...row, employeeId: EMPLOYEE, changes: [{ fact: 'managerId', was: OTHER, is: GRADE }] },
+          { ...row, employeeId: OTHER, findings: [{ path: 'managerId', message: 'Nobody is their own manager.' }] },
+        ],
+        names: { [OTHER]: { code: null, name: 'Rina' }, [GRADE]: { code: null, name: 'Siti' } },
+      }),
+      answer(RecordTransitionBatch, { batchNo: 'BATCH-000001', people: 1, jobId: null }),
+    ],
+  });
+  await user.click(await screen.findByRole('combobox', { name: /Type/ }));
+  await user.click(await screen.findByTitle('Manager change'));
+  await user.type(screen.getByRole('textbox', { name: /Effective/ }), '1 Dec 2026{Tab}');
+  await user.type(screen.getByRole('textbox', { name: /Employee numbers/ }), 'E-0, E-1 E-9');
+  await user.click(screen.getByRole('button', { name: 'Add people' }));
+  expect(callsOf(FindBatchPeople)[0]?.body).toEqual({ numbers: ['E-0', 'E-1', 'E-9'] });
+  await screen.findByText('1 number was not found. It is left above.');
+  await user.click(screen.getByRole('button', { name: 'Preview changes' }));
+  await screen.findByText('Nobody is their own manager.');
+  expect(screen.getByRole('row', { name: /Budi/ }).textContent).toContain('Rina → Siti');
+  await user.click(screen.getByRole('button', { name: 'Remove 1 refused person' }));
+  const record = screen.getByRole('button', { name: 'Record 1 change' });
+  // What depends on it has to be looked at first.
+  expect(record.hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: /I checked 1 later change/ }));
+  await user.click(record);
+  await waitFor(() => expect(callsOf(RecordTransitionBatch)).toHaveLength(1));
+  expect(callsOf(RecordTransitionBatch)[0]?.body).toMatchObject({
+    type: 'manager-change',
+    effectiveDate: '2026-12-01',
+    people: [{ employeeId: EMPLOYEE }],
+    reviewed: true,
+  });
 });

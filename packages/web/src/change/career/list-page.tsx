@@ -5,15 +5,17 @@ import {
   TRANSITION_TYPES,
 } from '@personalia/contract';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { loadTransitionBatch } from '../../employee/index.ts';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
 import { PersonCell } from '../../platform/requests/person-cell.tsx';
 import { RequestStateText } from '../../platform/requests/request-state.tsx';
 import { StateFilter } from '../../platform/requests/state-filter.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
+import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
   ChoiceFilter,
   DayFilter,
@@ -40,11 +42,20 @@ import '../../platform/resource/list/list.css';
 import '../../platform/resource/parts.css';
 import './career.css';
 
+const BatchPage = lazy(async () => ({ default: (await loadTransitionBatch()).BatchPage }));
+
 /** /career-transition (organisation-and-employee 12.7): tab, filters and page are in the address. */
 export function Component() {
   const [params] = useSearchParams();
   const request = params.get('request');
-  return request ? <OpenRequest id={request} /> : <CareerList />;
+  const mayRecord = useMay('employee')('edit');
+  if (request) return <OpenRequest id={request} />;
+  if (params.get('view') !== 'batch' || !mayRecord) return <CareerList />;
+  return (
+    <Suspense fallback={<RecordSkeleton />}>
+      <BatchPage back="/career-transition" />
+    </Suspense>
+  );
 }
 
 /** Notifications know a request and not whose it is. */
@@ -61,6 +72,7 @@ const PAGE_SIZE = 20;
 function CareerList() {
   const { t } = useCareerWords();
   const may = useMay('career-transition');
+  const mayRecord = useMay('employee')('edit');
   const { params, setParams, change, toPage } = useAddressFilters();
   const [isChoosing, setChoosing] = useState(false);
   const tab = CAREER_REQUEST_TABS.find((one) => one === params.get('tab')) ?? 'all';
@@ -74,11 +86,14 @@ function CareerList() {
           value={tab}
           onChange={(next) => setParams(next === 'all' ? {} : { tab: next }, { replace: true })}
         />
-        {may('create') && (
-          <Button type="primary" onClick={() => setChoosing(true)}>
-            {t('list.new')}
-          </Button>
-        )}
+        <span className="button-row">
+          {mayRecord && <LinkButton to="/career-transition?view=batch">{t('list.batch')}</LinkButton>}
+          {may('create') && (
+            <Button type="primary" onClick={() => setChoosing(true)}>
+              {t('list.new')}
+            </Button>
+          )}
+        </span>
       </div>
       <Filters params={params} onChange={change} />
       <Rows filter={filterOf(tab, params)} onPage={toPage} />

@@ -1,5 +1,5 @@
-import { type CareerRecord, type CareerRequest, GetCareerRecord } from '@personalia/contract';
-import { useQueries } from '@tanstack/react-query';
+import { type CareerRecord, type CareerRequest, GetCareerRecord, PreviewCareerRequest } from '@personalia/contract';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { loadTransitionDraft } from '../../employee/index.ts';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { ask } from '../../platform/resource/data/use-resource.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
@@ -17,6 +18,7 @@ import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import './career.css';
 
+const Effects = lazy(async () => ({ default: (await loadTransitionDraft()).Effects }));
 const TextRow = lazy(async () => ({ default: (await loadTransitionDraft()).TextRow }));
 
 interface Props {
@@ -32,17 +34,25 @@ export function RotationForm({ record, opened }: Props) {
   const [people, setPeople] = useState<readonly Rotated[]>(() => rotationOf(employee.id, opened?.draft ?? null));
   const [effectiveDate, setDate] = useState<string | null>(opened?.effectiveDate ?? null);
   const [reason, setReason] = useState(String(opened?.draft?.['reason'] ?? ''));
+  const [reviewed, setReviewed] = useState(false);
   const chosen = people.flatMap(({ employeeId }) => (employeeId ? [employeeId] : []));
   const places = usePlaces(chosen);
   const { save, submit } = useSavedRequest(employee.id, opened);
   const sending = useSubmit<CareerRequest>({
-    fieldOf: (path) => (path === 'effectiveDate' || path === 'others' ? path : null),
+    fieldOf: (path) => (path === 'effectiveDate' || path === 'others' || path === 'reviewed' ? path : null),
     refresh: REFRESHED,
     onDone: (request) => void navigate(previewPath(employee.id, request.id)),
   });
   const change = (next: readonly Rotated[]) => {
     sending.forget();
+    // What was looked at was the change before.
+    setReviewed(false);
     setPeople(next);
+  };
+  const changeDate = (date: string | null) => {
+    sending.forget();
+    setReviewed(false);
+    setDate(date);
   };
   const setOne = (at: number, one: Rotated) => change(people.map((was, n) => (n === at ? one : was)));
   const [own, ...others] = people;
@@ -52,17 +62,24 @@ export function RotationForm({ record, opened }: Props) {
     changes: own?.changes ?? {},
     others: others.map(({ employeeId, changes }) => ({ employeeId, changes })),
     reason: reason || null,
-    reviewed: true,
   };
-  const send = (act: typeof save) => void sending.submit((key) => act(body, key));
   const isReady = effectiveDate !== null && isWhole(people);
+  const preview = useQuery({
+    queryKey: [CAREER, 'preview', employee.id, body],
+    queryFn: ({ signal }) => ask(PreviewCareerRequest, { body: { ...body, employeeId: employee.id }, signal }),
+    enabled: isReady,
+    retry: false,
+    staleTime: 0,
+  });
+  const send = (act: typeof save) =>
+    void sending.submit((key) => act({ ...body, ...(reviewed ? { reviewed } : {}) }, key));
   return (
     <div className="form-page career-page" aria-busy={sending.isBusy}>
       <p className="form-name">{t('rotation.title')}</p>
       <p className="note">{t('rotation.help')}</p>
       <FormAlert text={sending.general} />
       <FieldRow id="rotation-date" label={t('column.effective')} required error={sending.errors['effectiveDate']}>
-        {(ties) => <DateInput {...ties} checked value={effectiveDate} onChange={setDate} />}
+        {(ties) => <DateInput {...ties} checked value={effectiveDate} onChange={changeDate} />}
       </FieldRow>
       {people.map((one, at) => (
         <Person
@@ -98,6 +115,14 @@ export function RotationForm({ record, opened }: Props) {
           error={sending.errors['reason']}
           value={reason}
           onChange={setReason}
+        />
+        <Effects
+          preview={isReady ? (preview.data as never) : undefined}
+          error={isReady ? preview.error : null}
+          isAsking={preview.isFetching}
+          reviewed={reviewed}
+          reviewError={sending.errors['reviewed']}
+          onReviewed={setReviewed}
         />
       </Suspense>
       <div className="form-actions button-row">

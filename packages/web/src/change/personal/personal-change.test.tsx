@@ -1,14 +1,21 @@
 import {
   ApprovePersonalChange,
   CreatePersonalChange,
+  GetHomeLayout,
   GetOwnEmployee,
+  GetPeoplePreferences,
   GetPersonalChange,
   GetPersonalChanges,
   GetPersonalRecord,
   GetPhotos,
+  GetReferenceLetters,
+  IssueReferenceLetter,
+  MyRequestsCard,
   type PersonalChange,
   type PersonalChangeItem,
   type PersonalRecordView,
+  PreviewReferenceLetter,
+  PutPeoplePreferences,
   SubmitPersonalChange,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -134,7 +141,14 @@ const change = (more: Partial<PersonalChange> = {}): PersonalChange => ({
   can: [],
   ...more,
 });
-const page = [answer(GetPersonalRecord, record()), answer(GetPhotos, [])];
+const page = [
+  answer(GetPersonalRecord, record()),
+  answer(GetPhotos, []),
+  answer(GetHomeLayout, { cards: [{ key: 'MyRequests', title: 'My requests', isHidden: true }], version: 0 }),
+  answer(MyRequestsCard.endpoint, { counts: { open: 0 }, rows: [], more: false, asOf: '2026-11-24T00:00:00Z' }),
+  answer(GetReferenceLetters, { letters: [], templates: [] }),
+  answer(GetPeoplePreferences, { birthday: true, anniversary: true }),
+];
 
 test('14.5: the list shows what changed and who it waits for; HR files for somebody from there', async () => {
   renderPage('/personal-change', {
@@ -263,4 +277,63 @@ test('14.3: item by item, with a reason; VALUE_CHANGED goes on knowingly', async
     rejected: [{ id: other.id, reason: 'Not legible' }],
     acceptChanged: true,
   });
+});
+
+test('5: the own profile has what is mine besides, and what my team is told of', async () => {
+  const { user } = renderPage(`/personal-change/personal-change-record/${EMPLOYEE}`, {
+    answers: [...page, answer(PutPeoplePreferences, { birthday: false, anniversary: true })],
+  });
+  // Also a card that is hidden at home.
+  await screen.findByText('You have no open requests.');
+  await user.click(await screen.findByRole('checkbox', { name: 'My birthday' }));
+  await waitFor(() => expect(callsOf(PutPeoplePreferences)[0]?.body).toEqual({ birthday: false, anniversary: true }));
+  // Nobody has issued a letter, and the person cannot.
+  expect(screen.queryByRole('region', { name: 'Reference letters' })).toBeNull();
+});
+
+test('15.4: HR previews a reference letter, whose gaps keep it from being issued', async () => {
+  const run = (text: string, kind: 'text' | 'gap' = 'text') => ({ text, kind });
+  const letter = {
+    letterhead: { name: 'Nusantara', address: null },
+    no: [],
+    heading: [run('Surat Keterangan Kerja')],
+    paragraphs: [[run('Jabatan: '), run('Position', 'gap')]],
+    signature: { date: '2026-11-24', name: [run('Rina')], title: null },
+    gaps: ['Position'],
+    language: 'id' as const,
+    isIssued: false,
+    isVoid: false,
+  };
+  let gaps: string[] = ['Position'];
+  const issued = {
+    id: CHANGE,
+    name: 'Surat Keterangan Kerja',
+    letterNo: '001/SKK',
+    issuedOn: '2026-11-24',
+    isVoid: false,
+  };
+  const { user } = renderPage(`/personal-change/personal-change-record/${EMPLOYEE}`, {
+    answers: [
+      answer(GetPersonalRecord, { ...record(), isOwn: false }),
+      answer(GetReferenceLetters, { letters: [issued], templates: [{ id: BANK, name: 'Employment reference' }] }),
+      answer(PreviewReferenceLetter, () => ({ ...letter, gaps })),
+      answer(IssueReferenceLetter, issued),
+      ...page,
+    ],
+  });
+  const section = await screen.findByRole('region', { name: 'Reference letters' });
+  within(section).getByText('001/SKK · 24 Nov 2026');
+  await user.click(within(section).getByRole('button', { name: 'Issue letter' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Issue letter' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'KPR');
+  const issue = within(dialog).getByRole('button', { name: 'Issue letter' });
+  await user.click(within(dialog).getByRole('button', { name: 'Preview letter' }));
+  await within(dialog).findByText('Surat Keterangan Kerja');
+  expect(issue.hasAttribute('disabled')).toBe(true);
+  gaps = [];
+  await user.click(within(dialog).getByRole('button', { name: 'Preview letter' }));
+  await waitFor(() => expect(issue.hasAttribute('disabled')).toBe(false));
+  await user.click(issue);
+  await waitFor(() => expect(callsOf(IssueReferenceLetter)).toHaveLength(1));
+  expect(callsOf(IssueReferenceLetter)[0]?.body).toEqual({ employeeId: EMPLOYEE, templateId: BANK, purpose: 'KPR' });
 });

@@ -7,6 +7,7 @@ import {
 } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
@@ -20,6 +21,14 @@ import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/parts.css';
 import './change.css';
+
+const SomeCards = lazy(async () => ({ default: (await import('../../platform/home/some-cards.tsx')).SomeCards }));
+const Sharing = lazy(async () => ({ default: (await import('./sharing.tsx')).Sharing }));
+const Letters = lazy(async () => ({
+  default: (await import('../letter/reference-section.tsx')).ReferenceSection,
+}));
+/** What is mine besides, as the home page shows it. */
+const OWN_CARDS = ['MyLeave', 'MyRequests', 'MyDocuments'];
 
 /** What is known of a person, with a button at every part that may be changed, and what waits beside it (14.5). */
 export function Component() {
@@ -49,6 +58,11 @@ function Record({ record }: { record: PersonalRecordView }) {
           {t('record.requests')}
         </LinkButton>
       </header>
+      {isOwn && (
+        <Suspense fallback={null}>
+          <SomeCards keys={OWN_CARDS} />
+        </Suspense>
+      )}
       <p className="note">{t(isOwn ? 'record.hint' : 'record.hintOther')}</p>
       {mine.map((one) => (
         <Section key={one.topic} section={one} employeeId={employee.id} />
@@ -57,6 +71,10 @@ function Record({ record }: { record: PersonalRecordView }) {
       {locked.map((one) => (
         <Section key={one.topic} section={one} employeeId={employee.id} />
       ))}
+      <Suspense fallback={null}>
+        <Letters employeeId={employee.id} />
+        {isOwn && <Sharing />}
+      </Suspense>
     </div>
   );
 }

@@ -1,68 +1,27 @@
-import { PEOPLE_SCOPES, type PersonInDirectory } from '@personalia/contract';
+import type { PersonInDirectory } from '@personalia/contract';
 import { Button } from 'antd';
-import Input from 'antd/es/input/Input';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { formatDate } from '../../platform/format/index.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
+import { PeopleFilters } from './people-filters.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
-import { filterOf, usePeople, usePeoplePhotos, usePeopleWords } from './use-people.ts';
+import { filterOf, usePeople, usePeopleAway, usePeoplePhotos, usePeopleWords } from './use-people.ts';
+import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import './people.css';
 
 /** /people (home-and-self-service 4.1): who works here, as cards. */
 export function Component() {
   const { t } = usePeopleWords();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressFilters();
   const filter = filterOf(params);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePeople(filter);
-  const change = (name: string, value: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      return next;
-    });
   const people = data?.pages.flatMap((page) => page.people);
-  const [first] = people ?? [];
   return (
     <div className="list-page people">
-      <div className="people-tools" role="search">
-        <Input
-          type="search"
-          allowClear
-          aria-label={t('search')}
-          placeholder={t('search')}
-          defaultValue={filter.search ?? ''}
-          onPressEnter={({ currentTarget }) => change('search', currentTarget.value.trim())}
-          onBlur={({ currentTarget }) => {
-            const typed = currentTarget.value.trim();
-            if (typed !== (filter.search ?? '')) change('search', typed);
-          }}
-        />
-        <fieldset className="people-scopes">
-          <legend className="visually-hidden">{t('scope.label')}</legend>
-          {PEOPLE_SCOPES.map((scope) => (
-            <Button
-              key={scope}
-              type={scope === filter.scope ? 'primary' : 'default'}
-              aria-pressed={scope === filter.scope}
-              onClick={() => change('scope', scope === 'all' ? null : scope)}
-            >
-              {t(`scope.${scope}`)}
-            </Button>
-          ))}
-        </fieldset>
-        {(['unit', 'location'] as const).map((name) =>
-          filter[name] ? (
-            <Button
-              key={name}
-              onClick={() => change(name, null)}
-              aria-label={t('clear', { name: first?.[name].name ?? t(name) })}
-            >
-              {first?.[name].name ?? t(name)} ×
-            </Button>
-          ) : null,
-        )}
-      </div>
+      <PeopleFilters filter={filter} params={params} onChange={change} />
       {error ? (
         <ListFailure error={error} entities={t('people')} onRetry={() => void refetch()} />
       ) : !people ? (
@@ -71,7 +30,7 @@ export function Component() {
         <ListMessage title={t('nobody')} />
       ) : (
         <>
-          <Cards pages={data?.pages ?? []} onNarrow={change} />
+          <Cards pages={data?.pages ?? []} onNarrow={(name, value) => change({ [name]: value })} />
           {hasNextPage && (
             <Button className="people-more" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {t('more')}
@@ -97,7 +56,11 @@ const Cards = ({ pages, onNarrow }: CardsProps) => (
 );
 
 function PageOfCards({ people, onNarrow }: { people: readonly PersonInDirectory[]; onNarrow: CardsProps['onNarrow'] }) {
-  const photos = usePeoplePhotos(people.map(({ id }) => id));
+  const { t } = usePeopleWords();
+  const { locale } = useWords();
+  const ids = people.map(({ id }) => id);
+  const photos = usePeoplePhotos(ids);
+  const away = usePeopleAway(ids);
   return people.map(({ id, name, preferredName, position, unit, location }) => (
     <li key={id} className="people-card">
       <PersonAvatar id={id} name={name} picture={photos.get(id)} />
@@ -107,6 +70,11 @@ function PageOfCards({ people, onNarrow }: { people: readonly PersonInDirectory[
           {preferredName && preferredName !== name && <span className="people-soft"> ({preferredName})</span>}
         </Link>
         <p>{position}</p>
+        {away.has(id) && (
+          <p className="people-away">
+            {away.get(id) ? t('awayUntil', { date: formatDate(away.get(id) ?? '', locale) }) : t('away')}
+          </p>
+        )}
         <p className="people-soft">
           <button type="button" className="people-narrow" onClick={() => onNarrow('unit', unit.id)}>
             {unit.name}

@@ -3,12 +3,13 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { attempt, download } from '../../platform/api/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordFailure } from '../../platform/resource/form-page/record-states.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
 import { PersonAvatar } from './person-avatar.tsx';
-import { usePeoplePhotos, usePeopleWords, usePersonCard } from './use-people.ts';
+import { usePeopleAway, usePeoplePhotos, usePeopleWords, usePersonCard } from './use-people.ts';
 import '../../platform/resource/list/list.css';
 import './people.css';
 
@@ -19,6 +20,7 @@ export function Component() {
   const { t: words, locale } = useWords();
   const { data: card, error, refetch } = usePersonCard(id);
   const photos = usePeoplePhotos([id]);
+  const away = usePeopleAway([id]);
   const [now] = useState(() => new Date());
   useNameOfPage(card?.name);
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
@@ -32,6 +34,11 @@ export function Component() {
           <h2>{card.name}</h2>
           {card.preferredName && <p className="people-soft">{card.preferredName}</p>}
           <p>{card.position}</p>
+          {away.has(id) && (
+            <p className="people-away">
+              {away.get(id) ? t('awayUntil', { date: formatDate(away.get(id) ?? '', locale) }) : t('away')}
+            </p>
+          )}
         </div>
       </div>
       <dl className="person-facts">
@@ -58,7 +65,16 @@ export function Component() {
             <Link to={`/people/person/${manager.id}`}>{manager.name}</Link>
           </Fact>
         )}
-        {card.reports > 0 && <Fact name={t('reports')}>{t('reportCount', { count: card.reports })}</Fact>}
+        {card.reports > 0 && (
+          <Fact name={t('reports')}>
+            <Link to={`/people?manager=${id}`}>{t('reportCount', { count: card.reports })}</Link>
+          </Fact>
+        )}
+        {manager && (
+          <Fact name={t('team')}>
+            <Link to={`/people?manager=${manager.id}`}>{t('teamOf', { name: manager.name })}</Link>
+          </Fact>
+        )}
         <Fact name={t('localTime')}>
           {new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
             timeStyle: 'short',

@@ -1,7 +1,15 @@
-import { GetPeople, GetPeoplePhotos, GetPersonCard, PEOPLE_SCOPES, type PeopleScope } from '@personalia/contract';
+import {
+  GetPeople,
+  GetPeopleAway,
+  GetPeoplePhotos,
+  GetPersonCard,
+  PEOPLE_SCOPES,
+  type PeopleScope,
+} from '@personalia/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api/index.ts';
+import { filledFilters } from '../../platform/resource/list/address-filters.tsx';
 
 /** Words of the directory. */
 export function usePeopleWords() {
@@ -9,23 +17,19 @@ export function usePeopleWords() {
   return { t };
 }
 
-export interface PeopleFilter {
-  readonly search?: string;
-  readonly unit?: string;
-  readonly location?: string;
-  readonly scope: PeopleScope;
-}
+/** Filters of the directory that are kept in its address, besides who is shown. */
+export const PEOPLE_FILTERS = ['search', 'unit', 'location', 'employer', 'position', 'manager', 'joined'] as const;
+
+export type PeopleFilter = { readonly scope: PeopleScope } & {
+  readonly [F in Exclude<(typeof PEOPLE_FILTERS)[number], 'joined'>]?: string;
+} & { readonly joined?: number };
 
 export function filterOf(params: URLSearchParams): PeopleFilter {
-  const given = (name: 'search' | 'unit' | 'location') => {
-    const value = params.get(name);
-    return value ? { [name]: value } : {};
-  };
+  const { joined, ...given } = filledFilters(params, PEOPLE_FILTERS);
   return {
     scope: PEOPLE_SCOPES.find((one) => one === params.get('scope')) ?? 'all',
-    ...given('search'),
-    ...given('unit'),
-    ...given('location'),
+    ...given,
+    ...(joined ? { joined: Number(joined) } : {}),
   };
 }
 
@@ -54,4 +58,16 @@ export function usePeoplePhotos(ids: readonly string[]): ReadonlyMap<string, str
     retry: false,
   });
   return new Map(data?.map(({ id, picture }) => [id, picture]));
+}
+
+/** Who of these people is away today, with the day until when where that is told. */
+export function usePeopleAway(ids: readonly string[]): ReadonlyMap<string, string | null> {
+  const { data } = useQuery({
+    queryKey: ['People', 'away', ids],
+    queryFn: ({ signal }) => call(GetPeopleAway, { query: { ids: ids.join(',') }, signal }),
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return new Map(data?.map(({ id, until }) => [id, until]));
 }

@@ -11,10 +11,12 @@ import {
   SubmitLeaveRequest,
   UpdateLeaveRequest,
 } from '@personalia/contract';
+import { onlineManager } from '@tanstack/react-query';
 import { Button, Segmented, Select } from 'antd';
 import Checkbox from 'antd/es/checkbox';
 import TextArea from 'antd/es/input/TextArea';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
@@ -22,6 +24,7 @@ import { NewFiles } from '../../platform/files/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
+import { useKeeping } from '../../platform/outbox/use-keeping.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { TypeMark } from '../parts/marks.tsx';
 import { useLeaveWords } from '../parts/words.ts';
@@ -75,6 +78,30 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
   const isDirty = request === null ? from !== null || reason !== '' : isChanged(request, dates, reason);
   const guard = useUnsavedGuard(isDirty && !isBusy);
 
+  const lacksReason = type?.needsReason === true && reason.trim() === '';
+  const isOnline = useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+  );
+  const keep = useKeeping();
+  const { t: outboxText } = useTranslation('outbox');
+  /** Files cannot wait; the rules are checked when it is sent. */
+  const mayWait = !isOnline && request === null && dates !== null && files.length === 0 && !lacksReason;
+  function keepIt(): void {
+    if (!dates) return;
+    keep({
+      id: crypto.randomUUID(),
+      kind: 'leave',
+      text: [type?.name, formatDate(dates.fromDate, locale)].filter(Boolean).join(', '),
+      path: CreateLeaveRequest.path,
+      body: { ...dates, employeeId, reason: reason.trim() || null, submit: true },
+      refresh: [REQUESTS, BALANCES],
+    });
+    setFrom(null);
+    setTo(null);
+    setReason('');
+  }
+
   function choose(first: CalendarDate, last: CalendarDate): void {
     setFrom(first);
     setTo(last);
@@ -96,7 +123,6 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
       return files.length > 0 ? withFiles(saved, files, isSubmitted) : saved;
     }, success);
   }
-  const lacksReason = type?.needsReason === true && reason.trim() === '';
   const problems = shown?.problems ?? [];
   const total = shown?.total ?? null;
   const isReady = dates !== null && shown !== undefined && problems.length === 0 && !preview.isPlaceholderData;
@@ -148,6 +174,11 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
             : t('form.submitDays', { count: Number(total), days: formatDecimal(total, locale) })}
           {isReady && shown.balance && ` · ${t('balance.left', { days: formatDecimal(shown.balance.after, locale) })}`}
         </Button>
+        {mayWait && (
+          <Button size="large" onClick={keepIt}>
+            {outboxText('later')}
+          </Button>
+        )}
         <Button size="large" disabled={!dates || isBusy} onClick={() => send(false)}>
           {t('form.saveDraft')}
         </Button>

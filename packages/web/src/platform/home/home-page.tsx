@@ -1,17 +1,17 @@
-import { GetHomeLayout } from '@personalia/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { areas } from '../../areas.ts';
-import { call } from '../api/index.ts';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { mediaHook } from '../media.ts';
+import { initialsOf } from '../people/initials.ts';
+import { usePhoto } from '../people/use-photo.ts';
 import { LinkButton } from '../resource/link-button.tsx';
 import { ListFailure } from '../resource/list/list-states.tsx';
 import { useMayDo } from '../shell/use-may-do.ts';
 import { useMe } from '../shell/use-me.ts';
-import type { AreaHome, CardProps, QuickAction } from './cards.ts';
+import type { CardProps, QuickAction } from './cards.ts';
 import { Customize } from './customize.tsx';
 import { HomeCard } from './home-card.tsx';
 import { useHomeWords } from './home-words.ts';
+import { useAreaHomes, useHomeLayout } from './use-home.ts';
 import './home.css';
 
 /** Where cards stand below one another. */
@@ -21,12 +21,7 @@ const useIsPhone = mediaHook('(max-width: 767px)');
 export function Component() {
   const { t } = useHomeWords();
   const form = useIsPhone() ? 'phone' : 'desktop';
-  const { data, error, refetch } = useQuery({
-    queryKey: ['Home', 'layout', form],
-    queryFn: ({ signal }) => call(GetHomeLayout, { query: { form }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+  const { data, error, refetch } = useHomeLayout(form);
   const { homes, failed } = useAreaHomes();
   const cards = new Map(homes.flatMap((home) => Object.entries(home.cards)));
   return (
@@ -60,24 +55,6 @@ function Waiting({ title, error }: { title: string; error: unknown }) {
   );
 }
 
-/** What the areas draw; each comes by itself, so that one that does not come leaves the others alone. */
-function useAreaHomes() {
-  const [homes, setHomes] = useState<readonly AreaHome[]>([]);
-  const [failed, setFailed] = useState<unknown>(null);
-  useEffect(() => {
-    let shown = true;
-    for (const { home } of areas)
-      home?.().then(
-        (module) => shown && setHomes((before) => [...before, module.home]),
-        (error: unknown) => shown && setFailed(error),
-      );
-    return () => {
-      shown = false;
-    };
-  }, []);
-  return { homes, failed };
-}
-
 function Greeting({ actions, children }: { actions: readonly QuickAction[]; children: ReactNode }) {
   const { t, locale } = useHomeWords();
   const { data: me } = useMe();
@@ -88,7 +65,8 @@ function Greeting({ actions, children }: { actions: readonly QuickAction[]; chil
   }).format(now);
   return (
     <header className="home-greeting">
-      <div>
+      {me?.employeeId && <OwnPhoto id={me.employeeId} name={me.name} />}
+      <div className="home-hello">
         <h2>{me ? t('greeting', { name: me.firstName }) : t('greetingNobody')}</h2>
         <p>{today}</p>
       </div>
@@ -106,4 +84,18 @@ function Quick({ words, to, page, action }: QuickAction) {
   const { t } = useHomeWords();
   if (!useMayDo(action, page)) return null;
   return <LinkButton to={to}>{t(`action.${words}`)}</LinkButton>;
+}
+
+const PROFILE = '/personal-change';
+
+/** The way to the own profile: one's photo, or initials while there is none. */
+function OwnPhoto({ id, name }: { id: string; name: string }) {
+  const { t } = useHomeWords();
+  const picture = usePhoto(id);
+  if (!useMayDo('view', PROFILE)) return null;
+  return (
+    <Link className="home-photo" to={`${PROFILE}/personal-change-record/${id}`} aria-label={t('profile')}>
+      {picture ? <img src={picture} alt="" /> : <span aria-hidden="true">{initialsOf(name)}</span>}
+    </Link>
+  );
 }

@@ -10,14 +10,15 @@ import { notify } from '../../notify/index.ts';
 export function useStep(...changed: readonly string[]) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  async function step(work: () => Promise<unknown>, texts: string): Promise<boolean> {
+  async function step(work: () => Promise<unknown>, texts: string | (() => string | null)): Promise<boolean> {
     setBusy(true);
     const isDone = await attempt(async () => {
       await work();
       return true;
     });
     setBusy(false);
-    if (isDone) notify.success(texts);
+    const text = typeof texts === 'string' ? texts : texts();
+    if (isDone && text !== null) notify.success(text);
     await Promise.all(changed.map((name) => client.invalidateQueries({ queryKey: [name] })));
     return isDone ?? false;
   }

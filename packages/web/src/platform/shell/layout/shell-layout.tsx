@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { dropDrafts, dropDraftsOfOthers } from '../../draft/index.ts';
+import { onOutbox, outboxText, sweepOutbox } from '../../outbox/outbox.ts';
 import { NotSetUp, sessionEvents, useSession } from '../../session/index.ts';
 import { useFinderKey } from '../finder/use-finder-key.ts';
 import { useModuleKeys } from '../keys/use-module-keys.ts';
@@ -20,6 +21,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import './shell-layout.css';
 
 const Finder = lazy(() => import('../finder/finder.tsx'));
+const OutboxNote = lazy(async () => ({ default: (await import('../../outbox/outbox-note.tsx')).OutboxNote }));
 
 /** The frame around every page. It stands before the menu has come, so that nothing jumps when it does. */
 export function ShellLayout() {
@@ -30,6 +32,7 @@ export function ShellLayout() {
   const phase = useRoleStore((state) => state.phase);
   const pickerOpen = useRoleStore((state) => state.changeRoleModule);
   const { pathname } = useLocation();
+  const isWaiting = useSyncExternalStore(onOutbox, outboxText) !== '';
   useRoleOfSession();
   useEffect(() => setMenuOpen(false), [pathname]);
   useModuleKeys();
@@ -57,6 +60,11 @@ export function ShellLayout() {
       <div className="shell-main">
         <Header onOpenMenu={narrow ? () => setMenuOpen(true) : null} />
         <OfflineNote />
+        {isWaiting && (
+          <Suspense fallback={null}>
+            <OutboxNote />
+          </Suspense>
+        )}
         <main id="content" className="shell-content" tabIndex={-1}>
           {phase === 'ready' && <Outlet />}
           {phase === 'loading' && <Loading />}
@@ -104,12 +112,16 @@ function useRoleOfSession(): void {
   useEffect(() => {
     if (phase === 'ready') followPath(person, pathname);
   }, [person, pathname, phase]);
-  useEffect(() => dropDraftsOfOthers(person.subject), [person]);
+  useEffect(() => {
+    dropDraftsOfOthers(person.subject);
+    sweepOutbox(`${person.tenantId} ${person.subject}`);
+  }, [person]);
   useEffect(
     () =>
       sessionEvents.onSigningOut(() => {
         forgetRole(person);
         dropDrafts();
+        sweepOutbox();
       }),
     [person],
   );

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A unit larger than this is no team; only those with the same manager are peers there. */
+const LARGEST_TEAM = 200;
+
+/**
+ * As the beginning of a statement: `me` with today, and `team`, one's reports and peers: those with the same manager, and of small
+ * units the unit.
+ */
+export const teamOf = (tenantId: string, employeeId: string | null): RawBuilder<unknown> => sql`
+  me as materialized (
+    select c.id, c.manager_id, c.unit_id, app.today_of(c.tenant_id) as today, (select count(*) from (
+      select from employee_current u where u.tenant_id = ${tenantId} and u.unit_id = c.unit_id and u.status in ('active', 'suspended') limit ${LARGEST_TEAM + 1}) n) as unit_size
+    from employee_current c where c.tenant_id = ${tenantId} and c.id = ${employeeId}::uuid
+  ), team as materialized (
+    select c.id, c.display_name, c.status, c.hire_date, c.service_date, c.last_day, me.today
+    from me join employee_current c on c.tenant_id = ${tenantId} and c.id <> me.id
+      and (c.manager_id = me.id or c.manager_id = me.manager_id or (c.unit_id = me.unit_id and me.unit_size <= ${LARGEST_TEAM}))
+    where c.status in ('active', 'suspended')
+  )`;

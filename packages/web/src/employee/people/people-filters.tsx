@@ -1,0 +1,67 @@
+import { PEOPLE_SCOPES } from '@personalia/contract';
+import { Checkbox } from 'antd';
+import { PageTabs } from '../../platform/page-tabs/index.ts';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { type FilterChanges, FilterFields, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
+import { PEOPLE_FILTERS, type PeopleFilter, usePeopleWords } from './use-people.ts';
+
+const CHOSEN = {
+  unit: 'OrganizationUnit',
+  location: 'Location',
+  employer: 'Employer',
+  position: 'Position',
+  manager: 'Employee',
+} as const;
+/** Whoever joined within these days is new. */
+const NEW_DAYS = '90';
+
+const FOLDED = PEOPLE_FILTERS.filter((name) => name !== 'search');
+
+interface Props {
+  filter: PeopleFilter;
+  params: URLSearchParams;
+  onChange: (changes: FilterChanges) => void;
+}
+
+/** Who is shown in the directory; on a phone all but the search and the scope is behind a button. */
+export function PeopleFilters({ filter, params, onChange }: Props) {
+  const { t } = usePeopleWords();
+  return (
+    <>
+      <div className="people-top">
+        <div role="search">
+          <SearchFilter id="people-search" label={t('search')} params={params} onChange={onChange} />
+        </div>
+        <PageTabs
+          label={t('scope.label')}
+          tabs={PEOPLE_SCOPES}
+          word={(scope) => t(`scope.${scope}`)}
+          value={filter.scope}
+          onChange={(scope) => onChange({ scope: scope === 'all' ? null : scope })}
+        />
+      </div>
+      <FilterFields names={FOLDED}>
+        {(Object.keys(CHOSEN) as (keyof typeof CHOSEN)[])
+          // Whoever may see no list of employees comes by the card of a manager.
+          .filter((name) => name !== 'manager' || filter.manager !== undefined)
+          .map((name) => (
+            <div key={name}>
+              <label htmlFor={`people-${name}`}>{t(name)}</label>
+              <ReferenceSelect
+                id={`people-${name}`}
+                to={CHOSEN[name]}
+                value={filter[name] ? [filter[name]] : []}
+                onChange={([id]) => onChange({ [name]: id ?? null })}
+              />
+            </div>
+          ))}
+        <Checkbox
+          checked={filter.joined !== undefined}
+          onChange={({ target }) => onChange({ joined: target.checked ? NEW_DAYS : null })}
+        >
+          {t('joined', { days: NEW_DAYS })}
+        </Checkbox>
+      </FilterFields>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../format/index.ts';
+import { useWords } from '../resource/fields/words.ts';
+import { useSession } from '../session/index.ts';
+import { dropItem, onOutbox, outboxText, readOutbox } from './outbox.ts';
+import { sendOutbox } from './send-outbox.ts';
+import { ownerOf } from './use-keeping.ts';
+import './outbox-note.css';
+
+/** "2 waiting to send": what waits, and what was refused with its reason. It is sent once there is a network again. */
+export function OutboxNote() {
+  const { t } = useTranslation('outbox');
+  const { locale } = useWords();
+  const { user } = useSession();
+  const owner = ownerOf(user);
+  const text = useSyncExternalStore(onOutbox, outboxText);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const send = () => void sendOutbox(owner);
+    send();
+    for (const name of ['online', 'focus']) window.addEventListener(name, send);
+    return () => {
+      for (const name of ['online', 'focus']) window.removeEventListener(name, send);
+    };
+  }, [owner, text]);
+  const items = readOutbox().filter((item) => item.owner === owner);
+  if (items.length === 0) return null;
+  const refused = items.filter((item) => item.refused !== null).length;
+  return (
+    <section className="outbox" aria-label={t('title')}>
+      <Button type="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span role="status">
+          {refused > 0 ? t('refused', { count: refused }) : t('waiting', { count: items.length })}
+        </span>
+      </Button>
+      {isOpen && (
+        <ul>
+          {items.map((item) => (
+            <li key={item.id}>
+              <span>
+                {t(`kind.${item.kind}`)} · {item.text}
+                <span className="note">{t('keptAt', { at: formatInstant(item.keptAt, locale) })}</span>
+                {item.refused !== null && <span className="text-negative">{item.refused}</span>}
+              </span>
+              <Button size="small" onClick={() => dropItem(item.id)}>
+                {t('discard')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

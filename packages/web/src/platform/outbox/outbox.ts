@@ -1,0 +1,66 @@
+/**
+ * What was done without a network and waits to be sent (home-and-self-service 2.3): of one person, on this device, under the
+ * idempotency key that it is sent with, so that it is done once. It goes with the end of the session (HS-21).
+ */
+const NAME = 'personalia.outbox';
+const CHANGED = 'personalia-outbox';
+const MOST_DAYS = 7;
+
+export interface OutboxItem {
+  /** Also its idempotency key. */
+  readonly id: string;
+  /** Whose it is: tenant and subject. */
+  readonly owner: string;
+  readonly kind: 'punch' | 'leave';
+  /** What people read of it, besides its kind. */
+  readonly text: string;
+  readonly keptAt: string;
+  readonly path: string;
+  readonly body: unknown;
+  /** Names of the records whose lists are asked for again once it is sent. */
+  readonly refresh: readonly string[];
+  /** What the API has against it; null: it waits. */
+  readonly refused: string | null;
+}
+
+const isRecent = ({ keptAt }: OutboxItem, now: number): boolean => now - Date.parse(keptAt) < MOST_DAYS * 86_400_000;
+
+export function readOutbox(now = Date.now()): readonly OutboxItem[] {
+  try {
+    const items = JSON.parse(localStorage.getItem(NAME) ?? '[]') as OutboxItem[];
+    return items.filter((item) => isRecent(item, now));
+  } catch {
+    return [];
+  }
+}
+
+function write(items: readonly OutboxItem[]): void {
+  if (items.length === 0) localStorage.removeItem(NAME);
+  else localStorage.setItem(NAME, JSON.stringify(items));
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+export const keepForLater = (item: OutboxItem): void =>
+  write([...readOutbox().filter(({ id }) => id !== item.id), item]);
+export const dropItem = (id: string): void => write(readOutbox().filter((item) => item.id !== id));
+export const markRefused = (id: string, refused: string): void =>
+  write(readOutbox().map((item) => (item.id === id ? { ...item, refused } : item)));
+
+/** Everything goes, or all but what one person keeps here. */
+export function sweepOutbox(owner?: string): void {
+  const items = readOutbox();
+  const left = owner === undefined ? [] : items.filter((item) => item.owner === owner);
+  if (left.length < items.length || localStorage.getItem(NAME) === null) write(left);
+}
+
+export function onOutbox(changed: () => void): () => void {
+  window.addEventListener(CHANGED, changed);
+  window.addEventListener('storage', changed);
+  return () => {
+    window.removeEventListener(CHANGED, changed);
+    window.removeEventListener('storage', changed);
+  };
+}
+
+/** The items as they are written, which stay the same value while nothing changes. */
+export const outboxText = (): string => localStorage.getItem(NAME) ?? '';

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../api/index.ts';
+import { notify } from '../notify/index.ts';
+import { useSession } from '../session/index.ts';
+import { keepForLater, type OutboxItem } from './outbox.ts';
+
+export const ownerOf = ({ tenantId, subject }: { tenantId: string; subject: string }): string =>
+  `${tenantId} ${subject}`;
+
+/** The network is gone: nobody has answered. */
+export const isUnreachable = (error: unknown): boolean => error instanceof Problem && error.status === 0;
+
+/** Keeps something on this device until it can be sent, and says so. */
+export function useKeeping() {
+  const { t } = useTranslation('outbox');
+  const { user } = useSession();
+  return (item: Omit<OutboxItem, 'owner' | 'keptAt' | 'refused'>): void => {
+    keepForLater({ ...item, owner: ownerOf(user), keptAt: new Date().toISOString(), refused: null });
+    notify.success(t('kept'));
+  };
+}
