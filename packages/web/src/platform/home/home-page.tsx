@@ -33,17 +33,32 @@ export function Component() {
         <ListFailure error={error} entities={t('cards')} onRetry={() => void refetch()} />
       ) : (
         <div className="home-cards">
-          {(data?.cards ?? []).map(({ key, title, isHidden }) => {
-            if (isHidden) return null;
-            const Card: ComponentType<CardProps> | undefined = cards.get(key);
-            return Card ? <Card key={key} title={title} /> : <Waiting key={key} title={title} error={failed} />;
-          })}
-          {!data && [1, 2, 3, 4].map((place) => <Waiting key={place} title={t('loading')} error={null} />)}
+          {columnsOf(data?.cards.filter(({ isHidden }) => !isHidden) ?? WAITED_FOR, form).map((column, n) => (
+            <div key={n} className="home-column">
+              {column.map(({ key, title }) => {
+                const Card: ComponentType<CardProps> | undefined = cards.get(key);
+                const name = title ?? t('loading');
+                return Card ? <Card key={key} title={name} /> : <Waiting key={key} title={name} error={failed} />;
+              })}
+            </div>
+          ))}
         </div>
       )}
     </div>
   );
 }
+
+interface Place {
+  readonly key: string;
+  readonly title: string | null;
+}
+
+/** What stands there until the layout is known. */
+const WAITED_FOR: readonly Place[] = ['1', '2', '3', '4'].map((key) => ({ key, title: null }));
+
+/** Beside each other as many as the page has room for: a short card leaves no hole beside a long one. */
+const columnsOf = (cards: readonly Place[], form: 'phone' | 'desktop'): (readonly Place[])[] =>
+  form === 'phone' ? [cards] : [0, 1].map((side) => cards.filter((_, n) => n % 2 === side));
 
 /** A card whose code is on the way, or did not come. */
 function Waiting({ title, error }: { title: string; error: unknown }) {
