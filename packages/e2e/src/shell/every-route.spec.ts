@@ -1,7 +1,7 @@
 import { productRoutes } from '@personalia/web/routes';
 import type { Page } from '@playwright/test';
 import { item, section } from '../../support/scripted/api.ts';
-import { expect, test } from '../../support/scripted/test.ts';
+import { expect, test } from '../../support/scripted/kept-tab.ts';
 
 const RECORD = '0199a000-0000-7000-8000-000000000001';
 
