@@ -90,6 +90,25 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
+/**
+ * Another page of the application that is open, as a link in it leads there: a fraction of loading it anew. The way leads over
+ * an address where nothing is, so that what comes after it is drawn from its beginning.
+ */
+export async function go(page: Page, path: string): Promise<void> {
+  await step(page, 'pushState', '/-');
+  await page.locator('main .status-result:not([data-left])').waitFor();
+  await step(page, 'replaceState', path);
+  await page.locator('.list-page, .form-page, .home, .status-result:not([data-left])').first().waitFor();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+}
+
+const step = (page: Page, way: 'pushState' | 'replaceState', path: string) =>
+  page.evaluate(`
+    for (const one of document.querySelectorAll('main .status-result')) one.dataset.left = '';
+    history.${way}(null, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate'));
+  `);
+
 /** Words nobody else uses, so that tests that run side by side do not meet. */
 let made = 0;
 /** Opens a list of choices, in a dialog or not, and takes one of them by what it is called. */
