@@ -146,8 +146,6 @@ test.describe('organisation-and-employee 17.1: uploading grades', () => {
       await page.emulateMedia({ colorScheme: 'light' });
     };
     await signIn(page, '/upload-data');
-    await expect(page.getByRole('button', { name: /template of Grades as CSV/ })).toBeVisible();
-    await judge();
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the template of Grades as CSV' }).click();
     const text = await readFile(await (await coming).path(), 'utf8');

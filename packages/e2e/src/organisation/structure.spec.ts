@@ -15,7 +15,6 @@ test.describe('organisation-and-employee 5: units, levels and the chart', () => 
   }) => {
     const code = uniqueCode('U');
     await signIn(page, '/organization-level');
-    await expectAccessible(page);
     await page.getByRole('tree').getByRole('button', { name: 'Head Office' }).click();
     const panel = page.getByRole('dialog', { name: 'Head Office' });
     await panel.getByRole('button', { name: 'Add a unit below' }).click();
