@@ -81,6 +81,7 @@ test('US-8: where roles need approval, one administrator asks and another decide
     await expect(
       page.getByText('Second Example did not approve the role Manager for Hedy Example: They lead nobody.'),
     ).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('US-8: switching it off waits for the other administrator, too', async () => {
