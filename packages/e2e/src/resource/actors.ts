@@ -86,7 +86,7 @@ async function chooseRole(page: Page, role: string): Promise<void> {
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('.list-page, .form-page, .home, .status-result').first().waitFor();
+  await page.locator('.list-page, .form-page, .home, .import-home, .status-result').first().waitFor();
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
@@ -96,15 +96,15 @@ export async function open(page: Page, path: string): Promise<void> {
  */
 export async function go(page: Page, path: string): Promise<void> {
   await step(page, 'pushState', '/-');
-  await page.locator('main .status-result:not([data-left])').waitFor();
+  await page.locator('main > .status-result:not([data-left])').waitFor();
   await step(page, 'replaceState', path);
-  await page.locator('.list-page, .form-page, .home, .status-result:not([data-left])').first().waitFor();
+  await page.locator('main > :not(.loading, [data-left])').first().waitFor();
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
 const step = (page: Page, way: 'pushState' | 'replaceState', path: string) =>
   page.evaluate(`
-    for (const one of document.querySelectorAll('main .status-result')) one.dataset.left = '';
+    for (const one of document.querySelectorAll('main > *')) one.dataset.left = '';
     history.${way}(null, '', ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent('popstate'));
   `);

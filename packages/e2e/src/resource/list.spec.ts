@@ -182,7 +182,7 @@ test.describe('organisation-and-employee 0.2: the list of a resource', () => {
       const result = page.getByRole('dialog', { name: 'Result' });
       await expect(result.getByText('2 of 2 changed')).toBeVisible();
       await expect(result.locator('li')).toHaveCount(2);
-      await result.getByRole('button', { name: 'Close' }).click();
+      await result.getByRole('button').filter({ hasText: 'Close' }).click();
       await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
     });
 
