@@ -65,6 +65,7 @@ test('14: address and bank account in one request, by the manager and HR, with e
   await expect(employee.getByText(/was approved by/).first()).toBeVisible();
 
   await test.step('14.2: a phone number is changed in three taps and applies at once', async () => {
+    await employee.keyboard.press('Escape');
     await go(employee, '/personal-change');
     await employee.getByRole('link', { name: 'Update my details' }).click();
     await employee.getByRole('link', { name: 'Change Phone', exact: true }).click();

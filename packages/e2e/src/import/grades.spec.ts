@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectContrast } from '../../support/accessible.ts';
 import { expect, test } from '../../support/kept-tab.ts';
-import { expectAccessible, go, signIn, uniqueCode, uniqueRank } from '../resource/actors.ts';
+import { expectAccessible, go, open, signIn, uniqueCode, uniqueRank } from '../resource/actors.ts';
 import { check, choose, counted, stepTitle, toColumns, upload } from './upload-steps.ts';
 
 /** Five grades, the fourth with a rank that is no number; the column of names has a title nobody knows. */
@@ -74,7 +74,7 @@ test.describe('organisation-and-employee 17.1: uploading grades', () => {
     });
 
     await test.step('the list of uploads tells of it', async () => {
-      await go(page, '/upload-data');
+      await open(page, '/upload-data');
       const row = page.getByRole('row').filter({ hasText: file.name });
       await expect(row).toContainText('Undone');
       await expect(row).toContainText('4 removed');

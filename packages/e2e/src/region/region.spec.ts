@@ -15,17 +15,6 @@ test('9: the tree leads from a country to a city of one’s own; of a standard r
 }) => {
   await signIn(page, '/region');
 
-  await test.step('9: where standard regions come from is shown, with the way to those of this release', async () => {
-    await page.getByRole('button', { name: 'Standard data' }).click();
-    const panel = page.getByRole('dialog', { name: 'Standard data' });
-    await expect(panel).toContainText('iso-3166');
-    await expect(panel).toContainText('MIT');
-    await expectAccessible(page);
-    await panel.getByRole('button', { name: 'Update standard data' }).click();
-    await expect(page.getByText('The update has begun.')).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-
   await test.step('9: the tree leads to a city of one’s own; a search finds it with what it is in', async () => {
     const city = { code: uniqueCode('C'), name: uniqueCode('Kota ') };
     await page.getByRole('button', { name: 'Open Indonesia' }).click();
@@ -53,6 +42,16 @@ test('9: the tree leads from a country to a city of one’s own; of a standard r
     await page.getByLabel('Local name').fill(local);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Slovenia' })).toContainText(local);
+  });
+
+  await test.step('9: where standard regions come from is shown, with the way to those of this release', async () => {
+    await page.getByRole('button', { name: 'Standard data' }).click();
+    const panel = page.getByRole('dialog', { name: 'Standard data' });
+    await expect(panel).toContainText('iso-3166');
+    await expect(panel).toContainText('MIT');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Update standard data' }).click();
+    await expect(page.getByText('The update has begun.')).toBeVisible();
   });
 });
 
