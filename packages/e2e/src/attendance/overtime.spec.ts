@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/kept-tab.ts';
-import { expectAccessible, go, signIn } from '../resource/actors.ts';
+import { expectAccessible, signIn } from '../resource/actors.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
@@ -22,7 +22,7 @@ test('attendance 9: overtime is requested on a phone, approved twice, and valued
   await signIn(page, '/overtime', 'employee@demo.example');
   await page.getByRole('link', { name: 'Request overtime' }).click();
   await expect(page.getByRole('textbox', { name: 'Start' })).toHaveValue(/^\d\d:\d\d$/);
-  await go(page, `/overtime/overtime-form?date=${lateDay()}`);
+  await page.goto(`/overtime/overtime-form?date=${lateDay()}`);
   await expect(page.getByRole('textbox', { name: 'Start' })).not.toHaveValue('');
   await page.getByRole('textbox', { name: 'Start' }).fill('17:00');
   await page.getByRole('textbox', { name: 'End' }).fill('20:30');

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { go } from '../resource/actors.ts';
 
 /** A file that exists only in the test. */
 export interface GeneratedFile {
@@ -9,7 +8,7 @@ export interface GeneratedFile {
 
 /** Opens Upload Data for an entity and hands it a file; the wizard answers with its second step. */
 export async function upload(page: Page, entity: string | null, file: GeneratedFile): Promise<void> {
-  await go(page, entity ? `/upload-data?entity=${entity}` : '/upload-data');
+  await page.goto(entity ? `/upload-data?entity=${entity}` : '/upload-data');
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text, 'utf8') });

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { test as kept } from '../../support/kept-tab.ts';
 import { acceptInvitation, asAdministratorOfNewCustomer, invite } from '../access/administrator.ts';
-import { expectAccessible, go, signIn } from '../resource/actors.ts';
+import { expectAccessible, open, signIn } from '../resource/actors.ts';
 
 test('B, C2: an administrator changes a workflow, simulates and publishes it, and an approver sees the request come by itself', async ({
   page,
@@ -13,7 +12,7 @@ test('B, C2: an administrator changes a workflow, simulates and publishes it, an
   const second = await acceptInvitation(browser, link, email);
 
   await test.step('B: every new company has standard workflows', async () => {
-    await go(page, '/workflow-setting');
+    await open(page, '/workflow-setting');
     await expect(page.getByRole('row').filter({ hasText: 'ROLE-GRANT' })).toContainText('Everyone');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Role assignments' }).click();
@@ -40,7 +39,7 @@ test('B, C2: an administrator changes a workflow, simulates and publishes it, an
   });
 
   await test.step('C2: the number in the header of the approver goes up without a reload', async () => {
-    await go(page, '/tenant-setting');
+    await open(page, '/tenant-setting');
     await page.getByRole('switch', { name: 'Role grants need approval' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/ saved\.$/).first()).toBeVisible();
@@ -51,7 +50,7 @@ test('B, C2: an administrator changes a workflow, simulates and publishes it, an
   });
 });
 
-kept('C1: a manager names his replacement on a phone, and cancels it', async ({ page }) => {
+test('C1: a manager names his replacement on a phone, and cancels it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, '/workflow-replacement', 'manager@demo.example');
   await page.getByRole('link', { name: 'Add replacement' }).first().click();
