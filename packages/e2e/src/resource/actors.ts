@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Api, apiAs } from './api-as.ts';
 
 export { expectAccessible } from '../../support/accessible.ts';
@@ -86,7 +86,7 @@ async function chooseRole(page: Page, role: string): Promise<void> {
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('.list-page, .form-page, .home, .import-home, .status-result').first().waitFor();
+  await page.locator('.list-page, .form-page, .home, .status-result').first().waitFor();
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
@@ -146,16 +146,5 @@ export async function addGrade(page: Page, draft: Omit<GradeDraft, 'rank'>): Pro
     const taken = page.locator('.field-error');
     await expect(added.or(taken).first()).toBeVisible();
     if (await added.isVisible()) return { ...draft, rank };
-  }
-}
-
-/** Adds grades through the API, for lists that have to be long. */
-export async function addGradesByApi(request: APIRequestContext, word: string, count: number): Promise<void> {
-  const { base, headers } = await apiAsHr();
-  for (let added = 0; added < count; ) {
-    const data = { code: uniqueCode('P'), name: `${word} ${added}`, rank: uniqueRank() };
-    const answer = await request.post(`${base}/Grade`, { headers, data });
-    if (answer.status() === 201) added += 1;
-    else expect(answer.status(), await answer.text()).toBe(409);
   }
 }
