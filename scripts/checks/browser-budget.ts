@@ -9,6 +9,7 @@ const MOST = 12;
 const MORE: Readonly<Record<string, number>> = {
   employee: 27,
   import: 13,
+  resource: 14,
   session: 39,
   shell: 36,
 };
