@@ -7,12 +7,11 @@ const MOST = 12;
 
 /** Folders that had more before components were tested alone. A number may only become smaller. */
 const MORE: Readonly<Record<string, number>> = {
-  employee: 49,
+  employee: 27,
   import: 13,
-  organisation: 29,
-  resource: 28,
-  session: 67,
-  shell: 47,
+  resource: 14,
+  session: 39,
+  shell: 36,
 };
 
 /** One sentence for each folder of browser tests that has too many, or fewer than it is allowed. */
@@ -32,9 +31,12 @@ export function countBrowserTests(root: string): Record<string, number> {
   return Object.fromEntries(folders.map(({ name }) => [name, testsIn(join(home, name))]));
 }
 
+/** Also those that take a tab which is kept, or a fresh one, in a file of both. */
 function testsIn(folder: string): number {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.spec.ts'))
-    .map((file) => readFileSync(join(folder, file), 'utf8').match(/^\s*test(\.each\(.*\))?\(/gm)?.length ?? 0)
+    .map(
+      (file) => readFileSync(join(folder, file), 'utf8').match(/^\s*(test|kept|fresh)(\.each\(.*\))?\(/gm)?.length ?? 0,
+    )
     .reduce((sum, count) => sum + count, 0);
 }

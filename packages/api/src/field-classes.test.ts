@@ -331,8 +331,9 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
           ),
           ...(sortableFields(fields).includes(field) ? [`sort=${field}`, `sort=-${field}`] : []),
         ];
-        for (const query of asked)
-          for (const form of ['GetPagination', 'Export']) {
+        // A file is asked for by the same words: one of each field is enough.
+        for (const [at, query] of asked.entries())
+          for (const form of at === 0 ? ['GetPagination', 'Export'] : ['GetPagination']) {
             const { status, body } = await blind.get(`/v1/${resource.name}/${form}?${query}`);
             expect([status, body.code], `${resource.name} ${form} ${query}`).toEqual([403, 'FIELD_FORBIDDEN']);
           }
@@ -364,12 +365,13 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
 
   test('export: a column of it is refused, all columns leave it out', async () => {
     for (const resource of [Employee, ...resources.values()]) {
-      for (const [field, definition] of Object.entries(resource.fields)) {
-        if (classOf(definition) !== name) continue;
+      const closed = Object.entries(resource.fields).filter(([, definition]) => classOf(definition) === name);
+      if (closed.length === 0) continue;
+      const head = headOf((await blind.get(`/v1/${resource.name}/Export`)).raw);
+      for (const [field, definition] of closed) {
         const { body } = await blind.get(`/v1/${resource.name}/Export?columns=${field}`);
         expect(body.code, `${resource.name} ${field}`).toBe('FIELD_FORBIDDEN');
-        const all = await blind.get(`/v1/${resource.name}/Export`);
-        expect(headOf(all.raw), `${resource.name} ${field}`).not.toContain(definition.options.label.en);
+        expect(head, `${resource.name} ${field}`).not.toContain(definition.options.label.en);
       }
     }
   });
@@ -384,12 +386,12 @@ describe.each(CLASSES)('0.2: without the class %s', (name) => {
 
   test('template: an upload offers no column of it', async () => {
     for (const { name: entity } of (await blind.get('/v1/Import/Entity')).body.data) {
+      const fields = entity === 'Employee' ? hireFields : (resources.get(entity)?.fields ?? {});
+      const closed = Object.values(fields as Readonly<Record<string, Field>>).filter((one) => classOf(one) === name);
+      if (closed.length === 0) continue;
       const template = await blind.get(`/v1/Import/Template/${entity}?format=csv`);
       expect(template.status, entity).toBe(200);
-      const fields = entity === 'Employee' ? hireFields : (resources.get(entity)?.fields ?? {});
-      for (const definition of Object.values(fields as Readonly<Record<string, Field>>))
-        if (classOf(definition) === name)
-          expect(headOf(template.raw), entity).not.toContain(definition.options.label.en);
+      for (const definition of closed) expect(headOf(template.raw), entity).not.toContain(definition.options.label.en);
     }
   });
 

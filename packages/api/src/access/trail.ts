@@ -29,6 +29,7 @@ export const trail: TrailWords = {
     AuditLog: label('Audit trail', 'Jejak audit'),
     FieldGrant: label('Field permission', 'Izin isian'),
     MailMessage: label('Mail', 'Email'),
+    MailTest: label('Test of e-mail', 'Uji email'),
     Home: label('Home page', 'Beranda'),
     ListView: label('List view', 'Tampilan daftar'),
     Menu: label('Menu', 'Menu'),
@@ -46,6 +47,7 @@ export const trail: TrailWords = {
     TenantSetting: label('Company settings', 'Pengaturan perusahaan'),
     User: User.label.one,
     UserRole: label('Role of a user', 'Peran seorang pengguna'),
+    UndeliveredMail: label('Undelivered e-mail', 'Email tidak terkirim'),
   },
   columns: {
     access: label('Access', 'Akses'),

@@ -15,14 +15,18 @@ import type { TrailWords } from '../platform/area/index.ts';
 /** What the audit trail calls the records of attendance. */
 export const trail: TrailWords = {
   kinds: {
+    AttendanceAdjustment: label('Attendance adjustment', 'Penyesuaian kehadiran'),
     AttendanceCorrection: label('Attendance correction', 'Koreksi kehadiran'),
     AttendanceDeviceKey: label('Device key', 'Kunci perangkat'),
     AttendanceDay: label('Attendance day', 'Hari kehadiran'),
     AttendanceExtract: label('File of punches', 'Berkas absensi'),
     AttendancePeriod: label('Attendance period', 'Periode kehadiran'),
+    AttendanceReport: label('Attendance report', 'Laporan kehadiran'),
+    AttendanceRoster: label('Attendance roster', 'Roster kehadiran'),
     AttendanceRuleSet: label('Attendance rules', 'Aturan kehadiran'),
     AttendanceSetting: label('Attendance settings', 'Pengaturan kehadiran'),
     AttendancePunch: label('Punch', 'Absensi'),
+    GeneralSetting: label('General settings of attendance', 'Pengaturan umum kehadiran'),
     OvertimeRequest: label('Overtime request', 'Permohonan lembur'),
     RosterOverride: label('Roster day', 'Hari roster'),
   },

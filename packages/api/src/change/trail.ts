@@ -21,6 +21,7 @@ export const trail: TrailWords = {
   kinds: {
     CareerRequest: label('Request for a career transition', 'Permohonan transisi karier'),
     CareerTransitionRequest: label('Request for a career transition', 'Permohonan transisi karier'),
+    CareerTransitionReport: label('Career transition report', 'Laporan transisi karier'),
     Letter: label('Letter', 'Surat'),
     WorkAction: label('Work action', 'Tindakan kerja'),
     EndOfContractAndProbation: label('End of contract or probation', 'Akhir kontrak atau masa percobaan'),

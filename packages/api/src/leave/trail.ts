@@ -16,6 +16,7 @@ import type { TrailWords } from '../platform/area/index.ts';
 export const trail: TrailWords = {
   kinds: {
     LeaveAccount: label('Leave account', 'Akun cuti'),
+    LeaveReport: label('Leave report', 'Laporan cuti'),
     LeaveRequest: label('Leave request', 'Permohonan cuti'),
     LeaveTypeException: label('Leave setting exception', 'Pengecualian pengaturan cuti'),
     LeaveTypeVersion: label('Version of a leave type', 'Versi jenis cuti'),

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, open } from '../resource/actors.ts';
+import { expectAccessible, go, open } from '../resource/actors.ts';
 import { acceptInvitation, asAdministratorOfNewCustomer, invite, menuOf, rowCommand } from './administrator.ts';
 
 test('D2, D3: a role is made from a copy, given to somebody invited, and decides what they see, until they are kept out', async ({
@@ -12,7 +12,7 @@ test('D2, D3: a role is made from a copy, given to somebody invited, and decides
     page.getByRole('checkbox', { name: `${menu}: ${action}`, exact: true });
 
   await test.step('RO-1, RO-7: a copy of a system role, with other permissions', async () => {
-    await open(page, '/user-role/user-role-form');
+    await go(page, '/user-role/user-role-form');
     await page.getByRole('combobox', { name: 'Copy from role' }).click();
     await page.getByTitle('Time Administrator', { exact: true }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Shift Planner');
@@ -44,7 +44,7 @@ test('D2, D3: a role is made from a copy, given to somebody invited, and decides
   });
 
   await test.step('RO-10: what is taken from the role is gone at the next call', async () => {
-    await open(page, '/user-role');
+    await go(page, '/user-role');
     await page.getByRole('link', { name: 'Shift Planner' }).click();
     await page.getByText('Permissions', { exact: true }).click();
     await matrix('Locations', 'View').uncheck();
@@ -56,14 +56,14 @@ test('D2, D3: a role is made from a copy, given to somebody invited, and decides
   });
 
   await test.step('D2: suspended, the next request is refused; activated, they are back', async () => {
-    await open(page, '/user-management');
+    await go(page, '/user-management');
     await page.getByText('Users', { exact: true }).first().click();
     await rowCommand(page, 'Grace Example', 'Suspend');
     await expect(page.getByText('Grace Example is suspended.')).toBeVisible();
     await grace.goto('/menu');
     await expect(grace.getByText('Your account is not active. Contact your administrator.').first()).toBeVisible();
 
-    await open(page, '/user-management?status=suspended');
+    await go(page, '/user-management?status=suspended');
     await rowCommand(page, 'Grace Example', 'Activate');
     await expect(page.getByText('Grace Example was activated.')).toBeVisible();
     await grace.goto('/menu');
@@ -71,7 +71,7 @@ test('D2, D3: a role is made from a copy, given to somebody invited, and decides
   });
 
   await test.step('D2: an account is not ended by a slip of the hand', async () => {
-    await open(page, '/user-management');
+    await go(page, '/user-management');
     await rowCommand(page, 'Grace Example', 'Deactivate');
     const question = page.getByRole('alertdialog', { name: 'Deactivate Grace Example?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -82,7 +82,7 @@ test('D2, D3: a role is made from a copy, given to somebody invited, and decides
   });
 
   await test.step('C4: the trail says who did it, and its seals hold', async () => {
-    await open(page, '/audit-trail?entity=User&action=UPDATE');
+    await go(page, '/audit-trail?entity=User&action=UPDATE');
     const suspended = page.getByRole('row').filter({ hasText: 'Grace Example' }).filter({ hasText: 'Ada Lovelace' });
     await expect(suspended.first()).toContainText('Tenant Administrator');
     // What changed opens below the entry, as wide as the table, and not in its narrowest column.

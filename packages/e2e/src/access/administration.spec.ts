@@ -1,18 +1,19 @@
 import { expect, test } from '@playwright/test';
-import { chooseOption, expectAccessible, open } from '../resource/actors.ts';
+import { chooseOption, expectAccessible, go, open } from '../resource/actors.ts';
 import { asAdministratorOfNewCustomer, invite, rowCommand } from './administrator.ts';
 
-test('STALE, RO-9, D1, D3: two edits of a role meet, a role is put away, duties are separated, the company is renamed', async ({
+test('STALE, RO-9, D1, D3: two edits of a role meet, a role is put away, duties are separated, the company is renamed, a language is chosen', async ({
   page,
   context,
+  browser,
 }) => {
-  const { tenant } = await asAdministratorOfNewCustomer(page);
+  const { tenant, email, password } = await asAdministratorOfNewCustomer(page);
   await invite(page, { first: 'Grace', email: `grace@${tenant}.example`, role: 'Time Administrator' });
   const matrix = (on: typeof page, menu: string, action: string) =>
     on.getByRole('checkbox', { name: `${menu}: ${action}`, exact: true });
 
   await test.step('STALE: menu by menu, side by side', async () => {
-    await open(page, '/user-role');
+    await go(page, '/user-role');
     await page.getByRole('link', { name: 'Time Administrator' }).click();
     await page.getByText('Permissions', { exact: true }).click();
     await matrix(page, 'Shifts', 'Delete').uncheck();
@@ -42,7 +43,7 @@ test('STALE, RO-9, D1, D3: two edits of a role meet, a role is put away, duties 
   });
 
   await test.step('RO-9: who loses the role is named before', async () => {
-    await open(page, '/user-role');
+    await go(page, '/user-role');
     await rowCommand(page, 'Time Administrator', 'Deactivate');
     const question = page.getByRole('alertdialog', { name: 'Deactivate Time Administrator?' });
     await expect(question).toContainText('1 user has this role');
@@ -72,7 +73,7 @@ test('STALE, RO-9, D1, D3: two edits of a role meet, a role is put away, duties 
   });
 
   await test.step('D1: the settings of the company', async () => {
-    await open(page, '/tenant-setting');
+    await go(page, '/tenant-setting');
     await page.getByLabel('Name of the company').fill('Renamed Company');
     await page.getByLabel('Page for changing the password').fill('nowhere');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -83,5 +84,29 @@ test('STALE, RO-9, D1, D3: two edits of a role meet, a role is put away, duties 
     await page.getByText('History', { exact: true }).click();
     await expect(page.getByText('Renamed Company').first()).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step('D2: who never chose a language gets the one of the browser; a choice is kept on every device', async () => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+    const elsewhere = await (await browser.newContext({ locale: 'id-ID' })).newPage();
+    await elsewhere.goto('/');
+    await elsewhere.locator('input[name="login"]').fill(email);
+    await elsewhere.locator('input[name="password"]').fill(password);
+    await elsewhere.keyboard.press('Enter');
+    await expect(elsewhere.getByRole('link', { name: 'Karyawan', exact: true })).toBeVisible();
+    await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'id');
+    // The roles of the system speak the language too, although their names are fixed for the sign-in provider.
+    await expect(elsewhere.getByRole('button', { name: /Menu pengguna/ })).toContainText('Administrator Perusahaan');
+    await elsewhere.goto('/user-role');
+    await expect(elsewhere.getByRole('row', { name: /Petugas Klaim/ })).toContainText('Memeriksa klaim');
+
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Language' }).click();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole('link', { name: 'User List', exact: true })).toBeVisible();
+    await elsewhere.context().close();
   });
 });

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { beginAsAdministrator, type Customer, newCustomer } from '../journey/new-tenant.ts';
+import { go } from '../resource/actors.ts';
 
 /** A company of its own, so that roles and menus can be turned inside out while other tests run. */
 export async function asAdministratorOfNewCustomer(page: Page): Promise<Customer> {
@@ -12,7 +13,7 @@ const PASSWORD = 'Silent-Meadow-1871';
 
 /** Invites somebody through the form, with one role; returns the link that is shown once. */
 export async function invite(page: Page, person: { first: string; email: string; role: string }): Promise<string> {
-  await page.goto('/user-management/user-form');
+  await go(page, '/user-management/user-form');
   await page.getByLabel('First name').fill(person.first);
   await page.getByLabel('Full name').fill(`${person.first} Example`);
   await page.getByLabel('E-mail').fill(person.email);

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, open } from '../resource/actors.ts';
+import { expectAccessible, go } from '../resource/actors.ts';
 import { asAdministratorOfNewCustomer, invite, menuOf } from './administrator.ts';
 
-test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts and which features are on take effect', async ({
+test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts, its menus and which features are on take effect', async ({
   page,
   browser,
 }) => {
@@ -13,7 +13,7 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
   const saved = page.getByText(/ saved\.$/);
 
   await test.step('D6: upwards only, each mistake at its field', async () => {
-    await open(page, '/tenant-setting');
+    await go(page, '/tenant-setting');
     await expect(length).toHaveValue('8');
     await expect(strength).toHaveValue('0');
     await length.fill('7');
@@ -68,7 +68,7 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
   });
 
   await test.step('D1: nobody shuts themselves out by the providers that the company trusts', async () => {
-    await open(page, '/tenant-setting');
+    await go(page, '/tenant-setting');
     await page.getByLabel('Trusted sign-in providers').fill('https://sign-in.example');
     await save.click();
     await expect(
@@ -84,48 +84,69 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
     await page.keyboard.press('Enter');
     await save.click();
     await expect(saved.first()).toBeVisible();
-    await open(page, '/salary-range/salary-range-form');
+    await go(page, '/salary-range/salary-range-form');
     await expect(
       page.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: 'Currency' }) }),
     ).toContainText('SGD');
   });
 
   await test.step('10.2: what the company does without is asked of nobody who is hired', async () => {
-    await open(page, '/employee/employee-form');
+    await go(page, '/employee/employee-form');
     await expect(page.getByRole('combobox', { name: 'Religion' })).toBeVisible();
-    await open(page, '/tenant-setting');
+    await go(page, '/tenant-setting');
     await page.locator('.ant-select', { hasText: 'Blood type' }).getByRole('combobox').press('Backspace');
     await save.click();
     await expect(saved.first()).toBeVisible();
-    await open(page, '/employee/employee-form');
+    await go(page, '/employee/employee-form');
     await expect(page.getByRole('combobox', { name: 'Religion' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Blood type' })).toHaveCount(0);
   });
 
   await test.step('10.2: each way to call people has an example beside it, and the trail tells the choice', async () => {
-    await open(page, '/tenant-setting');
+    await go(page, '/tenant-setting');
     const called = page.getByRole('combobox', { name: 'Name format' });
     await called.click();
     await page.locator('.ant-select-item-option').filter({ hasText: 'Putra, Dr. Yoga Adi, M.M.' }).click();
     await expectAccessible(page);
     await save.click();
     await expect(saved.first()).toBeVisible();
-    await open(page, '/tenant-setting');
+    await go(page, '/tenant-setting');
     await expect(page.locator('.ant-select').filter({ has: called })).toContainText('Putra, Dr. Yoga Adi, M.M.');
     await page.getByText('History', { exact: true }).click();
     await expect(page.getByText('Yoga Adi Putra, M.M. · all names').first()).toBeVisible();
   });
 
   await test.step('D7: whether e-mail arrives can be tried where a mail server is set; here none is, and the page says so', async () => {
-    await open(page, '/tenant-setting');
+    await go(page, '/tenant-setting');
     const mail = page.getByRole('region', { name: 'E-mail' });
     await expect(mail).toContainText('This installation sends no e-mail');
     await expect(mail.getByRole('button')).toHaveCount(0);
   });
 
+  await test.step('D4: a menu is renamed and moved, everybody sees it so, and a reset brings the words of the product back', async () => {
+    const items = menuOf(page).getByRole('link');
+    await go(page, '/menu');
+
+    await page.locator('.menu-table').getByRole('link', { name: 'User Roles' }).click();
+    await page.getByLabel('Label in English').fill('Who may what');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Who may what was saved.')).toBeVisible();
+    await expect(items.filter({ hasText: 'Who may what' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Move Who may what up' }).click();
+    await expect(items.nth(1)).toHaveText('Who may what');
+    await page.reload();
+    await expect(items.nth(1)).toHaveText('Who may what');
+
+    await page.getByRole('button', { name: 'Reset to default' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
+    await expect(items.nth(2)).toHaveText('User Roles');
+    await expect(items.nth(1)).toHaveText('User List');
+  });
+
   await test.step('D4: a menu of a feature comes with the feature', async () => {
     const entry = menuOf(page).getByRole('link', { name: 'Audit Trail' });
-    await open(page, '/menu');
+    await go(page, '/menu');
     await page.locator('.menu-table').getByRole('link', { name: 'Audit Trail' }).click();
     await page.getByLabel('Feature').fill('pilot');
     await expectAccessible(page);
@@ -133,7 +154,7 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
     await expect(page.getByText('Audit Trail was saved.')).toBeVisible();
     await expect(entry).toHaveCount(0);
     await expect(page.getByRole('row', { name: /Audit Trail/ })).toContainText('with pilot');
-    await open(page, '/tenant-setting');
+    await go(page, '/tenant-setting');
     await page.getByLabel('Feature flags').fill('pilot');
     await save.click();
     await expect(saved.first()).toBeVisible();

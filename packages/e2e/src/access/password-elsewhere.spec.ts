@@ -1,5 +1,5 @@
 import { me } from '../../support/scripted/api.ts';
-import { expect, test } from '../../support/scripted/test.ts';
+import { expect, test } from '../../support/scripted/kept-tab.ts';
 
 const whosePasswordIsElsewhere = (changePasswordUrl: string | null) => ({
   data: {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/kept-tab.ts';
-import { expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
+import { expectAccessible, go, open, signIn, uniqueCode } from '../resource/actors.ts';
 import { hireByApi, uniqueSurname } from './people.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'More', exact: true });
@@ -45,7 +45,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     const row = page.getByRole('row', { name: new RegExp(surname) });
     await expect(row).toContainText('Boots, Clogs');
 
-    await open(page, `/custom-field?search=${code}`);
+    await go(page, `/custom-field?search=${code}`);
     await page.getByRole('link', { name }).click();
     await page.getByText('Options', { exact: true }).first().click();
     await expect(page.getByRole('row', { name: /^Clogs 1/ })).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     await expect(row).toContainText('Boots, Trainers');
 
     // Others who are at work on the same tenant need not meet it.
-    await open(page, `/custom-field?search=${code}`);
+    await go(page, `/custom-field?search=${code}`);
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await expect(page.getByText(`${name} deactivated.`)).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     const record = await hireByApi(request, { firstName: 'Made', lastName: uniqueSurname(), birthDate: '1991-02-03' });
     const score = uniqueCode('SC').slice(0, 20);
     const define = async (code: string, type: string) => {
-      await open(page, '/custom-field/custom-field-form');
+      await go(page, '/custom-field/custom-field-form');
       await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
       await page.getByLabel('Name in English').fill(`Field ${code}`);
       await page.getByLabel('Name in Indonesian').fill(`Isian ${code}`);
@@ -109,7 +109,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     await expect(page.locator('output', { hasText: '7.5' })).toBeVisible();
     await expectAccessible(page);
     for (const code of [`B${score}`, score]) {
-      await open(page, `/custom-field?search=${code}`);
+      await go(page, `/custom-field?search=${code}`);
       await page.getByRole('button', { name: `Actions for Field ${code}` }).click();
       await page.getByRole('menuitem', { name: 'Deactivate' }).click();
       await expect(page.getByText(`Field ${code} deactivated.`)).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
   test('10.6: what a field waits for is chosen by its name, and the value from its options', async ({ page }) => {
     const code = uniqueCode('CD').slice(0, 18);
     const start = async (own: string) => {
-      await open(page, '/custom-field/custom-field-form');
+      await go(page, '/custom-field/custom-field-form');
       await page.getByRole('textbox', { name: 'Code', exact: true }).fill(own);
       await page.getByLabel('Name in English').fill(`Field ${own}`);
       await page.getByLabel('Name in Indonesian').fill(`Isian ${own}`);
@@ -146,7 +146,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     await expectAccessible(page);
     await save(`Field B${code} added.`);
 
-    await open(page, `/custom-field?search=${code}`);
+    await go(page, `/custom-field?search=${code}`);
     await page.getByRole('link', { name: `Field B${code}` }).click();
     const asked = page.locator('.field-row', { has: field });
     await expect(asked).toContainText(`Field ${code} (${code})`);
@@ -155,7 +155,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     await expect(page.getByText(`Field ${code} (${code})`).last()).toBeVisible();
 
     for (const one of [`B${code}`, code]) {
-      await open(page, `/custom-field?search=${one}`);
+      await go(page, `/custom-field?search=${one}`);
       await page.getByRole('button', { name: `Actions for Field ${one}` }).click();
       await page.getByRole('menuitem', { name: 'Deactivate' }).click();
       await expect(page.getByText(`Field ${one} deactivated.`)).toBeVisible();
@@ -210,7 +210,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     await expect(page.getByText('It was taken back.')).toBeVisible();
     await expect(days.getByRole('row', { name: /1 Jan 2099/ })).toHaveCount(0);
 
-    await open(page, `/custom-field?search=${code}`);
+    await go(page, `/custom-field?search=${code}`);
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await expect(page.getByText(`${name} deactivated.`)).toBeVisible();
@@ -248,7 +248,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     await expect(page.getByRole('dialog')).toContainText(name);
     await expect(page.getByRole('dialog')).toContainText('Twin');
 
-    await open(page, `/custom-field?search=${code}`);
+    await go(page, `/custom-field?search=${code}`);
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await expect(page.getByText(`${name} deactivated.`)).toBeVisible();

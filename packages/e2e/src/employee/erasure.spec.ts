@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/kept-tab.ts';
 import { expectAccessible, signIn } from '../resource/actors.ts';
-import { documentTypeByApi, hireByApi, leaverByApi, showEmptyFields, uniqueSurname } from './people.ts';
+import { leaverByApi, uniqueSurname } from './people.ts';
 
 const somebody = () => ({ firstName: 'Putri', lastName: uniqueSurname(), birthDate: '1988-08-09' });
 
@@ -58,48 +58,4 @@ test('10.9: one person asks to erase a leaver, another one is told and confirms;
   await page.getByRole('tab', { name: 'Family', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Family members' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0);
-});
-
-test('10.2, 10.10: a note with its author, a private one beside it, and tags', async ({ page, request }) => {
-  const address = await hireByApi(request, somebody());
-  await signIn(page, `${address}?tab=notes`);
-  const panel = page.locator('dialog.side-panel[open]');
-  for (const [button, text] of [
-    ['Add note', 'Wants to move to Makassar.'],
-    ['Add private note', 'Late three times in March.'],
-  ] as const) {
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await panel.getByRole('textbox', { name: 'Date', exact: true }).fill('2026-03-04');
-    await page.keyboard.press('Tab');
-    await panel.getByRole('textbox', { name: 'Note', exact: true }).fill(text);
-    await panel.getByRole('button', { name: 'Save' }).click();
-    await expect(panel).toHaveCount(0);
-    await expect(page.getByRole('row', { name: new RegExp(text) })).toContainText('Bima Prasetyo');
-  }
-  await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Personal', exact: true }).click();
-  await showEmptyFields(page);
-  await page.getByLabel('Tags').fill('driver, First aid');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const tags = page.getByRole('complementary').getByRole('list', { name: 'Tags' });
-  await expect(tags.getByRole('link')).toHaveText(['driver', 'First aid']);
-});
-
-test('10.7: a document is added with its file in one step', async ({ page, request }) => {
-  const type = await documentTypeByApi(request);
-  const address = await hireByApi(request, somebody());
-  await signIn(page, `${address}?tab=documents`);
-  const panel = page.locator('dialog.side-panel[open]');
-  await page.getByRole('button', { name: 'Add document', exact: true }).click();
-  await panel.getByRole('combobox', { name: 'Type', exact: true }).click();
-  await panel.getByRole('combobox', { name: 'Type', exact: true }).fill(type);
-  await panel.getByTitle(new RegExp(type)).click();
-  await panel.getByLabel('Name').fill('Licence B');
-  const scan = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nscan') };
-  await panel.locator('input[type=file]').setInputFiles(scan);
-  await expect(panel.getByText('licence.pdf')).toBeVisible();
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(panel).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '1 file of Licence B' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/kept-tab.ts';
-import { expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
+import { expectAccessible, go, signIn, uniqueCode } from '../resource/actors.ts';
 
 test('10.6: a field of locations is filled in below the form, and found by in the list', async ({ page }) => {
   const code = uniqueCode('FLOOR').slice(0, 20);
@@ -15,7 +15,7 @@ test('10.6: a field of locations is filled in below the form, and found by in th
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${name} added.`)).toBeVisible();
 
-  await open(page, '/location/location-form/NSG/MKS');
+  await go(page, '/location/location-form/NSG/MKS');
   const more = page.getByRole('region', { name: 'More', exact: true });
   await more.getByRole('textbox', { name }).fill('Twelve');
   await expectAccessible(page);
@@ -24,13 +24,13 @@ test('10.6: a field of locations is filled in below the form, and found by in th
   await page.getByText('History', { exact: true }).click();
   await expect(page.getByText('Twelve')).toBeVisible();
 
-  await open(page, `/location?custom.${code}.is=twelve`);
+  await go(page, `/location?custom.${code}.is=twelve`);
   await expect(page.getByRole('button', { name: `${name} is twelve`, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Makassar Branch' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Jayapura Site' })).toHaveCount(0);
 
   // Others who are at work on the same tenant need not meet it.
-  await open(page, `/custom-field?search=${code}`);
+  await go(page, `/custom-field?search=${code}`);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await expect(page.getByText(`${name} deactivated.`)).toBeVisible();

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Api, apiAs } from './api-as.ts';
 
 export { expectAccessible } from '../../support/accessible.ts';
@@ -90,6 +90,25 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
+/**
+ * Another page of the application that is open, as a link in it leads there: a fraction of loading it anew. The way leads over
+ * an address where nothing is, so that what comes after it is drawn from its beginning.
+ */
+export async function go(page: Page, path: string): Promise<void> {
+  await step(page, 'pushState', '/-');
+  await page.locator('main > .status-result:not([data-left])').waitFor();
+  await step(page, 'replaceState', path);
+  await page.locator('main > :not(.loading, [data-left])').first().waitFor();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+}
+
+const step = (page: Page, way: 'pushState' | 'replaceState', path: string) =>
+  page.evaluate(`
+    for (const one of document.querySelectorAll('main > *')) one.dataset.left = '';
+    history.${way}(null, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate'));
+  `);
+
 /** Words nobody else uses, so that tests that run side by side do not meet. */
 let made = 0;
 /** Opens a list of choices, in a dialog or not, and takes one of them by what it is called. */
@@ -127,16 +146,5 @@ export async function addGrade(page: Page, draft: Omit<GradeDraft, 'rank'>): Pro
     const taken = page.locator('.field-error');
     await expect(added.or(taken).first()).toBeVisible();
     if (await added.isVisible()) return { ...draft, rank };
-  }
-}
-
-/** Adds grades through the API, for lists that have to be long. */
-export async function addGradesByApi(request: APIRequestContext, word: string, count: number): Promise<void> {
-  const { base, headers } = await apiAsHr();
-  for (let added = 0; added < count; ) {
-    const data = { code: uniqueCode('P'), name: `${word} ${added}`, rank: uniqueRank() };
-    const answer = await request.post(`${base}/Grade`, { headers, data });
-    if (answer.status() === 201) added += 1;
-    else expect(answer.status(), await answer.text()).toBe(409);
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/scripted/test.ts';
+import { expect, test } from '../../support/scripted/kept-tab.ts';
 
 /** What only a very long list or a broken server shows: the real web application before an API that is told so. */
 

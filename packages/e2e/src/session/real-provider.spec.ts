@@ -17,7 +17,7 @@ async function logout(page: Page): Promise<void> {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('S-2, S-8: the embedded provider signs in, back to where one wanted to go, and a second tab asks nothing', async ({
+test("S-2, S-8, S-12, L-4: the embedded provider signs in, back to where one wanted to go; no step back ends on its used page, or shows anybody's data after signing out", async ({
   page,
   context,
   baseURL,
@@ -29,22 +29,13 @@ test('S-2, S-8: the embedded provider signs in, back to where one wanted to go, 
   const second = await context.newPage();
   await second.goto('/position');
   await expect(title(second, 'Positions')).toBeVisible();
-});
+  await second.close();
 
-test("S-12: the back button does not end on the provider's used page", async ({ page, baseURL }) => {
-  await page.goto('/grade');
-  await fillIn(page, 'admin@demo.example');
-  await expect(title(page, 'Grades')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   expect(page.url()).toContain(baseURL ?? '');
-});
 
-test("L-4: after signing out the provider's page stands there, and going back shows nobody's data", async ({
-  page,
-}) => {
   await page.goto('/grade');
-  await fillIn(page, 'admin@demo.example');
   await expect(page.getByRole('cell', { name: 'Supervisor' }).first()).toBeVisible();
   await logout(page);
   await page.goBack();
@@ -61,11 +52,12 @@ test('R-4: who has three roles sees their names and descriptions, and only these
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('menuitem').first()).toBeVisible();
 });
 
-test.describe('8: unsaved input when the session times out', () => {
-  test.beforeEach(async ({ page, context }) => {
-    await page.goto('/grade/grade-form');
-    await fillIn(page, 'admin@demo.example');
-    await page.getByLabel('Name').fill('Half a grade');
+test('8: unsaved input of before the session timed out is there again for the same person, in the panel that it was typed in too, and dropped for another one', async ({
+  page,
+  context,
+  request,
+}) => {
+  const lose = async () => {
     const second = await context.newPage();
     await second.goto('/position');
     await logout(second);
@@ -73,57 +65,49 @@ test.describe('8: unsaved input when the session times out', () => {
     await expect(page.getByRole('heading', { name: 'Session timed out' })).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('Half a grade');
     await page.getByRole('button', { name: 'Sign in again' }).click();
-  });
-
-  test('it is there again for the same person', async ({ page }) => {
+  };
+  const again = async () => {
+    await lose();
     await fillIn(page, 'admin@demo.example');
-    await expect(page.getByLabel('Name')).toHaveValue('Half a grade');
-    await expect(page.getByText('Your unsaved input was restored.')).toBeVisible();
-  });
+  };
+  await page.goto('/grade/grade-form');
+  await fillIn(page, 'admin@demo.example');
+  await page.getByLabel('Name').fill('Half a grade');
+  await again();
+  await expect(page.getByLabel('Name')).toHaveValue('Half a grade');
+  await expect(page.getByText('Your unsaved input was restored.')).toBeVisible();
 
-  test('it is there again in the panel that it was typed in, and nowhere else', async ({ page, context, request }) => {
-    await fillIn(page, 'admin@demo.example');
-    // A step taken on the way back from the provider would end before the session has begun.
-    await expect(page.getByLabel('Name')).toHaveValue('Half a grade');
-    await page.goto(
-      `${await hireByApi(request, { firstName: 'Made', lastName: uniqueSurname(), birthDate: '1988-08-09' })}?tab=notes`,
-    );
+  await test.step('in the panel that it was typed in, and nowhere else', async () => {
+    const person = { firstName: 'Made', lastName: uniqueSurname(), birthDate: '1988-08-09' };
+    await page.goto(`${await hireByApi(request, person)}?tab=notes`);
     const panel = page.locator('dialog.side-panel[open]');
     const note = panel.getByRole('textbox', { name: 'Note' });
-    const lose = async () => {
-      const second = await context.newPage();
-      await second.goto('/position');
-      await logout(second);
-      await second.close();
-      await page.getByRole('button', { name: 'Sign in again' }).click();
-      await fillIn(page, 'admin@demo.example');
-    };
     await page.getByRole('button', { name: 'Add note', exact: true }).click();
     await panel.getByRole('textbox', { name: 'Date' }).fill('2026-01-05');
     await page.keyboard.press('Tab');
     await note.fill('Asked for a desk');
-    await lose();
+    await again();
     await expect(note).toHaveValue('Asked for a desk');
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect(panel).toHaveCount(0);
 
-    await page
-      .getByRole('region', { name: 'Notes', exact: true })
-      .getByRole('table')
-      .getByRole('button')
-      .first()
-      .click();
+    const notes = page.getByRole('region', { name: 'Notes', exact: true }).getByRole('table');
+    await notes.getByRole('button').first().click();
     await note.fill('Asked for a chair');
-    await lose();
+    await again();
     await expect(note).toHaveValue('Asked for a chair');
     await expect(panel.getByRole('heading', { level: 2 })).not.toHaveText('Add note');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(panel).toHaveCount(0);
   });
 
-  test('it is dropped for another person', async ({ page }) => {
+  await test.step('dropped for another person', async () => {
+    await page.goto('/grade/grade-form');
+    await page.getByLabel('Name').fill('Half a grade');
+    await lose();
     await fillIn(page, 'admin@other.example');
     await expect(page.getByLabel('Name')).toHaveValue('');
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual(
-      [],
-    );
+    const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
+    expect(await drafts()).toEqual([]);
   });
 });

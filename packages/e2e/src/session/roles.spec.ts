@@ -3,14 +3,22 @@ import { expect, test } from '../../support/scripted/test.ts';
 
 const heading = (name: string) => ({ level: 1, name }) as const;
 
-test('R-4: who has one role starts with it, unasked', async ({ page, api }) => {
+test('R-4, K-11, SP-14: who has one role starts with it, unasked, and every call says tenant, channel, role and token', async ({
+  page,
+  api,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', heading('Leave Report'))).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Selected Role' })).toBeHidden();
   expect(api.callsOf('/v1/Menu/MenuByRole').map(({ query }) => query.get('role'))).toEqual(['HR Administrator']);
+  await expect.poll(() => api.callsOf('/v1/Job/Mine').length).toBeGreaterThan(0);
+  for (const { headers } of api.callsOf('/v1/Job/Mine')) {
+    expect(headers).toMatchObject({ 'x-tenant': 'Demo', 'x-channel': 'web', 'x-active-role': 'HR Administrator' });
+    expect(headers.authorization).toMatch(/^Bearer eyJ/);
+  }
 });
 
-test('R-4, R-6, R-7, SP-4: who has several chooses first, before any menu call, and can switch later', async ({
+test('R-4 to R-7, SP-3, SP-4: who has several chooses first, before any menu call, and can switch; the role is kept for the person, and dropped when it is no longer theirs', async ({
   page,
   provider,
   api,
@@ -43,23 +51,16 @@ test('R-4, R-6, R-7, SP-4: who has several chooses first, before any menu call, 
   expect(api.callsOf('/v1/Menu/MenuByRole').at(-1)?.headers['x-active-role']).toBe('Employee');
   // The first choice and the switch are on the trail (11.9).
   await expect.poll(() => api.callsOf('/v1/User/Me/SwitchRole').length).toBe(2);
-});
 
-test('R-5, SP-3: the role is kept for the person, and dropped when it is no longer theirs', async ({
-  page,
-  provider,
-}) => {
-  provider.roles = ['HR Administrator', 'Employee'];
-  await page.goto('/leave-report');
-  await page.getByRole('button', { name: /HR Administrator/ }).click();
-  await expect(page.getByRole('heading', heading('Leave Report'))).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('role:t-1:u-1'))).toBe('HR Administrator');
+  const kept = () => page.evaluate(() => localStorage.getItem('role:t-1:u-1'));
+  expect(await kept()).toBe('Employee');
   await page.reload();
-  await expect(page.getByRole('heading', heading('Leave Report'))).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'My Claims' })).toBeVisible();
+  await expect(picker).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem('role:t-1:u-1', 'Auditor'));
   await page.reload();
-  await expect(page.getByRole('dialog', { name: 'Selected Role' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('role:t-1:u-1'))).toBeNull();
+  await expect(picker).toBeVisible();
+  expect(await kept()).toBeNull();
 });
 
 test('R-8, SP-10: a menu that fails is reported, the role is reset, and several roles choose again', async ({
@@ -88,7 +89,9 @@ test('R-8, SP-10: with one role nothing is repeated until the user asks', async 
   await expect(page.getByRole('heading', heading('Leave Report'))).toBeVisible();
 });
 
-test('R-9, SP-5, SP-12: modules and parents lead to their first page, and the highlight follows', async ({ page }) => {
+test('R-9, SP-5, SP-12, experience 3: modules and parents lead to their first page, as g and their letter do, but not while somebody types; the highlight follows', async ({
+  page,
+}) => {
   await page.goto('/leave-report');
   await page.getByRole('button', { name: /Organisation/ }).click();
   await page.getByRole('menuitem', { name: 'People' }).click();
@@ -101,13 +104,7 @@ test('R-9, SP-5, SP-12: modules and parents lead to their first page, and the hi
   await expect(menu.getByRole('menuitem', { name: 'Career Transitions' })).toHaveClass(/selected/);
   await page.goto('/work-action/work-action-record/7');
   await expect(menu.getByRole('menuitem', { name: 'Work Actions' })).toHaveClass(/selected/);
-});
 
-test('experience 3: g and the letter of a module lead to its first page, but not while somebody types', async ({
-  page,
-}) => {
-  await page.goto('/leave-report');
-  await expect(page.getByRole('heading', heading('Leave Report'))).toBeVisible();
   // A busy machine may hand over the second key later than the product waits for it, as with somebody who hesitates.
   const leadsTo = async (letter: string, address: RegExp): Promise<void> => {
     await expect(async () => {
@@ -116,6 +113,7 @@ test('experience 3: g and the letter of a module lead to its first page, but not
       await expect(page).toHaveURL(address, { timeout: 2_000 });
     }).toPass();
   };
+  await leadsTo('o', /\/leave-report$/);
   await leadsTo('p', /\/career-transition$/);
   await leadsTo('o', /\/leave-report$/);
   await page.evaluate(() => localStorage.setItem('keyboard-shortcuts', 'off'));
@@ -145,14 +143,4 @@ test('R-11: a user who cannot be loaded is said to be so, with a way to try agai
   provider.userInfoStatus = 200;
   await page.getByRole('banner').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('User loaded')).toBeAttached();
-});
-
-test('K-11, SP-14: every call says tenant, channel, role and token', async ({ page, api }) => {
-  await page.goto('/leave-report');
-  await expect(page.getByRole('heading', heading('Leave Report'))).toBeVisible();
-  await expect.poll(() => api.callsOf('/v1/Job/Mine').length).toBeGreaterThan(0);
-  for (const { headers } of api.callsOf('/v1/Job/Mine')) {
-    expect(headers).toMatchObject({ 'x-tenant': 'Demo', 'x-channel': 'web', 'x-active-role': 'HR Administrator' });
-    expect(headers.authorization).toMatch(/^Bearer eyJ/);
-  }
 });

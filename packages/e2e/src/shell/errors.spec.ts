@@ -27,28 +27,23 @@ for (const mode of MODES) {
       await expect(page.getByText(EXPIRED)).toHaveCount(1);
     });
 
-    test('E-2, SP-11: a fault of the server has the sentence of the specification', async ({ page, api }) => {
+    test('E-2, E-3, E-5, SP-11: a fault of the server has the sentence of the specification, any other answer its own message', async ({
+      page,
+      api,
+    }) => {
       api.faults.set('/v1/Menu/MenuByRole', [{ status: 503, message: 'hidden' }]);
       await page.goto('/leave-report');
       const text = 'Error 503: Unable to process your request. Please try again later or contact support.';
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-    });
 
-    test('E-3, SP-11: any other answer shows its own message', async ({ page, api }) => {
       api.faults.set('/v1/Menu/MenuByRole', [{ status: 409, message: 'Words of the server.' }]);
-      await page.goto('/leave-report');
+      await page.reload();
       await expect(page.getByRole('alert').filter({ hasText: 'Words of the server.' })).toBeVisible();
-    });
 
-    test('E-5: when the role service fails, its message is shown', async ({ page, api }) => {
-      api.menus['HR Administrator'] = [
-        {
-          key: 'access',
-          label: 'Access',
-          icon: 'lock',
-          childs: [section('s', 'S', [item('user-role', 'User Roles')])],
-        },
-      ];
+      // E-5: when the role service fails, its message is shown.
+      api.faults.clear();
+      const items = [section('s', 'S', [item('user-role', 'User Roles')])];
+      api.menus['HR Administrator'] = [{ key: 'access', label: 'Access', icon: 'lock', childs: items }];
       api.answers.set('/v1/Role/Matrix', { data: [] });
       api.faults.set('/v1/Role', [{ status: 409, message: 'The roles are being moved.' }]);
       await page.goto('/user-role/user-role-form');

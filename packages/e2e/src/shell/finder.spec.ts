@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/accessible.ts';
 import { item, section } from '../../support/scripted/api.ts';
-import { expect, test } from '../../support/scripted/test.ts';
+import { expect, test } from '../../support/scripted/kept-tab.ts';
 
 const PERSON = '0199a000-0000-7000-8000-000000000001';
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { item, type ScriptedApi, section } from '../../support/scripted/api.ts';
+import { test as kept } from '../../support/scripted/kept-tab.ts';
 import { expect, test } from '../../support/scripted/test.ts';
 
 const runningJob = {
@@ -16,7 +17,7 @@ const runningJob = {
   link: '/approval',
 };
 
-test('Y-1: the foot of the sider has a hidden Upload Data button and a copyright line', async ({ page, api }) => {
+kept('Y-1: the foot of the sider has a hidden Upload Data button and a copyright line', async ({ page, api }) => {
   await page.goto('/leave-report');
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('menuitem')).toHaveCount(2);
   const upload = page.locator('button', { hasText: 'Upload Data' });
@@ -36,22 +37,25 @@ test('Y-1: the foot of the sider has a hidden Upload Data button and a copyright
   await expect(page).toHaveURL(/\/upload-data\?from=/);
 });
 
-test('Y-2, D7: the header has title, breadcrumb, set-up progress and the first letter of the name', async ({
-  page,
-}) => {
-  await page.goto('/leave-report');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
-  await expect(header.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Leave Report');
-  await expect(header.getByRole('button', { name: /User menu/ })).toContainText('S');
-  const progress = header.getByRole('button', { name: /Start setting up your system now!/ });
-  await expect(progress).toContainText('38%');
-  // The company is called what it calls itself, not what its sign-in is addressed by.
-  await header.getByRole('button', { name: /User menu/ }).click();
-  await expect(page.getByRole('menu').getByText('Demo Sejahtera')).toBeVisible();
-});
+kept(
+  'Y-2, Y-7, D7: the header has title, breadcrumb, set-up progress and the first letter of the name; the skip link comes first',
+  async ({ page }) => {
+    await page.goto('/leave-report');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(header.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Leave Report');
+    await expect(header.getByRole('button', { name: /User menu/ })).toContainText('S');
+    const progress = header.getByRole('button', { name: /Start setting up your system now!/ });
+    await expect(progress).toContainText('38%');
+    // The company is called what it calls itself, not what its sign-in is addressed by.
+    await header.getByRole('button', { name: /User menu/ }).click();
+    await expect(page.getByRole('menu').getByText('Demo Sejahtera')).toBeVisible();
+  },
+);
 
-test('Y-3, Y-4: crumbs and the back arrow lead to the page above', async ({ page }) => {
+kept('Y-3, Y-4: crumbs and the back arrow lead to the page above', async ({ page }) => {
   await page.goto('/work-action/work-action-record/7/work-action-form-add/7');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Work Actions', 'Work Action Record', 'Add Work Action']);
@@ -91,7 +95,10 @@ test.describe('Y-5: notices', () => {
     return page.getByRole('alert').filter({ hasText: 'Not now.' });
   }
 
-  test('Y-5: one stands at the top for 4.5 s, and an error has the role alert', async ({ page, api }) => {
+  test('Y-5: one stands at the top for 4.5 s as an alert, longer while the pointer rests on it, and is seen and heard in an open panel, which may close', async ({
+    page,
+    api,
+  }) => {
     const notice = await refuseCancelling(page, api);
     const passed = await appear(page, notice);
     expect((await notice.boundingBox())?.y).toBeLessThan(120);
@@ -99,10 +106,9 @@ test.describe('Y-5: notices', () => {
     await expect(notice).toBeVisible();
     await page.clock.runFor(passed + 700);
     await expect(notice).toBeHidden();
-  });
 
-  test('Y-5: while the pointer rests on it, its time stands still', async ({ page, api }) => {
-    const notice = await refuseCancelling(page, api);
+    const cancel = page.getByRole('button', { name: 'Cancel' });
+    await cancel.click();
     await appear(page, notice);
     await notice.hover();
     await page.clock.runFor(10_000);
@@ -110,13 +116,8 @@ test.describe('Y-5: notices', () => {
     await page.mouse.move(5, 700);
     await page.clock.runFor(6_000);
     await expect(notice).toBeHidden();
-  });
 
-  test('Y-5: one that is told in an open panel is seen and heard there, and stays when the panel closes', async ({
-    page,
-    api,
-  }) => {
-    const notice = await refuseCancelling(page, api);
+    await cancel.click();
     await appear(page, notice);
     const panel = page.getByRole('dialog', { name: 'Background jobs' });
     // Whatever lies outside a modal dialog is inert: neither read out nor within reach of the pointer.
@@ -127,7 +128,7 @@ test.describe('Y-5: notices', () => {
   });
 });
 
-test('Y-7: at 360 px the sider is a drawer, and nothing is wider than the screen', async ({ page }) => {
+kept('Y-7: at 360 px the sider is a drawer, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/leave-report');
   await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
@@ -142,72 +143,64 @@ test('Y-7: at 360 px the sider is a drawer, and nothing is wider than the screen
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
 });
 
-test('Y-7: the skip link comes first, and after a change of page the focus is on its heading', async ({ page }) => {
-  await page.goto('/leave-report');
-  await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.getByRole('link', { name: 'Approvals', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeFocused();
-});
-
-test('Y-7: at 200 % zoom, with the keyboard alone, a page is reached from the menu and left by the user menu', async ({
-  page,
-}) => {
-  // A window of 1280 by 800, twice as large.
-  await page.setViewportSize({ width: 640, height: 400 });
-  await page.goto('/leave-report');
-  await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(640);
-  const isFocused = (target: Locator) => target.evaluate((one) => one.matches(':focus'));
-  const press = async (target: Locator) => {
-    for (let steps = 0; steps < 40 && !(await isFocused(target)); steps += 1) await page.keyboard.press('Tab');
-    await expect(target).toBeFocused();
+kept(
+  'Y-7: at 200 % zoom, with the keyboard alone, a page is reached from the menu and left by the user menu',
+  async ({ page }) => {
+    // A window of 1280 by 800, twice as large.
+    await page.setViewportSize({ width: 640, height: 400 });
+    await page.goto('/leave-report');
+    await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(640);
+    const isFocused = (target: Locator) => target.evaluate((one) => one.matches(':focus'));
+    const press = async (target: Locator) => {
+      for (let steps = 0; steps < 40 && !(await isFocused(target)); steps += 1) await page.keyboard.press('Tab');
+      await expect(target).toBeFocused();
+      await page.keyboard.press('Enter');
+    };
+    await press(page.getByRole('button', { name: 'Open menu' }));
+    await press(
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Approvals', exact: true }),
+    );
+    await expect(page).toHaveURL(/\/approval$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeFocused();
+    await press(page.getByRole('button', { name: /User menu/ }));
+    const entry = page.getByRole('menuitem', { name: 'Change Password' });
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    for (let steps = 0; steps < 10 && !(await isFocused(entry)); steps += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-  };
-  await press(page.getByRole('button', { name: 'Open menu' }));
-  await press(
-    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Approvals', exact: true }),
-  );
-  await expect(page).toHaveURL(/\/approval$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeFocused();
-  await press(page.getByRole('button', { name: /User menu/ }));
-  const entry = page.getByRole('menuitem', { name: 'Change Password' });
-  await expect(page.getByRole('menuitem').first()).toBeVisible();
-  for (let steps = 0; steps < 10 && !(await isFocused(entry)); steps += 1) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/change-password$/);
-});
+    await expect(page).toHaveURL(/\/change-password$/);
+  },
+);
 
-test('language and theme are chosen in the user menu, kept by the server and for the next start', async ({
-  page,
-  api,
-}) => {
-  await page.goto('/leave-report');
-  const choose = async (submenu: string, entry: string) => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /User menu|Menu pengguna/ }).click();
-    await page.getByRole('menuitem', { name: submenu }).hover();
-    await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
-    // The submenu moves while it opens; a pointer on its way to an entry could leave it.
-    await page.getByRole('menuitem', { name: entry }).dispatchEvent('click');
-  };
-  await expect(async () => {
-    await choose('Theme', 'Dark');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  }).toPass();
-  await expect(async () => {
-    await choose('Language', 'Bahasa Indonesia');
+kept(
+  'language and theme are chosen in the user menu, kept by the server and for the next start',
+  async ({ page, api }) => {
+    await page.goto('/leave-report');
+    const choose = async (submenu: string, entry: string) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /User menu|Menu pengguna/ }).click();
+      await page.getByRole('menuitem', { name: submenu }).hover();
+      await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
+      // The submenu moves while it opens; a pointer on its way to an entry could leave it.
+      await page.getByRole('menuitem', { name: entry }).dispatchEvent('click');
+    };
+    await expect(async () => {
+      await choose('Theme', 'Dark');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    }).toPass();
+    await expect(async () => {
+      await choose('Language', 'Bahasa Indonesia');
+      await expect(page.getByRole('button', { name: /Menu pengguna/ })).toBeVisible();
+    }).toPass();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+    await expect.poll(() => api.preferences).toEqual({ locale: 'id', theme: 'dark' });
+    await page.reload();
     await expect(page.getByRole('button', { name: /Menu pengguna/ })).toBeVisible();
-  }).toPass();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
-  await expect.poll(() => api.preferences).toEqual({ locale: 'id', theme: 'dark' });
-  await page.reload();
-  await expect(page.getByRole('button', { name: /Menu pengguna/ })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  },
+);
 
-test('8: the job centre shows what runs and asks every 2 s', async ({ page, api }) => {
+kept('8: the job centre shows what runs and asks every 2 s', async ({ page, api }) => {
   api.jobs = [runningJob];
   await page.goto('/leave-report');
   await page.getByRole('button', { name: 'Background jobs, 1 running' }).click();
@@ -218,7 +211,7 @@ test('8: the job centre shows what runs and asks every 2 s', async ({ page, api 
   await expect(panel.getByText('Completed')).toBeVisible();
 });
 
-test('11.2: no page of the shell breaks its own security policy', async ({ page }) => {
+kept('11.2: no page of the shell breaks its own security policy', async ({ page }) => {
   const complaints: string[] = [];
   page.on(
     'console',

@@ -14,6 +14,8 @@ interface Fault {
   code?: string;
 }
 
+const NO_CHOICE = { locale: 'en', theme: 'system' };
+
 /** The few calls of the shell, with faults on demand. */
 export class ScriptedApi {
   readonly calls: Call[] = [];
@@ -22,7 +24,7 @@ export class ScriptedApi {
   /** By path: the whole body of the answer, for calls beyond those of the shell. */
   readonly answers = new Map<string, object | ((query: URLSearchParams) => object)>();
   jobs: unknown[] = [];
-  preferences = { locale: 'en', theme: 'system' };
+  preferences = NO_CHOICE;
   menus: Record<string, unknown[]> = {};
   /** What the person may be here; what the provider names, unless a test says otherwise. */
   roles: string[] | undefined;
@@ -54,6 +56,13 @@ export class ScriptedApi {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held.set(path, promise);
     return resolve;
+  }
+
+  /** As it was at first: for the next test that meets it. */
+  reset(): void {
+    for (const what of [this.faults, this.answers, this.#held]) what.clear();
+    this.calls.length = 0;
+    Object.assign(this, { jobs: [], preferences: NO_CHOICE, menus: {}, roles: undefined, tenant: undefined });
   }
 
   callsOf(path: string): Call[] {

@@ -4,12 +4,15 @@ import { type Exchange, type ScriptedServer, scriptedServer, sendJson } from './
 /** How the token endpoint answers a renewal: with a status, not at all, or with a reply that is lost on its way. */
 type TokenFault = number | 'hang' | 'lost';
 
+/** The roles of whoever comes, unless a test says otherwise. */
+export const FIRST_ROLES: readonly string[] = ['HR Administrator'];
+
 /**
  * An OpenID provider without people or pages: whoever comes is signed in at once. It exists to fail on demand, which
  * the real one, rightly, does not. Tokens are unsigned; the browser side does not check signatures.
  */
 export class ScriptedProvider {
-  roles: string[] = ['HR Administrator'];
+  roles: string[] = [...FIRST_ROLES];
   subject = 'u-1';
   tenantId: string | undefined = 't-1';
   tenantName: string | undefined = 'Demo';

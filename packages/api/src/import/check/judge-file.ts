@@ -4,7 +4,7 @@ import type { KeyRows } from '../key-rows.ts';
 import type { StagedRow } from '../write/staged.ts';
 import { type IssueText, issueAt, quoteOf } from './issue.ts';
 import { markRows } from './mark-rows.ts';
-import type { PlanContext } from './plan-rows.ts';
+import type { PlanContext } from './planned-row.ts';
 
 /**
  * What rows would mean to each other, once all of a file are known: a row that names one behind it is judged with that one as

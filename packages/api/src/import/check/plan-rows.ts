@@ -1,83 +1,13 @@
-import {
-  errorAt,
-  type FieldClass,
-  type Finding,
-  fillInLabel,
-  type ImportSettings,
-  isError,
-  type Locale,
-  label,
-  type Resource,
-  wordsFor,
-} from '@personalia/contract';
-import type { Tx } from '@personalia/database';
-import { digestKey } from '../../employee/index.ts';
-import type { Vault } from '../../platform/vault/index.ts';
-import type { Existing, ImportEntity, KeySet, Origin, SetRow, Values } from '../entities/entity.ts';
+import { errorAt } from '@personalia/contract';
+import type { ImportEntity, KeySet, SetRow, Values } from '../entities/entity.ts';
 import { NEW_UNIT_PARENT, placeNewUnit, topUnits } from '../entities/new-units.ts';
-import { KeyRows } from '../key-rows.ts';
-import type { PeopleOfFile } from '../people/people-of-file.ts';
-import { withoutUnchangedSeals } from '../records/sealed-values.ts';
 import { importText } from '../texts.ts';
 import type { Converted } from './convert.ts';
-import {
-  type Issue,
-  type IssueText,
-  issueAt,
-  labelOf,
-  quoteOf,
-  unknownPerson,
-  unknownWord,
-  type Words,
-} from './issue.ts';
+import { issueAt, labelOf, unknownPerson, unknownWord } from './issue.ts';
+import { meet, meetPeople } from './meet-record.ts';
 import { peopleNamed } from './people-named.ts';
-
-/** What a row would do. */
-export interface PlannedRow {
-  readonly no: number;
-  state: 'add' | 'change' | 'same' | 'error';
-  targetId: string | null;
-  /** What is to be written. */
-  values: Values;
-  /** The record as it would be. */
-  whole: Values;
-  readonly fresh: Values;
-  /** What is said of records that are made by the way. */
-  readonly aside: Values;
-  readonly inactive: Converted['inactive'];
-  /** Keys of rows of the same file that this one refers to. */
-  readonly later: Record<string, string>;
-  readonly said: IssueText;
-  readonly issues: Issue[];
-  /** What should be looked at again before it is written. */
-  readonly warnings: Issue[];
-}
-
-export interface PlanContext {
-  readonly tx: Tx;
-  readonly tenantId: string;
-  readonly vault: Vault;
-  readonly entity: ImportEntity;
-  readonly settings: ImportSettings;
-  readonly header: readonly string[];
-  /** By key set: which row of the file has a key. Filled as the file goes by. */
-  readonly seen: Map<string, KeyRows>;
-  /** Values of rows that say nothing. */
-  readonly defaults: Values;
-  /** Whom the rows mean, where they have no number. */
-  readonly people: PeopleOfFile | null;
-  readonly origin: Origin;
-  /** What the rules of records keep of the rows so far. */
-  readonly memory: Map<string, unknown>;
-  /** Whether whoever uploads may see facts of a class. */
-  sees(fieldClass: FieldClass): boolean;
-}
-
-export const keyText = (fields: readonly string[], values: Values): string =>
-  fields.map((field) => String(values[digestKey(field)] ?? values[field] ?? '').toLowerCase()).join('\u0000');
-
-const has = (fields: readonly string[], values: Values, needAll: (field: string) => boolean): boolean =>
-  fields.every((field) => values[field] != null || !needAll(field));
+import { applyRules, isEmpty, missingAt, type PlanContext, type PlannedRow, refuse } from './planned-row.ts';
+import { hasKey, refuseTwice } from './refuse-twice.ts';
 
 /** Judges a batch of rows: which records they are, what would change, what is wrong. A few statements for all of them. */
 export async function planRows(context: PlanContext, rows: readonly Converted[]): Promise<PlannedRow[]> {
@@ -127,7 +57,7 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
       ...context.defaults,
       ...row.values,
     });
-    const keyed = planned.filter((row) => has(match.fields, keyOf(row), needAll(match)));
+    const keyed = planned.filter((row) => hasKey(match.fields, keyOf(row), needAll(match)));
     const found = await entity.find(tx, tenantId, match.fields, keyed.map(keyOf));
     for (const [index, row] of keyed.entries()) meet(context, row, match, found[index] ?? null);
     const missing = settings.mode === 'update' ? planned.filter((row) => !keyed.includes(row)) : [];
@@ -177,33 +107,6 @@ async function findPeople(context: PlanContext, rows: readonly Converted[]): Pro
   }
 }
 
-/** Rows meet the people whom they mean; whoever cannot be told from others is asked for (PERSON_DOUBTFUL). */
-async function meetPeople(context: PlanContext, match: KeySet, planned: readonly PlannedRow[]): Promise<void> {
-  const { entity, people, tx, tenantId } = context;
-  const matchOf = ({ no }: PlannedRow) => people?.matches.get(no) ?? { is: 'new' as const };
-  const ids = planned.flatMap((row) => {
-    const found = matchOf(row);
-    return found.is === 'known' ? [found.id] : [];
-  });
-  const known = await entity.load(tx, tenantId, ids);
-  for (const row of planned) {
-    const found = matchOf(row);
-    if (found.is === 'doubtful') row.issues.push(doubt(context, row, found.ids));
-    else meet(context, row, match, (found.is === 'known' && known.get(found.id)) || null);
-  }
-}
-
-function doubt(context: PlanContext, row: PlannedRow, ids: readonly string[]): Issue {
-  const candidates = ids.flatMap((id) => context.people?.called.get(id) ?? []);
-  const field = 'fullName' in row.said ? 'fullName' : 'lastName' in row.said ? 'lastName' : 'firstName';
-  const names = candidates.map(({ number, name }) => `${number} ${name}`);
-  const finding = errorAt(field, 'PERSON_DOUBTFUL', importText('PERSON_DOUBTFUL', { names: names.join(', ') }));
-  return {
-    ...issueAt(context, finding, quoteOf(context.entity, row.said, row.whole, field)),
-    choices: candidates.map(({ number }, at) => ({ value: number, label: names[at] ?? number })),
-  };
-}
-
 /** What changes as a transition of the chosen day: whether it does, and what the timeline has against it. */
 async function judgeDated(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
   const { entity, tx, origin } = context;
@@ -224,65 +127,6 @@ async function judgeDated(context: PlanContext, planned: readonly PlannedRow[]):
     if (isEmpty(row.values) && isEmpty(row.later)) row.state = 'same';
   }
 }
-
-/** A row meets the record that has its key. */
-function meet(context: PlanContext, row: PlannedRow, match: KeySet, existing: Existing | null): void {
-  const { entity, settings } = context;
-  const field = match.fields.at(-1) ?? '';
-  const words = match.fields.flatMap((one) => quoteOf(entity, row.said, row.values, one) ?? []);
-  const inLanguage = (locale: Locale): string => words.map((one) => wordsFor(one, locale)).join(' ');
-  const texts = { field: match.label, value: label(inLanguage('en'), inLanguage('id')) };
-  if (!existing) {
-    if (settings.mode === 'update') refuse(context, row, errorAt(field, 'NO_RECORD', importText('NO_RECORD', texts)));
-    return;
-  }
-  row.targetId = existing.id;
-  const isDated = (key: string): boolean =>
-    context.origin.changesOn !== undefined && (entity.dated?.fields.has(key) ?? false);
-  if (settings.mode === 'insert') {
-    refuse(context, row, errorAt(field, 'TAKEN', importText('TAKEN', texts)));
-    return;
-  }
-  const changed = Object.fromEntries(
-    Object.entries(row.values).filter(([key, value]) =>
-      key in existing.values
-        ? !sameValue(existing.values[key], value) && !isFormer(existing, key, value)
-        : isDated(key) && value != null,
-    ),
-  );
-  withoutUnchangedSeals(changed);
-  for (const key of entity.composed) {
-    const texts = key in row.values && !(key in changed) ? entity.derive({ [key]: row.values[key] }) : {};
-    for (const part of [key, ...Object.keys(texts)]) delete changed[part];
-  }
-  for (const key of entity.idle?.(changed) ?? []) delete changed[key];
-  // What is made for a row stands within what the record has: a new position in the unit that stays.
-  for (const { key, within } of entity.fields)
-    if (within && key in row.fresh && !(within in row.fresh)) changed[within] ??= existing.values[within];
-  for (const key of [...Object.keys(changed), ...Object.keys(row.fresh)]) {
-    const fixed = isDated(key) ? null : entity.fixed(key, existing);
-    if (fixed) refuse(context, row, { ...fixed, path: key });
-    else if (changed[key] === null && entity.fields.find((one) => one.key === key)?.field.required)
-      refuse(context, row, missingAt(entity, key));
-  }
-  row.state =
-    Object.keys(changed).length + Object.keys(row.later).length + Object.keys(row.fresh).length === 0
-      ? 'same'
-      : 'change';
-  row.values = changed;
-  row.whole = { ...existing.values, ...changed };
-  if (row.state === 'change') applyRules(context, row, row.whole);
-}
-
-/** A record that is called by its former code keeps the one it has. */
-const isFormer = ({ former = {} }: Existing, key: string, value: unknown): boolean =>
-  key in former && sameValue(former[key], value);
-
-const sameValue = (a: unknown, b: unknown): boolean =>
-  a === b || (a == null && b == null) || (a != null && b != null && typeof a !== 'boolean' && textOf(a) === textOf(b));
-
-/** Of several values the order counts: it is that of their list. */
-const textOf = (value: unknown): string => (Array.isArray(value) ? JSON.stringify(value) : String(value));
 
 /** Rows to add get the defaults, and everything is looked at that a new record needs. */
 async function complete(context: PlanContext, planned: readonly PlannedRow[]): Promise<void> {
@@ -348,11 +192,6 @@ function refusePutAway(context: PlanContext, row: PlannedRow): void {
   }
 }
 
-const isEmpty = (values: Values): boolean => {
-  for (const _ in values) return false;
-  return true;
-};
-
 /** Without what is empty. */
 function whatIs(values: Values): Values {
   const result: Record<string, unknown> = {};
@@ -374,65 +213,4 @@ function initials(entity: ImportEntity, given: Values, only?: readonly string[])
         : [],
     ),
   );
-}
-
-function applyRules(context: PlanContext, row: PlannedRow, draft: Values): void {
-  for (const rule of context.entity.rules as NonNullable<Resource['rules']>) {
-    const finding = rule(draft);
-    if (finding) refuse(context, row, { ...finding, text: fillInLabel(finding.text, { ...draft, ...finding.values }) });
-  }
-}
-
-/** No two rows of the file, and no other record, may have the same of a set of fields. */
-async function refuseTwice(
-  context: PlanContext,
-  planned: readonly PlannedRow[],
-  set: KeySet,
-  isMatch: boolean,
-  needAll: (field: string) => boolean,
-): Promise<void> {
-  const { entity, tx, tenantId } = context;
-  const seen = context.seen.get(set.key) ?? new KeyRows();
-  context.seen.set(set.key, seen);
-  const field = set.fields.at(-1) ?? '';
-  // What a set is named for is the last of it: where that is not said, there is nothing that another could have, too.
-  const isGiven = ({ whole }: PlannedRow): boolean => (whole[digestKey(field)] ?? whole[field]) != null;
-  const concerned = planned.filter(
-    (row) =>
-      (isMatch || set.fields.some((one) => one in row.values)) &&
-      (isMatch || set.mark !== undefined || isGiven(row)) &&
-      (set.mark === undefined || row.whole[set.mark] === true) &&
-      has(set.fields, row.whole, needAll) &&
-      !set.fields.some((one) => one in row.fresh),
-  );
-  const quoteIn = ({ said: texts, whole }: PlannedRow): Words => quoteOf(entity, texts, whole, field) ?? '';
-  for (const row of concerned) {
-    const first = seen.meet(keyText(set.fields, row.whole), row.no);
-    if (first !== undefined) {
-      const values = { field: labelOf(entity, field), value: quoteIn(row), n: first };
-      refuse(context, row, errorAt(field, 'DUPLICATE_IN_FILE', importText('DUPLICATE_IN_FILE', values)));
-    }
-  }
-  if (isMatch || set.mark !== undefined) return;
-  const found = await entity.find(
-    tx,
-    tenantId,
-    set.fields,
-    concerned.map((row) => row.whole),
-  );
-  for (const [index, row] of concerned.entries()) {
-    const other = found[index];
-    if (!other || other.id === row.targetId) continue;
-    const values = { field: labelOf(entity, field), value: quoteIn(row) };
-    refuse(context, row, errorAt(field, 'TAKEN', importText('TAKEN', values)));
-  }
-}
-
-const missingAt = (entity: ImportEntity, field: string): Finding =>
-  errorAt(field, 'required', importText('required', { field: labelOf(entity, field) }));
-
-/** An error, or what should be looked at again. */
-function refuse(context: PlanContext, row: PlannedRow, finding: Finding): void {
-  const issue = issueAt(context, finding, quoteOf(context.entity, row.said, row.whole, finding.path));
-  (isError(finding) ? row.issues : row.warnings).push(issue);
 }

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, columnName, type EmployeeRecord } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { keyText } from '../check/plan-rows.ts';
+import { keyText } from '../check/refuse-twice.ts';
 import type { ChangedRow, NewRow, Origin, Room, SideChange, Values } from '../entities/entity.ts';
 import { recordset } from '../entities/sql-columns.ts';
 

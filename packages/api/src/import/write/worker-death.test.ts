@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadsOf } from '../../../testing/import.ts';
 import { testApi } from '../../../testing/index.ts';
 import { jobLeftQueue, until, workerPrograms } from '../../../testing/worker-program.ts';
@@ -11,9 +11,10 @@ const hr = api.as('hr@demo.example');
 const uploads = uploadsOf(hr);
 const workers = workerPrograms(api);
 
-const rows = 8_000;
-const file = (letter: string): string =>
-  `Code,Name\n${Array.from({ length: rows }, (_, n) => `${letter}${n},Unit ${n}`).join('\n')}\n`;
+/** Chunks have 1,000 rows: one is written, one for each lane is held up, and one is never begun. */
+const rows = 4_000;
+const file = (letter: string, many = rows): string =>
+  `Code,Name\n${Array.from({ length: many }, (_, n) => `${letter}${n},Unit ${n}`).join('\n')}\n`;
 
 const importOf = async (id: string): Promise<ImportRecord> => (await hr.get(`/v1/Import/${id}`)).body.data;
 const reached = (id: string, holds: (one: ImportRecord) => boolean): Promise<ImportRecord> =>
@@ -73,22 +74,21 @@ async function expectEverythingOnce(id: string, letter: string): Promise<void> {
 
 /** An upload that was paused while both lanes were writing, and have not come to a rest yet. */
 async function pausedAtWork(letter: string) {
-  const worker = await workers.start('ready');
   const { id } = await uploads.check(file(letter), 'OrganizationUnit', { mode: 'insert' });
-  const letGo = await holdUp(id, [2_500, 3_500]);
+  const letGo = await holdUp(id, [1_500, 2_500]);
   await uploads.act(id, 'Run', { policy: 'goodRows' });
   await reached(id, (one) => one.counts.added > 0);
   await until(waiting, (many) => many === 2);
   const paused = await uploads.act(id, 'Pause');
   expect(paused.body.data.state).toBe('paused');
-  return { worker, id, letGo };
+  return { id, letGo };
 }
 
 describe('a worker that dies (17.1, job states)', () => {
   test('killed in the middle, the import goes on behind its checkpoint: nothing half done, no row twice', async () => {
     const first = await workers.start('ready');
     const { id } = await uploads.check(file('W'), 'OrganizationUnit', { mode: 'insert' });
-    const letGo = await holdUp(id, [2_500, 3_500]);
+    const letGo = await holdUp(id, [1_500, 2_500]);
     await uploads.act(id, 'Run', { policy: 'goodRows' });
     const middle = await reached(id, (one) => one.counts.added > 0);
     await workers.end(first, 'SIGKILL');
@@ -112,11 +112,16 @@ describe('a worker that dies (17.1, job states)', () => {
     expect(twice.rowCount).toBe(0);
     await workers.end(second, 'SIGTERM');
   });
+});
+
+describe('a worker that is told to stop (17.1, job states)', () => {
+  beforeAll(() => workers.start('ready'));
 
   test('pause keeps what is written, resume goes on, cancel ends it and what was written can be undone', async () => {
-    const worker = await workers.start('ready');
-    const { id } = await uploads.check(file('V'), 'OrganizationUnit', { mode: 'insert' });
-    const letGo = await holdUp(id, [2_500, 3_500]);
+    // Three chunks more, for those who are held up again.
+    const many = rows + 3_000;
+    const { id } = await uploads.check(file('V', many), 'OrganizationUnit', { mode: 'insert' });
+    const letGo = await holdUp(id, [1_500, 2_500]);
     await uploads.act(id, 'Run', { policy: 'goodRows' });
     await reached(id, (one) => one.counts.added > 0);
     const paused = await uploads.act(id, 'Pause');
@@ -126,10 +131,10 @@ describe('a worker that dies (17.1, job states)', () => {
     await jobLeftQueue(api, id);
     const { state, counts } = await importOf(id);
     expect({ state, added: await written('V') }).toEqual({ state: 'paused', added: counts.added });
-    expect(counts.added).toBeLessThan(rows);
+    expect(counts.added).toBeLessThan(many);
 
     const other = await uploads.check('Code,Name\nQ1,Q\n', 'OrganizationUnit');
-    const letGoAgain = await holdUp(id, [5_500, 6_500]);
+    const letGoAgain = await holdUp(id, [4_500, 5_500]);
     await uploads.act(id, 'Resume');
     expect((await uploads.act(other.id, 'Run', { policy: 'goodRows' })).body).toMatchObject({ code: 'IMPORT_RUNNING' });
     await reached(id, (one) => one.counts.added > counts.added);
@@ -137,24 +142,22 @@ describe('a worker that dies (17.1, job states)', () => {
     await wishNoticed(id);
     await letGoAgain();
     const cancelled = await reached(id, (one) => one.state === 'cancelled');
-    expect(cancelled.counts.added).toBeLessThan(rows);
+    expect(cancelled.counts.added).toBeLessThan(many);
     await uploads.act(id, 'Undo');
     await reached(id, (one) => one.state === 'undone');
     expect(await written('V')).toBe(0);
-    await workers.end(worker, 'SIGTERM');
   });
 
   test('resumed before the pause has taken hold: what was still being written is neither lost nor written twice', async () => {
-    const { worker, id, letGo } = await pausedAtWork('T');
+    const { id, letGo } = await pausedAtWork('T');
     await uploads.act(id, 'Resume');
     await until(waiting, (many) => many === 3);
     await letGo();
     await expectEverythingOnce(id, 'T');
-    await workers.end(worker, 'SIGTERM');
   });
 
   test('resumed while the paused run comes to rest: it is not taken for one that has come to its end', async () => {
-    const { worker, id, letGo } = await pausedAtWork('S');
+    const { id, letGo } = await pausedAtWork('S');
     // The resume is first in the queue for the upload; the run that comes to rest reads its state behind it.
     const first = Promise.withResolvers<[ReturnType<typeof uploads.act>]>();
     const open = Promise.withResolvers<void>();
@@ -175,17 +178,15 @@ describe('a worker that dies (17.1, job states)', () => {
     await queue;
     expect((await resumed).status).toBe(200);
     await expectEverythingOnce(id, 'S');
-    await workers.end(worker, 'SIGTERM');
   });
 
   test('undone while its last rows were still being written: they are taken back as well', async () => {
-    const { worker, id, letGo } = await pausedAtWork('R');
+    const { id, letGo } = await pausedAtWork('R');
     expect((await uploads.act(id, 'Cancel')).body.data.state).toBe('cancelled');
     await uploads.act(id, 'Undo');
     await until(waiting, (many) => many === 3);
     await letGo();
     expect(await uploads.settled(id)).toMatchObject({ state: 'undone', counts: { kept: 0 } });
     expect(await written('R')).toBe(0);
-    await workers.end(worker, 'SIGTERM');
   });
 });

@@ -48,7 +48,7 @@ export function DecideMany({ grants, onDone }: Props) {
         name: `${record.userName} · ${nameOf(record.roleName)}`,
       })),
     });
-    await Promise.all(['RoleGrant', User.name].map((name) => client.invalidateQueries({ queryKey: [name] })));
+    await Promise.all(['RoleGrant', 'Role', User.name].map((name) => client.invalidateQueries({ queryKey: [name] })));
   }
 
   return (

@@ -36,7 +36,7 @@ export function BulkRole({ selection, filter }: { selection: Selection; filter: 
       }
       setOpen(false);
       selection.clear();
-      await Promise.all(['User', 'RoleGrant'].map((name) => client.invalidateQueries({ queryKey: [name] })));
+      await Promise.all(['User', 'Role', 'RoleGrant'].map((name) => client.invalidateQueries({ queryKey: [name] })));
     } catch (error) {
       notify.error(messageOf(error));
     }

@@ -42,7 +42,7 @@ export function UserForm({ user: opened, mayEdit, withRoles, isSelf, onSaved, on
       return saved;
     },
     onSaved: (saved) => {
-      void client.invalidateQueries({ queryKey: ['User'] });
+      for (const name of ['User', 'Role']) void client.invalidateQueries({ queryKey: [name] });
       onSaved(saved, user === null);
     },
   });
