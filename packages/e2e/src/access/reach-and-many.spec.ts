@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chooseOption, expectAccessible, open } from '../resource/actors.ts';
+import { chooseOption, expectAccessible, go } from '../resource/actors.ts';
 import { apiAs } from '../resource/api-as.ts';
 import { asAdministratorOfNewCustomer, invite } from './administrator.ts';
 
@@ -38,7 +38,7 @@ test('D2, D3, D7: a step that does not apply, a role for one unit only, and a ro
   });
 
   await test.step('RO-5: the grants of a role reach the people of one unit', async () => {
-    await open(page, '/user-role/user-role-form');
+    await go(page, '/user-role/user-role-form');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Yard Keeper');
     await page.getByText('Permissions', { exact: true }).click();
     await page
@@ -60,13 +60,13 @@ test('D2, D3, D7: a step that does not apply, a role for one unit only, and a ro
 
   await test.step('D2: whom a role of one person reaches is said at the person', async () => {
     await invite(page, { first: 'Grace', email: `grace@${tenant}.example`, role: 'Yard Keeper' });
-    await open(page, '/user-management?status=invited');
+    await go(page, '/user-management?status=invited');
     await page.getByRole('link', { name: 'Grace Example' }).click();
     await choose(page, 'Yard Keeper: Only for units', 'North Yard (NORTH)');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Grace Example was saved.')).toBeVisible();
-    await open(page, '/user-management?status=invited');
+    await go(page, '/user-management?status=invited');
     await page.getByRole('link', { name: 'Grace Example' }).click();
     await expect(page.locator('.access-reach')).toContainText('North Yard (NORTH)');
   });
@@ -74,7 +74,7 @@ test('D2, D3, D7: a step that does not apply, a role for one unit only, and a ro
   await test.step('experience 1: a role for all who match the filter, not only for this page', async () => {
     for (let n = 1; n < MANY; n += 1)
       await make('User', { email: `many${n}@${tenant}.example`, firstName: 'Many', name: `Many ${n}` });
-    await open(page, '/user-management?status=invited&size=10');
+    await go(page, '/user-management?status=invited&size=10');
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
     await page.getByRole('button', { name: `Select all ${MANY} that match` }).click();
     await page.getByRole('toolbar').getByRole('button', { name: 'Roles' }).click();
@@ -83,7 +83,7 @@ test('D2, D3, D7: a step that does not apply, a role for one unit only, and a ro
     await dialog.getByTitle('Auditor', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Give role' }).click();
     await expect(page.getByText(`${MANY} users were changed.`)).toBeVisible();
-    await open(page, '/user-role');
+    await go(page, '/user-role');
     await expect(page.getByRole('row', { name: /^Auditor|Auditor/ }).first()).toContainText(String(MANY));
   });
 });

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, open } from '../resource/actors.ts';
+import { expectAccessible, go, open } from '../resource/actors.ts';
 import { acceptInvitation, asAdministratorOfNewCustomer, invite } from './administrator.ts';
 
 const notice = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const waits = (page: Page) => page.getByRole('region', { name: 'Waits for approval' });
 
 async function openPerson(page: Page, name: string): Promise<void> {
-  await open(page, '/user-management?status=invited');
+  await go(page, '/user-management?status=invited');
   await page.getByRole('link', { name }).click();
 }
 
@@ -17,7 +17,7 @@ test('US-8: where roles need approval, one administrator asks and another decide
   const second = await acceptInvitation(browser, link, email);
 
   await test.step('US-8: the company settings ask for it', async () => {
-    await open(page, '/tenant-setting');
+    await go(page, '/tenant-setting');
     await page.getByRole('switch', { name: 'Role grants need approval' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/ saved\.$/).first()).toBeVisible();
@@ -81,12 +81,13 @@ test('US-8: where roles need approval, one administrator asks and another decide
     await expect(
       page.getByText('Second Example did not approve the role Manager for Hedy Example: They lead nobody.'),
     ).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('US-8: switching it off waits for the other administrator, too', async () => {
     const needed = page.getByRole('switch', { name: 'Role grants need approval' });
     const asks = (who: Page) => who.getByRole('region', { name: 'Roles without approval' });
-    await open(page, '/tenant-setting');
+    await go(page, '/tenant-setting');
     await needed.click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(asks(page)).toContainText('Ada Lovelace asks that roles need no approval any more');

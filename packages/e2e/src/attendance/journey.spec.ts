@@ -1,27 +1,24 @@
 import { expect, test } from '../../support/kept-tab.ts';
-import { expectAccessible, signIn } from '../resource/actors.ts';
+import { expectAccessible, go, signIn } from '../resource/actors.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
 test.describe('attendance: the journey', () => {
-  test('10.3: an employee clocks in and out on a phone', async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await signIn(page, '/attendance-status', 'employee@demo.example');
-    const clock = page.getByRole('region', { name: 'Clock' });
-    await clock.getByRole('button', { name: 'Clock in' }).click();
-    await expect(clock.getByText(/^Last clock-in/)).toBeVisible();
-    await clock.getByRole('button', { name: 'Clock out' }).click();
-    await expect(clock.getByText(/^Last clock-out/)).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize(DESK);
-  });
-
-  test('12: Incomplete is corrected in two taps, the manager approves, and the day is another one', async ({
+  test('10.3, 12: an employee clocks in and out on a phone; Incomplete is corrected in two taps, the manager approves, and the day is another one', async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
     await signIn(page, '/attendance-status', 'employee@demo.example');
+    await test.step('10.3: an employee clocks in and out', async () => {
+      const clock = page.getByRole('region', { name: 'Clock' });
+      await clock.getByRole('button', { name: 'Clock in' }).click();
+      await expect(clock.getByText(/^Last clock-in/)).toBeVisible();
+      await clock.getByRole('button', { name: 'Clock out' }).click();
+      await expect(clock.getByText(/^Last clock-out/)).toBeVisible();
+      await expectAccessible(page);
+    });
+
     const month = page.getByRole('region', { name: 'Days of the month' });
     const incomplete = month.getByRole('button', { name: /Incomplete/ });
     const before = page.getByRole('button', { name: 'Previous month' });
@@ -48,7 +45,7 @@ test.describe('attendance: the journey', () => {
       .getByRole('button', { name: /^Approve/ })
       .click();
     await expect(page.getByRole('row').filter({ hasText: no })).toHaveCount(0);
-    await page.goto('/attendance-status?tab=all&search=yoga&status=INCOMPLETE');
+    await go(page, '/attendance-status?tab=all&search=yoga&status=INCOMPLETE');
     await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
     await expectAccessible(page);
   });
@@ -68,7 +65,7 @@ test.describe('attendance: the journey', () => {
     await dialog.getByRole('button', { name: 'Read file' }).click();
     const row = page.getByRole('row').filter({ hasText: 'gate.csv' }).first();
     await expect(row.getByText('Done')).toBeVisible();
-    await page.goto('/employee-attendance-mapping?tab=unmatched');
+    await go(page, '/employee-attendance-mapping?tab=unmatched');
     await expect(page.getByRole('row').filter({ hasText: 'E2E-77' })).toBeVisible();
     await expectAccessible(page);
   });

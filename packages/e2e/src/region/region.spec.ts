@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/kept-tab.ts';
-import { expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
+import { expectAccessible, go, signIn, uniqueCode } from '../resource/actors.ts';
 
 /** Chooses in a reference field what is found by typing. */
 async function choose(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
@@ -10,36 +10,49 @@ async function choose(page: Page, label: string, typed: string, option: RegExp):
   await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
 }
 
-test('9: the tree leads from a country to a city of one’s own; a search finds it with what it is in', async ({
+test('9: the tree leads from a country to a city of one’s own; of a standard region only the local name can be changed, and where it comes from is shown', async ({
   page,
 }) => {
-  const city = { code: uniqueCode('C'), name: uniqueCode('Kota ') };
   await signIn(page, '/region');
-  await page.getByRole('button', { name: 'Open Indonesia' }).click();
-  await expect(page.getByRole('link', { name: 'Papua Pegunungan' })).toBeVisible();
-  await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Add City' }).click();
-  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(city.code);
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(city.name);
-  await choose(page, 'Province', 'Aceh', /Aceh/);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/region/);
+  await test.step('9: the tree leads to a city of one’s own; a search finds it with what it is in', async () => {
+    const city = { code: uniqueCode('C'), name: uniqueCode('Kota ') };
+    await page.getByRole('button', { name: 'Open Indonesia' }).click();
+    await expect(page.getByRole('link', { name: 'Papua Pegunungan' })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('searchbox').fill(city.name);
-  const hit = page.getByRole('listitem').filter({ hasText: city.name });
-  await expect(hit).toContainText('Indonesia › Aceh ›');
-  await expect(hit).toContainText('Own');
-});
+    await page.getByRole('link', { name: 'Add City' }).click();
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(city.code);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(city.name);
+    await choose(page, 'Province', 'Aceh', /Aceh/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/\/region/);
 
-test('SYSTEM_ROW: of a standard region only the local name can be changed', async ({ page }) => {
-  const local = uniqueCode('Local ');
-  await signIn(page, '/region?search=Slovenia');
-  await page.getByRole('link', { name: 'Slovenia' }).click();
-  await expect(page.getByRole('textbox')).toHaveCount(1);
-  await page.getByLabel('Local name').fill(local);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Slovenia' })).toContainText(local);
+    await page.getByRole('searchbox').fill(city.name);
+    const hit = page.getByRole('listitem').filter({ hasText: city.name });
+    await expect(hit).toContainText('Indonesia › Aceh ›');
+    await expect(hit).toContainText('Own');
+  });
+
+  await test.step('SYSTEM_ROW: of a standard region only the local name can be changed', async () => {
+    const local = uniqueCode('Local ');
+    await go(page, '/region?search=Slovenia');
+    await page.getByRole('link', { name: 'Slovenia' }).click();
+    await expect(page.getByRole('textbox')).toHaveCount(1);
+    await page.getByLabel('Local name').fill(local);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Slovenia' })).toContainText(local);
+  });
+
+  await test.step('9: where standard regions come from is shown, with the way to those of this release', async () => {
+    await page.getByRole('button', { name: 'Standard data' }).click();
+    const panel = page.getByRole('dialog', { name: 'Standard data' });
+    await expect(panel).toContainText('iso-3166');
+    await expect(panel).toContainText('MIT');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Update standard data' }).click();
+    await expect(page.getByText('The update has begun.')).toBeVisible();
+  });
 });
 
 test('4, 9: a location is put into a city; province, country and time zone follow, and its address is written as there', async ({
@@ -63,17 +76,6 @@ test('4, 9: a location is put into a city; province, country and time zone follo
   await expect(page.locator('address')).toContainText('Makassar 90111');
   await choose(page, 'Holiday calendar', 'National', /National holidays/);
   await page.getByRole('button', { name: 'Save' }).click();
-  await open(page, `/location?search=${encodeURIComponent(place.name)}`);
+  await go(page, `/location?search=${encodeURIComponent(place.name)}`);
   await expect(page.getByRole('row').filter({ hasText: place.name })).toContainText('Asia/Makassar');
-});
-
-test('9: where standard regions come from is shown, with the way to those of this release', async ({ page }) => {
-  await signIn(page, '/region');
-  await page.getByRole('button', { name: 'Standard data' }).click();
-  const panel = page.getByRole('dialog', { name: 'Standard data' });
-  await expect(panel).toContainText('iso-3166');
-  await expect(panel).toContainText('MIT');
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Update standard data' }).click();
-  await expect(page.getByText('The update has begun.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectContrast } from '../../support/accessible.ts';
 import { expect, test } from '../../support/kept-tab.ts';
-import { apiAsHr, chooseOption, expectAccessible, open, signIn, uniqueCode } from '../resource/actors.ts';
+import { apiAsHr, chooseOption, expectAccessible, go, signIn, uniqueCode } from '../resource/actors.ts';
 
 const people = (page: Page) => page.locator('.register-facts strong');
 const count = async (page: Page): Promise<number> => Number.parseInt((await people(page).textContent()) ?? '', 10);
@@ -35,7 +35,6 @@ test.describe('organisation-and-employee 11: the register', () => {
     await signIn(page, '/employee-data');
     await expect(people(page)).toHaveText(/^\d+ people$/);
     const whole = await count(page);
-    await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Filters' }).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });
@@ -123,18 +122,11 @@ test.describe('organisation-and-employee 11: the register', () => {
       await panel.getByRole('textbox', { name: 'Search columns' }).fill(word);
       await expect(panel.getByText('No column matches.')).toBeVisible();
     }
-    await open(page, '/employee-data?columns=employeeNo,pay.base');
+    await go(page, '/employee-data?columns=employeeNo,pay.base');
     await expect(page.getByText('You do not have permission to see employee data.')).toBeVisible();
   });
 
-  test('ASOF_INVALID: a day that nobody can answer for is told, and the address can be mended', async ({ page }) => {
-    await signIn(page, '/employee-data?columns=employeeNo&asOf=1850-01-01');
-    await expect(page.getByText(/^Choose a date between /)).toBeVisible();
-    await open(page, '/employee-data?columns=');
-    await expect(people(page)).toHaveText(/^\d+ people$/);
-  });
-
-  test('10.6, 11: a view that lacks what was archived opens without it, says so, and is saved anew', async ({
+  test('10.6, 11, 17.2: an export is scheduled; a day that nobody can answer for is told; a view that lacks what was archived opens without it and is saved anew', async ({
     page,
     request,
   }) => {
@@ -153,7 +145,43 @@ test.describe('organisation-and-employee 11: the register', () => {
     const saved = await post('EmployeeData/View', { name, view });
     await post(`CustomField/${field.id}/Deactivate`, { version: field.version });
 
-    await signIn(page, `/employee-data?view=${saved.id}`);
+    await signIn(page, '/employee-data');
+    await test.step('17.2: an export is scheduled, changed and deleted', async () => {
+      const name = `Payroll ${uniqueCode('S')}`;
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Scheduled exports…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Scheduled exports' });
+      await dialog.getByLabel('Name').fill(name);
+      await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+      const line = dialog.getByRole('listitem').filter({ hasText: name });
+      await expect(line).toContainText('every week on Monday at 06:00, XLSX');
+
+      await line.getByRole('button', { name: `Change ${name}` }).click();
+      await expect(dialog.getByRole('heading', { name: `Change ${name}` })).toBeVisible();
+      await expect(dialog.getByLabel('Name')).toHaveValue(name);
+      await chooseOption(dialog.getByLabel('How often'), 'Every month');
+      await chooseOption(dialog.getByLabel('On day'), '25');
+      await chooseOption(dialog.getByLabel('Format'), 'CSV');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(line).toContainText('every month on day 25 at 06:00, CSV');
+      await expect(dialog.getByRole('heading', { name: 'Export this view regularly' })).toBeVisible();
+
+      await line.getByRole('button', { name: 'Delete' }).click();
+      const question = page.getByRole('alertdialog', { name: `Delete the scheduled export ${name}?` });
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(line).toHaveCount(0);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('ASOF_INVALID: a day that nobody can answer for is told, and the address can be mended', async () => {
+      await go(page, '/employee-data?columns=employeeNo&asOf=1850-01-01');
+      await expect(page.getByText(/^Choose a date between /)).toBeVisible();
+      await go(page, '/employee-data?columns=');
+      await expect(people(page)).toHaveText(/^\d+ people$/);
+    });
+
+    await go(page, `/employee-data?view=${saved.id}`);
     const texts = page
       .getByRole('status')
       .filter({ hasText: `No longer in the register, and therefore left out: Field ${code}.` });
@@ -193,7 +221,7 @@ test.describe('experience 1: the register on a phone, in the dark', () => {
     await page.getByRole('button', { name: /^Columns/ }).click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await open(page, '/employee-data?tab=pictures');
+    await go(page, '/employee-data?tab=pictures');
     await expect(page.getByRole('heading', { name: 'Headcount against plan' })).toBeVisible();
     await page.getByText('Show the numbers').first().click();
     await expect(page.getByRole('region', { name: 'Headcount against plan' }).getByRole('row')).toHaveCount(25);

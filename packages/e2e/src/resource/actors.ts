@@ -86,7 +86,7 @@ async function chooseRole(page: Page, role: string): Promise<void> {
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('.list-page, .form-page, .home, .status-result').first().waitFor();
+  await page.locator('.list-page, .form-page, .home, .import-home, .status-result').first().waitFor();
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 

@@ -140,59 +140,66 @@ test.describe('organisation-and-employee 0.2: the list of a resource', () => {
     await expect(page).not.toHaveURL(/view=/);
   });
 
-  test('6: deactivates with an Undo in the notice, and shows it in the history', async ({ page }) => {
-    const grade = { code: uniqueCode('U'), name: uniqueCode('Undo ') };
-    await signIn(page, '/grade');
-    await addGrade(page, grade);
-    await open(page, `/grade?search=${grade.code}`);
-    const menu = page.getByRole('button', { name: `Actions for ${grade.name}` });
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-    await expect(page.getByText(`${grade.name} deactivated.`)).toBeVisible();
-    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText(`${grade.name} activated.`)).toBeVisible();
-    await expect(page.locator('tbody tr')).toHaveCount(1);
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'History' }).click();
-    const history = page.getByRole('dialog', { name: `History of ${grade.name}` });
-    await expect(history.getByText('Deactivated')).toBeVisible();
-    await expect(history.getByText('Created')).toBeVisible();
-    // What was entered stands there as in the form.
-    const created = history.getByRole('listitem').filter({ hasText: 'Created' });
-    await expect(created.locator('dt').filter({ hasText: /^(Code|Name|Rank)$/ })).toHaveText(['Code', 'Name', 'Rank']);
-  });
-
-  test('6: deletes only after a question', async ({ page }) => {
-    const grade = { code: uniqueCode('D'), name: uniqueCode('Delete ') };
+  test('6: rows are deactivated with an Undo in the notice, many at once with a result for each, and deleted only after a question', async ({
+    page,
+  }) => {
     await signIn(page, '/grade', 'admin@demo.example');
-    await addGrade(page, grade);
-    await open(page, `/grade?search=${grade.code}`);
-    await page.getByRole('button', { name: `Actions for ${grade.name}` }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    const question = page.getByRole('alertdialog', { name: `Delete ${grade.name}?` });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.locator('tbody tr')).toHaveCount(1);
-    await page.getByRole('button', { name: `Actions for ${grade.name}` }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(`${grade.name} deleted.`)).toBeVisible();
-    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
-  });
 
-  test('6: a bulk action gives a result per row', async ({ page }) => {
-    const word = uniqueCode('Bulk');
-    await signIn(page, '/grade');
-    await addGrade(page, { code: uniqueCode('B'), name: `${word} one` });
-    await addGrade(page, { code: uniqueCode('B'), name: `${word} two` });
-    await open(page, `/grade?search=${word}`);
-    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
-    await expect(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible();
-    await page.getByRole('toolbar').getByRole('button', { name: 'Deactivate' }).click();
-    const result = page.getByRole('dialog', { name: 'Result' });
-    await expect(result.getByText('2 of 2 changed')).toBeVisible();
-    await expect(result.locator('li')).toHaveCount(2);
-    await result.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+    await test.step('6: deactivates with an Undo in the notice, and shows it in the history', async () => {
+      const grade = { code: uniqueCode('U'), name: uniqueCode('Undo ') };
+      await addGrade(page, grade);
+      await go(page, `/grade?search=${grade.code}`);
+      const menu = page.getByRole('button', { name: `Actions for ${grade.name}` });
+      await menu.click();
+      await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+      await expect(page.getByText(`${grade.name} deactivated.`)).toBeVisible();
+      await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText(`${grade.name} activated.`)).toBeVisible();
+      await expect(page.locator('tbody tr')).toHaveCount(1);
+      await menu.click();
+      await page.getByRole('menuitem', { name: 'History' }).click();
+      const history = page.getByRole('dialog', { name: `History of ${grade.name}` });
+      await expect(history.getByText('Deactivated')).toBeVisible();
+      await expect(history.getByText('Created')).toBeVisible();
+      // What was entered stands there as in the form.
+      const created = history.getByRole('listitem').filter({ hasText: 'Created' });
+      await expect(created.locator('dt').filter({ hasText: /^(Code|Name|Rank)$/ })).toHaveText([
+        'Code',
+        'Name',
+        'Rank',
+      ]);
+    });
+
+    await test.step('6: a bulk action gives a result per row', async () => {
+      const word = uniqueCode('Bulk');
+      await addGrade(page, { code: uniqueCode('B'), name: `${word} one` });
+      await addGrade(page, { code: uniqueCode('B'), name: `${word} two` });
+      await go(page, `/grade?search=${word}`);
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+      await expect(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Deactivate' }).click();
+      const result = page.getByRole('dialog', { name: 'Result' });
+      await expect(result.getByText('2 of 2 changed')).toBeVisible();
+      await expect(result.locator('li')).toHaveCount(2);
+      await result.getByRole('button').filter({ hasText: 'Close' }).click();
+      await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+    });
+
+    await test.step('6: deletes only after a question', async () => {
+      const grade = { code: uniqueCode('D'), name: uniqueCode('Delete ') };
+      await addGrade(page, grade);
+      await go(page, `/grade?search=${grade.code}`);
+      await page.getByRole('button', { name: `Actions for ${grade.name}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      const question = page.getByRole('alertdialog', { name: `Delete ${grade.name}?` });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.locator('tbody tr')).toHaveCount(1);
+      await page.getByRole('button', { name: `Actions for ${grade.name}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText(`${grade.name} deleted.`)).toBeVisible();
+      await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+    });
   });
 });
