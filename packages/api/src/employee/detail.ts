@@ -25,6 +25,12 @@ export const oneEmployee = (tx: Tx, caller: Caller, id: string, action: Action =
 export const openEmployee = (tx: Tx, caller: Caller, id: string, asOf: CalendarDate | null = null) =>
   readEmployee(tx, caller, { id, action: 'view', asOf, isLookedAt: true });
 
+/** The same for whoever changes the person, with the row behind it: rules look at the whole, also at what the caller may not see. */
+export async function employeeToChange(tx: Tx, caller: Caller, id: string) {
+  const row = await rowOf(tx, caller, { id, action: 'edit', asOf: null, isLookedAt: false });
+  return { record: asSeen(caller, row, null), row };
+}
+
 interface Options {
   readonly id: string;
   readonly action: Action;
@@ -33,9 +39,13 @@ interface Options {
 }
 
 async function readEmployee(tx: Tx, caller: Caller, options: Options) {
-  const row = await rowOf(tx, caller, options);
-  return { ...recordOf(caller, row), ...moreOf(caller, row, options.asOf) };
+  return asSeen(caller, await rowOf(tx, caller, options), options.asOf);
 }
+
+const asSeen = (caller: Caller, row: Row, asOf: CalendarDate | null) => ({
+  ...recordOf(caller, row),
+  ...moreOf(caller, row, asOf),
+});
 
 const payWasSeen = (id: RawBuilder<unknown>, employeeNo: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`app.note('READ_SENSITIVE', 'Employee', ${id}, ${employeeNo}, ${JSON.stringify({ class: [null, 'pay'] })}::jsonb)`;

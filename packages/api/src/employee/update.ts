@@ -4,7 +4,6 @@ import {
   classOfEmployeeField,
   columnName,
   Employee,
-  type Field,
   personError,
   personFields,
 } from '@personalia/contract';
@@ -13,7 +12,7 @@ import { agedToBegin, bornInTime, type EmploymentBegin, judgePerson, type Person
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
-import { oneEmployee } from './detail.ts';
+import { employeeToChange, oneEmployee } from './detail.ts';
 import { personPolicy } from './person-policy.ts';
 import { changedFacts, keepFormer, planFormer } from './personal-facts.ts';
 import { refuseFindings } from './problems.ts';
@@ -34,13 +33,13 @@ export async function changeEmployee(tx: Tx, caller: Caller, id: string, body: V
   const given = Object.entries(body);
   const asked = Object.fromEntries(given.filter(([name]) => name in askedOfChanges));
   const sent = Object.fromEntries(given.filter(([name]) => !(name in askedOfChanges)));
-  const current = await oneEmployee(tx, caller, id, 'edit');
+  const { record: current, row } = await employeeToChange(tx, caller, id);
   if (current.anonymisedAt) throw new Problem('ANONYMISED', { values: { name: current.displayName } });
   if (version !== undefined && current.version !== version) throw stale(current);
   refuseDatedFacts(caller, current, sent);
   const changes = changesOf(caller, current, sent);
   if (Object.keys(changes).length > 0) {
-    const before = await personOf(tx, caller, id);
+    const before = personOf(row);
     const next = { ...before, ...changes };
     const former = await planFormer(tx, caller.tenantId, [{ id, before, asked, facts: changedFacts(before, next) }]);
     const findings = await judge(tx, caller, id, next, changes);
@@ -81,16 +80,8 @@ function changesOf(caller: Caller, current: Values, sent: Values): Values {
 }
 
 /** The whole person, also what the caller may not see: rules look at the record as it will be. */
-async function personOf(tx: Tx, caller: Caller, id: string): Promise<Values> {
-  const row = await tx
-    .selectFrom('employee')
-    .selectAll()
-    .where('tenant_id', '=', caller.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const fields: Readonly<Record<string, Field>> = personFields;
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, (row as Values)[columnName(name)]]));
-}
+const personOf = (row: Values): Values =>
+  Object.fromEntries(Object.keys(personFields).map((name) => [name, row[columnName(name)]]));
 
 async function judge(tx: Tx, caller: Caller, id: string, next: Values, changes: Values): Promise<PersonFinding[]> {
   // What was so before is not held against a change of something else.

@@ -47,20 +47,18 @@ async function validateSubmission(tx: Tx, caller: Caller, row: ChangeRow): Promi
     where tenant_id = ${tenantId} and employee_id = ${row.employeeId}::uuid and id <> ${row.id}::uuid and state in ('PENDING', 'RETURNED')`.execute(
     tx,
   );
-  const files = await filesOf(
-    tx,
-    tenantId,
-    row.employeeId,
-    row.items.map(({ id }) => id),
-  );
   for (const item of decidedOn(row.items)) {
     const field = topicOf(item.topic)?.label[locale] ?? item.topic;
     const conflict = conflictIn(targetsOf(item), others);
     if (conflict)
       throw Problem.at(`items.${item.id}`, 'FIELD_PENDING', { transactionNo: conflict.other.transactionNo, field });
   }
-  const counts = new Map([...files].map(([id, list]) => [id, list.length]));
-  const [bare] = withoutEvidence(decidedOn(row.items), counts);
+  // Most changes need no document.
+  const proven = decidedOn(row.items).filter(({ policy }) => policy === 'EVIDENCE');
+  if (proven.length === 0) return;
+  const ids = proven.map(({ id }) => id);
+  const files = await filesOf(tx, tenantId, row.employeeId, ids);
+  const [bare] = withoutEvidence(proven, new Map([...files].map(([id, list]) => [id, list.length])));
   if (bare) {
     const topic = topicOf(bare.topic);
     throw Problem.at(`items.${bare.id}.evidence`, 'EVIDENCE_REQUIRED', {
