@@ -37,19 +37,21 @@ export async function postAccruals<Due extends { readonly date: CalendarDate }>(
   people: (due: readonly Due[]) => RawBuilder<unknown>,
 ): Promise<number> {
   const today = await tenantToday(tx, tenantId);
-  const byDate = Map.groupBy(
-    all.filter(({ date }) => date <= today),
-    ({ date }) => date,
-  );
+  const due = all.filter(({ date }) => date <= today);
+  const byDate = Map.groupBy(due, ({ date }) => date);
+  const open = (some: readonly Due[]) => sql`
+    select l.id as lot_id, l.account_id, d.date, d.due, d.most, d.trace, greatest(d.date, l.valid_from) as counts_from
+    from (${people(some)}) d
+    join leave_account a on a.tenant_id = ${tenantId} and a.employee_id = d.employee_id and a.leave_type_id = ${type.id}::uuid
+    join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id and l.grant_key = ${`year:${year.code}`}
+    where not exists (select from leave_accrual c where c.tenant_id = l.tenant_id and c.lot_id = l.id and c.date = d.date)`;
+  // On most nights all that is due was posted before.
+  const { rows: dates } = await sql<{ date: CalendarDate }>`
+    select distinct o.date from (${open(due)}) o order by 1`.execute(tx);
   let n = 0;
-  for (const date of [...byDate.keys()].toSorted((a, b) => a.localeCompare(b))) {
+  for (const { date } of dates) {
     const { rows } = await sql<{ n: number }>`
-      with due as materialized (
-        select l.id as lot_id, l.account_id, d.date, d.due, d.most, d.trace, greatest(d.date, l.valid_from) as counts_from
-        from (${people(byDate.get(date) ?? [])}) d
-        join leave_account a on a.tenant_id = ${tenantId} and a.employee_id = d.employee_id and a.leave_type_id = ${type.id}::uuid
-        join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id and l.grant_key = ${`year:${year.code}`}
-        where not exists (select from leave_accrual c where c.tenant_id = l.tenant_id and c.lot_id = l.id and c.date = d.date)
+      with due as materialized (${open(byDate.get(date) ?? [])}
       ), noted as (
         insert into leave_accrual (tenant_id, lot_id, date, due, granted)
         select ${tenantId}::uuid, lot_id, date, due, case when most is null then due else greatest(0, least(due, most - coalesce((
