@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Chunk } from '../../employee/index.ts';
 import { exceptionsOfType, type StoredException } from '../exception/load.ts';
-import { accrualsIn, type EarnedCase, postAccruals } from './accrue.ts';
+import { accrualsIn, postAccruals } from './accrue.ts';
 import { type FormulaFailures, type PersonFacts, rulesOfPeople } from './formula.ts';
 import type { StoredYear } from './years.ts';
 
@@ -110,24 +110,12 @@ export async function grantEntitlements(
       on ${isOf}`;
   const n = granted + (await postGrants(tx, tenantId, type, year, people));
   if (!type.rules.accrual) return n;
-  return (
-    n +
-    (await postAccruals(
-      tx,
-      tenantId,
-      type,
-      year,
-      cases.flatMap(earnedOf),
-      (due) => sql`
-    select p.employee_id, c.date, c.due, c.most, c.trace from (${found}) p
-    join jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as c("serviceDate" date, "hireDate" date, "lastDay" date, gender text, "group" int,
-      date date, due numeric, most numeric, trace jsonb) on ${isOf}`,
-    ))
-  );
+  const earned = sql`
+    select p.employee_id, c.earned, c.most from (with w as materialized (${found}) select * from w) p
+    join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c("serviceDate" date, "hireDate" date, "lastDay" date, gender text, "group" int,
+      earned jsonb, most numeric) on ${isOf}`;
+  return n + (await postAccruals(tx, tenantId, type, year, earned));
 }
-/** The postings of a case, one by one. */
-const earnedOf = <One extends EarnedCase>({ earned, most, ...one }: One) =>
-  earned.map(({ date, quantity, trace }) => ({ ...one, date, due: quantity, most, trace }));
 
 async function peopleWithFacts(
   tx: Tx,
@@ -226,19 +214,10 @@ async function grantEach(
       "policyTrace" jsonb, change numeric, "changeTrace" jsonb, "exceptionId" uuid)`;
   const n = await postGrants(tx, tenantId, type, year, people);
   if (!type.rules.accrual) return n;
-  return (
-    n +
-    (await postAccruals(
-      tx,
-      tenantId,
-      type,
-      year,
-      grants.flatMap(earnedOf),
-      (due) => sql`
-    select c."employeeId" as employee_id, c.date, c.due, c.most, c.trace
-    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as c("employeeId" uuid, date date, due numeric, most numeric, trace jsonb)`,
-    ))
-  );
+  const earned = sql`
+    select c."employeeId" as employee_id, c.earned, c.most
+    from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as c("employeeId" uuid, earned jsonb, most numeric)`;
+  return n + (await postAccruals(tx, tenantId, type, year, earned));
 }
 
 /** Opens the accounts and the lots of a year that are not there yet, with what is granted to each of some people. */

@@ -24,8 +24,14 @@ interface Changed {
 /** In the night: whoever is in another group than before reaches what is due by the parts of the year. Who leaves is settled by R21. */
 export async function settleTiers(door: Door, actor: Actor): Promise<number> {
   const { tenantId } = actor;
-  const today = await door.asActor(actor, (tx) => tenantToday(tx, tenantId));
-  return inChunks(door, actor, (tx, chunk) => settleChunk(tx, tenantId, today, chunk));
+  const { today, isFollowed } = await door.asActor(actor, async (tx) => {
+    const { rows } = await sql<{ isFollowed: boolean }>`
+      select exists (select from leave_type_version where tenant_id = ${tenantId} and rules ? 'tierChange') as "isFollowed"`.execute(
+      tx,
+    );
+    return { today: await tenantToday(tx, tenantId), isFollowed: rows[0]?.isFollowed ?? false };
+  });
+  return isFollowed ? inChunks(door, actor, (tx, chunk) => settleChunk(tx, tenantId, today, chunk)) : 0;
 }
 
 /** Days of the year by group, those that follow each other with the same days as one part. */
