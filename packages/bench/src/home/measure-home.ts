@@ -81,29 +81,31 @@ interface Job {
   readonly message: string | null;
 }
 
-/** Another way of working for many people on one day, from the press until the job is at its end. */
+/** Another way of working for many people who have another one, on one day, from the press until the job is at its end. */
 async function recordBatch(
   { urls, tenantId }: BenchSystem,
   client: HttpClient,
   count: number,
 ): Promise<HomeFigures['batch']> {
-  const people = await asOwner(urls.owner, async (owner) => {
-    const { rows } = await owner.query<{ id: string }>(
-      `select id from employee_current where tenant_id = $1 and status = 'active' order by id limit $2`,
-      [tenantId, count],
-    );
-    return rows;
-  });
   const { data: ways } = await client.json<{ data: { id: string }[] }>(
     'GET',
     '/v1/CatalogueValue/Options?within=work-arrangement',
   );
+  const way = ways[0]?.id;
+  const people = await asOwner(urls.owner, async (owner) => {
+    const { rows } = await owner.query<{ id: string }>(
+      `select id from employee_current where tenant_id = $1 and status = 'active' and work_arrangement_id is distinct from $3
+       order by id limit $2`,
+      [tenantId, count, way],
+    );
+    return rows;
+  });
   const today = new Date().toISOString().slice(0, 10);
   const begun = performance.now();
   const { data } = await client.json<{ data: { jobId: string } }>('POST', '/v1/CareerTransition/Batch/Record', {
     type: 'data-change',
     effectiveDate: today,
-    changes: { workArrangementId: ways[0]?.id },
+    changes: { workArrangementId: way },
     people: people.map(({ id }) => ({ employeeId: id })),
     reviewed: true,
   });

@@ -109,7 +109,8 @@ function OwnPhoto({ id, name }: { id: string; name: string }) {
   const picture = usePhoto(id);
   if (!useMayDo('view', PROFILE)) return null;
   return (
-    <Link className="home-photo" to={`${PROFILE}/personal-change-record/${id}`} aria-label={t('profile')}>
+    <Link className="home-photo" to={`${PROFILE}/personal-change-record/${id}`}>
+      <span className="visually-hidden">{t('profile')}</span>
       {picture ? <img src={picture} alt="" /> : <span aria-hidden="true">{initialsOf(name)}</span>}
     </Link>
   );
