@@ -1,4 +1,5 @@
 import {
+  AddCorrectionFile,
   AssignUnmatchedPunches,
   AttendanceDevice,
   CancelOvertimeRequest,
@@ -6,6 +7,7 @@ import {
   CreateAttendanceCorrection,
   CreateDeviceKey,
   CreateOvertimeRequest,
+  DeleteCorrectionFile,
   EmployeeAttendanceMapping,
   EmployeeShiftGroup,
   GetAttendanceClock,
@@ -16,6 +18,8 @@ import {
   GetAttendanceExtract,
   GetAttendanceExtracts,
   GetAttendanceMonth,
+  GetCorrectionFile,
+  GetCorrectionFiles,
   GetCorrectionTerms,
   GetDeviceKeys,
   GetExtractProfile,
@@ -52,8 +56,9 @@ import {
   updateCorrection,
   withdrawCorrection,
 } from './correction/act.ts';
+import { addFile, giveFile, listFiles, removeFile } from './correction/files.ts';
 import { correctionSettingRoutes } from './correction/setting.ts';
-import { pageOfCorrections, viewCorrection } from './correction/view.ts';
+import { findCorrection, pageOfCorrections, viewCorrection } from './correction/view.ts';
 import { clockPunch, viewClock } from './day/clock.ts';
 import { recalculate } from './day/recalculate.ts';
 import { monthOf, pageOfDays, viewDay } from './day/view.ts';
@@ -112,6 +117,18 @@ export const routes: readonly Route[] = [
 
   route(GetAttendanceCorrections, ({ tx, caller, input }) => pageOfCorrections(tx, caller, input.query)),
   ...correctionSettingRoutes,
+  route(GetCorrectionFiles, async ({ tx, caller, input }) =>
+    listFiles(tx, caller, await findCorrection(tx, caller, input.params.id, 'view')),
+  ),
+  route(AddCorrectionFile, async (call) =>
+    addFile(call, await findCorrection(call.tx, call.caller, call.input.params.id, 'edit', true)),
+  ),
+  route(GetCorrectionFile, async (call) =>
+    giveFile(call, await findCorrection(call.tx, call.caller, call.input.params.id, 'view'), call.input.params.fileId),
+  ),
+  route(DeleteCorrectionFile, async ({ tx, caller, input }) =>
+    removeFile(tx, caller, await findCorrection(tx, caller, input.params.id, 'edit', true), input.params.fileId),
+  ),
   route(GetCorrectionTerms, ({ tx, caller, input }) => correctionTerms(tx, caller, input.query)),
   route(GetAttendanceCorrection, ({ tx, caller, input }) => viewCorrection(tx, caller, input.params.id)),
   route(PreviewAttendanceCorrection, ({ tx, caller, input }) => previewCorrection(tx, caller, input.body)),
