@@ -383,7 +383,7 @@ describe('attendance 12: corrections', () => {
     const file = succeeded(await attach(pdf)).body.data;
     expect((await yoga.get(files)).body.data).toMatchObject([{ id: file.id, name: 'letter.pdf' }]);
     // What approvers may already have looked at stays.
-    expect((await yoga.call("DELETE", `${files}/${file.id}`)).status).toBe(403);
+    expect((await yoga.call('DELETE', `${files}/${file.id}`)).status).toBe(403);
     const { body: inbox } = await sekar.get('/v1/Approval/GetPagination?pageSize=100');
     const { taskId } = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === sent.no);
     const { detail } = (await sekar.get(`/v1/Approval/${taskId}`)).body.data;

@@ -2,6 +2,7 @@ import {
   AddCorrectionFile,
   AssignUnmatchedPunches,
   AttendanceDevice,
+  AttendanceFileProfile,
   CancelOvertimeRequest,
   ClockPunch,
   CreateAttendanceCorrection,
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   route(AssignUnmatchedPunches, assignUnmatched),
 
   ...resource(AttendanceDevice, defaults(AttendanceDevice)),
+  ...resource(AttendanceFileProfile, defaults(AttendanceFileProfile)),
   route(GetDeviceKeys, ({ tx, caller, input }) => deviceKeys(tx, caller, input.params.id)),
   route(CreateDeviceKey, ({ tx, caller, input }) => createDeviceKey(tx, caller, input.params)),
   route(RevokeDeviceKey, ({ tx, caller, input }) => revokeDeviceKey(tx, caller, input.params.id, input.body.keyId)),
