@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
-import { attempt, call } from '../../platform/api/index.ts';
+import { ask, attempt, call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
@@ -58,8 +58,8 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
   const chooseProfile = async (id: string | null): Promise<void> => {
     setProfileId(id);
     if (id === null) return;
-    const kept = await attempt(() => call(AttendanceFileProfile.endpoints.one, { params: { id } }));
-    if (kept) setTyped(profileOf(kept as unknown as Kept));
+    const kept = await attempt(() => ask<Kept>(AttendanceFileProfile.endpoints.one, { params: { id } }));
+    if (kept) setTyped(profileOf(kept));
   };
   const { data: last } = useQuery({
     queryKey: [EXTRACTS, 'profile', locationId],
