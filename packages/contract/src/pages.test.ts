@@ -121,6 +121,8 @@ const ROUTES = `
 /employee-attendance-mapping list: Attendance Mapping / Pemetaan Kehadiran
 /employee-attendance-mapping/employee-attendance-mapping-form add: Attendance Mapping / Pemetaan Kehadiran
 /employee-attendance-mapping/employee-attendance-mapping-form/:id edit: Attendance Mapping / Pemetaan Kehadiran
+/employee-attendance-mapping/file-profile-form add: File Profile / Profil Berkas
+/employee-attendance-mapping/file-profile-form/:id edit: File Profile / Profil Berkas
 /attendance-device list: Attendance Devices / Perangkat Kehadiran
 /attendance-device/attendance-device-form add: Attendance Device / Perangkat Kehadiran
 /attendance-device/attendance-device-form/:id edit: Attendance Device / Perangkat Kehadiran

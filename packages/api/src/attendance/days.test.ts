@@ -375,7 +375,20 @@ describe('attendance 12: corrections', () => {
         version: returned.version,
       }),
     ).body.data;
-    expect(changed).toMatchObject({ status: 'PENDING', after: { status: 'EARLY_LEAVE' } });
+    expect(changed).toMatchObject({ status: 'PENDING', after: { status: 'EARLY_LEAVE' }, mayAttach: true });
+    const files = `/v1/AttendanceCorrection/${sent.id}/File`;
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+    const attach = (content: string | Uint8Array) => sendFile(yoga, 'POST', files, { name: 'letter.pdf', content });
+    expect((await attach('no document')).body.code).toBe('FILE_TYPE');
+    const file = succeeded(await attach(pdf)).body.data;
+    expect((await yoga.get(files)).body.data).toMatchObject([{ id: file.id, name: 'letter.pdf' }]);
+    // What approvers may already have looked at stays.
+    expect((await yoga.call('DELETE', `${files}/${file.id}`)).status).toBe(403);
+    const { body: inbox } = await sekar.get('/v1/Approval/GetPagination?pageSize=100');
+    const { taskId } = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === sent.no);
+    const { detail } = (await sekar.get(`/v1/Approval/${taskId}`)).body.data;
+    const [shown] = detail.filter(({ kind }: { kind: string }) => kind === 'files');
+    expect((await sekar.get(shown.files[0].path)).raw.equals(pdf)).toBe(true);
     const gone = succeeded(
       await yoga.post(`/v1/AttendanceCorrection/${sent.id}/Withdraw`, { version: changed.version }),
     ).body.data;

@@ -1,11 +1,14 @@
 import {
+  AddCorrectionFile,
   AssignUnmatchedPunches,
   AttendanceDevice,
+  AttendanceFileProfile,
   CancelOvertimeRequest,
   ClockPunch,
   CreateAttendanceCorrection,
   CreateDeviceKey,
   CreateOvertimeRequest,
+  DeleteCorrectionFile,
   EmployeeAttendanceMapping,
   EmployeeShiftGroup,
   GetAttendanceClock,
@@ -16,6 +19,8 @@ import {
   GetAttendanceExtract,
   GetAttendanceExtracts,
   GetAttendanceMonth,
+  GetCorrectionFile,
+  GetCorrectionFiles,
   GetCorrectionTerms,
   GetDeviceKeys,
   GetExtractProfile,
@@ -52,8 +57,9 @@ import {
   updateCorrection,
   withdrawCorrection,
 } from './correction/act.ts';
+import { addFile, giveFile, listFiles, removeFile } from './correction/files.ts';
 import { correctionSettingRoutes } from './correction/setting.ts';
-import { pageOfCorrections, viewCorrection } from './correction/view.ts';
+import { findCorrection, pageOfCorrections, viewCorrection } from './correction/view.ts';
 import { clockPunch, viewClock } from './day/clock.ts';
 import { recalculate } from './day/recalculate.ts';
 import { monthOf, pageOfDays, viewDay } from './day/view.ts';
@@ -93,6 +99,7 @@ export const routes: readonly Route[] = [
   route(AssignUnmatchedPunches, assignUnmatched),
 
   ...resource(AttendanceDevice, defaults(AttendanceDevice)),
+  ...resource(AttendanceFileProfile, defaults(AttendanceFileProfile)),
   route(GetDeviceKeys, ({ tx, caller, input }) => deviceKeys(tx, caller, input.params.id)),
   route(CreateDeviceKey, ({ tx, caller, input }) => createDeviceKey(tx, caller, input.params)),
   route(RevokeDeviceKey, ({ tx, caller, input }) => revokeDeviceKey(tx, caller, input.params.id, input.body.keyId)),
@@ -112,6 +119,18 @@ export const routes: readonly Route[] = [
 
   route(GetAttendanceCorrections, ({ tx, caller, input }) => pageOfCorrections(tx, caller, input.query)),
   ...correctionSettingRoutes,
+  route(GetCorrectionFiles, async ({ tx, caller, input }) =>
+    listFiles(tx, caller, await findCorrection(tx, caller, input.params.id, 'view')),
+  ),
+  route(AddCorrectionFile, async (call) =>
+    addFile(call, await findCorrection(call.tx, call.caller, call.input.params.id, 'edit', true)),
+  ),
+  route(GetCorrectionFile, async (call) =>
+    giveFile(call, await findCorrection(call.tx, call.caller, call.input.params.id, 'view'), call.input.params.fileId),
+  ),
+  route(DeleteCorrectionFile, async ({ tx, caller, input }) =>
+    removeFile(tx, caller, await findCorrection(tx, caller, input.params.id, 'edit', true), input.params.fileId),
+  ),
   route(GetCorrectionTerms, ({ tx, caller, input }) => correctionTerms(tx, caller, input.query)),
   route(GetAttendanceCorrection, ({ tx, caller, input }) => viewCorrection(tx, caller, input.params.id)),
   route(PreviewAttendanceCorrection, ({ tx, caller, input }) => previewCorrection(tx, caller, input.body)),

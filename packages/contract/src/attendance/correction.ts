@@ -5,6 +5,7 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
+import { fileEndpoints } from '../platform/record-file.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
@@ -79,6 +80,9 @@ const item = z
     version: z.int(),
     createdAt: z.string(),
     can: z.array(z.enum(CORRECTION_ACTIONS)),
+    /** Documents may be added now, and those that are there taken away. */
+    mayAttach: z.boolean(),
+    mayDetach: z.boolean(),
   })
   .meta({ id: 'AttendanceCorrection' });
 export type AttendanceCorrection = z.output<typeof item>;
@@ -208,4 +212,19 @@ export const WithdrawAttendanceCorrection = defineEndpoint({
   params: idParams,
   body: versionBody,
   reply: item,
+});
+
+export const {
+  all: GetCorrectionFiles,
+  add: AddCorrectionFile,
+  one: GetCorrectionFile,
+  remove: DeleteCorrectionFile,
+} = fileEndpoints({
+  kind: 'AttendanceCorrection',
+  of: 'an attendance correction',
+  path: `${base}/{id}/File`,
+  params: idParams,
+  fileParams: idParams.extend({ fileId: idWord }),
+  view: may('view'),
+  edit: may('edit'),
 });

@@ -40,7 +40,10 @@ export const attendancePages = {
   }),
   employeeAttendanceMapping: definePage('employee-attendance-mapping', {
     label: label('Attendance mapping', 'Pemetaan kehadiran'),
-    children: formPages('employee-attendance-mapping-form'),
+    children: [
+      ...formPages('employee-attendance-mapping-form'),
+      ...formPages('file-profile-form', label('File profile', 'Profil berkas')),
+    ],
   }),
   attendanceDevice: definePage('attendance-device', {
     label: {

@@ -55,12 +55,16 @@ export type BankColumn = (typeof BANK_COLUMNS)[number]['value'];
 
 export const BANK_FORMATS = [
   { value: 'CSV', label: label('CSV', 'CSV') },
+  { value: 'FIXED', label: label('Fixed width', 'Lebar tetap') },
   { value: 'PAIN_001', label: label('ISO 20022 (pain.001)', 'ISO 20022 (pain.001)') },
 ] as const;
 
 const optional = (pattern: RegExp) => z.string().trim().regex(pattern).nullable().default(null);
 
-/** A file of credit lines as the bank wants it: a generic CSV, or the credit transfer of ISO 20022 (CP-9). */
+/** Of a column of fixed width, where nothing is said. */
+export const BANK_COLUMN_WIDTH = 20;
+
+/** A file of credit lines as the bank wants it: CSV, fixed width, or the credit transfer of ISO 20022 (CP-9). */
 export const BankFormat = z
   .strictObject({
     kind: z.enum(BANK_FORMATS.map(({ value }) => value)).default('CSV'),
@@ -73,6 +77,8 @@ export const BankFormat = z
       .min(1)
       .max(BANK_COLUMNS.length)
       .default(['reference', 'accountNo', 'accountName', 'bankName', 'amount', 'currency', 'paymentDate', 'note']),
+    /** Of fixed width: characters of each column. */
+    widths: z.partialRecord(z.enum(BANK_COLUMNS.map(({ value }) => value)), z.int().min(1).max(140)).default({}),
     separator: z.enum([',', ';', '\t', '|']).default(','),
     decimal: z.enum(['.', ',']).default('.'),
     dateFormat: z.enum(['YYYY-MM-DD', 'DD/MM/YYYY', 'YYYYMMDD']).default('YYYY-MM-DD'),

@@ -2,6 +2,7 @@ import type {
   AdjustmentCause,
   AttendanceCorrectionSetting,
   AttendanceDevice,
+  AttendanceFileProfile,
   AttendanceMeasure,
   CorrectionType,
   DayStatus,
@@ -91,6 +92,7 @@ export interface AttendanceTables {
     job_id: string | null;
   };
   attendance_device: TableOf<typeof AttendanceDevice>;
+  attendance_file_profile: TableOf<typeof AttendanceFileProfile>;
   attendance_device_key: RowColumns & {
     device_id: string;
     key_hash: string;

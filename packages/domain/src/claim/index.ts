@@ -1,6 +1,6 @@
 /** Rules of claims: what is covered of a line and why. Start with `compute.ts`. */
 export { adjustableLimit, isAdjustable, mostToTake } from './adjust.ts';
-export { bankFile, type CreditLine } from './bank-file.ts';
+export { bankFile, type CreditLine, TooWide } from './bank-file.ts';
 export { CLAIM_TERMS } from './before-limits.ts';
 export { type ClaimFacts, type ClaimLineResult, computeClaim, sumOf } from './compute.ts';
 export { isCovered, isEligible } from './cover.ts';

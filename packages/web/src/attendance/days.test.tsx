@@ -105,6 +105,8 @@ const SENT: AttendanceCorrection = {
   version: 2,
   createdAt: '2026-07-07T01:00:00.000Z',
   can: ['withdraw'],
+  mayAttach: false,
+  mayDetach: false,
 };
 
 const TERMS: CorrectionTermsReply = {

@@ -3,11 +3,19 @@ import { attendancePages } from '@personalia/contract';
 import { resourceForm, resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
+const mapping = resourceRoute(attendancePages.employeeAttendanceMapping, () => import('./mapping/mapping.ts'));
+
 export const attendance: AreaRoute[] = [
   resourceRoute(attendancePages.shift, () => import('./shift.ts')),
   resourceRoute(attendancePages.workSchedule, () => import('./work-schedule.ts')),
   resourceRoute(attendancePages.employeeShiftGroup, () => import('./employee-shift-group.ts')),
-  resourceRoute(attendancePages.employeeAttendanceMapping, () => import('./mapping/mapping.ts')),
+  {
+    ...mapping,
+    children: {
+      ...mapping.children,
+      'file-profile-form': resourceForm('file-profile-form', () => import('./mapping/file-profile.ts')),
+    },
+  },
   resourceRoute(attendancePages.attendanceDevice, () => import('./device/device.ts')),
   {
     page: attendancePages.attendanceRoster,

@@ -17,6 +17,7 @@ import { recompute } from '../day/compute.ts';
 import { datesAround } from '../day/dirty.ts';
 import { CORRECTION_MENU, clockText, viewDay } from '../day/view.ts';
 import { evaluateCorrection, refuseProblems } from './evaluate.ts';
+import { filesForApproval } from './files.ts';
 import { type CorrectionRow, readCorrection, reasonText, setStatus } from './store.ts';
 import { requesterOf } from './terms.ts';
 
@@ -85,6 +86,7 @@ const WORDS = {
   worked: label('Worked (minutes)', 'Bekerja (menit)'),
   reason: label('Reason', 'Alasan'),
   day: label('Effect on the day', 'Akibat pada hari itu'),
+  files: label('Documents', 'Dokumen'),
   why: label('How the day is computed now', 'Cara hari dihitung sekarang'),
 };
 
@@ -198,6 +200,7 @@ export const correctionType: RequestType = {
     const row = await readCorrection(tx, tenantId, id);
     if (!row) return [];
     const { why } = await viewDay(tx, viewer, row.employeeId, row.date);
+    const files = await filesForApproval(tx, tenantId, row);
     return [
       {
         kind: 'changes',
@@ -205,6 +208,7 @@ export const correctionType: RequestType = {
         rows: changes(row.before, row.after, locale),
       },
       { kind: 'notes', title: WORDS.why[locale], severity: 'info', lines: why },
+      ...(files.length > 0 ? [{ kind: 'files' as const, title: WORDS.files[locale], files }] : []),
     ];
   },
 };

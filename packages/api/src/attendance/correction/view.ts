@@ -10,6 +10,7 @@ import { type Caller, isOutOfScope, type PageReply, Problem } from '../../platfo
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
 import { CORRECTION_MENU, clockText } from '../day/view.ts';
+import { mayAttach, mayDetach } from './files.ts';
 import { CORRECTION } from './request-type.ts';
 import { CORRECTION_COLUMNS, CORRECTION_FROM, type CorrectionRow, readCorrection, reasonText } from './store.ts';
 
@@ -75,6 +76,8 @@ async function shown(tx: Tx, caller: Caller, rows: readonly CorrectionRow[]): Pr
       version: row.version,
       createdAt: row.createdAt,
       can: actionsOf(caller, row, request),
+      mayAttach: mayAttach(row) && caller.permissions.can(CORRECTION_MENU, 'edit'),
+      mayDetach: mayDetach(row) && caller.permissions.can(CORRECTION_MENU, 'edit'),
     };
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   add,
+  BANK_COLUMNS,
   BankAccount,
   BankFormat,
   decimal,
@@ -10,7 +11,7 @@ import {
   type PaymentBatch,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { bankFile, type CreditLine } from '@personalia/domain';
+import { bankFile, type CreditLine, TooWide } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { openValue } from '../../employee/index.ts';
@@ -110,6 +111,22 @@ async function handToPayroll(tx: Tx, { tenantId, userId }: Caller, batchId: stri
   );
 }
 
+const FILES = {
+  CSV: ['csv', 'text/csv'],
+  FIXED: ['txt', 'text/plain'],
+  PAIN_001: ['xml', 'application/xml'],
+} as const satisfies Record<BankFormat['kind'], readonly [string, string]>;
+
+function writeLines(lines: readonly CreditLine[], format: BankFormat): string {
+  try {
+    return bankFile(lines, format);
+  } catch (cause) {
+    if (!(cause instanceof TooWide)) throw cause;
+    const column = BANK_COLUMNS.find(({ value }) => value === cause.column)?.label ?? cause.column;
+    throw new Problem('PAY_WIDTH', { values: { value: cause.value, column }, cause });
+  }
+}
+
 /** The first export freezes the batch; later ones give the same bytes, or are refused. */
 async function makeFile(tx: Tx, vault: Vault, caller: Caller, batch: PaymentBatch) {
   const { tenantId, userId } = caller;
@@ -123,7 +140,7 @@ async function makeFile(tx: Tx, vault: Vault, caller: Caller, batch: PaymentBatc
   if (isPain && format.debitAccount === null) throw new Problem('PAY_DEBIT');
   const lines = await creditLines(tx, vault, tenantId, id);
   const at = await exportedAt(tx, tenantId, id);
-  const text = isPain ? painFile({ ...batch, at, lines }, format) : bankFile(lines, format);
+  const text = isPain ? painFile({ ...batch, at, lines }, format) : writeLines(lines, format);
   const content = Buffer.from(text, 'utf8');
   const hash = createHash('sha256').update(content).digest('hex');
   if (batch.state === 'APPROVED') {
@@ -134,9 +151,8 @@ async function makeFile(tx: Tx, vault: Vault, caller: Caller, batch: PaymentBatc
     if (batch.route === 'PAYROLL') await handToPayroll(tx, caller, id);
   } else if (batch.fileHash !== hash) throw new Problem('PAY_ACCOUNT', { values: { employee: batch.batchNo } });
   await sql`select app.note('EXPORT', 'ClaimPaymentBatch', ${id}::uuid, ${batch.batchNo}, '{}'::jsonb)`.execute(tx);
-  return isPain
-    ? { name: `${batch.batchNo}.xml`, mediaType: 'application/xml; charset=utf-8', content }
-    : { name: `${batch.batchNo}.csv`, mediaType: 'text/csv; charset=utf-8', content };
+  const [ending, mediaType] = FILES[format.kind];
+  return { name: `${batch.batchNo}.${ending}`, mediaType: `${mediaType}; charset=utf-8`, content };
 }
 
 const payload = z.object({ id: z.string(), batchNo: z.string() });

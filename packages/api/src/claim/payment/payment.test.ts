@@ -387,5 +387,16 @@ describe('CL3: payment', () => {
     expect((await payroll.put('/v1/BankFormat', before)).status).toBe(409);
     const { file } = await exported([await approved('budi', '14')]);
     expect(file).toBe('Account number;Amount\r\n0012345678;14\r\n');
+    const fixed = { ...saved.body.data, kind: 'FIXED', widths: { amount: 6, accountNo: 12 }, header: false };
+    const narrow = succeeded(await payroll.put('/v1/BankFormat', fixed)).body.data;
+    expect((await exported([await approved('budi', '15')])).file).toBe('0012345678      15\r\n');
+    succeeded(await payroll.put('/v1/BankFormat', { ...narrow, widths: { amount: 6, accountNo: 4 } }));
+    const batch = succeeded(await create([await approved('budi', '16')])).body.data;
+    succeeded(await act(batch, 'Submit', {}, hr));
+    succeeded(await decide(payroll, batch.id));
+    expect((await act(await read(batch.id), 'Export')).body).toMatchObject({
+      code: 'PAY_WIDTH',
+      message: expect.stringContaining('Account number'),
+    });
   });
 });

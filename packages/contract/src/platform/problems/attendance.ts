@@ -132,6 +132,11 @@ export const attendanceProblems = {
     'This file cannot be read as a table.',
     'Berkas ini tidak dapat dibaca sebagai tabel.',
   ),
+  CORRECTION_FILES: problem(
+    422,
+    'A correction has at most {n} {n:document|documents}.',
+    'Satu koreksi paling banyak memiliki {n} dokumen.',
+  ),
   CORRECTION_TIMES: problem(422, 'Enter a clock-in or a clock-out time.', 'Isi jam masuk atau jam pulang.'),
   PUNCH_ORDER: problem(422, 'Clock-out must be later than clock-in.', 'Jam pulang harus setelah jam masuk.'),
   PUNCH_FUTURE: problem(422, 'The time must not be in the future.', 'Waktu tidak boleh di masa depan.'),

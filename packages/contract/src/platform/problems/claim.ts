@@ -107,6 +107,11 @@ export const claimProblems = {
     'Enter the company account in the file format first.',
     'Isi dahulu rekening perusahaan di format berkas.',
   ),
+  PAY_WIDTH: problem(
+    422,
+    '{value} does not fit into the width of {column}. Change the bank file format.',
+    '{value} tidak muat dalam lebar {column}. Ubah format berkas bank.',
+  ),
   PAY_WORKING: problem(409, 'This batch is still being prepared.', 'Kelompok pembayaran ini masih disiapkan.'),
   RECEIPT_MISSING: problem(422, 'Attach a receipt for line {n}.', 'Lampirkan kuitansi untuk baris {n}.'),
   LATE: problem(422, 'The receipt is older than {n} {n:day|days}.', 'Kuitansi lebih lama dari {n} hari.'),

@@ -1,4 +1,5 @@
 import {
+  AddCorrectionFile,
   type AttendanceCorrection,
   type AttendanceDayDetail,
   CORRECTION_TYPE_LABELS,
@@ -14,7 +15,8 @@ import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../platform/api/index.ts';
+import { attempt, call } from '../../platform/api/index.ts';
+import { NewFiles } from '../../platform/files/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
@@ -49,6 +51,7 @@ export function CorrectionForm({ day, terms, request }: Props) {
   const [chosen, setReason] = useState(firstReason(request, day, reasons));
   const reason = reasons.find(({ code }) => code === chosen);
   const [note, setNote] = useState(request?.note ?? '');
+  const [files, setFiles] = useState<readonly File[]>([]);
   const times = {
     slotNo,
     clockIn: asksFor(type, 'in') && from !== '' && from !== known.in ? from : null,
@@ -68,8 +71,13 @@ export function CorrectionForm({ day, terms, request }: Props) {
   const { submit, isBusy, errors, general } = useSubmit<AttendanceCorrection>({
     refresh: [CORRECTIONS, DAYS, 'Approval'],
     success: ({ isApprovedAtOnce }) => t(isApprovedAtOnce ? 'correction.approved' : 'correction.sent'),
-    onDone: ({ id }) => void navigate(`/attendance-correction?open=${id}`, { replace: true }),
+    onDone: ({ id }) => void follow(id),
   });
+  /** The request is there before its documents are; one that fails can be added to it. */
+  async function follow(id: string): Promise<void> {
+    for (const file of files) await attempt(() => call(AddCorrectionFile, { params: { id }, file }));
+    void navigate(`/attendance-correction?open=${id}`, { replace: true });
+  }
   const why = { reasonCode: reason?.code ?? null, note: note.trim() };
   const send = () =>
     void submit((idempotencyKey) =>
@@ -159,6 +167,7 @@ export function CorrectionForm({ day, terms, request }: Props) {
               />
             )}
           </FieldRow>
+          <NewFiles files={files} onChange={setFiles} />
         </>
       )}
       <div aria-live="polite">

@@ -21,6 +21,7 @@ import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { SidePanel, useMe } from '../../platform/shell/index.ts';
 import { CORRECTIONS, DAYS } from '../day/use-days.ts';
 import { useAttendanceWords } from '../words.ts';
+import { CorrectionFiles } from './correction-files.tsx';
 import { Effect } from './effect.tsx';
 import { useCorrection, useCorrections } from './use-corrections.ts';
 import '../../platform/form/form.css';
@@ -141,6 +142,7 @@ function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
             {row.comment && (
               <p className="day-note">{t('correction.comment', { name: row.decidedBy ?? '', text: row.comment })}</p>
             )}
+            <CorrectionFiles correction={row} />
             <p>
               <Link to={`/attendance-status?employee=${row.employeeId}&date=${row.date}`}>
                 {t('correction.openDay')}

@@ -1,5 +1,6 @@
 import {
   type AttendanceExtract,
+  AttendanceFileProfile,
   EXTRACT_DATE_ORDERS,
   EXTRACT_FORMATS,
   type ExtractDateOrder,
@@ -12,11 +13,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
-import { call } from '../../platform/api/index.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
 import { jobsChanged } from '../../platform/jobs/index.ts';
+import { ask } from '../../platform/resource/data/use-resource.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
@@ -36,19 +38,30 @@ const COLUMNS_OF: Readonly<Record<ExtractFormat, Record<(typeof COLUMNS)[number]
   fixed: { badgeColumn: '1-8', dateColumn: '9-18', timeColumn: '19-26', directionColumn: '' },
 };
 const STANDARD: Profile = { format: 'table', dateOrder: 'YMD', ...COLUMNS_OF.table };
-const profileOf = (last: NonNullable<ReplyOf<typeof GetExtractProfile>>): Profile => ({
-  ...last,
+type Kept = NonNullable<ReplyOf<typeof GetExtractProfile>>;
+const profileOf = ({ format, badgeColumn, dateColumn, dateOrder, ...last }: Kept): Profile => ({
+  format,
+  badgeColumn,
+  dateColumn,
+  dateOrder,
   timeColumn: last.timeColumn ?? '',
   directionColumn: last.directionColumn ?? '',
 });
 const isRequired = (name: (typeof COLUMNS)[number]): boolean => name === 'badgeColumn' || name === 'dateColumn';
 
-/** A file of a device, read as the last one of its location was. */
+/** A file of a device, read as a profile says, or as the last one of its location was. */
 export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useAttendanceWords();
   const [file, setFile] = useState<File | null>(null);
   const [locationId, setLocationId] = useState<string | null>(null);
   const [typed, setTyped] = useState<Profile | null>(null);
+  const [profileId, setProfileId] = useState<string | null>(null);
+  const chooseProfile = async (id: string | null): Promise<void> => {
+    setProfileId(id);
+    if (id === null) return;
+    const kept = await attempt(() => ask<Kept>(AttendanceFileProfile.endpoints.one, { params: { id } }));
+    if (kept) setTyped(profileOf(kept));
+  };
   const { data: last } = useQuery({
     queryKey: [EXTRACTS, 'profile', locationId],
     queryFn: ({ signal }) => call(GetExtractProfile, { query: { locationId: locationId ?? '' }, signal }),
@@ -65,6 +78,7 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
       void jobsChanged();
       setFile(null);
       setTyped(null);
+      setProfileId(null);
       onClose();
     },
   });
@@ -110,8 +124,18 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
             value={locationId ? [locationId] : []}
             onChange={([id]) => {
               setLocationId(id ?? null);
-              setTyped(null);
+              if (profileId === null) setTyped(null);
             }}
+          />
+        )}
+      </FieldRow>
+      <FieldRow id="extract-profile" label={t('extract.profile')} required={false} help={t('extract.profileHelp')}>
+        {(ties) => (
+          <ReferenceSelect
+            {...ties}
+            to="AttendanceFileProfile"
+            value={profileId ? [profileId] : []}
+            onChange={([id]) => void chooseProfile(id ?? null)}
           />
         )}
       </FieldRow>

@@ -18,17 +18,18 @@ import type { ResourcePages } from '../../platform/resource/pages.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { DAYS } from '../day/use-days.ts';
 import { useAttendanceWords } from '../words.ts';
+import { pages as profilePages } from './file-profile.ts';
 import '../attendance.css';
 
-const TABS = ['badges', 'unmatched'] as const;
+const TABS = ['badges', 'unmatched', 'profiles'] as const;
 const MAPPING = 'EmployeeAttendanceMapping';
 type Unmatched = ReplyOf<typeof GetUnmatchedPunches>;
 
-/** /employee-attendance-mapping: badges of people, and punches that belong to nobody yet (attendance 5). */
+/** /employee-attendance-mapping: badges of people, punches that belong to nobody yet, and how files are read (attendance 5, 10). */
 export function MappingListPage({ pages }: { pages: ResourcePages }) {
   const { t } = useAttendanceWords();
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'unmatched' ? 'unmatched' : 'badges';
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'badges';
   return (
     <>
       <PageTabs
@@ -38,7 +39,9 @@ export function MappingListPage({ pages }: { pages: ResourcePages }) {
         value={tab}
         onChange={(next) => setParams(next === 'badges' ? {} : { tab: next }, { replace: true })}
       />
-      {tab === 'badges' ? <ResourceListPage pages={pages} /> : <UnmatchedList />}
+      {tab === 'badges' && <ResourceListPage key="badges" pages={pages} />}
+      {tab === 'unmatched' && <UnmatchedList />}
+      {tab === 'profiles' && <ResourceListPage key="profiles" pages={profilePages} parts={{ imports: false }} />}
     </>
   );
 }

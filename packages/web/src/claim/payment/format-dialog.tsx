@@ -1,15 +1,29 @@
-import { BANK_COLUMNS, BANK_FORMATS, type BankFormat, GetBankFormat, SaveBankFormat } from '@personalia/contract';
+import {
+  BANK_COLUMN_WIDTH,
+  BANK_COLUMNS,
+  BANK_FORMATS,
+  type BankColumn,
+  type BankFormat,
+  GetBankFormat,
+  SaveBankFormat,
+} from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Switch } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
+import { FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
+
+/** A width that is emptied is the usual one again. */
+function widthsWith(widths: BankFormat['widths'], column: BankColumn, value: string | null): BankFormat['widths'] {
+  const { [column]: _, ...others } = widths;
+  return value === null ? others : { ...others, [column]: Number(value) };
+}
 
 type Saved = BankFormat & { readonly version: number };
 
@@ -116,12 +130,35 @@ export function FormatDialog({ onClose }: { onClose: () => void }) {
                   />
                 )}
               </FieldRow>
-              {choice('separator', [
-                { value: ',', label: ',' },
-                { value: ';', label: ';' },
-                { value: '|', label: '|' },
-                { value: '\t', label: t('format.tab') },
-              ])}
+              {format.kind === 'FIXED' &&
+                format.columns.map((column) => (
+                  <FieldRow
+                    key={column}
+                    id={`format-width-${column}`}
+                    label={t('format.width', {
+                      column: BANK_COLUMNS.find(({ value }) => value === column)?.label[locale],
+                    })}
+                    required={false}
+                    error={errors[`widths.${column}`]}
+                  >
+                    {(ties) => (
+                      <NumberInput
+                        {...ties}
+                        locale={locale}
+                        placeholder={String(BANK_COLUMN_WIDTH)}
+                        value={format.widths[column] === undefined ? null : String(format.widths[column])}
+                        onChange={(value) => set({ widths: widthsWith(format.widths, column, value) })}
+                      />
+                    )}
+                  </FieldRow>
+                ))}
+              {format.kind === 'CSV' &&
+                choice('separator', [
+                  { value: ',', label: ',' },
+                  { value: ';', label: ';' },
+                  { value: '|', label: '|' },
+                  { value: '\t', label: t('format.tab') },
+                ])}
               {choice('decimal', [
                 { value: '.', label: '1000.50' },
                 { value: ',', label: '1000,50' },

@@ -65,6 +65,7 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
       <div className="claim-bar">
         <Select
           aria-label={t('payment.route')}
+          popupMatchSelectWidth={false}
           value={route}
           options={CLAIM_PAY_ROUTES.map(({ value, label }) => ({ value, label: label[locale] }))}
           onChange={(next) => {

@@ -65,10 +65,10 @@ export function RecoveryDialog({
         <FieldRow id="recovery-day" label={t('balance.column.date')} required error={errors['day']}>
           {(ties) => <DateInput {...ties} value={day} onChange={setDay} />}
         </FieldRow>
+        <FieldRow id="recovery-note" label={t('recovery.note')} required wide error={errors['note']}>
+          {(ties) => <Input {...ties} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
+        </FieldRow>
       </div>
-      <FieldRow id="recovery-note" label={t('recovery.note')} required error={errors['note']}>
-        {(ties) => <Input {...ties} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
-      </FieldRow>
     </Dialog>
   );
 }

@@ -80,18 +80,18 @@ export function AdjustDialog({ employeeId, date, balances, onClose }: Props) {
       }
     >
       <FormAlert text={general} />
-      <FieldRow id="adjust-limit" label={t('adjust.limit')} required error={errors['claimTypeId']}>
-        {(ties) => (
-          <Select
-            {...ties}
-            className="form-wide"
-            value={at}
-            options={balances.map((one, n) => ({ value: n, label: nameOf(one) }))}
-            onChange={setAt}
-          />
-        )}
-      </FieldRow>
       <div className="form-grid">
+        <FieldRow id="adjust-limit" label={t('adjust.limit')} required wide error={errors['claimTypeId']}>
+          {(ties) => (
+            <Select
+              {...ties}
+              className="form-wide"
+              value={at}
+              options={balances.map((one, n) => ({ value: n, label: nameOf(one) }))}
+              onChange={setAt}
+            />
+          )}
+        </FieldRow>
         <FieldRow id="adjust-way" label={t('adjust.way')} required>
           {(ties) => (
             <Select
@@ -111,13 +111,19 @@ export function AdjustDialog({ employeeId, date, balances, onClose }: Props) {
         >
           {(ties) => <NumberInput {...ties} locale={locale} value={amount} onChange={setAmount} />}
         </FieldRow>
+        <FieldRow
+          id="adjust-reason"
+          label={t('payment.reason')}
+          required
+          wide
+          help={t('adjust.help')}
+          error={errors['reason']}
+        >
+          {(ties) => (
+            <Input {...ties} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+          )}
+        </FieldRow>
       </div>
-      <FieldRow id="adjust-reason" label={t('payment.reason')} required error={errors['reason']}>
-        {(ties) => (
-          <Input {...ties} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-        )}
-      </FieldRow>
-      <p className="field-help">{t('adjust.help')}</p>
     </Dialog>
   );
 }
