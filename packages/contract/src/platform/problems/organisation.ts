@@ -24,7 +24,7 @@ export const organisationProblems = {
   REORGANISATION_UNDONE: problem(409, 'This was undone already.', 'Ini sudah diurungkan.'),
   REORGANISATION_OLD: problem(
     409,
-    'This can no longer be undone: more than {n} days have passed.',
+    'This can no longer be undone: more than {n} {n:day has|days have} passed.',
     'Ini tidak dapat diurungkan lagi: sudah lewat {n} hari.',
   ),
   SEATS_BELOW_ZERO: problem(
