@@ -82,6 +82,6 @@ export {
   type TimelineCommand,
   type TransitionDraft,
   type TransitionOrigin,
-  undoBatch,
+  takeBatchBack,
   withNewManagers,
 } from './timeline/index.ts';

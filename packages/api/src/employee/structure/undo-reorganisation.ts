@@ -15,7 +15,7 @@ import { takeUnit } from '../../organisation/index.ts';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue } from '../../platform/jobs/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
-import { undoBatch } from '../timeline/index.ts';
+import { takeBatchBack } from '../timeline/index.ts';
 import { MOVED_AT_ONCE, refuseNarrowReach } from './transfer-people.ts';
 
 const REASON = label('The reorganisation was undone.', 'Penataan ulang diurungkan.');
@@ -85,7 +85,7 @@ async function undo(tx: Tx, caller: Caller, done: Done): Promise<void> {
   await putStructureBack(tx, caller, done);
   const batch = { tenantId, userId, locale, batchNo: done.id, reason: REASON[locale] };
   const people = await peopleOf(tx, caller, done);
-  refuseChanged(await namesOf(tx, caller, await undoBatch(tx, batch, people)));
+  refuseChanged(await namesOf(tx, caller, await takeBatchBack(tx, batch, people)));
   refuseChanged(await stillThere(tx, caller, done));
   await removeParts(tx, caller, done);
   await sql`

@@ -24,5 +24,5 @@ export {
 } from './requests.ts';
 export { originOf, withNewManagers } from './requests-in.ts';
 export { timelineRoutes } from './routes.ts';
+export { takeBatchBack } from './take-batch-back.ts';
 export type { TimelineChanged } from './timeline-changed.ts';
-export { undoBatch } from './undo-batch.ts';

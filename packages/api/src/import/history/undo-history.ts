@@ -1,7 +1,7 @@
 import { label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { undoBatch } from '../../employee/index.ts';
+import { takeBatchBack } from '../../employee/index.ts';
 import type { Origin, SetKept } from '../entities/entity.ts';
 
 const REASON = label('The upload was undone', 'Unggahan dibatalkan');
@@ -16,7 +16,7 @@ export async function undoHistory(tx: Tx, origin: Origin, ids: readonly string[]
   const { tenantId, userId, locale, importId } = origin;
   const batch = { tenantId, userId, locale, batchNo: importId, reason: REASON[locale] };
   const others = ids.filter((id) => !kept.has(id));
-  for (const id of await undoBatch(tx, batch, others)) kept.set(id, 'BREAKS_RULE');
+  for (const id of await takeBatchBack(tx, batch, others)) kept.set(id, 'BREAKS_RULE');
   return kept;
 }
 

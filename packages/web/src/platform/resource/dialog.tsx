@@ -32,7 +32,8 @@ export function Dialog({ title, open, onClose, isQuestion = false, wide = false,
       role={isQuestion ? 'alertdialog' : 'dialog'}
       aria-labelledby={heading}
       aria-describedby={isQuestion ? body : undefined}
-      onClose={onClose}
+      // Heard of a moment later: what is open again by then was not closed (development mounts everything twice).
+      onClose={() => dialog.current?.open || onClose()}
     >
       {open && (
         <>

@@ -9,7 +9,7 @@ import { carryOut } from './record.ts';
 import { payAsEntered, type TimelineCommand, type TransitionOrigin } from './requests.ts';
 
 /** Who takes a batch of transitions back, and why. */
-export interface UndoneBatch extends Pick<TransitionOrigin, 'tenantId' | 'userId' | 'locale'> {
+export interface TakenBatch extends Pick<TransitionOrigin, 'tenantId' | 'userId' | 'locale'> {
   readonly batchNo: string;
   readonly reason: string;
 }
@@ -34,7 +34,7 @@ interface Brought {
  * people stay as they are, and are answered, whose former timeline would break a rule, such as a manager who has left
  * meanwhile.
  */
-export async function undoBatch(tx: Tx, batch: UndoneBatch, ids: readonly string[]): Promise<string[]> {
+export async function takeBatchBack(tx: Tx, batch: TakenBatch, ids: readonly string[]): Promise<string[]> {
   const { tenantId, userId, locale, reason } = batch;
   const brought = await eventsOf(tx, batch, ids);
   const stay: string[] = [];
@@ -68,7 +68,7 @@ export async function undoBatch(tx: Tx, batch: UndoneBatch, ids: readonly string
   }
 }
 
-async function eventsOf(tx: Tx, { tenantId, batchNo }: UndoneBatch, ids: readonly string[]): Promise<Brought[]> {
+async function eventsOf(tx: Tx, { tenantId, batchNo }: TakenBatch, ids: readonly string[]): Promise<Brought[]> {
   const { rows } = await sql<Brought>`
     select t.id, t.employee_id as "employeeId", case when o.id is not null then json_build_object('type', o.type,
       'effectiveDate', o.effective_date, 'endDate', o.end_date, 'changes', o.changes, 'pay', o.pay_changes, 'terms', o.terms, 'reasonId', o.reason_id) end as old
