@@ -42,20 +42,23 @@ export async function positionsForMany(tx: Tx, tenantId: string, employees: numb
   const open = await openPositions(tx, tenantId);
   const more = Math.ceil(employees / PEOPLE_OF_A_POSITION) - open.length;
   if (more <= 0) return open;
-  const [units, grades, { n }] = await Promise.all([
-    tx
-      .selectFrom('organization_unit')
-      .select(['id', 'code'])
-      .where('tenant_id', '=', tenantId)
-      .orderBy('code')
-      .execute(),
-    tx.selectFrom('grade').select(['id', 'code']).where('tenant_id', '=', tenantId).orderBy('rank').execute(),
-    tx
-      .selectFrom('position')
-      .select((select) => select.fn.countAll<string>().as('n'))
-      .where('tenant_id', '=', tenantId)
-      .executeTakeFirstOrThrow(),
-  ]);
+  const units = await tx
+    .selectFrom('organization_unit')
+    .select(['id', 'code'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('code')
+    .execute();
+  const grades = await tx
+    .selectFrom('grade')
+    .select(['id', 'code'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('rank')
+    .execute();
+  const { n } = await tx
+    .selectFrom('position')
+    .select((select) => select.fn.countAll<string>().as('n'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
   const made = Array.from({ length: more }, (_, at) => {
     const unit = units[at % units.length];
     const { title, gradeCode } = jobAt(String(unit?.code), Math.floor((at + Number(n)) / units.length));
