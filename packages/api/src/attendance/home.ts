@@ -30,10 +30,10 @@ const myOvertime = homeCard(MyOvertimeCard, {
       }
     >`
       with own as materialized (
-        select r.id, r.date, r.planned_minutes, r.status, r.date >= date_trunc('month', app.today_of(r.tenant_id)) as is_of_month from overtime_request r
+        select r.id, r.date, r.planned_minutes, r.status, r.date >= date_trunc('month', (select app.today_of(${tenantId}::uuid))) as is_of_month from overtime_request r
         where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and (r.status in ('PENDING', 'RETURNED')
-          or (r.status = 'APPROVED' and r.date >= date_trunc('month', app.today_of(r.tenant_id))
-            and r.date < date_trunc('month', app.today_of(r.tenant_id)) + interval '1 month'))
+          or (r.status = 'APPROVED' and r.date >= date_trunc('month', (select app.today_of(${tenantId}::uuid)))
+            and r.date < date_trunc('month', (select app.today_of(${tenantId}::uuid))) + interval '1 month'))
       )
       select (select count(*)::int from own where status <> 'APPROVED') as pending,
         (select coalesce(sum(planned_minutes), 0)::int from own where status = 'APPROVED') as "approvedMinutes",
@@ -67,7 +67,7 @@ const teamToday = homeCard(TeamTodayCard, {
     const { rows } = await sql<ReplyOf<typeof TeamTodayCard.endpoint>['rows'][number]>`
       select c.id as "employeeId", c.display_name as name, ${stateOfDay} as state, d.first_in as "firstIn", coalesce(d.late_minutes, 0) as "lateMinutes"
       from employee_current c
-      left join attendance_day d on d.tenant_id = c.tenant_id and d.employee_id = c.id and d.date = app.today_of(c.tenant_id)
+      left join attendance_day d on d.tenant_id = c.tenant_id and d.employee_id = c.id and d.date = (select app.today_of(${tenantId}::uuid))
       where c.tenant_id = ${tenantId} and c.manager_id = ${employeeId}::uuid and c.status in ('active', 'suspended') and ${within}
       order by array_position(${[...TEAM_STATES]}::text[], ${stateOfDay}), c.display_name limit ${LARGEST_TEAM}`.execute(
       tx,
@@ -93,8 +93,8 @@ const exceptions = homeCard(AttendanceExceptionsCard, {
       { ...AttendanceExceptionsCard.endpoint, subject: { field: 'employeeId' } },
       sql.ref('d.employee_id'),
     );
-    const days = sql`attendance_day d where d.tenant_id = ${tenantId} and d.date >= app.today_of(d.tenant_id) - ${sql.lit(DAYS_BACK)}
-      and d.date < app.today_of(d.tenant_id) and ${within}`;
+    const days = sql`attendance_day d where d.tenant_id = ${tenantId} and d.date >= (select app.today_of(${tenantId}::uuid)) - ${sql.lit(DAYS_BACK)}
+      and d.date < (select app.today_of(${tenantId}::uuid)) and ${within}`;
     const incomplete = sql`${days} and d.day_status = 'INCOMPLETE'`;
     const { rows } = await sql<
       ReplyOf<typeof AttendanceExceptionsCard.endpoint>['counts'] & {
@@ -122,7 +122,7 @@ const period = homeCard(PeriodCard, {
       );
     const check = (code: string, count: unknown) => sql`json_build_object('code', ${sql.lit(code)}, 'count', ${count})`;
     const { rows } = await sql<ReplyOf<typeof PeriodCard.endpoint>['rows'][number]>`
-      select p.code, p.date_from as "from", p.date_to as "to", p.date_to - app.today_of(p.tenant_id) as "daysLeft", json_build_array(
+      select p.code, p.date_from as "from", p.date_to as "to", p.date_to - (select app.today_of(${tenantId}::uuid)) as "daysLeft", json_build_array(
         ${check('PROVISIONAL', days(sql`d.state = 'provisional'`))}, ${check('INCOMPLETE', days(sql`d.day_status = 'INCOMPLETE'`))}) as checks
       from (select * from attendance_period where tenant_id = ${tenantId} and state <> 'LOCKED' order by date_from limit 1) p`.execute(
       tx,

@@ -34,7 +34,7 @@ const access = homeCard(AccessCard, {
         ${users(sql<boolean>`t.status = 'active' and not exists (select from user_role r where r.tenant_id = t.tenant_id and r.user_id = t.id)`)} as "withoutRole",
         ${users(sql<boolean>`t.status = 'suspended'`)} as suspended,
         ${countOf(sql`select 1 from sod_exception x join app_user t on t.tenant_id = x.tenant_id and t.id = x.user_id
-          where x.tenant_id = ${caller.tenantId} and x.valid_to between app.today_of(x.tenant_id) and app.today_of(x.tenant_id) + 30 and ${reach}`)} as "exceptionsEnding"`.execute(
+          where x.tenant_id = ${caller.tenantId} and x.valid_to between (select app.today_of(${caller.tenantId}::uuid)) and (select app.today_of(${caller.tenantId}::uuid)) + 30 and ${reach}`)} as "exceptionsEnding"`.execute(
       tx,
     );
     const [counts] = rows;

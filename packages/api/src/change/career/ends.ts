@@ -46,7 +46,7 @@ interface OpenEndRow {
 
 /**
  * Ends of one kind that nothing recorded settles yet: the person is employed today, the segment of today says until when, and
- * no later one says otherwise.
+ * no later one says otherwise. What day it is stands as a question of its own: it is asked once, and not for each row.
  */
 const openEnds = (tenantId: string, kind: EndKind, column: RawBuilder<unknown>) => sql`
   select s.employee_id, ${kind}::text as kind, ${column} as "end", m.hire_date as start, s.manager_id, s.establishment_id, s.unit_id,
@@ -54,7 +54,7 @@ const openEnds = (tenantId: string, kind: EndKind, column: RawBuilder<unknown>) 
   from assignment_segment s
   join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
   where s.tenant_id = ${tenantId}::uuid and s.kind = 'primary' and s.recorded_to is null and ${column} is not null
-    and s.valid_from <= app.today_of(${tenantId}) and s.valid_to >= app.today_of(${tenantId})
+    and s.valid_from <= (select app.today_of(${tenantId})) and s.valid_to >= (select app.today_of(${tenantId}))
     and (m.last_day is null or m.last_day > ${column})
     and not exists (select from assignment_segment n
       where n.tenant_id = s.tenant_id and n.employment_id = s.employment_id and n.kind = 'primary' and n.recorded_to is null
@@ -69,7 +69,7 @@ function conditionsOf(caller: Caller, query: Partial<Query>): RawBuilder<boolean
   const { tenantId } = caller;
   const conditions = [sql<boolean>`${confinedTo(caller, GetEnds, sql.ref('x.employee_id'))}`];
   if (query.horizon !== undefined)
-    conditions.push(sql<boolean>`x."end" <= app.today_of(${tenantId}) + ${query.horizon}::int`);
+    conditions.push(sql<boolean>`x."end" <= (select app.today_of(${tenantId})) + ${query.horizon}::int`);
   if (query.kind) conditions.push(sql<boolean>`x.kind = ${query.kind}`);
   if (query.employerId) conditions.push(sql<boolean>`x.employer_id = ${query.employerId}::uuid`);
   if (query.unitId)
@@ -104,7 +104,7 @@ async function readEnds(
     select json_build_object('id', e.id, 'no', e.employee_no, 'name', e.display_name, 'unit', c.unit_name, 'position', c.position_title) as employee,
       (select g.display_name from employee g where g.tenant_id = ${tenantId} and g.id = x.manager_id) as manager,
       (select json_build_object('id', b.id, 'name', b.name) from establishment b where b.tenant_id = ${tenantId} and b.id = x.establishment_id) as establishment,
-      x.kind, x.start, x."end", app.today_of(${tenantId}) as today, x."end" - app.today_of(${tenantId}) as "daysLeft",
+      x.kind, x.start, x."end", (select app.today_of(${tenantId})) as today, x."end" - (select app.today_of(${tenantId})) as "daysLeft",
       x.employment_type as "employmentType", ${direct} as "isDirect", ${request} as "mayRequest", (
         select json_build_object('id', p.id, 'transactionNo', p.transaction_no, 'type', p.type) from career_request p
         where p.tenant_id = ${tenantId} and p.employee_id = x.employee_id and p.state in ('PENDING', 'RETURNED')
@@ -145,7 +145,7 @@ export async function countEnds(tx: Tx, caller: Caller) {
     select count(*) filter (where d < 0)::int as overdue, count(*) filter (where d between 0 and 14)::int as in14,
       count(*) filter (where d between 0 and 30)::int as in30, count(*) filter (where d between 0 and 60)::int as in60,
       count(*) filter (where d between 0 and 90)::int as in90
-    from (select x."end" - app.today_of(${tenantId}) as d from ${bothKinds(tenantId)} x
+    from (select x."end" - (select app.today_of(${tenantId})) as d from ${bothKinds(tenantId)} x
       join employee e on e.tenant_id = ${tenantId} and e.id = x.employee_id where ${where}) ends`.execute(tx);
   return rows[0] ?? { overdue: 0, in14: 0, in30: 0, in60: 0, in90: 0 };
 }
@@ -158,7 +158,7 @@ export async function endsDue(tx: Tx, caller: Caller): Promise<Omit<ReplyOf<type
     ReplyOf<typeof EndsDueCard.endpoint>['rows'][number] & ReplyOf<typeof EndsDueCard.endpoint>['counts']
   >`
     with due as materialized (
-      select x.employee_id, e.display_name, x.kind, x."end", x."end" - app.today_of(${tenantId}) as d
+      select x.employee_id, e.display_name, x.kind, x."end", x."end" - (select app.today_of(${tenantId})) as d
       from ${bothKinds(tenantId)} x join employee e on e.tenant_id = ${tenantId} and e.id = x.employee_id where ${where}
     )
     select due.employee_id as "employeeId", due.display_name as name, due.kind, due."end", due.d as "daysLeft", n.*, exists (

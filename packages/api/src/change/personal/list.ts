@@ -17,7 +17,7 @@ export async function pageOfChanges(tx: Tx, caller: Caller, query: Query): Promi
   const { rows } = await sql<Row>`
     select p.id, p.transaction_no as "transactionNo", json_build_object('id', e.id, 'no', e.employee_no, 'name', e.display_name) as employee,
       p.topics, p.effective_date as "effectiveDate", p.submitted_at as "submittedAt", p.created_at as "createdAt",
-      case when p.state in ('PENDING', 'RETURNED') then (app.today_of(${tenantId}) - (p.submitted_at at time zone z.time_zone)::date) end as days,
+      case when p.state in ('PENDING', 'RETURNED') then ((select app.today_of(${tenantId})) - (p.submitted_at at time zone z.time_zone)::date) end as days,
       p.state,
       ${namesWaitedFor(PERSONAL_CHANGE, sql.ref('p.id'), caller)} as "waitingFor"
     from ${from} join tenant z on z.id = p.tenant_id where ${where} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(

@@ -113,7 +113,7 @@ export async function pageOfExceptions(
       ${leaveTypeId ? sql`and x.leave_type_id = ${leaveTypeId}::uuid` : sql``}
       ${employerId ? sql`and c.employer_id = ${employerId}::uuid` : sql``}
       ${employeeId ? sql`and x.employee_id = ${employeeId}::uuid` : sql``}
-      ${endsSoon === 'true' ? sql`and x.state = 'ACTIVE' and x.effective_to between app.today_of(${tenantId}::uuid) and app.today_of(${tenantId}::uuid) + ${SOON}::int` : sql``}
+      ${endsSoon === 'true' ? sql`and x.state = 'ACTIVE' and x.effective_to between (select app.today_of(${tenantId}::uuid)) and (select app.today_of(${tenantId}::uuid)) + ${SOON}::int` : sql``}
       ${needsReview === 'true' ? sql`and ${MOVED}` : sql``}
       ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
     order by ${sql.join([...order, sql`x.id desc`])} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);

@@ -95,7 +95,7 @@ async function taskList(tx: Tx, caller: Caller, { tab, sort, delegated }: Query)
       from,
       where: sql`t.tenant_id = ${tenantId} and t.state = 'OPEN' and t.assignee_user_id = ${userId}::uuid and t.allow_delegation and exists (
         select from workflow_replacement p where p.tenant_id = ${tenantId} and p.delegator_employee_id = ${employeeId}::uuid and p.cancelled_at is null
-          and app.today_of(${tenantId}) between p.date_from and p.date_to
+          and (select app.today_of(${tenantId})) between p.date_from and p.date_to
           and (cardinality(p.request_types) = 0 or t.request_type = any(p.request_types))
           and (p.amount_max is null or t.amount is null or t.amount <= p.amount_max))`,
       order,
