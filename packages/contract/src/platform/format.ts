@@ -15,11 +15,15 @@ function monthName(month: number, locale: Locale): string {
   return names[month - 1] ?? '';
 }
 
-/** `2026-11-20` becomes `20 Nov 2026`, with the month names of the language. */
-export function formatDate(value: CalendarDate | string, locale: Locale): string {
-  const [year = '', month = '', day = ''] = value.split('-');
-  return `${Number(day)} ${monthName(Number(month), locale)} ${year}`;
+/** `2026-11-20` becomes `20 Nov`, where the year is known. */
+export function formatDayOfYear(value: CalendarDate, locale: Locale): string {
+  const [, month = '', day = ''] = value.split('-');
+  return `${Number(day)} ${monthName(Number(month), locale)}`;
 }
+
+/** `2026-11-20` becomes `20 Nov 2026`, with the month names of the language. */
+export const formatDate = (value: CalendarDate | string, locale: Locale): string =>
+  `${formatDayOfYear(value as CalendarDate, locale)} ${value.slice(0, 4)}`;
 
 const numberFormats: Readonly<Record<Locale, Intl.NumberFormat>> = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 20 }),

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type ReplyOf, type TeamCalendarCard } from '@personalia/contract';
+import { addDays, type CalendarDate, formatDayOfYear, type ReplyOf, type TeamCalendarCard } from '@personalia/contract';
 import { Link } from 'react-router';
 import { formatDate } from '../platform/format/index.ts';
 import { useHomeWords } from '../platform/home/home-words.ts';
@@ -25,7 +25,7 @@ export function TeamDays({ calendar }: { calendar: ReplyOf<typeof TeamCalendarCa
             </th>
             {weeks.map(({ date }) => (
               <th key={date} colSpan={7} scope="colgroup">
-                {formatDate(date, locale)}
+                {formatDayOfYear(date, locale)}
               </th>
             ))}
           </tr>
