@@ -1,5 +1,6 @@
 import {
   addDays,
+  addressText,
   type CalendarDate,
   columnName,
   Employee,
@@ -32,7 +33,7 @@ function listOf(column: string, id: string, { from, today }: { from: string; tod
     rowPer: 'segment',
     range: { from, to: registerBounds(today).to },
   });
-  return { see: `/employee-data?${viewToAddress(view).toString()}` };
+  return { see: `/employee-data?${addressText(viewToAddress(view))}` };
 }
 
 /**

@@ -1,4 +1,13 @@
-import { Employer, Establishment, formatDate, Grade, Location, Position, type Resource } from '@personalia/contract';
+import {
+  Employer,
+  Establishment,
+  formatDate,
+  Grade,
+  Location,
+  Position,
+  type Resource,
+  viewFromAddress,
+} from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { draftOf } from '../../testing/drafts.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
@@ -214,7 +223,7 @@ describe('3: an establishment opens and closes', () => {
     expect(refused.body.message).toBe('1 employee is assigned to Closes on or after 1 Jul 2026. Move them first.');
     // The list of employees has no establishments: the refusal leads to the register.
     const see = new URL(String(refused.body.see), 'http://web');
-    const view = JSON.parse(see.searchParams.get('state') ?? '');
+    const view = viewFromAddress(see.searchParams);
     const listed = succeeded(await admin.post('/v1/EmployeeData/Query', { view, page: 1 })).body.data;
     expect(see.pathname).toBe('/employee-data');
     expect(listed.rows.map((row: { employeeId: string }) => row.employeeId)).toEqual([person.id]);

@@ -9,6 +9,7 @@ export * from './scheduled-export.ts';
 export {
   AGGREGATES,
   type Aggregate,
+  addressText,
   filterConditions,
   isFilterGroup,
   MOST_COLUMNS,
@@ -24,5 +25,6 @@ export {
   type RowPer,
   registerOperators,
   registerView,
+  viewFromAddress,
+  viewToAddress,
 } from './view.ts';
-export { viewFromAddress, viewToAddress } from './view-address.ts';

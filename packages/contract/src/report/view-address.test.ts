@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AGGREGATES, POPULATIONS, type RegisterView, registerView } from './view.ts';
-import { viewFromAddress, viewToAddress } from './view-address.ts';
+import { AGGREGATES, POPULATIONS, type RegisterView, registerView, viewFromAddress, viewToAddress } from './view.ts';
 
 const view = (draft: object): RegisterView => registerView.parse({ columns: ['employeeNo'], ...draft });
 const throughAddress = (one: RegisterView) => viewFromAddress(new URLSearchParams(viewToAddress(one).toString()));

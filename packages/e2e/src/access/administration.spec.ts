@@ -44,6 +44,8 @@ test('STALE, RO-9, D1, D3: two edits of a role meet, a role is put away, duties 
 
   await test.step('RO-9: who loses the role is named before', async () => {
     await go(page, '/user-role');
+    // As it was saved just now: an older version of it could not be put away.
+    await expect(page.getByRole('row', { name: /^Time Administrator|Plans shifts/ })).toContainText('Plans shifts.');
     await rowCommand(page, 'Time Administrator', 'Deactivate');
     const question = page.getByRole('alertdialog', { name: 'Deactivate Time Administrator?' });
     await expect(question).toContainText('1 user has this role');

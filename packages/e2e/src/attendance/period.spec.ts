@@ -38,6 +38,8 @@ test('10.4, 1.12: leave approved after closing is an adjustment of the next peri
       leaveTypeId: types.find(({ code: one }: { code: string }) => one === 'SICK').id,
       fromDate: day.date,
       toDate: day.date,
+      // Of a confirmed day HR says what counts (leave Q6).
+      presentDays: 'LEAVE',
     },
   });
   expect(asked.ok(), await asked.text()).toBe(true);

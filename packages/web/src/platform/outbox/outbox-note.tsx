@@ -3,14 +3,23 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../format/index.ts';
 import { useWords } from '../resource/fields/words.ts';
-import { useSession } from '../session/index.ts';
-import { dropItem, onOutbox, outboxText, readOutbox } from './outbox.ts';
+import { sessionEvents, useSession } from '../session/index.ts';
+import { OfflineNote } from './offline-note.tsx';
+import { dropItem, onOutbox, outboxText, readOutbox, sweepOutbox } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { ownerOf } from './use-keeping.ts';
 import './outbox-note.css';
 
+/** What the network has to do with the page: that it is gone, and what waits for it. */
+export const NetworkNotes = () => (
+  <>
+    <OfflineNote />
+    <OutboxNote />
+  </>
+);
+
 /** "2 waiting to send": what waits, and what was refused with its reason. It is sent once there is a network again. */
-export function OutboxNote() {
+function OutboxNote() {
   const { t } = useTranslation('outbox');
   const { locale } = useWords();
   const { user } = useSession();
@@ -25,6 +34,11 @@ export function OutboxNote() {
       for (const name of ['online', 'focus']) window.removeEventListener(name, send);
     };
   }, [owner, text]);
+  // It is of one person, and goes with the end of the session (HS-21).
+  useEffect(() => {
+    sweepOutbox(owner);
+    return sessionEvents.onSigningOut(() => sweepOutbox());
+  }, [owner]);
   const items = readOutbox().filter((item) => item.owner === owner);
   if (items.length === 0) return null;
   const refused = items.filter((item) => item.refused !== null).length;

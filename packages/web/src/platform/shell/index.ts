@@ -11,7 +11,6 @@ export { MenuIcon } from './layout/menu-icon.tsx';
 export { SidePanel } from './layout/side-panel.tsx';
 export { type LazyPage, lazyPage } from './lazy-page.tsx';
 export { useNameOfPage } from './page-name.ts';
-export { MaintenanceArtwork } from './pages/artwork.tsx';
 export { ForbiddenPage } from './pages/forbidden-page.tsx';
 export { StatusResult } from './pages/status-result.tsx';
 export { refreshMenu } from './role/role-session.ts';

@@ -1,7 +1,6 @@
-import { type PeopleFigure, peopleBehind } from '@personalia/contract';
+import { addressText, type PeopleFigure, peopleBehind, viewToAddress } from '@personalia/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addressText, FIRST_VIEW, writeAddress } from '../register/register-state.ts';
 
 interface Props {
   figure: PeopleFigure;
@@ -13,9 +12,11 @@ interface Props {
 
 /** Leads from a figure to the people whom it counts. */
 export function Behind({ figure, month, isDrawn = false, children }: Props) {
-  const address = writeAddress({ viewId: FIRST_VIEW, draft: peopleBehind(figure, month), page: 1 });
   return (
-    <Link to={{ search: addressText(address) }} {...(isDrawn ? { tabIndex: -1 } : {})}>
+    <Link
+      to={{ search: addressText(viewToAddress(peopleBehind(figure, month))) }}
+      {...(isDrawn ? { tabIndex: -1 } : {})}
+    >
       {children}
     </Link>
   );

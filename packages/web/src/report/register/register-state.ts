@@ -38,10 +38,6 @@ export function writeAddress({ viewId, draft, page }: RegisterAddress): URLSearc
   return params;
 }
 
-/** An address as people read it: what may stand in it as it is stands so. */
-export const addressText = (params: URLSearchParams): string =>
-  params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
-
 export const viewNamed = (views: readonly SavedRegisterView[], id: string): SavedRegisterView | undefined =>
   views.find((one) => one.id === id) ?? views.find((one) => one.id === FIRST_VIEW) ?? views[0];
 

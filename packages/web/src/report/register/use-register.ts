@@ -1,4 +1,5 @@
 import {
+  addressText,
   GetRegisterFields,
   GetRegisterViews,
   QueryRegister,
@@ -11,7 +12,6 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import {
-  addressText,
   changed,
   FIRST_VIEW,
   isSameView,

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { messageOf, Problem } from '../../api/index.ts';
-import { ForbiddenPage, MaintenanceArtwork, StatusResult } from '../../shell/index.ts';
+import { ForbiddenPage, StatusResult } from '../../shell/index.ts';
 import { useWords } from '../fields/words.ts';
 import { LinkButton } from '../link-button.tsx';
 
@@ -21,7 +21,7 @@ export function RecordProblem({ error, list, onRetry }: Props) {
   if (status === 403) return <ForbiddenPage />;
   if (!UNKNOWN.has(status)) return <RecordFailure error={error} onRetry={onRetry} />;
   return (
-    <StatusResult code="404" artwork={<MaintenanceArtwork />} text={t('form.missing')} detail={t('form.missingHint')}>
+    <StatusResult code="404" text={t('form.missing')} detail={t('form.missingHint')}>
       <LinkButton to={list} type="primary">
         {t('form.openList')}
       </LinkButton>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { May } from '../data/permissions.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { useWords } from '../fields/words.ts';
+import { moveColumnTo } from './columns.ts';
 import type { ListParts } from './list-parts.ts';
 import { nextSort } from './list-request.ts';
 import { ListFailure, ListSkeleton } from './list-states.tsx';
@@ -40,6 +41,7 @@ export function ListBody({ list, may, canImport, selection, link, actions, cell,
   if (!data || list.isSettling) return <ListSkeleton rows={layout.pageSize} columns={narrow ? 2 : shown.length} />;
   if (data.data.length === 0 && !isPlaceholderData)
     return <NoRows list={list} may={may} canImport={canImport} statuses={statuses} />;
+  const names = shown.map(({ name }) => name);
   const rows = {
     resource,
     columns: shown,
@@ -61,6 +63,7 @@ export function ListBody({ list, may, canImport, selection, link, actions, cell,
           compact={layout.density === 'compact'}
           sort={sortOf(address, resource)}
           onSort={(column) => list.change({ sort: nextSort(sortOf(address, resource), column) })}
+          onMove={(column, onto) => list.chooseColumns(moveColumnTo(names, column, onto))}
         />
       )}
       <Pager address={address} pagination={data.pagination} go={list.go} onPageSize={list.choosePageSize} />

@@ -8,6 +8,7 @@ import type { ListParts } from './list-parts.ts';
 import type { Selection } from './selection.ts';
 import { SortHead } from './sort-head.tsx';
 import { TickBox } from './tick-box.tsx';
+import { useDragOrder } from './use-drag-order.ts';
 import './rows.css';
 
 export interface RowsProps {
@@ -28,6 +29,8 @@ export interface RowsProps {
 interface Props extends RowsProps {
   sort?: readonly string[] | undefined;
   onSort?: ((column: string) => void) | undefined;
+  /** With it columns can be dragged: which one was, and onto which. */
+  onMove?: ((column: string, onto: string) => void) | undefined;
   compact?: boolean | undefined;
 }
 
@@ -80,8 +83,9 @@ export function ResourceTable(props: Props) {
   );
 }
 
-function HeadRow({ columns, records, actions, selection, sort, onSort }: Props) {
+function HeadRow({ columns, records, actions, selection, sort, onSort, onMove }: Props) {
   const { t, locale } = useWords();
+  const drag = useDragOrder((column, onto) => onMove?.(column, onto));
   return (
     <thead>
       <tr>
@@ -97,6 +101,7 @@ function HeadRow({ columns, records, actions, selection, sort, onSort }: Props) 
             isNumber={isNumeric(field)}
             order={orderOf(name, sort)}
             onSort={sortable && onSort ? () => onSort(name) : undefined}
+            drag={onMove && drag(name)}
           />
         ))}
         {actions && (

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { dropDrafts, dropDraftsOfOthers } from '../../draft/index.ts';
-import { onOutbox, outboxText, sweepOutbox } from '../../outbox/outbox.ts';
 import { NotSetUp, sessionEvents, useSession } from '../../session/index.ts';
 import { useFinderKey } from '../finder/use-finder-key.ts';
 import { useModuleKeys } from '../keys/use-module-keys.ts';
@@ -14,14 +13,13 @@ import { useRoleStore } from '../role/role-store.ts';
 import { useMe } from '../use-me.ts';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
-import { OfflineNote } from './offline-note.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Sider } from './sider.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import './shell-layout.css';
 
 const Finder = lazy(() => import('../finder/finder.tsx'));
-const OutboxNote = lazy(async () => ({ default: (await import('../../outbox/outbox-note.tsx')).OutboxNote }));
+const NetworkNotes = lazy(async () => ({ default: (await import('../../outbox/outbox-note.tsx')).NetworkNotes }));
 
 /** The frame around every page. It stands before the menu has come, so that nothing jumps when it does. */
 export function ShellLayout() {
@@ -32,7 +30,6 @@ export function ShellLayout() {
   const phase = useRoleStore((state) => state.phase);
   const pickerOpen = useRoleStore((state) => state.changeRoleModule);
   const { pathname } = useLocation();
-  const isWaiting = useSyncExternalStore(onOutbox, outboxText) !== '';
   useRoleOfSession();
   useEffect(() => setMenuOpen(false), [pathname]);
   useModuleKeys();
@@ -59,12 +56,9 @@ export function ShellLayout() {
       )}
       <div className="shell-main">
         <Header onOpenMenu={narrow ? () => setMenuOpen(true) : null} />
-        <OfflineNote />
-        {isWaiting && (
-          <Suspense fallback={null}>
-            <OutboxNote />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          <NetworkNotes />
+        </Suspense>
         <main id="content" className="shell-content" tabIndex={-1}>
           {phase === 'ready' && <Outlet />}
           {phase === 'loading' && <Loading />}
@@ -114,14 +108,12 @@ function useRoleOfSession(): void {
   }, [person, pathname, phase]);
   useEffect(() => {
     dropDraftsOfOthers(person.subject);
-    sweepOutbox(`${person.tenantId} ${person.subject}`);
   }, [person]);
   useEffect(
     () =>
       sessionEvents.onSigningOut(() => {
         forgetRole(person);
         dropDrafts();
-        sweepOutbox();
       }),
     [person],
   );

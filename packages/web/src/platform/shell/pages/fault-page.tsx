@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useRouteError } from 'react-router';
 import { Problem } from '../../api/index.ts';
 import { ChunkLoadError, isLostPart } from '../../errors/chunk-load-error.ts';
-import { FaultArtwork } from './artwork.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { StatusResult } from './status-result.tsx';
 
@@ -22,7 +21,6 @@ function FaultPage({ error }: { error: unknown }) {
   return (
     <StatusResult
       code="500"
-      artwork={<FaultArtwork />}
       text={t(isLost && !navigator.onLine ? 'status.offline' : 'status.fault')}
       detail={[error instanceof ChunkLoadError ? chunkSentence(error) : '', t('status.errorId', { id })]
         .filter(Boolean)

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
+import { Artwork } from './artwork.tsx';
 import './status-result.css';
 
 interface StatusResultProps {
   code: '403' | '404' | '500';
-  artwork: ReactNode;
   text: string;
   detail?: string | undefined;
   children?: ReactNode;
 }
 
 /** The pages for what cannot be shown, inside the frame: the menu stays usable. */
-export function StatusResult({ code, artwork, text, detail, children }: StatusResultProps) {
+export function StatusResult({ code, text, detail, children }: StatusResultProps) {
   return (
     <section className="status-result" aria-label={code}>
-      {artwork}
+      <Artwork code={code} />
       <p className="status-result-code">{code}</p>
       <p className="status-result-text">{text}</p>
       {detail && <p className="status-result-detail">{detail}</p>}

@@ -29,6 +29,9 @@ const light: AntTheme = {
     // The lighter blue of the library leaves white words only 4.1:1 under the pointer.
     colorPrimaryHover: '#0747b0',
     colorLink: '#0958d9',
+    // Nor has a link of its lighter blue enough contrast under the pointer.
+    colorLinkHover: '#0747b0',
+    colorLinkActive: '#0747b0',
     colorError: '#c62026',
     colorBgLayout: '#f4f6f9',
     colorTextBase: '#16202e',
@@ -54,6 +57,8 @@ const dark: AntTheme = {
     ...shape,
     colorPrimary: '#1668dc',
     colorLink: '#7ab0ff',
+    colorLinkHover: '#a3c9ff',
+    colorLinkActive: '#a3c9ff',
     colorError: '#ff8a8a',
     colorBgBase: '#10161f',
     colorBgLayout: '#0c1118',
