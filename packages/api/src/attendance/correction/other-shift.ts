@@ -77,7 +77,9 @@ export async function unplanShift(tx: Tx, { tenantId, userId }: RequestActor, id
     returning replaces_id as replaces`.execute(tx);
   await sql`
     update roster_override set state = 'published', version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
-    where tenant_id = ${tenantId} and id = ${rows[0]?.replaces ?? null}::uuid and state = 'withdrawn'`.execute(tx);
+    where tenant_id = ${tenantId} and id = ${rows[0]?.replaces ?? null}::uuid and state = 'withdrawn'
+      and not exists (select from attendance_correction c where c.tenant_id = roster_override.tenant_id
+        and c.id = roster_override.correction_id and c.status = 'CANCELLED')`.execute(tx);
 }
 
 /** The shifts that may be chosen, where the type is allowed. */
