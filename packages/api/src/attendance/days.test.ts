@@ -150,7 +150,9 @@ describe('attendance 10.2: files of devices', () => {
     }));
     const store = (extractId: string) =>
       demo.run((tx) => storePunches(tx, tenantId, { source: 'file', extractId, zone: 'UTC' }, punches));
-    expect(await statementsOf(() => store(known?.id as string))).toHaveLength(3);
+    // What runs beside it, as a worker does, is not counted.
+    const [stored] = await Promise.all([statementsOf(() => store(known?.id as string)), owner('select 1')]);
+    expect(stored).toHaveLength(3);
     await owner("delete from attendance_punch where tenant_id = $1 and dedupe_key like 'many-%'", [tenantId]);
     // Keys that are asked for row by row are triggers of PostgreSQL's own; these are asked for by statement, and still hold.
     expect(
