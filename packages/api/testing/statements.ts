@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from '@personalia/database';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
@@ -8,17 +9,22 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What a piece of work asks of the database, in order; what the test asks by itself must not run meanwhile. */
+/** Whether a statement is asked for by the work that is looked at; a worker beside it asks for its own. */
+const looking = new AsyncLocalStorage<Statement[]>();
+
+/** What a piece of work asks of the database, in order, and nothing that runs beside it. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const asked: Statement[] = [];
   const query = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
     const [first] = args as unknown as [string | Statement];
-    asked.push(typeof first === 'string' ? { text: first, values: [] } : { text: first.text, values: first.values });
+    looking
+      .getStore()
+      ?.push(typeof first === 'string' ? { text: first, values: [] } : { text: first.text, values: first.values });
     return (query as (...all: never[]) => never).apply(this, args);
   } as never);
   try {
-    await work();
+    await looking.run(asked, work);
   } finally {
     spy.mockRestore();
   }

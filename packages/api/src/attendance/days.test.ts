@@ -81,6 +81,7 @@ beforeAll(async () => {
     await saved(`/v1/WorkSchedule/${schedule.id}/Days`, [{ day: 1, shiftId }]);
     const group = await add('/v1/EmployeeShiftGroup', { code, name: code });
     idOf[code] = group.id;
+    idOf[`${code} shift`] = shiftId;
     await saved(`/v1/EmployeeShiftGroup/${group.id}/Schedules`, [
       { validFrom: back(60), workScheduleId: schedule.id, offsetDays: 0 },
     ]);
@@ -149,7 +150,9 @@ describe('attendance 10.2: files of devices', () => {
     }));
     const store = (extractId: string) =>
       demo.run((tx) => storePunches(tx, tenantId, { source: 'file', extractId, zone: 'UTC' }, punches));
-    expect(await statementsOf(() => store(known?.id as string))).toHaveLength(3);
+    // What runs beside it, as a worker does, is not counted.
+    const [stored] = await Promise.all([statementsOf(() => store(known?.id as string)), owner('select 1')]);
+    expect(stored).toHaveLength(3);
     await owner("delete from attendance_punch where tenant_id = $1 and dedupe_key like 'many-%'", [tenantId]);
     // Keys that are asked for row by row are triggers of PostgreSQL's own; these are asked for by statement, and still hold.
     expect(
@@ -396,6 +399,56 @@ describe('attendance 12: corrections', () => {
     expect(await day(yoga, idOf['yoga'] as string, back(3))).toMatchObject({ status: 'ABSENT', canCorrect: true });
   });
 
+  test('another shift: the roster plans the day with it, and as before again when that is cancelled', async () => {
+    const night = await add('/v1/Shift', {
+      code: 'A-LATE',
+      name: 'Late',
+      kind: 'fixed',
+      startTime: '07:00',
+      endTime: '15:00',
+    });
+    const asked = { ...draft({ shiftId: night.id, reasonCode: 'SHIFT' }), date: back(5) };
+    const { data: terms } = (
+      await yoga.get(`/v1/AttendanceCorrection/Terms?employeeId=${idOf['yoga']}&date=${back(5)}`)
+    ).body;
+    expect(terms.shifts).toContainEqual({ id: night.id, code: 'A-LATE', name: 'Late' });
+    const preview = async (more: object) =>
+      (await yoga.post('/v1/AttendanceCorrection/Preview', { ...asked, reasonCode: undefined, ...more })).body;
+    expect((await preview({ clockIn: '08:00' })).errors).toMatchObject([{ path: 'shiftId' }]);
+    expect((await preview({ shiftId: idOf['A-EVERY-DAY shift'] })).data.problems).toMatchObject([
+      { code: 'CORRECTION_NO_CHANGE', path: 'shiftId' },
+    ]);
+    expect((await preview({})).data).toMatchObject({
+      type: 'wrongShift',
+      before: { shift: 'A-DAY', status: 'PRESENT' },
+      after: { shift: 'A-LATE', status: 'LATE' },
+      problems: [],
+    });
+    const sent = succeeded(await yoga.post('/v1/AttendanceCorrection', asked)).body.data;
+    expect(sent).toMatchObject({ type: 'wrongShift', shift: 'A-LATE', clockIn: null });
+    const times = { ...draft({ clockOut: '17:30', reasonCode: 'DEVICE' }), date: back(5), slotNo: 2 };
+    expect((await yoga.post('/v1/AttendanceCorrection', times)).body.code).toBe('CORRECTION_OVERLAP');
+    await decide(sent.no, 'Approve');
+    const planned = async () => {
+      const { shift, status } = await day(yoga, idOf['yoga'] as string, back(5));
+      return { shift, status };
+    };
+    expect(await planned()).toEqual({ shift: 'A-LATE', status: 'LATE' });
+    const rows = () =>
+      owner('select state, source from roster_override where tenant_id = $1 and correction_id = $2', [
+        tenantId,
+        sent.id,
+      ]);
+    expect(await rows()).toEqual([{ state: 'published', source: 'request' }]);
+    const { version, can } = (await yoga.get(`/v1/AttendanceCorrection/${sent.id}`)).body.data;
+    expect(can).toEqual(['cancel']);
+    expect((await sekar.post(`/v1/AttendanceCorrection/${sent.id}/Cancel`, { version })).status).toBe(403);
+    const cancelled = succeeded(await yoga.post(`/v1/AttendanceCorrection/${sent.id}/Cancel`, { version })).body.data;
+    expect(cancelled).toMatchObject({ status: 'CANCELLED', can: [] });
+    expect(await planned()).toEqual({ shift: 'A-DAY', status: 'PRESENT' });
+    expect(await rows()).toEqual([{ state: 'withdrawn', source: 'request' }]);
+  });
+
   test('RO-6: nobody corrects the day of somebody out of reach', async () => {
     const other = await yoga.post('/v1/AttendanceCorrection', {
       ...draft({ clockOut: '17:00', reasonCode: 'FORGOT' }),
@@ -403,7 +456,12 @@ describe('attendance 12: corrections', () => {
     });
     expect(other.status).toBe(404);
     const { body } = await yoga.get('/v1/AttendanceCorrection/GetPagination?sort=-createdAt');
-    expect(body.data.map(({ status }: { status: string }) => status)).toEqual(['WITHDRAWN', 'APPROVED', 'APPROVED']);
+    expect(body.data.map(({ status }: { status: string }) => status)).toEqual([
+      'CANCELLED',
+      'WITHDRAWN',
+      'APPROVED',
+      'APPROVED',
+    ]);
   });
 });
 

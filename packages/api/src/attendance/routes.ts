@@ -3,6 +3,7 @@ import {
   AssignUnmatchedPunches,
   AttendanceDevice,
   AttendanceFileProfile,
+  CancelAttendanceCorrection,
   CancelOvertimeRequest,
   ClockPunch,
   CreateAttendanceCorrection,
@@ -51,6 +52,7 @@ import { type Route, route } from '../platform/http/index.ts';
 import { defaults, resource } from '../platform/resource/index.ts';
 import { resourceWithRows } from '../platform/rows/index.ts';
 import {
+  cancelCorrection,
   correctionTerms,
   createCorrection,
   previewCorrection,
@@ -137,6 +139,9 @@ export const routes: readonly Route[] = [
   route(CreateAttendanceCorrection, ({ tx, caller, input }) => createCorrection(tx, caller, input.body)),
   route(UpdateAttendanceCorrection, ({ tx, caller, input }) =>
     updateCorrection(tx, caller, input.params.id, input.body),
+  ),
+  route(CancelAttendanceCorrection, ({ tx, caller, input }) =>
+    cancelCorrection(tx, caller, input.params.id, input.body.version),
   ),
   route(WithdrawAttendanceCorrection, ({ tx, caller, input }) =>
     withdrawCorrection(tx, caller, input.params.id, input.body.version),

@@ -14,13 +14,14 @@ import { attendancePages } from './pages.ts';
 
 const problemAt = problemIn(attendanceProblems);
 
-export const CORRECTION_TYPES = ['missingIn', 'missingOut', 'missingBoth', 'wrongTime'] as const;
+export const CORRECTION_TYPES = ['missingIn', 'missingOut', 'missingBoth', 'wrongTime', 'wrongShift'] as const;
 export type CorrectionType = (typeof CORRECTION_TYPES)[number];
 export const CORRECTION_TYPE_LABELS: Readonly<Record<CorrectionType, Label>> = {
   missingIn: label('Missing clock-in', 'Jam masuk tidak tercatat'),
   missingOut: label('Missing clock-out', 'Jam pulang tidak tercatat'),
   missingBoth: label('Both times missing', 'Jam masuk dan pulang tidak tercatat'),
   wrongTime: label('Wrong time', 'Jam salah'),
+  wrongShift: label('Wrong shift', 'Sif salah'),
 };
 const typeChoices = CORRECTION_TYPES.map((value) => ({ value, label: CORRECTION_TYPE_LABELS[value] }));
 

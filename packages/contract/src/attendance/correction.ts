@@ -34,11 +34,12 @@ export const AttendanceCorrectionList = defineResource('AttendanceCorrection', {
   list: { columns: ['no', 'employee', 'date', 'status'], search: ['no', 'employee'], sort: '-createdAt' },
 });
 
-export const CORRECTION_ACTIONS = ['edit', 'withdraw'] as const;
+export const CORRECTION_ACTIONS = ['edit', 'withdraw', 'cancel'] as const;
 export type CorrectionAction = (typeof CORRECTION_ACTIONS)[number];
 export const CORRECTION_ACTION_DONE: Readonly<Record<CorrectionAction, Label>> = {
   edit: label('changed', 'diubah'),
   withdraw: label('withdrawn', 'ditarik kembali'),
+  cancel: label('cancelled', 'dibatalkan'),
 };
 
 const outcome = z.object({
@@ -46,6 +47,8 @@ const outcome = z.object({
   firstIn: z.string().nullable(),
   lastOut: z.string().nullable(),
   workedMinutes: z.int(),
+  /** Codes of the planned shifts; left out: from before they were kept. */
+  shift: z.string().nullish(),
 });
 export type CorrectionOutcome = z.output<typeof outcome>;
 
@@ -61,6 +64,9 @@ const item = z
     /** Times of day in the zone of the day; null leaves a time as it is. */
     clockIn: z.string().nullable(),
     clockOut: z.string().nullable(),
+    /** The shift that was worked, where another was planned. */
+    shiftId: z.string().nullable(),
+    shift: z.string().nullable(),
     /** Both null: from before there were settings. */
     type: z.enum(CORRECTION_TYPES).nullable(),
     reasonCode: z.string().nullable(),
@@ -94,7 +100,20 @@ const times = {
   clockIn: timeWord.nullish(),
   /** Before the clock-in: on the next day. */
   clockOut: timeWord.nullish(),
+  /** The shift that was worked; then without times. */
+  shiftId: idWord.nullish(),
 };
+/** Either times, or another shift. */
+const eitherOr = ({
+  shiftId,
+  clockIn,
+  clockOut,
+}: {
+  shiftId?: unknown;
+  clockIn?: unknown;
+  clockOut?: unknown;
+}): boolean => !shiftId || (!clockIn && !clockOut);
+const notBoth = { params: { code: 'invalid' }, message: 'invalid', path: ['shiftId'] };
 const why = {
   reasonCode: z.string().max(20).nullish(),
   note: noteWord(500).default(''),
@@ -122,6 +141,8 @@ export const GetCorrectionTerms = defineEndpoint({
           types: z.array(z.enum(CORRECTION_TYPES)).nullable(),
         }),
       ),
+      /** The shifts that may have been worked instead; none where the type is not allowed. */
+      shifts: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
       /** Corrections of the period so far, and the most there may be; null without a limit. */
       period: z.string(),
       used: z.int(),
@@ -167,7 +188,7 @@ export const PreviewAttendanceCorrection = defineEndpoint({
   path: `${base}/Preview`,
   access: may('create'),
   subject: { field: 'employeeId' },
-  body: z.strictObject({ employeeId: idWord, date: dateWord, ...times }),
+  body: z.strictObject({ employeeId: idWord, date: dateWord, ...times }).refine(eitherOr, notBoth),
   reply: z.object({
     before: outcome,
     after: outcome,
@@ -187,6 +208,7 @@ export const CreateAttendanceCorrection = defineEndpoint({
   subject: { field: 'employeeId' },
   body: z
     .strictObject({ employeeId: idWord, date: dateWord, ...times, ...why })
+    .refine(eitherOr, notBoth)
     .meta({ id: 'AttendanceCorrectionDraft' }),
   reply: item,
   status: 201,
@@ -200,6 +222,7 @@ export const UpdateAttendanceCorrection = defineEndpoint({
   params: idParams,
   body: z
     .strictObject({ ...times, ...why, version: versionBody.shape.version })
+    .refine(eitherOr, notBoth)
     .meta({ id: 'AttendanceCorrectionChange' }),
   reply: item,
 });
@@ -208,6 +231,16 @@ export const WithdrawAttendanceCorrection = defineEndpoint({
   summary: 'Withdraw a correction that waits for approval',
   method: 'POST',
   path: `${base}/{id}/Withdraw`,
+  access: may('edit'),
+  params: idParams,
+  body: versionBody,
+  reply: item,
+});
+export const CancelAttendanceCorrection = defineEndpoint({
+  name: 'CancelAttendanceCorrection',
+  summary: 'Cancel an approved correction: the day is as it was before, until its period is locked',
+  method: 'POST',
+  path: `${base}/{id}/Cancel`,
   access: may('edit'),
   params: idParams,
   body: versionBody,

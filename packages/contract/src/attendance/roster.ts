@@ -29,12 +29,13 @@ export const ROSTER_KIND_LABELS: Readonly<Record<RosterKind, Label>> = {
   restore: label('As scheduled', 'Sesuai jadwal'),
 };
 
-export const ROSTER_SOURCES = ['manual', 'import', 'copy'] as const;
+export const ROSTER_SOURCES = ['manual', 'import', 'copy', 'request'] as const;
 export type RosterSource = (typeof ROSTER_SOURCES)[number];
 export const ROSTER_SOURCE_LABELS: Readonly<Record<RosterSource, Label>> = {
   manual: label('On screen', 'Di layar'),
   import: label('File', 'Berkas'),
   copy: label('Copied', 'Disalin'),
+  request: label('Request', 'Permintaan'),
 };
 
 /** An overlap stands in the way; the others ask to look again. */

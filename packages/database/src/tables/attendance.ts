@@ -71,6 +71,8 @@ export interface AttendanceTables {
     kind: RosterKind;
     shift_id: string | null;
     source: Generated<RosterSource>;
+    correction_id: string | null;
+    replaces_id: string | null;
     published_at: string | null;
     published_by: string | null;
     is_late: Generated<boolean>;
@@ -171,6 +173,7 @@ export interface AttendanceTables {
     zone: string;
     clock_in: string | null;
     clock_out: string | null;
+    shift_id: string | null;
     type: CorrectionType | null;
     reason_code: string | null;
     reason: string;

@@ -90,6 +90,8 @@ const SENT: AttendanceCorrection = {
   slotNo: 1,
   clockIn: null,
   clockOut: '17:00',
+  shiftId: null,
+  shift: null,
   type: 'missingOut',
   reasonCode: 'FORGOT',
   reason: 'Forgot to clock in or out',
@@ -115,6 +117,7 @@ const TERMS: CorrectionTermsReply = {
     { code: 'FORGOT', name: 'Forgot to clock in or out', needsNote: false, types: ['missingOut', 'missingBoth'] },
     { code: 'OTHER', name: 'Other reason', needsNote: true, types: null },
   ],
+  shifts: [],
   period: '2026-07',
   used: 1,
   most: 3,
@@ -190,8 +193,50 @@ test('attendance 12: a correction begins with what was planned, and shows what t
       slotNo: 1,
       clockIn: null,
       clockOut: '17:00',
+      shiftId: null,
       reasonCode: 'FORGOT',
       note: '',
+    }),
+  );
+});
+
+test('attendance 12: another shift is asked for instead of times, and says what the day becomes', async () => {
+  const night = { id: '01900000-0000-7000-8000-0000000000f1', code: 'NIGHT', name: 'Night shift' };
+  const asked = { ...SENT, type: 'wrongShift', clockOut: null, shiftId: night.id, shift: night.code } as const;
+  const { user } = renderPage(
+    `/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`,
+    {
+      answers: [
+        answer(GetAttendanceClock, NO_PUNCH),
+        answer(GetAttendanceDay, DAY),
+        answer(GetCorrectionTerms, { ...TERMS, types: ['wrongShift'], shifts: [night] }),
+        answer(PreviewAttendanceCorrection, {
+          before: { ...EFFECT.before, shift: 'DAY' },
+          after: { ...EFFECT.before, status: 'ABSENT', shift: 'NIGHT' },
+          type: 'wrongShift',
+          isApprovedAtOnce: false,
+          problems: [],
+        }),
+        answer(CreateAttendanceCorrection, asked),
+        answer(GetAttendanceCorrections, new Rows([asked])),
+        answer(GetAttendanceCorrection, asked),
+      ],
+    },
+  );
+  await screen.findByText('Choose the shift that was worked.');
+  expect(screen.queryByLabelText('Clock-out')).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: /Shift that was worked/ }));
+  await user.click(await screen.findByTitle('NIGHT · Night shift'));
+  await screen.findByText('Shift DAY → NIGHT');
+  await user.type(screen.getByLabelText(/Note/), 'Swapped');
+  await user.click(screen.getByRole('button', { name: 'Send correction' }));
+  await waitFor(() =>
+    expect(callsOf(CreateAttendanceCorrection).at(-1)?.body).toMatchObject({
+      clockIn: null,
+      clockOut: null,
+      shiftId: night.id,
+      reasonCode: 'OTHER',
+      note: 'Swapped',
     }),
   );
 });

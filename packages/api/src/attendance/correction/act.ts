@@ -11,7 +11,7 @@ import {
   type UpdateAttendanceCorrection,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type Caller, stale } from '../../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { stateRefused } from '../../workflow/index.ts';
 import {
@@ -23,18 +23,20 @@ import {
   refuseProblems,
   sentenceOf,
 } from './evaluate.ts';
+import { shiftsToChoose } from './other-shift.ts';
 import { CORRECTION } from './request-type.ts';
 import type { CorrectionRow } from './store.ts';
 import { requesterOf, takeTurns } from './terms.ts';
-import { findCorrection, viewCorrection } from './view.ts';
+import { findCorrection, mayCancel, viewCorrection } from './view.ts';
 
-type Times = Pick<InputOf<typeof CreateAttendanceCorrection>['body'], 'slotNo' | 'clockIn' | 'clockOut'>;
+type Times = Pick<InputOf<typeof CreateAttendanceCorrection>['body'], 'slotNo' | 'clockIn' | 'clockOut' | 'shiftId'>;
 
 const evaluate = async (tx: Tx, caller: Caller, draft: CorrectionDraft): Promise<Evaluated> =>
   evaluateCorrection(tx, caller.tenantId, draft, await requesterOf(tx, caller, draft.employeeId));
 
-const timesIn = ({ slotNo, clockIn, clockOut }: Times) => ({
+const timesIn = ({ slotNo, clockIn, clockOut, shiftId }: Times) => ({
   slotNo,
+  shiftId: shiftId ?? null,
   clockIn: clockIn ?? null,
   clockOut: clockOut ?? null,
 });
@@ -80,6 +82,7 @@ export async function createCorrection(
       zone: found.zone,
       clock_in: instantOrNull(found.in),
       clock_out: instantOrNull(found.out),
+      shift_id: times.shiftId ?? null,
       type: found.type,
       reason: note,
       reason_code: reasonCode,
@@ -120,6 +123,7 @@ export async function updateCorrection(
       slot_no: times.slotNo,
       clock_in: instantOrNull(found.in),
       clock_out: instantOrNull(found.out),
+      shift_id: times.shiftId ?? null,
       type: found.type,
       reason: note,
       reason_code: reasonCode,
@@ -147,6 +151,23 @@ export async function withdrawCorrection(
   return viewCorrection(tx, caller, id);
 }
 
+/** An approved correction is taken back by the employee or by HR, as long as its period is open. */
+export async function cancelCorrection(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  version: number,
+): Promise<AttendanceCorrection> {
+  const row = await findCorrection(tx, caller, id, 'edit', true);
+  if (row.status !== 'APPROVED') throw refuseState(row, 'cancel', caller);
+  if (row.version !== version) throw stale(undefined, row);
+  if (!(await mayCancel(tx, caller, row.employeeId))) throw new Problem('FORBIDDEN');
+  if (row.lockedPeriod)
+    throw new Problem('CORRECTION_LOCKED', { values: { date: row.date, period: row.lockedPeriod } });
+  await requestEngine().cancel(tx, caller, CORRECTION, id, {});
+  return viewCorrection(tx, caller, id);
+}
+
 /** What may be corrected of a day, and what is left of the limit. */
 export async function correctionTerms(
   tx: Tx,
@@ -171,6 +192,7 @@ export async function correctionTerms(
       needsNote,
       types: types && [...types],
     })),
+    shifts: await shiftsToChoose(tx, tenantId, terms),
     period: period.code,
     used: period.used,
     most: requester === 'free' ? null : terms.maxPerPeriod,

@@ -30,6 +30,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { nowSeconds, resultsOf } from '../day/compute.ts';
 import { clockText } from '../day/view.ts';
+import { otherShift } from './other-shift.ts';
 import { periodOfCorrection, settingOf } from './terms.ts';
 
 export interface CorrectionDraft {
@@ -39,6 +40,8 @@ export interface CorrectionDraft {
   /** Times of day in the zone of the day. */
   readonly clockIn: string | null;
   readonly clockOut: string | null;
+  /** The shift that was worked; then without times. */
+  readonly shiftId: string | null;
   /** The request that is being changed. */
   readonly id?: string;
   /** The terms that a request keeps; left out: those of the employee on the date. */
@@ -47,7 +50,7 @@ export interface CorrectionDraft {
   readonly reason?: { readonly code: string | null; readonly note: string };
 }
 
-interface CorrectionProblem {
+export interface CorrectionProblem {
   readonly code: ProblemCode;
   readonly path: string;
   readonly values: Readonly<Record<string, string | number | Label>>;
@@ -73,6 +76,7 @@ const outcomeOf = (result: DayResult): CorrectionOutcome => ({
   firstIn: clockText(result.firstIn, result),
   lastOut: clockText(result.lastOut, result),
   workedMinutes: result.workedMinutes,
+  shift: result.slots.map(({ shift }) => shift).join(', ') || null,
 });
 
 export interface CorrectedDay {
@@ -97,9 +101,11 @@ export async function readDay(
   requester: CorrectionRequester,
 ): Promise<CorrectedDay> {
   const punches: Punch[] = [];
-  const [day] = await resultsOf(tx, tenantId, employeeId, date, date, (all) => {
-    punches.push(...all);
-    return all;
+  const [day] = await resultsOf(tx, tenantId, employeeId, date, date, {
+    punches: (all) => {
+      punches.push(...all);
+      return all;
+    },
   });
   const { rows } = await sql<{ name: string }>`
     select display_name as name from employee_current where tenant_id = ${tenantId} and id = ${employeeId}::uuid`.execute(
@@ -126,7 +132,7 @@ export async function evaluateCorrection(
   draft: CorrectionDraft,
   requester: CorrectionRequester,
 ): Promise<Evaluated> {
-  const { employeeId, date, slotNo, clockIn, clockOut } = draft;
+  const { employeeId, date, slotNo, clockIn, clockOut, shiftId } = draft;
   const { day, punches: own, terms, period, refusal } = await readDay(tx, tenantId, draft, requester);
   const slot = day.slots.find((one) => one.slotNo === slotNo);
   const times = correctedTimes(date, day.zone, slot, { clockIn, clockOut });
@@ -135,13 +141,18 @@ export async function evaluateCorrection(
     const at = times[direction];
     return at === null ? [] : [{ id: `new-${direction}`, at, direction, isCorrection: true }];
   });
-  const [after = day] = await resultsOf(tx, tenantId, employeeId, date, date, (punches) => [
-    ...punches.filter(({ id }) => !replaced.includes(id)),
-    ...added,
-  ]);
-  const type = correctionTypeOf(slot ?? { in: day.firstIn, out: day.lastOut }, times);
+  const other = shiftId === null ? null : await otherShift(tx, tenantId, { employeeId, date, shiftId });
+  const [after = day] = await resultsOf(tx, tenantId, employeeId, date, date, {
+    punches: (punches) => [...punches.filter(({ id }) => !replaced.includes(id)), ...added],
+    ...(other?.override ? { planned: new Map([[date, other.override]]) } : {}),
+  });
+  const type = other ? 'wrongShift' : correctionTypeOf(slot ?? { in: day.firstIn, out: day.lastOut }, times);
   const found = { before: outcomeOf(day), after: outcomeOf(after) };
-  const problems = refusal ? [inWords(refusal)] : await problemsOf(tx, tenantId, draft, day, times, found);
+  const problems = refusal
+    ? [inWords(refusal)]
+    : other
+      ? [other.problem ?? (await waitingOf(tx, tenantId, draft))].filter((one) => one !== null)
+      : await problemsOf(tx, tenantId, draft, day, times, found);
   if (problems.length === 0)
     problems.push(
       ...[
@@ -149,7 +160,7 @@ export async function evaluateCorrection(
         draft.reason ? judgeReason(terms, type, draft.reason.code, draft.reason.note) : null,
       ].flatMap((one) => (one ? [inWords(one)] : [])),
     );
-  const atOnce = problems.length === 0 && isApprovedAtOnce(terms, slot, times, period);
+  const atOnce = problems.length === 0 && !other && isApprovedAtOnce(terms, slot, times, period);
   return { zone: day.zone, ...times, ...found, terms, period, type, replaced, problems, isApprovedAtOnce: atOnce };
 }
 
@@ -162,7 +173,7 @@ export const inWords = ({ values, ...problem }: TermsProblem): CorrectionProblem
 async function problemsOf(
   tx: Tx,
   tenantId: string,
-  { employeeId, date, slotNo, clockIn, clockOut, id }: CorrectionDraft,
+  draft: CorrectionDraft,
   day: DayResult,
   times: { readonly in: number | null; readonly out: number | null },
   { before, after }: Pick<Evaluated, 'before' | 'after'>,
@@ -170,6 +181,7 @@ async function problemsOf(
   const problem = (code: ProblemCode, path: string, values: CorrectionProblem['values'] = {}): CorrectionProblem[] => [
     { code, path, values },
   ];
+  const { slotNo, clockIn, clockOut } = draft;
   const now = nowSeconds();
   if (clockIn === null && clockOut === null) return problem('CORRECTION_TIMES', 'clockIn');
   const slot = day.slots.find((one) => one.slotNo === slotNo);
@@ -178,13 +190,22 @@ async function problemsOf(
     return problem('PUNCH_ORDER', clockOut === null ? 'clockIn' : 'clockOut');
   if (times.in !== null && times.in > now) return problem('PUNCH_FUTURE', 'clockIn');
   if (times.out !== null && times.out > now) return problem('PUNCH_FUTURE', 'clockOut');
+  const waiting = await waitingOf(tx, tenantId, draft);
+  if (waiting) return [waiting];
+  return JSON.stringify(before) === JSON.stringify(after) ? problem('CORRECTION_NO_CHANGE', 'clockIn') : [];
+}
+
+/** CORRECTION_OVERLAP: one request at a time for a shift of a day; one for another shift is about the whole day. */
+async function waitingOf(
+  tx: Tx,
+  tenantId: string,
+  { employeeId, date, slotNo, shiftId, id }: CorrectionDraft,
+): Promise<CorrectionProblem | null> {
   const { rows } = await sql`
     select 1 from attendance_correction where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and date = ${date}::date
-      and slot_no = ${slotNo} and status in ('PENDING', 'RETURNED') and id is distinct from ${id ?? null}::uuid`.execute(
-    tx,
-  );
-  if (rows.length > 0) return problem('CORRECTION_OVERLAP', 'date', { date });
-  return JSON.stringify(before) === JSON.stringify(after) ? problem('CORRECTION_NO_CHANGE', 'clockIn') : [];
+      and (slot_no = ${slotNo} or shift_id is not null or ${shiftId !== null}) and status in ('PENDING', 'RETURNED')
+      and id is distinct from ${id ?? null}::uuid`.execute(tx);
+  return rows.length > 0 ? { code: 'CORRECTION_OVERLAP', path: 'date', values: { date } } : null;
 }
 
 export const sentenceOf = ({ code, values }: CorrectionProblem, locale: Locale): string =>

@@ -18,6 +18,7 @@ import { datesAround } from '../day/dirty.ts';
 import { CORRECTION_MENU, clockText, viewDay } from '../day/view.ts';
 import { evaluateCorrection, refuseProblems } from './evaluate.ts';
 import { filesForApproval } from './files.ts';
+import { planShift, unplanShift } from './other-shift.ts';
 import { type CorrectionRow, readCorrection, reasonText, setStatus } from './store.ts';
 import { requesterOf } from './terms.ts';
 
@@ -31,7 +32,8 @@ async function must(tx: Tx, tenantId: string, id: string): Promise<CorrectionRow
 
 const states = stateEffects(setStatus);
 
-export const timesOf = ({ clockIn, clockOut, zone }: CorrectionRow) => ({
+export const timesOf = ({ clockIn, clockOut, shiftId, zone }: CorrectionRow) => ({
+  shiftId,
   clockIn: clockIn === null ? null : timeAt(clockIn, zone),
   clockOut: clockOut === null ? null : timeAt(clockOut, zone),
 });
@@ -42,6 +44,7 @@ const correct: Effect = {
   async run({ tx, actor, subjectId }) {
     const { tenantId, userId } = actor;
     const row = await must(tx, tenantId, subjectId);
+    if (row.shiftId !== null) return null;
     const { employeeId, date, slotNo, zone } = row;
     const draft = { employeeId, date, slotNo, ...timesOf(row), id: row.id, terms: row.terms };
     const { replaced } = await evaluateCorrection(tx, tenantId, draft, 'free');
@@ -68,6 +71,24 @@ const correct: Effect = {
   },
 };
 
+/** Another shift is planned for the day, and no longer when that is cancelled. */
+const plan: Effect = {
+  name: 'roster',
+  async run({ tx, actor, subjectId }) {
+    const { shiftId, ...row } = await must(tx, actor.tenantId, subjectId);
+    if (shiftId !== null) await planShift(tx, actor, { ...row, shiftId });
+    return null;
+  },
+};
+const unplan: Effect = {
+  name: 'roster',
+  async run({ tx, actor, subjectId }) {
+    const { shiftId } = await must(tx, actor.tenantId, subjectId);
+    if (shiftId !== null) await unplanShift(tx, actor, subjectId);
+    return null;
+  },
+};
+
 const compute: Effect = {
   name: 'day',
   async run({ tx, actor, subjectId }) {
@@ -81,6 +102,7 @@ const WORDS = {
   before: label('Before', 'Sebelum'),
   after: label('After', 'Sesudah'),
   status: label('Status', 'Status'),
+  shift: label('Shift', 'Sif'),
   in: label('In', 'Masuk'),
   out: label('Out', 'Pulang'),
   worked: label('Worked (minutes)', 'Bekerja (menit)'),
@@ -109,6 +131,9 @@ const changes = (before: CorrectionOutcome, after: CorrectionOutcome, locale: Lo
       old: DAY_STATUS_LABELS[before.status][locale],
       new: DAY_STATUS_LABELS[after.status][locale],
     },
+    ...(after.shift !== undefined && before.shift !== after.shift
+      ? [{ label: WORDS.shift[locale], old: before.shift ?? null, new: after.shift }]
+      : []),
     { label: WORDS.in[locale], old: before.firstIn, new: after.firstIn },
     { label: WORDS.out[locale], old: before.lastOut, new: after.lastOut },
     {
@@ -128,7 +153,7 @@ export const correctionType: RequestType = {
   facts: {
     'attendance.status': { type: 'text', label: label('Status before', 'Status sebelum') },
   },
-  materialFields: ['date', 'slotNo', 'clockIn', 'clockOut'],
+  materialFields: ['date', 'slotNo', 'clockIn', 'clockOut', 'shiftId'],
   editableFields: {},
   mayApproveOnTimeout: false,
   submitterMayCount: true,
@@ -144,7 +169,13 @@ export const correctionType: RequestType = {
       row && {
         employeeId: row.employeeId,
         facts: { 'attendance.status': row.before.status },
-        material: { date: row.date, slotNo: row.slotNo, clockIn: row.clockIn, clockOut: row.clockOut },
+        material: {
+          date: row.date,
+          slotNo: row.slotNo,
+          clockIn: row.clockIn,
+          clockOut: row.clockOut,
+          shiftId: row.shiftId,
+        },
       }
     );
   },
@@ -165,8 +196,8 @@ export const correctionType: RequestType = {
   reserve: async () => {},
   release: async () => {},
   effects(event) {
-    if (event === 'APPROVED') return [correct, ...states.APPROVED, compute];
-    return event === 'CANCELLED' ? [...states.CANCELLED, compute] : states[event];
+    if (event === 'APPROVED') return [correct, plan, ...states.APPROVED, compute];
+    return event === 'CANCELLED' ? [unplan, ...states.CANCELLED, compute] : states[event];
   },
   edit: async () => {},
   async snapshot(tx, tenantId, id) {
@@ -184,6 +215,7 @@ export const correctionType: RequestType = {
       values: [
         { label: WORDS.in[locale], value: clockText(row.clockIn, day) },
         { label: WORDS.out[locale], value: clockText(row.clockOut, day) },
+        { label: WORDS.shift[locale], value: row.shift },
         { label: WORDS.reason[locale], value: reasonText(row, locale) },
       ].flatMap(({ label: name, value }) => (value === null ? [] : [{ label: name, value }])),
       attachments: [],

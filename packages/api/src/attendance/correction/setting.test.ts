@@ -117,7 +117,7 @@ describe('attendance 11: settings', () => {
       }),
     ).body.data;
     const rows = (await hr.get(`${SETTING}/${made.id}/Reasons`)).body.data.rows;
-    expect(rows.map(({ code }: { code: string }) => code)).toEqual(['FORGOT', 'DEVICE', 'OUTSIDE', 'OTHER']);
+    expect(rows.map(({ code }: { code: string }) => code)).toEqual(['FORGOT', 'DEVICE', 'OUTSIDE', 'SHIFT', 'OTHER']);
     const none = await hr.put(`${SETTING}/${made.id}/Reasons`, { version: made.version, rows: [] });
     expect(none.body.errors).toMatchObject([{ code: 'CORRECTION_REASON_REQUIRED' }]);
     const resolve = async (days: number) =>

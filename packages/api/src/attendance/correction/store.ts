@@ -15,6 +15,9 @@ export interface CorrectionRow {
   /** Seconds since 1970. */
   readonly clockIn: number | null;
   readonly clockOut: number | null;
+  /** The shift that was worked instead; then without times. */
+  readonly shiftId: string | null;
+  readonly shift: string | null;
   /** Both null: from before there were settings. */
   readonly type: CorrectionType | null;
   readonly reasonCode: string | null;
@@ -22,6 +25,8 @@ export interface CorrectionRow {
   readonly reason: string;
   readonly terms: CorrectionTerms | null;
   readonly isApprovedAtOnce: boolean;
+  /** Its period is closed. */
+  readonly lockedPeriod: string | null;
   readonly before: CorrectionOutcome;
   readonly after: CorrectionOutcome;
   readonly status: RequestState;
@@ -34,7 +39,10 @@ export interface CorrectionRow {
 export const CORRECTION_COLUMNS = sql`
   r.id, r.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, r.date, r.slot_no as "slotNo", r.zone,
   extract(epoch from r.clock_in)::float8 as "clockIn", extract(epoch from r.clock_out)::float8 as "clockOut",
+  r.shift_id as "shiftId", (select s.code from shift s where s.tenant_id = r.tenant_id and s.id = r.shift_id) as shift,
   r.type, r.reason_code as "reasonCode", r.reason, r.terms, r.auto_approved as "isApprovedAtOnce", r.before, r.after, r.status,
+  (select p.code from attendance_period p where p.tenant_id = r.tenant_id and r.date between p.date_from and p.date_to
+    and p.state <> 'OPEN') as "lockedPeriod",
   r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy"`;
 export const CORRECTION_FROM = sql`attendance_correction r join employee_current c on c.tenant_id = r.tenant_id and c.id = r.employee_id`;

@@ -13,6 +13,7 @@ import { CORRECTION_MENU, clockText } from '../day/view.ts';
 import { mayAttach, mayDetach } from './files.ts';
 import { CORRECTION } from './request-type.ts';
 import { CORRECTION_COLUMNS, CORRECTION_FROM, type CorrectionRow, readCorrection, reasonText } from './store.ts';
+import { requesterOf } from './terms.ts';
 
 /** The correction, if the action reaches the employee it is about; to others it is not there. */
 export async function findCorrection(
@@ -28,14 +29,23 @@ export async function findCorrection(
   return row;
 }
 
+/** The employee cancels, and whoever may delete corrections of the employee. */
+export async function mayCancel(tx: Tx, caller: Caller, employeeId: string): Promise<boolean> {
+  const by = await requesterOf(tx, caller, employeeId);
+  return by === 'self' || by === 'free';
+}
+
 function actionsOf(
   caller: Caller,
-  { status }: CorrectionRow,
+  row: CorrectionRow,
   request: RequestOfSubject | undefined,
+  cancels: ReadonlySet<string>,
 ): CorrectionAction[] {
-  const mayEdit = caller.permissions.can(CORRECTION_MENU, 'edit') && (status === 'RETURNED' || status === 'DRAFT');
+  const { status } = row;
+  const can = caller.permissions.can(CORRECTION_MENU, 'edit');
   return [
-    ...(mayEdit ? (['edit'] as const) : []),
+    ...(can && (status === 'RETURNED' || status === 'DRAFT') ? (['edit'] as const) : []),
+    ...(can && status === 'APPROVED' && !row.lockedPeriod && cancels.has(row.employeeId) ? (['cancel'] as const) : []),
     ...(request?.can.includes('withdraw') ? (['withdraw'] as const) : []),
   ];
 }
@@ -47,6 +57,9 @@ async function shown(tx: Tx, caller: Caller, rows: readonly CorrectionRow[]): Pr
     CORRECTION,
     rows.map(({ id }) => id),
   );
+  const approved = new Set(rows.flatMap(({ status, employeeId }) => (status === 'APPROVED' ? [employeeId] : [])));
+  const cancels = new Set<string>();
+  for (const employeeId of approved) if (await mayCancel(tx, caller, employeeId)) cancels.add(employeeId);
   return rows.map((row) => {
     const request = requests.get(row.id);
     const day = { date: row.date, zone: row.zone };
@@ -60,6 +73,8 @@ async function shown(tx: Tx, caller: Caller, rows: readonly CorrectionRow[]): Pr
       slotNo: row.slotNo,
       clockIn: clockText(row.clockIn, day),
       clockOut: clockText(row.clockOut, day),
+      shiftId: row.shiftId,
+      shift: row.shift,
       type: row.type,
       reasonCode: row.reasonCode,
       reason: reasonText(row, caller.locale),
@@ -75,7 +90,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly CorrectionRow[]): Pr
       decidedBy: request?.decidedBy ?? null,
       version: row.version,
       createdAt: row.createdAt,
-      can: actionsOf(caller, row, request),
+      can: actionsOf(caller, row, request, cancels),
       mayAttach: mayAttach(row) && caller.permissions.can(CORRECTION_MENU, 'edit'),
       mayDetach: mayDetach(row) && caller.permissions.can(CORRECTION_MENU, 'edit'),
     };

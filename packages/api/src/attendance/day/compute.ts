@@ -6,6 +6,7 @@ import { withOvertime } from '../overtime/store.ts';
 import { valueDays } from '../overtime/value-days.ts';
 import { postAdjustments, type SettledDay, settledDays, stopWaiting } from '../period/adjust.ts';
 import { sharePeriods } from '../period/store.ts';
+import type { LoadedOverride } from '../plan/load-people.ts';
 import { settingsBetween } from '../setting/rules.ts';
 import { keepResults, removeResults } from './keep-results.ts';
 import { loadDayFacts, loadPunches, punchBounds } from './load-facts.ts';
@@ -29,7 +30,13 @@ function stretches(dates: readonly CalendarDate[]): Stretch[] {
   return found;
 }
 
-/** The results of a stretch of days with other punches than those that are kept, for previews. */
+/** What a preview takes instead of what is kept: other punches, or another plan of some dates. */
+export interface WhatIf {
+  readonly punches?: (punches: readonly Punch[]) => readonly Punch[];
+  readonly planned?: ReadonlyMap<CalendarDate, LoadedOverride>;
+}
+
+/** The results of a stretch of days as they are, or as they would be. */
 export async function resultsOf(...given: Parameters<typeof measuredOf>): Promise<DayResult[]> {
   return (await measuredOf(...given)).map(({ result }) => result);
 }
@@ -41,9 +48,9 @@ export async function measuredOf(
   employeeId: string,
   from: CalendarDate,
   to: CalendarDate,
-  change?: (punches: readonly Punch[]) => readonly Punch[],
+  whatIf?: WhatIf,
 ): Promise<MeasuredDay[]> {
-  const found = await measureMany(tx, tenantId, new Map([[employeeId, { from, to }]]), change);
+  const found = await measureMany(tx, tenantId, new Map([[employeeId, { from, to }]]), whatIf);
   return found.get(employeeId) ?? [];
 }
 
@@ -57,14 +64,14 @@ export async function measureMany(
   tx: Tx,
   tenantId: string,
   wanted: ReadonlyMap<string, Stretch>,
-  change: (punches: readonly Punch[]) => readonly Punch[] = (punches) => punches,
+  { punches: change = (punches) => punches, planned }: WhatIf = {},
 ): Promise<ReadonlyMap<string, MeasuredDay[]>> {
   const all = [...wanted.values()];
   const from = all.map((one) => one.from).reduce((least, one) => (one < least ? one : least));
   const to = all.map((one) => one.to).reduce((most, one) => (one > most ? one : most));
   const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)];
   const ids = [...wanted.keys()];
-  const factsOf = await loadDayFacts(tx, tenantId, ids, first, last);
+  const factsOf = await loadDayFacts(tx, tenantId, ids, first, last, planned);
   const loaded = (await loadPunches(tx, tenantId, ids, first, last)).filter(({ isVoid }) => !isVoid);
   const punchesOf = Map.groupBy(loaded, ({ employeeId }) => employeeId);
   const settings = await settingsBetween(tx, tenantId, from, to);

@@ -4,12 +4,13 @@ import { type DayFacts, instantOf, type Punch } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Absence, product } from '../../platform/area/index.ts';
 import { approvedOvertime } from '../overtime/store.ts';
-import { datesFrom, loadPeople } from '../plan/load-people.ts';
+import { datesFrom, type LoadedOverride, loadPeople } from '../plan/load-people.ts';
 
 const asDayType = { WORK: 'workday', REST: 'off', HOLIDAY: 'holiday', OUTSIDE: 'off' } as const;
 
 /**
  * What the days of employees are computed from, besides the punches (attendance 1.3). As many queries for hundreds as for one.
+ * `planned`: what is published of some dates instead, for previews.
  */
 export async function loadDayFacts(
   tx: Tx,
@@ -17,6 +18,7 @@ export async function loadDayFacts(
   employeeIds: readonly string[],
   from: CalendarDate,
   to: CalendarDate,
+  planned: ReadonlyMap<CalendarDate, LoadedOverride> = new Map(),
 ): Promise<(employeeId: string) => DayFacts[]> {
   const personOf = await loadPeople(tx, tenantId, employeeIds, from, to);
   const absences: Absence[] = [];
@@ -25,9 +27,10 @@ export async function loadDayFacts(
   const absencesOf = Map.groupBy(absences, ({ employeeId, date }) => `${employeeId} ${date}`);
   const overtimeOf = Map.groupBy(overtime, ({ employeeId, date }) => `${employeeId} ${date}`);
   return (employeeId) => {
-    const { dayOf } = personOf(employeeId);
+    const { dayOf, dayWith } = personOf(employeeId);
     return datesFrom(from, to).map((date) => {
-      const { zone, plan, shifts, hasSchedule, isShortDay } = dayOf(date);
+      const instead = planned.get(date);
+      const { zone, plan, shifts, hasSchedule, isShortDay } = instead ? dayWith(date, instead) : dayOf(date);
       return {
         date,
         zone,

@@ -37,6 +37,8 @@ export interface Conflict {
   readonly text: Label;
   /** Of two shifts that are too close: the date of the earlier one. */
   readonly otherDate?: CalendarDate;
+  /** Of an overlap: what ROSTER_SHIFT_OVERLAP is filled in with. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 export const leaveConflict = (date: string, leave: Label): Conflict => ({
@@ -62,7 +64,7 @@ export function conflictOf(finding: RosterFinding): Conflict {
     return { code, text: fillInLabel(REST, { hours, shift, date }), otherDate };
   }
   const values = { one: otherShift, oneDate: otherDate, other: shift, otherDate: date };
-  return { code, text: fillInLabel(PROBLEMS.ROSTER_SHIFT_OVERLAP.text, values), otherDate };
+  return { code, text: fillInLabel(PROBLEMS.ROSTER_SHIFT_OVERLAP.text, values), otherDate, values };
 }
 
 export const inLocale = ({ code, text }: Conflict, locale: Locale) => ({ code, text: text[locale] });

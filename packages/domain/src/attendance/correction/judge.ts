@@ -39,7 +39,7 @@ export interface TermsProblem {
     | 'CORRECTION_TYPE'
     | 'CORRECTION_REASON'
     | 'CORRECTION_NOTE';
-  readonly path: 'date' | 'employeeId' | 'clockIn' | 'reasonCode' | 'note';
+  readonly path: 'date' | 'employeeId' | 'clockIn' | 'shiftId' | 'reasonCode' | 'note';
   readonly values: Readonly<Record<string, string | number>>;
 }
 const found = (
@@ -93,15 +93,16 @@ export function correctionTypeOf(
   return times.in === null ? 'missingOut' : 'missingIn';
 }
 
-/** Whether these times are allowed: their type, and how many minutes of work they change. */
+/** Whether these times, or this shift, are allowed: their type, and how many minutes of work they change. */
 export function judgeTimes(
   { allowedTypes, maxMinutesPerRequest: most }: CorrectionTerms,
   type: CorrectionType,
   worked: { readonly before: number; readonly after: number },
 ): TermsProblem | null {
-  if (!allowedTypes.includes(type)) return found('CORRECTION_TYPE', 'clockIn', { type });
+  const path = type === 'wrongShift' ? 'shiftId' : 'clockIn';
+  if (!allowedTypes.includes(type)) return found('CORRECTION_TYPE', path, { type });
   const n = Math.abs(worked.after - worked.before);
-  return most !== null && n > most ? found('CORRECTION_MINUTES', 'clockIn', { n, most }) : null;
+  return most !== null && n > most ? found('CORRECTION_MINUTES', path, { n, most }) : null;
 }
 
 export const reasonsFor = ({ reasons }: CorrectionTerms, type: CorrectionType): CorrectionReason[] =>

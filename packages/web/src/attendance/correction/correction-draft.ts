@@ -18,11 +18,11 @@ export interface KnownTimes {
   readonly out: string;
 }
 
-/** The types that fit what is known of the shift, the most likely first. */
+/** The types that fit what is known of the shift, the most likely first. Any day may have been planned with the wrong shift. */
 export function typesFor(known: KnownTimes): CorrectionType[] {
-  if (!known.in && !known.out) return ['missingBoth', 'missingIn', 'missingOut'];
-  if (!known.in) return ['missingIn', 'wrongTime'];
-  return known.out ? ['wrongTime'] : ['missingOut', 'wrongTime'];
+  if (!known.in && !known.out) return ['missingBoth', 'missingIn', 'missingOut', 'wrongShift'];
+  if (!known.in) return ['missingIn', 'wrongTime', 'wrongShift'];
+  return known.out ? ['wrongTime', 'wrongShift'] : ['missingOut', 'wrongTime', 'wrongShift'];
 }
 
 export type Reason = CorrectionTermsReply['reasons'][number];
@@ -41,4 +41,4 @@ export function firstReason(
 }
 
 export const asksFor = (type: CorrectionType | undefined, side: 'in' | 'out'): boolean =>
-  side === 'in' ? type !== 'missingOut' : type !== 'missingIn';
+  type !== 'wrongShift' && (side === 'in' ? type !== 'missingOut' : type !== 'missingIn');

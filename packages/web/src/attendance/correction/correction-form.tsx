@@ -47,6 +47,7 @@ export function CorrectionForm({ day, terms, request }: Props) {
   // What is missing begins with what was planned.
   const [from, setFrom] = useState(timeOf(request?.clockIn) || known.in || timeOf(slot?.plannedStart));
   const [to, setTo] = useState(timeOf(request?.clockOut) || known.out || timeOf(slot?.plannedEnd));
+  const [shiftId, setShift] = useState(request?.shiftId ?? null);
   const reasons = reasonsOf(terms, type);
   const [chosen, setReason] = useState(firstReason(request, day, reasons));
   const reason = reasons.find(({ code }) => code === chosen);
@@ -56,9 +57,11 @@ export function CorrectionForm({ day, terms, request }: Props) {
     slotNo,
     clockIn: asksFor(type, 'in') && from !== '' && from !== known.in ? from : null,
     clockOut: asksFor(type, 'out') && to !== '' && to !== known.out ? to : null,
+    shiftId: type === 'wrongShift' ? shiftId : null,
   };
   const asked = { employeeId: day.employeeId, date: day.date, ...times };
-  const hasTimes = times.clockIn !== null || times.clockOut !== null;
+  const isShift = type === 'wrongShift';
+  const hasChange = times.clockIn !== null || times.clockOut !== null || times.shiftId !== null;
   const isClosed = terms.problem !== null || type === undefined;
   const { data: preview } = useQuery({
     queryKey: [CORRECTIONS, 'preview', asked],
@@ -66,7 +69,7 @@ export function CorrectionForm({ day, terms, request }: Props) {
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
-    enabled: !isClosed && hasTimes,
+    enabled: !isClosed && hasChange,
   });
   const { submit, isBusy, errors, general } = useSubmit<AttendanceCorrection>({
     refresh: [CORRECTIONS, DAYS, 'Approval'],
@@ -90,7 +93,7 @@ export function CorrectionForm({ day, terms, request }: Props) {
         : call(CreateAttendanceCorrection, { body: { ...asked, ...why }, idempotencyKey }),
     );
   // What an own pending request says against itself is known when it is sent.
-  const effect = hasTimes ? preview : undefined;
+  const effect = hasChange ? preview : undefined;
   const problems = (effect?.problems ?? []).filter(
     ({ code }) => !(request && (code === 'CORRECTION_OVERLAP' || code === 'CORRECTION_LIMIT')),
   );
@@ -125,6 +128,24 @@ export function CorrectionForm({ day, terms, request }: Props) {
       )}
       {!isClosed && (
         <>
+          {isShift && (
+            <FieldRow id="correction-shift" label={t('correction.shift')} required error={errors['shiftId']}>
+              {(ties) => (
+                <Select
+                  {...ties}
+                  className="form-wide"
+                  showSearch={{ optionFilterProp: 'label' }}
+                  placeholder={words('form.choose')}
+                  value={shiftId}
+                  options={terms.shifts.map(({ id, code, name }) => ({
+                    value: id as string,
+                    label: `${code} · ${name}`,
+                  }))}
+                  onChange={setShift}
+                />
+              )}
+            </FieldRow>
+          )}
           <div className="correction-times">
             {asksFor(type, 'in') && (
               <FieldRow id="correction-in" label={t('correction.in')} required={false} error={errors['clockIn']}>
@@ -174,7 +195,9 @@ export function CorrectionForm({ day, terms, request }: Props) {
         {problems.map(({ code, message }) => (
           <FormAlert key={code} text={message} />
         ))}
-        {!isClosed && !hasTimes && <p className="day-note">{t('correction.changeTime')}</p>}
+        {!isClosed && !hasChange && (
+          <p className="day-note">{t(isShift ? 'correction.chooseShift' : 'correction.changeTime')}</p>
+        )}
         {effect && problems.length === 0 && (
           <>
             <Effect preview={effect} />
@@ -187,7 +210,7 @@ export function CorrectionForm({ day, terms, request }: Props) {
           type="primary"
           htmlType="submit"
           loading={isBusy}
-          disabled={isClosed || !hasTimes || !reason || (reason.needsNote && why.note === '')}
+          disabled={isClosed || !hasChange || !reason || (reason.needsNote && why.note === '')}
         >
           {t('correction.send')}
         </Button>

@@ -11,6 +11,9 @@ export function Effect({ preview: { before, after } }: { preview: Pick<Attendanc
       <DayMark status={before.status}>{DAY_STATUS_LABELS[before.status][locale]}</DayMark>
       <span aria-hidden="true">→</span>
       <DayMark status={after.status}>{DAY_STATUS_LABELS[after.status][locale]}</DayMark>
+      {after.shift !== undefined && before.shift !== undefined && after.shift !== before.shift && (
+        <span>{t('correction.shiftChange', { before: before.shift ?? '–', after: after.shift ?? '–' })}</span>
+      )}
       <span>
         {t('correction.worked', { before: duration(before.workedMinutes), after: duration(after.workedMinutes) })}
       </span>

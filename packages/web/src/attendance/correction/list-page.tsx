@@ -1,4 +1,9 @@
-import { type AttendanceCorrection, CORRECTION_TYPE_LABELS, WithdrawAttendanceCorrection } from '@personalia/contract';
+import {
+  type AttendanceCorrection,
+  CancelAttendanceCorrection,
+  CORRECTION_TYPE_LABELS,
+  WithdrawAttendanceCorrection,
+} from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -103,11 +108,29 @@ function Row({ row, onOpen }: { row: AttendanceCorrection; onOpen: () => void })
   );
 }
 
+/** What the requester may do with a request that is sent, and how it is asked. */
+const STEPS = {
+  withdraw: {
+    endpoint: WithdrawAttendanceCorrection,
+    action: 'correction.withdraw',
+    title: 'correction.withdrawTitle',
+    text: 'correction.withdrawText',
+    done: 'correction.withdrawn',
+  },
+  cancel: {
+    endpoint: CancelAttendanceCorrection,
+    action: 'correction.revoke',
+    title: 'correction.revokeTitle',
+    text: 'correction.revokeText',
+    done: 'correction.revoked',
+  },
+} as const;
+
 function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, locale } = useAttendanceWords();
   const { data: row, error, refetch } = useCorrection(id);
   const { step, isBusy } = useStep(CORRECTIONS, DAYS, 'Approval');
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'withdraw' | 'cancel' | null>(null);
   return (
     <SidePanel open title={row?.no ?? t('correction.one')} onClose={onClose}>
       <div className="side-panel-content day-panel">
@@ -123,6 +146,12 @@ function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
             </p>
             <Effect preview={row} />
             <dl className="day-numbers">
+              {row.shift && (
+                <div>
+                  <dt>{t('correction.shift')}</dt>
+                  <dd>{row.shift}</dd>
+                </div>
+              )}
               {row.clockIn && (
                 <div>
                   <dt>{t('correction.in')}</dt>
@@ -154,26 +183,28 @@ function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
                   {t('correction.edit')}
                 </LinkButton>
               )}
-              {row.can.includes('withdraw') && (
-                <Button danger loading={isBusy} onClick={() => setAsked(true)}>
-                  {t('correction.withdraw')}
-                </Button>
-              )}
+              {(['withdraw', 'cancel'] as const)
+                .filter((action) => row.can.includes(action))
+                .map((action) => (
+                  <Button key={action} danger loading={isBusy} onClick={() => setAsked(action)}>
+                    {t(STEPS[action].action)}
+                  </Button>
+                ))}
             </div>
-            {isAsked && (
+            {asked && (
               <ConfirmDialog
-                title={t('correction.withdrawTitle')}
-                text={t('correction.withdrawText')}
-                action={t('correction.withdraw')}
+                title={t(STEPS[asked].title)}
+                text={t(STEPS[asked].text)}
+                action={t(STEPS[asked].action)}
                 keep={t('correction.keep')}
                 isPending={isBusy}
                 onConfirm={() =>
                   void step(
-                    () => call(WithdrawAttendanceCorrection, { params: { id }, body: { version: row.version } }),
-                    t('correction.withdrawn'),
-                  ).then(() => setAsked(false))
+                    () => call(STEPS[asked].endpoint, { params: { id }, body: { version: row.version } }),
+                    t(STEPS[asked].done),
+                  ).then(() => setAsked(null))
                 }
-                onClose={() => setAsked(false)}
+                onClose={() => setAsked(null)}
               />
             )}
           </>
