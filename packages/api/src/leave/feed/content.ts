@@ -61,7 +61,8 @@ function peopleOf(caller: Caller, kind: FeedKind): RawBuilder<unknown> {
 
 /** A year back and a year and a half ahead. */
 const within = (tenantId: string, from: string, to: string): RawBuilder<boolean> => sql<boolean>`
-  (${sql.ref(to)} >= app.today_of(${tenantId}) - interval '12 months' and ${sql.ref(from)} <= app.today_of(${tenantId}) + interval '18 months')`;
+  (${sql.ref(to)} >= (select app.today_of(${tenantId}::uuid) - interval '12 months')
+    and ${sql.ref(from)} <= (select app.today_of(${tenantId}::uuid) + interval '18 months'))`;
 
 async function leavesOf(
   tx: Tx,

@@ -42,10 +42,9 @@ function eventIn(text: string, id: string): Record<string, string> | undefined {
     .replaceAll('\r\n ', '')
     .split('BEGIN:VEVENT')
     .find((one) => one.includes(id));
-  return (
-    block &&
-    Object.fromEntries(block.split('\r\n').map((line) => [line.replace(/:.*$/, ''), line.replace(/^[^:]*:/, '')]))
-  );
+  return block === undefined
+    ? undefined
+    : Object.fromEntries(block.split('\r\n').map((line) => [line.replace(/:.*$/, ''), line.replace(/^[^:]*:/, '')]));
 }
 const dateOf = (days: number) => addDays(today, days).replaceAll('-', '');
 
@@ -57,8 +56,6 @@ beforeAll(async () => {
   succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
   for (const { id, code } of (await hr.get('/v1/LeaveType/GetPagination?pageSize=50')).body.data) types[code] = id;
   await owner('update leave_type set confidential = (code = $2) where tenant_id = $1', [tenantId, 'SICK']);
-  expect(Object.keys(types)).toEqual(expect.arrayContaining(['ANNUAL', 'SICK']));
-  // A manager's own manager would make these two peers of others; what is looked at is the team of one.
   await owner('update employee_current set manager_id = $2 where id = $1', [yogaId, sekarId]);
 });
 
