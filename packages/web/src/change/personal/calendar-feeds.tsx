@@ -28,7 +28,7 @@ type Question = { readonly about: 'renew' | 'revoke'; readonly feed: CalendarFee
 export function CalendarFeeds() {
   const { t, locale } = useChangeWords();
   const [isAdding, setAdding] = useState(false);
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const { data } = useQuery({
     queryKey: [FEEDS],
@@ -47,7 +47,7 @@ export function CalendarFeeds() {
         )}
       </header>
       <p className="note">{t('feeds.help')}</p>
-      {made && <NewAddress value={made} onClose={() => setMade(null)} />}
+      {made && <NewAddress value={made.address} onClose={() => setMade(null)} />}
       {data.feeds.map((feed) => (
         <div key={feed.id} className="change-entry">
           <div>
@@ -75,7 +75,14 @@ export function CalendarFeeds() {
         </div>
       ))}
       {isAdding && <CreateDialog kinds={data.kinds} onMade={setMade} onClose={() => setAdding(false)} />}
-      {question && <SureDialog {...question} onMade={setMade} onClose={() => setQuestion(null)} />}
+      {question && (
+        <SureDialog
+          {...question}
+          onMade={setMade}
+          onRevoked={() => setMade((shown) => (shown?.id === question.feed.id ? null : shown))}
+          onClose={() => setQuestion(null)}
+        />
+      )}
     </section>
   );
 }
@@ -114,7 +121,7 @@ function NewAddress({ value, onClose }: { value: string; onClose: () => void }) 
 }
 
 interface DialogProps {
-  onMade: (address: string | null) => void;
+  onMade: (made: Made) => void;
   onClose: () => void;
 }
 
@@ -124,8 +131,8 @@ function CreateDialog({ kinds, onMade, onClose }: DialogProps & { kinds: readonl
   const { submit, isBusy, errors, general } = useSubmit<Made>({
     refresh: [FEEDS],
     success: () => t('feeds.created'),
-    onDone: ({ address }) => {
-      onMade(address);
+    onDone: (made) => {
+      onMade(made);
       onClose();
     },
   });
@@ -164,14 +171,15 @@ function CreateDialog({ kinds, onMade, onClose }: DialogProps & { kinds: readonl
 }
 
 /** Both end the address that calendars use today. */
-function SureDialog({ about, feed, onMade, onClose }: DialogProps & Question) {
+function SureDialog({ about, feed, onMade, onRevoked, onClose }: DialogProps & Question & { onRevoked: () => void }) {
   const { t, words, locale } = useChangeWords();
   const params = { id: feed.id };
   const { submit, isBusy, general } = useSubmit<Made | undefined>({
     refresh: [FEEDS],
     success: () => t(`feeds.${about}Done`),
-    onDone: (done) => {
-      onMade(done?.address ?? null);
+    onDone: (made) => {
+      if (made) onMade(made);
+      else onRevoked();
       onClose();
     },
   });
