@@ -23,6 +23,7 @@ export const trail: TrailWords = {
     CareerTransitionRequest: label('Request for a career transition', 'Permohonan transisi karier'),
     CareerTransitionReport: label('Career transition report', 'Laporan transisi karier'),
     Letter: label('Letter', 'Surat'),
+    ReferenceLetter: label('Reference letter', 'Surat keterangan kerja'),
     WorkAction: label('Work action', 'Tindakan kerja'),
     EndOfContractAndProbation: label('End of contract or probation', 'Akhir kontrak atau masa percobaan'),
     PersonalChange: label('Personal change', 'Perubahan data pribadi'),
