@@ -384,7 +384,8 @@ test('15.4: HR previews a reference letter, whose gaps keep it from being issued
   await within(dialog).findByText('Surat Keterangan Kerja');
   expect(issue.hasAttribute('disabled')).toBe(true);
   gaps = [];
-  await user.click(within(dialog).getByRole('button', { name: 'Preview letter' }));
+  // Until the first preview is done the button is waiting.
+  await user.click(await within(dialog).findByRole('button', { name: 'Preview letter' }));
   await waitFor(() => expect(issue.hasAttribute('disabled')).toBe(false));
   await user.click(issue);
   await waitFor(() => expect(callsOf(IssueReferenceLetter)).toHaveLength(1));
