@@ -5,6 +5,7 @@ import { routes } from './areas.ts';
 import { admitDevices } from './attendance/index.ts';
 import { useLetterCheck } from './change/index.ts';
 import type { Config } from './config.ts';
+import { useCalendarFeeds } from './leave/index.ts';
 import { openFiles, useFiles } from './platform/files/index.ts';
 import { buildServer } from './platform/http/index.ts';
 import { openLive, useLive } from './platform/live/index.ts';
@@ -23,7 +24,8 @@ export async function buildApp(config: Config, door: Door, answered = routes): P
   useAtOnce(app, config.atOnce);
   useOutbound(app, openOutbound(config));
   useVault(app, vault);
-  useLetterCheck(app, door, config);
+  useLetterCheck(app, door);
+  useCalendarFeeds(app, door);
   useLive(app, openLive({ databaseUrl: config.appDatabaseUrl }));
   return app;
 }

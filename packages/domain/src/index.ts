@@ -10,5 +10,6 @@ export * from './leave/index.ts';
 export * from './organisation/index.ts';
 export * from './platform/day-plan/index.ts';
 export * from './platform/formula/index.ts';
+export * from './platform/icalendar/index.ts';
 export * from './report/index.ts';
 export * from './workflow/index.ts';

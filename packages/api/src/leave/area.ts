@@ -3,6 +3,7 @@ import type { JobDefinition } from '../platform/jobs/index.ts';
 import { absences } from './absences.ts';
 import { adjustJob } from './balance/adjust-many.ts';
 import { eraseReasons } from './exception/store.ts';
+import { endUnusedFeeds } from './feed/end-unused.ts';
 import { leaveCards } from './home.ts';
 import { releaseAccounts } from './ledger.ts';
 import { postJob, undoJob } from './mass/job.ts';
@@ -25,7 +26,7 @@ export const leave = defineArea({
     postJob as JobDefinition,
     undoJob as JobDefinition,
   ],
-  schedules: [leaveDay],
+  schedules: [leaveDay, endUnusedFeeds],
   homeCards: leaveCards,
   requestTypes: [leaveType, leaveCancelType],
   constraints: {

@@ -6,6 +6,7 @@ import {
   CancelLeaveRequest,
   ChangeLeaveLot,
   CloseLeaveYear,
+  CreateCalendarFeed,
   CreateLeaveException,
   CreateLeaveRequest,
   CreateMassLeave,
@@ -15,6 +16,7 @@ import {
   EndLeaveException,
   ExpireLeaveLot,
   ExportLeaveReport,
+  GetCalendarFeeds,
   GetEmployeeBalance,
   GetLeaveAccount,
   GetLeaveBalances,
@@ -42,8 +44,10 @@ import {
   PreviewMassLeave,
   PublishLeave,
   RecallLeaveRequest,
+  RenewCalendarFeed,
   ReopenLeaveYear,
   ReverseLeaveEntry,
+  RevokeCalendarFeed,
   SimulateLeaveType,
   SubmitLeaveRequest,
   TransferLeave,
@@ -70,6 +74,7 @@ import {
 } from './exception/act.ts';
 import { previewException } from './exception/preview.ts';
 import { pageOfExceptions } from './exception/store.ts';
+import { createFeed, ownFeeds, renewFeed, revokeFeed } from './feed/feeds.ts';
 import {
   createMassLeave,
   getMassLeave,
@@ -93,6 +98,11 @@ import { simulateType } from './setting/simulate.ts';
 import { useTemplate } from './setting/use-template.ts';
 
 export const routes: readonly Route[] = [
+  route(GetCalendarFeeds, ownFeeds),
+  route(CreateCalendarFeed, (call) => createFeed(call, call.input.body.kind)),
+  route(RenewCalendarFeed, (call) => renewFeed(call, call.input.params.id)),
+  route(RevokeCalendarFeed, (call) => revokeFeed(call, call.input.params.id)),
+
   route(GetPeopleAway, ({ tx, caller, input }) => peopleAway(tx, caller, input.query.ids)),
   ...resourceWithRows(LeaveType, GROUP_ROWS, leaveTypes),
   route(UseLeaveTemplate, ({ tx, caller, input }) => useTemplate(tx, caller, input.body.template)),

@@ -1,5 +1,6 @@
 import {
   EXCEPTION_STATE_LABELS,
+  FEED_KIND_LABELS,
   INSUFFICIENT_LABELS,
   LEAVE_KIND_LABELS,
   LEAVE_ORIGIN_LABELS,
@@ -15,6 +16,7 @@ import type { TrailWords } from '../platform/area/index.ts';
 /** What the audit trail calls the records of leave. */
 export const trail: TrailWords = {
   kinds: {
+    CalendarFeed: label('Calendar feed', 'Umpan kalender'),
     LeaveAccount: label('Leave account', 'Akun cuti'),
     LeaveReport: label('Leave report', 'Laporan cuti'),
     LeaveRequest: label('Leave request', 'Permohonan cuti'),
@@ -47,6 +49,7 @@ export const trail: TrailWords = {
     parent_id: label('Cancels', 'Membatalkan'),
     present_days: label('Days of attendance', 'Hari hadir'),
     rules: label('Rules', 'Aturan'),
+    secret_hash: label('Hash of the address', 'Hash alamat'),
     start_portion: label('Part of the first day', 'Bagian hari pertama'),
     to_date: label('To', 'Sampai'),
     total: label('Total', 'Jumlah'),
@@ -61,6 +64,7 @@ export const trail: TrailWords = {
     present_days: PRESENT_DAYS_LABELS,
   },
   wordsOf: {
+    CalendarFeed: { kind: FEED_KIND_LABELS },
     LeaveTypeException: { state: EXCEPTION_STATE_LABELS },
     LeaveYear: { state: LEAVE_YEAR_STATE_LABELS },
     LeaveRequest: { status: REQUEST_STATE_LABELS, kind: LEAVE_KIND_LABELS, origin: LEAVE_ORIGIN_LABELS },

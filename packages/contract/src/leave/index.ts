@@ -1,5 +1,6 @@
 /** Leave: what people are entitled to, take and have left. Start with `leave-type.ts`, then `leave-request.ts`. */
 export * from './balance.ts';
+export * from './calendar-feed.ts';
 export * from './describe-rules.ts';
 export * from './exception.ts';
 export * from './exception-fields.ts';

@@ -13,4 +13,13 @@ export const leaveNotices = {
       label('Your approved leave was counted again.', 'Cuti Anda yang disetujui dihitung ulang.'),
     ),
   },
+  'calendar-feed-ending': {
+    title: label('A calendar feed of mine is not used any more', 'Umpan kalender saya tidak dipakai lagi'),
+    ...mailed(
+      label(
+        'Your calendar feed “{feed}” has not been used for months. It ends on {date} unless your calendar fetches it.',
+        'Umpan kalender Anda “{feed}” sudah berbulan-bulan tidak dipakai. Umpan ini berakhir pada {date} bila kalender Anda tidak mengambilnya.',
+      ),
+    ),
+  },
 } as const satisfies Record<string, Notice>;

@@ -2,9 +2,11 @@ import type {
   EntryType,
   ExceptionOverride,
   ExceptionState,
+  FeedKind,
   LeaveRules,
   LeaveType,
   LeaveYearState,
+  Locale,
   MassLeaveState,
   Portion,
   RequestState,
@@ -15,6 +17,16 @@ import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
 type Json<T> = ColumnType<T, string, string>;
 
 export interface LeaveTables {
+  calendar_feed: RowColumns & {
+    user_id: string;
+    kind: FeedKind;
+    secret_hash: string;
+    locale: Locale;
+    revoked_at: string | null;
+    created_at: Generated<string>;
+    created_by: string | null;
+  };
+  calendar_feed_state: { tenant_id: string; feed_id: string; last_used_at: string | null; ending_on: string | null };
   leave_type: TableOf<typeof LeaveType>;
   leave_type_version: RowColumns & {
     leave_type_id: string;

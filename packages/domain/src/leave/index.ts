@@ -6,6 +6,7 @@ export * from './count-days.ts';
 export * from './days-by-formula.ts';
 export * from './entitlement.ts';
 export * from './exception.ts';
+export * from './feed-event.ts';
 export * from './formula-terms.ts';
 export * from './judge-request.ts';
 export * from './ledger.ts';

@@ -4,12 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { escapeHtml, failure, localeOf, refuseTooOften } from '../../platform/http/index.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    apiOrigin: string;
-  }
-}
-
 const PATH = '/api/letter-check';
 
 /** What the QR code of a letter leads to. */
@@ -53,8 +47,7 @@ function page(found: Checked | undefined, locale: Locale): string {
 const MOST_A_MINUTE = 30;
 
 /** The public page that says whether a letter was issued: valid or revoked, its date and company, and nothing of a person (15.4). */
-export function useLetterCheck(app: FastifyInstance, door: Door, { apiOrigin }: { readonly apiOrigin: string }): void {
-  app.decorate('apiOrigin', apiOrigin);
+export function useLetterCheck(app: FastifyInstance, door: Door): void {
   const limit = refuseTooOften(MOST_A_MINUTE);
   app.get<{ Params: { code: string } }>(`${PATH}/:code`, async (request, reply) => {
     try {

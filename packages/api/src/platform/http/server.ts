@@ -12,6 +12,13 @@ import { openApiDocument } from './openapi.ts';
 import { Problem } from './problem.ts';
 import type { Route } from './route.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where the API is reached from outside, for addresses that are given away. */
+    apiOrigin: string;
+  }
+}
+
 export interface ServerOptions {
   readonly webOrigin: string;
   readonly apiOrigin: string;
@@ -46,6 +53,7 @@ export async function buildServer(
     trustProxy: options.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  app.decorate('apiOrigin', options.apiOrigin);
   app.setErrorHandler((error, request, reply) => failure(error, request, reply));
   app.setNotFoundHandler((request, reply) => failure(new Problem('NO_ROUTE'), request, reply));
   await app.register(cors, {

@@ -258,6 +258,12 @@ export const leaveProblems = {
     'Choose a last day from {from} on, within the dates of the exception.',
     'Pilih hari terakhir mulai {from}, dalam tanggal pengecualian.',
   ),
+  FEED_LIMIT: problem(
+    422,
+    'You have {most} calendar feeds. Revoke one first.',
+    'Anda memiliki {most} umpan kalender. Cabut salah satu terlebih dahulu.',
+  ),
+  FEED_KIND: problem(403, 'You cannot create this calendar feed.', 'Anda tidak dapat membuat umpan kalender ini.'),
   LEAVE_FORMULA: problem(
     422,
     'The formula of {name} cannot be used: {reason}',

@@ -1,6 +1,8 @@
 import {
   ApprovePersonalChange,
+  CreateCalendarFeed,
   CreatePersonalChange,
+  GetCalendarFeeds,
   GetHomeLayout,
   GetOwnEmployee,
   GetPeoplePreferences,
@@ -16,6 +18,8 @@ import {
   type PersonalRecordView,
   PreviewReferenceLetter,
   PutPeoplePreferences,
+  RenewCalendarFeed,
+  RevokeCalendarFeed,
   SubmitPersonalChange,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -147,6 +151,7 @@ const page = [
   answer(GetHomeLayout, { cards: [{ key: 'MyRequests', title: 'My requests', isHidden: true }], version: 0 }),
   answer(MyRequestsCard.endpoint, { counts: { open: 0 }, rows: [], more: false, asOf: '2026-11-24T00:00:00Z' }),
   answer(GetReferenceLetters, { letters: [], templates: [] }),
+  answer(GetCalendarFeeds, { feeds: [], kinds: [] }),
   answer(GetPeoplePreferences, { birthday: true, anniversary: true }),
 ];
 
@@ -291,6 +296,54 @@ test('5: the own profile has what is mine besides, and what my team is told of',
   expect(screen.queryByRole('region', { name: 'Reference letters' })).toBeNull();
 });
 
+test('6: the address of a calendar feed is shown once; a new address and an end are asked about first', async () => {
+  const feed = {
+    id: CHANGE,
+    kind: 'mine' as const,
+    createdAt: '2026-11-24T02:00:00Z',
+    lastUsedAt: null,
+    endingOn: null,
+  };
+  let feeds = [{ ...feed, endingOn: '2026-12-01' }];
+  const addressOf = (secret: string) => ({
+    id: CHANGE,
+    address: `http://localhost:5001/api/v1/CalendarFeed/${secret}.ics`,
+  });
+  const { user } = renderPage(`/personal-change/personal-change-record/${EMPLOYEE}`, {
+    answers: [
+      answer(GetCalendarFeeds, () => ({ feeds, kinds: ['mine' as const, 'team' as const, 'holidays' as const] })),
+      answer(CreateCalendarFeed, addressOf('first')),
+      answer(RenewCalendarFeed, addressOf('second')),
+      answer(RevokeCalendarFeed, () => {
+        feeds = [];
+        return undefined;
+      }),
+      ...page,
+    ],
+  });
+  const section = within(await screen.findByRole('region', { name: 'Calendar feeds' }));
+  section.getByText(/not used yet · Ends 1 Dec 2026 unless it is used/);
+  await user.click(section.getByRole('button', { name: 'Create calendar feed' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Create calendar feed' }));
+  dialog.getByText(/Your leave, approved and waiting/);
+  await user.click(dialog.getByRole('combobox', { name: /Calendar/ }));
+  await user.click((await screen.findAllByText('My team')).at(-1) as HTMLElement);
+  await dialog.findByText(/It never says why/);
+  await user.click(dialog.getByRole('button', { name: 'Create calendar feed' }));
+  await section.findByText(/CalendarFeed\/first\.ics/);
+  expect(callsOf(CreateCalendarFeed)[0]?.body).toEqual({ kind: 'team' });
+
+  await user.click(section.getByRole('button', { name: 'New address: My leave and holidays' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'New address' }));
+  await section.findByText(/CalendarFeed\/second\.ics/);
+  expect(section.queryByText(/first\.ics/)).toBeNull();
+
+  await user.click(section.getByRole('button', { name: 'Revoke: My leave and holidays' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(section.queryByText(/not used yet/)).toBeNull());
+  expect(section.queryByText(/second\.ics/)).toBeNull();
+});
+
 test('15.4: HR previews a reference letter, whose gaps keep it from being issued', async () => {
   const run = (text: string, kind: 'text' | 'gap' = 'text') => ({ text, kind });
   const letter = {
@@ -331,7 +384,8 @@ test('15.4: HR previews a reference letter, whose gaps keep it from being issued
   await within(dialog).findByText('Surat Keterangan Kerja');
   expect(issue.hasAttribute('disabled')).toBe(true);
   gaps = [];
-  await user.click(within(dialog).getByRole('button', { name: 'Preview letter' }));
+  // Until the first preview is done the button is waiting.
+  await user.click(await within(dialog).findByRole('button', { name: 'Preview letter' }));
   await waitFor(() => expect(issue.hasAttribute('disabled')).toBe(false));
   await user.click(issue);
   await waitFor(() => expect(callsOf(IssueReferenceLetter)).toHaveLength(1));

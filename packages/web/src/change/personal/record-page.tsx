@@ -24,6 +24,7 @@ import './change.css';
 
 const SomeCards = lazy(async () => ({ default: (await import('../../platform/home/some-cards.tsx')).SomeCards }));
 const Sharing = lazy(async () => ({ default: (await import('./sharing.tsx')).Sharing }));
+const CalendarFeeds = lazy(async () => ({ default: (await import('./calendar-feeds.tsx')).CalendarFeeds }));
 const Letters = lazy(async () => ({
   default: (await import('../letter/reference-section.tsx')).ReferenceSection,
 }));
@@ -74,6 +75,7 @@ function Record({ record }: { record: PersonalRecordView }) {
       <Suspense fallback={null}>
         <Letters employeeId={employee.id} />
         {isOwn && <Sharing />}
+        {isOwn && <CalendarFeeds />}
       </Suspense>
     </div>
   );

@@ -1,0 +1,86 @@
+import {
+  addDays,
+  type CalendarDate,
+  type Label,
+  type Locale,
+  label,
+  PORTION_LABELS,
+  type Portion,
+  type RequestState,
+} from '@personalia/contract';
+import type { CalendarEvent } from '../platform/icalendar/index.ts';
+
+/** A request for leave as a calendar feed needs it. */
+export interface FeedLeave {
+  readonly id: string;
+  readonly version: number;
+  readonly changedAt: string;
+  /** The day of the last change, by the clock of the company. */
+  readonly changedOn: CalendarDate;
+  readonly status: RequestState;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly startPortion: Portion;
+  readonly endPortion: Portion;
+  readonly confidential: boolean;
+  readonly type: string;
+  readonly employee: string;
+}
+
+/** Whose calendar it is to be in. */
+export interface FeedViewer {
+  readonly sees: 'own' | 'reports' | 'peers';
+  readonly today: CalendarDate;
+  readonly locale: Locale;
+}
+
+/** How long calendars are shown that something is cancelled, so that those which keep events remove it. */
+const DAYS_CANCELLED = 30;
+
+const AWAY = label('Away', 'Tidak masuk');
+const WAITING = label('Waiting for approval', 'Menunggu persetujuan');
+
+/** HS-39: what becomes of a request in its owner's calendar, and in those of others, who never learn of what was not approved. */
+const OWN: Partial<Record<RequestState, CalendarEvent['status']>> = {
+  PENDING: 'TENTATIVE',
+  APPROVED: 'CONFIRMED',
+  RETURNED: 'CANCELLED',
+  REJECTED: 'CANCELLED',
+  WITHDRAWN: 'CANCELLED',
+  CANCELLED: 'CANCELLED',
+};
+const OTHERS: typeof OWN = { APPROVED: 'CONFIRMED', CANCELLED: 'CANCELLED' };
+
+/** HS-28, HS-29, HS-39: the event of a request in a feed; null where the viewer is not shown it. */
+export function leaveEvent(leave: FeedLeave, viewer: FeedViewer): CalendarEvent | null {
+  const isOwn = viewer.sees === 'own';
+  const status = (isOwn ? OWN : OTHERS)[leave.status];
+  if (!status || (status === 'CANCELLED' && addDays(leave.changedOn, DAYS_CANCELLED) < viewer.today)) return null;
+  const to = viewer.sees === 'peers' && leave.confidential ? lastDayKnown(leave, viewer.today) : leave.to;
+  if (to < leave.from) return null;
+  return {
+    uid: `leave-${leave.id}@personalia`,
+    sequence: leave.version,
+    changedAt: leave.changedAt,
+    from: leave.from,
+    to,
+    summary: isOwn ? ownSummary(leave, viewer.locale) : `${leave.employee}: ${AWAY[viewer.locale]}`,
+    status,
+    isBusy: isOwn && status !== 'CANCELLED' && leave.startPortion === 'FULL' && leave.endPortion === 'FULL',
+  };
+}
+
+/** HS-29: peers see that somebody on confidential leave is away by now, and never until when: its days appear as they come. */
+function lastDayKnown({ to, status, changedOn }: FeedLeave, today: CalendarDate): CalendarDate {
+  const known = status === 'CANCELLED' ? changedOn : today;
+  return to < known ? to : known;
+}
+
+function ownSummary({ type, status, from, to, startPortion, endPortion }: FeedLeave, locale: Locale): string {
+  const portions: readonly Portion[] = from === to ? [startPortion] : [startPortion, endPortion];
+  const notes: readonly Label[] = [
+    ...portions.filter((one) => one !== 'FULL').map((one) => PORTION_LABELS[one]),
+    ...(status === 'PENDING' ? [WAITING] : []),
+  ];
+  return notes.length > 0 ? `${type} (${notes.map((one) => one[locale]).join(', ')})` : type;
+}

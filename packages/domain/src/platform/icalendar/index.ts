@@ -1,0 +1,2 @@
+/** Calendars as text for other programs. */
+export * from './icalendar.ts';
