@@ -6,6 +6,7 @@ import { eraseReasons } from './exception/store.ts';
 import { leaveCards } from './home.ts';
 import { releaseAccounts } from './ledger.ts';
 import { postJob, undoJob } from './mass/job.ts';
+import { massLeaveType } from './mass/request-type.ts';
 import { leaveCancelType, leaveType } from './request/request-type.ts';
 import { routes } from './routes.ts';
 import { dutyRules, roleDefaults, setupSteps } from './set-up.ts';
@@ -27,7 +28,7 @@ export const leave = defineArea({
   ],
   schedules: [leaveDay],
   homeCards: leaveCards,
-  requestTypes: [leaveType, leaveCancelType],
+  requestTypes: [leaveType, leaveCancelType, massLeaveType],
   constraints: {
     // Two requests that are submitted at the same moment.
     leave_request_day_overlap: { code: 'LEAVE_OVERLAPS', field: 'fromDate', values: {} },
