@@ -108,7 +108,7 @@ export function Component() {
   );
 }
 
-/** Asked about before they are done; `t('mass.{act}')` is the button. */
+/** Asked about before they are done. */
 const ASKED = ['withdraw', 'undo'] as const;
 
 /** One mass leave: how it stands, what became of everybody, and what can be done with it as a whole. */
