@@ -111,8 +111,9 @@ async function approveAsAdministrator(id: string): Promise<void> {
     tenant: 'demo',
     role: 'Tenant Administrator',
   });
-  const { data } = await (await fetch(`${base}/Approval/GetPagination?pageSize=100`, { headers })).json();
-  const { taskId, version } = data.find(({ link }: { link: string | null }) => link?.endsWith(id));
+  const inbox = await fetch(`${base}/Approval/GetPagination?pageSize=100`, { headers });
+  const { data } = (await inbox.json()) as { data: { link: string | null; taskId: string; version: number }[] };
+  const { taskId, version } = data.find(({ link }) => link?.endsWith(id)) ?? {};
   const answer = await fetch(`${base}/Approval/${taskId}/Approve`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
