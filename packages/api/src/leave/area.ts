@@ -7,6 +7,7 @@ import { endUnusedFeeds } from './feed/end-unused.ts';
 import { leaveCards } from './home.ts';
 import { releaseAccounts } from './ledger.ts';
 import { postJob, undoJob } from './mass/job.ts';
+import { massLeaveType } from './mass/request-type.ts';
 import { leaveCancelType, leaveType } from './request/request-type.ts';
 import { routes } from './routes.ts';
 import { dutyRules, roleDefaults, setupSteps } from './set-up.ts';
@@ -28,7 +29,7 @@ export const leave = defineArea({
   ],
   schedules: [leaveDay, endUnusedFeeds],
   homeCards: leaveCards,
-  requestTypes: [leaveType, leaveCancelType],
+  requestTypes: [leaveType, leaveCancelType, massLeaveType],
   constraints: {
     // Two requests that are submitted at the same moment.
     leave_request_day_overlap: { code: 'LEAVE_OVERLAPS', field: 'fromDate', values: {} },

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, dayNumber } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { decideAsAdministrator } from '../../testing/decide.ts';
 import { demoOf } from '../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../testing/import.ts';
 import { testApi } from '../../testing/index.ts';
@@ -10,6 +11,7 @@ const demo = await demoOf(api);
 const hr = api.as('hr@demo.example');
 const yoga = api.as('employee@demo.example');
 const sekar = api.as('manager@demo.example');
+const admin = api.as('admin@demo.example');
 const stranger = api.as('admin@other.example');
 const { tenantId } = demo;
 
@@ -483,9 +485,16 @@ describe('leave 4: balances', () => {
 
 describe('leave 3: mass leave', () => {
   const date = () => monday(inYear('09-10'));
-  const ended = async (id: string) => {
+  const booked = async (draft: object) => {
+    const made = await hr.post('/v1/MassLeave', draft);
+    expect(made.body.data, JSON.stringify(made.body)).toMatchObject({ status: 'PENDING', jobId: null });
+    await decideAsAdministrator(api, made.body.data.id, 'Approve');
+    // The job is of whoever approved.
+    return ended(made.body.data.id, admin);
+  };
+  const ended = async (id: string, by = hr) => {
     const { jobId } = (await hr.get(`/v1/MassLeave/${id}`)).body.data;
-    expect((await jobEnded(hr, jobId)).state).toBe('completed');
+    expect((await jobEnded(by, jobId)).state).toBe('completed');
     return (await hr.get(`/v1/MassLeave/${id}`)).body.data;
   };
 
@@ -498,9 +507,7 @@ describe('leave 3: mass leave', () => {
     const preview = (await hr.post('/v1/MassLeave/Preview', draft)).body.data;
     expect(preview.counts.DEDUCTED).toBeGreaterThan(100);
     expect(preview.counts.NO_BALANCE).toBe(preview.lacking.length);
-    const made = await hr.post('/v1/MassLeave', draft);
-    expect(made.body.data).toMatchObject({ status: 'POSTING' });
-    const posted = await ended(made.body.data.id);
+    const posted = await booked(draft);
     expect(posted).toMatchObject({
       status: 'POSTED',
       counts: preview.counts,
@@ -568,15 +575,56 @@ describe('leave 3: mass leave', () => {
     expect(preview.counts.FALLBACK).toBeGreaterThan(0);
     const more = (await hr.post('/v1/MassLeave/Preview', { ...draft, negativeLimit: '1' })).body.data;
     expect(more.counts.NEGATIVE).toBeGreaterThan(0);
-    const posted = await ended((await hr.post('/v1/MassLeave', draft)).body.data.id);
+    const posted = await booked(draft);
     expect(posted).toMatchObject({ counts: preview.counts, fallbackType: 'Unpaid leave', negativeLimit: '0.5' });
-    const booked = await owner(
+    const unpaid = await owner(
       `select r.id from leave_request r where r.employee_id = $1 and r.leave_type_id = $2 and r.status = 'APPROVED' and r.from_date = $3`,
       [lack?.id, idOf['UNPAID'], date()],
     );
-    expect(booked).toHaveLength(1);
+    expect(unpaid).toHaveLength(1);
     await hr.post(`/v1/MassLeave/${posted.id}/Undo`, { version: posted.version });
     expect(await ended(posted.id)).toMatchObject({ status: 'CANCELLED', counts: { FALLBACK: 0 } });
+  });
+
+  test('M8: nothing is booked before somebody else approved the whole, and employees opt out until a day', async () => {
+    const day = addDays(today, 7 - ((dayNumber(today) + 3) % 7) + 28) as CalendarDate;
+    const draft = { name: 'Opt-out', leaveTypeId: idOf['UNPAID'], dates: [day], optOutUntil: day };
+    expect((await hr.post('/v1/MassLeave', draft)).body.errors).toMatchObject([
+      { path: 'optOutUntil', code: 'MASS_LEAVE_OPT_OUT' },
+    ]);
+    const first = (await hr.post('/v1/MassLeave', { ...draft, optOutUntil: addDays(day, -1) })).body.data;
+    expect(first).toMatchObject({ status: 'PENDING', employees: 0, can: ['withdraw'] });
+    expect(first.waitingFor.length).toBeGreaterThan(0);
+    await decideAsAdministrator(api, first.id, 'Return');
+    const returned = (await hr.get(`/v1/MassLeave/${first.id}`)).body.data;
+    expect(returned).toMatchObject({ status: 'RETURNED', comment: 'Fine', can: ['submit', 'withdraw'] });
+    const again = (await hr.post(`/v1/MassLeave/${first.id}/Submit`, { version: returned.version })).body.data;
+    expect(again).toMatchObject({ status: 'PENDING' });
+    await decideAsAdministrator(api, first.id, 'Approve');
+    expect(await ended(first.id, admin)).toMatchObject({ status: 'POSTED', can: ['undo'] });
+    const own = async () =>
+      (await yoga.get('/v1/LeaveRequest/GetPagination?tab=mine&pageSize=100')).body.data.find(
+        ({ origin, fromDate }: { origin: string; fromDate: string }) => origin === 'MASS_LEAVE' && fromDate === day,
+      );
+    const mine = await own();
+    expect(mine).toMatchObject({ status: 'APPROVED', can: ['optOut'] });
+    expect((await hr.post(`/v1/LeaveRequest/${mine.id}/OptOut`, { version: mine.version })).body.code).toBe(
+      'LEAVE_OF_MASS',
+    );
+    await owner('update mass_leave set opt_out_until = $2 where id = $1', [first.id, addDays(today, -1)]);
+    expect((await yoga.post(`/v1/LeaveRequest/${mine.id}/OptOut`, { version: mine.version })).body.code).toBe(
+      'MASS_LEAVE_PAST_OPTOUT',
+    );
+    await owner('update mass_leave set opt_out_until = $2 where id = $1', [first.id, today]);
+    const out = await yoga.post(`/v1/LeaveRequest/${mine.id}/OptOut`, { version: mine.version });
+    expect(out.body.data).toMatchObject({ status: 'CANCELLED', can: [] });
+    const posted = (await hr.get(`/v1/MassLeave/${first.id}`)).body.data;
+    expect(posted.counts).toMatchObject({ OPTED_OUT: 1 });
+    await hr.post(`/v1/MassLeave/${first.id}/Undo`, { version: posted.version });
+    expect(await ended(first.id)).toMatchObject({ status: 'CANCELLED', counts: { OPTED_OUT: 1, DEDUCTED: 0 } });
+    const last = (await hr.post('/v1/MassLeave', { ...draft, optOutUntil: null })).body.data;
+    const withdrawn = await hr.post(`/v1/MassLeave/${last.id}/Withdraw`, { version: last.version });
+    expect(withdrawn.body.data).toMatchObject({ status: 'WITHDRAWN', employees: 0, can: [] });
   });
 
   test('M1: whoever works by a schedule pays for its work days, not for the days of the standard week', async () => {

@@ -36,6 +36,7 @@ import {
   GetMassLeaves,
   GetPeopleAway,
   LeaveType,
+  OptOutOfMassLeave,
   PreviewLeave,
   PreviewLeaveAdjustment,
   PreviewLeaveException,
@@ -50,12 +51,14 @@ import {
   RevokeCalendarFeed,
   SimulateLeaveType,
   SubmitLeaveRequest,
+  SubmitMassLeave,
   TransferLeave,
   UndoMassLeave,
   UpdateLeaveException,
   UpdateLeaveRequest,
   UseLeaveTemplate,
   WithdrawLeaveRequest,
+  WithdrawMassLeave,
 } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
 import { storeOf } from '../platform/resource/index.ts';
@@ -81,11 +84,21 @@ import {
   linesOfMassLeave,
   pageOfMassLeaves,
   previewMassLeave,
+  submitMassLeave,
   undoMassLeave,
+  withdrawMassLeave,
 } from './mass/mass-leave.ts';
 import { peopleAway } from './people-away.ts';
 import { leaveReports } from './report/reports.ts';
-import { cancelLeave, createRequest, deleteRequest, submitRequest, takeBack, updateRequest } from './request/act.ts';
+import {
+  cancelLeave,
+  createRequest,
+  deleteRequest,
+  optOut,
+  submitRequest,
+  takeBack,
+  updateRequest,
+} from './request/act.ts';
 import { leaveCalendar, leaveOptions, previewLeave } from './request/ask.ts';
 import { addFile, giveFile, listFiles, removeFile } from './request/files.ts';
 import { findRequest, pageOfRequests, viewRequest } from './request/view.ts';
@@ -145,6 +158,7 @@ export const routes: readonly Route[] = [
   route(WithdrawLeaveRequest, ({ tx, caller, input }) =>
     takeBack(tx, caller, input.params.id, input.body.version, 'withdraw'),
   ),
+  route(OptOutOfMassLeave, ({ tx, caller, input }) => optOut(tx, caller, input.params.id, input.body.version)),
   route(CancelLeaveRequest, ({ tx, caller, input }) => cancelLeave(tx, caller, input.params.id, input.body)),
 
   route(GetLeaveRequestFiles, async ({ tx, caller, input }) =>
@@ -177,6 +191,10 @@ export const routes: readonly Route[] = [
   route(GetMassLeaves, ({ tx, caller, input }) => pageOfMassLeaves(tx, caller, input.query)),
   route(GetMassLeave, ({ tx, caller, input }) => getMassLeave(tx, caller, input.params.id)),
   route(CreateMassLeave, ({ tx, caller, input }) => createMassLeave(tx, caller, input.body)),
+  route(SubmitMassLeave, ({ tx, caller, input }) => submitMassLeave(tx, caller, input.params.id, input.body.version)),
+  route(WithdrawMassLeave, ({ tx, caller, input }) =>
+    withdrawMassLeave(tx, caller, input.params.id, input.body.version),
+  ),
   route(UndoMassLeave, ({ tx, caller, input }) => undoMassLeave(tx, caller, input.params.id, input.body.version)),
   route(GetMassLeaveLines, ({ tx, caller, input }) => linesOfMassLeave(tx, caller, input.params.id, input.query)),
 

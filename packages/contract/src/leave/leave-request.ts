@@ -52,7 +52,7 @@ export const LEAVE_ORIGIN_LABELS: Readonly<Record<(typeof LEAVE_ORIGINS)[number]
   MASS_LEAVE: label('Mass leave', 'Cuti bersama'),
 };
 /** What the caller can do with a request. */
-export const LEAVE_ACTIONS = ['edit', 'delete', 'submit', 'recall', 'withdraw', 'cancel'] as const;
+export const LEAVE_ACTIONS = ['edit', 'delete', 'submit', 'recall', 'withdraw', 'cancel', 'optOut'] as const;
 export type LeaveAction = (typeof LEAVE_ACTIONS)[number];
 export const LEAVE_ACTION_DONE: Readonly<Record<LeaveAction, Label>> = {
   edit: label('changed', 'diubah'),
@@ -61,6 +61,7 @@ export const LEAVE_ACTION_DONE: Readonly<Record<LeaveAction, Label>> = {
   recall: label('recalled', 'ditarik menjadi draf'),
   withdraw: label('withdrawn', 'ditarik kembali'),
   cancel: label('cancelled', 'dibatalkan'),
+  optOut: label('opted out of', 'ditolak'),
 };
 
 /** What HR may decide of leave that it enters for others (Q5, Q6); left out: as for everybody. */
@@ -138,6 +139,8 @@ const detail = item
     /** The caller may attach files, and delete them again. */
     mayAttach: z.boolean(),
     mayDetach: z.boolean(),
+    /** M8: of mass leave, until when the employee may choose to work instead. */
+    optOutUntil: z.string().nullable(),
     cancellation: z.object({ id: z.string(), status: z.enum(REQUEST_STATES) }).nullable(),
   })
   .meta({ id: 'LeaveRequestDetail' });
@@ -330,6 +333,11 @@ export const RecallLeaveRequest = defineEndpoint({
 });
 export const WithdrawLeaveRequest = defineEndpoint({
   ...act('Withdraw', 'Withdraw a request that waits for approval'),
+  body: versionBody,
+});
+export const OptOutOfMassLeave = defineEndpoint({
+  ...act('OptOut', 'Work on a day of mass leave instead, where it lets employees choose'),
+  name: 'OptOutOfMassLeave',
   body: versionBody,
 });
 export const CancelLeaveRequest = defineEndpoint({

@@ -8,6 +8,7 @@ import { listQuery } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { normaliseText } from '../platform/text.ts';
+import { REQUEST_STATE_LABELS } from '../workflow/index.ts';
 
 /** /mass-leave: leave booked for many at once, such as joint leave days (leave 3). */
 
@@ -15,9 +16,22 @@ const menu = 'mass-leave';
 const may = (action: Action) => ({ menu, action }) as const;
 const base = '/v1/MassLeave' as const;
 
-export const MASS_LEAVE_STATES = ['POSTING', 'POSTED', 'REVERSING', 'CANCELLED'] as const;
+export const MASS_LEAVE_STATES = [
+  'PENDING',
+  'RETURNED',
+  'REJECTED',
+  'WITHDRAWN',
+  'POSTING',
+  'POSTED',
+  'REVERSING',
+  'CANCELLED',
+] as const;
 export type MassLeaveState = (typeof MASS_LEAVE_STATES)[number];
 export const MASS_LEAVE_STATE_LABELS: Readonly<Record<MassLeaveState, Label>> = {
+  PENDING: REQUEST_STATE_LABELS.PENDING,
+  RETURNED: REQUEST_STATE_LABELS.RETURNED,
+  REJECTED: REQUEST_STATE_LABELS.REJECTED,
+  WITHDRAWN: REQUEST_STATE_LABELS.WITHDRAWN,
   POSTING: label('Booking', 'Sedang dipesan'),
   POSTED: label('Booked', 'Dipesan'),
   REVERSING: label('Undoing', 'Sedang dibatalkan'),
@@ -36,6 +50,7 @@ export const MASS_OUTCOMES = [
   'NOT_WORKING',
   'ALREADY_AWAY',
   'REVERSED',
+  'OPTED_OUT',
 ] as const;
 export type MassOutcome = (typeof MASS_OUTCOMES)[number];
 export const MASS_OUTCOME_LABELS: Readonly<Record<MassOutcome, Label>> = {
@@ -46,7 +61,10 @@ export const MASS_OUTCOME_LABELS: Readonly<Record<MassOutcome, Label>> = {
   NOT_WORKING: label('Not a working day', 'Bukan hari kerja'),
   ALREADY_AWAY: label('Already on leave', 'Sudah cuti'),
   REVERSED: label('Undone', 'Dibatalkan'),
+  OPTED_OUT: label('Opted out', 'Memilih bekerja'),
 };
+/** What can be done with a mass leave. */
+export const MASS_LEAVE_ACTIONS = ['submit', 'withdraw', 'undo'] as const;
 
 export const MassLeaveList = defineResource('MassLeave', {
   path: menu,
@@ -88,6 +106,8 @@ const massLeave = z
     /** The type that is booked for those who have too little. */
     fallbackTypeId: z.string().nullable(),
     fallbackType: z.string().nullable(),
+    /** Until when employees may choose to work instead (M8); null: they may not. */
+    optOutUntil: z.string().nullable(),
     status: z.enum(MASS_LEAVE_STATES),
     /** People with a line. */
     employees: z.int(),
@@ -96,7 +116,11 @@ const massLeave = z
     version: z.int(),
     createdAt: z.string(),
     createdBy: z.string().nullable(),
-    can: z.array(z.enum(['undo'])),
+    /** Who has to approve it now, and what was written by whoever decided last. */
+    waitingFor: z.array(z.string()),
+    comment: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    can: z.array(z.enum(MASS_LEAVE_ACTIONS)),
   })
   .meta({ id: 'MassLeave' });
 export type MassLeave = z.output<typeof massLeave>;
@@ -127,6 +151,7 @@ const draft = z
       })
       .schema.nullish(),
     fallbackTypeId: idWord.nullish(),
+    optOutUntil: dateWord.nullish(),
   })
   .meta({ id: 'MassLeaveDraft' });
 export type MassLeaveDraft = z.input<typeof draft>;
@@ -177,7 +202,7 @@ export const GetMassLeave = defineEndpoint({
 });
 export const CreateMassLeave = defineEndpoint({
   name: 'CreateMassLeave',
-  summary: 'Book leave for many; a job posts it',
+  summary: 'Book leave for many: it is approved as one request, and a job posts it',
   method: 'POST',
   path: base,
   access: may('create'),
@@ -185,6 +210,19 @@ export const CreateMassLeave = defineEndpoint({
   reply: massLeave,
   status: 201,
 });
+const stepOf = <const Verb extends string>(verb: Verb, summary: string) =>
+  ({
+    name: `${verb}MassLeave`,
+    summary,
+    method: 'POST',
+    path: `${base}/{id}/${verb}`,
+    access: may('create'),
+    params: idParams,
+    body: versionBody,
+    reply: massLeave,
+  }) as const;
+export const SubmitMassLeave = defineEndpoint(stepOf('Submit', 'Submit a mass leave again that was returned'));
+export const WithdrawMassLeave = defineEndpoint(stepOf('Withdraw', 'Withdraw a mass leave that waits for approval'));
 export const UndoMassLeave = defineEndpoint({
   name: 'UndoMassLeave',
   summary: 'Undo a mass leave as a whole; a job gives every day back',

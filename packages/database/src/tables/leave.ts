@@ -113,6 +113,7 @@ export interface LeaveTables {
     insufficient: 'SKIP' | 'NEGATIVE';
     negative_limit: string | null;
     fallback_type_id: string | null;
+    opt_out_until: string | null;
     state: Generated<MassLeaveState>;
     job_id: string | null;
   };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/kept-tab.ts';
-import { expectAccessible, signIn } from '../resource/actors.ts';
+import { expectAccessible, go, PASSWORD, signIn } from '../resource/actors.ts';
+import { apiAs } from '../resource/api-as.ts';
 
 /** A working day of the month on show that nobody has taken yet. */
 const FREE_DAY = '.leave-day[data-kind="WORK"]:not([data-leave])';
@@ -76,7 +77,9 @@ test.describe('leave: the journey', () => {
     await expectAccessible(page);
   });
 
-  test('M7: a joint leave day for everybody is booked by a job and undone as a whole', async ({ page }) => {
+  test('M7, M8: a joint leave day for everybody is approved, booked by a job and undone as a whole', async ({
+    page,
+  }) => {
     await signIn(page, '/mass-leave');
     await page.getByRole('link', { name: 'Book mass leave' }).click();
     await page.getByLabel('Name').fill('Joint leave');
@@ -87,6 +90,11 @@ test.describe('leave: the journey', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Book leave for \d+ employees$/ }).click();
     const panel = page.getByRole('dialog', { name: 'Joint leave' });
+    await expect(panel.locator('p[role=status]')).toHaveText('Pending');
+    await expectAccessible(page);
+    const address = new URL(page.url());
+    await approveAsAdministrator(address.searchParams.get('open') ?? '');
+    await go(page, `${address.pathname}${address.search}`);
     await expect(panel.getByText('Booked', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Undo mass leave' }).click();
@@ -94,6 +102,28 @@ test.describe('leave: the journey', () => {
     await expect(panel.locator('p[role=status]')).toHaveText('Undone');
   });
 });
+
+/** The administrator of the demonstration approves what HR has asked for. */
+async function approveAsAdministrator(id: string): Promise<void> {
+  const { base, headers } = await apiAs({
+    email: 'admin@demo.example',
+    password: PASSWORD,
+    tenant: 'demo',
+    role: 'Tenant Administrator',
+  });
+  const inbox = await fetch(`${base}/Approval/GetPagination?pageSize=100`, { headers });
+  const { data } = (await inbox.json()) as { data: { link: string | null; taskId: string; version: number }[] };
+  const waiting = data.filter(({ link }) => link?.endsWith(id));
+  expect(waiting).toHaveLength(1);
+  for (const { taskId, version } of waiting) {
+    const answer = await fetch(`${base}/Approval/${taskId}/Approve`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ version }),
+    });
+    expect(answer.status).toBe(200);
+  }
+}
 
 /** A working day early in the year, on which the demonstration has no holiday. */
 function firstTuesday(): number {

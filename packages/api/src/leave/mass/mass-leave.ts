@@ -1,35 +1,34 @@
 import {
-  add,
   type CreateMassLeave,
-  type Decimal,
   type GetMassLeaveLines,
   type GetMassLeaves,
   type InputOf,
+  type Label,
   label,
   MASS_LEAVE_STATE_LABELS,
-  MASS_OUTCOMES,
   type MassLeave,
   type MassLeavePreview,
   type MassLeaveState,
-  type MassOutcome,
 } from '@personalia/contract';
 import { type Tx, takeNumbers } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, type PageReply, Problem, pageByNumber, stale } from '../../platform/http/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { typesOn } from '../setting/versions.ts';
-import { postJob, undoJob } from './job.ts';
-import { linesOn, type MassLine } from './post.ts';
+import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
+import { undoJob } from './job.ts';
+import { NO_COUNTS, previewScope, refuseUnpublished } from './preview.ts';
+import { MASS_LEAVE, setJob } from './request-type.ts';
 
 type Draft = InputOf<typeof CreateMassLeave>['body'];
 type Counts = MassLeave['counts'];
 
-const NONE = Object.fromEntries(MASS_OUTCOMES.map((outcome) => [outcome, 0])) as Counts;
-const UNDONE = label('undone', 'dibatalkan');
-/** People without balance whose names a preview shows. */
-const SHOWN = 50;
+const DONE: Readonly<Record<MassLeave['can'][number], Label>> = {
+  submit: label('submitted', 'diajukan'),
+  withdraw: label('withdrawn', 'ditarik kembali'),
+  undo: label('undone', 'dibatalkan'),
+};
 
-interface Row extends Omit<MassLeave, 'counts' | 'can'> {
+interface Row extends Omit<MassLeave, 'counts' | 'can' | 'waitingFor' | 'comment' | 'decidedBy'> {
   readonly counts: Partial<Counts> | null;
   readonly updatedAt: string;
   readonly updatedBy: string | null;
@@ -41,7 +40,7 @@ const COLUMNS = (locale: 'en' | 'id') => sql`
   array(select d::text from unnest(m.dates) d order by d) as dates, (select min(d) from unnest(m.dates) d) as "firstDate",
   m.employer_ids as "employerIds", m.unit_ids as "unitIds", m.location_ids as "locationIds", m.insufficient, trim_scale(m.negative_limit)::text as "negativeLimit",
   m.fallback_type_id as "fallbackTypeId", (select ${locale === 'id' ? sql`coalesce(f.local_name, f.name)` : sql`f.name`} from leave_type f
-    where f.tenant_id = m.tenant_id and f.id = m.fallback_type_id) as "fallbackType", m.state as status, m.job_id as "jobId",
+    where f.tenant_id = m.tenant_id and f.id = m.fallback_type_id) as "fallbackType", m.opt_out_until as "optOutUntil", m.state as status, m.job_id as "jobId",
   m.version, m.created_at as "createdAt", (select name from app_user u where u.tenant_id = m.tenant_id and u.id = m.created_by) as "createdBy",
   m.updated_at as "updatedAt", (select name from app_user u where u.tenant_id = m.tenant_id and u.id = m.updated_by) as "updatedBy",
   (select count(distinct l.employee_id)::int from mass_leave_line l where l.tenant_id = m.tenant_id and l.mass_leave_id = m.id) as employees,
@@ -49,11 +48,37 @@ const COLUMNS = (locale: 'en' | 'id') => sql`
     where l.tenant_id = m.tenant_id and l.mass_leave_id = m.id group by 1) o) as counts`;
 const FROM = sql`mass_leave m join leave_type t on t.tenant_id = m.tenant_id and t.id = m.leave_type_id`;
 
-const shown = (caller: Caller, row: Row): MassLeave => {
-  const { updatedAt: _at, updatedBy: _by, total: _total, counts, ...rest } = row;
-  const mayUndo = rest.status === 'POSTED' && caller.permissions.can('mass-leave', 'delete');
-  return { ...rest, counts: { ...NONE, ...counts }, can: mayUndo ? ['undo'] : [] };
-};
+async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<MassLeave[]> {
+  const requests = await requestEngine().requestsOf(
+    tx,
+    caller,
+    MASS_LEAVE,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ updatedAt: _at, updatedBy: _by, total: _total, counts, ...rest }) => {
+    const request = requests.get(rest.id);
+    return {
+      ...rest,
+      counts: { ...NO_COUNTS, ...counts },
+      waitingFor: [...(request?.waitingFor ?? [])],
+      comment: request?.comment ?? null,
+      decidedBy: request?.decidedBy ?? null,
+      can: actionsOf(caller, rest, request),
+    };
+  });
+}
+
+/** What was booked before mass leave was approved has no request. */
+function actionsOf(
+  { permissions }: Caller,
+  { status }: Pick<Row, 'status'>,
+  request: RequestOfSubject | undefined,
+): MassLeave['can'] {
+  const ofRequest = (['submit', 'withdraw'] as const).filter(
+    (action) => permissions.can('mass-leave', 'create') && request?.can.includes(action),
+  );
+  return status === 'POSTED' && permissions.can('mass-leave', 'delete') ? [...ofRequest, 'undo'] : ofRequest;
+}
 
 async function find(tx: Tx, caller: Caller, id: string, lock = false): Promise<Row> {
   const { rows } = await sql<Row>`
@@ -64,8 +89,10 @@ async function find(tx: Tx, caller: Caller, id: string, lock = false): Promise<R
   return row;
 }
 
-export const getMassLeave = async (tx: Tx, caller: Caller, id: string): Promise<MassLeave> =>
-  shown(caller, await find(tx, caller, id));
+export async function getMassLeave(tx: Tx, caller: Caller, id: string): Promise<MassLeave> {
+  const [found] = await shown(tx, caller, [await find(tx, caller, id)]);
+  return found as MassLeave;
+}
 
 const SORTS: Readonly<Record<string, string>> = {
   no: 'm.mass_leave_no',
@@ -92,70 +119,15 @@ export async function pageOfMassLeaves(
     where m.tenant_id = ${caller.tenantId} ${status && status.length > 0 ? sql`and m.state = any(${[...status]})` : sql``}
       ${search ? sql`and app.fold(m.name || ' ' || m.mass_leave_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
     order by ${sql.join([...order, sql`m.id desc`])} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
-  return pageByNumber(
-    rows.map((row) => shown(caller, row)),
-    { page, pageSize, total: rows[0]?.total ?? 0 },
-  );
+  return pageByNumber(await shown(tx, caller, rows), { page, pageSize, total: rows[0]?.total ?? 0 });
 }
 
-async function refuseUnpublished(tx: Tx, caller: Caller, { leaveTypeId, dates }: Draft): Promise<void> {
-  for (const date of dates) {
-    const [type] = await typesOn(tx, caller.tenantId, date, { locale: caller.locale, id: leaveTypeId });
-    if (type?.status !== 'active')
-      throw Problem.at('leaveTypeId', 'LEAVE_NOT_PUBLISHED', { type: type?.name ?? THIS[caller.locale], date });
-  }
-}
-/** M3: what is booked instead needs no balance, so that nobody is left out by it. */
-async function refuseFallback(tx: Tx, caller: Caller, { leaveTypeId, fallbackTypeId, dates }: Draft): Promise<void> {
-  if (!fallbackTypeId) return;
-  for (const date of dates) {
-    const [type] = await typesOn(tx, caller.tenantId, date, { id: fallbackTypeId });
-    if (type?.status !== 'active' || type.rules.entitlement === 'yearly' || fallbackTypeId === leaveTypeId)
-      throw Problem.at('fallbackTypeId', 'MASS_LEAVE_FALLBACK');
-  }
-}
-const THIS = label('This leave type', 'Jenis cuti ini');
-
-/** M7: the same statement that posts, counted. Dates are judged one by one, each as if it were booked alone. */
+/** M7: what it would come to, for whoever draws it up. */
 export async function previewMassLeave(tx: Tx, caller: Caller, draft: Draft): Promise<MassLeavePreview> {
-  const { tenantId } = caller;
+  const { optOutUntil, dates } = draft;
   await refuseUnpublished(tx, caller, draft);
-  await refuseFallback(tx, caller, draft);
-  const counts = { ...NONE };
-  const people = new Set<number>();
-  const lacking: MassLeavePreview['lacking'] = [];
-  let days = '0' as Decimal;
-  for (const date of draft.dates) {
-    const lines = await linesOn(tx, tenantId, draft, date, null);
-    if (!lines) continue;
-    const { rows } = await sql<{ outcome: MassOutcome; n: number; days: Decimal }>`
-      select outcome, count(*)::int as n, trim_scale(sum(quantity::numeric))::text as days from (${lines}) l group by 1`.execute(
-      tx,
-    );
-    for (const { outcome, n, days: sum } of rows) {
-      counts[outcome] += n;
-      if (outcome === 'DEDUCTED' || outcome === 'NEGATIVE') days = add(days, sum);
-    }
-    people.add(rows.reduce((sum, { n }) => sum + n, 0));
-    if (lacking.length < SHOWN) {
-      const { rows: names } = await sql<MassLine & { employeeNo: string; employee: string }>`
-        select l.*, c.employee_no as "employeeNo", c.display_name as employee
-        from (${lines}) l join employee_current c on c.tenant_id = ${tenantId} and c.id = l."employeeId"
-        where l.outcome in ('NO_BALANCE', 'NEGATIVE', 'FALLBACK') order by c.sort_name limit ${SHOWN - lacking.length}`.execute(
-        tx,
-      );
-      lacking.push(
-        ...names.map(({ employeeId, employeeNo, employee, available }) => ({
-          employeeId,
-          employeeNo,
-          employee,
-          date,
-          available,
-        })),
-      );
-    }
-  }
-  return { employees: Math.max(0, ...people), days, counts, lacking };
+  if (optOutUntil && dates.some((date) => date <= optOutUntil)) throw Problem.at('optOutUntil', 'MASS_LEAVE_OPT_OUT');
+  return previewScope(tx, caller.tenantId, draft);
 }
 
 export async function createMassLeave(tx: Tx, caller: Caller, draft: Draft): Promise<MassLeave> {
@@ -179,32 +151,55 @@ export async function createMassLeave(tx: Tx, caller: Caller, draft: Draft): Pro
       insufficient: draft.insufficient,
       negative_limit: draft.insufficient === 'NEGATIVE' ? (draft.negativeLimit ?? null) : null,
       fallback_type_id: draft.fallbackTypeId ?? null,
+      opt_out_until: draft.optOutUntil ?? null,
       created_by: userId,
       updated_by: userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await setJob(tx, caller, id, await enqueue(tx, caller, postJob, { id, name: draft.name }));
+  await requestEngine().submit(tx, caller, MASS_LEAVE, id);
   return getMassLeave(tx, caller, id);
 }
 
-const setJob = (tx: Tx, { tenantId }: Caller, id: string, jobId: string) =>
-  tx.updateTable('mass_leave').set({ job_id: jobId }).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+/** What was returned goes to its approvers again, as it is. */
+export async function submitMassLeave(tx: Tx, caller: Caller, id: string, version: number): Promise<MassLeave> {
+  await openMassLeave(tx, caller, id, version, 'submit', ['RETURNED']);
+  await requestEngine().submit(tx, caller, MASS_LEAVE, id);
+  return getMassLeave(tx, caller, id);
+}
+
+export async function withdrawMassLeave(tx: Tx, caller: Caller, id: string, version: number): Promise<MassLeave> {
+  await openMassLeave(tx, caller, id, version, 'withdraw', ['PENDING', 'RETURNED']);
+  await requestEngine().withdraw(tx, caller, MASS_LEAVE, id, {});
+  return getMassLeave(tx, caller, id);
+}
+
+async function openMassLeave(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  version: number,
+  action: MassLeave['can'][number],
+  states: readonly MassLeaveState[],
+): Promise<Row> {
+  const row = await find(tx, caller, id, true);
+  if (!states.includes(row.status)) throw refuseState(row.status, action, caller);
+  if (row.version !== version) throw stale(undefined, row);
+  return row;
+}
 
 /** Undone as a whole: a job gives every day back. */
 export async function undoMassLeave(tx: Tx, caller: Caller, id: string, version: number): Promise<MassLeave> {
-  const row = await find(tx, caller, id, true);
-  if (row.status !== 'POSTED') throw refuseState(row.status, caller);
-  if (row.version !== version) throw stale(undefined, row);
+  const row = await openMassLeave(tx, caller, id, version, 'undo', ['POSTED']);
   await sql`update mass_leave set state = 'REVERSING', version = version + 1, updated_at = now(), updated_by = ${caller.userId}::uuid
     where tenant_id = ${caller.tenantId} and id = ${id}::uuid`.execute(tx);
   await setJob(tx, caller, id, await enqueue(tx, caller, undoJob, { id, name: row.name }));
   return getMassLeave(tx, caller, id);
 }
 
-const refuseState = (state: MassLeaveState, { locale }: Caller): Problem =>
+const refuseState = (state: MassLeaveState, action: MassLeave['can'][number], { locale }: Caller): Problem =>
   new Problem('MASS_LEAVE_STATE', {
-    values: { state: MASS_LEAVE_STATE_LABELS[state][locale].toLowerCase(), action: UNDONE[locale] },
+    values: { state: MASS_LEAVE_STATE_LABELS[state][locale].toLowerCase(), action: DONE[action][locale] },
   });
 
 export async function linesOfMassLeave(

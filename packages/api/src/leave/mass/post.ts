@@ -213,6 +213,7 @@ export async function undoChunk(
   massLeaveId: string,
   size: number,
   which: RawBuilder<unknown> = sql`true`,
+  outcome: 'REVERSED' | 'OPTED_OUT' = 'REVERSED',
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with picked as materialized (
@@ -231,7 +232,7 @@ export async function undoChunk(
     ), days as (
       update leave_request_day d set is_active = false from picked p where d.tenant_id = ${tenantId} and d.request_id = p.request_id
     ), lines as (
-      update mass_leave_line l set outcome = 'REVERSED' from picked p
+      update mass_leave_line l set outcome = ${outcome} from picked p
       where l.tenant_id = ${tenantId} and l.mass_leave_id = ${massLeaveId}::uuid and l.employee_id = p.employee_id and l.date = p.date
       returning 1
     ) select count(*)::int as n from lines`.execute(tx);

@@ -9,10 +9,13 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { markDays } from '../../attendance/index.ts';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { stateRefused } from '../../workflow/index.ts';
 import { readPerson } from '../facts.ts';
+import { lockAccount } from '../ledger.ts';
+import { undoChunk } from '../mass/post.ts';
 import { evaluateLeave } from './evaluate.ts';
 import { removeFiles } from './files.ts';
 import { LEAVE, LEAVE_CANCEL, mayBackdate } from './request-type.ts';
@@ -185,5 +188,32 @@ export async function cancelLeave(
   const [child] = rows;
   if (!child) throw new Problem('LEAVE_CANCEL_ASKED');
   await requestEngine().submit(tx, caller, LEAVE_CANCEL, child.id);
+  return viewRequest(tx, caller, id);
+}
+
+/**
+ * M8: mass leave cannot be cancelled, but where it allows that the employee chooses to work until a day. The line keeps the choice,
+ * so that nothing books the day again.
+ */
+export async function optOut(tx: Tx, caller: Caller, id: string, version: number): Promise<LeaveRequestDetail> {
+  const { tenantId } = caller;
+  const row = await findRequest(tx, caller, id, 'edit', true);
+  const { massLeaveId, massLeaveNo, optOutUntil, employeeId, fromDate } = row;
+  if (!massLeaveId || row.status !== 'APPROVED') throw refuseState(row, 'optOut', caller);
+  if (!optOutUntil || caller.employeeId !== employeeId)
+    throw new Problem('LEAVE_OF_MASS', { values: { no: massLeaveNo } });
+  refuseStale(row, version);
+  const today = (await readPerson(tx, tenantId, employeeId))?.today ?? fromDate;
+  if (optOutUntil < today || fromDate <= today)
+    throw new Problem('MASS_LEAVE_PAST_OPTOUT', { values: { date: optOutUntil } });
+  // Whoever undoes the whole takes turns with whoever opts out.
+  const { rows } = await sql`
+    select 1 from mass_leave where tenant_id = ${tenantId} and id = ${massLeaveId}::uuid and state = 'POSTED' for share`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw new Problem('LEAVE_OF_MASS', { values: { no: massLeaveNo } });
+  await lockAccount(tx, tenantId, employeeId, row.leaveTypeId);
+  await undoChunk(tx, caller, massLeaveId, 1, sql`request_id = ${id}::uuid`, 'OPTED_OUT');
+  await markDays(tx, tenantId, employeeId, fromDate, row.toDate, 'LEAVE');
   return viewRequest(tx, caller, id);
 }

@@ -9,7 +9,10 @@ export interface RequestRow {
   readonly kind: 'TAKE' | 'CANCEL';
   readonly parentId: string | null;
   readonly origin: 'SELF' | 'ON_BEHALF' | 'MASS_LEAVE';
+  readonly massLeaveId: string | null;
   readonly massLeaveNo: string | null;
+  /** M8: until when the employee may work instead. */
+  readonly optOutUntil: CalendarDate | null;
   readonly employeeId: string;
   readonly employeeNo: string;
   readonly employee: string;
@@ -39,7 +42,7 @@ export interface RequestRow {
 }
 
 export const REQUEST_COLUMNS = sql`
-  r.id, r.kind, r.parent_id as "parentId", r.origin, g.mass_leave_no as "massLeaveNo", r.employee_id as "employeeId", c.employee_no as "employeeNo",
+  r.id, r.kind, r.parent_id as "parentId", r.origin, r.mass_leave_id as "massLeaveId", g.mass_leave_no as "massLeaveNo", g.opt_out_until as "optOutUntil", r.employee_id as "employeeId", c.employee_no as "employeeNo",
   c.display_name as employee, r.leave_type_id as "leaveTypeId", t.code as "typeCode", t.name as "typeName", t.local_name as "localName", t.colour,
   t.confidential, r.from_date as "fromDate", r.to_date as "toDate", r.start_portion as "startPortion", r.end_portion as "endPortion",
   trim_scale(r.total)::text as total, r.reason, r.status, r.without_balance as "withoutBalance", r.present_days as "presentDays", r.attachment_due_on as "attachmentDueOn", trim_scale(r.balance_before)::text as "balanceBefore",

@@ -60,12 +60,21 @@ function actionsOf(
     status === 'APPROVED' &&
     origin !== 'MASS_LEAVE' &&
     (row.fromDate > today || (can('delete') && !isOwn(caller, row)));
+  const mayOptOut =
+    can('edit') &&
+    isOwn(caller, row) &&
+    origin === 'MASS_LEAVE' &&
+    status === 'APPROVED' &&
+    row.fromDate > today &&
+    row.optOutUntil !== null &&
+    row.optOutUntil >= today;
   return [
     ...(mayEdit ? (['edit', 'submit'] as const) : []),
     ...(mayEdit && status === 'DRAFT' && !request ? (['delete'] as const) : []),
     ...(given.has('recall') && kind === 'TAKE' ? (['recall'] as const) : []),
     ...(given.has('withdraw') ? (['withdraw'] as const) : []),
     ...(mayCancel ? (['cancel'] as const) : []),
+    ...(mayOptOut ? (['optOut'] as const) : []),
   ];
 }
 
@@ -138,6 +147,7 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
     comment: request?.comment ?? null,
     decidedBy: request?.decidedBy ?? null,
     parentId: row.parentId,
+    optOutUntil: row.optOutUntil,
     cancellation: rows[0] ?? null,
     files: await listFiles(tx, caller, row),
     mayAttach: mayChange && mayAttach(row),

@@ -205,6 +205,16 @@ export const leaveProblems = {
     'This mass leave is {state} and cannot be {action}.',
     'Cuti bersama ini {state} dan tidak dapat {action}.',
   ),
+  MASS_LEAVE_OPT_OUT: problem(
+    422,
+    'Choose a day before the first date of the mass leave.',
+    'Pilih hari sebelum tanggal pertama cuti bersama.',
+  ),
+  MASS_LEAVE_PAST_OPTOUT: problem(
+    409,
+    'The opt-out date has passed: {date}.',
+    'Batas waktu memilih bekerja sudah lewat: {date}.',
+  ),
   MASS_LEAVE_EMPTY: problem(
     422,
     'Nobody in this scope is employed on these dates.',

@@ -38,6 +38,7 @@ interface Draft {
   readonly insufficient: 'SKIP' | 'NEGATIVE';
   readonly negativeLimit: string | null;
   readonly fallbackTypeId: string | null;
+  readonly optOutUntil: string | null;
 }
 
 const START: Draft = {
@@ -50,6 +51,7 @@ const START: Draft = {
   insufficient: 'SKIP',
   negativeLimit: null,
   fallbackTypeId: null,
+  optOutUntil: null,
 };
 
 /** /mass-leave/mass-leave-form: what and when, for whom, and what it would do, before it is booked (leave 3.6). */
@@ -72,7 +74,7 @@ export function Component() {
   });
   const { submit, isBusy, general, errors } = useSubmit<MassLeave>({
     refresh: ['MassLeave', 'LeaveAccount', 'LeaveRequest'],
-    success: () => t('mass.queued'),
+    success: ({ status }) => t(status === 'PENDING' ? 'mass.submitted' : 'mass.queued'),
     onDone: ({ id }) => {
       void jobsChanged();
       void navigate(`/mass-leave?open=${id}`);
@@ -191,6 +193,22 @@ export function Component() {
           </FieldRow>
         </div>
       </section>
+      <section className="form-section">
+        <h3 className="form-section-title">{t('mass.optOut')}</h3>
+        <div className="form-grid">
+          <FieldRow
+            id="mass-opt-out"
+            label={t('mass.optOutUntil')}
+            required={false}
+            help={t('mass.optOutHelp')}
+            error={errors['optOutUntil']}
+          >
+            {(ties) => (
+              <DateInput {...ties} value={draft.optOutUntil} onChange={(day) => change({ optOutUntil: day })} />
+            )}
+          </FieldRow>
+        </div>
+      </section>
       <section className="form-section" aria-live="polite">
         <h3 className="form-section-title">{t('mass.preview')}</h3>
         {error && <FormAlert text={messageOf(error)} />}
@@ -232,6 +250,7 @@ export function Component() {
 const sent = (draft: Draft) => ({
   ...draft,
   negativeLimit: draft.insufficient === 'NEGATIVE' ? draft.negativeLimit : null,
+  optOutUntil: draft.optOutUntil || null,
   dates: [...draft.dates],
   employerIds: [...draft.employerIds],
   unitIds: [...draft.unitIds],

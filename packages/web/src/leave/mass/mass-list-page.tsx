@@ -1,4 +1,5 @@
 import {
+  type CalendarDate,
   GetMassLeave,
   GetMassLeaveLines,
   GetMassLeaves,
@@ -6,15 +7,18 @@ import {
   MASS_OUTCOME_LABELS,
   MASS_OUTCOMES,
   type MassLeave,
+  SubmitMassLeave,
   UndoMassLeave,
+  WithdrawMassLeave,
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
+import { WaitingFor } from '../../platform/requests/request-state.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
@@ -94,6 +98,7 @@ export function Component() {
             </td>
             <td data-label={t('mass.column.status')} className="rows-text">
               {MASS_LEAVE_STATE_LABELS[row.status][locale]}
+              <WaitingFor names={row.waitingFor} />
             </td>
           </tr>
         )}
@@ -103,10 +108,13 @@ export function Component() {
   );
 }
 
-/** One mass leave: what became of everybody, and undoing it as a whole. */
+/** Asked about before they are done. */
+const ASKED = ['withdraw', 'undo'] as const;
+
+/** One mass leave: how it stands, what became of everybody, and what can be done with it as a whole. */
 function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, locale } = useLeaveWords();
-  const [isSure, setSure] = useState(false);
+  const [asked, setAsked] = useState<(typeof ASKED)[number] | null>(null);
   const { step, isBusy } = useStep(MASS, 'LeaveAccount', 'LeaveRequest');
   const {
     data: mass,
@@ -117,13 +125,15 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
     queryFn: ({ signal }) => call(GetMassLeave, { params: { id }, signal }),
     refetchInterval: ({ state }) => watched(state.data ? [state.data] : undefined),
   });
-  async function undo(): Promise<void> {
-    setSure(false);
-    const isDone = await step(
-      () => call(UndoMassLeave, { params: { id }, body: { version: mass?.version ?? 1 } }),
-      t('mass.undoing'),
-    );
-    if (isDone) void jobsChanged();
+  const input = { params: { id }, body: { version: mass?.version ?? 1 } };
+  async function carryOut(act: 'submit' | (typeof ASKED)[number]): Promise<void> {
+    setAsked(null);
+    const work = {
+      submit: () => call(SubmitMassLeave, input),
+      withdraw: () => call(WithdrawMassLeave, input),
+      undo: () => call(UndoMassLeave, input),
+    }[act];
+    if (await step(work, t(`mass.done.${act}`))) void jobsChanged();
   }
   return (
     <SidePanel open wide title={mass?.name ?? t('mass.one')} onClose={onClose}>
@@ -135,24 +145,44 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
               {mass.no} · {mass.type} · {mass.dates.map((date) => formatDate(date, locale)).join(', ')}
             </p>
             <p role="status">{MASS_LEAVE_STATE_LABELS[mass.status][locale]}</p>
-            <Counts counts={mass.counts} />
-            {mass.can.includes('undo') && (
-              <p>
-                <Button danger loading={isBusy} onClick={() => setSure(true)}>
-                  {t('mass.undo')}
-                </Button>
-              </p>
+            <WaitingFor names={mass.waitingFor} />
+            {mass.comment && (
+              <Alert
+                showIcon
+                type="info"
+                className="form-alert"
+                title={t('detail.comment', { name: mass.decidedBy ?? '' })}
+                description={mass.comment}
+              />
             )}
-            <Lines key={mass.status} id={id} state={mass.status} />
+            {mass.optOutUntil && (
+              <p>{t('mass.optOutNote', { date: formatDate(mass.optOutUntil as CalendarDate, locale) })}</p>
+            )}
+            <Counts counts={mass.counts} />
+            {mass.can.length > 0 && (
+              <div className="button-row">
+                {mass.can.includes('submit') && (
+                  <Button type="primary" loading={isBusy} onClick={() => void carryOut('submit')}>
+                    {t('mass.submit')}
+                  </Button>
+                )}
+                {ASKED.filter((act) => mass.can.includes(act)).map((act) => (
+                  <Button key={act} danger loading={isBusy} onClick={() => setAsked(act)}>
+                    {t(`mass.${act}`)}
+                  </Button>
+                ))}
+              </div>
+            )}
+            {mass.employees > 0 && <Lines key={mass.status} id={id} state={mass.status} />}
           </>
         )}
-        {isSure && (
+        {asked && (
           <ConfirmDialog
-            title={t('mass.undoTitle', { name: mass?.name ?? '' })}
-            text={t('mass.undoText')}
-            action={t('mass.undo')}
-            onConfirm={() => void undo()}
-            onClose={() => setSure(false)}
+            title={t(`mass.sure.${asked}.title`, { name: mass?.name ?? '' })}
+            text={t(`mass.sure.${asked}.text`)}
+            action={t(`mass.${asked}`)}
+            onConfirm={() => void carryOut(asked)}
+            onClose={() => setAsked(null)}
           />
         )}
       </div>

@@ -8,6 +8,7 @@ import {
   GetLeaveRequestFile,
   GetLeaveRequestFiles,
   type LeaveRequestDetail,
+  OptOutOfMassLeave,
   REQUEST_STATE_LABELS,
   RecallLeaveRequest,
   SubmitLeaveRequest,
@@ -53,8 +54,8 @@ function RequestFiles({ request: { id, mayAttach, mayDetach } }: { request: Leav
   );
 }
 
-type Act = 'recall' | 'withdraw' | 'cancel' | 'delete';
-const ACTS: readonly Act[] = ['recall', 'withdraw', 'cancel', 'delete'];
+const ACTS = ['recall', 'withdraw', 'cancel', 'optOut', 'delete'] as const;
+type Act = (typeof ACTS)[number];
 
 /** One request: what was asked for, day by day, how it stands, and what can be done with it. */
 export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail; onEdit: () => void }) {
@@ -71,6 +72,7 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
       recall: () => call(RecallLeaveRequest, input),
       withdraw: () => call(WithdrawLeaveRequest, input),
       cancel: () => call(CancelLeaveRequest, { params: { id }, body: { version, reason: reason.trim() || null } }),
+      optOut: () => call(OptOutOfMassLeave, input),
       delete: () => call(DeleteLeaveRequest, { params: { id } }),
     }[act];
     const isDone = await step(work, t(`done.${act}`));
@@ -123,6 +125,9 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
       )}
       <h3>{t('form.total', { count: Number(request.total), days: formatDecimal(request.total, locale) })}</h3>
       <DaysTable days={request.days} />
+      {can.includes('optOut') && request.optOutUntil && (
+        <p>{t('detail.optOut', { date: formatDate(request.optOutUntil as CalendarDate, locale) })}</p>
+      )}
       {request.attachmentDueOn && (
         <Alert
           showIcon

@@ -1,0 +1,64 @@
+import {
+  GetMassLeave,
+  GetMassLeaves,
+  MASS_OUTCOMES,
+  type MassLeave,
+  SubmitMassLeave,
+  WithdrawMassLeave,
+} from '@personalia/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, Rows, renderPage } from '../../../testing/index.ts';
+
+const RETURNED: MassLeave = {
+  id: '01a00000-0000-7000-8000-000000000001',
+  no: 'ML-2026-0001',
+  name: 'Joint leave',
+  leaveTypeId: 'type-1',
+  type: 'Annual leave',
+  dates: ['2026-12-24'],
+  firstDate: '2026-12-24',
+  employerIds: [],
+  unitIds: [],
+  locationIds: [],
+  insufficient: 'SKIP',
+  negativeLimit: null,
+  fallbackTypeId: null,
+  fallbackType: null,
+  optOutUntil: '2026-12-18',
+  status: 'RETURNED',
+  employees: 0,
+  counts: Object.fromEntries(MASS_OUTCOMES.map((outcome) => [outcome, 0])) as MassLeave['counts'],
+  jobId: null,
+  version: 4,
+  createdAt: '2026-11-01T00:00:00Z',
+  createdBy: 'Bima',
+  waitingFor: [],
+  comment: 'Not the whole company, please',
+  decidedBy: 'Ayu',
+  can: ['submit', 'withdraw'],
+};
+
+test('M8: what was returned says why, and is submitted again or withdrawn', async () => {
+  const { user } = renderPage(`/mass-leave?open=${RETURNED.id}`, {
+    answers: [
+      answer(GetMassLeaves, new Rows([RETURNED])),
+      answer(GetMassLeave, RETURNED),
+      answer(SubmitMassLeave, { ...RETURNED, status: 'PENDING' }),
+      answer(WithdrawMassLeave, { ...RETURNED, status: 'WITHDRAWN' }),
+    ],
+  });
+  const panel = await screen.findByRole('dialog', { name: 'Joint leave' });
+  await within(panel).findByText('Comment by Ayu');
+  expect(panel.textContent).toContain('Employees can opt out until 18 Dec 2026.');
+  // Nobody is booked yet, so there are no lines to ask for.
+  expect(within(panel).queryByRole('table')).toBeNull();
+  await user.click(within(panel).getByRole('button', { name: 'Submit again' }));
+  await screen.findByText('Mass leave submitted for approval');
+  expect(callsOf(SubmitMassLeave)[0]?.body).toEqual({ version: 4 });
+  await user.click(within(panel).getByRole('button', { name: 'Withdraw mass leave' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw Joint leave?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Withdraw mass leave' }));
+  await screen.findByText('Mass leave withdrawn');
+  expect(callsOf(WithdrawMassLeave)[0]?.body).toEqual({ version: 4 });
+});
