@@ -123,6 +123,8 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
   } = useQuery({
     queryKey: [MASS, 'one', id],
     queryFn: ({ signal }) => call(GetMassLeave, { params: { id }, signal }),
+    // Somebody else may have approved it since it was last shown.
+    staleTime: 0,
     refetchInterval: ({ state }) => watched(state.data ? [state.data] : undefined),
   });
   const input = { params: { id }, body: { version: mass?.version ?? 1 } };
