@@ -465,6 +465,17 @@ describe('leave 4: balances', () => {
     const [posted] = await sums();
     expect(posted?.days).toBe(-10 * preview.data.adjusted);
     expect(await account()).toMatchObject({ entitled: '12', available: '9' });
+    // R6 for each person: Yoga's 12 days of the year are granted already.
+    const most = (rules: string) =>
+      owner(`update leave_type_version set rules = ${rules} where tenant_id = $1 and leave_type_id = $2`, [
+        tenantId,
+        idOf['ANNUAL'],
+      ]);
+    await most(`rules || '{"maxGrant": "12"}'`);
+    expect((await hr.post(`${at}/Preview`, { ...draft, quantity: '1' })).body.data.people).toContainEqual(
+      expect.objectContaining({ employee: 'Yoga Firmansyah', reason: 'ABOVE_MAX', have: '0' }),
+    );
+    await most("rules - 'maxGrant'");
     const back = await hr.post(at, { ...draft, quantity: '10', note: 'Shutdown' });
     await jobEnded(hr, back.body.data.jobId);
     expect((await account()).available).toBe('19');

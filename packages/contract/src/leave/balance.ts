@@ -238,13 +238,13 @@ const adjustmentPreview = z
   .object({
     adjusted: z.int(),
     leftOut: z.int(),
-    /** Those who are left out, the first of them: nothing can be used on the day, or too few days are free. */
+    /** Those who are left out, the first of them: nothing can be used on the day, too few days are free, or no more may be granted. */
     people: z.array(
       z.object({
         employeeId: z.string(),
         employeeNo: z.string(),
         employee: z.string(),
-        reason: z.enum(['NO_LOT', 'BELOW_TAKEN']),
+        reason: z.enum(['NO_LOT', 'BELOW_TAKEN', 'ABOVE_MAX']),
         have: z.string().nullable(),
       }),
     ),

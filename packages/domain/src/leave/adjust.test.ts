@@ -1,7 +1,7 @@
 import { add, type Decimal, calendarDate as day, decimal as q } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { balanceAdjustment, judgeOpening } from './adjust.ts';
+import { balanceAdjustment, judgeOpening, withinGrant } from './adjust.ts';
 import { changeValidity, expirable } from './change-lot.ts';
 
 const lot = (id: string, to: string, remaining: string) => ({
@@ -39,6 +39,17 @@ describe('B1 to B3: an adjustment posts a difference', () => {
 
   test('B3: on a day after every window nothing is posted', () => {
     expect(balanceAdjustment(q('1'), day('2027-01-04'), lots, [])).toEqual({ refused: 'NO_LOT' });
+  });
+
+  test('R6: of 25 days a year 15 are granted, so 15 more are refused and 10 are not; nor more days than the lot has', () => {
+    const date = day('2026-12-28');
+    const bound = (quantity: string, maxGrant: string | null) =>
+      withinGrant(balanceAdjustment(q(quantity), date, lots, []), q(quantity), lots, { granted: q('15'), maxGrant });
+    expect(bound('15', '25')).toEqual({ refused: 'ABOVE_MAX', have: '10' });
+    expect(bound('10', '25')).toMatchObject({ pieces: [{ lotId: 'year', quantity: '10' }] });
+    expect(bound('1', '12')).toEqual({ refused: 'ABOVE_MAX', have: '0' });
+    expect(bound('366', null)).toEqual({ refused: 'ABOVE_MAX', have: '365' });
+    expect(bound('-3', '12')).toMatchObject({ pieces: [{ lotId: 'year', quantity: '-3' }] });
   });
 
   test('B1: what is posted is the difference, to the last digit, and never more than is free', () => {

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AdjustLeaveAccounts,
+  type Decimal,
   fillInLabel,
   type InputOf,
   type LeaveAdjustmentPreview,
   label,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type BalanceAdjustment, balanceAdjustment, type DayNeed, type Lot } from '@personalia/domain';
+import { type BoundAdjustment, balanceAdjustment, type DayNeed, type Lot, withinGrant } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { inChunks } from '../../employee/index.ts';
 import { type Caller, employeeInScope, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
-import { postAdjustments, refuseQuantity } from './adjust.ts';
+import { typesOn } from '../setting/versions.ts';
+import { grantedOf, postAdjustments, refuseQuantity } from './adjust.ts';
 
 /** /balance-maintenance/balance-maintenance-form: one adjustment of many accounts (leave 4.3), judged for each as if it were alone. */
 
@@ -21,7 +23,7 @@ type Draft = InputOf<typeof AdjustLeaveAccounts>['body'];
 interface Judged {
   readonly accountId: string;
   readonly employeeId: string;
-  readonly adjustment: BalanceAdjustment;
+  readonly adjustment: BoundAdjustment;
 }
 /** People who cannot be adjusted whose names a preview shows. */
 const SHOWN = 50;
@@ -49,8 +51,9 @@ async function judgeAccounts(
               and w.ancestor_id = ${unitId}::uuid and ${effectiveDate}::date between w.valid_from and w.valid_to)`
           : sql``
       }`;
-  const { rows } = await sql<{ id: string; employeeId: string; lots: Lot[] | null }>`
-    select c.id, c.employee_id as "employeeId", (
+  const [type] = await typesOn(tx, tenantId, effectiveDate, { id: leaveTypeId });
+  const { rows } = await sql<{ id: string; employeeId: string; granted: Decimal; lots: Lot[] | null }>`
+    select c.id, c.employee_id as "employeeId", ${grantedOf(tenantId, sql`c.id`, effectiveDate)} as granted, (
       select jsonb_agg(jsonb_build_object('id', l.id, 'from', l.valid_from, 'to', l.valid_to, 'remaining', trim_scale(l.quantity)::text))
       from (select o.id, o.valid_from, o.valid_to, coalesce(sum(e.quantity), 0) as quantity from leave_lot o
         left join leave_entry e on e.tenant_id = o.tenant_id and e.lot_id = o.id
@@ -63,11 +66,12 @@ async function judgeAccounts(
     join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
     where r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED') and d.is_active and d.quantity > 0`.execute(tx);
   const waits = Map.groupBy(waiting, ({ employeeId }) => employeeId);
-  return rows.map(({ id, employeeId, lots }) => ({
-    accountId: id,
-    employeeId,
-    adjustment: balanceAdjustment(quantity, effectiveDate, lots ?? [], waits.get(employeeId) ?? []),
-  }));
+  const maxGrant = type?.rules.maxGrant;
+  return rows.map(({ id, employeeId, granted, lots: all }) => {
+    const lots = all ?? [];
+    const judged = balanceAdjustment(quantity, effectiveDate, lots, waits.get(employeeId) ?? []);
+    return { accountId: id, employeeId, adjustment: withinGrant(judged, quantity, lots, { granted, maxGrant }) };
+  });
 }
 
 /** Whoever keeps the balances of a part of the people adjusts them one by one. */

@@ -10,7 +10,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type BalanceAdjustment, balanceAdjustment, judgeGrant, type Piece } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Caller, employeeInScope, Problem } from '../../platform/http/index.ts';
 import { lockAccount, readAccount } from '../ledger.ts';
 import { coverAccount } from '../request/cover-later.ts';
@@ -96,14 +96,20 @@ export async function adjustAccount(
 }
 
 /** R6: what was granted of the leave year of a day so far: entitlement and days that were added. */
-async function grantedIn(tx: Tx, tenantId: string, accountId: string, date: Day) {
+export function grantedOf(tenantId: string, account: RawBuilder<unknown>, date: Day): RawBuilder<Decimal> {
   const year = yearOf(date);
-  const { rows } = await sql<{ granted: Decimal }>`
-    select trim_scale(coalesce(sum(e.quantity), 0))::text as granted from leave_lot l
+  return sql`(
+    select trim_scale(coalesce(sum(e.quantity), 0))::text from leave_lot l
     join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
-    where l.tenant_id = ${tenantId} and l.account_id = ${accountId}::uuid and e.effective_date between ${year.from}::date and ${year.to}::date
-      and l.source <> 'CARRY' and (e.type = 'ENTITLEMENT' or e.type = 'ADJUSTMENT' and e.quantity > 0)`.execute(tx);
-  return { year, granted: rows[0]?.granted ?? ('0' as Decimal) };
+    where l.tenant_id = ${tenantId} and l.account_id = ${account} and e.effective_date between ${year.from}::date and ${year.to}::date
+      and l.source <> 'CARRY' and (e.type = 'ENTITLEMENT' or e.type = 'ADJUSTMENT' and e.quantity > 0))`;
+}
+
+async function grantedIn(tx: Tx, tenantId: string, accountId: string, date: Day) {
+  const { rows } = await sql<{
+    granted: Decimal;
+  }>`select ${grantedOf(tenantId, sql`${accountId}::uuid`, date)} as granted`.execute(tx);
+  return { year: yearOf(date), granted: rows[0]?.granted ?? ('0' as Decimal) };
 }
 
 /** Posts pieces of adjustments, of however many accounts, as one statement. */

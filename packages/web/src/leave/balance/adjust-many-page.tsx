@@ -201,7 +201,7 @@ function Preview({ data, error }: Pick<ReturnType<typeof useAdjustmentPreview>, 
                     <td className="rows-text">
                       {reason === 'NO_LOT'
                         ? t('adjust.many.noLot')
-                        : t('adjust.many.belowTaken', { days: formatDecimal((have ?? '0') as Decimal, locale) })}
+                        : t(WHY_LEFT_OUT[reason], { days: formatDecimal((have ?? '0') as Decimal, locale) })}
                     </td>
                   </tr>
                 ))}
@@ -213,6 +213,8 @@ function Preview({ data, error }: Pick<ReturnType<typeof useAdjustmentPreview>, 
     </section>
   );
 }
+
+const WHY_LEFT_OUT = { BELOW_TAKEN: 'adjust.many.belowTaken', ABOVE_MAX: 'adjust.many.aboveMax' } as const;
 
 const bodyOf = (values: Values): Body => ({
   leaveTypeId: String(values['leaveTypeId'] ?? ''),
