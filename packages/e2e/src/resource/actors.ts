@@ -95,8 +95,12 @@ export async function open(page: Page, path: string): Promise<void> {
  * an address where nothing is, so that what comes after it is drawn from its beginning.
  */
 export async function go(page: Page, path: string): Promise<void> {
-  await step(page, 'pushState', '/-');
-  await page.locator('main > .status-result:not([data-left])').waitFor();
+  const nowhere = page.locator('main > .status-result:not([data-left])');
+  // A step of the application itself that was still on its way, as after saving, would come out on top.
+  await expect(async () => {
+    if (!(await nowhere.isVisible())) await step(page, 'pushState', '/-');
+    await nowhere.waitFor({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
   await step(page, 'replaceState', path);
   await page.locator('main > :not(.loading, [data-left])').first().waitFor();
   await expect(page.getByText('Loading...')).toHaveCount(0);
