@@ -42,8 +42,10 @@ function NewUpload() {
 
   async function upload(file: File): Promise<void> {
     setRefused(null);
+    // A file may be quicker than what can be uploaded is known.
+    const known = entities.data ?? (await entities.refetch()).data ?? [];
     const made = await act(
-      () => uploadFile(file, asked?.name ?? null, setPercent),
+      () => uploadFile(file, askedEntity(known, search)?.name ?? null, setPercent),
       (error) => setRefused(`${file.name}: ${messageOf(error)}`),
     );
     setPercent(null);
