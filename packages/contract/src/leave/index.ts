@@ -7,6 +7,7 @@ export * from './exception-fields.ts';
 export * from './home.ts';
 export * from './leave-request.ts';
 export * from './leave-type.ts';
+export * from './leave-type-endpoints.ts';
 export * from './leave-type-group.ts';
 export * from './leave-year.ts';
 export * from './mass-leave.ts';
