@@ -33,7 +33,7 @@ function outsideProblem(path: string, from: Place, specifier: string): string | 
   const plan: FloorPlan = packages[from.package];
   const ours = /^@personalia\/([a-z]+)/.exec(specifier)?.[1];
   if (ours) {
-    if (ours === from.package || plan.mayImport.includes(ours as Package)) return undefined;
+    if (ours === from.package || plan.mayImport.includes(ours as Package)) return fileProblem(path, specifier);
     if (isTest(path) && specifier === '@personalia/database/testing') return undefined;
     return `packages point down, and ${from.package} may import ${plan.mayImport.join(', ') || 'no other package'}`;
   }
@@ -44,6 +44,12 @@ function outsideProblem(path: string, from: Place, specifier: string): string | 
   }
   return undefined;
 }
+
+/** One file of the contract is named only where the screens of a plain resource are listed, for what the browser loads. */
+const fileProblem = (path: string, specifier: string): string | undefined =>
+  /^@personalia\/contract\/.+\//.test(specifier) && !/^packages\/web\/src\/[a-z]+\/index\.ts$/.test(path)
+    ? 'the contract is imported as a whole'
+    : undefined;
 
 /** Imports by path that leave the package: only the judges outside and the tests reach for the launcher's tools. */
 function neighbourProblem(path: string, target: string): string | undefined {

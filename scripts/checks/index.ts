@@ -43,7 +43,7 @@ export async function performChecks(): Promise<{ passed: number; failed: number 
 
 async function checkFloors(): Promise<ToolResult> {
   const startedAt = Date.now();
-  const owners = tableOwners(readTexts(root, 'packages/database/src/tables'));
+  const owners = tableOwners(readTexts(root, 'packages/database/src/tables'), readTexts(root, 'packages/contract/src'));
   const violations = [
     ...floorViolations(readSources(root)),
     ...tableViolations(tableUses(readTexts(root, 'packages/api/src'), owners), tableExceptions),

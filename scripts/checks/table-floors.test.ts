@@ -5,7 +5,7 @@ import { tableExceptions } from './table-exceptions.ts';
 import { tableOwners, tablesNamed, tableUses, tableViolations } from './table-floors.ts';
 
 const root = join(import.meta.dirname, '../..');
-const owners = tableOwners(readTexts(root, 'packages/database/src/tables'));
+const owners = tableOwners(readTexts(root, 'packages/database/src/tables'), readTexts(root, 'packages/contract/src'));
 
 const judge = (path: string, text: string) =>
   tableUses([{ path, text }], owners).map(({ room, table, owner }) => `${room} names ${table} of ${owner}`);

@@ -12,10 +12,19 @@ export type SourceText = { path: string; text: string };
 
 const platform = 'platform';
 
-/** Owners by the interfaces of `database/src/tables`, whose files are called by area: `employee-records.ts`. */
-export function tableOwners(files: readonly SourceText[]): TableOwners {
+/**
+ * Owners by the definitions of the contract, which stand in a folder for each area, and by the interfaces of
+ * `database/src/tables`, whose files are called by area: `employee-records.ts`.
+ */
+export function tableOwners(tables: readonly SourceText[], contract: readonly SourceText[]): TableOwners {
   const owners = new Map<string, string>();
-  for (const { path, text } of files) {
+  for (const { path, text } of contract) {
+    const room = /^packages\/contract\/src\/([a-z-]+)\//.exec(path)?.[1] ?? '';
+    for (const [, kind, name = ''] of text.matchAll(/\bdefine(Resource|EmployeeRecord)\('(\w+)'/g)) {
+      owners.set(snake(kind === 'Resource' ? name : `Employee${name}`), room);
+    }
+  }
+  for (const { path, text } of tables) {
     const file = /([a-z-]+)\.ts$/.exec(path)?.[1] ?? '';
     for (const [, body = ''] of text.matchAll(/export interface \w+Tables \{\n(.*?)^\}/gms)) {
       for (const [, table = ''] of body.matchAll(/^ {2}(\w+):/gm)) owners.set(table, ownerOf(file, table));
@@ -23,6 +32,8 @@ export function tableOwners(files: readonly SourceText[]): TableOwners {
   }
   return owners;
 }
+
+const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
 const ownerOf = (file: string, table: string): string => {
   if (/^(data_import|import_\w+)$/.test(table)) return 'import';

@@ -1,20 +1,14 @@
 import type {
   AdjustmentCause,
-  AttendanceCorrectionSetting,
-  AttendanceDevice,
-  AttendanceFileProfile,
   AttendanceMeasure,
   CorrectionType,
   DayStatus,
   DayType,
-  EmployeeAttendanceMapping,
-  EmployeeShiftGroup,
   ExtractError,
   ExtractProfile,
   ExtractState,
   IncompleteAtCutoff,
   OvertimeDayType,
-  OvertimeSetting,
   PeriodState,
   PunchDirection,
   PunchSource,
@@ -22,18 +16,15 @@ import type {
   RosterKind,
   RosterSource,
   RosterState,
-  Shift,
-  WorkSchedule,
 } from '@personalia/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { RecordColumns, RowColumns, Snake, TableOf } from './columns.ts';
+import type { RecordColumns, RowColumns, Snake } from './columns.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 /** The sums of a period or the differences of a day. */
 type MeasureColumns = { [M in AttendanceMeasure as Snake<M>]: string | number };
 
 export interface AttendanceTables {
-  shift: TableOf<typeof Shift>;
   shift_version: {
     tenant_id: string;
     shift_id: string;
@@ -42,9 +33,7 @@ export interface AttendanceTables {
     created_at: Generated<string>;
     created_by: string | null;
   };
-  work_schedule: TableOf<typeof WorkSchedule>;
   work_schedule_day: RecordColumns & { work_schedule_id: string; day: number; shift_id: string };
-  employee_shift_group: TableOf<typeof EmployeeShiftGroup>;
   shift_group_schedule: RecordColumns & {
     employee_shift_group_id: string;
     valid_from: string;
@@ -63,7 +52,6 @@ export interface AttendanceTables {
     weekday: string | null;
     min_staff: number;
   };
-  employee_attendance_mapping: TableOf<typeof EmployeeAttendanceMapping>;
   roster_override: Omit<RecordColumns, 'status'> & {
     employee_id: string;
     date: string;
@@ -93,8 +81,6 @@ export interface AttendanceTables {
     errors: Json<readonly ExtractError[]>;
     job_id: string | null;
   };
-  attendance_device: TableOf<typeof AttendanceDevice>;
-  attendance_file_profile: TableOf<typeof AttendanceFileProfile>;
   attendance_device_key: RowColumns & {
     device_id: string;
     key_hash: string;
@@ -184,7 +170,6 @@ export interface AttendanceTables {
     after: Json<unknown>;
     status: Generated<RequestState>;
   };
-  attendance_correction_setting: TableOf<typeof AttendanceCorrectionSetting>;
   attendance_correction_reason: RecordColumns & {
     attendance_correction_setting_id: string;
     code: string;
@@ -193,7 +178,6 @@ export interface AttendanceTables {
     needs_note: boolean;
     types: string[] | null;
   };
-  overtime_setting: TableOf<typeof OvertimeSetting>;
   overtime_tier: RecordColumns & {
     overtime_setting_id: string;
     day_type: OvertimeDayType;

@@ -1,6 +1,6 @@
-import type { LetterTemplate, PersonalPolicy, RequestState, WorkActionType } from '@personalia/contract';
+import type { PersonalPolicy, RequestState } from '@personalia/contract';
 import type { Generated } from 'kysely';
-import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
+import type { RecordColumns, RowColumns } from './columns.ts';
 
 export interface ChangeTables {
   career_request: Omit<RecordColumns, 'status'> & {
@@ -41,8 +41,6 @@ export interface ChangeTables {
     topic: string;
     policy: PersonalPolicy;
   };
-  letter_template: TableOf<typeof LetterTemplate>;
-  work_action_type: TableOf<typeof WorkActionType>;
   work_action: Omit<RecordColumns, 'status'> & {
     employee_id: string;
     type_id: string;

@@ -8,20 +8,16 @@ import type {
   ClaimStep,
   ClaimTaxAmount,
   ClaimTerms,
-  ClaimType,
-  CurrencyRate,
   PaymentBatchState,
   PaymentItemState,
   RequestState,
 } from '@personalia/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
+import type { RecordColumns, RowColumns } from './columns.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
 export interface ClaimTables {
-  currency_rate: TableOf<typeof CurrencyRate>;
-  claim_type: TableOf<typeof ClaimType>;
   claim_type_version: RowColumns & {
     claim_type_id: string;
     effective_from: string;

@@ -3,6 +3,7 @@ import type { AttendanceTables } from './attendance.ts';
 import type { BackgroundTables } from './background.ts';
 import type { ChangeTables } from './change.ts';
 import type { ClaimTables } from './claim.ts';
+import type { DefinedTables } from './defined.ts';
 import type { EmployeeTables } from './employee.ts';
 import type { EmployeeRecordTables } from './employee-records.ts';
 import type { LeaveTables } from './leave.ts';
@@ -12,8 +13,8 @@ import type { RegionTables } from './region.ts';
 import type { ReportTables } from './report.ts';
 import type { WorkflowTables } from './workflow.ts';
 
-/** Every table the product reads or writes, by its name. */
-export interface Tables
+/** Tables with columns of their own. */
+interface NamedTables
   extends PlatformTables,
     BackgroundTables,
     AccessTables,
@@ -27,3 +28,6 @@ export interface Tables
     AttendanceTables,
     LeaveTables,
     ClaimTables {}
+
+/** Every table the product reads or writes, by its name; the contract's definitions bring theirs. */
+export interface Tables extends NamedTables, Omit<DefinedTables, keyof NamedTables> {}

@@ -4,7 +4,6 @@ import type {
   ExceptionState,
   FeedKind,
   LeaveRules,
-  LeaveType,
   LeaveYearState,
   Locale,
   MassLeaveState,
@@ -12,7 +11,7 @@ import type {
   RequestState,
 } from '@personalia/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
+import type { RecordColumns, RowColumns } from './columns.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -27,7 +26,6 @@ export interface LeaveTables {
     created_by: string | null;
   };
   calendar_feed_state: { tenant_id: string; feed_id: string; last_used_at: string | null; ending_on: string | null };
-  leave_type: TableOf<typeof LeaveType>;
   leave_type_version: RowColumns & {
     leave_type_id: string;
     version_no: number;

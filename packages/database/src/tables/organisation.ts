@@ -1,16 +1,5 @@
-import type {
-  Employer,
-  Establishment,
-  Grade,
-  HolidayCalendar,
-  Location,
-  OrganizationLevel,
-  OrganizationUnit,
-  Position,
-  SalaryRange,
-} from '@personalia/contract';
 import type { Generated } from 'kysely';
-import type { KeptFileColumns, RecordColumns, TableOf } from './columns.ts';
+import type { KeptFileColumns, RecordColumns } from './columns.ts';
 
 /** What a unit is over a stretch of days. */
 interface UnitVersion extends RecordColumns {
@@ -153,30 +142,21 @@ interface EmployerPicture {
 }
 
 export interface OrganisationTables {
-  employer: TableOf<typeof Employer>;
   employer_picture: EmployerPicture;
   employer_registration: Registration;
   employer_signatory: Signatory;
-  establishment: TableOf<typeof Establishment>;
   establishment_document: EstablishmentDocument;
   establishment_file: EstablishmentFile;
   establishment_staffing: Staffing;
   holiday: Holiday;
-  holiday_calendar: TableOf<typeof HolidayCalendar>;
-  location: TableOf<typeof Location>;
   location_zone: LocationZone;
-  organization_level: TableOf<typeof OrganizationLevel>;
-  organization_unit: TableOf<typeof OrganizationUnit>;
   organization_unit_version: UnitVersion;
   organization_unit_path: UnitPath;
-  grade: TableOf<typeof Grade>;
   grade_mapping: Mapping;
   grade_step: GradeStep;
-  position: TableOf<typeof Position>;
   position_certificate: Certificate;
   position_document: PositionDocument;
   position_location: PositionLocation;
   position_headcount: Headcount;
   position_version: PositionVersion;
-  salary_range: TableOf<typeof SalaryRange>;
 }

@@ -1,7 +1,7 @@
 /** Changes of employment and of personal data, as requests. */
 import { changePages } from '@personalia/contract';
 import { loadEstablishmentPages } from '../organisation/index.ts';
-import { resourceForm, resourceRoute } from '../platform/resource/resource-route.tsx';
+import { plainRoute, resourceForm } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 export const change: AreaRoute[] = [
@@ -47,6 +47,12 @@ export const change: AreaRoute[] = [
       'work-action-form-preview': lazyPage('work-action-preview', () => import('./work-action/preview-page.tsx')),
     },
   },
-  resourceRoute(changePages.workActionType, () => import('./work-action/type.ts')),
-  resourceRoute(changePages.letterTemplate, () => import('./letter/template.ts')),
+  plainRoute(
+    changePages.workActionType,
+    async () => (await import('@personalia/contract/change/work-action/type')).WorkActionType,
+  ),
+  plainRoute(
+    changePages.letterTemplate,
+    async () => (await import('@personalia/contract/change/letter/template')).LetterTemplate,
+  ),
 ];

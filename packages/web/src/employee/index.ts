@@ -1,6 +1,6 @@
 /** Screens of the people file: the list, the hire of a new person, the record of one. */
 import { employeePages } from '@personalia/contract';
-import { resourceRoute } from '../platform/resource/resource-route.tsx';
+import { plainRoute, resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 /** The form of a career event for pages of other areas; it comes with the page that shows it. */
@@ -30,7 +30,13 @@ export const employee: AreaRoute[] = [
     page: employeePages.documentRequest,
     list: lazyPage('document-request', () => import('./documents/document-requests-page.tsx')),
   },
-  resourceRoute(employeePages.catalogueValue, () => import('./catalogue-value.ts')),
+  plainRoute(
+    employeePages.catalogueValue,
+    async () => (await import('@personalia/contract/employee/catalogue-value')).CatalogueValue,
+  ),
   resourceRoute(employeePages.customField, () => import('./custom-field.ts')),
-  resourceRoute(employeePages.documentType, () => import('./document-type.ts')),
+  plainRoute(
+    employeePages.documentType,
+    async () => (await import('@personalia/contract/employee/record/document')).DocumentType,
+  ),
 ];

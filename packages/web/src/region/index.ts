@@ -1,6 +1,6 @@
 /** Screens of regions: countries, provinces and cities. */
 import { regionPages } from '@personalia/contract';
-import { resourceForm, resourceRoute } from '../platform/resource/resource-route.tsx';
+import { plainRoute, resourceForm } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 export const region: AreaRoute[] = [
@@ -13,5 +13,8 @@ export const region: AreaRoute[] = [
       'city-form': resourceForm('city-form', () => import('./city.ts')),
     },
   },
-  resourceRoute(regionPages.minimumWage, () => import('./minimum-wage.ts')),
+  plainRoute(
+    regionPages.minimumWage,
+    async () => (await import('@personalia/contract/region/minimum-wage')).MinimumWage,
+  ),
 ];

@@ -109,7 +109,10 @@ export type DefaultGrant =
  * Which system roles get a page in a new tenant (RO-7), by page and role code. The administrator gets every page and the auditor sees
  * every page, unless it says otherwise for them.
  */
-export type RoleDefaults = Readonly<Record<string, Readonly<Record<string, DefaultGrant>>>>;
+export type RoleDefaults = Readonly<Record<string, PageRoles>>;
+
+/** What each system role may do on one page in a new tenant, by role code. */
+export type PageRoles = Readonly<Record<string, DefaultGrant>>;
 
 /** A separation of duties that every tenant begins with, once the pages of both sides are there (D3). */
 export interface DutyRule {

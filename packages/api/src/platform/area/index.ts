@@ -6,6 +6,7 @@ export {
   type DefaultGrant,
   type DutyRule,
   defineArea,
+  type PageRoles,
   type RoleDefaults,
   type SetupStep,
   type TrailWords,

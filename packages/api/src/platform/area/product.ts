@@ -3,7 +3,7 @@ import type { Route } from '../http/index.ts';
 import type { JobDefinition, Schedule } from '../jobs/index.ts';
 import type { ExportSource } from '../resource/export-source.ts';
 import type { ListedResource } from '../resource/listed.ts';
-import type { AbsenceSource, Area, ConstraintProblem, DefaultGrant, DutyRule, SetupStep } from './area.ts';
+import type { AbsenceSource, Area, ConstraintProblem, DefaultGrant, DutyRule, PageRoles, SetupStep } from './area.ts';
 import type { FormulaSource } from './formula-source.ts';
 import type { HomeCardSource } from './home-card.ts';
 
@@ -29,6 +29,8 @@ export interface Product {
   readonly erasures: readonly NonNullable<Area['erasure']>[];
   readonly absences: readonly AbsenceSource[];
   readonly formulas: readonly FormulaSource[];
+  /** What each role gets in a new tenant, by page. */
+  readonly grants: ReadonlyMap<string, PageRoles>;
   /** The pages that a role gets in a new tenant, by page. */
   grantsOf(role: string): ReadonlyMap<string, DefaultGrant>;
 }
@@ -58,6 +60,10 @@ const listedIn = ({ routes }: Pick<Area, 'routes'>): ListedResource[] => [
   ...new Set(routes.flatMap(({ listed }) => listed ?? [])),
 ];
 
+/** What resources say of their pages; the others are said by the area. */
+const grantsOfResources = (area: Pick<Area, 'routes'>) =>
+  listedIn(area).flatMap(({ definition, roles }) => (roles ? [[definition.path, roles] as const] : []));
+
 export function joinAreas(areas: readonly Area[]): Product {
   const named = <T>(what: string, entriesOf: (area: Area) => readonly (readonly [string, T])[]) =>
     byName(what, areas.flatMap(entriesOf));
@@ -69,7 +75,10 @@ export function joinAreas(areas: readonly Area[]): Product {
       (one) => [one.resource.name, one] as const,
     );
   named('area', ({ name }) => [[name, true]]);
-  named('page', ({ roleDefaults }) => Object.entries(roleDefaults ?? {}));
+  const grants = named<PageRoles>('page', (area) => [
+    ...Object.entries(area.roleDefaults ?? {}),
+    ...grantsOfResources(area),
+  ]);
   return {
     routes: areas.flatMap(({ routes, homeCards = [] }) => [...routes, ...homeCards.map(({ route }) => route)]),
     homeCards: [
@@ -96,12 +105,9 @@ export function joinAreas(areas: readonly Area[]): Product {
     erasures: areas.flatMap(({ erasure }) => erasure ?? []),
     absences: areas.flatMap(({ absences }) => absences ?? []),
     formulas: areas.flatMap(({ formulas }) => formulas ?? []),
+    grants,
     grantsOf: (role) =>
-      new Map(
-        areas.flatMap(({ roleDefaults = {} }) =>
-          Object.entries(roleDefaults).flatMap(([page, { [role]: grant }]) => (grant ? [[page, grant] as const] : [])),
-        ),
-      ),
+      new Map([...grants].flatMap(([page, { [role]: grant }]) => (grant ? [[page, grant] as const] : []))),
   };
 }
 

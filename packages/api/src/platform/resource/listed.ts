@@ -1,5 +1,5 @@
 import type { Resource } from '@personalia/contract';
-import type { TrailColumns } from '../area/area.ts';
+import type { PageRoles, TrailColumns } from '../area/area.ts';
 import type { ExportSource } from './export-source.ts';
 import type { Switchable } from './switchable.ts';
 import type { UploadRules } from './upload-rules.ts';
@@ -8,6 +8,8 @@ import type { UploadRules } from './upload-rules.ts';
 export interface ResourceOptions {
   /** It can be uploaded: as the definition says, or with rules of its own. */
   readonly upload?: true | UploadRules;
+  /** Which system roles get its page in a new tenant (RO-7). */
+  readonly roles?: PageRoles;
   /** Names of columns that stand on no form, for the audit trail. */
   readonly trail?: TrailColumns;
 }

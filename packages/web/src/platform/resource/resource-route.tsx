@@ -1,4 +1,4 @@
-import type { Page } from '@personalia/contract';
+import type { Page, Resource } from '@personalia/contract';
 import type { AreaRoute } from '../shell/area-route.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import type { ResourcePage, ResourcePages } from './pages.ts';
@@ -6,8 +6,18 @@ import type { ResourcePage, ResourcePages } from './pages.ts';
 type Load = () => Promise<{ pages: ResourcePages }>;
 
 /**
- * The screens of a plain resource: `resourceRoute(organisationPages.grade, () => import('./grade.ts'))`, where the
- * module exports `pages = pagesOf(Grade)`. Nothing of the definition is in the first load; it comes with the screen.
+ * The screens of a resource in which nothing differs from its definition, which an area imports by its file, so that it
+ * comes with the screen and not with the first load. See `region/index.ts`.
+ */
+export const plainRoute = (of: Page, definition: () => Promise<Resource>): AreaRoute =>
+  resourceRoute(of, async () => {
+    const [{ pagesOf }, resource] = await Promise.all([import('./pages.ts'), definition()]);
+    return { pages: pagesOf(resource) };
+  });
+
+/**
+ * The screens of a resource with something of its own: `resourceRoute(organisationPages.grade, () => import('./grade.ts'))`,
+ * where the module exports `pages = { ...pagesOf(Grade), ... }`.
  */
 export function resourceRoute(of: Page, load: Load, form: string = `${of.path}-form`): AreaRoute {
   return { page: of, list: resourceList(of.path, load), children: { [form]: resourceForm(form, load) } };

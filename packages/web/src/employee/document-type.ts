@@ -1,4 +1,0 @@
-import { DocumentType } from '@personalia/contract';
-import { pagesOf } from '../platform/resource/pages.ts';
-
-export const pages = pagesOf(DocumentType);
