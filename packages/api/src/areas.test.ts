@@ -18,6 +18,7 @@ describe('an area says everything about itself', () => {
       'menu',
       'audit-trail',
       'tenant-setting',
+      'integration',
     ]);
   });
 

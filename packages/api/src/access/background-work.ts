@@ -9,6 +9,7 @@ import { syncAccounts } from './users/account-sync.ts';
 import { assignRoleJob } from './users/assign-role-job.ts';
 import { endAccess } from './users/end-access.ts';
 import { inviteEmployeesJob } from './users/invite-job.ts';
+import { pruneDeliveries } from './webhooks/index.ts';
 
 interface Leaver {
   readonly id: string;
@@ -69,6 +70,7 @@ export const accessSchedules: readonly Schedule[] = [
   verifyAudit,
   pruneAudit,
   syncAccounts,
+  pruneDeliveries,
 ];
 export const accessJobs: readonly JobDefinition[] = [
   assignRoleJob as JobDefinition,

@@ -24,4 +24,5 @@ export { setUpTenant } from './setup/tenant-setup.ts';
 export { employeeLogin, linkLogin, unlinkLogin } from './users/employee-login.ts';
 export { INVITED_LIST, inviteInPieces } from './users/invite-job.ts';
 export { asResult as invitationResult, INVITED_AT_ONCE, inviteReached, refuseBlind } from './users/invite-people.ts';
+export { pollWebhooks, raiseMatters } from './webhooks/index.ts';
 export { fieldSide } from './words.ts';

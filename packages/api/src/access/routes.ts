@@ -14,6 +14,7 @@ import { me, menuByRole, myRoles, savePreferences, switchRole } from './session.
 import { setupRoutes } from './setup-progress/routes.ts';
 import { tenantRoutes } from './tenant-settings.ts';
 import { userRoutes } from './users/routes.ts';
+import { webhookRoutes } from './webhooks/index.ts';
 
 export const accessRoutes = [
   route(GetMe, me),
@@ -35,4 +36,5 @@ export const accessRoutes = [
   ...tenantRoutes,
   ...mailTestRoutes,
   ...undeliveredMailRoutes,
+  ...webhookRoutes,
 ];

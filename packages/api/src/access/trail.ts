@@ -47,6 +47,7 @@ export const trail: TrailWords = {
     TenantSetting: label('Company settings', 'Pengaturan perusahaan'),
     User: User.label.one,
     UserRole: label('Role of a user', 'Peran seorang pengguna'),
+    WebhookDelivery: label('Webhook delivery', 'Pengiriman webhook'),
     UndeliveredMail: label('Undelivered e-mail', 'Email tidak terkirim'),
   },
   columns: {
@@ -78,6 +79,7 @@ export const trail: TrailWords = {
     file_id: label('File', 'Berkas'),
     filter: label('Filter', 'Filter'),
     format: label('Format', 'Format'),
+    former_secret_until: label('Former secret until', 'Kunci rahasia lama sampai'),
     icon: label('Icon', 'Ikon'),
     include_self: label('And oneself', 'Dan diri sendiri'),
     in_full: label('In full', 'Tanpa disamarkan'),

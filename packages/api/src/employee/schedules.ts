@@ -1,6 +1,7 @@
 import { DRAFT_DAYS } from '@personalia/contract';
 import { sql } from 'kysely';
 import type { JobDefinition, Schedule } from '../platform/jobs/index.ts';
+import { announceDays } from './announce-days.ts';
 import { askAllJob, forgetDocuments, remindOfDocuments } from './documents/index.ts';
 import { eraseFilesJob } from './erasure/index.ts';
 import { followNamePattern } from './follow-name-pattern.ts';
@@ -42,6 +43,7 @@ export const employeeJobs: readonly JobDefinition[] = [
 ];
 export const employeeSchedules: readonly Schedule[] = [
   beginTheDay,
+  announceDays,
   forgetDocuments,
   forgetDrafts,
   followBridgeDays,

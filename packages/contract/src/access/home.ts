@@ -72,8 +72,8 @@ export const SystemCard = defineHomeCard({
   key: 'System',
   title: label('System', 'Sistem'),
   access: { menu: 'tenant-setting', action: 'edit' },
-  /** Both of the last seven days. */
-  counts: { failedJobs: z.int(), undeliveredMails: z.int() },
+  /** All of the last seven days. */
+  counts: { failedJobs: z.int(), undeliveredMails: z.int(), deadDeliveries: z.int() },
   row: z.object({ id: z.string(), title: z.string(), at: z.string() }),
 });
 

@@ -19,3 +19,4 @@ export * from './role-name.ts';
 export * from './session.ts';
 export * from './tenant.ts';
 export * from './user.ts';
+export * from './webhook.ts';

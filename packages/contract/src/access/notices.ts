@@ -20,6 +20,26 @@ export const accessNotices = {
     required: true,
     menu: 'audit-trail',
   },
+  'webhook-failing': {
+    title: label('Webhook switched off', 'Webhook dimatikan'),
+    ...mailed(
+      label(
+        'The webhook {name} has taken nothing for 72 hours and was switched off.',
+        'Webhook {name} tidak menerima apa pun selama 72 jam dan dimatikan.',
+      ),
+    ),
+    menu: 'integration',
+  },
+  'webhook-gone': {
+    title: label('Address of a webhook gone', 'Alamat webhook tidak ada lagi'),
+    ...mailed(
+      label(
+        'The address of the webhook {name} says that it is gone. The webhook was switched off.',
+        'Alamat webhook {name} menyatakan sudah tidak ada. Webhook dimatikan.',
+      ),
+    ),
+    menu: 'integration',
+  },
   'account-unclear': {
     title: label('Sign-in account unclear', 'Akun masuk tidak jelas'),
     text: label(

@@ -29,6 +29,10 @@ export const accessPages = {
   tenantSetting: definePage('tenant-setting', {
     label: label('Company settings', 'Pengaturan perusahaan'),
   }),
+  integration: definePage('integration', {
+    label: label('Integrations', 'Integrasi'),
+    children: formPages('webhook-form', label('Webhook', 'Webhook')),
+  }),
   changePassword: definePage('change-password', {
     label: { one: label('Password', 'Kata sandi'), many: label('Change password', 'Ubah kata sandi') },
   }),
@@ -56,5 +60,6 @@ export const accessMenu = {
     menu: { section: 'access-system', icon: 'menu' },
     auditTrail: { section: 'access-system', icon: 'audit', actions: REPORT_ACTIONS },
     tenantSetting: { section: 'access-system', icon: 'setting', actions: SETTING_ACTIONS },
+    integration: { section: 'access-system', icon: 'deployment-unit' },
   },
 } satisfies AreaMenu<typeof accessPages>;

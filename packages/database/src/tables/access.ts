@@ -1,6 +1,17 @@
-import type { Action, ClassAccess, FieldClass, ListLayout, ListState, MailMode, Scope } from '@personalia/contract';
+import type {
+  Action,
+  ClassAccess,
+  DeliveryState,
+  FieldClass,
+  ListLayout,
+  ListState,
+  MailMode,
+  Scope,
+  Webhook,
+  WebhookEvent,
+} from '@personalia/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { RecordColumns, RowColumns } from './columns.ts';
+import type { RecordColumns, RowColumns, TableOf } from './columns.ts';
 
 type MenuColumns = RecordColumns & {
   key: string;
@@ -147,4 +158,38 @@ export interface AccessTables {
     layout: ColumnType<ListLayout | null, string | null, string | null>;
     default_view_id: string | null;
   };
+  webhook: TableOf<typeof Webhook> & {
+    secret_sealed: Buffer | null;
+    former_secret_sealed: Buffer | null;
+    former_secret_until: string | null;
+  };
+  webhook_state: {
+    tenant_id: string;
+    webhook_id: string;
+    failing_since: string | null;
+    last_sent_at: string | null;
+    ended_because: 'gone' | 'failing' | null;
+  };
+  webhook_delivery: RowColumns & {
+    webhook_id: string;
+    seq: Generated<string>;
+    event_id: string;
+    event: WebhookEvent;
+    resource: string;
+    resource_id: string | null;
+    resource_code: string | null;
+    fields: Generated<string[]>;
+    occurred_at: string;
+    state: Generated<DeliveryState>;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<string>;
+    address: string | null;
+    answer_status: number | null;
+    answer_ms: number | null;
+    answer: string | null;
+    error: unknown;
+    created_at: Generated<string>;
+    ended_at: string | null;
+  };
+  webhook_cursor: { tenant_id: string; next_order: string; last_id: Generated<string> };
 }

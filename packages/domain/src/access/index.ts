@@ -6,3 +6,4 @@ export * from './duties.ts';
 export * from './grant-change.ts';
 export * from './menu-place.ts';
 export * from './setup-progress.ts';
+export * from './webhook.ts';

@@ -60,7 +60,7 @@ function System({ title }: CardProps) {
       title={title}
       card={useCard(SystemCard)}
       empty={t('system.empty')}
-      isEmpty={({ counts }) => counts.failedJobs + counts.undeliveredMails === 0}
+      isEmpty={({ counts }) => Object.values(counts).every((count) => count === 0)}
     >
       {({ counts, rows }) => (
         <>
@@ -68,6 +68,13 @@ function System({ title }: CardProps) {
             counts={[
               { key: 'jobs', words: t('system.failedJobs'), value: counts.failedJobs, tone: 'negative' },
               { key: 'mails', words: t('system.mails'), value: counts.undeliveredMails, tone: 'negative' },
+              {
+                key: 'webhooks',
+                words: t('system.webhooks'),
+                value: counts.deadDeliveries,
+                tone: 'negative',
+                to: '/integration?tab=deliveries&state=dead',
+              },
             ]}
           />
           <CardRows>

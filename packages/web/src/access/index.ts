@@ -1,5 +1,6 @@
 /** Users, roles, menus, the audit trail, and one's own password. */
 import { accessPages } from '@personalia/contract';
+import { resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 const userForm = lazyPage('user-form', () => import('./users/user-form-page.tsx'));
@@ -39,6 +40,7 @@ export const access: AreaRoute[] = [
     page: accessPages.tenantSetting,
     list: lazyPage('tenant-setting', () => import('./tenant/tenant-setting-page.tsx')),
   },
+  resourceRoute(accessPages.integration, () => import('./integration/webhook.ts'), 'webhook-form'),
   {
     page: accessPages.changePassword,
     list: lazyPage('change-password', () => import('./change-password/change-password-page.tsx')),

@@ -50,21 +50,25 @@ const system = homeCard(SystemCard, {
     const { rows } = await sql<{
       failedJobs: number;
       undeliveredMails: number;
+      deadDeliveries: number;
       jobs: { id: string; title: Label; at: string }[];
     }>`
       select ${countOf(sql`select 1 ${failed}`)} as "failedJobs",
         ${countOf(sql`select 1 from mail_message m where m.tenant_id = ${caller.tenantId} and m.state = 'dead' and m.created_at > now() - interval '7 days'`)} as "undeliveredMails",
+        ${countOf(sql`select 1 from webhook_delivery d where d.tenant_id = ${caller.tenantId} and d.state = 'dead' and d.created_at > now() - interval '7 days'`)} as "deadDeliveries",
         coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'at', l.finished_at) order by l.finished_at desc, l.id)
           from (select j.id, j.title, j.finished_at ${failed} order by j.finished_at desc, j.id limit 6) l), '[]') as jobs`.execute(
       tx,
     );
-    const [{ failedJobs, undeliveredMails, jobs } = { failedJobs: 0, undeliveredMails: 0, jobs: [] }] = rows;
+    const [row] = rows;
+    if (!row) throw new Error('a count has a row');
+    const { jobs, ...counts } = row;
     const shown = jobs.map(({ id, title, at }) => ({
       id,
       title: title[caller.locale],
       at: new Date(at).toISOString(),
     }));
-    return { counts: { failedJobs, undeliveredMails }, ...rowsOf(shown) };
+    return { counts, ...rowsOf(shown) };
   },
 });
 

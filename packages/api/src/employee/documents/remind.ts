@@ -1,7 +1,7 @@
 import type { CalendarDate, FieldClass } from '@personalia/contract';
 import type { Actor, Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import { type Holder, holdersOf, type Notice, notifyEach, peopleReached } from '../../access/index.ts';
+import { type Holder, holdersOf, type Notice, notifyEach, peopleReached, raiseMatters } from '../../access/index.ts';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import { remindOfEstablishments } from './remind-establishments.ts';
 import { daysOfTypes, EXPIRED, LATE } from './reminders.ts';
@@ -25,11 +25,12 @@ interface Due {
 interface Ending {
   readonly fieldClass: FieldClass;
   readonly tab: string;
+  readonly resource: string;
   readonly due: (tx: Tx, tenantId: string) => Promise<Due[]>;
 }
 const ENDINGS: readonly Ending[] = [
-  { fieldClass: 'document', tab: 'documents', due: dueDocuments },
-  { fieldClass: 'personal', tab: 'learning', due: dueCertificates },
+  { fieldClass: 'document', tab: 'documents', resource: 'EmployeeDocument', due: dueDocuments },
+  { fieldClass: 'personal', tab: 'learning', resource: 'EmployeeCertification', due: dueCertificates },
 ];
 
 /**
@@ -47,9 +48,20 @@ export const remindOfDocuments: Schedule = {
     }),
 };
 
-async function remind(tx: Tx, actor: Actor, { fieldClass, tab, due: find }: Ending): Promise<void> {
+async function remind(tx: Tx, actor: Actor, { fieldClass, tab, resource, due: find }: Ending): Promise<void> {
   const due = await find(tx, actor.tenantId);
   if (due.length === 0) return;
+  await raiseMatters(
+    tx,
+    actor.tenantId,
+    due.map(({ id, expiresOn, days }) => ({
+      event: 'document.expiring',
+      resource,
+      resourceId: id,
+      code: null,
+      matter: `${id}:${expiresOn}:${days}`,
+    })),
+  );
   const own = due.flatMap((one) => (one.userId ? [noticeOf(one, tab, one.userId, 'own-')] : []));
   await notifyEach(tx, actor, own);
   const holders = await holdersOf(tx, actor.tenantId, 'employee', 'edit', { butAdministrators: true, fieldClass });

@@ -1,6 +1,7 @@
 import { label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { raiseMatters } from '../../access/index.ts';
 import { type EffectContext, type RequestType, requestEngine } from '../../platform/requests/index.ts';
 import { eraseArchive } from './archive.ts';
 import { erasePerson } from './erase.ts';
@@ -41,6 +42,13 @@ const erase = {
     const gone = await erasePerson(tx, caller, person);
     await requestEngine().forgetEmployee(tx, tenantId, row.employeeId);
     await eraseArchive(tx, caller, person, gone);
+    const told = {
+      event: 'employee.erased',
+      resource: 'Employee',
+      resourceId: row.employeeId,
+      code: row.employeeNo,
+    } as const;
+    await raiseMatters(tx, tenantId, [{ ...told, matter: row.employeeId }]);
     return row.employeeId;
   },
 };

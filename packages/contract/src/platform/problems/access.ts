@@ -171,6 +171,16 @@ export const accessProblems = {
     'Too many requests. Try again in a minute.',
     'Terlalu banyak permintaan. Coba lagi dalam satu menit.',
   ),
+  WEBHOOK_INACTIVE: problem(
+    409,
+    'This webhook is inactive. Activate it first.',
+    'Webhook ini tidak aktif. Aktifkan terlebih dahulu.',
+  ),
+  WEBHOOK_NO_SECRET: problem(
+    409,
+    'This webhook has no secret yet. Create one first.',
+    'Webhook ini belum memiliki kunci rahasia. Buat terlebih dahulu.',
+  ),
   TOO_MANY_TRIES: problem(
     429,
     'Too many attempts. Try again in 15 minutes.',

@@ -9,13 +9,13 @@ import {
   RevokeCalendarFeed,
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
+import { ShownOnce } from '../../platform/form/shown-once.tsx';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
-import { notify } from '../../platform/notify/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useChangeWords } from './use-changes.ts';
@@ -26,7 +26,7 @@ type Question = { readonly about: 'renew' | 'revoke'; readonly feed: CalendarFee
 
 /** The own calendar feeds (home-and-self-service 6): an address is shown once, and can be replaced or revoked. */
 export function CalendarFeeds() {
-  const { t, locale } = useChangeWords();
+  const { t, words, locale } = useChangeWords();
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -47,7 +47,15 @@ export function CalendarFeeds() {
         )}
       </header>
       <p className="note">{t('feeds.help')}</p>
-      {made && <NewAddress value={made.address} onClose={() => setMade(null)} />}
+      {made && (
+        <ShownOnce
+          title={t('feeds.newTitle')}
+          hint={t('feeds.newHint')}
+          value={made.address}
+          words={{ copy: t('feeds.copy'), copied: t('feeds.copied'), close: words('close') }}
+          onClose={() => setMade(null)}
+        />
+      )}
       {data.feeds.map((feed) => (
         <div key={feed.id} className="change-entry">
           <div>
@@ -84,39 +92,6 @@ export function CalendarFeeds() {
         />
       )}
     </section>
-  );
-}
-
-/** The one time that an address is shown. */
-function NewAddress({ value, onClose }: { value: string; onClose: () => void }) {
-  const { t, words } = useChangeWords();
-  return (
-    <Alert
-      type="success"
-      showIcon
-      className="change-address"
-      title={t('feeds.newTitle')}
-      description={
-        <>
-          <p>{t('feeds.newHint')}</p>
-          <p>
-            <code>{value}</code>
-          </p>
-          <p className="change-entry-actions">
-            <Button
-              size="small"
-              type="primary"
-              onClick={() => void navigator.clipboard.writeText(value).then(() => notify.success(t('feeds.copied')))}
-            >
-              {t('feeds.copy')}
-            </Button>
-            <Button size="small" onClick={onClose}>
-              {words('close')}
-            </Button>
-          </p>
-        </>
-      }
-    />
   );
 }
 

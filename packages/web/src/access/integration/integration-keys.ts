@@ -1,0 +1,2 @@
+/** Under which deliveries are kept in the browser. */
+export const DELIVERIES = 'WebhookDelivery';
