@@ -5,7 +5,7 @@ import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { requestEngine } from '../platform/requests/index.ts';
 import { stateRefused } from '../workflow/index.ts';
 import { openClaim } from './drafts.ts';
-import { CLAIM, type ClaimRow, claimStore, isOwn, isUnpaid, readClaim, viewClaim } from './read.ts';
+import { CLAIM, type ClaimRow, claimStore, isOwn, isUnpaid, readClaim, showClaim, viewClaim } from './read.ts';
 
 /** What an owner does with a claim; the engine decides what is possible when. */
 
@@ -22,7 +22,7 @@ export async function submitClaim(tx: Tx, caller: Caller, id: string, version: n
     where tenant_id = ${caller.tenantId} and id = ${id}::uuid and transaction_no is distinct from ${transactionNo}`.execute(
     tx,
   );
-  return viewClaim(tx, caller, id);
+  return showClaim(tx, caller, id);
 }
 
 interface Given {

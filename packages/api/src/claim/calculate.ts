@@ -22,11 +22,11 @@ import {
   computeClaim,
   sumOf,
 } from '@personalia/domain';
-import { sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
 import { maySee } from '../workflow/index.ts';
-import { type ClaimPerson, readFormulas, readGrants, readPerson, readRates, readUses } from './facts.ts';
-import { type ClaimTypes, readTypes } from './types.ts';
+import { duplicatesOf, type ReceiptRows, receiptColumns } from './duplicates.ts';
+import { type ClaimPerson, readFacts, readFormulas, readRates } from './facts.ts';
+import type { ClaimTypes } from './types.ts';
 
 const NONE = '0' as Decimal;
 
@@ -68,13 +68,18 @@ function missing(line: ClaimLineDraft, lineNo: number, type: ClaimTypeFacts | nu
 
 /** Everything about the lines of a claim: facts are gathered, the rules decide. */
 export async function calculate(tx: Tx, tenantId: string, claim: ToCalculate): Promise<Calculated> {
-  const person = await readPerson(tx, tenantId, claim.employeeId);
-  const ids = claim.lines.flatMap(({ claimTypeId }) => claimTypeId ?? []);
-  const types = await readTypes(tx, tenantId, ids);
-  const grants = await readGrants(tx, tenantId, [claim.employeeId]);
-  const uses = await readUses(tx, tenantId, claim.employeeId, claim.claimId);
-  const files = await countFiles(tx, tenantId, claim);
-  const doubles = await duplicates(tx, tenantId, claim);
+  const { person, types, uses, grants, row } = await readFacts<ReceiptRows>(
+    tx,
+    tenantId,
+    {
+      employeeId: claim.employeeId,
+      typeIds: claim.lines.flatMap(({ claimTypeId }) => claimTypeId ?? []),
+      exceptClaimId: claim.claimId,
+    },
+    receiptColumns(tenantId, claim),
+  );
+  const files = new Map(row.files.map(({ id, n }) => [id, n]));
+  const doubles = duplicatesOf(claim, row);
   const typed = claim.lines.map((line, n) => {
     const type = typeOf(types, line, person.today);
     const lineNo = n + 1;
@@ -154,52 +159,6 @@ const empty = (lineNo: number, findings: readonly Finding[]): ClaimLineResult =>
   steps: [],
   findings,
 });
-
-async function countFiles(tx: Tx, tenantId: string, { employeeId, lines }: ToCalculate): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; n: number }>`
-    select f.record_id as id, count(*)::int as n from employee_file f
-    where f.tenant_id = ${tenantId} and f.employee_id = ${employeeId}::uuid and f.record = 'ClaimRequest'
-      and f.record_id = any(${lines.map(({ id }) => id)}::uuid[])
-    group by f.record_id`.execute(tx);
-  return new Map(rows.map(({ id, n }) => [id, n]));
-}
-
-/** CR-7: the same type, date and amount with the same receipt number or the same file, in a claim that counts. */
-async function duplicates(tx: Tx, tenantId: string, claim: ToCalculate): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  const seen = new Map<string, number>();
-  for (const [n, line] of claim.lines.entries()) {
-    if (line.receiptNo === null) continue;
-    const key = [line.claimTypeId, line.receiptDate, line.amount, line.currency, line.receiptNo.toLowerCase()].join(
-      ' ',
-    );
-    const earlier = seen.get(key);
-    if (earlier === undefined) seen.set(key, n + 1);
-    else found.set(line.id, `#${earlier}`);
-  }
-  const given = claim.lines.map(({ id, claimTypeId, receiptDate, amount, currency, receiptNo }) => ({
-    id,
-    type: claimTypeId,
-    date: receiptDate,
-    amount,
-    currency,
-    no: receiptNo,
-  }));
-  const { rows } = await sql<{ id: string; no: string }>`
-    select i.id, min(c.transaction_no) as no
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as i(id uuid, type uuid, date date, amount numeric, currency text, no text)
-    join claim_line l on l.tenant_id = ${tenantId} and l.claim_type_id = i.type and l.receipt_date = i.date and l.amount = i.amount
-      and l.receipt_currency is not distinct from i.currency
-    join claim_request c on c.tenant_id = l.tenant_id and c.id = l.claim_id
-    where c.state in ('PENDING', 'APPROVED', 'RETURNED') and c.id is distinct from ${claim.claimId}::uuid
-      and (lower(l.receipt_no) = lower(i.no) or exists (
-        select from employee_file f join employee_file o on o.tenant_id = f.tenant_id and o.sha256 = f.sha256 and o.record = f.record
-        where f.tenant_id = ${tenantId} and f.employee_id = ${claim.employeeId}::uuid and f.record = 'ClaimRequest' and f.record_id = i.id
-          and o.employee_id = c.employee_id and o.record_id = l.id))
-    group by i.id`.execute(tx);
-  for (const { id, no } of rows) found.set(id, no);
-  return found;
-}
 
 export const findingsOf = ({ lines }: Calculated): Finding[] => lines.flatMap(({ result }) => [...result.findings]);
 

@@ -19,8 +19,8 @@ import {
 } from '@personalia/domain';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { maySee } from '../workflow/index.ts';
-import { type ClaimPerson, readFormulas, readGrants, readPerson, readUses } from './facts.ts';
-import { isKnownType, type KnownType, readTypes } from './types.ts';
+import { type ClaimPerson, readFacts, readFormulas } from './facts.ts';
+import { isKnownType, type KnownType } from './types.ts';
 
 /** CL-14: a typed rate is for those who keep the settings of claims. */
 export const mayTypeRate = ({ permissions }: Caller): boolean => permissions.can('claim-setting', 'edit');
@@ -35,13 +35,11 @@ export async function claimChoices(
 ) {
   const { tenantId } = caller;
   if (employeeId === undefined) throw new Problem('NOT_FOUND');
-  const found = await readPerson(tx, tenantId, employeeId);
+  const { person: found, types: active, uses, grants } = await readFacts(tx, tenantId, { employeeId });
   const on = date ?? found.today;
-  const types = (await readTypes(tx, tenantId)).allOn(on).filter(isKnownType);
+  const types = active.allOn(on).filter(isKnownType);
   const person = await withFormulas(tx, tenantId, employeeId, found, types, on);
   const open = types.filter(({ terms }) => isEligible(terms, person.employee, on));
-  const uses = await readUses(tx, tenantId, employeeId, null);
-  const grants = await readGrants(tx, tenantId, [employeeId]);
   return {
     employeeId,
     employeeName: person.employee.name,

@@ -83,15 +83,13 @@ async function writeLines(
   lines: readonly ClaimLineDraft[],
 ): Promise<void> {
   const ids = lines.map((line) => line.id);
-  const { rows: taken } = await sql`
-    select 1 from claim_line where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and claim_id <> ${id}::uuid`.execute(
-    tx,
-  );
-  if (taken.length > 0 || new Set(ids).size < ids.length) throw Problem.at('lines', 'REFERENCE_MISSING');
-  const { rows: unknown } = await sql`
+  const { rows: wrong } = await sql`
+    select 1 from unnest(${ids}::uuid[]) as i(id)
+    join claim_line l on l.tenant_id = ${tenantId} and l.id = i.id and l.claim_id <> ${id}::uuid
+    union all
     select 1 from unnest(${lines.flatMap(({ claimTypeId }) => claimTypeId ?? [])}::uuid[]) as i(id)
     where not exists (select from claim_type t where t.tenant_id = ${tenantId} and t.id = i.id)`.execute(tx);
-  if (unknown.length > 0) throw Problem.at('lines', 'REFERENCE_MISSING');
+  if (wrong.length > 0 || new Set(ids).size < ids.length) throw Problem.at('lines', 'REFERENCE_MISSING');
   await sql`
     delete from employee_file f using claim_line l
     where f.tenant_id = ${tenantId} and f.employee_id = ${employeeId}::uuid and f.record = 'ClaimRequest' and l.tenant_id = f.tenant_id

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type Decimal, decimal } from '@personalia/contract';
+import { addDays, type CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
   type ClaimAssignment,
@@ -12,9 +12,10 @@ import {
   formulasOfClaim,
   RATE_DAYS,
 } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '../platform/http/index.ts';
 import { stockOf, termsOfPeople } from '../workflow/index.ts';
+import { ClaimTypes, claimTypes, type TypeRow } from './types.ts';
 
 /** What the rules of claims look at, read from the tables. */
 
@@ -25,17 +26,63 @@ export interface ClaimPerson {
   readonly employerId: string;
 }
 
-interface PersonRow {
+interface PersonRow extends Omit<ClaimEmployee, 'assignments' | 'family' | 'formulas'> {
   readonly id: string;
-  readonly name: string;
-  readonly hireDate: CalendarDate;
-  readonly lastDay: CalendarDate | null;
-  readonly gender: string | null;
   readonly today: CalendarDate;
   readonly employerId: string;
   readonly assignments: readonly ClaimAssignment[] | null;
   readonly family: readonly ClaimFamilyMember[] | null;
 }
+
+const people = (tenantId: string, which: RawBuilder<unknown>): RawBuilder<PersonRow> => sql<PersonRow>`
+  select c.id, c.display_name as name, c.hire_date as "hireDate", c.last_day as "lastDay", e.gender, c.employer_id as "employerId",
+    (now() at time zone coalesce(l.time_zone, t.time_zone))::date as today,
+    (select jsonb_agg(jsonb_build_object('from', s.valid_from, 'to', s.valid_to, 'gradeId', s.grade_id, 'positionId', s.position_id,
+        'employmentType', s.employment_type, 'employerId', s.employer_id, 'probationEnd', s.probation_end) order by s.valid_from)
+      from assignment_segment s where s.tenant_id = c.tenant_id and s.employee_id = c.id and s.kind = 'primary' and s.recorded_to is null) as assignments,
+    (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'relation', f.relation, 'birthDate', f.birth_date,
+        'deceasedOn', f.deceased_on, 'isMarried', f.is_married) order by f.birth_date, f.id)
+      from employee_family_member f where f.tenant_id = c.tenant_id and f.employee_id = c.id and f.status = 'active') as family
+  from employee_current c
+  join employee e on e.tenant_id = c.tenant_id and e.id = c.id
+  join tenant t on t.id = c.tenant_id
+  left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
+  where c.tenant_id = ${tenantId} and ${which}`;
+
+const personOf = ({ id: _, today, employerId, assignments, family, ...person }: PersonRow): ClaimPerson => ({
+  employee: { ...person, assignments: assignments ?? [], family: family ?? [], formulas: null },
+  today,
+  employerId,
+});
+
+/** What claims take from limits, line by line, without one claim. */
+const uses = (
+  tenantId: string,
+  which: RawBuilder<unknown>,
+  exceptClaimId: string | null = null,
+): RawBuilder<ClaimUse & Of> => sql<ClaimUse & Of>`
+  select g.employee_id as "employeeId", g.claim_type_id as "typeId", g.member_id as "memberId", g.effective_date as date,
+    trim_scale(-sum(g.amount))::text as amount
+  from claim_ledger g
+  where g.tenant_id = ${tenantId} and ${which} and g.claim_id <> ${exceptClaimId ?? NO_CLAIM}::uuid
+  group by g.employee_id, g.claim_type_id, g.member_id, g.effective_date, g.line_id having sum(g.amount) <> 0`;
+const NO_CLAIM = '00000000-0000-0000-0000-000000000000';
+
+/** What was carried over, and what HR corrected. */
+const grants = (tenantId: string, which: RawBuilder<unknown>): RawBuilder<ClaimGrant & Of> => sql<ClaimGrant & Of>`
+  select g.employee_id as "employeeId", g.kind, g.claim_type_id as "typeId", g.member_id as "memberId", g.applies_to as "appliesTo",
+    g.period_start as "periodStart", trim_scale(g.amount)::text as amount, g.expires_on as "expiresOn"
+  from claim_ledger g
+  where g.tenant_id = ${tenantId} and ${which} and (g.kind = 'CARRY_OVER' or g.kind = 'ADJUSTMENT' and g.reason is not null)`;
+
+/** Whose it is. */
+interface Of {
+  readonly employeeId: string;
+}
+type ByEmployee<T> = ReadonlyMap<string, readonly T[]>;
+
+const byEmployee = <T extends Of>(rows: readonly T[]): ByEmployee<T> =>
+  Map.groupBy(rows, ({ employeeId }) => employeeId);
 
 /** People by id; who is not there is left out. */
 export async function readPeople(
@@ -43,37 +90,62 @@ export async function readPeople(
   tenantId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ClaimPerson>> {
-  const { rows } = await sql<PersonRow>`
-    select c.id, c.display_name as name, c.hire_date as "hireDate", c.last_day as "lastDay", e.gender, c.employer_id as "employerId",
-      (now() at time zone coalesce(l.time_zone, t.time_zone))::date as today,
-      (select jsonb_agg(jsonb_build_object('from', s.valid_from, 'to', s.valid_to, 'gradeId', s.grade_id, 'positionId', s.position_id,
-          'employmentType', s.employment_type, 'employerId', s.employer_id, 'probationEnd', s.probation_end) order by s.valid_from)
-        from assignment_segment s where s.tenant_id = c.tenant_id and s.employee_id = c.id and s.kind = 'primary' and s.recorded_to is null) as assignments,
-      (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'relation', f.relation, 'birthDate', f.birth_date,
-          'deceasedOn', f.deceased_on, 'isMarried', f.is_married) order by f.birth_date, f.id)
-        from employee_family_member f where f.tenant_id = c.tenant_id and f.employee_id = c.id and f.status = 'active') as family
-    from employee_current c
-    join employee e on e.tenant_id = c.tenant_id and e.id = c.id
-    join tenant t on t.id = c.tenant_id
-    left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
-    where c.tenant_id = ${tenantId} and c.id = any(${[...ids]}::uuid[])`.execute(tx);
-  return new Map(
-    rows.map(({ id, today, employerId, assignments, family, ...person }) => [
-      id,
-      {
-        employee: { ...person, assignments: assignments ?? [], family: family ?? [], formulas: null },
-        today,
-        employerId,
-      },
-    ]),
-  );
+  const { rows } = await people(tenantId, sql`c.id = any(${[...ids]}::uuid[])`).execute(tx);
+  return new Map(rows.map((row) => [row.id, personOf(row)]));
 }
 
-export async function readPerson(tx: Tx, tenantId: string, employeeId: string): Promise<ClaimPerson> {
-  const found = (await readPeople(tx, tenantId, [employeeId])).get(employeeId);
-  if (!found) throw Problem.at('employeeId', 'REFERENCE_MISSING');
-  return found;
+const ofAny = (ids: readonly string[]): RawBuilder<unknown> => sql`g.employee_id = any(${[...ids]}::uuid[])`;
+
+export const readUses = async (tx: Tx, tenantId: string, ids: readonly string[]): Promise<ByEmployee<ClaimUse>> =>
+  byEmployee((await uses(tenantId, ofAny(ids)).execute(tx)).rows);
+
+export const readGrants = async (tx: Tx, tenantId: string, ids: readonly string[]): Promise<ByEmployee<ClaimGrant>> =>
+  byEmployee((await grants(tenantId, ofAny(ids)).execute(tx)).rows);
+
+/** Everything that the rules look at about one employee. */
+export interface EmployeeFacts {
+  readonly person: ClaimPerson;
+  readonly types: ClaimTypes;
+  readonly uses: readonly ClaimUse[];
+  readonly grants: readonly ClaimGrant[];
 }
+
+interface Wanted {
+  readonly employeeId: string;
+  /** Undefined: all that are active. */
+  readonly typeIds?: readonly string[];
+  /** What this claim takes does not count. */
+  readonly exceptClaimId?: string | null;
+}
+
+/** All of it in one round trip, with further columns of the caller. */
+export async function readFacts<More = unknown>(
+  tx: Tx,
+  tenantId: string,
+  { employeeId, typeIds, exceptClaimId = null }: Wanted,
+  more: RawBuilder<unknown> = sql``,
+): Promise<EmployeeFacts & { readonly row: More }> {
+  const theirs = sql`g.employee_id = ${employeeId}::uuid`;
+  interface Row {
+    readonly person: readonly PersonRow[];
+    readonly types: readonly TypeRow[];
+    readonly uses: readonly ClaimUse[];
+    readonly grants: readonly ClaimGrant[];
+  }
+  const { rows } = await sql<Row & More>`
+    select ${asJson(people(tenantId, sql`c.id = ${employeeId}::uuid`))} as person, ${asJson(claimTypes(tenantId, typeIds))} as types,
+      ${asJson(uses(tenantId, theirs, exceptClaimId))} as uses, ${asJson(grants(tenantId, theirs))} as grants${more}`.execute(
+    tx,
+  );
+  const row = rows[0] as Row & More;
+  if (!row.person[0]) throw Problem.at('employeeId', 'REFERENCE_MISSING');
+  const types = new ClaimTypes(row.types, typeIds);
+  return { person: personOf(row.person[0]), types, uses: row.uses, grants: row.grants, row };
+}
+
+/** The rows of a question as one value of another. */
+export const asJson = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce((select json_agg(j) from (${rows}) j), '[]')`;
 
 /** What the formulas of types ask about an employee on some days; null where they have none, and then nothing is read. */
 export async function readFormulas(
@@ -90,37 +162,6 @@ export async function readFormulas(
   for (const asOf of new Set(dates))
     found.set(asOf, (await termsOfPeople(tx, tenantId, [{ employeeId, asOf }])).get(employeeId) ?? new Map());
   return { stock, termsOn: (date) => found.get(date) ?? new Map() };
-}
-
-/** What claims take from the limits of an employee, line by line, without one claim. */
-export async function readUses(
-  tx: Tx,
-  tenantId: string,
-  employeeId: string,
-  exceptClaimId: string | null,
-): Promise<ClaimUse[]> {
-  const { rows } = await sql<Omit<ClaimUse, 'amount'> & { amount: string }>`
-    select g.claim_type_id as "typeId", g.member_id as "memberId", g.effective_date as date, trim_scale(-sum(g.amount))::text as amount
-    from claim_ledger g
-    where g.tenant_id = ${tenantId} and g.employee_id = ${employeeId}::uuid and g.claim_id <> ${exceptClaimId ?? NO_CLAIM}::uuid
-    group by g.claim_type_id, g.member_id, g.effective_date, g.line_id having sum(g.amount) <> 0`.execute(tx);
-  return rows.map((row) => ({ ...row, amount: decimal(row.amount) as Decimal }));
-}
-const NO_CLAIM = '00000000-0000-0000-0000-000000000000';
-
-/** What was carried over for employees, and what HR corrected. */
-export async function readGrants(
-  tx: Tx,
-  tenantId: string,
-  employeeIds: readonly string[],
-): Promise<(ClaimGrant & { readonly employeeId: string })[]> {
-  const { rows } = await sql<ClaimGrant & { employeeId: string }>`
-    select g.employee_id as "employeeId", g.kind, g.claim_type_id as "typeId", g.member_id as "memberId", g.applies_to as "appliesTo",
-      g.period_start as "periodStart", trim_scale(g.amount)::text as amount, g.expires_on as "expiresOn"
-    from claim_ledger g
-    where g.tenant_id = ${tenantId} and g.employee_id = any(${[...employeeIds]}::uuid[])
-      and (g.kind = 'CARRY_OVER' or g.kind = 'ADJUSTMENT' and g.reason is not null)`.execute(tx);
-  return rows;
 }
 
 interface ToConvert {
@@ -146,19 +187,25 @@ export async function readRates(
   return rows;
 }
 
-/** Whoever takes from limits of an employee waits for others who do (CL-5). Ordered, so that nobody waits in a circle. */
+/**
+ * Whoever takes from limits of an employee waits for others who do (CL-5): of these types, and of those that may share theirs
+ * with them (CL-13). Ordered, so that nobody waits in a circle.
+ */
 export async function lockBalances(
   tx: Tx,
   tenantId: string,
   employeeId: string,
   typeIds: readonly string[],
 ): Promise<void> {
-  const ids = [...new Set(typeIds)].toSorted();
+  const ids = [...new Set(typeIds)];
+  // A row that is there is written as it was: that locks it in the same round trip.
   await sql`
     insert into claim_balance (tenant_id, employee_id, claim_type_id)
-    select ${tenantId}::uuid, ${employeeId}::uuid, i.id from unnest(${ids}::uuid[]) with ordinality as i(id, n) order by i.n
-    on conflict do nothing`.execute(tx);
-  await sql`
-    select 1 from claim_balance where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and claim_type_id = any(${ids}::uuid[])
-    order by claim_type_id for update`.execute(tx);
+    select ${tenantId}::uuid, ${employeeId}::uuid, i.id from (
+      select unnest(${ids}::uuid[]) as id
+      union
+      select v.claim_type_id from claim_type_version v
+      where v.tenant_id = ${tenantId} and jsonb_path_query_array(v.terms, '$.limits[*].sharedWith[*]') ?| ${ids}::text[]) i
+    order by i.id
+    on conflict (tenant_id, employee_id, claim_type_id) do update set employee_id = excluded.employee_id`.execute(tx);
 }

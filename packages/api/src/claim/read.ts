@@ -12,11 +12,12 @@ import {
   subtract,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { requestEngine } from '../platform/requests/index.ts';
 import { storeOf } from '../platform/resource/index.ts';
 import { calculate, lineView, shownSteps } from './calculate.ts';
+import { asJson } from './facts.ts';
 
 export const CLAIM = 'CLAIM';
 export const claimStore = storeOf(ClaimRequest);
@@ -46,41 +47,33 @@ export interface ClaimRow {
 
 const amountOf = (text: string | null): Decimal | null => (text === null ? null : decimal(text));
 
+const CLAIM_COLUMNS = sql`c.id, c.version, c.employee_id as "employeeId", e.display_name as "employeeName", c.title, c.purpose, c.types, c.currency,
+  c.state, c.payment_state as "paymentState", c.transaction_no as "transactionNo", c.claimed, c.eligible, c.approved, c.tax, c.recovered,
+  c.payable, c.paid, c.over_limit as "overLimit", c.created_by as "createdBy"`;
+const claimRows = (tenantId: string, id: string): RawBuilder<unknown> => sql`
+  from claim_request c left join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
+  where c.tenant_id = ${tenantId} and c.id = ${id}::uuid`;
+
+const asClaim = (row: ClaimRow): ClaimRow => ({
+  ...row,
+  claimed: decimal(row.claimed),
+  eligible: decimal(row.eligible),
+  approved: amountOf(row.approved),
+  tax: decimal(row.tax),
+  recovered: decimal(row.recovered),
+  payable: amountOf(row.payable),
+  paid: decimal(row.paid),
+});
+
 export async function readClaim(
   tx: Tx,
   tenantId: string,
   id: string,
   { isLocked = false } = {},
 ): Promise<ClaimRow | undefined> {
-  const { rows } = await sql<
-    ClaimRow & {
-      claimed: string;
-      eligible: string;
-      approved: string | null;
-      tax: string;
-      recovered: string;
-      payable: string | null;
-      paid: string;
-    }
-  >`
-    select c.id, c.version, c.employee_id as "employeeId", e.display_name as "employeeName", c.title, c.purpose, c.types, c.currency, c.state,
-      c.payment_state as "paymentState", c.transaction_no as "transactionNo", c.claimed, c.eligible, c.approved, c.tax, c.recovered, c.payable, c.paid,
-      c.over_limit as "overLimit", c.created_by as "createdBy"
-    from claim_request c left join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
-    where c.tenant_id = ${tenantId} and c.id = ${id}::uuid${isLocked ? sql` for update of c` : sql``}`.execute(tx);
-  const [row] = rows;
-  return (
-    row && {
-      ...row,
-      claimed: decimal(row.claimed),
-      eligible: decimal(row.eligible),
-      approved: amountOf(row.approved),
-      tax: decimal(row.tax),
-      recovered: decimal(row.recovered),
-      payable: amountOf(row.payable),
-      paid: decimal(row.paid),
-    }
-  );
+  const { rows } = await sql<ClaimRow>`
+    select ${CLAIM_COLUMNS} ${claimRows(tenantId, id)}${isLocked ? sql` for update of c` : sql``}`.execute(tx);
+  return rows[0] && asClaim(rows[0]);
 }
 
 export interface LineRow extends ClaimLineDraft {
@@ -97,52 +90,65 @@ export interface LineRow extends ClaimLineDraft {
   readonly warnings: readonly { field: string; code: string; en: string; id: string }[];
 }
 
-export async function readLines(tx: Tx, tenantId: string, claimId: string): Promise<LineRow[]> {
-  const { rows } = await sql<
-    LineRow & {
-      amount: string | null;
-      rate: string | null;
-      quantity: string | null;
-      claimed: string;
-      eligible: string;
-      approved: string | null;
-    }
-  >`
-    select l.id, l.line_no as "lineNo", l.claim_type_id as "claimTypeId", t.name as "typeName", t.category, l.member_id as "memberId",
-      f.name as "memberName", l.receipt_date as "receiptDate", l.receipt_no as "receiptNo", l.provider_name as "providerName", l.amount,
-      l.receipt_currency as currency, l.rate, l.taxes, l.quantity, l.claimed, l.eligible, l.approved, l.over_limit as "overLimit", l.steps, l.warnings
-    from claim_line l
-    left join claim_type t on t.tenant_id = l.tenant_id and t.id = l.claim_type_id
-    left join employee_family_member f on f.tenant_id = l.tenant_id and f.id = l.member_id
-    where l.tenant_id = ${tenantId} and l.claim_id = ${claimId}::uuid order by l.line_no`.execute(tx);
-  return rows.map((row) => ({
-    ...row,
-    amount: amountOf(row.amount),
-    rate: amountOf(row.rate),
-    quantity: amountOf(row.quantity),
-    claimed: decimal(row.claimed),
-    eligible: decimal(row.eligible),
-    approved: amountOf(row.approved),
-  }));
+const lineRows = (tenantId: string, claimId: string): RawBuilder<LineRow> => sql<LineRow>`
+  select l.id, l.line_no as "lineNo", l.claim_type_id as "claimTypeId", t.name as "typeName", t.category, l.member_id as "memberId",
+    f.name as "memberName", l.receipt_date as "receiptDate", l.receipt_no as "receiptNo", l.provider_name as "providerName",
+    l.amount::text, l.receipt_currency as currency, l.rate::text, l.taxes, l.quantity::text, l.claimed::text, l.eligible::text,
+    l.approved::text, l.over_limit as "overLimit", l.steps, l.warnings
+  from claim_line l
+  left join claim_type t on t.tenant_id = l.tenant_id and t.id = l.claim_type_id
+  left join employee_family_member f on f.tenant_id = l.tenant_id and f.id = l.member_id
+  where l.tenant_id = ${tenantId} and l.claim_id = ${claimId}::uuid order by l.line_no`;
+
+const asLine = (row: LineRow): LineRow => ({
+  ...row,
+  amount: amountOf(row.amount),
+  rate: amountOf(row.rate),
+  quantity: amountOf(row.quantity),
+  claimed: decimal(row.claimed),
+  eligible: decimal(row.eligible),
+  approved: amountOf(row.approved),
+});
+
+export const readLines = async (tx: Tx, tenantId: string, claimId: string): Promise<LineRow[]> =>
+  (await lineRows(tenantId, claimId).execute(tx)).rows.map(asLine);
+
+type Receipts = ReadonlyMap<string, RecordFile[]>;
+interface ReceiptRow extends RecordFile {
+  readonly lineId: string;
+}
+const receiptRows = (tenantId: string, claimId: string): RawBuilder<ReceiptRow> => sql<ReceiptRow>`
+  select f.record_id as "lineId", f.id, f.name, f.media_type as "mediaType", f.size_bytes::int as size, f.created_at as "createdAt",
+    u.name as "createdBy"
+  from claim_line l
+  join claim_request c on c.tenant_id = l.tenant_id and c.id = l.claim_id
+  join employee_file f on f.tenant_id = l.tenant_id and f.employee_id = c.employee_id and f.record = 'ClaimRequest' and f.record_id = l.id
+  left join actor u on u.tenant_id = f.tenant_id and u.id = f.created_by
+  where l.tenant_id = ${tenantId} and l.claim_id = ${claimId}::uuid
+  order by f.created_at, f.name, f.id`;
+
+export interface WholeClaim {
+  readonly claim: ClaimRow;
+  readonly lines: readonly LineRow[];
+  /** By the line that they are of. */
+  readonly receipts: Receipts;
 }
 
-/** The receipts of a claim by the line that they are of. */
-export async function readReceipts(
-  tx: Tx,
-  tenantId: string,
-  { id, employeeId }: Pick<ClaimRow, 'id' | 'employeeId'>,
-): Promise<ReadonlyMap<string, RecordFile[]>> {
-  const { rows } = await sql<RecordFile & { lineId: string }>`
-    select f.record_id as "lineId", f.id, f.name, f.media_type as "mediaType", f.size_bytes::int as size, f.created_at as "createdAt",
-      u.name as "createdBy"
-    from employee_file f
-    join claim_line l on l.tenant_id = f.tenant_id and l.id = f.record_id and l.claim_id = ${id}::uuid
-    left join actor u on u.tenant_id = f.tenant_id and u.id = f.created_by
-    where f.tenant_id = ${tenantId} and f.employee_id = ${employeeId}::uuid and f.record = 'ClaimRequest'
-    order by f.created_at, f.name, f.id`.execute(tx);
-  const found = new Map<string, RecordFile[]>();
-  for (const { lineId, ...file } of rows) found.set(lineId, [...(found.get(lineId) ?? []), file]);
-  return found;
+/** A claim with its lines and receipts, in one round trip. */
+export async function readWhole(tx: Tx, tenantId: string, id: string): Promise<WholeClaim> {
+  const { rows } = await sql<ClaimRow & { lines: LineRow[]; receipts: ReceiptRow[] }>`
+    select ${CLAIM_COLUMNS}, ${asJson(lineRows(tenantId, id))} as lines, ${asJson(receiptRows(tenantId, id))} as receipts
+    ${claimRows(tenantId, id)}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Problem('NOT_FOUND');
+  const { lines, receipts: files, ...claim } = row;
+  const receipts = new Map<string, RecordFile[]>();
+  for (const { lineId, createdAt, ...file } of files)
+    receipts.set(lineId, [
+      ...(receipts.get(lineId) ?? []),
+      { ...file, createdAt: new Date(createdAt).toISOString() as RecordFile['createdAt'] },
+    ]);
+  return { claim: asClaim(claim), lines: lines.map(asLine), receipts };
 }
 
 /** Lines, receipts and what is typed may be changed (A3, CR-12). */
@@ -157,13 +163,15 @@ export const isOwn = (
 /** The whole of a claim as the caller sees it. */
 export async function viewClaim(tx: Tx, caller: Caller, id: string): Promise<Claim> {
   await claimStore.one(tx, caller, id);
-  const { tenantId } = caller;
-  const claim = await readClaim(tx, tenantId, id);
-  if (!claim) throw new Problem('NOT_FOUND');
-  const requests = await requestEngine().requestsOf(tx, caller, CLAIM, [id]);
-  const request = requests.get(id) ?? null;
-  const rows = await readLines(tx, tenantId, id);
-  const files = await readReceipts(tx, tenantId, claim);
+  return showClaim(tx, caller, id);
+}
+
+/** The same of a claim that the caller reaches. */
+export async function showClaim(tx: Tx, caller: Caller, id: string): Promise<Claim> {
+  const { claim, lines: rows, receipts: files } = await readWhole(tx, caller.tenantId, id);
+  // A draft that was never submitted has none.
+  const requests = claim.transactionNo === null ? null : await requestEngine().requestsOf(tx, caller, CLAIM, [id]);
+  const request = requests?.get(id) ?? null;
   const canEdit = isOpen(claim.state) && isOwn(claim, caller) && caller.permissions.can('claim-request', 'edit');
   const shown = isOpen(claim.state)
     ? await computed(tx, caller, claim, rows, files)
@@ -217,13 +225,13 @@ async function computed(
   caller: Caller,
   { id, employeeId }: ClaimRow,
   rows: readonly LineRow[],
-  files: ReadonlyMap<string, RecordFile[]>,
+  files: Receipts,
 ) {
   const { person, lines, ...sums } = await calculate(tx, caller.tenantId, { employeeId, claimId: id, lines: rows });
   return { ...sums, lines: lines.map((one) => lineView(one, person, caller, files.get(one.line.id))) };
 }
 
-function storedView(row: LineRow, caller: Caller, files: ReadonlyMap<string, RecordFile[]>): ClaimLineView {
+function storedView(row: LineRow, caller: Caller, files: Receipts): ClaimLineView {
   const { warnings, category: _, ...line } = row;
   return {
     ...line,

@@ -17,11 +17,11 @@ import { sumOf, taxesOn } from '@personalia/domain';
 import { sql } from 'kysely';
 import { refuseFindings } from '../employee/index.ts';
 import { Problem } from '../platform/http/index.ts';
-import { type Effect, type RequestType, stateEffects } from '../platform/requests/index.ts';
+import { type Effect, type RequestActor, type RequestType, stateEffects } from '../platform/requests/index.ts';
 import { calculate, findingsOf, findingView } from './calculate.ts';
 import { lockBalances } from './facts.ts';
 import { releaseReservation, reserve, reverse, use } from './ledger.ts';
-import { CLAIM, type ClaimRow, isUnpaid, type LineRow, readClaim, readLines, readReceipts } from './read.ts';
+import { CLAIM, type ClaimRow, isUnpaid, type LineRow, readClaim, readLines, readWhole } from './read.ts';
 import { keepBack, returnKept } from './recovery/recoveries.ts';
 import { readTypes } from './types.ts';
 
@@ -37,12 +37,13 @@ export const editName = (lineNo: number): string => `approved.${lineNo}`;
  * CL-5: the limits are locked, the lines computed once more by what is left now, and that is what is submitted. Where
  * something is refused, nothing was written.
  */
-async function settle(tx: Tx, tenantId: string, id: string): Promise<void> {
-  const claim = await mustRead(tx, tenantId, id);
-  const before = await readLines(tx, tenantId, id);
+async function settle(tx: Tx, { tenantId, userId }: RequestActor, id: string): Promise<void> {
+  const { claim, lines: before } = await readWhole(tx, tenantId, id);
+  const { employeeId } = claim;
   if (before.length === 0) throw Problem.at('lines', 'NO_LINES');
-  await lockBalances(tx, tenantId, claim.employeeId, await ownersOf(tx, tenantId, before));
-  const computed = await calculate(tx, tenantId, { employeeId: claim.employeeId, claimId: id, lines: before });
+  const types = before.flatMap(({ claimTypeId }) => claimTypeId ?? []);
+  await lockBalances(tx, tenantId, employeeId, types);
+  const computed = await calculate(tx, tenantId, { employeeId, claimId: id, lines: before });
   refuseFindings(findingsOf(computed).filter(isError));
   const lines = computed.lines.map(({ line, result }) => ({
     id: line.id,
@@ -56,14 +57,15 @@ async function settle(tx: Tx, tenantId: string, id: string): Promise<void> {
     }),
   }));
   await sql`
-    update claim_line l set claimed = i.claimed, eligible = i.eligible, approved = null, over_limit = i.over_limit, steps = i.steps,
-      warnings = i.warnings
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as i(id uuid, claimed numeric, eligible numeric, over_limit boolean, steps jsonb,
-      warnings jsonb)
-    where l.tenant_id = ${tenantId} and l.id = i.id`.execute(tx);
-  await sql`
+    with settled as (
+      update claim_line l set claimed = i.claimed, eligible = i.eligible, approved = null, over_limit = i.over_limit, steps = i.steps,
+        warnings = i.warnings
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as i(id uuid, claimed numeric, eligible numeric, over_limit boolean, steps jsonb,
+        warnings jsonb)
+      where l.tenant_id = ${tenantId} and l.id = i.id)
     update claim_request set claimed = ${computed.claimed}::numeric, eligible = ${computed.eligible}::numeric, approved = null, tax = 0, payable = null,
-      pay_route = ${computed.payRoute}, over_limit = ${lines.some((line) => line.over_limit)}
+      pay_route = ${computed.payRoute}, over_limit = ${lines.some((line) => line.over_limit)}, state = 'PENDING', submitted_at = now(),
+      version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
 }
 
@@ -72,16 +74,6 @@ const mustRead = async (tx: Tx, tenantId: string, id: string): Promise<ClaimRow>
   if (!claim) throw new Problem('NOT_FOUND');
   return claim;
 };
-
-/** The types of lines, and those whose limits they take from (CL-13). */
-async function ownersOf(tx: Tx, tenantId: string, lines: readonly LineRow[]): Promise<string[]> {
-  const ids = lines.flatMap(({ claimTypeId }) => claimTypeId ?? []);
-  const types = await readTypes(tx, tenantId, ids);
-  const pools = lines.flatMap(({ claimTypeId, receiptDate }) =>
-    claimTypeId && receiptDate ? (types.on(claimTypeId, receiptDate)?.pools ?? []) : [],
-  );
-  return [...ids, ...pools.map(({ id }) => id)];
-}
 
 /** CL-15, CR-2: what is paid to the employee of the lines that they paid, with the taxes that come on top. */
 async function settledAmounts(
@@ -128,8 +120,8 @@ const useLimits: Effect = {
       update claim_line set approved = eligible
       where tenant_id = ${tenantId} and claim_id = ${subjectId}::uuid and approved is null`.execute(tx);
     await use(tx, { tenantId, userId }, subjectId);
-    const claim = await mustRead(tx, tenantId, subjectId);
-    const settled = await settledAmounts(tx, tenantId, claim, await readLines(tx, tenantId, subjectId));
+    const { claim, lines } = await readWhole(tx, tenantId, subjectId);
+    const settled = await settledAmounts(tx, tenantId, claim, lines);
     const recovered = await keepBack(tx, { tenantId, userId }, subjectId, { ...claim, payable: settled.payable });
     const payable = subtract(settled.payable, recovered);
     const state = compare(payable, NONE) > 0 ? 'READY' : 'SETTLED';
@@ -244,14 +236,11 @@ export const claimRequestType: RequestType = {
       },
     };
   },
-  async validate(tx, { tenantId, userId }, id, event) {
+  async validate(tx, actor, id, event) {
     if (event !== 'submit') return;
-    await settle(tx, tenantId, id);
+    await settle(tx, actor, id);
     // A claim that was returned still holds what it had reserved: that follows what is submitted now.
-    await reserve(tx, { tenantId, userId }, id);
-    await sql`
-      update claim_request set state = 'PENDING', submitted_at = now(), version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
-      where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+    await reserve(tx, actor, id);
   },
   // Validation reserves under the lock of the limits, so that nothing comes between.
   reserve: async () => {},
@@ -266,10 +255,9 @@ export const claimRequestType: RequestType = {
     }));
   },
   async snapshot(tx, tenantId, id) {
-    const claim = await mustRead(tx, tenantId, id);
-    const lines = await readLines(tx, tenantId, id);
+    const { claim, lines, receipts } = await readWhole(tx, tenantId, id);
     const dates = lines.flatMap(({ receiptDate }) => receiptDate ?? []).toSorted();
-    const files = [...(await readReceipts(tx, tenantId, claim)).values()].flat();
+    const files = [...receipts.values()].flat();
     return {
       title: claim.title,
       subtitle: claim.types,
@@ -283,9 +271,7 @@ export const claimRequestType: RequestType = {
     };
   },
   async detail(tx, { tenantId, locale }, id) {
-    const claim = await mustRead(tx, tenantId, id);
-    const lines = await readLines(tx, tenantId, id);
-    const files = await readReceipts(tx, tenantId, claim);
+    const { claim, lines, receipts: files } = await readWhole(tx, tenantId, id);
     const money = (value: Decimal): string => formatNumber(value, locale);
     const warnings = lines.flatMap(({ lineNo, warnings: found }) =>
       found.map((one) => `${WORDS.line[locale]} ${lineNo}: ${one[locale]}`),

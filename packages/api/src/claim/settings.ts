@@ -25,9 +25,8 @@ import {
   storeOf,
 } from '../platform/resource/index.ts';
 import { findingView, shownSteps } from './calculate.ts';
-import { readFormulas, readGrants, readPerson, readUses } from './facts.ts';
+import { readFacts, readFormulas } from './facts.ts';
 import { refuseFormulas } from './formulas.ts';
-import { readTypes } from './types.ts';
 
 /** Claim types with their versions (CL1). */
 
@@ -164,14 +163,14 @@ export async function simulate(
 ): Promise<ClaimLineView> {
   refuseTerms(draft.terms, draft.currency);
   await refuseFormulas(tx, caller, draft.terms, draft.receiptDate);
-  const { employee, today } = await readPerson(tx, caller.tenantId, draft.employeeId);
+  const { employeeId } = draft;
   const id = draft.claimTypeId ?? '';
-  const uses = draft.claimTypeId ? await readUses(tx, caller.tenantId, draft.employeeId, null) : [];
-  const grants = draft.claimTypeId ? await readGrants(tx, caller.tenantId, [draft.employeeId]) : [];
+  const saved = await readFacts(tx, caller.tenantId, { employeeId, typeIds: draft.claimTypeId ? [id] : [] });
+  const { employee, today } = saved.person;
   const { name, currency, terms, memberId, receiptDate, amount, quantity } = draft;
-  const saved = draft.claimTypeId ? (await readTypes(tx, caller.tenantId, [id])).on(id, receiptDate) : null;
-  const type = { id, name, currency, isActive: true, terms, pools: saved?.pools ?? [] };
-  const formulas = await readFormulas(tx, caller.tenantId, draft.employeeId, [type], [receiptDate]);
+  const pools = saved.types.on(id, receiptDate)?.pools ?? [];
+  const type = { id, name, currency, isActive: true, terms, pools };
+  const formulas = await readFormulas(tx, caller.tenantId, employeeId, [type], [receiptDate]);
   const [result] = computeClaim({
     employee: { ...employee, formulas },
     lines: [
@@ -189,8 +188,9 @@ export async function simulate(
         duplicateOf: null,
       },
     ],
-    uses,
-    grants,
+    // A type that was not saved has no uses yet.
+    uses: draft.claimTypeId ? saved.uses : [],
+    grants: draft.claimTypeId ? saved.grants : [],
     rates: [],
     today: receiptDate > today ? receiptDate : today,
   });

@@ -1,7 +1,7 @@
 import { type CalendarDate, ClaimTerms } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { ClaimPool, ClaimTypeFacts } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Claim types as the rules look at them. */
 
@@ -11,7 +11,7 @@ interface VersionRow {
   readonly changedAt: string;
   readonly terms: unknown;
 }
-interface TypeRow extends Omit<ClaimTypeFacts, 'terms' | 'pools'> {
+export interface TypeRow extends Omit<ClaimTypeFacts, 'terms' | 'pools'> {
   readonly versions: readonly VersionRow[];
 }
 
@@ -35,9 +35,10 @@ const shares = (terms: ClaimTerms, id: string): boolean =>
 export class ClaimTypes {
   readonly #types: ReadonlyMap<string, TypeRow>;
   readonly #asked: readonly string[];
-  constructor(rows: readonly TypeRow[], asked: (row: TypeRow) => boolean) {
+  /** Those that were asked for are among the rows; undefined: all of them. */
+  constructor(rows: readonly TypeRow[], asked?: readonly string[]) {
     this.#types = new Map(rows.map((row) => [row.id, row]));
-    this.#asked = rows.filter(asked).map(({ id }) => id);
+    this.#asked = rows.map(({ id }) => id).filter((id) => !asked || asked.includes(id));
   }
   #termsOn(row: TypeRow, date: CalendarDate): ClaimTerms | null {
     const version = row.versions.find(({ effectiveFrom }) => effectiveFrom <= date);
@@ -60,18 +61,22 @@ export class ClaimTypes {
 }
 
 /** These types, or all that are active, with those that share a limit. */
-export async function readTypes(tx: Tx, tenantId: string, ids?: readonly string[]): Promise<ClaimTypes> {
+export function claimTypes(tenantId: string, ids?: readonly string[]): RawBuilder<TypeRow> {
   const which = ids
     ? sql`(t.id = any(${[...ids]}::uuid[]) or exists (select from claim_type_version s
         where s.tenant_id = t.tenant_id and s.claim_type_id = t.id and s.terms @? '$.limits[*].sharedWith[0]'))`
     : sql`t.status = 'active'`;
-  const { rows } = await sql<TypeRow>`
+  return sql<TypeRow>`
     select t.id, t.name, t.currency, t.status = 'active' as "isActive",
       coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'effectiveFrom', v.effective_from, 'changedAt', v.updated_at, 'terms', v.terms)
           order by v.effective_from desc)
         from claim_type_version v where v.tenant_id = t.tenant_id and v.claim_type_id = t.id), '[]') as versions
-    from claim_type t where t.tenant_id = ${tenantId} and ${which} order by t.name, t.id`.execute(tx);
-  return new ClaimTypes(rows, ({ id }) => !ids || ids.includes(id));
+    from claim_type t where t.tenant_id = ${tenantId} and ${which} order by t.name, t.id`;
+}
+
+export async function readTypes(tx: Tx, tenantId: string, ids?: readonly string[]): Promise<ClaimTypes> {
+  const { rows } = await claimTypes(tenantId, ids).execute(tx);
+  return new ClaimTypes(rows, ids);
 }
 
 /** A type of which a version holds. */

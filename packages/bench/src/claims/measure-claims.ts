@@ -44,6 +44,7 @@ export async function measureClaims(
     const drafts = await draftsFor(client, prepared, times);
     const others = await draftsFor(client, prepared, times);
     const employeeId = people[0] ?? '';
+    const userId = await userNamed(owner, tenantId, system.reader.email);
     const read =
       (path: string): Task['run'] =>
       async () => {
@@ -58,7 +59,7 @@ export async function measureClaims(
         name: 'compute',
         run: () => client.json('POST', '/v1/ClaimRequest/Calculate', { employeeId, lines }),
       },
-      { name: 'compute by hand', run: () => computeByHand(raw, employeeId, typeId) },
+      { name: 'compute by hand', run: () => computeByHand(raw, { tenantId, employeeId, typeId }, lines) },
       {
         name: 'submit',
         run: async () => {
@@ -73,13 +74,13 @@ export async function measureClaims(
           const id = others[written]?.id ?? '';
           const of = people[written % people.length] ?? '';
           written += 1;
-          await submitByHand(raw, { id, employeeId: of, typeId });
+          await submitByHand(raw, { tenantId, id, employeeId: of, typeId, userId }, lines);
         },
       },
       { name: 'list', run: read('/v1/ClaimRequest/GetPagination?page=1&pageSize=20') },
-      { name: 'list by hand', run: () => listByHand(raw) },
+      { name: 'list by hand', run: () => listByHand(raw, tenantId) },
       { name: 'report', run: read(`/v1/ClaimReport/claims?from=${MONTH.from}&to=${MONTH.to}&page=1&pageSize=50`) },
-      { name: 'report by hand', run: () => reportByHand(raw, MONTH.from, MONTH.to) },
+      { name: 'report by hand', run: () => reportByHand(raw, tenantId, MONTH.from, MONTH.to) },
     ];
     const latency = Object.fromEntries(await measureInRounds(tasks, rounds));
     const batch = await payBatch({ client, payroll, owner, tenantId }, prepared);
@@ -91,6 +92,14 @@ export async function measureClaims(
     await raw.end();
     await owner.end();
   }
+}
+
+async function userNamed(owner: pg.Client, tenantId: string, email: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>('select id from app_user where tenant_id = $1 and email = $2', [
+    tenantId,
+    email,
+  ]);
+  return rows[0]?.id ?? '';
 }
 
 interface Hands {

@@ -17,8 +17,8 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { maySee } from '../../workflow/index.ts';
 import { statesOf, withFormulas } from '../choices.ts';
-import { readGrants, readPerson, readUses } from '../facts.ts';
-import { isKnownType, readTypes } from '../types.ts';
+import { readFacts } from '../facts.ts';
+import { isKnownType } from '../types.ts';
 
 /** Corrections of a yearly limit, which others approve before they are in the ledger (CL1). */
 
@@ -35,13 +35,12 @@ export interface Correction {
 
 /** The limit as it stands and its currency; refuses what cannot be corrected by so much. */
 export async function correctable(tx: Tx, tenantId: string, { amount, ...of }: Correction) {
-  const type = (await readTypes(tx, tenantId, [of.claimTypeId])).on(of.claimTypeId, of.date);
+  const { employeeId, claimTypeId } = of;
+  const found = await readFacts(tx, tenantId, { employeeId, typeIds: [claimTypeId] });
+  const type = found.types.on(claimTypeId, of.date);
   if (!type || !isKnownType(type)) throw Problem.at('claimTypeId', 'ADJUST_NONE');
-  const found = await readPerson(tx, tenantId, of.employeeId);
-  const person = await withFormulas(tx, tenantId, of.employeeId, found, [type], of.date);
-  const uses = await readUses(tx, tenantId, of.employeeId, null);
-  const grants = await readGrants(tx, tenantId, [of.employeeId]);
-  const states = statesOf(type, person, of.memberId, of.date, uses, grants);
+  const person = await withFormulas(tx, tenantId, employeeId, found.person, [type], of.date);
+  const states = statesOf(type, person, of.memberId, of.date, found.uses, found.grants);
   const state = adjustableLimit(states, type.id, of);
   if (!state?.days) throw Problem.at('claimTypeId', 'ADJUST_NONE');
   const { currency } = type;

@@ -49,7 +49,7 @@ async function openFor(
   const ids = hasYearly(types, date);
   if (ids.length === 0 || people.length === 0) return 0;
   const found = await readPeople(tx, tenantId, people);
-  const grants = Map.groupBy(await readGrants(tx, tenantId, people), ({ employeeId }) => employeeId);
+  const grants = await readGrants(tx, tenantId, people);
   const uses = await usesOf(tx, tenantId, people, ids, addDays(date, -800));
   const entries: (PeriodEntry & { readonly employeeId: string; readonly currency: string })[] = [];
   for (const [employeeId, { employee }] of found) {

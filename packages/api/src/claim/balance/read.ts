@@ -3,8 +3,8 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { balancesOf, withFormulas } from '../choices.ts';
-import { readGrants, readPerson, readUses } from '../facts.ts';
-import { isKnownType, readTypes } from '../types.ts';
+import { readFacts } from '../facts.ts';
+import { isKnownType } from '../types.ts';
 import { adjustmentsOf } from './adjust.ts';
 
 const NEWEST = 100;
@@ -17,12 +17,10 @@ export async function readBalance(
   { date }: InputOf<typeof GetClaimBalance>['query'],
 ): Promise<ReplyOf<typeof GetClaimBalance>> {
   const { tenantId } = caller;
-  const person = await readPerson(tx, tenantId, employeeId);
+  const { person, types: active, uses, grants } = await readFacts(tx, tenantId, { employeeId });
   const on = date ?? person.today;
-  const types = (await readTypes(tx, tenantId)).allOn(on).filter(isKnownType);
+  const types = active.allOn(on).filter(isKnownType);
   const known = await withFormulas(tx, tenantId, employeeId, person, types, on);
-  const uses = await readUses(tx, tenantId, employeeId, null);
-  const grants = await readGrants(tx, tenantId, [employeeId]);
   const { rows } = await sql<ClaimLedgerEntry>`
     select g.id, g.at, g.kind, t.name as "typeName", f.name as "memberName", c.transaction_no as "transactionNo",
       g.effective_date as "effectiveDate", g.expires_on as "expiresOn", g.reason, g.currency, trim_scale(g.amount)::text as amount

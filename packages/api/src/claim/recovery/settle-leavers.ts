@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate, FormulaError } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
-import { type Overuse, overuseAtLeave } from '@personalia/domain';
+import { type ClaimEmployee, type ClaimGrant, type ClaimUse, type Overuse, overuseAtLeave } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Chunk, inChunks } from '../../employee/index.ts';
 import { readFormulas, readGrants, readPeople, readUses } from '../facts.ts';
-import { type ClaimTypes, isKnownType, readTypes } from '../types.ts';
+import { type ClaimTypes, isKnownType, type KnownType, readTypes } from '../types.ts';
 
 /** How long after the last day claims and cancellations still change what is owed. */
 const DAYS = 400;
@@ -32,33 +32,34 @@ async function settleChunk(tx: Tx, actor: Actor, types: ClaimTypes, date: Calend
   );
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
+  const people = await readPeople(tx, tenantId, ids);
+  const uses = await readUses(tx, tenantId, ids);
+  const grants = await readGrants(tx, tenantId, ids);
   const debts: Debt[] = [];
-  for (const [employeeId, { employee }] of await readPeople(tx, tenantId, ids))
-    if (employee.lastDay !== null && employee.lastDay < date)
-      debts.push(...(await debtsOf(tx, tenantId, types, employeeId, employee.lastDay)));
+  for (const [employeeId, { employee }] of people) {
+    const used = uses.get(employeeId);
+    // Whoever used nothing owes nothing.
+    if (!used || employee.lastDay === null || employee.lastDay >= date) continue;
+    const recovering = types
+      .allOn(employee.lastDay)
+      .filter(isKnownType)
+      .filter(({ terms }) => terms.overuseOnLeave === 'RECOVER');
+    const formulas = await readFormulas(tx, tenantId, employeeId, recovering, [employee.lastDay]);
+    debts.push(...debtsOf(recovering, employeeId, { ...employee, formulas }, used, grants.get(employeeId)));
+  }
   return writeDebts(tx, actor, ids, debts);
 }
 
-async function debtsOf(
-  tx: Tx,
-  tenantId: string,
-  types: ClaimTypes,
+const debtsOf = (
+  recovering: readonly KnownType[],
   employeeId: string,
-  lastDay: CalendarDate,
-): Promise<Debt[]> {
-  const recovering = types
-    .allOn(lastDay)
-    .filter(isKnownType)
-    .filter(({ terms }) => terms.overuseOnLeave === 'RECOVER');
-  if (recovering.length === 0) return [];
-  const found = (await readPeople(tx, tenantId, [employeeId])).get(employeeId);
-  if (!found) return [];
-  const formulas = await readFormulas(tx, tenantId, employeeId, recovering, [lastDay]);
-  const uses = await readUses(tx, tenantId, employeeId, null);
-  const grants = await readGrants(tx, tenantId, [employeeId]);
-  return recovering.flatMap((type) => {
+  employee: ClaimEmployee,
+  uses: readonly ClaimUse[],
+  grants: readonly ClaimGrant[] = [],
+): Debt[] =>
+  recovering.flatMap((type) => {
     try {
-      return overuseAtLeave(type, { ...found.employee, formulas }, uses, grants).map((one) => ({
+      return overuseAtLeave(type, employee, uses, grants).map((one) => ({
         ...one,
         employeeId,
         typeId: type.id,
@@ -70,7 +71,6 @@ async function debtsOf(
       throw error;
     }
   });
-}
 
 /** Never below what came back already; what is no longer owed becomes nothing. */
 async function writeDebts(

@@ -92,7 +92,7 @@ async function readBalances(
   const ids = people.map(({ id }) => id);
   const types = await readTypes(tx, tenantId, filter.claimTypeId ? [filter.claimTypeId] : undefined);
   const facts = await readPeople(tx, tenantId, ids);
-  const grants = Map.groupBy(await readGrants(tx, tenantId, ids), ({ employeeId }) => employeeId);
+  const grants = await readGrants(tx, tenantId, ids);
   const uses = await usesOf(tx, tenantId, ids);
   const rows: ReportRow[] = [];
   for (const one of people) {

@@ -37,7 +37,7 @@ export const claims = statementReport<ClaimFilter>(
     period: recent,
   },
   (caller, scope, filter) => sql`
-    select c.transaction_no as "transactionNo", l.receipt_date::text as "receiptDate", e.employee_no as "employeeNo",
+    select c.transaction_no as "transactionNo", l.receipt_date as "receiptDate", e.employee_no as "employeeNo",
       e.display_name as employee, e.unit_name as unit, t.name as type, c.currency, trim_scale(l.claimed)::text as claimed,
       trim_scale(l.eligible)::text as eligible, trim_scale(${approved})::text as approved, c.state,
       case when c.state = 'APPROVED' then c.payment_state end as payment
@@ -111,7 +111,7 @@ export const exceptions = statementReport<ClaimFilter>(
   (caller, scope, filter) => sql`
     select x."transactionNo", x."receiptDate", x."employeeNo", x.employee, x.type, k.exception, x.currency, x.claimed, x.eligible, x.approved, x.state
     from (
-      select c.transaction_no as "transactionNo", l.receipt_date::text as "receiptDate", e.employee_no as "employeeNo",
+      select c.transaction_no as "transactionNo", l.receipt_date as "receiptDate", e.employee_no as "employeeNo",
         e.display_name as employee, t.name as type, c.currency, trim_scale(l.claimed)::text as claimed,
         trim_scale(l.eligible)::text as eligible, trim_scale(${approved})::text as approved, c.state, l.over_limit, l.warnings,
         l.rate is not null as by_hand, c.state = 'APPROVED' and l.approved < l.eligible as is_lowered

@@ -1,4 +1,5 @@
 import type { Label } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../http/index.ts';
 import type { Filter, ReportDefinition, ReportRow } from './definition.ts';
@@ -37,17 +38,7 @@ export function statementReport<F extends Filter>(
       const totals = summed.map(
         ({ key }) => sql`, trim_scale(coalesce(sum(${sql.ref(`r.${key}`)}::numeric), 0))::text as ${sql.id(key)}`,
       );
-      const by = sql.ref(`r.${group}`);
-      const { rows: sums } = await sql<Record<string, string> & { group: string; n: number }>`
-        select ${by} as "group", count(*)::int as n ${sql.join(wantsSums(filter) ? totals : [], sql``)}
-        from ${from} group by 1 order by 1`.execute(tx);
-      const { rows: bars } = bar
-        ? await sql<{ label: string; value: string; group: string }>`
-            select coalesce(${sql.ref(`r.${bar.by}`)}, '–') as label, ${by} as "group",
-              trim_scale(sum(${sql.ref(`r.${bar.value}`)}::numeric))::text as value
-            from ${from} group by 1, 2 having sum(${sql.ref(`r.${bar.value}`)}::numeric) <> 0
-            order by abs(sum(${sql.ref(`r.${bar.value}`)}::numeric)) desc limit ${MOST_BARS}`.execute(tx)
-        : { rows: [] };
+      const { sums, bars } = await addUp(tx, from, { group, bar, totals: wantsSums(filter) ? totals : [] });
       return {
         rows: rows.map((row) => inWords(row, caller, words)),
         total: sums.reduce((sum, { n }) => sum + n, 0),
@@ -55,6 +46,47 @@ export function statementReport<F extends Filter>(
         bars: bars.map((one) => ({ ...one, label: words[bar?.by ?? '']?.[one.label]?.[caller.locale] ?? one.label })),
       };
     },
+  };
+}
+
+type Sums = Readonly<Record<string, string>> & { readonly group: string; readonly n: number };
+interface Bar {
+  readonly label: string;
+  readonly value: string;
+  readonly group: string;
+}
+
+/** Number and sums of each group, and the bars of the picture, in one reading of the rows. */
+async function addUp(
+  tx: Tx,
+  from: RawBuilder<unknown>,
+  { group, bar, totals }: Pick<Options<never>, 'group' | 'bar'> & { readonly totals: readonly RawBuilder<unknown>[] },
+): Promise<{ sums: Sums[]; bars: Bar[] }> {
+  const by = sql.ref(`r.${group}`);
+  const columns = sql`${by} as "group", count(*)::int as n${sql.join(totals, sql``)}`;
+  if (!bar) {
+    const { rows } = await sql<Sums>`select ${columns} from ${from} group by ${by} order by ${by}`.execute(tx);
+    return { sums: rows, bars: [] };
+  }
+  // An expression of its own also where bars are by the group itself.
+  const of = sql`coalesce(${sql.ref(`r.${bar.by}`)}, '–')`;
+  const { rows } = await sql<Sums & { bar: string; value: string; is_bar: boolean }>`
+    select * from (
+      select a.*, row_number() over (partition by a.is_bar order by abs(a.value) desc) as place from (
+        select ${columns}, ${of} as bar, trim_scale(sum(${sql.ref(`r.${bar.value}`)}::numeric)) as value,
+          grouping(${of}) = 0 as is_bar
+        from ${from} group by grouping sets ((${by}), (${by}, ${of}))) a
+      where not a.is_bar or a.value <> 0) b
+    where not b.is_bar or b.place <= ${MOST_BARS} order by b.is_bar, case when b.is_bar then b.place end, b.group`.execute(
+    tx,
+  );
+  return {
+    sums: rows
+      .filter(({ is_bar }) => !is_bar)
+      .map(({ bar: _b, value: _v, is_bar: _i, place: _p, ...sums }) => sums as Sums),
+    bars: rows
+      .filter(({ is_bar }) => is_bar)
+      .map(({ bar: label, value, group: name }) => ({ label, value, group: name })),
   };
 }
 

@@ -80,7 +80,8 @@ async function readPeople(
 ): Promise<void> {
   const missing = [...new Set(ids)].filter((id) => !people.has(id));
   if (missing.length === 0) return;
-  // `union` meets everybody once, so a circle of managers ends the walk.
+  // `union` meets everybody once, so a circle of managers ends the walk. How long the line is cannot be foreseen: each of it is
+  // looked up by itself, or everybody would be read, and the limit keeps PostgreSQL from compiling the statement for 100,000.
   const { rows } = await sql<OrgPerson>`
     with recursive line(id) as (
       select unnest(${missing}::uuid[])
@@ -95,14 +96,21 @@ async function readPeople(
       coalesce(u.status = 'active', false) as "isActive", s.manager_id as "managerId",
       (s.dotted_managers -> 0 ->> 'employeeId')::uuid as "dottedManagerId", g.rank as "gradeRank", s.unit_id as "unitId",
       s.position_id as "positionId", s.location_id as "locationId", s.employer_id as "employerId"
-    from line l
-    join employee e on e.tenant_id = ${tenantId} and e.id = l.id
-    left join assignment_segment s on s.tenant_id = e.tenant_id and s.employee_id = e.id and s.kind = 'primary' and s.recorded_to is null
-      and ${date}::date between s.valid_from and s.valid_to
-    left join employment m on m.tenant_id = e.tenant_id and m.id = s.employment_id and m.hire_date <= ${date}::date
-      and (m.last_day is null or m.last_day >= ${date}::date)
+    from (select id from line limit 1000) l
+    cross join lateral (
+      select e.id, e.tenant_id, e.display_name from employee e where e.tenant_id = ${tenantId} and e.id = l.id offset 0) e
+    left join lateral (
+      select s.* from assignment_segment s
+      where s.tenant_id = e.tenant_id and s.employee_id = e.id and s.kind = 'primary' and s.recorded_to is null
+        and ${date}::date between s.valid_from and s.valid_to offset 0) s on true
+    left join lateral (
+      select m.id from employment m
+      where m.tenant_id = e.tenant_id and m.id = s.employment_id and m.hire_date <= ${date}::date
+        and (m.last_day is null or m.last_day >= ${date}::date) offset 0) m on true
     left join grade g on g.tenant_id = e.tenant_id and g.id = s.grade_id
-    left join app_user u on u.tenant_id = e.tenant_id and u.employee_id = e.id and u.status <> 'deactivated'`.execute(
+    left join lateral (
+      select u.id, u.status from app_user u
+      where u.tenant_id = e.tenant_id and u.employee_id = e.id and u.status <> 'deactivated' offset 0) u on true`.execute(
     tx,
   );
   for (const person of rows) people.set(person.employeeId, person);

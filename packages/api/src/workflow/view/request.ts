@@ -143,7 +143,8 @@ export const viewRequestsOf = (
     caller,
     types,
     subjectIds,
-    sql`r.request_type = ${type} and r.subject_id = any(${[...subjectIds]}::uuid[])`,
+    // One alone keeps its plan; for a list of unknown length it would be made each time.
+    sql`r.request_type = ${type} and ${subjectIds.length === 1 ? sql`r.subject_id = ${subjectIds[0]}::uuid` : sql`r.subject_id = any(${[...subjectIds]}::uuid[])`}`,
   );
 
 async function viewWhere(

@@ -1,0 +1,67 @@
+import type { ClaimLineDraft } from '@personalia/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { asJson } from './facts.ts';
+
+/** What receipts of a claim there are, and where the same were claimed before. */
+
+interface Given {
+  readonly employeeId: string;
+  readonly claimId: string | null;
+  readonly lines: readonly ClaimLineDraft[];
+}
+
+export interface ReceiptRows {
+  readonly files: readonly { readonly id: string; readonly n: number }[];
+  readonly doubles: readonly { readonly id: string; readonly no: string }[];
+}
+
+/** The columns of `ReceiptRows`, to be read with everything else. */
+export function receiptColumns(tenantId: string, { employeeId, claimId, lines }: Given): RawBuilder<unknown> {
+  const ids = lines.map(({ id }) => id);
+  const own = sql`f.tenant_id = ${tenantId} and f.employee_id = ${employeeId}::uuid and f.record = 'ClaimRequest'`;
+  const files = sql`
+    select f.record_id as id, count(*)::int as n from employee_file f where ${own} and f.record_id = any(${ids}::uuid[])
+    group by f.record_id`;
+  const given = lines.map(({ id, claimTypeId, receiptDate, amount, currency, receiptNo }) => ({
+    id,
+    type: claimTypeId,
+    date: receiptDate,
+    amount,
+    currency,
+    no: receiptNo,
+  }));
+  // CR-7: by the number first, or by the file; each has an index of its own, so neither looks at all lines of a day.
+  const doubles = sql`
+    select i.id, min(c.transaction_no) as no
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as i(id uuid, type uuid, date date, amount numeric, currency text, no text)
+    cross join lateral (
+      select l.id from claim_line l
+      where l.tenant_id = ${tenantId} and l.receipt_no collate ignore_case = i.no and l.receipt_date = i.date
+      union
+      select o.record_id from employee_file f
+      join employee_file o on o.tenant_id = f.tenant_id and o.record = 'ClaimRequest' and o.sha256 = f.sha256 and o.id <> f.id
+      where ${own} and f.record_id = i.id) found
+    join claim_line l on l.tenant_id = ${tenantId} and l.id = found.id
+    join claim_request c on c.tenant_id = l.tenant_id and c.id = l.claim_id
+    where l.claim_type_id = i.type and l.receipt_date = i.date and l.amount = i.amount and l.receipt_currency is not distinct from i.currency
+      and c.state in ('PENDING', 'APPROVED', 'RETURNED') and c.id is distinct from ${claimId}::uuid
+    group by i.id`;
+  return sql`, ${asJson(files)} as files, ${asJson(doubles)} as doubles`;
+}
+
+/** CR-7: the claim or line in which the receipt of a line was claimed before: in a claim that counts, or further up in this one. */
+export function duplicatesOf({ lines }: Given, { doubles }: ReceiptRows): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const seen = new Map<string, number>();
+  for (const [n, line] of lines.entries()) {
+    if (line.receiptNo === null) continue;
+    const key = [line.claimTypeId, line.receiptDate, line.amount, line.currency, line.receiptNo.toLowerCase()].join(
+      ' ',
+    );
+    const earlier = seen.get(key);
+    if (earlier === undefined) seen.set(key, n + 1);
+    else found.set(line.id, `#${earlier}`);
+  }
+  for (const { id, no } of doubles) found.set(id, no);
+  return found;
+}
