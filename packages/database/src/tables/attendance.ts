@@ -5,6 +5,7 @@ import type {
   AttendanceFileProfile,
   AttendanceMeasure,
   CorrectionType,
+  DayHalf,
   DayStatus,
   DayType,
   EmployeeAttendanceMapping,
@@ -169,6 +170,11 @@ export interface AttendanceTables {
   attendance_correction: Omit<RecordColumns, 'status'> & {
     employee_id: string;
     date: string;
+    date_to: string;
+    half_date: string | null;
+    half: DayHalf | null;
+    includes_holidays: Generated<boolean>;
+    days: ColumnType<unknown, string | null, string | null>;
     slot_no: Generated<number>;
     zone: string;
     clock_in: string | null;
