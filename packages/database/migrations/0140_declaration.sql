@@ -59,7 +59,7 @@ alter table attendance_correction
     when type = 'wrongShift' then shift_id is not null and num_nonnulls(clock_in, clock_out) = 0
     else shift_id is null and num_nonnulls(clock_in, clock_out) > 0 end),
   add constraint attendance_correction_date_to_check check (date_to = date or (date_to > date and type in ('onDuty', 'remote'))),
-  add constraint attendance_correction_half_check check (num_nonnulls(half_date, half) <> 1 and half_date between date and date_to);
+  add constraint attendance_correction_half_date_check check (num_nonnulls(half_date, half) <> 1 and half_date between date and date_to);
 -- Days that are declared may be corrected apart from that.
 drop index attendance_correction_open_key;
 create unique index attendance_correction_open_key on attendance_correction (tenant_id, employee_id, date, slot_no)

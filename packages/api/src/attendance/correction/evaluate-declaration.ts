@@ -17,17 +17,24 @@ import {
   dateAt,
   declarationOn,
   declaredOutcome,
+  declaredTwice,
   judgeDeclaration,
   judgeDeclarationDay,
   judgeReason,
-  declaredTwice,
 } from '@personalia/domain';
 import { Problem } from '../../platform/http/index.ts';
 import { nowSeconds, resultsOf } from '../day/compute.ts';
 import { loadDayFacts } from '../day/load-facts.ts';
 import { datesFrom } from '../plan/load-people.ts';
 import { declarationsBeside } from './declared.ts';
-import { type CorrectedDay, type CorrectionDraft, type CorrectionProblem, inWords, outcomeOf, type readDay } from './evaluate.ts';
+import {
+  type CorrectedDay,
+  type CorrectionDraft,
+  type CorrectionProblem,
+  inWords,
+  outcomeOf,
+  type readDay,
+} from './evaluate.ts';
 import { nameOfEmployee, periodOfCorrection, settingOf } from './terms.ts';
 
 export type DeclarationDraft = Declaration & Pick<CorrectionDraft, 'employeeId' | 'id' | 'terms' | 'reason'>;
@@ -82,7 +89,9 @@ export async function evaluateDeclaration(
   const { days, before, after } = await daysOf(tx, tenantId, draft, facts, today);
   const problems = [
     await overlapping(tx, tenantId, draft),
-    days.some(({ outcome }) => outcome === 'apply') ? null : { code: 'DECLARATION_NO_DAY' as const, path: 'date', values: {} },
+    days.some(({ outcome }) => outcome === 'apply')
+      ? null
+      : { code: 'DECLARATION_NO_DAY' as const, path: 'date', values: {} },
     draft.reason ? (judgeReason(terms, draft.type, draft.reason.code, draft.reason.note) ?? null) : null,
   ].flatMap((one) => (one ? [inWords(one)] : []));
   return { ...found, days, before, after, problems };
@@ -117,7 +126,10 @@ async function daysOf(
       },
     ];
   });
-  const at = Math.max(0, days.findIndex(({ outcome }) => outcome === 'apply'));
+  const at = Math.max(
+    0,
+    days.findIndex(({ outcome }) => outcome === 'apply'),
+  );
   const [before, after] = [was[at], becomes[at]];
   return { days, before: before ? outcomeOf(before) : null, after: after ? outcomeOf(after) : null };
 }

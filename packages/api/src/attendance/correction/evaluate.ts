@@ -200,7 +200,9 @@ async function waitingOf(
   const { rows } = await sql`
     select 1 from attendance_correction where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and date = ${date}::date
       and (slot_no = ${slotNo} or shift_id is not null or ${shiftId !== null}) and status in ('PENDING', 'RETURNED')
-      and type is distinct from 'onDuty' and type is distinct from 'remote' and id is distinct from ${id ?? null}::uuid`.execute(tx);
+      and type is distinct from 'onDuty' and type is distinct from 'remote' and id is distinct from ${id ?? null}::uuid`.execute(
+    tx,
+  );
   return rows.length > 0 ? { code: 'CORRECTION_OVERLAP', path: 'date', values: { date } } : null;
 }
 

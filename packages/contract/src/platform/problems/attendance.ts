@@ -200,7 +200,7 @@ export const attendanceProblems = {
     'The last day must not be before the first.',
     'Hari terakhir tidak boleh sebelum hari pertama.',
   ),
-  DECLARATION_DAYS: problem(422, 'A request covers at most {n} days.', 'Satu permohonan paling banyak {n} hari.'),
+  DECLARATION_DAYS: problem(422, 'A request covers at most {n} {n:day|days}.', 'Satu permohonan paling banyak {n} hari.'),
   DECLARATION_HOLIDAYS: problem(
     422,
     'Days off and holidays cannot be included.',

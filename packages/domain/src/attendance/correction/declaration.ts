@@ -8,9 +8,17 @@ import {
   type DeclaredDayOutcome,
   daysBetween,
 } from '@personalia/contract';
-import type { DayDeclaration, DayFacts } from '../day/facts.ts';
 import { declaredHalves, isDeclared } from '../day/declared.ts';
-import { type CorrectionPeriod, type CorrectionRequester, found, isForOther, lateFor, overLimit, type TermsProblem } from './judge.ts';
+import type { DayDeclaration, DayFacts } from '../day/facts.ts';
+import {
+  type CorrectionPeriod,
+  type CorrectionRequester,
+  found,
+  isForOther,
+  lateFor,
+  overLimit,
+  type TermsProblem,
+} from './judge.ts';
 import type { CorrectionTerms } from './setting.ts';
 
 /** On duty and remote work for some days (attendance 12, range declarations). */
@@ -72,7 +80,8 @@ export function judgeDeclaration(
   const { type, date, dateTo, halfDate, half, includesHolidays } = declaration;
   if (!terms.allowedTypes.includes(type)) return found('CORRECTION_TYPE', 'type', { type });
   if (dateTo < date) return found('DECLARATION_ORDER', 'dateTo');
-  if (daysBetween(date, dateTo) >= DECLARATION_DAYS) return found('DECLARATION_DAYS', 'dateTo', { n: DECLARATION_DAYS });
+  if (daysBetween(date, dateTo) >= DECLARATION_DAYS)
+    return found('DECLARATION_DAYS', 'dateTo', { n: DECLARATION_DAYS });
   if ((half === null) !== (halfDate === null) || (halfDate !== null && (halfDate < date || halfDate > dateTo)))
     return found('HALF_DATE_RANGE', 'halfDate', { from: date, to: dateTo });
   if (includesHolidays && !terms.allowOnHoliday) return found('DECLARATION_HOLIDAYS', 'includesHolidays');

@@ -43,7 +43,17 @@ export interface TermsProblem {
     | 'DECLARATION_DAYS'
     | 'DECLARATION_HOLIDAYS'
     | 'HALF_DATE_RANGE';
-  readonly path: 'date' | 'dateTo' | 'type' | 'halfDate' | 'includesHolidays' | 'employeeId' | 'clockIn' | 'shiftId' | 'reasonCode' | 'note';
+  readonly path:
+    | 'date'
+    | 'dateTo'
+    | 'type'
+    | 'halfDate'
+    | 'includesHolidays'
+    | 'employeeId'
+    | 'clockIn'
+    | 'shiftId'
+    | 'reasonCode'
+    | 'note';
   readonly values: Readonly<Record<string, string | number>>;
 }
 export const found = (

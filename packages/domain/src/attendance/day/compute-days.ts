@@ -129,7 +129,12 @@ function describePlan(
   if (slots.length === 0 && dayType === 'off') step('plan', 'off');
   if (slots.length === 0 && dayType === 'workday' && !hasSchedule) step('plan', 'none');
   for (const { portion, type } of leave) step('leave', LEAVE_OUTCOMES[portion], { type });
-  steps.push(...describeDeclared(facts, slots.reduce((sum, { slot }) => sum + (slot.declared?.minutes ?? 0), 0)));
+  steps.push(
+    ...describeDeclared(
+      facts,
+      slots.reduce((sum, { slot }) => sum + (slot.declared?.minutes ?? 0), 0),
+    ),
+  );
   if (leave.length > 0 || isDeclared(declaredHalves(facts)))
     for (const { slot } of slots)
       if (slot.expected && slot.hasTimes && !slot.flex)

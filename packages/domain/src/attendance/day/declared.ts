@@ -1,4 +1,10 @@
-import { CORRECTION_TYPE_LABELS, DECLARED_STATUS, type DayStatus, type DayStep, type DeclarationType } from '@personalia/contract';
+import {
+  CORRECTION_TYPE_LABELS,
+  type DayStatus,
+  type DayStep,
+  DECLARED_STATUS,
+  type DeclarationType,
+} from '@personalia/contract';
 import type { DayDeclaration, DayFacts } from './facts.ts';
 import { halvesOff } from './halves.ts';
 

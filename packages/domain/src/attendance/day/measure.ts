@@ -61,19 +61,16 @@ function roundMinute(minute: number, rounding: Rounding, step: number, zone: str
 }
 
 /** Every minute of presence is in exactly one of inside, outside and on leave; breaks are a part of inside. */
-export function measureSlot(
-  slot: Slot,
-  paired: Paired,
-  taken: readonly Span[],
-  night: readonly Span[],
-): SlotMinutes {
+export function measureSlot(slot: Slot, paired: Paired, taken: readonly Span[], night: readonly Span[]): SlotMinutes {
   const { rules } = slot.plan;
   const { declared } = slot;
   const present = without(paired.pairs, taken);
   const planned: Span[] = [{ from: slot.start, to: slot.end }];
   const expected = slot.expected ? [slot.expected] : [];
   // Whoever is on duty may be seen at work all the same: those minutes are counted already.
-  const presence = declared ? without(present, intersect(declaredSpans(slot, declared), without(planned, expected))) : present;
+  const presence = declared
+    ? without(present, intersect(declaredSpans(slot, declared), without(planned, expected)))
+    : present;
   const inside = intersect(without(roundedPairs(slot, paired.pairs), taken), expected);
   const outside = without(presence, planned);
   const breaks = intersect(inside, slot.breaks);
