@@ -200,17 +200,13 @@ export const attendanceProblems = {
     'The last day must not be before the first.',
     'Hari terakhir tidak boleh sebelum hari pertama.',
   ),
-  DECLARATION_DAYS: problem(422, 'A request covers at most {n} {n:day|days}.', 'Satu permohonan paling banyak {n} hari.'),
-  DECLARATION_HOLIDAYS: problem(
+  DECLARATION_DAYS: problem(
     422,
-    'Days off and holidays cannot be included.',
-    'Hari libur tidak dapat disertakan.',
+    'A request covers at most {n} {n:day|days}.',
+    'Satu permohonan paling banyak {n} hari.',
   ),
-  DECLARATION_OVERLAP: problem(
-    409,
-    'Request {no} already covers {date}.',
-    'Permohonan {no} sudah mencakup {date}.',
-  ),
+  DECLARATION_HOLIDAYS: problem(422, 'Days off and holidays cannot be included.', 'Hari libur tidak dapat disertakan.'),
+  DECLARATION_OVERLAP: problem(409, 'Request {no} already covers {date}.', 'Permohonan {no} sudah mencakup {date}.'),
   DECLARATION_NO_DAY: problem(
     422,
     'None of these days is a working day without leave.',

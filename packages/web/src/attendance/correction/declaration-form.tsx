@@ -133,7 +133,14 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
         />
       )}
       {type && <NewFiles files={files} onChange={setFiles} />}
-      <div aria-live="polite">{shown && shown.days.length > 0 && <DeclaredDays days={shown.days} />}</div>
+      <div aria-live="polite">
+        {shown && shown.days.length > 0 && (
+          <>
+            <h3>{t('declaration.days')}</h3>
+            <DeclaredDays days={shown.days} />
+          </>
+        )}
+      </div>
       <div className="form-actions">
         <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>
           {t('declaration.send')}
