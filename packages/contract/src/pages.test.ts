@@ -102,6 +102,7 @@ const ROUTES = `
 /attendance-roster list: Attendance Roster / Roster Kehadiran
 /attendance-correction list: Attendance Corrections / Koreksi Kehadiran
 /attendance-correction/attendance-correction-form add: Attendance Correction / Koreksi Kehadiran
+/attendance-correction/declaration-form add: On Duty Or Remote Work / Dinas Luar Atau Kerja Jarak Jauh
 /overtime list: Overtime / Lembur
 /overtime/overtime-form add: Overtime Request / Permohonan Lembur
 /overtime/overtime-form/:id edit: Overtime Request / Permohonan Lembur

@@ -7,6 +7,7 @@ import {
   CancelOvertimeRequest,
   ClockPunch,
   CreateAttendanceCorrection,
+  CreateDeclaration,
   CreateDeviceKey,
   CreateOvertimeRequest,
   DeleteCorrectionFile,
@@ -33,6 +34,7 @@ import {
   GetUnmatchedPunches,
   PreviewAttendanceCorrection,
   PreviewCutOff,
+  PreviewDeclaration,
   PreviewOvertimeRequest,
   PreviewWorkSchedule,
   PushPunches,
@@ -42,6 +44,7 @@ import {
   SaveGeneralSetting,
   Shift,
   UpdateAttendanceCorrection,
+  UpdateDeclaration,
   UpdateOvertimeRequest,
   UploadAttendanceExtract,
   WithdrawAttendanceCorrection,
@@ -59,6 +62,7 @@ import {
   updateCorrection,
   withdrawCorrection,
 } from './correction/act.ts';
+import { createDeclaration, previewDeclaration, updateDeclaration } from './correction/declare.ts';
 import { addFile, giveFile, listFiles, removeFile } from './correction/files.ts';
 import { correctionSettingRoutes } from './correction/setting.ts';
 import { findCorrection, pageOfCorrections, viewCorrection } from './correction/view.ts';
@@ -140,6 +144,9 @@ export const routes: readonly Route[] = [
   route(UpdateAttendanceCorrection, ({ tx, caller, input }) =>
     updateCorrection(tx, caller, input.params.id, input.body),
   ),
+  route(PreviewDeclaration, ({ tx, caller, input }) => previewDeclaration(tx, caller, input.body)),
+  route(CreateDeclaration, ({ tx, caller, input }) => createDeclaration(tx, caller, input.body)),
+  route(UpdateDeclaration, ({ tx, caller, input }) => updateDeclaration(tx, caller, input.params.id, input.body)),
   route(CancelAttendanceCorrection, ({ tx, caller, input }) =>
     cancelCorrection(tx, caller, input.params.id, input.body.version),
   ),

@@ -1,5 +1,6 @@
 import {
   CORRECTION_TYPE_LABELS,
+  DAY_HALF_LABELS,
   EXTRACT_STATE_LABELS,
   INCOMPLETE_AT_CUTOFF_LABELS,
   label,
@@ -44,6 +45,10 @@ export const trail: TrailWords = {
     date: label('Date', 'Tanggal'),
     date_from: label('From', 'Dari'),
     date_to: label('To', 'Sampai'),
+    days: label('Days', 'Hari'),
+    half: label('Half of the day', 'Paruh hari'),
+    half_date: label('Half day', 'Setengah hari'),
+    includes_holidays: label('Including days off and holidays', 'Termasuk hari libur'),
     day_type: label('Kind of day', 'Jenis hari'),
     end_at: label('End', 'Selesai'),
     duplicate_seconds: label('Duplicate punches within (seconds)', 'Absensi ganda dalam (detik)'),
@@ -106,7 +111,7 @@ export const trail: TrailWords = {
     shift_id: 'Shift',
   },
   wordsOf: {
-    AttendanceCorrection: { status: REQUEST_STATE_LABELS, type: CORRECTION_TYPE_LABELS },
+    AttendanceCorrection: { half: DAY_HALF_LABELS, status: REQUEST_STATE_LABELS, type: CORRECTION_TYPE_LABELS },
     AttendanceExtract: { state: EXTRACT_STATE_LABELS },
     AttendancePeriod: { state: PERIOD_STATE_LABELS, incomplete_as: INCOMPLETE_AT_CUTOFF_LABELS },
     AttendanceSetting: { incomplete_at_cutoff: INCOMPLETE_AT_CUTOFF_LABELS },

@@ -52,7 +52,7 @@ export const attention = homeCard(AttentionCard, {
         union all
         (select d.employee_id, 'incomplete', null, null, d.date from attendance_day d
           where ${own('d')} and d.date >= ${today} - ${DAYS_BACK}::int and d.date < ${today} and d.day_status = 'INCOMPLETE' and not exists (
-            select from attendance_correction c where c.tenant_id = d.tenant_id and c.employee_id = d.employee_id and c.date = d.date
+            select from attendance_correction c where c.tenant_id = d.tenant_id and c.employee_id = d.employee_id and d.date between c.date and c.date_to
               and c.status in ('DRAFT', 'PENDING', 'RETURNED'))
           order by d.date limit 6)
         union all ${sql.join(drafts, sql` union all `)}

@@ -14,7 +14,18 @@ import { attendancePages } from './pages.ts';
 
 const problemAt = problemIn(attendanceProblems);
 
-export const CORRECTION_TYPES = ['missingIn', 'missingOut', 'missingBoth', 'wrongTime', 'wrongShift'] as const;
+/** Requests that declare the status of days, instead of correcting what was recorded. */
+export const DECLARATION_TYPES = ['onDuty', 'remote'] as const;
+export type DeclarationType = (typeof DECLARATION_TYPES)[number];
+
+export const CORRECTION_TYPES = [
+  'missingIn',
+  'missingOut',
+  'missingBoth',
+  'wrongTime',
+  'wrongShift',
+  ...DECLARATION_TYPES,
+] as const;
 export type CorrectionType = (typeof CORRECTION_TYPES)[number];
 export const CORRECTION_TYPE_LABELS: Readonly<Record<CorrectionType, Label>> = {
   missingIn: label('Missing clock-in', 'Jam masuk tidak tercatat'),
@@ -22,6 +33,8 @@ export const CORRECTION_TYPE_LABELS: Readonly<Record<CorrectionType, Label>> = {
   missingBoth: label('Both times missing', 'Jam masuk dan pulang tidak tercatat'),
   wrongTime: label('Wrong time', 'Jam salah'),
   wrongShift: label('Wrong shift', 'Sif salah'),
+  onDuty: label('On duty', 'Dinas luar'),
+  remote: label('Remote work', 'Kerja jarak jauh'),
 };
 const typeChoices = CORRECTION_TYPES.map((value) => ({ value, label: CORRECTION_TYPE_LABELS[value] }));
 
@@ -92,6 +105,13 @@ export const AttendanceCorrectionSetting = defineResource('AttendanceCorrectionS
       most: '366',
       initial: 30,
       section: limits,
+    }),
+    maxDaysAhead: field.integer({
+      label: label('Days ahead', 'Hari ke depan'),
+      most: '366',
+      initial: 60,
+      section: limits,
+      help: label('For on duty and remote work.', 'Untuk dinas luar dan kerja jarak jauh.'),
     }),
     deadline: field.choice({
       label: label('Deadline', 'Tenggat'),

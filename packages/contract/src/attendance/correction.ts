@@ -10,7 +10,7 @@ import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
 import { CORRECTION_TYPES } from './correction-setting.ts';
-import { DAY_STATUSES } from './day-status.ts';
+import { DAY_HALVES, DAY_STATUSES, DECLARED_DAY_OUTCOMES } from './day-status.ts';
 import { attendancePages } from './pages.ts';
 
 /** /attendance-correction: asking for the right times of a day (attendance 12). */
@@ -52,7 +52,17 @@ const outcome = z.object({
 });
 export type CorrectionOutcome = z.output<typeof outcome>;
 
-const item = z
+/** One day of a request for on duty or remote work. */
+export const declaredDay = z.object({
+  date: z.string(),
+  outcome: z.enum(DECLARED_DAY_OUTCOMES),
+  /** Null: the day is still to come, or not final. */
+  before: z.enum(DAY_STATUSES).nullable(),
+  after: z.enum(DAY_STATUSES),
+});
+export type DeclaredDay = z.output<typeof declaredDay>;
+
+export const attendanceCorrectionItem = z
   .object({
     id: z.string(),
     no: z.string().nullable(),
@@ -60,6 +70,13 @@ const item = z
     employeeNo: z.string(),
     employee: z.string(),
     date: z.string(),
+    /** The last day; that of all but on duty and remote work is the date. */
+    dateTo: z.string(),
+    /** Of on duty and remote work: the days and what becomes of them, and which half of which day. */
+    days: z.array(declaredDay).nullable(),
+    halfDate: z.string().nullable(),
+    half: z.enum(DAY_HALVES).nullable(),
+    includesHolidays: z.boolean(),
     slotNo: z.int(),
     /** Times of day in the zone of the day; null leaves a time as it is. */
     clockIn: z.string().nullable(),
@@ -91,7 +108,7 @@ const item = z
     mayDetach: z.boolean(),
   })
   .meta({ id: 'AttendanceCorrection' });
-export type AttendanceCorrection = z.output<typeof item>;
+export type AttendanceCorrection = z.output<typeof attendanceCorrectionItem>;
 
 const timeWord = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const times = {
@@ -118,7 +135,7 @@ const why = {
   reasonCode: z.string().max(20).nullish(),
   note: noteWord(500).default(''),
 };
-const refusal = z.object({ code: z.string(), path: z.string(), message: z.string() });
+export const correctionRefusal = z.object({ code: z.string(), path: z.string(), message: z.string() });
 
 export const GetCorrectionTerms = defineEndpoint({
   name: 'GetCorrectionTerms',
@@ -128,7 +145,13 @@ export const GetCorrectionTerms = defineEndpoint({
   path: `${base}/Terms`,
   access: may('create'),
   subject: { field: 'employeeId' },
-  query: z.strictObject({ employeeId: idWord, date: dateWord, id: idWord.optional() }),
+  query: z.strictObject({
+    employeeId: idWord,
+    date: dateWord,
+    id: idWord.optional(),
+    /** Whether a day is corrected, or days from it on are declared as on duty or remote work. */
+    for: z.enum(['day', 'days']).default('day'),
+  }),
   reply: z
     .object({
       types: z.array(z.enum(CORRECTION_TYPES)),
@@ -151,7 +174,7 @@ export const GetCorrectionTerms = defineEndpoint({
       /** Times this near to the plan are approved at once; null: all are asked for. */
       atOnceMinutes: z.int().nullable(),
       /** Why the day cannot be corrected. */
-      problem: refusal.nullable(),
+      problem: correctionRefusal.nullable(),
     })
     .meta({ id: 'CorrectionTerms' }),
 });
@@ -169,7 +192,7 @@ export const GetAttendanceCorrections = defineEndpoint({
     sortableFields(AttendanceCorrectionList.fields),
     REQUEST_STATES,
   ).extend({ employeeId: idWord.optional(), from: dateWord.optional(), to: dateWord.optional() }),
-  reply: item,
+  reply: attendanceCorrectionItem,
   form: 'page',
 });
 export const GetAttendanceCorrection = defineEndpoint({
@@ -179,7 +202,7 @@ export const GetAttendanceCorrection = defineEndpoint({
   path: `${base}/{id}`,
   access: may('view'),
   params: idParams,
-  reply: item,
+  reply: attendanceCorrectionItem,
 });
 export const PreviewAttendanceCorrection = defineEndpoint({
   name: 'PreviewAttendanceCorrection',
@@ -194,7 +217,7 @@ export const PreviewAttendanceCorrection = defineEndpoint({
     after: outcome,
     type: z.enum(CORRECTION_TYPES),
     isApprovedAtOnce: z.boolean(),
-    problems: z.array(refusal),
+    problems: z.array(correctionRefusal),
   }),
 });
 export type CorrectionPreview = z.output<NonNullable<typeof PreviewAttendanceCorrection.reply>>;
@@ -210,7 +233,7 @@ export const CreateAttendanceCorrection = defineEndpoint({
     .strictObject({ employeeId: idWord, date: dateWord, ...times, ...why })
     .refine(eitherOr, notBoth)
     .meta({ id: 'AttendanceCorrectionDraft' }),
-  reply: item,
+  reply: attendanceCorrectionItem,
   status: 201,
 });
 export const UpdateAttendanceCorrection = defineEndpoint({
@@ -224,7 +247,7 @@ export const UpdateAttendanceCorrection = defineEndpoint({
     .strictObject({ ...times, ...why, version: versionBody.shape.version })
     .refine(eitherOr, notBoth)
     .meta({ id: 'AttendanceCorrectionChange' }),
-  reply: item,
+  reply: attendanceCorrectionItem,
 });
 export const WithdrawAttendanceCorrection = defineEndpoint({
   name: 'WithdrawAttendanceCorrection',
@@ -234,7 +257,7 @@ export const WithdrawAttendanceCorrection = defineEndpoint({
   access: may('edit'),
   params: idParams,
   body: versionBody,
-  reply: item,
+  reply: attendanceCorrectionItem,
 });
 export const CancelAttendanceCorrection = defineEndpoint({
   name: 'CancelAttendanceCorrection',
@@ -244,7 +267,7 @@ export const CancelAttendanceCorrection = defineEndpoint({
   access: may('edit'),
   params: idParams,
   body: versionBody,
-  reply: item,
+  reply: attendanceCorrectionItem,
 });
 
 export const {

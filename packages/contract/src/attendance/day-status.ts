@@ -11,6 +11,8 @@ export const DAY_STATUSES = [
   'HALF_DAY',
   'ABSENT',
   'INCOMPLETE',
+  'ON_DUTY',
+  'REMOTE',
   'LEAVE',
   'OFF',
   'HOLIDAY',
@@ -30,6 +32,8 @@ export const DAY_STATUS_LABELS: Readonly<Record<DayStatus, Label>> = {
   HALF_DAY: label('Half day', 'Setengah hari'),
   ABSENT: label('Absent', 'Mangkir'),
   INCOMPLETE: label('Incomplete', 'Tidak lengkap'),
+  ON_DUTY: label('On duty', 'Dinas luar'),
+  REMOTE: label('Remote work', 'Kerja jarak jauh'),
   LEAVE: label('Leave', 'Cuti'),
   OFF: label('Day off', 'Hari libur kerja'),
   HOLIDAY: label('Holiday', 'Hari libur'),
@@ -39,6 +43,13 @@ export const DAY_STATUS_LABELS: Readonly<Record<DayStatus, Label>> = {
   IN_PROGRESS: label('In progress', 'Sedang berlangsung'),
   NO_SCHEDULE: label('No schedule', 'Tanpa jadwal'),
 };
+
+export const DAY_HALVES = ['FIRST_HALF', 'SECOND_HALF'] as const;
+export type DayHalf = (typeof DAY_HALVES)[number];
+
+/** What a request for on duty or remote work does on one of its days (attendance 12). */
+export const DECLARED_DAY_OUTCOMES = ['apply', 'skipOff', 'skipHoliday', 'skipLeave'] as const;
+export type DeclaredDayOutcome = (typeof DECLARED_DAY_OUTCOMES)[number];
 
 export const DAY_TYPES = ['workday', 'off', 'holiday'] as const;
 export type DayType = (typeof DAY_TYPES)[number];
@@ -100,6 +111,24 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
   'leave.wins': label(
     'Leave counts; the punches change nothing.',
     'Cuti yang berlaku; absensi tidak mengubah apa pun.',
+  ),
+  'declared.full': label('By approved request: {kind}.', 'Menurut permohonan yang disetujui: {kind}.'),
+  'declared.firstHalf': label(
+    'By approved request in the first half: {kind}.',
+    'Menurut permohonan yang disetujui, paruh pertama: {kind}.',
+  ),
+  'declared.secondHalf': label(
+    'By approved request in the second half: {kind}.',
+    'Menurut permohonan yang disetujui, paruh kedua: {kind}.',
+  ),
+  'declared.minutes': label(
+    '{minutes} planned minutes count as worked.',
+    '{minutes} menit terjadwal dihitung bekerja.',
+  ),
+  'declared.leave': label('Leave comes before {kind}.', 'Cuti didahulukan dari {kind}.'),
+  'declared.notPlanned': label(
+    '{kind} was requested without days off and holidays.',
+    '{kind} diajukan tanpa hari libur.',
   ),
   'punches.double': label(
     '{n} {n:punch|punches} within {seconds} seconds of the one before: ignored.',

@@ -3,6 +3,7 @@ export * from './attendance-day.ts';
 export * from './correction.ts';
 export * from './correction-setting.ts';
 export * from './day-status.ts';
+export * from './declaration.ts';
 export * from './device.ts';
 export * from './employee-shift-group.ts';
 export * from './extract.ts';

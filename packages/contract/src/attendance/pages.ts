@@ -11,7 +11,10 @@ export const attendancePages = {
       one: label('Attendance correction', 'Koreksi kehadiran'),
       many: label('Attendance corrections', 'Koreksi kehadiran'),
     },
-    children: [addPage('attendance-correction-form')],
+    children: [
+      addPage('attendance-correction-form'),
+      addPage('declaration-form', label('On duty or remote work', 'Dinas luar atau kerja jarak jauh')),
+    ],
   }),
   overtime: definePage('overtime', {
     label: label('Overtime', 'Lembur'),

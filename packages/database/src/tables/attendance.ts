@@ -2,6 +2,7 @@ import type {
   AdjustmentCause,
   AttendanceMeasure,
   CorrectionType,
+  DayHalf,
   DayStatus,
   DayType,
   ExtractError,
@@ -155,6 +156,11 @@ export interface AttendanceTables {
   attendance_correction: Omit<RecordColumns, 'status'> & {
     employee_id: string;
     date: string;
+    date_to: string;
+    half_date: string | null;
+    half: DayHalf | null;
+    includes_holidays: Generated<boolean>;
+    days: ColumnType<unknown, string | null, string | null>;
     slot_no: Generated<number>;
     zone: string;
     clock_in: string | null;

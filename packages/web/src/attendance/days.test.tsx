@@ -5,13 +5,16 @@ import {
   ClockPunch,
   type CorrectionTermsReply,
   CreateAttendanceCorrection,
+  CreateDeclaration,
   GetAttendanceClock,
   GetAttendanceCorrection,
   GetAttendanceCorrections,
   GetAttendanceDay,
   GetAttendanceMonth,
+  GetCorrectionFiles,
   GetCorrectionTerms,
   PreviewAttendanceCorrection,
+  PreviewDeclaration,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -87,6 +90,11 @@ const SENT: AttendanceCorrection = {
   employeeNo: DAY.employeeNo,
   employee: DAY.employee,
   date: DAY.date,
+  dateTo: DAY.date,
+  days: null,
+  halfDate: null,
+  half: null,
+  includesHolidays: false,
   slotNo: 1,
   clockIn: null,
   clockOut: '17:00',
@@ -253,4 +261,66 @@ test('attendance 12: a day that cannot be corrected says why, and asks for nothi
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.queryByLabelText('Clock-out')).toBeNull();
   expect(screen.getByRole('button', { name: 'Send correction' })).toHaveProperty('disabled', true);
+});
+
+test('attendance 12: on duty is asked for by days, and says what becomes of each of them', async () => {
+  const days = [
+    { date: '2026-07-07', outcome: 'apply', before: null, after: 'ON_DUTY' },
+    { date: '2026-07-08', outcome: 'skipHoliday', before: null, after: 'HOLIDAY' },
+  ] as const;
+  const sent: AttendanceCorrection = {
+    ...SENT,
+    type: 'onDuty',
+    date: '2026-07-07',
+    dateTo: '2026-07-08',
+    days: [...days],
+    clockOut: null,
+  };
+  const { user } = renderPage('/attendance-correction/declaration-form', {
+    answers: [
+      answer(GetAttendanceClock, NO_PUNCH),
+      answer(GetCorrectionTerms, {
+        ...TERMS,
+        types: ['onDuty', 'remote', 'missingOut'],
+        reasons: [{ code: 'TRIP', name: 'Business trip', needsNote: false, types: ['onDuty'] }, ...TERMS.reasons],
+      }),
+      answer(PreviewDeclaration, ({ body }) => ({
+        days: [...days],
+        problems:
+          (body as { includesHolidays: boolean }).includesHolidays === true
+            ? [{ code: 'DECLARATION_HOLIDAYS', path: 'includesHolidays', message: 'Holidays cannot be included.' }]
+            : [],
+      })),
+      answer(CreateDeclaration, sent),
+      answer(GetAttendanceCorrections, new Rows([sent])),
+      answer(GetAttendanceCorrection, sent),
+      answer(GetCorrectionFiles, []),
+    ],
+  });
+  const list = await screen.findByRole('list', { name: 'What becomes of each day' });
+  expect(list.textContent).toContain('Skipped: holiday');
+  const send = screen.getByRole('button', { name: 'Send request' });
+  expect(send).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox', { name: 'Include days off and holidays' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Holidays cannot be included.');
+  await user.click(screen.getByRole('checkbox', { name: 'Include days off and holidays' }));
+  await user.click(screen.getByText('Second half'));
+  await user.click(screen.getByRole('combobox', { name: /Reason/ }));
+  await user.click(await screen.findByTitle('Business trip'));
+  await waitFor(() => expect(send).toHaveProperty('disabled', false));
+  await user.click(send);
+  await waitFor(() =>
+    expect(callsOf(CreateDeclaration).at(-1)?.body).toEqual({
+      employeeId,
+      type: 'onDuty',
+      date: NO_PUNCH.today,
+      dateTo: NO_PUNCH.today,
+      half: 'SECOND_HALF',
+      halfDate: NO_PUNCH.today,
+      includesHolidays: false,
+      reasonCode: 'TRIP',
+      note: '',
+    }),
+  );
+  expect((await screen.findAllByText('On duty: 1 day')).length).toBeGreaterThan(0);
 });

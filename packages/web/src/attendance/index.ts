@@ -31,6 +31,7 @@ export const attendance: AreaRoute[] = [
     list: lazyPage('attendance-correction', () => import('./correction/list-page.tsx')),
     children: {
       'attendance-correction-form': lazyPage('correction-form', () => import('./correction/form-page.tsx')),
+      'declaration-form': lazyPage('declaration-form', () => import('./correction/declaration-page.tsx')),
     },
   },
   resourceRoute(attendancePages.attendanceCorrectionSetting, () => import('./correction/setting.ts')),

@@ -23,6 +23,7 @@ import {
   refuseProblems,
   sentenceOf,
 } from './evaluate.ts';
+import { readDeclarationDay } from './evaluate-declaration.ts';
 import { shiftsToChoose } from './other-shift.ts';
 import { CORRECTION } from './request-type.ts';
 import type { CorrectionRow } from './store.ts';
@@ -78,6 +79,7 @@ export async function createCorrection(
       tenant_id: caller.tenantId,
       employee_id: employeeId,
       date,
+      date_to: date,
       slot_no: times.slotNo,
       zone: found.zone,
       clock_in: instantOrNull(found.in),
@@ -100,7 +102,7 @@ export async function createCorrection(
   return viewCorrection(tx, caller, id);
 }
 
-const refuseState = ({ status }: CorrectionRow, action: CorrectionAction, caller: Caller) =>
+export const refuseState = ({ status }: CorrectionRow, action: CorrectionAction, caller: Caller) =>
   stateRefused('CORRECTION_STATE', status, CORRECTION_ACTION_DONE[action], caller);
 
 /** A returned request with other times goes to its approvers again. */
@@ -111,6 +113,7 @@ export async function updateCorrection(
   { version, reasonCode = null, note, ...times }: InputOf<typeof UpdateAttendanceCorrection>['body'],
 ): Promise<AttendanceCorrection> {
   const row = await findCorrection(tx, caller, id, 'edit', true);
+  if (row.days !== null) throw new Problem('NOT_FOUND');
   if (row.status !== 'RETURNED' && row.status !== 'DRAFT') throw refuseState(row, 'edit', caller);
   if (row.version !== version) throw stale(undefined, row);
   const { employeeId, date, terms } = row;
@@ -172,7 +175,7 @@ export async function cancelCorrection(
 export async function correctionTerms(
   tx: Tx,
   caller: Caller,
-  { employeeId, date, id }: InputOf<typeof GetCorrectionTerms>['query'],
+  { employeeId, date, id, for: what }: InputOf<typeof GetCorrectionTerms>['query'],
 ): Promise<CorrectionTermsReply> {
   const { tenantId, locale } = caller;
   const row = id ? await findCorrection(tx, caller, id, 'view') : null;
@@ -180,7 +183,8 @@ export async function correctionTerms(
     ? { employeeId: row.employeeId, date: row.date, id: row.id, terms: row.terms }
     : { employeeId, date };
   const requester = await requesterOf(tx, caller, about.employeeId);
-  const { terms, period, refusal } = await readDay(tx, tenantId, about, requester);
+  const read = what === 'days' ? readDeclarationDay : readDay;
+  const { terms, period, refusal } = await read(tx, tenantId, about, requester);
   const { autoApproveMinutes, autoApprovePerPeriod } = terms;
   const isSpent = autoApprovePerPeriod !== null && period.usedAtOnce >= autoApprovePerPeriod;
   const problem = refusal && inWords(refusal);

@@ -31,7 +31,7 @@ import { Problem } from '../../platform/http/index.ts';
 import { nowSeconds, resultsOf } from '../day/compute.ts';
 import { clockText } from '../day/view.ts';
 import { otherShift } from './other-shift.ts';
-import { periodOfCorrection, settingOf } from './terms.ts';
+import { nameOfEmployee, periodOfCorrection, settingOf } from './terms.ts';
 
 export interface CorrectionDraft {
   readonly employeeId: string;
@@ -71,7 +71,7 @@ export interface Evaluated {
   readonly problems: readonly CorrectionProblem[];
 }
 
-const outcomeOf = (result: DayResult): CorrectionOutcome => ({
+export const outcomeOf = (result: DayResult): CorrectionOutcome => ({
   status: result.status,
   firstIn: clockText(result.firstIn, result),
   lastOut: clockText(result.lastOut, result),
@@ -107,11 +107,7 @@ export async function readDay(
       return all;
     },
   });
-  const { rows } = await sql<{ name: string }>`
-    select display_name as name from employee_current where tenant_id = ${tenantId} and id = ${employeeId}::uuid`.execute(
-    tx,
-  );
-  const employee = rows[0]?.name ?? '';
+  const employee = await nameOfEmployee(tx, tenantId, employeeId);
   const terms = kept ?? (await settingOf(tx, tenantId, employeeId, date));
   if (!day || !terms) throw Problem.at('date', 'EMPLOYEE_NOT_EMPLOYED', { employee, date });
   const period = await periodOfCorrection(tx, tenantId, employeeId, date, id);
@@ -165,7 +161,7 @@ export async function evaluateCorrection(
 }
 
 /** The type of a correction is said by its name. */
-export const inWords = ({ values, ...problem }: TermsProblem): CorrectionProblem => ({
+export const inWords = ({ values, ...problem }: TermsProblem | CorrectionProblem): CorrectionProblem => ({
   ...problem,
   values: 'type' in values ? { ...values, type: CORRECTION_TYPE_LABELS[values.type as CorrectionType] } : values,
 });
@@ -204,14 +200,16 @@ async function waitingOf(
   const { rows } = await sql`
     select 1 from attendance_correction where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and date = ${date}::date
       and (slot_no = ${slotNo} or shift_id is not null or ${shiftId !== null}) and status in ('PENDING', 'RETURNED')
-      and id is distinct from ${id ?? null}::uuid`.execute(tx);
+      and type is distinct from 'onDuty' and type is distinct from 'remote' and id is distinct from ${id ?? null}::uuid`.execute(
+    tx,
+  );
   return rows.length > 0 ? { code: 'CORRECTION_OVERLAP', path: 'date', values: { date } } : null;
 }
 
 export const sentenceOf = ({ code, values }: CorrectionProblem, locale: Locale): string =>
   fillIn(PROBLEMS[code].text, values, locale);
 
-export function refuseProblems({ problems }: Evaluated): void {
+export function refuseProblems({ problems }: Pick<Evaluated, 'problems'>): void {
   const [first] = problems;
   if (first) throw Problem.at(first.path, first.code, first.values);
 }

@@ -11,15 +11,17 @@ import type { Tx } from '@personalia/database';
 import { dateAt, timeAt } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
-import { type Effect, type RequestType, stateEffects } from '../../platform/requests/index.ts';
+import { type Effect, type RequestType, stateEffects, tenantLocale } from '../../platform/requests/index.ts';
 import { addPunch } from '../day/clock.ts';
 import { recompute } from '../day/compute.ts';
 import { datesAround } from '../day/dirty.ts';
 import { CORRECTION_MENU, clockText, viewDay } from '../day/view.ts';
+import { declarationBlock, declarationTitle, declarationValues } from './declaration-texts.ts';
 import { evaluateCorrection, refuseProblems } from './evaluate.ts';
+import { datesOfDeclaration, evaluateDeclaration } from './evaluate-declaration.ts';
 import { filesForApproval } from './files.ts';
 import { planShift, unplanShift } from './other-shift.ts';
-import { type CorrectionRow, readCorrection, reasonText, setStatus } from './store.ts';
+import { type CorrectionRow, declarationIn, readCorrection, reasonText, setStatus } from './store.ts';
 import { requesterOf } from './terms.ts';
 
 export const CORRECTION = 'ATTENDANCE_CORRECTION';
@@ -44,7 +46,7 @@ const correct: Effect = {
   async run({ tx, actor, subjectId }) {
     const { tenantId, userId } = actor;
     const row = await must(tx, tenantId, subjectId);
-    if (row.shiftId !== null) return null;
+    if (row.shiftId !== null || row.days !== null) return null;
     const { employeeId, date, slotNo, zone } = row;
     const draft = { employeeId, date, slotNo, ...timesOf(row), id: row.id, terms: row.terms };
     const { replaced } = await evaluateCorrection(tx, tenantId, draft, 'free');
@@ -92,8 +94,9 @@ const unplan: Effect = {
 const compute: Effect = {
   name: 'day',
   async run({ tx, actor, subjectId }) {
-    const { employeeId, date } = await must(tx, actor.tenantId, subjectId);
-    await recompute(tx, actor.tenantId, employeeId, datesAround(date), 'CORRECTION');
+    const row = await must(tx, actor.tenantId, subjectId);
+    const dates = row.days === null ? datesAround(row.date) : datesOfDeclaration(row);
+    await recompute(tx, actor.tenantId, row.employeeId, dates, 'CORRECTION');
     return null;
   },
 };
@@ -111,15 +114,6 @@ const WORDS = {
   files: label('Documents', 'Dokumen'),
   why: label('How the day is computed now', 'Cara hari dihitung sekarang'),
 };
-
-async function tenantLocale(tx: Tx, tenantId: string): Promise<Locale> {
-  const { locale } = await tx
-    .selectFrom('tenant')
-    .select('locale')
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  return locale === 'id' ? 'id' : 'en';
-}
 
 const summary = ({ before, after }: CorrectionRow, locale: Locale): string =>
   `${DAY_STATUS_LABELS[before.status][locale]} → ${DAY_STATUS_LABELS[after.status][locale]}`;
@@ -153,7 +147,18 @@ export const correctionType: RequestType = {
   facts: {
     'attendance.status': { type: 'text', label: label('Status before', 'Status sebelum') },
   },
-  materialFields: ['date', 'slotNo', 'clockIn', 'clockOut', 'shiftId'],
+  materialFields: [
+    'date',
+    'dateTo',
+    'halfDate',
+    'half',
+    'includesHolidays',
+    'type',
+    'slotNo',
+    'clockIn',
+    'clockOut',
+    'shiftId',
+  ],
   editableFields: {},
   mayApproveOnTimeout: false,
   submitterMayCount: true,
@@ -171,6 +176,11 @@ export const correctionType: RequestType = {
         facts: { 'attendance.status': row.before.status },
         material: {
           date: row.date,
+          dateTo: row.dateTo,
+          halfDate: row.halfDate,
+          half: row.half,
+          includesHolidays: row.includesHolidays,
+          type: row.type,
           slotNo: row.slotNo,
           clockIn: row.clockIn,
           clockOut: row.clockOut,
@@ -184,12 +194,20 @@ export const correctionType: RequestType = {
     const row = await must(tx, actor.tenantId, id);
     const { employeeId, date, slotNo, terms } = row;
     const reason = { code: row.reasonCode, note: row.reason };
-    const draft = { employeeId, date, slotNo, ...timesOf(row), id, terms, reason };
     const requester = actor.caller ? await requesterOf(tx, actor.caller, employeeId) : 'free';
-    const found = await evaluateCorrection(tx, actor.tenantId, draft, requester);
+    const declaration = declarationIn(row);
+    const found = declaration
+      ? await evaluateDeclaration(tx, actor.tenantId, { ...declaration, employeeId, id, terms, reason }, requester)
+      : await evaluateCorrection(
+          tx,
+          actor.tenantId,
+          { employeeId, date, slotNo, ...timesOf(row), id, terms, reason },
+          requester,
+        );
     refuseProblems(found);
     await sql`
       update attendance_correction set before = ${JSON.stringify(found.before)}::jsonb, after = ${JSON.stringify(found.after)}::jsonb,
+        days = ${'days' in found ? JSON.stringify(found.days) : null}::jsonb,
         status = 'PENDING', version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
       where tenant_id = ${actor.tenantId} and id = ${id}::uuid`.execute(tx);
   },
@@ -205,18 +223,19 @@ export const correctionType: RequestType = {
     const locale = await tenantLocale(tx, tenantId);
     const day = { date: row.date, zone: row.zone };
     return {
-      title: summary(row, locale),
+      title: row.days === null ? summary(row, locale) : declarationTitle(row, locale),
       subtitle: null,
       amount: null,
       currency: null,
       quantity: null,
       from: row.date,
-      to: row.date,
+      to: row.dateTo,
       values: [
         { label: WORDS.in[locale], value: clockText(row.clockIn, day) },
         { label: WORDS.out[locale], value: clockText(row.clockOut, day) },
         { label: WORDS.shift[locale], value: row.shift },
         { label: WORDS.reason[locale], value: reasonText(row, locale) },
+        ...declarationValues(row, locale),
       ].flatMap(({ label: name, value }) => (value === null ? [] : [{ label: name, value }])),
       attachments: [],
     };
@@ -231,8 +250,10 @@ export const correctionType: RequestType = {
     const { tenantId, locale } = viewer;
     const row = await readCorrection(tx, tenantId, id);
     if (!row) return [];
-    const { why } = await viewDay(tx, viewer, row.employeeId, row.date);
     const files = await filesForApproval(tx, tenantId, row);
+    const documents = files.length > 0 ? [{ kind: 'files' as const, title: WORDS.files[locale], files }] : [];
+    if (row.days !== null) return [declarationBlock(row, locale), ...documents];
+    const { why } = await viewDay(tx, viewer, row.employeeId, row.date);
     return [
       {
         kind: 'changes',
@@ -240,7 +261,7 @@ export const correctionType: RequestType = {
         rows: changes(row.before, row.after, locale),
       },
       { kind: 'notes', title: WORDS.why[locale], severity: 'info', lines: why },
-      ...(files.length > 0 ? [{ kind: 'files' as const, title: WORDS.files[locale], files }] : []),
+      ...documents,
     ];
   },
 };

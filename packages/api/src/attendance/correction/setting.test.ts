@@ -89,6 +89,7 @@ describe('attendance 11: settings', () => {
       priority: 1,
       allowedTypes: ['missingIn'],
       maxDaysBack: 5,
+      maxDaysAhead: 60,
       deadline: 'anytime',
       allowOnHoliday: false,
       allowOnLeave: false,
@@ -108,6 +109,7 @@ describe('attendance 11: settings', () => {
         effectiveFrom: back(20),
         allowedTypes: ['missingBoth', 'missingOut'],
         maxDaysBack: 25,
+        maxDaysAhead: 60,
         deadline: 'anytime',
         maxPerPeriod: 20,
         allowOnHoliday: false,
@@ -117,7 +119,16 @@ describe('attendance 11: settings', () => {
       }),
     ).body.data;
     const rows = (await hr.get(`${SETTING}/${made.id}/Reasons`)).body.data.rows;
-    expect(rows.map(({ code }: { code: string }) => code)).toEqual(['FORGOT', 'DEVICE', 'OUTSIDE', 'SHIFT', 'OTHER']);
+    expect(rows.map(({ code }: { code: string }) => code)).toEqual([
+      'FORGOT',
+      'DEVICE',
+      'OUTSIDE',
+      'SHIFT',
+      'TRIP',
+      'VISIT',
+      'HOME',
+      'OTHER',
+    ]);
     const none = await hr.put(`${SETTING}/${made.id}/Reasons`, { version: made.version, rows: [] });
     expect(none.body.errors).toMatchObject([{ code: 'CORRECTION_REASON_REQUIRED' }]);
     const resolve = async (days: number) =>
@@ -209,5 +220,100 @@ describe('attendance 12: corrections by their setting', () => {
     expect(far).toMatchObject({ status: 'PENDING', isApprovedAtOnce: false });
     const sameMonth = back(12).slice(0, 7) === back(10).slice(0, 7);
     expect(succeeded(await ask(12, near)).body.data.status).toBe(sameMonth ? 'PENDING' : 'APPROVED');
+  });
+});
+
+describe('attendance 12: on duty and remote work', () => {
+  const BASE = '/v1/AttendanceCorrection';
+  const days = (from: number, to: number, more: object = {}) => ({
+    type: 'onDuty',
+    date: back(from),
+    dateTo: back(to),
+    halfDate: null,
+    half: null,
+    includesHolidays: false,
+    ...more,
+  });
+  const declare = (from: number, to: number, more: object = {}) =>
+    yoga.post(`${BASE}/Declare`, { employeeId: yogaId, ...days(from, to), reasonCode: 'TRIP', note: '', ...more });
+  const dayOf = async (n: number) => (await yoga.get(`/v1/AttendanceDay/${yogaId}/${back(n)}`)).body.data;
+  let sent: { id: string; no: string; version: number };
+
+  test('the preview says of each day whether it applies, and what the day was', async () => {
+    succeeded(
+      await change('GRADE', { allowedTypes: ['onDuty', 'remote'], autoApproveMinutes: null, maxDaysAhead: 10 }),
+    );
+    await api.owner.query(
+      `insert into roster_override (tenant_id, employee_id, date, state, kind, source) values ($1, $2, $3, 'published', 'off', 'manual')`,
+      [tenantId, yogaId, back(14)],
+    );
+    const terms = (await yoga.get(`${BASE}/Terms?employeeId=${yogaId}&date=${back(-3)}&for=days`)).body.data;
+    expect(terms).toMatchObject({ types: ['onDuty', 'remote'], problem: null });
+    const half = { halfDate: back(13), half: 'SECOND_HALF' };
+    const preview = async (more: object) =>
+      (await yoga.post(`${BASE}/PreviewDeclaration`, { employeeId: yogaId, ...more })).body.data;
+    expect(await preview(days(15, 13, half))).toEqual({
+      days: [
+        { date: back(15), outcome: 'apply', before: 'ABSENT', after: 'ON_DUTY' },
+        { date: back(14), outcome: 'skipOff', before: 'OFF', after: 'OFF' },
+        { date: back(13), outcome: 'apply', before: 'ABSENT', after: 'HALF_DAY' },
+      ],
+      problems: [],
+    });
+    expect((await preview(days(14, 14))).problems).toMatchObject([{ code: 'DECLARATION_NO_DAY' }]);
+    const included = await preview(days(14, 14, { includesHolidays: true }));
+    expect(included.problems).toMatchObject([{ code: 'DECLARATION_HOLIDAYS', path: 'includesHolidays' }]);
+    expect((await preview(days(1, -11))).problems).toMatchObject([{ code: 'CORRECTION_WINDOW', path: 'dateTo' }]);
+  });
+
+  test('it goes to the manager with its days, and a day is not declared twice', async () => {
+    sent = succeeded(await declare(15, 13, { halfDate: back(13), half: 'SECOND_HALF' })).body.data;
+    expect(sent).toMatchObject({ type: 'onDuty', dateTo: back(13), reason: 'Business trip', status: 'PENDING' });
+    const again = await declare(13, 12);
+    expect(again.body).toMatchObject({ code: 'DECLARATION_OVERLAP' });
+    expect(again.body.message).toContain(sent.no);
+    expect((await declare(13, 13, { reasonCode: 'HOME' })).body).toMatchObject({ code: 'DECLARATION_OVERLAP' });
+    const { body: inbox } = await sekar.get('/v1/Approval/GetPagination?pageSize=100');
+    const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === sent.no);
+    const { detail } = (await sekar.get(`/v1/Approval/${item.taskId}`)).body.data;
+    expect(JSON.stringify(detail)).toContain('Absent → On duty');
+    expect(JSON.stringify(detail)).toContain('Skipped: day off');
+  });
+
+  test('a returned request is changed and sent again; others cannot change it as a correction', async () => {
+    await decide(sent.no, 'Return');
+    const { version } = (await yoga.get(`${BASE}/${sent.id}`)).body.data;
+    const times = { slotNo: 1, clockIn: '08:00', clockOut: '17:00', reasonCode: 'TRIP', note: '', version };
+    expect((await yoga.put(`${BASE}/${sent.id}`, times)).status).toBe(404);
+    const changed = await yoga.put(`${BASE}/${sent.id}/Declare`, {
+      ...days(15, 13, { halfDate: back(13), half: 'FIRST_HALF' }),
+      reasonCode: 'VISIT',
+      note: 'Bandung',
+      version,
+    });
+    expect(succeeded(changed).body.data).toMatchObject({ status: 'PENDING', half: 'FIRST_HALF' });
+  });
+
+  test('approved, the days are on duty with their reason in "Why?", and cancelled they are what they were', async () => {
+    await decide(sent.no, 'Approve');
+    expect(await dayOf(15)).toMatchObject({ status: 'ON_DUTY', workedMinutes: 540, presentFraction: '1' });
+    expect((await dayOf(15)).why).toContain('By approved request: On duty.');
+    expect((await dayOf(14)).status).toBe('OFF');
+    expect(await dayOf(13)).toMatchObject({ statusText: 'Half day + On duty ½', presentFraction: '0.5' });
+    const { version } = (await yoga.get(`${BASE}/${sent.id}`)).body.data;
+    succeeded(await yoga.post(`${BASE}/${sent.id}/Cancel`, { version }));
+    expect(await dayOf(15)).toMatchObject({ status: 'ABSENT', workedMinutes: 0 });
+  });
+
+  test('days to come are declared ahead, and shown before they come', async () => {
+    const ahead = succeeded(await declare(-2, -3, { type: 'remote', reasonCode: 'HOME' })).body.data;
+    expect(ahead.days).toMatchObject([{ before: null, after: 'REMOTE' }, { outcome: 'apply' }]);
+    await decide(ahead.no, 'Approve');
+    expect((await dayOf(-2)).status).toBe('REMOTE');
+    const { rows } = await api.owner.query('select 1 from attendance_day where tenant_id = $1 and date > $2', [
+      tenantId,
+      today,
+    ]);
+    expect(rows).toEqual([]);
   });
 });

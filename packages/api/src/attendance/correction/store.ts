@@ -1,6 +1,15 @@
-import type { CalendarDate, CorrectionOutcome, CorrectionType, Locale, RequestState } from '@personalia/contract';
+import {
+  type CalendarDate,
+  type CorrectionOutcome,
+  type CorrectionType,
+  type DayHalf,
+  type DeclaredDay,
+  isDeclaration,
+  type Locale,
+  type RequestState,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import type { CorrectionTerms } from '@personalia/domain';
+import type { CorrectionTerms, Declaration } from '@personalia/domain';
 import { sql } from 'kysely';
 import { writesStatus } from '../../workflow/index.ts';
 
@@ -10,6 +19,12 @@ export interface CorrectionRow {
   readonly employeeNo: string;
   readonly employee: string;
   readonly date: CalendarDate;
+  readonly dateTo: CalendarDate;
+  /** Of on duty and remote work: what becomes of each day, and which half of which day. */
+  readonly days: readonly DeclaredDay[] | null;
+  readonly halfDate: CalendarDate | null;
+  readonly half: DayHalf | null;
+  readonly includesHolidays: boolean;
   readonly slotNo: number;
   readonly zone: string;
   /** Seconds since 1970. */
@@ -37,12 +52,13 @@ export interface CorrectionRow {
 }
 
 export const CORRECTION_COLUMNS = sql`
-  r.id, r.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, r.date, r.slot_no as "slotNo", r.zone,
+  r.id, r.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, r.date, r.date_to as "dateTo",
+  r.days, r.half_date as "halfDate", r.half, r.includes_holidays as "includesHolidays", r.slot_no as "slotNo", r.zone,
   extract(epoch from r.clock_in)::float8 as "clockIn", extract(epoch from r.clock_out)::float8 as "clockOut",
   r.shift_id as "shiftId", (select s.code from shift s where s.tenant_id = r.tenant_id and s.id = r.shift_id) as shift,
   r.type, r.reason_code as "reasonCode", r.reason, r.terms, r.auto_approved as "isApprovedAtOnce", r.before, r.after, r.status,
-  (select p.code from attendance_period p where p.tenant_id = r.tenant_id and r.date between p.date_from and p.date_to
-    and p.state <> 'OPEN') as "lockedPeriod",
+  (select p.code from attendance_period p where p.tenant_id = r.tenant_id and p.date_from <= r.date_to and p.date_to >= r.date
+    and p.state <> 'OPEN' order by p.date_from limit 1) as "lockedPeriod",
   r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy"`;
 export const CORRECTION_FROM = sql`attendance_correction r join employee_current c on c.tenant_id = r.tenant_id and c.id = r.employee_id`;
@@ -60,6 +76,12 @@ export async function readCorrection(
 }
 
 export const setStatus = writesStatus('attendance_correction');
+
+/** The request as on duty or remote work; null: it corrects a day. */
+export function declarationIn(row: CorrectionRow): Declaration | null {
+  const { type, date, dateTo, halfDate, half, includesHolidays } = row;
+  return isDeclaration(type) ? { type, date, dateTo, halfDate, half, includesHolidays } : null;
+}
 
 /** The reason and its note, as people read them. */
 export function reasonText({ reasonCode, reason, terms }: CorrectionRow, locale: Locale): string {

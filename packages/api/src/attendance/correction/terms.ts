@@ -21,7 +21,7 @@ export async function loadSettings(tx: Tx, tenantId: string): Promise<Correction
   const { rows } = await sql<CorrectionSetting>`
     select s.id, s.code, s.name, s.version, s.employer_id as "employerId", s.location_id as "locationId",
       s.organization_unit_id as "organizationUnitId", s.grade_id as "gradeId", s.priority, s.effective_from as "effectiveFrom",
-      s.effective_to as "effectiveTo", s.allowed_types as "allowedTypes", s.max_days_back as "maxDaysBack", s.deadline,
+      s.effective_to as "effectiveTo", s.allowed_types as "allowedTypes", s.max_days_back as "maxDaysBack", s.max_days_ahead as "maxDaysAhead", s.deadline,
       s.deadline_days as "deadlineDays", s.max_per_period as "maxPerPeriod", s.max_minutes_per_request as "maxMinutesPerRequest",
       s.allow_on_holiday as "allowOnHoliday", s.allow_on_leave as "allowOnLeave", s.auto_approve_minutes as "autoApproveMinutes",
       s.auto_approve_per_period as "autoApprovePerPeriod", s.manager_may_create as "managerMayCreate", s.hr_may_create as "hrMayCreate",
@@ -51,6 +51,14 @@ export async function placesOn(
       ${employeeId === null ? sql`` : sql`and s.employee_id = ${employeeId}::uuid`}
     group by s.employer_id, s.location_id, s.grade_id, s.unit_id`.execute(tx);
   return rows;
+}
+
+export async function nameOfEmployee(tx: Tx, tenantId: string, employeeId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select display_name as name from employee_current where tenant_id = ${tenantId} and id = ${employeeId}::uuid`.execute(
+    tx,
+  );
+  return rows[0]?.name ?? '';
 }
 
 /** The setting of an employee on a date; null: not employed then. */

@@ -6,10 +6,9 @@ import { withOvertime } from '../overtime/store.ts';
 import { valueDays } from '../overtime/value-days.ts';
 import { postAdjustments, type SettledDay, settledDays, stopWaiting } from '../period/adjust.ts';
 import { sharePeriods } from '../period/store.ts';
-import type { LoadedOverride } from '../plan/load-people.ts';
 import { settingsBetween } from '../setting/rules.ts';
 import { keepResults, removeResults } from './keep-results.ts';
-import { loadDayFacts, loadPunches, punchBounds } from './load-facts.ts';
+import { type FactsInstead, loadDayFacts, loadPunches, punchBounds } from './load-facts.ts';
 
 /** Days before and after whose windows may overlap those of a day. */
 const BEFORE = 2;
@@ -30,10 +29,9 @@ function stretches(dates: readonly CalendarDate[]): Stretch[] {
   return found;
 }
 
-/** What a preview takes instead of what is kept: other punches, or another plan of some dates. */
-export interface WhatIf {
+/** What a preview takes instead of what is kept: other punches, or another plan or declaration of some dates. */
+export interface WhatIf extends FactsInstead {
   readonly punches?: (punches: readonly Punch[]) => readonly Punch[];
-  readonly planned?: ReadonlyMap<CalendarDate, LoadedOverride>;
 }
 
 /** The results of a stretch of days as they are, or as they would be. */
@@ -64,14 +62,14 @@ export async function measureMany(
   tx: Tx,
   tenantId: string,
   wanted: ReadonlyMap<string, Stretch>,
-  { punches: change = (punches) => punches, planned }: WhatIf = {},
+  { punches: change = (punches) => punches, ...instead }: WhatIf = {},
 ): Promise<ReadonlyMap<string, MeasuredDay[]>> {
   const all = [...wanted.values()];
   const from = all.map((one) => one.from).reduce((least, one) => (one < least ? one : least));
   const to = all.map((one) => one.to).reduce((most, one) => (one > most ? one : most));
   const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)];
   const ids = [...wanted.keys()];
-  const factsOf = await loadDayFacts(tx, tenantId, ids, first, last, planned);
+  const factsOf = await loadDayFacts(tx, tenantId, ids, first, last, instead);
   const loaded = (await loadPunches(tx, tenantId, ids, first, last)).filter(({ isVoid }) => !isVoid);
   const punchesOf = Map.groupBy(loaded, ({ employeeId }) => employeeId);
   const settings = await settingsBetween(tx, tenantId, from, to);

@@ -1,16 +1,22 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type DayFacts, instantOf, type Punch } from '@personalia/domain';
+import { type DayDeclaration, type DayFacts, instantOf, type Punch } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Absence, product } from '../../platform/area/index.ts';
+import { approvedDeclarations } from '../correction/declared.ts';
 import { approvedOvertime } from '../overtime/store.ts';
 import { datesFrom, type LoadedOverride, loadPeople } from '../plan/load-people.ts';
 
 const asDayType = { WORK: 'workday', REST: 'off', HOLIDAY: 'holiday', OUTSIDE: 'off' } as const;
 
+/** For previews: what is published of some dates instead, and what is declared of them besides. */
+export interface FactsInstead {
+  readonly planned?: ReadonlyMap<CalendarDate, LoadedOverride> | undefined;
+  readonly declared?: ReadonlyMap<CalendarDate, DayDeclaration> | undefined;
+}
+
 /**
  * What the days of employees are computed from, besides the punches (attendance 1.3). As many queries for hundreds as for one.
- * `planned`: what is published of some dates instead, for previews.
  */
 export async function loadDayFacts(
   tx: Tx,
@@ -18,18 +24,21 @@ export async function loadDayFacts(
   employeeIds: readonly string[],
   from: CalendarDate,
   to: CalendarDate,
-  planned: ReadonlyMap<CalendarDate, LoadedOverride> = new Map(),
+  { planned, declared }: FactsInstead = {},
 ): Promise<(employeeId: string) => DayFacts[]> {
   const personOf = await loadPeople(tx, tenantId, employeeIds, from, to);
   const absences: Absence[] = [];
   for (const read of product().absences) absences.push(...(await read(tx, tenantId, employeeIds, from, to)));
   const overtime = await approvedOvertime(tx, tenantId, employeeIds, from, to);
+  const declaredOf = await approvedDeclarations(tx, tenantId, employeeIds, from, to);
   const absencesOf = Map.groupBy(absences, ({ employeeId, date }) => `${employeeId} ${date}`);
   const overtimeOf = Map.groupBy(overtime, ({ employeeId, date }) => `${employeeId} ${date}`);
   return (employeeId) => {
     const { dayOf, dayWith } = personOf(employeeId);
     return datesFrom(from, to).map((date) => {
-      const instead = planned.get(date);
+      const instead = planned?.get(date);
+      const also = declared?.get(date);
+      const declarations = [...declaredOf(employeeId, date), ...(also ? [also] : [])];
       const { zone, plan, shifts, hasSchedule, isShortDay } = instead ? dayWith(date, instead) : dayOf(date);
       return {
         date,
@@ -40,6 +49,7 @@ export async function loadDayFacts(
         hasSchedule,
         slots: shifts.map((shift) => ({ shiftId: shift.id, code: shift.code, times: shift, rules: shift.rules })),
         leave: (absencesOf.get(`${employeeId} ${date}`) ?? []).map(({ portion, type }) => ({ portion, type })),
+        ...(declarations.length > 0 ? { declared: declarations } : {}),
         overtime: overtimeOf.get(`${employeeId} ${date}`) ?? [],
         isShortDay,
       };

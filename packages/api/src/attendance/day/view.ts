@@ -5,8 +5,10 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
+  CORRECTION_TYPE_LABELS,
   DAY_STATUS_LABELS,
   type DayFlag,
+  DECLARED_STATUS,
   daysBetween,
   describeStep,
   type GetAttendanceDays,
@@ -54,18 +56,19 @@ export function clockText(at: number | null, { date, zone }: Pick<DayResult, 'da
   return `${timeAt(at, zone)}${off === 0 ? '' : ` ${off > 0 ? '+' : '−'}${Math.abs(off)}`}`;
 }
 
-/** "Present + Annual leave ½", "Leave: Annual leave". */
-function statusText({ status, steps }: DayResult, locale: Locale): string {
+/** "Present + Annual leave ½", "Leave: Annual leave", "On duty ½", "Late + On duty ½". */
+function statusText({ status, steps, declared }: DayResult, locale: Locale): string {
   const text = DAY_STATUS_LABELS[status][locale];
   const leave = steps.flatMap(({ rule, outcome, inputs }) => {
     const type = inputs['type'];
-    return rule === 'leave' && isLabel(type) ? [{ name: type[locale], isHalf: outcome !== 'full' }] : [];
+    return rule === 'leave' && isLabel(type) ? [`${type[locale]}${outcome === 'full' ? '' : ' ½'}`] : [];
   });
-  const names = [...new Set(leave.map(({ name }) => name))].join(', ');
-  if (leave.length === 0) return text;
-  return status === 'LEAVE'
-    ? `${text}: ${names}`
-    : `${text} + ${names}${leave.some(({ isHalf }) => isHalf) ? ' ½' : ''}`;
+  const names = [...new Set(leave)];
+  if (status === 'LEAVE' && names.length > 0) return `${text}: ${names.join(', ')}`;
+  const half = declared && declared.first !== declared.second ? (declared.first ?? declared.second) : null;
+  const isOwn = half !== null && status === DECLARED_STATUS[half];
+  const besides = half && !isOwn ? [`${CORRECTION_TYPE_LABELS[half][locale]} ½`, ...names] : names;
+  return [isOwn ? `${text} ½` : text, ...besides].join(' + ');
 }
 
 export function itemOf({ result, ...person }: DayRow, locale: Locale): AttendanceDay {
@@ -195,7 +198,7 @@ export async function viewDay(
   );
   const { rows: corrections } = await sql<{ id: string; status: RequestState }>`
     select id, status from attendance_correction where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
-      and date = ${date}::date and status in ('PENDING', 'RETURNED', 'APPROVED', 'REJECTED') order by created_at desc limit 1`.execute(
+      and ${date}::date between date and date_to and status in ('PENDING', 'RETURNED', 'APPROVED', 'REJECTED') order by created_at desc limit 1`.execute(
     tx,
   );
   const { rows: locked } = await sql<{ code: string }>`

@@ -195,6 +195,28 @@ export const attendanceProblems = {
     'Only {employee} can ask for corrections of these days.',
     'Hanya {employee} yang dapat mengajukan koreksi untuk hari ini.',
   ),
+  DECLARATION_ORDER: problem(
+    422,
+    'The last day must not be before the first.',
+    'Hari terakhir tidak boleh sebelum hari pertama.',
+  ),
+  DECLARATION_DAYS: problem(
+    422,
+    'A request covers at most {n} {n:day|days}.',
+    'Satu permohonan paling banyak {n} hari.',
+  ),
+  DECLARATION_HOLIDAYS: problem(422, 'Days off and holidays cannot be included.', 'Hari libur tidak dapat disertakan.'),
+  DECLARATION_OVERLAP: problem(409, 'Request {no} already covers {date}.', 'Permohonan {no} sudah mencakup {date}.'),
+  DECLARATION_NO_DAY: problem(
+    422,
+    'None of these days is a working day without leave.',
+    'Tidak ada hari kerja tanpa cuti di antara hari-hari ini.',
+  ),
+  HALF_DATE_RANGE: problem(
+    422,
+    'The half-day date must be between {from} and {to}.',
+    'Tanggal setengah hari harus antara {from} dan {to}.',
+  ),
   CORRECTION_REASON: problem(422, 'Choose a reason.', 'Pilih alasan.'),
   CORRECTION_NOTE: problem(422, 'This reason needs a note.', 'Alasan ini memerlukan catatan.'),
   CORRECTION_SETTING_DEFAULT: problem(

@@ -5,8 +5,13 @@ import {
   type CorrectionTerms,
   correctionSettingOn,
   correctionTypeOf,
+  type Declaration,
+  type DeclarationAsk,
+  declaredOutcome,
+  declaredTwice,
   isApprovedAtOnce,
   judgeDay,
+  judgeDeclaration,
   judgeReason,
   judgeTimes,
 } from './index.ts';
@@ -65,6 +70,7 @@ const terms: CorrectionTerms = {
   version: 1,
   allowedTypes: ['missingIn', 'missingOut', 'missingBoth', 'wrongTime'],
   maxDaysBack: 30,
+  maxDaysAhead: 60,
   deadline: 'anytime',
   deadlineDays: null,
   maxPerPeriod: null,
@@ -187,5 +193,78 @@ describe('attendance 11: approved at once', () => {
   test('only so many a period, and only where it is set', () => {
     expect(isApprovedAtOnce(near, slot, at(1_000_000, null), { ...period, usedAtOnce: 2 })).toBe(false);
     expect(isApprovedAtOnce(terms, slot, at(1_000_000, null), period)).toBe(false);
+  });
+});
+
+describe('attendance 12: on duty and remote work', () => {
+  const duty = (from: string, to: string, more: Partial<Declaration> = {}): Declaration => ({
+    type: 'onDuty',
+    date: date(from),
+    dateTo: date(to),
+    halfDate: null,
+    half: null,
+    includesHolidays: false,
+    ...more,
+  });
+  const allowed: CorrectionTerms = { ...terms, allowedTypes: ['onDuty', 'remote'] };
+  const ask: DeclarationAsk = {
+    employee: 'Yoga',
+    today: date('2026-07-06'),
+    period: { code: '2026-07', to: date('2026-07-31'), isLocked: false, used: 0, usedAtOnce: 0 },
+    requester: 'self',
+  };
+  const codeOf = (one: Declaration, more: Partial<CorrectionTerms> = {}, by: Partial<DeclarationAsk> = {}) =>
+    judgeDeclaration({ ...allowed, ...more }, one, { ...ask, ...by })?.code;
+
+  test('from some days back to some days ahead, at most 31 days, and what the setting allows', () => {
+    expect(codeOf(duty('2026-06-06', '2026-07-06'))).toBeUndefined();
+    expect(codeOf(duty('2026-06-05', '2026-06-05'))).toBe('CORRECTION_WINDOW');
+    expect(codeOf(duty('2026-06-05', '2026-06-05'), {}, { requester: 'free' })).toBeUndefined();
+    expect(codeOf(duty('2026-09-04', '2026-09-04'))).toBeUndefined();
+    expect(judgeDeclaration(allowed, duty('2026-09-04', '2026-09-05'), ask)).toMatchObject({
+      code: 'CORRECTION_WINDOW',
+      path: 'dateTo',
+      values: { from: '2026-06-06', to: '2026-09-04' },
+    });
+    expect(codeOf(duty('2026-07-01', '2026-07-31'))).toBeUndefined();
+    expect(codeOf(duty('2026-07-01', '2026-08-01'))).toBe('DECLARATION_DAYS');
+    expect(codeOf(duty('2026-07-02', '2026-07-01'))).toBe('DECLARATION_ORDER');
+    expect(codeOf(duty('2026-07-01', '2026-07-02'), { allowedTypes: ['remote'] })).toBe('CORRECTION_TYPE');
+    expect(codeOf(duty('2026-07-01', '2026-07-02', { includesHolidays: true }))).toBe('DECLARATION_HOLIDAYS');
+    expect(codeOf(duty('2026-07-01', '2026-07-02'), { maxPerPeriod: 2 }, { period: { ...ask.period, used: 2 } })).toBe(
+      'CORRECTION_LIMIT',
+    );
+    expect(codeOf(duty('2026-07-01', '2026-07-02'), { managerMayCreate: false }, { requester: 'manager' })).toBe(
+      'CORRECTION_FOR_OTHER',
+    );
+  });
+
+  test('HALF_DATE_RANGE: the half day is one of the days', () => {
+    const half = { half: 'FIRST_HALF' as const };
+    expect(codeOf(duty('2026-07-06', '2026-07-07', { ...half, halfDate: date('2026-07-07') }))).toBeUndefined();
+    expect(codeOf(duty('2026-07-06', '2026-07-07', { ...half, halfDate: date('2026-07-08') }))).toBe('HALF_DATE_RANGE');
+    expect(codeOf(duty('2026-07-06', '2026-07-07', half))).toBe('HALF_DATE_RANGE');
+  });
+
+  test('two requests may share a day only by its halves', () => {
+    const on = (half: Declaration['half']) =>
+      duty('2026-07-07', '2026-07-07', { half, halfDate: half && date('2026-07-07') });
+    const three = duty('2026-07-06', '2026-07-08', { half: 'FIRST_HALF', halfDate: date('2026-07-07') });
+    expect(declaredTwice(three, on('SECOND_HALF'))).toBeNull();
+    expect(declaredTwice(three, on('FIRST_HALF'))).toBe('2026-07-07');
+    expect(declaredTwice(on(null), three)).toBe('2026-07-07');
+    expect(declaredTwice(duty('2026-07-01', '2026-07-05'), three)).toBeNull();
+  });
+
+  test('on 6 and 7 July with leave on the 7th, one day is on duty; days off and holidays are skipped', () => {
+    const plan = { slots: [{} as never], leave: [], dayType: 'workday' as const };
+    const outcome = (more: object, includesHolidays = false) =>
+      declaredOutcome({ ...plan, ...more }, { kind: 'onDuty', portion: 'FULL', includesHolidays });
+    expect(outcome({})).toBe('apply');
+    expect(outcome({ leave: [{ portion: 'FULL', type: {} }] })).toBe('skipLeave');
+    expect(outcome({ leave: [{ portion: 'FIRST_HALF', type: {} }] })).toBe('apply');
+    expect(outcome({ slots: [], dayType: 'off' })).toBe('skipOff');
+    expect(outcome({ slots: [], dayType: 'holiday' })).toBe('skipHoliday');
+    expect(outcome({ slots: [], dayType: 'holiday' }, true)).toBe('apply');
   });
 });

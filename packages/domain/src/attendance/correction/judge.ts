@@ -38,11 +38,25 @@ export interface TermsProblem {
     | 'CORRECTION_MINUTES'
     | 'CORRECTION_TYPE'
     | 'CORRECTION_REASON'
-    | 'CORRECTION_NOTE';
-  readonly path: 'date' | 'employeeId' | 'clockIn' | 'shiftId' | 'reasonCode' | 'note';
+    | 'CORRECTION_NOTE'
+    | 'DECLARATION_ORDER'
+    | 'DECLARATION_DAYS'
+    | 'DECLARATION_HOLIDAYS'
+    | 'HALF_DATE_RANGE';
+  readonly path:
+    | 'date'
+    | 'dateTo'
+    | 'type'
+    | 'halfDate'
+    | 'includesHolidays'
+    | 'employeeId'
+    | 'clockIn'
+    | 'shiftId'
+    | 'reasonCode'
+    | 'note';
   readonly values: Readonly<Record<string, string | number>>;
 }
-const found = (
+export const found = (
   code: TermsProblem['code'],
   path: TermsProblem['path'],
   values: TermsProblem['values'] = {},
@@ -59,14 +73,18 @@ export function judgeDay(
   const first = addDays(today, -terms.maxDaysBack);
   const isFree = requester === 'free';
   if (date > today || (date < first && !isFree)) return found('CORRECTION_WINDOW', 'date', { from: first, to: today });
-  if (requester === 'manager' ? !terms.managerMayCreate : requester !== 'self' && !terms.hrMayCreate)
-    return found('CORRECTION_FOR_OTHER', 'employeeId', { employee });
+  if (isForOther(terms, requester)) return found('CORRECTION_FOR_OTHER', 'employeeId', { employee });
   if (day.isHoliday && !terms.allowOnHoliday) return found('CORRECTION_HOLIDAY', 'date', { date });
   if (day.isLeave && !terms.allowOnLeave) return found('CORRECTION_ON_LEAVE', 'date', { date, employee });
   return isFree ? null : (lateFor(terms, date, today, period) ?? overLimit(terms, period));
 }
 
-function lateFor(
+export const isForOther = (
+  { managerMayCreate, hrMayCreate }: CorrectionTerms,
+  requester: CorrectionRequester,
+): boolean => (requester === 'manager' ? !managerMayCreate : requester !== 'self' && !hrMayCreate);
+
+export function lateFor(
   { deadline, deadlineDays }: CorrectionTerms,
   date: CalendarDate,
   today: CalendarDate,
@@ -79,7 +97,7 @@ function lateFor(
     : null;
 }
 
-const overLimit = ({ maxPerPeriod: most }: CorrectionTerms, { used }: CorrectionPeriod): TermsProblem | null =>
+export const overLimit = ({ maxPerPeriod: most }: CorrectionTerms, { used }: CorrectionPeriod): TermsProblem | null =>
   most !== null && used >= most ? found('CORRECTION_LIMIT', 'date', { used, most }) : null;
 
 /** What a correction is: a time that is known and becomes another is a wrong one. */

@@ -42,6 +42,8 @@ export interface CorrectionTerms {
   readonly version: number;
   readonly allowedTypes: readonly CorrectionType[];
   readonly maxDaysBack: number;
+  /** Of on duty and remote work. */
+  readonly maxDaysAhead: number;
   readonly deadline: CorrectionDeadline;
   readonly deadlineDays: number | null;
   readonly maxPerPeriod: number | null;

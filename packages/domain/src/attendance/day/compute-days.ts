@@ -9,11 +9,13 @@ import {
 } from '@personalia/contract';
 import { overtimeDayType } from '../overtime/day-type.ts';
 import type { OvertimeFacts } from '../overtime/value.ts';
+import { declaredHalves, describeDeclared, isDeclared, statusOfDeclared, statusWithDeclared } from './declared.ts';
 import type { DayFacts, DayResult, DaySettings, Punch } from './facts.ts';
+import { halvesOff } from './halves.ts';
 import { measureSlot, roundedPairs, type SlotMinutes, slotResult, withAutoOut } from './measure.ts';
 import { outsideOfShifts } from './outside.ts';
 import { assignPunches, cleanPunches, minuteOfPunch, type Paired, pairPunches, pairUnplanned } from './punches.ts';
-import { halvesOff, type Slot, settleFlexible, slotsOf } from './slots.ts';
+import { type Slot, settleFlexible, slotsOf } from './slots.ts';
 import { intersect, lengthOf, type Span, without } from './spans.ts';
 import { fractionText, statusOfDay, statusOfSlot, WHOLE } from './status.ts';
 import { dateAt, instantOf, timeAt } from './zone-time.ts';
@@ -105,11 +107,13 @@ type AddStep = (rule: string, outcome: string, inputs?: DayStep['inputs']) => vo
 const LEAVE_OUTCOMES = { FULL: 'full', FIRST_HALF: 'firstHalf', SECOND_HALF: 'secondHalf' } as const;
 
 function describePlan(
-  { dayType, holiday, hasSchedule, leave }: DayFacts,
+  facts: DayFacts,
   { slots }: DayWork,
+  steps: DayStep[],
   step: AddStep,
   time: (minute: number) => string,
 ): void {
+  const { dayType, holiday, hasSchedule, leave } = facts;
   if (holiday) step('plan', 'holiday', { holiday });
   for (const { slot } of slots)
     if (slot.flex)
@@ -125,7 +129,13 @@ function describePlan(
   if (slots.length === 0 && dayType === 'off') step('plan', 'off');
   if (slots.length === 0 && dayType === 'workday' && !hasSchedule) step('plan', 'none');
   for (const { portion, type } of leave) step('leave', LEAVE_OUTCOMES[portion], { type });
-  if (leave.length > 0)
+  steps.push(
+    ...describeDeclared(
+      facts,
+      slots.reduce((sum, { slot }) => sum + (slot.declared?.minutes ?? 0), 0),
+    ),
+  );
+  if (leave.length > 0 || isDeclared(declaredHalves(facts)))
     for (const { slot } of slots)
       if (slot.expected && slot.hasTimes && !slot.flex)
         step('leave', 'expected', { from: time(slot.expected.from), until: time(slot.expected.to) });
@@ -151,13 +161,15 @@ function resultOf(
   const time = (minute: number): string => timeAt(minute * 60, zone);
   const of = ({ at }: Punch): string => timeAt(at, zone);
 
-  describePlan(facts, work, step, time);
+  describePlan(facts, work, steps, step, time);
   // 1.9: leave counts before a holiday of the same half.
   const leaveHalves = halvesOff({ leave: facts.leave });
   const leaveEighths = (Number(leaveHalves.first) + Number(leaveHalves.second)) * (WHOLE / 2);
   const isHoliday = dayType === 'holiday' && work.slots.length === 0;
+  const declared = declaredHalves(facts);
+  const declaredEighths = (Number(declared.first !== null) + Number(declared.second !== null)) * (WHOLE / 2);
   const holidayEighths = isHoliday
-    ? WHOLE - leaveEighths
+    ? WHOLE - leaveEighths - declaredEighths
     : facts.halfHoliday && !leaveHalves[facts.halfHoliday === 'FIRST_HALF' ? 'first' : 'second']
       ? WHOLE / 2
       : 0;
@@ -165,8 +177,9 @@ function resultOf(
 
   if (work.suppressed > 0) step('punches', 'double', { n: work.suppressed, seconds: settings.duplicateSeconds });
   const taken = [...work.taken];
+  const night = nightOf(facts, settings);
   const measured = work.slots.map((one) => {
-    const minutes = measureSlot(one.slot, one.paired, taken);
+    const minutes = measureSlot(one.slot, one.paired, taken, night);
     taken.push(...one.paired.pairs, ...minutes.inside);
     return { ...one, minutes };
   });
@@ -219,47 +232,51 @@ function resultOf(
   }
 
   // Whoever is on leave all day neither works nor does overtime.
+  const declaredMinutes = sum((minutes) => minutes.declared);
   const presence = sum(({ gross }) => gross) + freeMinutes;
   const breakMinutes = isLeave ? 0 : sum(({ breaks, looseBreak }) => lengthOf(breaks) + looseBreak);
   const onLeaveMinutes = isLeave ? presence : sum(({ onLeave }) => lengthOf(onLeave));
-  const workedMinutes = isLeave ? 0 : nothing ? freeMinutes : sum(({ worked }) => worked);
+  const workedMinutes = isLeave ? 0 : nothing ? freeMinutes : sum(({ worked }) => worked) + declaredMinutes;
   if (onLeaveMinutes > 0) flags.add('workedOnLeave');
   const outside = isLeave ? 0 : sum((minutes) => lengthOf(minutes.outside));
   const overtimeMinutes = isLeave || nothing ? 0 : outside + freeMinutes;
   if (outside > 0) step('minutes', 'outside', { minutes: outside });
   if (presence > settings.implausibleMinutes) flags.add('implausible');
 
-  const requiredMinutes = work.slots.reduce((total, { slot }) => total + slot.required, 0);
-  const night = nightOf(facts, settings);
+  const requiredMinutes = work.slots.reduce((total, { slot }) => total + slot.required, 0) + declaredMinutes;
   // A break without times lies anywhere in the shift, so night work is at most what was worked.
   const nightMinutes = isLeave
     ? 0
-    : sum(({ inside, breaks, worked }) => Math.min(worked, lengthOf(intersect(without(inside, breaks), night))));
+    : sum(
+        ({ inside, breaks, worked, declaredNight }) =>
+          Math.min(worked, lengthOf(intersect(without(inside, breaks), night))) + declaredNight,
+      );
 
   // Rows 2 to 5: leave, days without a shift, and days that are not over.
   const lastWindow = Math.max(...expectedSlots.map(({ slot }) => slot.window.to));
   const finalAt = expectedSlots.length > 0 ? (lastWindow + settings.finaliseDelay) * 60 : null;
   const isWaiting = !isLeave && finalAt !== null && now <= finalAt;
   const hasFree = work.unplanned.pairs.length > 0;
-  const parts = { present: 0, absent: 0, leave: leaveEighths, holiday: holidayEighths };
+  const parts = { present: declaredEighths, absent: 0, leave: leaveEighths, holiday: holidayEighths };
   const statuses: DayStatus[] = [];
   let status: DayStatus;
   if (isLeave) {
     status = 'LEAVE';
     if (presence > 0) step('leave', 'wins');
   } else if (expectedSlots.length === 0) {
-    if (isHoliday) status = hasFree ? 'WORKED_HOLIDAY' : 'HOLIDAY';
+    if (declaredEighths > 0) status = statusOfDeclared(declared) ?? 'PRESENT';
+    else if (isHoliday) status = hasFree ? 'WORKED_HOLIDAY' : 'HOLIDAY';
     else if (dayType === 'off') status = hasFree ? 'WORKED_OFF' : 'OFF';
     else if (work.slots.length > 0) status = leaveEighths > 0 ? 'LEAVE' : 'HOLIDAY';
     else status = 'NO_SCHEDULE';
     if (dayType === 'off' || status === 'NO_SCHEDULE') Object.assign(parts, { leave: 0, holiday: 0 });
-    if (work.slots.length > 0) parts.holiday = WHOLE - leaveEighths;
+    if (work.slots.length > 0) parts.holiday = WHOLE - leaveEighths - declaredEighths;
   } else if (isWaiting) {
     status = measured.some(({ punches }) => punches.length > 0) ? 'IN_PROGRESS' : 'SCHEDULED';
     step('status', 'waits', { until: timeAt(finalAt, zone) });
-    Object.assign(parts, { leave: 0, holiday: 0 });
+    Object.assign(parts, { present: 0, leave: 0, holiday: 0 });
   } else {
-    const r = WHOLE - leaveEighths - holidayEighths;
+    const r = WHOLE - leaveEighths - holidayEighths - declaredEighths;
     // The thresholds of a shift shrink with the part of it that is expected.
     const share = expectedSlots.length === 1 && work.slots.length === 1 ? r / WHOLE : 1;
     const judged = expectedSlots.map(({ slot, paired, minutes }) => {
@@ -289,8 +306,8 @@ function resultOf(
     });
     const whole = statusOfDay(judged, r);
     if (judged.length > 1) step('status', 'worst');
-    status = whole.status;
-    parts.present = whole.present;
+    status = declaredEighths > 0 ? statusWithDeclared(declared, whole.status) : whole.status;
+    parts.present += whole.present;
     parts.absent = r - whole.present;
   }
   step('status', 'result', { status: DAY_STATUS_LABELS[status] });
@@ -309,14 +326,14 @@ function resultOf(
     slots: measured.map(({ slot, paired, punches }) =>
       slotResult(
         { slot, paired, punchIds: punches.map(({ id }) => id) },
-        statuses[slot.slotNo - 1] ?? (slot.expected || status === 'LEAVE' ? status : 'LEAVE'),
+        statuses[slot.slotNo - 1] ?? slot.declared?.status ?? (slot.expected || status === 'LEAVE' ? status : 'LEAVE'),
       ),
     ),
     plannedMinutes: work.slots.reduce((total, { slot }) => total + slot.planned, 0),
     requiredMinutes,
     firstIn: times.ins.length > 0 ? Math.min(...times.ins) : null,
     lastOut: times.outs.length > 0 ? Math.max(...times.outs) : null,
-    grossMinutes: presence,
+    grossMinutes: presence + (isLeave ? 0 : declaredMinutes),
     workedMinutes,
     breakMinutes,
     nightMinutes,
@@ -329,6 +346,7 @@ function resultOf(
     absentFraction: fractionText(parts.absent),
     leaveFraction: fractionText(parts.leave),
     holidayFraction: fractionText(parts.holiday),
+    ...(declaredEighths > 0 ? { declared: { ...declared, minutes: declaredMinutes } } : {}),
     flags: [...flags].toSorted(),
     steps,
     finalAt: isWaiting ? finalAt : null,

@@ -1,4 +1,13 @@
-import type { CalendarDate, DayFlag, DayStatus, DayStep, DayType, Label, ShiftTimes } from '@personalia/contract';
+import type {
+  CalendarDate,
+  DayFlag,
+  DayStatus,
+  DayStep,
+  DayType,
+  DeclarationType,
+  Label,
+  ShiftTimes,
+} from '@personalia/contract';
 import type { Span } from './spans.ts';
 
 /** What the result of a day is computed from, and what it is (attendance 1). */
@@ -81,6 +90,14 @@ export interface DayLeave {
   readonly type: Label;
 }
 
+/** Approved on duty or remote work (1.9, row 1). */
+export interface DayDeclaration {
+  readonly kind: DeclarationType;
+  readonly portion: HalfOfDay;
+  /** On days off and holidays too. */
+  readonly includesHolidays: boolean;
+}
+
 export interface DayFacts {
   readonly date: CalendarDate;
   readonly zone: string;
@@ -95,6 +112,7 @@ export interface DayFacts {
   readonly slots: readonly SlotPlan[];
   /** Approved leave. */
   readonly leave: readonly DayLeave[];
+  readonly declared?: readonly DayDeclaration[];
   /** Approved overtime, in minutes since 1970: punches around it belong to the shift (1.4). */
   readonly overtime?: readonly Span[];
   /** The cycle plans fewer hours than on its longest day, holidays aside. */
@@ -167,6 +185,12 @@ export interface DayResult {
   readonly absentFraction: string;
   readonly leaveFraction: string;
   readonly holidayFraction: string;
+  /** The halves that are on duty or remote, and the planned minutes that count as worked for them; left out: none. */
+  readonly declared?: {
+    readonly first: DeclarationType | null;
+    readonly second: DeclarationType | null;
+    readonly minutes: number;
+  };
   readonly flags: readonly DayFlag[];
   readonly steps: readonly DayStep[];
   /** When it becomes final; null where nothing is waited for. */

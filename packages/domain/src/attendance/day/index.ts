@@ -1,6 +1,7 @@
 /** The result of a day from its plan, its leave and its punches. Start with `compute-days.ts`. */
 export * from './compute-days.ts';
 export * from './correct.ts';
+export { declaredHalves, isDeclared } from './declared.ts';
 export * from './facts.ts';
 export type { OutsideSpan } from './outside.ts';
 export { cleanPunches } from './punches.ts';

@@ -1,6 +1,6 @@
 import type { Rounding, SlotResult } from './facts.ts';
 import { minuteOfPunch, type Paired } from './punches.ts';
-import type { Slot } from './slots.ts';
+import type { DeclaredPart, Slot } from './slots.ts';
 import { intersect, lengthOf, type Span, union, without } from './spans.ts';
 import { zoneOffset } from './zone-time.ts';
 
@@ -17,7 +17,11 @@ export interface SlotMinutes {
   readonly punchedBreak: number;
   readonly outside: readonly Span[];
   readonly onLeave: readonly Span[];
+  /** Without what is declared. */
   readonly worked: number;
+  /** Of the part that is on duty or remote: what counts as worked, and how much of it is night work. */
+  readonly declared: number;
+  readonly declaredNight: number;
   readonly late: number;
   readonly early: number;
   readonly isOverBreak: boolean;
@@ -57,11 +61,16 @@ function roundMinute(minute: number, rounding: Rounding, step: number, zone: str
 }
 
 /** Every minute of presence is in exactly one of inside, outside and on leave; breaks are a part of inside. */
-export function measureSlot(slot: Slot, paired: Paired, taken: readonly Span[]): SlotMinutes {
+export function measureSlot(slot: Slot, paired: Paired, taken: readonly Span[], night: readonly Span[]): SlotMinutes {
   const { rules } = slot.plan;
-  const presence = without(paired.pairs, taken);
+  const { declared } = slot;
+  const present = without(paired.pairs, taken);
   const planned: Span[] = [{ from: slot.start, to: slot.end }];
   const expected = slot.expected ? [slot.expected] : [];
+  // Whoever is on duty may be seen at work all the same: those minutes are counted already.
+  const presence = declared
+    ? without(present, intersect(declaredSpans(slot, declared), without(planned, expected)))
+    : present;
   const inside = intersect(without(roundedPairs(slot, paired.pairs), taken), expected);
   const outside = without(presence, planned);
   const breaks = intersect(inside, slot.breaks);
@@ -77,12 +86,21 @@ export function measureSlot(slot: Slot, paired: Paired, taken: readonly Span[]):
     punchedBreak,
     outside: rules.outsideCounts ? [] : outside,
     onLeave: without(intersect(presence, planned), expected),
+    declared: declared?.minutes ?? 0,
+    declaredNight:
+      declared && slot.hasTimes
+        ? Math.min(declared.minutes, lengthOf(intersect(without(declared.spans, slot.breaks), night)))
+        : 0,
     worked: net - looseBreak + (rules.outsideCounts ? lengthOf(outside) : 0),
     ...offTime(slot, paired),
     isOverBreak: slot.looseBreak?.taken === 'punched' && punchedBreak > slot.looseBreak.minutes,
     isCoreMissed: missesCore(slot, paired),
   };
 }
+
+/** A flexible shift that is declared lies where its clock-in says. */
+const declaredSpans = ({ flex, start, end }: Slot, { spans }: DeclaredPart): readonly Span[] =>
+  flex ? [{ from: start, to: end }] : spans;
 
 const gapsOf = (pairs: readonly Span[]): Span[] => {
   const [first, last] = [pairs[0], pairs.at(-1)];

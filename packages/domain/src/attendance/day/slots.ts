@@ -1,6 +1,7 @@
 import {
   breaksOfShift,
   type CalendarDate,
+  type DayStatus,
   type FlexBand,
   flexOfShift,
   type MinuteSpan,
@@ -9,7 +10,9 @@ import {
   shiftMinutes,
   spanOfShift,
 } from '@personalia/contract';
-import type { DayFacts, HalfOfDay, SlotPlan } from './facts.ts';
+import { type DeclaredHalves, declaredHalves, isDeclared, statusOfDeclared } from './declared.ts';
+import type { DayFacts, SlotPlan } from './facts.ts';
+import { type Halves, halvesOff } from './halves.ts';
 import { intersect, lengthOf, type Span, without } from './spans.ts';
 import { instantOf } from './zone-time.ts';
 
@@ -34,6 +37,14 @@ export interface Slot {
   readonly looseBreak: LooseBreak | null;
   /** Of flexible shifts: what is known before anybody clocks in. */
   readonly flex: FlexSlot | null;
+  /** The part that is on duty or remote: its planned minutes count as worked. */
+  readonly declared?: DeclaredPart;
+}
+
+export interface DeclaredPart {
+  readonly status: DayStatus;
+  readonly minutes: number;
+  readonly spans: readonly Span[];
 }
 
 export interface LooseBreak {
@@ -71,28 +82,37 @@ function halvesOf(
 const looseBreakOf = ({ breakMinutes, breakTaken }: ShiftTimes): LooseBreak | null =>
   breakMinutes ? { minutes: breakMinutes, taken: breakTaken === 'punched' ? 'punched' : 'automatic' } : null;
 
-/** The halves of a day that are not worked: leave and half holidays. */
-export function halvesOff({ leave, halfHoliday }: Pick<DayFacts, 'leave' | 'halfHoliday'>): {
-  readonly first: boolean;
-  readonly second: boolean;
-} {
-  const off: HalfOfDay[] = leave.map(({ portion }) => portion);
-  if (halfHoliday) off.push(halfHoliday);
-  const has = (half: HalfOfDay): boolean => off.includes('FULL') || off.includes(half);
-  return { first: has('FIRST_HALF'), second: has('SECOND_HALF') };
-}
-
 /** The shifts of a day as instants. With several, the first of them are the first half of the day. */
 export function slotsOf(facts: DayFacts): Slot[] {
   const off = halvesOff(facts);
+  const declared = declaredHalves(facts);
+  const away = { first: off.first || declared.first !== null, second: off.second || declared.second !== null };
   const half = Math.ceil(facts.slots.length / 2);
   const slots = facts.slots.map((plan, index) => {
-    const alone = facts.slots.length === 1;
-    const isFirst = index < half;
-    const cut = alone ? off : { first: isFirst ? off.first : off.second, second: isFirst ? off.first : off.second };
-    return slotOf(facts, plan, index + 1, cut);
+    const cut = ({ first, second }: Halves): Halves => {
+      if (facts.slots.length === 1) return { first, second };
+      const isOff = index < half ? first : second;
+      return { first: isOff, second: isOff };
+    };
+    const slot = slotOf(facts, plan, index + 1, cut(away));
+    return isDeclared(declared) ? withDeclared(slot, slotOf(facts, plan, index + 1, cut(off)), declared) : slot;
   });
   return (facts.overtime ?? []).reduce(stretchNearest, slots);
+}
+
+/** What is expected without the declaration, and no longer with it, is declared. */
+function withDeclared(slot: Slot, undeclared: Slot, halves: DeclaredHalves): Slot {
+  const expected = undeclared.expected ? [undeclared.expected] : [];
+  const minutes = Math.max(0, undeclared.required - slot.required);
+  if (minutes === 0) return slot;
+  return {
+    ...slot,
+    declared: {
+      status: statusOfDeclared(halves) ?? 'PRESENT',
+      minutes,
+      spans: without(expected, slot.expected ? [slot.expected] : []),
+    },
+  };
 }
 
 /** Minutes around approved overtime in which a punch belongs to its shift. */
@@ -111,12 +131,7 @@ function stretchNearest(slots: Slot[], { from, to }: Span): Slot[] {
   });
 }
 
-interface HalvesOff {
-  readonly first: boolean;
-  readonly second: boolean;
-}
-
-function slotOf(facts: DayFacts, given: SlotPlan, slotNo: number, off: HalvesOff): Slot {
+function slotOf(facts: DayFacts, given: SlotPlan, slotNo: number, off: Halves): Slot {
   const { date, zone } = facts;
   const { times } = given;
   // Breaks that are punched are gaps between pairs.
@@ -133,7 +148,7 @@ function slotOf(facts: DayFacts, given: SlotPlan, slotNo: number, off: HalvesOff
 type SlotTimes = Omit<Slot, 'plan' | 'date' | 'slotNo' | 'zone' | 'looseBreak' | 'flex'>;
 type At = (minutes: number) => number;
 
-function openSlot({ times }: SlotPlan, off: HalvesOff, at: At): SlotTimes {
+function openSlot({ times }: SlotPlan, off: Halves, at: At): SlotTimes {
   const window = { from: at(0), to: at(DAY) };
   const planned = shiftMinutes(times);
   const isOff = off.first && off.second;
@@ -149,7 +164,7 @@ function openSlot({ times }: SlotPlan, off: HalvesOff, at: At): SlotTimes {
   };
 }
 
-function fixedSlot({ times, rules }: SlotPlan, span: MinuteSpan, off: HalvesOff, at: At): SlotTimes {
+function fixedSlot({ times, rules }: SlotPlan, span: MinuteSpan, off: Halves, at: At): SlotTimes {
   const fixed = breaksOfShift(times);
   const { firstEnd, secondStart } = halvesOf(span, fixed, times);
   const [start, end] = [at(span.from), at(span.to)];
@@ -176,7 +191,7 @@ function fixedSlot({ times, rules }: SlotPlan, span: MinuteSpan, off: HalvesOff,
 function flexibleSlot(
   { times, rules }: SlotPlan,
   band: FlexBand,
-  off: HalvesOff,
+  off: Halves,
   at: At,
 ): SlotTimes & { readonly flex: FlexSlot } {
   const planned = shiftMinutes(times);

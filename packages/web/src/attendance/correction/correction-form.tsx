@@ -146,20 +146,22 @@ export function CorrectionForm({ day, terms, request }: Props) {
               )}
             </FieldRow>
           )}
-          <div className="correction-times">
-            {asksFor(type, 'in') && (
-              <FieldRow id="correction-in" label={t('correction.in')} required={false} error={errors['clockIn']}>
-                {(ties) => (
-                  <Input {...ties} type="time" value={from} onChange={({ target }) => setFrom(target.value)} />
-                )}
-              </FieldRow>
-            )}
-            {asksFor(type, 'out') && (
-              <FieldRow id="correction-out" label={t('correction.out')} required={false} error={errors['clockOut']}>
-                {(ties) => <Input {...ties} type="time" value={to} onChange={({ target }) => setTo(target.value)} />}
-              </FieldRow>
-            )}
-          </div>
+          {(asksFor(type, 'in') || asksFor(type, 'out')) && (
+            <div className="correction-times">
+              {asksFor(type, 'in') && (
+                <FieldRow id="correction-in" label={t('correction.in')} required={false} error={errors['clockIn']}>
+                  {(ties) => (
+                    <Input {...ties} type="time" value={from} onChange={({ target }) => setFrom(target.value)} />
+                  )}
+                </FieldRow>
+              )}
+              {asksFor(type, 'out') && (
+                <FieldRow id="correction-out" label={t('correction.out')} required={false} error={errors['clockOut']}>
+                  {(ties) => <Input {...ties} type="time" value={to} onChange={({ target }) => setTo(target.value)} />}
+                </FieldRow>
+              )}
+            </div>
+          )}
           <FieldRow id="correction-reason" label={t('correction.reasonLabel')} required error={errors['reasonCode']}>
             {(ties) => (
               <Select

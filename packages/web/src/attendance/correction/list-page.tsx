@@ -2,6 +2,7 @@ import {
   type AttendanceCorrection,
   CancelAttendanceCorrection,
   CORRECTION_TYPE_LABELS,
+  type Locale,
   WithdrawAttendanceCorrection,
 } from '@personalia/contract';
 import { Button } from 'antd';
@@ -27,6 +28,7 @@ import { SidePanel, useMe } from '../../platform/shell/index.ts';
 import { CORRECTIONS, DAYS } from '../day/use-days.ts';
 import { useAttendanceWords } from '../words.ts';
 import { CorrectionFiles } from './correction-files.tsx';
+import { DeclaredDays, DeclaredSummary } from './declared-days.tsx';
 import { Effect } from './effect.tsx';
 import { useCorrection, useCorrections } from './use-corrections.ts';
 import '../../platform/form/form.css';
@@ -34,6 +36,7 @@ import '../../platform/resource/list/list.css';
 import '../attendance.css';
 
 const NEW = '/attendance-correction/attendance-correction-form';
+const DECLARE = '/attendance-correction/declaration-form';
 
 /** /attendance-correction: the own requests, or those of everybody in reach. */
 export function Component() {
@@ -47,10 +50,11 @@ export function Component() {
   return (
     <div className="list-page">
       {may('create') && (
-        <p>
+        <p className="correction-starts">
           <LinkButton type="primary" to={NEW}>
             {t('correction.add')}
           </LinkButton>
+          <LinkButton to={DECLARE}>{t('declaration.add')}</LinkButton>
         </p>
       )}
       <FilterFields>
@@ -90,7 +94,7 @@ function Row({ row, onOpen }: { row: AttendanceCorrection; onOpen: () => void })
     <tr>
       <th scope="row">
         <button type="button" className="day-open" data-row-link onClick={onOpen}>
-          {formatDate(row.date, locale)}
+          {datesOf(row, locale)}
         </button>
         <span className="day-note">{row.no}</span>
       </th>
@@ -99,7 +103,7 @@ function Row({ row, onOpen }: { row: AttendanceCorrection; onOpen: () => void })
         <span className="day-note">{row.employeeNo}</span>
       </td>
       <td data-label={t('correction.effect')} className="rows-text">
-        <Effect preview={row} />
+        {row.days ? <DeclaredSummary row={row} /> : <Effect preview={row} />}
       </td>
       <td data-label={t('day.column.status')} className="rows-text">
         <RequestStateText state={row.status} waitingFor={row.waitingFor} />
@@ -107,6 +111,9 @@ function Row({ row, onOpen }: { row: AttendanceCorrection; onOpen: () => void })
     </tr>
   );
 }
+
+const datesOf = ({ date, dateTo }: AttendanceCorrection, locale: Locale): string =>
+  date === dateTo ? formatDate(date, locale) : `${formatDate(date, locale)} – ${formatDate(dateTo, locale)}`;
 
 /** What the requester may do with a request that is sent, and how it is asked. */
 const STEPS = {
@@ -139,12 +146,12 @@ function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
         {row && (
           <>
             <p>
-              {row.employee} · {formatDate(row.date, locale)}
+              {row.employee} · {datesOf(row, locale)}
             </p>
             <p>
               <RequestStateText state={row.status} waitingFor={row.waitingFor} />
             </p>
-            <Effect preview={row} />
+            {row.days ? <DeclaredDays days={row.days} /> : <Effect preview={row} />}
             <dl className="day-numbers">
               {row.shift && (
                 <div>
@@ -179,7 +186,7 @@ function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
             </p>
             <div className="form-actions">
               {row.can.includes('edit') && (
-                <LinkButton type="primary" to={`${NEW}?id=${row.id}`}>
+                <LinkButton type="primary" to={`${row.days ? DECLARE : NEW}?id=${row.id}`}>
                   {t('correction.edit')}
                 </LinkButton>
               )}

@@ -3,6 +3,7 @@ import {
   GetAttendanceCorrection,
   GetAttendanceCorrections,
   GetCorrectionTerms,
+  PreviewDeclaration,
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
@@ -25,14 +26,37 @@ export const useCorrection = (id: string | null) =>
   });
 
 /** What may be corrected of a day; of a request, by the setting that it keeps. */
-export const useTerms = (employeeId: string | null, date: string | null, id: string | null) =>
+export const useTerms = (
+  employeeId: string | null,
+  date: string | null,
+  id: string | null,
+  what: 'day' | 'days' = 'day',
+) =>
   useQuery({
-    queryKey: [CORRECTIONS, 'terms', employeeId, date, id],
+    queryKey: [CORRECTIONS, 'terms', employeeId, date, id, what],
     queryFn: ({ signal }) =>
       call(GetCorrectionTerms, {
-        query: { employeeId: employeeId ?? '', date: date ?? '', ...(id ? { id } : {}) },
+        query: {
+          employeeId: employeeId ?? '',
+          date: date ?? '',
+          ...(id ? { id } : {}),
+          ...(what === 'days' ? { for: what } : {}),
+        },
         signal,
       }),
     enabled: employeeId !== null && date !== null,
+    placeholderData: what === 'days' ? keepPreviousData : undefined,
     staleTime: 0,
+  });
+
+/** What days of on duty or remote work would become. */
+export const useDeclarationPreview = (asked: CallOf<typeof PreviewDeclaration>['body'] | null) =>
+  useQuery({
+    queryKey: [CORRECTIONS, 'declared', asked],
+    queryFn: ({ signal }) =>
+      call(PreviewDeclaration, { body: asked as CallOf<typeof PreviewDeclaration>['body'], signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+    enabled: asked !== null,
   });

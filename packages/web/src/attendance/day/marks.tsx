@@ -5,6 +5,8 @@ import '../attendance.css';
 /** Which statuses need somebody to look, which are good, and which say nothing. */
 const TONE: Readonly<Partial<Record<DayStatus, string>>> = {
   PRESENT: 'good',
+  ON_DUTY: 'good',
+  REMOTE: 'good',
   WORKED_OFF: 'good',
   WORKED_HOLIDAY: 'good',
   ABSENT: 'bad',

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { FieldRow } from '../../platform/form/index.ts';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { useMe } from '../../platform/shell/index.ts';
+import { useClock } from '../day/use-days.ts';
+import { useAttendanceWords } from '../words.ts';
+import { DeclarationForm } from './declaration-form.tsx';
+import { useCorrection } from './use-corrections.ts';
+import '../../platform/form/form.css';
+import '../../platform/resource/form-page/form-page.css';
+import '../../platform/resource/list/list.css';
+import '../attendance.css';
+
+const LIST = '/attendance-correction';
+
+/** /attendance-correction/declaration-form: days of on duty or remote work; with an id, a returned request. */
+export function Component() {
+  const { t } = useAttendanceWords();
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  const { data: request, error: requestError, refetch } = useCorrection(id);
+  const { data: clock, error: clockError } = useClock();
+  const { data: me } = useMe();
+  const [chosen, setChosen] = useState<string | null>(params.get('employee'));
+  const failed = requestError ?? clockError;
+  if (failed) return <RecordProblem error={failed} list={LIST} onRetry={() => void refetch()} />;
+  if (!clock || !me || (id && !request)) return <RecordSkeleton />;
+  const own = clock.employeeId ?? me.onlyEmployeeId;
+  const employeeId = request?.employeeId ?? chosen ?? own;
+  return (
+    <div className="form-page correction-form">
+      {!request && me.onlyEmployeeId === null && (
+        <details className="overtime-for" open={own === null || chosen !== null}>
+          <summary>{t('declaration.forOther')}</summary>
+          <FieldRow id="declaration-employee" label={t('day.column.employee')} required={own === null}>
+            {(ties) => (
+              <ReferenceSelect
+                {...ties}
+                to="Employee"
+                value={chosen ? [chosen] : []}
+                onChange={([one]) => setChosen(one ?? null)}
+              />
+            )}
+          </FieldRow>
+        </details>
+      )}
+      {employeeId ? (
+        <DeclarationForm key={employeeId} employeeId={employeeId} today={clock.today} request={request ?? null} />
+      ) : (
+        <ListMessage title={t('declaration.chooseEmployee')} />
+      )}
+    </div>
+  );
+}
