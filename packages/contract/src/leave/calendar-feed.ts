@@ -7,14 +7,16 @@ import { idParams } from '../platform/resource-endpoints.ts';
 
 const base = '/v1/CalendarFeed' as const;
 
-export const FEED_KINDS = ['mine', 'team', 'unit', 'holidays'] as const;
+export const FEED_KINDS = ['mine', 'team', 'unit', 'holidays', 'ends', 'periods'] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 /** As the calendar is called, too. */
 export const FEED_KIND_LABELS: Readonly<Record<FeedKind, Label>> = {
-  mine: label('My leave and holidays', 'Cuti saya dan hari libur'),
+  mine: label('My leave, shifts and holidays', 'Cuti, sif dan hari libur saya'),
   team: label('My team', 'Tim saya'),
   unit: label('My colleagues', 'Rekan kerja saya'),
   holidays: label('Holidays', 'Hari libur'),
+  ends: label('Contracts and probation ending', 'Kontrak dan masa percobaan berakhir'),
+  periods: label('Attendance periods', 'Periode kehadiran'),
 };
 
 /** Feeds that one user has at a time. */

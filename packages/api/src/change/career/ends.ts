@@ -183,6 +183,20 @@ export async function endsDue(tx: Tx, caller: Caller): Promise<Omit<ReplyOf<type
   };
 }
 
+/** Ends until so many days ahead that nothing settles yet, and those that are overdue; the nearest first. */
+export async function endsAhead(
+  tx: Tx,
+  caller: Caller,
+  horizon: number,
+): Promise<{ employeeId: string; name: string; kind: EndKind; end: CalendarDate }[]> {
+  const where = sql.join(conditionsOf(caller, { horizon }), sql` and `);
+  const { rows } = await sql<{ employeeId: string; name: string; kind: EndKind; end: CalendarDate }>`
+    select x.employee_id as "employeeId", e.display_name as name, x.kind, x."end" from ${bothKinds(caller.tenantId)} x
+    join employee e on e.tenant_id = ${caller.tenantId} and e.id = x.employee_id where ${where}
+    order by x."end", x.employee_id, x.kind`.execute(tx);
+  return rows;
+}
+
 /**
  * Several ends at once, all of them or none: recorded by whoever may record, requested by others, by the one use case of
  * career transitions (16.3).

@@ -1,2 +1,3 @@
+export { endsAhead } from './ends.ts';
 export { careerTransitionType } from './request-type.ts';
 export { careerRoutes } from './routes.ts';

@@ -4,13 +4,17 @@ import { type CalendarEvent, type FeedLeave, type FeedViewer, icalendarOf, leave
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, confinedTo } from '../../platform/http/index.ts';
 import { teamOf } from '../home-team.ts';
+import { endsOf, periodsOf } from './dates.ts';
 import { feedKindsOf } from './feeds.ts';
+import { shiftsOf } from './shifts.ts';
 
 const SEES: Readonly<Record<FeedKind, FeedViewer['sees'] | null>> = {
   mine: 'own',
   team: 'reports',
   unit: 'peers',
   holidays: null,
+  ends: null,
+  periods: null,
 };
 
 /**
@@ -34,12 +38,15 @@ async function eventsOf(
   kind: FeedKind,
   today: FeedViewer['today'],
 ): Promise<readonly CalendarEvent[]> {
+  if (kind === 'ends') return endsOf(tx, caller);
+  if (kind === 'periods') return periodsOf(tx, caller);
   const people = peopleOf(caller, kind);
   const sees = SEES[kind];
   const leaves = sees ? await leavesOf(tx, caller, people, sees === 'own') : [];
   const viewer = { sees: sees ?? 'own', today, locale: caller.locale };
   return [
     ...leaves.map((one) => leaveEvent(one, viewer)).filter((one) => one !== null),
+    ...(kind === 'mine' ? await shiftsOf(tx, caller, today, leaves) : []),
     ...(await holidaysOfPeople(tx, caller, people, kind === 'team' || kind === 'unit')),
   ];
 }

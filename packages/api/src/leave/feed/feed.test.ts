@@ -109,6 +109,57 @@ describe('6: my own calendar', () => {
   });
 });
 
+describe('6: shifts and dates', () => {
+  test('a published shift is in the own calendar with its hours, but for days of leave', async () => {
+    const draft = { code: 'NIGHT', name: 'Night', kind: 'fixed', startTime: '22:00', endTime: '06:00' };
+    const { id } = succeeded(await hr.post('/v1/Shift', draft)).body.data;
+    for (const [day, state] of [
+      [46, 'published'],
+      [47, 'published'],
+      [48, 'draft'],
+    ] as const)
+      await owner(
+        `insert into roster_override (tenant_id, employee_id, date, state, kind, shift_id) values ($1, $2, $3, $4, 'shift', $5)`,
+        [tenantId, yogaId, addDays(today, day), state, id],
+      );
+    await owner('update leave_request set status = $2 where employee_id = $1', [yogaId, 'WITHDRAWN']);
+    await takeLeave(yogaId, 'APPROVED', 47, 47);
+    const text = await textOf((await make(yoga, 'mine')).address);
+    const shift = (day: number) => eventIn(text, `shift-${yogaId}-${addDays(today, day)}-NIGHT`);
+    expect(shift(46)).toMatchObject({
+      // Yoga works in Jayapura, nine hours ahead.
+      DTSTART: `${dateOf(46)}T130000Z`,
+      DTEND: `${dateOf(46)}T210000Z`,
+      SUMMARY: 'Shift NIGHT',
+      TRANSP: 'OPAQUE',
+    });
+    expect([shift(47), shift(48)]).toEqual([undefined, undefined]);
+  });
+
+  test('ends and attendance periods are for those who may see them, and hold what they may see', async () => {
+    expect((await yoga.get('/v1/CalendarFeed')).body.data.kinds).not.toEqual(expect.arrayContaining(['ends']));
+    expect((await yoga.post('/v1/CalendarFeed', { kind: 'periods' })).body.code).toBe('FEED_KIND');
+    const end = addDays(today, 40);
+    await owner(
+      `update assignment_segment set contract_end = $3 where tenant_id = $1 and employee_id = $2 and recorded_to is null`,
+      [tenantId, yogaId, end],
+    );
+    await owner(
+      `insert into attendance_period (tenant_id, code, date_from, date_to, state, incomplete_as, closed_at)
+       values ($1, '2020-01', $2, $3, 'LOCKED', 'keep', now())`,
+      [tenantId, addDays(today, -100), addDays(today, -95)],
+    );
+    const ends = await textOf((await make(hr, 'ends')).address);
+    expect(eventIn(ends, `end-contract-${yogaId}-${end}`)).toMatchObject({
+      'DTSTART;VALUE=DATE': dateOf(40),
+      SUMMARY: expect.stringMatching(/^Fixed-term contract: Yoga/),
+    });
+    const periods = await textOf((await make(hr, 'periods')).address);
+    expect(periods).toContain('SUMMARY:Attendance cut-off 2020-01');
+    expect(periods).toContain('SUMMARY:Attendance locked 2020-01');
+  });
+});
+
 describe('6: calendars of others', () => {
   test('HS-28, HS-29: a manager and peers see Away; a confidential type is not told, nor to peers until when', async () => {
     const [leave, sick] = [

@@ -40,6 +40,8 @@ export async function feedKindsOf(tx: Tx, caller: Caller): Promise<FeedKind[]> {
     team: all.can('leave-request', 'view') && (await hasReports(tx, caller)),
     unit: all.can('employee', 'view'),
     holidays: true,
+    ends: all.can('end-of-contract-and-probation', 'view'),
+    periods: all.reach('attendance-report', 'view').some(({ scope }) => scope !== 'self'),
   };
   return FEED_KINDS.filter((kind) => may[kind]);
 }

@@ -42,6 +42,13 @@ test('6: whole days end with the day after them, text is escaped, nothing is the
   );
 });
 
+test('6: hours are told as instants', () => {
+  const hours = { startsAt: '2026-12-30T15:00:00.000Z', endsAt: '2026-12-30T23:00:00.000Z' };
+  const text = icalendarOf('Mine', [{ ...event, hours }]);
+  expect(text).toContain('DTSTART:20261230T150000Z\r\nDTEND:20261230T230000Z\r\n');
+  expect(text).not.toContain('VALUE=DATE');
+});
+
 /** As a calendar reads a text: lines joined, then what was escaped. */
 function summaryIn(text: string): string | undefined {
   const line = text

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
 
-/** Whole days in a calendar, as RFC 5545 has them. */
+/** Whole days in a calendar, or hours, as RFC 5545 has them. */
 export interface CalendarEvent {
   /** The same for one matter in every fetch. */
   readonly uid: string;
@@ -11,6 +11,8 @@ export interface CalendarEvent {
   readonly from: CalendarDate;
   /** The last day. */
   readonly to: CalendarDate;
+  /** Instants in UTC, of what does not take whole days: `from` and `to` are its days then. */
+  readonly hours?: { readonly startsAt: string; readonly endsAt: string };
   readonly summary: string;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   /** Takes the time of the calendar's owner. */
@@ -22,7 +24,7 @@ const REFRESH = 'PT1H';
 /** Octets of a line without its break. */
 const LONGEST_LINE = 75;
 
-/** A calendar of whole days as text (RFC 5545). The same events give the same text: nothing in it is the time of the fetch. */
+/** A calendar as text (RFC 5545). The same events give the same text: nothing in it is the time of the fetch. */
 export function icalendarOf(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -45,14 +47,18 @@ const linesOf = (event: CalendarEvent): string[] => [
   `UID:${escaped(event.uid)}`,
   `DTSTAMP:${utc(event.changedAt)}`,
   `SEQUENCE:${event.sequence}`,
-  `DTSTART;VALUE=DATE:${compact(event.from)}`,
-  // The end of whole days is the day after them.
-  `DTEND;VALUE=DATE:${compact(addDays(event.to, 1))}`,
+  ...timesOf(event),
   `SUMMARY:${escaped(event.summary)}`,
   `STATUS:${event.status}`,
   `TRANSP:${event.isBusy ? 'OPAQUE' : 'TRANSPARENT'}`,
   'END:VEVENT',
 ];
+
+/** One instant is the same in every zone, so hours need none; the end of whole days is the day after them. */
+const timesOf = ({ from, to, hours }: CalendarEvent): string[] =>
+  hours
+    ? [`DTSTART:${utc(hours.startsAt)}`, `DTEND:${utc(hours.endsAt)}`]
+    : [`DTSTART;VALUE=DATE:${compact(from)}`, `DTEND;VALUE=DATE:${compact(addDays(to, 1))}`];
 
 const compact = (date: string): string => date.replaceAll('-', '');
 

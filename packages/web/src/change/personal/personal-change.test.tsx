@@ -333,12 +333,12 @@ test('6: the address of a calendar feed is shown once; a new address and an end 
   await section.findByText(/CalendarFeed\/first\.ics/);
   expect(callsOf(CreateCalendarFeed)[0]?.body).toEqual({ kind: 'team' });
 
-  await user.click(section.getByRole('button', { name: 'New address: My leave and holidays' }));
+  await user.click(section.getByRole('button', { name: 'New address: My leave, shifts and holidays' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'New address' }));
   await section.findByText(/CalendarFeed\/second\.ics/);
   expect(section.queryByText(/first\.ics/)).toBeNull();
 
-  await user.click(section.getByRole('button', { name: 'Revoke: My leave and holidays' }));
+  await user.click(section.getByRole('button', { name: 'Revoke: My leave, shifts and holidays' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(section.queryByText(/not used yet/)).toBeNull());
   expect(section.queryByText(/second\.ics/)).toBeNull();
