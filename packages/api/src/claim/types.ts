@@ -44,7 +44,16 @@ export class ClaimTypes {
     const version = row.versions.find(({ effectiveFrom }) => effectiveFrom <= date);
     return version ? termsOf(version) : null;
   }
+  readonly #known = new Map<string, ClaimTypeFacts | null>();
   on(id: string, date: CalendarDate): ClaimTypeFacts | null {
+    const key = `${id} ${date}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const found = this.#find(id, date);
+    this.#known.set(key, found);
+    return found;
+  }
+  #find(id: string, date: CalendarDate): ClaimTypeFacts | null {
     const row = this.#types.get(id);
     if (!row) return null;
     const { versions: _, ...type } = row;
