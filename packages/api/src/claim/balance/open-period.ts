@@ -20,37 +20,49 @@ const hasYearly = (types: ClaimTypes, date: CalendarDate): string[] =>
     )
     .map(({ id }) => id);
 
+interface Opening {
+  readonly types: ClaimTypes;
+  readonly date: CalendarDate;
+  /** Types whose years and lots end with a month: what was used is read by month. */
+  readonly byMonth: readonly string[];
+}
+
+async function openingOn(tx: Tx, tenantId: string, date: CalendarDate): Promise<Opening> {
+  const types = await readTypes(tx, tenantId);
+  const { rows } = await sql<{ id: string }>`
+    select distinct g.claim_type_id as id from claim_ledger g
+    where g.tenant_id = ${tenantId} and g.kind = 'CARRY_OVER' and extract(day from g.expires_on + 1) <> 1`.execute(tx);
+  const others = new Set(rows.map(({ id }) => id));
+  return { types, date, byMonth: types.byMonth().filter((id) => !others.has(id)) };
+}
+
 async function usesOf(
   tx: Tx,
   tenantId: string,
   people: readonly string[],
   typeIds: readonly string[],
-  since: CalendarDate,
+  { date, byMonth }: Opening,
 ) {
   const { rows } = await sql<ClaimUse & { employeeId: string }>`
-    select g.employee_id as "employeeId", g.claim_type_id as "typeId", g.member_id as "memberId", g.effective_date as date,
+    select g.employee_id as "employeeId", g.claim_type_id as "typeId", g.member_id as "memberId",
+      case when g.claim_type_id = any(${[...byMonth]}::uuid[]) then date_trunc('month', g.effective_date::timestamp)::date else g.effective_date end as date,
       trim_scale(-sum(g.amount))::text as amount
     from claim_ledger g
     where g.tenant_id = ${tenantId} and g.employee_id = any(${[...people]}::uuid[]) and g.claim_type_id = any(${[...typeIds]}::uuid[])
-      and g.claim_id is not null and g.effective_date >= ${since}::date
-    group by 1, 2, 3, 4, g.line_id having sum(g.amount) <> 0`.execute(tx);
+      and g.claim_id is not null and g.effective_date >= ${addDays(date, -800)}::date
+    group by 1, 2, 3, 4 having sum(g.amount) <> 0`.execute(tx);
   return Map.groupBy(rows, ({ employeeId }) => employeeId);
 }
 
 /** The entries of these people that are not in the ledger yet. What was granted before and is now another amount is adjusted. */
-async function openFor(
-  tx: Tx,
-  actor: Actor,
-  types: ClaimTypes,
-  people: readonly string[],
-  date: CalendarDate,
-): Promise<number> {
+async function openFor(tx: Tx, actor: Actor, opening: Opening, people: readonly string[]): Promise<number> {
   const { tenantId } = actor;
+  const { types, date } = opening;
   const ids = hasYearly(types, date);
   if (ids.length === 0 || people.length === 0) return 0;
   const found = await readPeople(tx, tenantId, people);
   const grants = await readGrants(tx, tenantId, people);
-  const uses = await usesOf(tx, tenantId, people, ids, addDays(date, -800));
+  const uses = await usesOf(tx, tenantId, people, ids, opening);
   const entries: (PeriodEntry & { readonly employeeId: string; readonly currency: string })[] = [];
   for (const [employeeId, { employee }] of found) {
     for (const id of ids) {
@@ -128,13 +140,13 @@ async function openAll(
   which: RawBuilder<unknown>,
   report?: (done: number, total: number) => void,
 ): Promise<number> {
-  const types = await door.asActor(actor, (tx) => readTypes(tx, actor.tenantId));
+  const opening = await door.asActor(actor, (tx) => openingOn(tx, actor.tenantId, date));
   const employed = sql`c.hire_date <= ${date}::date and coalesce(c.last_day, 'infinity') >= ${date}::date and ${which}`;
-  if (hasYearly(types, date).length === 0) return 0;
+  if (hasYearly(opening.types, date).length === 0) return 0;
   return inChunks(
     door,
     actor,
-    async (tx, chunk) => openFor(tx, actor, types, await peopleIn(tx, actor.tenantId, chunk, employed), date),
+    async (tx, chunk) => openFor(tx, actor, opening, await peopleIn(tx, actor.tenantId, chunk, employed)),
     report,
     PACE,
   );
