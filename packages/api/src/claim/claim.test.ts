@@ -445,6 +445,11 @@ describe('CL2: from a receipt to the ledger', () => {
     const path = `/v1/ClaimRequest/${claim.id}/Line/${one.id}/File`;
     const text = await sendFile(person.budi, 'POST', path, { name: 'a.pdf', content: Buffer.from('text') });
     expect(text.body.code).toBe('FILE_TYPE');
+    const heic = { name: 'IMG_1.heic', content: Buffer.from('....ftypheic....mif1heic', 'latin1') };
+    expect((await sendFile(person.budi, 'POST', path, heic)).body).toMatchObject({
+      code: 'FILE_HEIC',
+      message: expect.stringContaining('Save the photo as JPG'),
+    });
     succeeded(await sendFile(person.budi, 'POST', path, { name: 'a.pdf', content: PDF }));
     const sent = succeeded(await submit(claim)).body.data;
     expect(sent.lines[0].files).toHaveLength(1);

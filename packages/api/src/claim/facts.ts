@@ -73,7 +73,7 @@ const grants = (tenantId: string, which: RawBuilder<unknown>): RawBuilder<ClaimG
   select g.employee_id as "employeeId", g.kind, g.claim_type_id as "typeId", g.member_id as "memberId", g.applies_to as "appliesTo",
     g.period_start as "periodStart", trim_scale(g.amount)::text as amount, g.expires_on as "expiresOn"
   from claim_ledger g
-  where g.tenant_id = ${tenantId} and ${which} and (g.kind = 'CARRY_OVER' or g.kind = 'ADJUSTMENT' and g.reason is not null)`;
+  where g.tenant_id = ${tenantId} and ${which} and g.claim_id is null and (g.kind = 'CARRY_OVER' or g.kind = 'ADJUSTMENT' and g.reason is not null)`;
 
 /** Whose it is. */
 interface Of {

@@ -46,6 +46,7 @@ export const trail: TrailWords = {
     exported_at: label('Exported', 'Diekspor pada'),
     exported_by: label('Exported by', 'Diekspor oleh'),
     file_hash: label('Fingerprint of the file', 'Sidik berkas'),
+    file_seq: label('File number', 'Nomor berkas'),
     format: label('Format', 'Format'),
     line_no: label('Line', 'Baris'),
     member_id: label('Patient', 'Pasien'),
@@ -75,6 +76,7 @@ export const trail: TrailWords = {
     taxes: label('Taxes', 'Pajak'),
     terms: label('Terms', 'Ketentuan'),
     types: label('Claim types', 'Jenis klaim'),
+    void_reason: label('Reason for voiding the file', 'Alasan pembatalan berkas'),
     warnings: label('Warnings', 'Peringatan'),
   },
   targets: {

@@ -31,6 +31,8 @@ function termsOf({ id, changedAt, terms }: VersionRow): ClaimTerms {
 const shares = (terms: ClaimTerms, id: string): boolean =>
   terms.limits.some(({ sharedWith }) => (sharedWith as readonly string[]).includes(id));
 
+const BY_MONTH: readonly ClaimTerms['periodKind'][] = ['CALENDAR_YEAR', 'FISCAL_YEAR'];
+
 /** Claim types with all their versions; of each date the one that holds. */
 export class ClaimTypes {
   readonly #types: ReadonlyMap<string, TypeRow>;
@@ -44,7 +46,16 @@ export class ClaimTypes {
     const version = row.versions.find(({ effectiveFrom }) => effectiveFrom <= date);
     return version ? termsOf(version) : null;
   }
+  readonly #known = new Map<string, ClaimTypeFacts | null>();
   on(id: string, date: CalendarDate): ClaimTypeFacts | null {
+    const key = `${id} ${date}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const found = this.#find(id, date);
+    this.#known.set(key, found);
+    return found;
+  }
+  #find(id: string, date: CalendarDate): ClaimTypeFacts | null {
     const row = this.#types.get(id);
     if (!row) return null;
     const { versions: _, ...type } = row;
@@ -53,6 +64,12 @@ export class ClaimTypes {
       return terms && shares(terms, id) ? [{ id: other.id, name: other.name, terms }] : [];
     });
     return { ...type, terms: this.#termsOn(row, date), pools };
+  }
+  /** Those whose years have always begun with a month. */
+  byMonth(): string[] {
+    return [...this.#types.values()]
+      .filter(({ versions }) => versions.every((one) => BY_MONTH.includes(termsOf(one).periodKind)))
+      .map(({ id }) => id);
   }
   /** Those that were asked for. */
   allOn(date: CalendarDate): ClaimTypeFacts[] {

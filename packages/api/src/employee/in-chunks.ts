@@ -28,6 +28,13 @@ const CHUNK = 5_000;
 /** Before every id. */
 export const FIRST = '00000000-0000-0000-0000-000000000000';
 
+interface Pace {
+  /** People of a chunk. */
+  readonly size?: number;
+  /** Chunks at once: while the database writes one, the next is computed. */
+  readonly lanes?: number;
+}
+
 /**
  * Runs over all people in chunks, each a transaction of its own, and returns the sum of what was written. A run can be repeated:
  * what is there already is passed over.
@@ -37,6 +44,7 @@ export async function inChunks(
   actor: Actor,
   write: (tx: Tx, chunk: Chunk) => Promise<number>,
   report: (done: number, total: number) => void = () => {},
+  { size = CHUNK, lanes = 1 }: Pace = {},
 ): Promise<number> {
   const { tenantId } = actor;
   const total = await door.asActor(actor, async (tx) => {
@@ -46,16 +54,39 @@ export async function inChunks(
     return rows[0]?.n ?? 0;
   });
   let written = 0;
-  for (let after = FIRST, done = 0; ; ) {
-    const from = after;
-    const chunk = await door.asActor(actor, async (tx) => {
-      const next = await nextChunk(tx, tenantId, from, CHUNK);
-      if (next) written += await write(tx, next);
-      return next;
-    });
-    if (!chunk) return written;
-    after = chunk.last;
-    done += chunk.people;
-    report(done, total);
+  let done = 0;
+  let isOver = false;
+  // Lanes take their chunks one after the other.
+  let last = Promise.resolve<string | null>(FIRST);
+  async function lane(): Promise<void> {
+    while (!isOver) {
+      const before = last;
+      let tell: (id: string | null) => void = () => {};
+      last = new Promise((resolve) => {
+        tell = resolve;
+      });
+      const after = await before;
+      const worked = await door
+        .asActor(actor, async (tx) => {
+          const chunk = after === null ? null : await nextChunk(tx, tenantId, after, size);
+          tell(chunk?.last ?? null);
+          return chunk && { people: chunk.people, written: await write(tx, chunk) };
+        })
+        // Nobody waits for a chunk that was not found out.
+        .finally(() => tell(null));
+      if (!worked) return;
+      written += worked.written;
+      done += worked.people;
+      report(done, total);
+    }
   }
+  await Promise.all(
+    Array.from({ length: lanes }, () =>
+      lane().catch((error: unknown) => {
+        isOver = true;
+        throw error;
+      }),
+    ),
+  );
+  return written;
 }

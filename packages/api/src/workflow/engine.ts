@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import type { RequestEngine, RequestOfSubject } from '../platform/requests/index.ts';
 import { decideTask } from './act/decide.ts';
-import { cancelRequest, completeBlocked, recallRequest, withdrawFor, withdrawRequest } from './act/requester.ts';
+import {
+  cancelRequest,
+  completeBlocked,
+  recallRequest,
+  reopenRequest,
+  withdrawFor,
+  withdrawRequest,
+} from './act/requester.ts';
 import { lockRequest } from './request/store.ts';
 import { isOwner, stateProblem, submitRequest } from './request/submit.ts';
 import { MOST_NAMES } from './rows/waiting.ts';
@@ -42,6 +49,12 @@ export function openEngine(types: RequestTypes): RequestEngine {
     },
     async cancel(tx, caller, type, subjectId, { version, comment }) {
       await cancelRequest(tx, caller, types, await idOf(tx, caller, type, subjectId), {
+        version,
+        comment: comment ?? '',
+      });
+    },
+    async reopen(tx, caller, type, subjectId, { version, comment }) {
+      await reopenRequest(tx, caller, types, await idOf(tx, caller, type, subjectId), {
         version,
         comment: comment ?? '',
       });

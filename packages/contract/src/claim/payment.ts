@@ -142,6 +142,8 @@ const batch = z.object({
   total: z.string(),
   paid: z.string(),
   fileHash: z.string().nullable(),
+  /** Counts the files: one that was voided is followed by another. */
+  fileSeq: z.int(),
   exportedAt: z.string().nullable(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
@@ -149,7 +151,18 @@ const batch = z.object({
 export const PaymentBatchView = batch.meta({ id: 'PaymentBatch' });
 export type PaymentBatch = z.output<typeof PaymentBatchView>;
 
-export const PAYMENT_ACTIONS = ['remove', 'amount', 'submit', 'export', 'mark', 'import', 'reverse', 'cancel'] as const;
+export const PAYMENT_ACTIONS = [
+  'remove',
+  'amount',
+  'submit',
+  'export',
+  'mark',
+  'import',
+  'reverse',
+  'cancel',
+  'reopen',
+  'void',
+] as const;
 const batchDetail = batch
   .extend({
     lines: z.array(item),
@@ -251,6 +264,18 @@ export const CancelPaymentBatch = defineEndpoint({
   path: '/v1/ClaimPaymentBatch/{id}/Cancel',
   access: access('create'),
   body: versionBody,
+});
+export const ReopenPaymentBatch = defineEndpoint({
+  ...onBatch('Reopen', 'Make an approved batch a draft again: it is changed, and approved once more'),
+  path: '/v1/ClaimPaymentBatch/{id}/Reopen',
+  access: access('export'),
+  body: versionBody.extend({ reason }),
+});
+export const VoidPaymentFile = defineEndpoint({
+  ...onBatch('VoidFile', 'Void the file of a batch of which nothing was paid: another can be exported'),
+  path: '/v1/ClaimPaymentBatch/{id}/VoidFile',
+  access: access('edit'),
+  body: versionBody.extend({ reason }),
 });
 export const ExportPaymentBatch = defineEndpoint({
   name: 'ExportPaymentBatch',

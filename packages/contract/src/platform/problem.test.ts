@@ -110,6 +110,11 @@ it.each([
   ['IDENTIFIER_TAKEN', 409, '{scheme} {masked} is already registered for {holder}.'],
   ['CANNOT_ANONYMISE', 409, 'Only employees who left before {date} can be anonymised.'],
   ['FILE_TYPE', 422, 'Please upload one of: {formats}.'],
+  [
+    'FILE_HEIC',
+    422,
+    'HEIC photos cannot be shown everywhere. Save the photo as JPG and add it again. On an iPhone: Settings, Camera, Formats, Most Compatible.',
+  ],
   ['FILE_SIZE', 413, 'The file is larger than {n} MB.'],
   ['ASOF_INVALID', 422, 'Choose a date between {min} and {max}.'],
   ['REGISTER_FIELD_GONE', 422, 'No longer in the register: {fields}. Choose the columns again.'],

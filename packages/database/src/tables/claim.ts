@@ -86,6 +86,8 @@ export interface ClaimTables {
     note: string | null;
     format: Json<BankFormat> | null;
     file_hash: string | null;
+    file_seq: Generated<number>;
+    void_reason: string | null;
     exported_at: string | null;
     exported_by: string | null;
   };

@@ -67,6 +67,10 @@ const cutoffOf = (start: CalendarDate, cutoffDay: number): CalendarDate => {
   return `${start.slice(0, 8)}${String(day).padStart(2, '0')}` as CalendarDate;
 };
 
+/** Employed before, in and after the whole of a period: nothing is prorated, whatever the terms say. */
+const isThroughout = ({ hireDate, lastDay }: ClaimEmployee, { from, to }: Days): boolean =>
+  hireDate < from && (lastDay === null || lastDay > to);
+
 const amountAt = (terms: ClaimTerms, row: ClaimLimit, at: ClaimAssignment | null): Decimal | null =>
   at === null ? NONE : (chooseLimit(terms.limits, row, at)?.amount ?? null);
 
@@ -82,6 +86,8 @@ export function entitlement(
   currency: string,
 ): Decimal | null {
   if (row.amount === null) return null;
+  if (terms.gradeChange === 'AT_RECEIPT' && isThroughout(employee, period))
+    return round(row.amount, currencyDecimals(currency));
   const months = monthsOf(terms, period, employee);
   const total = String(months.length) as Decimal;
   const counted = months.filter(({ counts }) => counts);

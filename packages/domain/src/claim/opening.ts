@@ -90,17 +90,21 @@ const isSame = (
 const sharesWith = (appliesTo: ClaimLimitShare, memberId: string | null, use: ClaimUse): boolean =>
   appliesTo === 'FAMILY_POOL' || use.memberId === memberId;
 
-/** The yearly amounts of a type itself. */
+/** The yearly amounts of a type itself; what else limits it is not looked at. */
 const yearlyOf = (
-  type: KnownType,
+  { terms, ...type }: KnownType,
   employee: ClaimEmployee,
   memberId: string | null,
   receiptDate: CalendarDate,
   uses: readonly ClaimUse[],
   grants: readonly ClaimGrant[],
 ): LimitState[] =>
-  limitStates(type, employee, { memberId, receiptDate }, uses, grants).filter(
-    ({ row, isCount, ownerId }) => row.kind === 'PER_PERIOD' && !isCount && ownerId === type.id,
+  limitStates(
+    { ...type, pools: [], terms: { ...terms, limits: terms.limits.filter(({ kind }) => kind === 'PER_PERIOD') } },
+    employee,
+    { memberId, receiptDate },
+    uses,
+    grants,
   );
 
 /** What of an entitlement nobody used by the end of its period; what was carried into that one is not carried once more. */

@@ -20,7 +20,7 @@ import { type Caller, type FileReply, type Handler, Problem } from '../../platfo
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { type Vault, vaultOf } from '../../platform/vault/index.ts';
 import { painFile } from './pain.ts';
-import { lockBatch, openBatch, readBatch } from './read.ts';
+import { fileNo, lockBatch, openBatch, readBatch } from './read.ts';
 
 /** The file for the bank and the template that it is written by (CP-9). */
 
@@ -140,7 +140,7 @@ async function makeFile(tx: Tx, vault: Vault, caller: Caller, batch: PaymentBatc
   if (isPain && format.debitAccount === null) throw new Problem('PAY_DEBIT');
   const lines = await creditLines(tx, vault, tenantId, id);
   const at = await exportedAt(tx, tenantId, id);
-  const text = isPain ? painFile({ ...batch, at, lines }, format) : writeLines(lines, format);
+  const text = isPain ? painFile({ ...batch, messageId: fileNo(batch), at, lines }, format) : writeLines(lines, format);
   const content = Buffer.from(text, 'utf8');
   const hash = createHash('sha256').update(content).digest('hex');
   if (batch.state === 'APPROVED') {
@@ -152,7 +152,7 @@ async function makeFile(tx: Tx, vault: Vault, caller: Caller, batch: PaymentBatc
   } else if (batch.fileHash !== hash) throw new Problem('PAY_ACCOUNT', { values: { employee: batch.batchNo } });
   await sql`select app.note('EXPORT', 'ClaimPaymentBatch', ${id}::uuid, ${batch.batchNo}, '{}'::jsonb)`.execute(tx);
   const [ending, mediaType] = FILES[format.kind];
-  return { name: `${batch.batchNo}.${ending}`, mediaType: `${mediaType}; charset=utf-8`, content };
+  return { name: `${fileNo(batch)}.${ending}`, mediaType: `${mediaType}; charset=utf-8`, content };
 }
 
 const payload = z.object({ id: z.string(), batchNo: z.string() });

@@ -202,6 +202,45 @@ export async function cancelBatch(tx: Tx, caller: Caller, id: string, version: n
   return viewBatch(tx, caller, id);
 }
 
+interface WithReason {
+  readonly version: number;
+  readonly reason: string;
+}
+
+/** An approved batch becomes a draft; what is changed is approved once more. */
+export async function reopenBatch(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, reason }: WithReason,
+): Promise<PaymentBatchDetail> {
+  await openBatch(tx, caller, id, 'reopen', version);
+  await requestEngine().reopen(tx, caller, CLAIM_PAYMENT, id, { comment: reason });
+  return viewBatch(tx, caller, id);
+}
+
+/** The file was not used: its batch can be exported anew, or reopened. Claims on a payroll list are no longer with the payroll. */
+export async function voidFile(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, reason }: WithReason,
+): Promise<PaymentBatchDetail> {
+  const { tenantId } = caller;
+  await openBatch(tx, caller, id, 'void', version);
+  await sql`
+    update claim_payment_batch set format = null, file_hash = null, exported_at = null, exported_by = null, file_seq = file_seq + 1,
+      void_reason = ${reason}
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  await sql`
+    update claim_request c set payment_state = 'IN_BATCH', version = c.version + 1, updated_at = now(), updated_by = ${caller.userId}::uuid
+    from claim_payment_item i
+    where i.tenant_id = ${tenantId} and i.batch_id = ${id}::uuid and c.tenant_id = i.tenant_id and c.id = i.claim_id
+      and c.payment_state = 'WITH_PAYROLL'`.execute(tx);
+  await setBatchState(tx, caller, id, 'APPROVED');
+  return viewBatch(tx, caller, id);
+}
+
 /** The items of a batch that comes to nothing go, and their claims can be paid again. */
 export async function releaseBatch(tx: Tx, tenantId: string, id: string): Promise<void> {
   const items = await readItems(tx, tenantId, id);

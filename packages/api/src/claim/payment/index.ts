@@ -10,15 +10,26 @@ import {
   ImportPaymentResult,
   MarkPaymentItems,
   RemovePaymentItems,
+  ReopenPaymentBatch,
   ReversePaymentItems,
   SaveBankFormat,
   SetPaymentAmount,
   SubmitPaymentBatch,
+  VoidPaymentFile,
 } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { bankFileJob, exportBatch, readFormat, saveFormat } from './bank-file.ts';
-import { buildBatchJob, cancelBatch, createBatch, removeItems, setAmount, submitBatch } from './batches.ts';
+import {
+  buildBatchJob,
+  cancelBatch,
+  createBatch,
+  removeItems,
+  reopenBatch,
+  setAmount,
+  submitBatch,
+  voidFile,
+} from './batches.ts';
 import { pageOfPayable } from './candidates.ts';
 import { pageOfBatches, viewBatch } from './read.ts';
 import { importResult, markItems, reverseItems } from './results.ts';
@@ -36,6 +47,8 @@ export const paymentRoutes: readonly Route[] = [
   route(SetPaymentAmount, ({ tx, caller, input }) => setAmount(tx, caller, input.params.id, input.body)),
   route(SubmitPaymentBatch, ({ tx, caller, input }) => submitBatch(tx, caller, input.params.id, input.body.version)),
   route(CancelPaymentBatch, ({ tx, caller, input }) => cancelBatch(tx, caller, input.params.id, input.body.version)),
+  route(ReopenPaymentBatch, ({ tx, caller, input }) => reopenBatch(tx, caller, input.params.id, input.body)),
+  route(VoidPaymentFile, ({ tx, caller, input }) => voidFile(tx, caller, input.params.id, input.body)),
   route(ExportPaymentBatch, exportBatch),
   route(MarkPaymentItems, ({ tx, caller, input }) => markItems(tx, caller, input.params.id, input.body)),
   route(ImportPaymentResult, ({ tx, caller, input }) => importResult(tx, caller, input.params.id, input.body)),

@@ -23,7 +23,7 @@ const line = (n: number, amount: string, more: Partial<CreditLine> = {}): Credit
   ...more,
 });
 const transfer = (lines: readonly CreditLine[], more: Partial<Transfer> = {}): Transfer => ({
-  batchNo: 'PAY-202603-0001',
+  messageId: 'PAY-202603-0001',
   at: '2026-03-30T01:02:03.456Z',
   paymentDate: '2026-03-31',
   employerName: 'PT Contoh',

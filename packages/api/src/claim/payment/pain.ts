@@ -8,7 +8,8 @@ const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03';
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/;
 
 export interface Transfer {
-  readonly batchNo: string;
+  /** What the bank calls the file. */
+  readonly messageId: string;
   /** Instant of the first export: the file is the same every time. */
   readonly at: string;
   readonly paymentDate: string;
@@ -30,7 +31,7 @@ const accountOf = (accountNo: string) => {
 
 /** The message, one payment with a transaction for each credit line. */
 export function painFile(
-  { batchNo, at, paymentDate, employerName, currency, lines }: Transfer,
+  { messageId, at, paymentDate, employerName, currency, lines }: Transfer,
   format: BankFormat,
 ): string {
   const name = { Nm: cut(format.debitName ?? employerName, 140) };
@@ -40,9 +41,9 @@ export function painFile(
     Document: {
       '@xmlns': NAMESPACE,
       CstmrCdtTrfInitn: {
-        GrpHdr: { MsgId: cut(batchNo, 35), CreDtTm: at.slice(0, 19), ...sums, InitgPty: name },
+        GrpHdr: { MsgId: cut(messageId, 35), CreDtTm: at.slice(0, 19), ...sums, InitgPty: name },
         PmtInf: {
-          PmtInfId: cut(batchNo, 35),
+          PmtInfId: cut(messageId, 35),
           PmtMtd: 'TRF',
           ...sums,
           ReqdExctnDt: paymentDate,

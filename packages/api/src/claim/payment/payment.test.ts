@@ -315,6 +315,40 @@ describe('CL3: payment', () => {
     await owner("update employee_bank_account set account_name = 'citra' where employee_id = $1", [employee.citra]);
   });
 
+  test('CL3: a voided file is followed by another, and what is reopened is approved once more before it is paid', async () => {
+    const first = await approved('rina', '71', await claimType('VOID', { payRoute: 'PAYROLL' }));
+    const { batch, file } = await exported([first]);
+    const reason = { reason: 'Sent to the wrong payroll.' };
+    expect((await act(batch, 'Reopen', reason)).body.code).toBe('PAY_STATE');
+    const voided = succeeded(await act(batch, 'VoidFile', reason)).body.data;
+    expect(voided).toMatchObject({ state: 'APPROVED', fileHash: null, fileSeq: 2, exportedAt: null });
+    expect(await claimState(first)).toBe('IN_BATCH 0');
+    expect((await act(voided, 'VoidFile', reason)).body.code).toBe('PAY_STATE');
+    const again = succeeded(await act(voided, 'Export'));
+    expect(again.headers['content-disposition']).toContain(`${batch.batchNo}-F2.csv`);
+    expect(again.raw.toString()).toBe(file);
+    const next = await read(batch.id);
+    expect(await claimState(first)).toBe('WITH_PAYROLL 0');
+
+    const draft = succeeded(
+      await act(succeeded(await act(next, 'VoidFile', reason)).body.data, 'Reopen', { reason: 'Half of it only.' }),
+    ).body.data;
+    expect(draft.state).toBe('DRAFT');
+    const changed = succeeded(await act(draft, 'SetAmount', { itemId: draft.lines[0].id, amount: '30' }, hr)).body.data;
+    expect((await act(changed, 'Export')).body.code).toBe('PAY_STATE');
+    succeeded(await act(changed, 'Submit', {}, hr));
+    // Nothing is approved that was not looked at again.
+    expect((await read(batch.id)).state).toBe('PENDING');
+    succeeded(await decide(payroll, batch.id));
+    succeeded(await act(await read(batch.id), 'Export'));
+    const ready = await read(batch.id);
+    expect(ready).toMatchObject({ state: 'EXPORTED', total: '30', fileSeq: 3 });
+    expect((await act(ready, 'VoidFile', { reason: '' })).body.errors[0].path).toBe('reason');
+    succeeded(await act(ready, 'MarkPaid', { items: [{ id: ready.lines[0].id, isPaid: true, reason: null }] }));
+    expect((await act(await read(batch.id), 'VoidFile', reason)).body.code).toBe('PAY_STATE');
+    expect(await claimState(first)).toBe('PARTLY_PAID 30');
+  });
+
   test('CP-6, CP-8: a part is paid, never more than is outstanding, and the rest goes into another batch', async () => {
     const claim = await approved('budi', '900000');
     const batch = succeeded(await create([claim])).body.data;

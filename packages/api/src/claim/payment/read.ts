@@ -16,7 +16,7 @@ const MENU = 'claim-payment-process';
 
 const batches = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>): RawBuilder<PaymentBatch> => sql<PaymentBatch>`
   select b.id, b.version, b.batch_no as "batchNo", b.route, o.name as "employerName", b.currency, b.payment_date as "paymentDate", b.state, b.note,
-    i.items, i.total, i.paid, b.file_hash as "fileHash", b.exported_at as "exportedAt", b.created_at as "createdAt", u.name as "createdBy"
+    i.items, i.total, i.paid, b.file_hash as "fileHash", b.file_seq as "fileSeq", b.exported_at as "exportedAt", b.created_at as "createdAt", u.name as "createdBy"
   from claim_payment_batch b
   join employer o on o.tenant_id = b.tenant_id and o.id = b.employer_id
   left join app_user u on u.tenant_id = b.tenant_id and u.id = b.created_by
@@ -70,6 +70,8 @@ const ACTIONS: Readonly<
   mark: { in: ['EXPORTED', 'PARTLY_PAID'], right: 'edit' },
   import: { in: ['EXPORTED', 'PARTLY_PAID', 'PAID'], right: 'edit' },
   reverse: { in: ['PARTLY_PAID', 'PAID'], right: 'approve' },
+  reopen: { in: ['APPROVED'], right: 'export' },
+  void: { in: ['EXPORTED'], right: 'edit' },
 };
 
 export async function viewBatch(tx: Tx, caller: Caller, id: string): Promise<PaymentBatchDetail> {
@@ -137,3 +139,7 @@ export async function giveBack(tx: Tx, tenantId: string, claimIds: readonly stri
     update claim_request set payment_state = case when paid > 0 then 'PARTLY_PAID' else 'READY' end, version = version + 1, updated_at = now()
     where tenant_id = ${tenantId} and id = any(${[...claimIds]}::uuid[])`.execute(tx);
 }
+
+/** What the bank calls the file of a batch; one that followed a voided one has another name. */
+export const fileNo = ({ batchNo, fileSeq }: Pick<PaymentBatch, 'batchNo' | 'fileSeq'>): string =>
+  fileSeq === 1 ? batchNo : `${batchNo}-F${fileSeq}`;

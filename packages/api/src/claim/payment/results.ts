@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { type PaymentStatus, readStatusReport } from './pain-status.ts';
-import { giveBack, openBatch, readItems, setBatchState, viewBatch } from './read.ts';
+import { fileNo, giveBack, openBatch, readItems, setBatchState, viewBatch } from './read.ts';
 
 interface Result {
   readonly id: string;
@@ -101,11 +101,11 @@ type Row = Pick<ResultRow, 'text' | 'endToEndId' | 'reason'> & {
 };
 
 /** The rows of a file, and of a status report also those that it speaks of as a whole. */
-function rowsOf(text: string, batchNo: string, references: Iterable<string>): Row[] {
+function rowsOf(text: string, messageNo: string, references: Iterable<string>): Row[] {
   if (!text.trimStart().startsWith('<'))
     return readResults(text).map(({ isPaid, ...row }) => ({ ...row, status: isPaid ? 'PAID' : 'FAILED' }));
   const { messageId, payments, others } = readStatusReport(text.replace(/^\uFEFF/, '').trimStart());
-  if (messageId !== batchNo) throw new Problem('PAY_STATUS_OTHER', { values: { no: messageId } });
+  if (messageId !== messageNo) throw new Problem('PAY_STATUS_OTHER', { values: { no: messageId } });
   const named = new Set(payments.map(({ endToEndId }) => endToEndId));
   const rest = others
     ? [...references].filter((one) => !named.has(one)).map((endToEndId) => ({ ...others, endToEndId, amount: null }))
@@ -123,14 +123,14 @@ export async function importResult(
   id: string,
   { version, text }: { readonly version: number; readonly text: string },
 ) {
-  const { batchNo } = await openBatch(tx, caller, id, 'import', version);
+  const batch = await openBatch(tx, caller, id, 'import', version);
   const items = await readItems(tx, caller.tenantId, id);
   const groups = Map.groupBy(items, ({ endToEndId }) => endToEndId);
   const unknown: string[] = [];
   const results = new Map<string, Result>();
   let unchanged = 0;
   let pending = 0;
-  for (const { status, amount, reason, ...row } of rowsOf(text, batchNo, groups.keys())) {
+  for (const { status, amount, reason, ...row } of rowsOf(text, fileNo(batch), groups.keys())) {
     const group = groups.get(row.endToEndId);
     const sum = sumOf((group ?? []).map((one) => decimal(one.amount)));
     const isMatch = amount === null || (isDecimal(amount) && compare(sum, decimal(amount)) === 0);

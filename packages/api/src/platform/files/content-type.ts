@@ -23,6 +23,12 @@ export function fittingKind(name: string, bytes: Buffer, kinds: readonly FileKin
   return kind !== null && kinds.includes(kind) && nameFits(name, kind) ? kind : null;
 }
 
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];
+
+/** A photo as newer phones take it: not kept, since most browsers cannot show it. */
+export const isHeic = (bytes: Buffer): boolean =>
+  startsWith(bytes, ascii('ftyp'), 4) && HEIC_BRANDS.includes(bytes.subarray(8, 12).toString('latin1'));
+
 /** What a file is; null for anything that is not kept, a document with macros among them. */
 function kindOfFile(bytes: Buffer): FileKind | null {
   if (startsWith(bytes, ascii('%PDF-'))) return 'pdf';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
-import { type FileKind, fittingKind } from './content-type.ts';
+import { type FileKind, fittingKind, isHeic } from './content-type.ts';
 import type { WrittenFile } from './kept-file.ts';
 import { filesOf } from './server-files.ts';
 
@@ -26,6 +26,7 @@ export async function takeUpload(
   await files.remove(tenantId, id);
   const name = received.name.normalize('NFC').slice(-200);
   const kind = fittingKind(name, bytes, kinds);
+  if (kind === null && kinds.includes('jpg') && isHeic(bytes)) throw new Problem('FILE_HEIC');
   if (kind === null) throw new Problem('FILE_TYPE', { values: { formats: kinds.join(', ') } });
   return { tenantId, name, kind, bytes };
 }

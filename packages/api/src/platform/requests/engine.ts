@@ -58,6 +58,8 @@ export interface RequestEngine {
   withdraw(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<void>;
   /** Cancels an approved request: the module's rule was asked before (A3). */
   cancel(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<void>;
+  /** Makes an approved request a draft again, to be changed and approved once more: the module's rule was asked before. */
+  reopen(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<void>;
   /** Takes back what waits because its reason is gone, by whoever took the reason away; says how many there were. */
   withdrawAs(tx: Tx, caller: Caller, type: string, subjectIds: readonly string[], comment: string): Promise<number>;
   /** Decides as the caller on their own open task of this row. */

@@ -50,6 +50,21 @@ export async function cancelRequest(
   return id;
 }
 
+/** APPROVED becomes DRAFT, as if it had been recalled; the module asked its own rule before. */
+export async function reopenRequest(
+  tx: Tx,
+  caller: Caller,
+  types: RequestTypes,
+  id: string,
+  given: Given,
+): Promise<string> {
+  const { work, run } = await open(tx, caller, types, id, given.comment);
+  if (work.request.state !== 'APPROVED') throw stateProblem(work.request.state, 'recall', caller);
+  refuseStale(work.request, given.version);
+  await progress(work, run, stop(run, 'DRAFT'), [{ type: 'RECALLED', comment: given.comment || null }]);
+  return id;
+}
+
 /** Takes back what waits because its reason is gone, in the name of whoever took the reason away. */
 export async function withdrawFor(
   tx: Tx,

@@ -5,6 +5,11 @@ export const importProblems = {
   FILE_EMPTY: problem(422, 'The file has no data rows.', 'Berkas tidak memiliki baris data.'),
   FILE_UNREADABLE: problem(422, 'The file could not be read: {reason}', 'Berkas tidak dapat dibaca: {reason}'),
   FILE_TYPE: problem(422, 'Please upload one of: {formats}.', 'Unggah salah satu dari: {formats}.'),
+  FILE_HEIC: problem(
+    422,
+    'HEIC photos cannot be shown everywhere. Save the photo as JPG and add it again. On an iPhone: Settings, Camera, Formats, Most Compatible.',
+    'Foto HEIC tidak dapat ditampilkan di semua perangkat. Simpan foto sebagai JPG lalu tambahkan lagi. Di iPhone: Pengaturan, Kamera, Format, Paling Kompatibel.',
+  ),
   FILE_SIZE: problem(413, 'The file is larger than {n} MB.', 'Berkas lebih besar dari {n} MB.'),
   UPLOAD_BROKEN: problem(
     409,

@@ -10,21 +10,19 @@ import {
   type PaymentBatchDetail,
   type PaymentItem,
   RemovePaymentItems,
+  ReopenPaymentBatch,
   ReversePaymentItems,
   SubmitPaymentBatch,
+  VoidPaymentFile,
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { call, fileName, saveAs } from '../../platform/api/index.ts';
-import { FieldRow } from '../../platform/form/index.ts';
 import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
-import { Dialog } from '../../platform/resource/dialog.tsx';
-import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { TickBox } from '../../platform/resource/list/tick-box.tsx';
@@ -32,6 +30,7 @@ import { SidePanel } from '../../platform/shell/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { AmountDialog } from './amount-dialog.tsx';
 import { BatchState, ItemState } from './batch-state.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 /** One batch: its items, what can be done with it now, and with the items that are chosen. */
 export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -55,7 +54,7 @@ export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-type Asked = 'failed' | 'reverse' | 'cancel' | 'amount' | null;
+type Asked = 'failed' | 'reverse' | 'cancel' | 'amount' | 'reopen' | 'void' | null;
 
 function Batch({ batch }: { batch: PaymentBatchDetail }) {
   const { t, locale, amount } = useClaimWords();
@@ -111,6 +110,7 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
     <>
       <p>
         <BatchState state={batch.state} /> {batch.employerName} · {route} · {formatDate(batch.paymentDate, locale)}
+        {batch.fileSeq > 1 && ` · ${t('payment.fileNo', { n: batch.fileSeq })}`}
       </p>
       <dl className="value-grid claim-facts">
         <div>
@@ -239,6 +239,13 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
             {t('payment.act.remove', { count: ids.length })}
           </Button>
         )}
+        {(['reopen', 'void'] as const)
+          .filter((act) => can.includes(act))
+          .map((act) => (
+            <Button key={act} onClick={() => setAsked(act)}>
+              {t(`payment.act.${act}`)}
+            </Button>
+          ))}
         {can.includes('cancel') && (
           <Button danger onClick={() => setAsked('cancel')}>
             {t('payment.act.cancel')}
@@ -262,6 +269,20 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
       {asked === 'amount' && chosenOf('INCLUDED')[0] && (
         <AmountDialog batch={batch} item={chosenOf('INCLUDED')[0] as PaymentItem} onClose={() => setAsked(null)} />
       )}
+      {(asked === 'reopen' || asked === 'void') && (
+        <ReasonDialog
+          title={t(`payment.act.${asked}`)}
+          help={t(`payment.help.${asked}`)}
+          onClose={() => setAsked(null)}
+          onDone={(reason) => {
+            setAsked(null);
+            const body = { version, reason };
+            if (asked === 'reopen')
+              void step(() => call(ReopenPaymentBatch, { params, body }), t('payment.done.reopened'));
+            else void step(() => call(VoidPaymentFile, { params, body }), t('payment.done.voided'));
+          }}
+        />
+      )}
       {(asked === 'failed' || asked === 'reverse') && (
         <ReasonDialog
           title={t(asked === 'failed' ? 'payment.act.failed' : 'payment.act.reverse', {
@@ -284,41 +305,5 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
         />
       )}
     </>
-  );
-}
-
-/** What is not as it should be has a reason. */
-function ReasonDialog({
-  title,
-  onClose,
-  onDone,
-}: {
-  title: string;
-  onClose: () => void;
-  onDone: (reason: string) => void;
-}) {
-  const { t } = useClaimWords();
-  const { t: words } = useWords();
-  const [reason, setReason] = useState('');
-  return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="primary" danger disabled={reason.trim() === ''} onClick={() => onDone(reason.trim())}>
-            {title}
-          </Button>
-        </>
-      }
-    >
-      <FieldRow id="payment-reason" label={t('payment.reason')} required>
-        {(ties) => (
-          <Input {...ties} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-        )}
-      </FieldRow>
-    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  AddClaimReceiptFile,
   CalculateClaim,
   type Claim,
   type ClaimLineView,
@@ -8,6 +9,7 @@ import {
   GetClaimChoices,
   RecallClaim,
   SubmitClaim,
+  UpdateClaim,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -172,6 +174,8 @@ test('CL2: a refusal stands at the field of its line, and what was typed stays',
           errors: [{ path: 'lines.0.amount', message: 'Only 100 of the Per year limit is left.' }],
         }),
       ),
+      answer(UpdateClaim, claim()),
+      answer(AddClaimReceiptFile, new Refusal(422, 'FILE_HEIC', 'Save the photo as JPG.')),
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Add line' }));
@@ -179,6 +183,12 @@ test('CL2: a refusal stands at the field of its line, and what was typed stays',
   await user.click(screen.getByRole('button', { name: 'Submit claim' }));
   expect(await screen.findByText('Only 100 of the Per year limit is left.')).toBeTruthy();
   expect(await screen.findByText('Attach a receipt for line 1.')).toBeTruthy();
+  const photo = new File(['photo'], 'IMG_1.jpg', { type: 'image/jpeg' });
+  await user.upload(
+    screen.getByRole('region', { name: 'Line 1' }).querySelector('input[type=file]') as HTMLElement,
+    photo,
+  );
+  expect(await screen.findByText('IMG_1.jpg: Save the photo as JPG.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Amount (IDR)*').value).toBe('850,000');
 });
 

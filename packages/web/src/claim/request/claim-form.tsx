@@ -15,7 +15,7 @@ import { Alert, Button } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { attempt, call } from '../../platform/api/index.ts';
+import { attempt, call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { type Errors, FieldRow } from '../../platform/form/index.ts';
@@ -104,6 +104,8 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
     }));
     if (!('files' in next)) setDirty(true);
   };
+  /** Why a receipt was not kept, by line. */
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const { submit, isBusy, errors, general, forget } = useSubmit<Claim>({ refresh: ['ClaimRequest', 'Approval'] });
   const guard = useUnsavedGuard(isDirty && !isBusy);
 
@@ -144,6 +146,7 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
 
   /** Each photo is a receipt of the line, or of a line of its own. */
   async function attach(files: readonly File[], lineId: string | null): Promise<void> {
+    setRefused({});
     await attempt(async () => {
       let lines = typed.lines;
       const targets = files.map((file) => {
@@ -156,7 +159,11 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
       setTyped(next);
       const kept = await keep(next);
       for (const { file, id } of targets) {
-        const added = await call(AddClaimReceiptFile, { params: { id: kept.id, lineId: id }, file });
+        const added = await attempt(
+          () => call(AddClaimReceiptFile, { params: { id: kept.id, lineId: id }, file }),
+          (error) => setRefused((before) => ({ ...before, [id]: `${file.name}: ${messageOf(error)}` })),
+        );
+        if (!added) continue;
         setTyped((before) => ({
           ...before,
           lines: before.lines.map((line) => (line.id === id ? { ...line, files: [...line.files, added] } : line)),
@@ -253,6 +260,7 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
             errors={errorsAt(shown, n)}
             isTried={isTried}
             claimId={saved?.id ?? null}
+            fileError={refused[line.id]}
             onChange={(next) => {
               forget();
               changeLine(

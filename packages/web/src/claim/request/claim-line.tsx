@@ -20,6 +20,8 @@ interface Props {
   /** Findings about what is missing are shown after a try to submit. */
   isTried: boolean;
   claimId: string | null;
+  /** Why a receipt was not kept. */
+  fileError: string | undefined;
   onChange: (change: Partial<TypedLine>) => void;
   onAttach: (files: readonly File[]) => void;
   onDetach: (fileId: string) => void;
@@ -41,6 +43,7 @@ export function ClaimLine(props: Props) {
     errors,
     isTried,
     claimId,
+    fileError,
     onChange,
     onAttach,
     onDetach,
@@ -184,7 +187,7 @@ export function ClaimLine(props: Props) {
         claimId={claimId}
         lineId={line.id}
         files={line.files}
-        error={found('files')}
+        error={fileError ?? found('files')}
         onAdd={chooser.choose}
         onDelete={onDetach}
       />
