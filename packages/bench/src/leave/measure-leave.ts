@@ -1,4 +1,4 @@
-/** Leave: preview, submit, approve and balance page over years of ledger, accrual of a month, and mass leave (issue 20, 7). */
+/** Leave: preview, submit, approve and balance page over years of ledger, accrual of a period, and mass leave (issue 20, 7). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { rawConnection } from '../api/raw-connection.ts';
@@ -8,13 +8,13 @@ import type { Summary } from '../measure/statistics.ts';
 import type { BenchSystem } from '../system/bench-system.ts';
 import type { HttpClient } from '../system/http-client.ts';
 import { type AskedByHand, approveByHand, balanceByHand, previewByHand, submitByHand } from './by-hand.ts';
-import { type Accrued, accrueMonth, createTypes, fillHistory } from './prepare.ts';
+import { type Accrued, accruePeriod, createTypes, fillHistory } from './prepare.ts';
 
 export interface LeaveFigures {
   readonly rows: number;
   readonly years: number;
   readonly latency: Readonly<Record<string, Summary>>;
-  /** A month of three types for everybody. */
+  /** A period of three types for everybody. */
   readonly accrual: Accrued;
   /** From the approval until the last employee is booked. */
   readonly mass: { readonly people: number; readonly seconds: number };
@@ -47,7 +47,7 @@ export async function measureLeave(
     const typeIds = await createTypes(client, year);
     const [typeId = ''] = typeIds;
     await fillHistory(owner, tenantId, { typeId, years, year: Number(year) });
-    const accrual = await accrueMonth(client, owner, tenantId, typeIds, today);
+    const accrual = await accruePeriod(client, owner, tenantId, typeIds, today);
 
     const each = rounds.warmUp + rounds.rounds * rounds.perRound;
     const employees = await withYear(owner, tenantId, typeId, await peopleOf(system, rows >> 1), 4 * each);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { HttpClient } from '../system/http-client.ts';
 import { untilJobEnds } from '../system/until-job-ends.ts';
 
-/** Leave types that are earned by month, granted to everybody, and leave of the years before. */
+/** Leave types that are earned by half-year, granted to everybody, and leave of the years before. */
 
 interface Made {
   readonly data: { readonly id: string; readonly version: number };
@@ -15,13 +15,13 @@ export interface Accrued {
 }
 
 const TYPES = 3;
-const EARNED_BY_MONTH = {
+const EARNED = {
   colour: 'blue',
   sortOrder: 100,
   entitlement: 'yearly',
   days: '24',
   proration: 'none',
-  accrual: 'monthly',
+  accrual: 'halfYearly',
   accrualTiming: 'start',
   accrualStep: '0.5',
   accrualRounding: 'nearest',
@@ -40,7 +40,7 @@ const EARNED_BY_MONTH = {
   confidential: false,
 };
 
-const typeOf = (n: number) => ({ code: `BENCH-${n}`, name: `Bench ${n}`, ...EARNED_BY_MONTH });
+const typeOf = (n: number) => ({ code: `BENCH-${n}`, name: `Bench ${n}`, ...EARNED });
 
 export async function createTypes(client: HttpClient, year: string): Promise<string[]> {
   const ids: string[] = [];
@@ -62,24 +62,24 @@ async function publish(client: HttpClient, ids: readonly string[], effectiveFrom
   return (performance.now() - begun) / 1000;
 }
 
-/** A month that is due again for everybody: its postings are taken away, and granting the types posts them. */
-export async function accrueMonth(
+/** A period that is due again for everybody: its postings are taken away, and granting the types posts them. */
+export async function accruePeriod(
   client: HttpClient,
   owner: pg.Client,
   tenantId: string,
   typeIds: readonly string[],
   today: string,
 ): Promise<Accrued> {
-  const month = `${today.slice(0, 7)}-01`;
+  const day = `${today.slice(0, 4)}-${today.slice(5) < '07-01' ? '01' : '07'}-01`;
   const lots = `select l.id from leave_lot l join leave_account a on a.tenant_id = l.tenant_id and a.id = l.account_id
     where l.tenant_id = $1 and a.leave_type_id = any($3)`;
   await owner.query(
     `delete from leave_entry where tenant_id = $1 and effective_date = $2 and type = 'ENTITLEMENT' and lot_id in (${lots})`,
-    [tenantId, month, typeIds],
+    [tenantId, day, typeIds],
   );
   const { rowCount } = await owner.query(
     `delete from leave_accrual where tenant_id = $1 and date = $2 and lot_id in (${lots})`,
-    [tenantId, month, typeIds],
+    [tenantId, day, typeIds],
   );
   await owner.query('vacuum (analyze) leave_entry, leave_accrual, leave_lot, leave_account');
   for (const [n, id] of typeIds.entries()) {
@@ -90,7 +90,7 @@ export async function accrueMonth(
   const seconds = await publish(client, typeIds, today);
   const { rows } = await owner.query<{ n: number }>(
     `select count(*)::int as n from leave_accrual where tenant_id = $1 and date = $2 and lot_id in (${lots})`,
-    [tenantId, month, typeIds],
+    [tenantId, day, typeIds],
   );
   if (rows[0]?.n !== rowCount) throw new Error(`${rows[0]?.n} postings of ${rowCount}`);
   return { accounts: rowCount ?? 0, seconds };

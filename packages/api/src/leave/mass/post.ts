@@ -95,6 +95,8 @@ export async function linesOn(
   scope: MassScope,
   date: CalendarDate,
   chunk: { readonly after: string; readonly last: string } | null,
+  /** Lots and quantities that earlier dates have taken, as far as they are not posted yet. */
+  earlier: RawBuilder<unknown> = sql`select null::uuid as "lotId", 0::numeric as quantity where false`,
 ): Promise<RawBuilder<MassLine> | null> {
   const [type] = await typesOn(tx, tenantId, date, { id: scope.leaveTypeId });
   if (!type) return null;
@@ -105,13 +107,16 @@ export async function linesOn(
     chunk ? sql`${sql.ref(column)} > ${chunk.after}::uuid and ${sql.ref(column)} <= ${chunk.last}::uuid` : sql`true`;
   // Sets that are joined, not a look for each person: fresh tables have no statistics by which a plan could know better.
   return sql<MassLine>`
-    with lots as materialized (
-      select a.employee_id, o.id, o.valid_from, o.valid_to, sum(n.quantity) as quantity
+    with earlier as materialized (
+      select t."lotId" as id, sum(t.quantity::numeric) as quantity from (${earlier}) t group by 1
+    ), lots as materialized (
+      select a.employee_id, o.id, o.valid_from, o.valid_to, sum(n.quantity) - coalesce(t.quantity, 0) as quantity
       from leave_account a
       join leave_lot o on o.tenant_id = a.tenant_id and o.account_id = a.id and ${date}::date between o.valid_from and o.valid_to
       join leave_entry n on n.tenant_id = o.tenant_id and n.lot_id = o.id
+      left join earlier t on t.id = o.id
       where a.tenant_id = ${tenantId} and a.leave_type_id = ${scope.leaveTypeId}::uuid and ${hasLedger} and ${people('a.employee_id')}
-      group by 1, 2, 3, 4
+      group by 1, 2, 3, 4, t.quantity
     ), waiting as materialized (
       select r.employee_id, d.date, sum(d.quantity) as quantity
       from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
