@@ -8,6 +8,7 @@ import { type CareerFigures, measureCareer } from './career/measure-career.ts';
 import { type ClaimFigures, claimsOf, measureClaims } from './claims/measure-claims.ts';
 import { type HomeFigures, measureHome } from './home/measure-home.ts';
 import { type ImportFigures, measureImport } from './import/measure-import.ts';
+import { type LeaveFigures, measureLeave } from './leave/measure-leave.ts';
 import type { Rounds } from './measure/rounds.ts';
 import type { BenchOptions, Part } from './options.ts';
 import { startReference } from './reference/start-reference.ts';
@@ -32,6 +33,7 @@ export type Measured = Pick<
   | 'imported'
   | 'attendance'
   | 'claims'
+  | 'leave'
   | 'web'
   | 'failures'
 >;
@@ -49,6 +51,7 @@ export async function measureAll(
   const imported: ImportFigures[] = [];
   const attendance: AttendanceFigures[] = [];
   const claims: ClaimFigures[] = [];
+  const leave: LeaveFigures[] = [];
   const populated: { rows: number; seconds: number }[] = [];
   const failures: Failure[] = [];
   let plain: ApiFigures | undefined;
@@ -67,6 +70,7 @@ export async function measureAll(
     imported,
     attendance,
     claims,
+    leave,
     web,
     failures,
   });
@@ -119,6 +123,9 @@ export async function measureAll(
     });
     await attempt('claims', `Claiming and paying for ${rows} employees`, async () => {
       claims.push(await measureClaims(system, rows, fewRounds(options), claimsOf(rows, options.quick)));
+    });
+    await attempt('leave', `Asking for leave of ${rows} employees`, async () => {
+      leave.push(await measureLeave(system, rows, fewRounds(options), options.quick ? 2 : 5));
     });
     await attempt('import', `Importing ${rows} employees`, async () => {
       imported.push(await measureImport(system, rows, copyPerSecond));

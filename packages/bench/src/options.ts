@@ -1,7 +1,18 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../../../scripts/system/refusal.ts';
 
-const parts = ['api', 'career', 'register', 'approval', 'home', 'web', 'import', 'attendance', 'claims'] as const;
+const parts = [
+  'api',
+  'career',
+  'register',
+  'approval',
+  'home',
+  'web',
+  'import',
+  'attendance',
+  'claims',
+  'leave',
+] as const;
 export type Part = (typeof parts)[number];
 
 export interface BenchOptions {

@@ -5,6 +5,7 @@ import type { CareerFigures } from './career/measure-career.ts';
 import type { ClaimFigures } from './claims/measure-claims.ts';
 import type { HomeFigures } from './home/measure-home.ts';
 import type { ImportFigures } from './import/measure-import.ts';
+import type { LeaveFigures } from './leave/measure-leave.ts';
 import type { Memory } from './measure/memory.ts';
 import type { RegisterFigures } from './register/measure-register.ts';
 import type { WebFigures } from './web/measure-web.ts';
@@ -30,6 +31,7 @@ export interface Results {
   readonly imported: readonly ImportFigures[];
   readonly attendance: readonly AttendanceFigures[];
   readonly claims: readonly ClaimFigures[];
+  readonly leave: readonly LeaveFigures[];
   readonly web?: WebFigures | undefined;
   /** Parts that did not come to their end. */
   readonly failures: readonly Failure[];

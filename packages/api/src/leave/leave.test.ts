@@ -586,11 +586,22 @@ describe('leave 3: mass leave', () => {
     expect(preview.counts.FALLBACK).toBeGreaterThan(0);
     const more = (await hr.post('/v1/MassLeave/Preview', { ...draft, negativeLimit: '1' })).body.data;
     expect(more.counts.NEGATIVE).toBeGreaterThan(0);
-    const posted = await booked(draft);
-    expect(posted).toMatchObject({ counts: preview.counts, fallbackType: 'Unpaid leave', negativeLimit: '0.5' });
+    // The second date finds what the first has left.
+    const second = addDays(date(), 1);
+    const both = { ...draft, negativeLimit: '1', dates: [date(), second] };
+    const judged = (await hr.post('/v1/MassLeave/Preview', both)).body.data;
+    expect(judged.counts).toMatchObject({
+      NEGATIVE: more.counts.NEGATIVE,
+      FALLBACK: 2 * more.counts.FALLBACK + more.counts.NEGATIVE,
+    });
+    expect(judged.lacking).toContainEqual(
+      expect.objectContaining({ employeeId: lack?.id, date: second, available: '-1' }),
+    );
+    const posted = await booked(both);
+    expect(posted).toMatchObject({ counts: judged.counts, fallbackType: 'Unpaid leave', negativeLimit: '1' });
     const unpaid = await owner(
       `select r.id from leave_request r where r.employee_id = $1 and r.leave_type_id = $2 and r.status = 'APPROVED' and r.from_date = $3`,
-      [lack?.id, idOf['UNPAID'], date()],
+      [lack?.id, idOf['UNPAID'], second],
     );
     expect(unpaid).toHaveLength(1);
     await hr.post(`/v1/MassLeave/${posted.id}/Undo`, { version: posted.version });

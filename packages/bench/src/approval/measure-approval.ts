@@ -13,6 +13,8 @@ import {
   type Draft,
   decideOn,
   draftFor,
+  handsOf,
+  peopleOf,
   prepareWorkflow,
   submitDraft,
   type Task,
@@ -97,37 +99,6 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 function cut<T>(all: readonly T[], counts: readonly number[]): T[][] {
   let from = 0;
   return counts.map((count) => all.slice(from, (from += count)));
-}
-
-async function handsOf({ urls, tenantId }: BenchSystem): Promise<Hands> {
-  return asOwner(urls.owner, async (owner) => {
-    const find = async (email: string) =>
-      (
-        await owner.query<{ id: string; employee_id: string }>(
-          'select id, employee_id from app_user where tenant_id = $1 and email = $2',
-          [tenantId, email],
-        )
-      ).rows[0];
-    const [submitter, approver] = [await find('hr@demo.example'), await find('manager@demo.example')];
-    return {
-      submitterId: submitter?.id ?? '',
-      approverId: approver?.id ?? '',
-      approverEmployeeId: approver?.employee_id ?? '',
-    };
-  });
-}
-
-/** Without those who have accounts: nobody decides about themselves. */
-async function peopleOf({ urls, tenantId }: BenchSystem, count: number): Promise<string[]> {
-  return asOwner(urls.owner, async (owner) => {
-    const { rows } = await owner.query<{ id: string }>(
-      `select c.id from employee_current c where c.tenant_id = $1 and c.status = 'active'
-         and not exists (select from app_user u where u.tenant_id = c.tenant_id and u.employee_id = c.id) order by c.id limit $2`,
-      [tenantId, count],
-    );
-    if (rows.length < count) throw new Error(`${count} people are needed, there are ${rows.length}`);
-    return rows.map(({ id }) => id);
-  });
 }
 
 const fill = ({ urls, tenantId }: BenchSystem, hands: Hands, people: readonly string[], sizes: Sizes): Promise<void> =>

@@ -6,6 +6,7 @@ import { careerGoals } from './career.ts';
 import { claimGoals } from './claims.ts';
 import type { Goal } from './goal.ts';
 import { homeGoals } from './home.ts';
+import { leaveGoals } from './leave.ts';
 import { registerGoals } from './register.ts';
 import { requestGoals } from './requests.ts';
 import { wholeGoals } from './whole.ts';
@@ -21,5 +22,6 @@ export const goals: readonly Goal[] = [
   ...bulkGoals,
   ...attendanceGoals,
   ...claimGoals,
+  ...leaveGoals,
   ...wholeGoals,
 ];

@@ -42,6 +42,7 @@ describe('reading the results of a run', () => {
       imported: [],
       attendance: [],
       claims: [],
+      leave: [],
       failures: [],
     };
     const measured = goals.filter((goal) => goal.of(results) !== undefined).map(({ what }) => what);

@@ -76,6 +76,28 @@ export const genderFits = (
 const later = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);
 const earlier = (a: CalendarDate, b: CalendarDate | null): CalendarDate => (b !== null && b < a ? b : a);
 
+/** Before every first day of service. */
+const LONG_AGO = '1900-01-01' as CalendarDate;
+
+/**
+ * The facts that decide about a leave year, all others alike for everybody: who was there before it, and stays, is the same case.
+ * Entitlement and what is earned by period are the same by both.
+ */
+export function decidingFacts(
+  rules: EligibilityRules & Pick<LeaveRules, 'accrual'>,
+  { serviceDate, hireDate, lastDay, gender }: EntitlementFacts,
+  year: LeaveYear,
+): EntitlementFacts {
+  const employedFrom = later(year.from, hireDate);
+  const countsHireDay = rules.accrual?.timing === 'joinDay';
+  return {
+    serviceDate: usableFrom(rules, { serviceDate }) <= employedFrom ? LONG_AGO : serviceDate,
+    hireDate: countsHireDay ? hireDate : employedFrom,
+    lastDay: lastDay !== null && lastDay <= year.to ? lastDay : null,
+    gender: rules.gender === 'any' ? null : gender,
+  };
+}
+
 /** R4: whole months of service in the year; the month of joining counts when it is complete. */
 export function wholeMonths(from: CalendarDate, to: CalendarDate): number {
   let months = 0;

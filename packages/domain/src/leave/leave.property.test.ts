@@ -1,9 +1,24 @@
-import { add, addDays, compare, type Decimal, calendarDate as day, decimal, multiply } from '@personalia/contract';
+import {
+  ACCRUAL_TIMINGS,
+  add,
+  addDays,
+  compare,
+  type Decimal,
+  calendarDate as day,
+  decimal,
+  type LeaveRules,
+  multiply,
+  PRORATIONS,
+} from '@personalia/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  accrualsOf,
   allocate,
   balanceOn,
+  decidingFacts,
+  type EntitlementFacts,
+  entitlementOf,
   type LedgerEntry,
   type Lot,
   remainingOf,
@@ -66,5 +81,39 @@ test('submit, approve and cancel restores every lot and every balance to the las
       expect(Object.fromEntries(remainingOf(after))).toEqual(Object.fromEntries(remainingOf(before)));
       for (const one of dates) expect(balanceOn(after, one)).toBe(balanceOn(before, one));
     }),
+  );
+});
+
+test('R3 to R5: the facts that decide about a leave year give the same as all facts', () => {
+  const around = fc.integer({ min: -800, max: 500 }).map((n) => addDays(START, n));
+  const year = { from: START, to: day('2026-12-31') };
+  fc.assert(
+    fc.property(
+      fc.record({
+        serviceDate: around,
+        hireDate: around,
+        lastDay: fc.option(around),
+        gender: fc.constantFrom('female', 'male', null),
+      }),
+      fc.record({
+        waitingMonths: fc.integer({ min: 0, max: 24 }),
+        proration: fc.constantFrom(...PRORATIONS),
+        gender: fc.constantFrom('any', 'female'),
+        timing: fc.constantFrom(...ACCRUAL_TIMINGS),
+      }),
+      (facts, { timing, ...own }) => {
+        const accrual = { period: 'monthly', timing, step: '0.5', rounding: 'nearest', scope: 'cumulative' } as const;
+        const rules = { ...own, days: '12', accrual: { ...accrual, projected: true } } as LeaveRules & {
+          accrual: NonNullable<LeaveRules['accrual']>;
+        };
+        const deciding = decidingFacts(rules, facts, year);
+        const usable = (of: EntitlementFacts) => {
+          const found = entitlementOf(rules, of, year);
+          return 'reason' in found ? null : found;
+        };
+        expect(usable(deciding)).toEqual(usable(facts));
+        expect(accrualsOf(rules, deciding, year)).toEqual(accrualsOf(rules, facts, year));
+      },
+    ),
   );
 });

@@ -34,10 +34,9 @@ export interface MassLine {
 }
 
 interface CostOfDay {
-  readonly calendarId: string | null;
+  /** Holiday calendar, shift group, and what the published roster says of the day; '-': none. */
+  readonly key: string;
   readonly groupId: string | null;
-  /** What the published roster says of the day; null: nothing. */
-  readonly roster: string | null;
   readonly quantity: Decimal;
 }
 
@@ -69,7 +68,8 @@ async function costsOfDay(tx: Tx, tenantId: string, type: PublishedType, date: C
             return found?.kind === 'joint-leave' ? null : found;
           },
         });
-        return { calendarId, groupId, roster, quantity: costOfDay(plan, 'FULL', type.rules).quantity };
+        const key = [calendarId, groupId, roster].map((one) => one ?? '-').join(' ');
+        return { key, groupId, quantity: costOfDay(plan, 'FULL', type.rules).quantity };
       }),
     ),
   );
@@ -95,6 +95,8 @@ export async function linesOn(
   scope: MassScope,
   date: CalendarDate,
   chunk: { readonly after: string; readonly last: string } | null,
+  /** Lots and quantities that earlier dates have taken, as far as they are not posted yet. */
+  earlier: RawBuilder<unknown> = sql`select null::uuid as "lotId", 0::numeric as quantity where false`,
 ): Promise<RawBuilder<MassLine> | null> {
   const [type] = await typesOn(tx, tenantId, date, { id: scope.leaveTypeId });
   if (!type) return null;
@@ -105,13 +107,16 @@ export async function linesOn(
     chunk ? sql`${sql.ref(column)} > ${chunk.after}::uuid and ${sql.ref(column)} <= ${chunk.last}::uuid` : sql`true`;
   // Sets that are joined, not a look for each person: fresh tables have no statistics by which a plan could know better.
   return sql<MassLine>`
-    with lots as materialized (
-      select a.employee_id, o.id, o.valid_from, o.valid_to, sum(n.quantity) as quantity
+    with earlier as materialized (
+      select t."lotId" as id, sum(t.quantity::numeric) as quantity from (${earlier}) t group by 1
+    ), lots as materialized (
+      select a.employee_id, o.id, o.valid_from, o.valid_to, sum(n.quantity) - coalesce(t.quantity, 0) as quantity
       from leave_account a
       join leave_lot o on o.tenant_id = a.tenant_id and o.account_id = a.id and ${date}::date between o.valid_from and o.valid_to
       join leave_entry n on n.tenant_id = o.tenant_id and n.lot_id = o.id
+      left join earlier t on t.id = o.id
       where a.tenant_id = ${tenantId} and a.leave_type_id = ${scope.leaveTypeId}::uuid and ${hasLedger} and ${people('a.employee_id')}
-      group by 1, 2, 3, 4
+      group by 1, 2, 3, 4, t.quantity
     ), waiting as materialized (
       select r.employee_id, d.date, sum(d.quantity) as quantity
       from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
@@ -126,8 +131,13 @@ export async function linesOn(
     ), away as materialized (
       select distinct d.employee_id from leave_request_day d
       where d.tenant_id = ${tenantId} and d.date = ${date}::date and d.is_active and d.quantity > 0 and ${people('d.employee_id')}
+    ), staff as materialized (
+      -- The people of the chunk alone: from locations and costs, each chunk would look through everybody.
+      select s.employee_id, s.employment_id, s.location_id from assignment_segment s
+      where s.tenant_id = ${tenantId} and s.kind = 'primary' and s.recorded_to is null and ${date}::date between s.valid_from and s.valid_to
+        and ${inScope(scope, date)} and ${people('s.employee_id')}
     ), costs as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as k("calendarId" uuid, "groupId" uuid, roster text, quantity numeric)
+      select * from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as k(key text, "groupId" uuid, quantity numeric)
     ), crews as materialized (
       -- Whose group has no schedule yet works the standard week.
       select g.employee_id, g.employee_shift_group_id as group_id from shift_group_member g
@@ -140,19 +150,16 @@ export async function linesOn(
         when ${scope.insufficient === 'NEGATIVE'} and b.free - k.quantity >= -${scope.negativeLimit ?? '99999'}::numeric then 'NEGATIVE'
         else ${scope.fallbackTypeId ? 'FALLBACK' : 'NO_BALANCE'} end as outcome,
       trim_scale(k.quantity)::text as quantity, b.id as "lotId", trim_scale(coalesce(b.free, 0))::text as available
-    from assignment_segment s
-    join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
+    from staff s
+    join employment m on m.tenant_id = ${tenantId} and m.id = s.employment_id
       and ${date}::date between m.hire_date and coalesce(m.last_day, 'infinity')
-    join location l on l.tenant_id = s.tenant_id and l.id = s.location_id
-    join employee e on e.tenant_id = s.tenant_id and e.id = s.employee_id
+    join location l on l.tenant_id = ${tenantId} and l.id = s.location_id
+    join employee e on e.tenant_id = ${tenantId} and e.id = s.employee_id and (${gender} = 'any' or e.gender = ${gender})
     left join crews c on c.employee_id = s.employee_id
-    left join roster_override ro on ro.tenant_id = s.tenant_id and ro.employee_id = s.employee_id and ro.date = ${date}::date and ro.state = 'published'
-    join costs k on k."calendarId" is not distinct from l.holiday_calendar_id and k."groupId" is not distinct from c.group_id
-      and k.roster is not distinct from coalesce(ro.shift_id::text, ro.kind)
+    left join roster_override ro on ro.tenant_id = ${tenantId} and ro.employee_id = s.employee_id and ro.date = ${date}::date and ro.state = 'published'
+    join costs k on k.key = concat_ws(' ', coalesce(l.holiday_calendar_id::text, '-'), coalesce(c.group_id::text, '-'), coalesce(ro.shift_id::text, ro.kind, '-'))
     left join best b on b.employee_id = s.employee_id
-    left join away w on w.employee_id = s.employee_id
-    where s.tenant_id = ${tenantId} and s.kind = 'primary' and s.recorded_to is null and ${date}::date between s.valid_from and s.valid_to
-      and (${gender} = 'any' or e.gender = ${gender}) and ${inScope(scope, date)} and ${people('s.employee_id')}`;
+    left join away w on w.employee_id = s.employee_id`;
 }
 
 /** M1 to M3 for a chunk of people and one date: lines, requests with their day, and entries, set by set. Repeatable. */

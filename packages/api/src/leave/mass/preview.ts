@@ -10,10 +10,10 @@ import {
   type PreviewMassLeave,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { typesOn } from '../setting/versions.ts';
-import { linesOn, type MassLine, type MassScope } from './post.ts';
+import { linesOn, type MassScope } from './post.ts';
 
 type Draft = InputOf<typeof PreviewMassLeave>['body'];
 
@@ -39,41 +39,46 @@ export async function refuseUnpublished(
   }
 }
 
-/** M7: the same statement that posts, counted. Dates are judged one by one, each as if it were booked alone. */
+/** M7: the same statement that posts, counted, each date after what those before it take. */
 export async function previewScope(tx: Tx, tenantId: string, scope: MassScope): Promise<MassLeavePreview> {
   const counts = { ...NO_COUNTS };
-  const people = new Set<number>();
-  const lacking: MassLeavePreview['lacking'] = [];
-  let days = '0' as Decimal;
+  const booked: RawBuilder<unknown>[] = [];
+  const named: RawBuilder<unknown>[] = [];
   for (const date of scope.dates) {
-    const lines = await linesOn(tx, tenantId, scope, date, null);
-    if (!lines) continue;
-    const { rows } = await sql<{ outcome: MassOutcome; n: number; days: Decimal }>`
-      select outcome, count(*)::int as n, trim_scale(sum(quantity::numeric))::text as days from (${lines}) l group by 1`.execute(
-      tx,
+    const taken = named.map(
+      (name) => sql`select "lotId", quantity from ${name} where outcome in ('DEDUCTED', 'NEGATIVE')`,
     );
-    for (const { outcome, n, days: sum } of rows) {
-      counts[outcome] += n;
-      if (outcome === 'DEDUCTED' || outcome === 'NEGATIVE') days = add(days, sum);
-    }
-    people.add(rows.reduce((sum, { n }) => sum + n, 0));
-    if (lacking.length < SHOWN) {
-      const { rows: names } = await sql<MassLine & { employeeNo: string; employee: string }>`
-        select l.*, c.employee_no as "employeeNo", c.display_name as employee
-        from (${lines}) l join employee_current c on c.tenant_id = ${tenantId} and c.id = l."employeeId"
-        where l.outcome in ('NO_BALANCE', 'NEGATIVE', 'FALLBACK') order by c.sort_name limit ${SHOWN - lacking.length}`.execute(
-        tx,
-      );
-      lacking.push(
-        ...names.map(({ employeeId, employeeNo, employee, available }) => ({
-          employeeId,
-          employeeNo,
-          employee,
-          date,
-          available,
-        })),
-      );
-    }
+    const lines = await linesOn(tx, tenantId, scope, date, null, taken.length > 0 ? all(taken) : undefined);
+    if (!lines) continue;
+    const name = sql.ref(`date_${named.length}`);
+    named.push(name);
+    booked.push(sql`${name} as materialized (${lines})`);
   }
-  return { employees: Math.max(0, ...people), days, counts, lacking };
+  if (named.length === 0) return { employees: 0, days: '0', counts, lacking: [] };
+  const { rows } = await sql<{ sums: readonly Sum[] | null; lacking: MassLeavePreview['lacking'] | null }>`
+    with ${sql.join(booked)}, lines as materialized (${all(named.map((name) => sql`select * from ${name}`))})
+    select (select jsonb_agg(s) from (
+        select date, outcome, count(*)::int as n, trim_scale(sum(quantity::numeric))::text as days from lines group by 1, 2) s) as sums,
+      (select jsonb_agg(n) from (
+        select l."employeeId", c.employee_no as "employeeNo", c.display_name as employee, l.date, l.available
+        from lines l join employee_current c on c.tenant_id = ${tenantId} and c.id = l."employeeId"
+        where l.outcome in ('NO_BALANCE', 'NEGATIVE', 'FALLBACK') order by l.date, c.sort_name limit ${SHOWN}) n) as lacking`.execute(
+    tx,
+  );
+  const sums = rows[0]?.sums ?? [];
+  let days = '0' as Decimal;
+  const people = new Map<string, number>();
+  for (const { date, outcome, n, days: sum } of sums) {
+    counts[outcome] += n;
+    people.set(date, (people.get(date) ?? 0) + n);
+    if (outcome === 'DEDUCTED' || outcome === 'NEGATIVE') days = add(days, sum);
+  }
+  return { employees: Math.max(0, ...people.values()), days, counts, lacking: rows[0]?.lacking ?? [] };
 }
+interface Sum {
+  readonly date: string;
+  readonly outcome: MassOutcome;
+  readonly n: number;
+  readonly days: Decimal;
+}
+const all = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql` union all `);

@@ -1,6 +1,7 @@
-import type { CalendarDate, LeaveGroup, LeaveRules } from '@personalia/contract';
+import type { CalendarDate, Decimal, LeaveGroup, LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
+  decidingFacts,
   type EntitlementFacts,
   entitlementOf,
   entitlementWith,
@@ -10,8 +11,9 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Chunk } from '../../employee/index.ts';
 import { exceptionsOfType, type StoredException } from '../exception/load.ts';
-import { accrualsIn, postAccruals } from './accrue.ts';
+import { accrualsIn } from './accrue.ts';
 import { type FormulaFailures, type PersonFacts, rulesOfPeople } from './formula.ts';
+import { type Due, type DueCase, postDue, type Within } from './post-due.ts';
 import type { StoredYear } from './years.ts';
 
 export interface GrantedType {
@@ -20,6 +22,8 @@ export interface GrantedType {
   readonly effectiveFrom: CalendarDate;
   readonly rules: LeaveRules;
 }
+
+const ZERO = '0' as Decimal;
 
 interface Case extends EntitlementFacts {
   /** Its place among the groups of the rules; 0: none. */
@@ -82,39 +86,42 @@ export async function grantEntitlements(
   { after, last }: Chunk,
   failures?: FormulaFailures,
 ): Promise<number> {
-  const within = (id: RawBuilder<unknown>) => sql`${id} > ${after}::uuid and ${id} <= ${last}::uuid`;
-  const chunk = within(sql`m.employee_id`);
+  const within: Within = (id) => sql`${id} > ${after}::uuid and ${id} <= ${last}::uuid`;
+  const { groups, daysFormula } = type.rules;
+  const everybody = await peopleWithFacts(tx, tenantId, year, within(sql`m.employee_id`), groups);
   const special = await exceptionsOfType(tx, tenantId, type.id, year, within(sql`x.employee_id`));
-  if (type.rules.daysFormula)
-    return grantEach(tx, tenantId, type, year, await peopleWithFacts(tx, tenantId, year, chunk), special, failures);
-  const others = special.size === 0 ? chunk : sql`${chunk} and m.employee_id <> all(${[...special.keys()]}::uuid[])`;
-  const { groups } = type.rules;
-  const cases = (await casesOf(tx, tenantId, year, others, groups)).flatMap(({ people: _, group, ...facts }) => {
+  if (daysFormula) return grantEach(tx, tenantId, type, year, { everybody, special, within, failures });
+  const cases = new Map<string, DueCase | null>();
+  const due = everybody.flatMap(({ employeeId, group = 0, ...facts }): Due[] => {
+    if (special.has(employeeId)) return [];
     const rules = rulesOfGroup(type.rules, group);
-    const grant = grantOf({ ...type, rules }, facts, year);
-    if ('reason' in grant || grant.quantity === '0') return [];
-    const quantity = rules.accrual ? '0' : grant.quantity;
-    return [{ ...facts, group, ...grant, quantity, ...accrualsIn(rules, facts, year) }];
+    const deciding = decidingFacts(rules, facts, year);
+    const key = `${group} ${deciding.serviceDate} ${deciding.hireDate} ${deciding.lastDay} ${deciding.gender}`;
+    const known = cases.get(key);
+    const found = known === undefined ? dueOf(type, rules, deciding, year) : known;
+    cases.set(key, found);
+    return found ? [{ employeeId, case: found }] : [];
   });
-  const granted = special.size === 0 ? 0 : await grantSpecial(tx, tenantId, type, year, special);
-  if (cases.length === 0) return granted;
-  const found = peopleOf(tenantId, year, others, groups);
-  const isOf = sql`c."serviceDate" = p.service_date and c."hireDate" = p.hire_date and c."lastDay" is not distinct from p.last_day
-    and c.gender is not distinct from p.gender and c."group" = p."group"`;
-  const people = sql`
-    select p.employee_id, c.quantity, c."from" as valid_from, c."to" as valid_to, c.trace,
-      0::numeric as change, null::jsonb as change_trace, null::uuid as exception_id
-    from (${found}) p
-    join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c("serviceDate" date, "hireDate" date, "lastDay" date, gender text,
-        "group" int, quantity numeric, "from" date, "to" date, trace jsonb)
-      on ${isOf}`;
-  const n = granted + (await postGrants(tx, tenantId, type, year, people));
-  if (!type.rules.accrual) return n;
-  const earned = sql`
-    select p.employee_id, c.earned, c.most from (with w as materialized (${found}) select * from w) p
-    join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c("serviceDate" date, "hireDate" date, "lastDay" date, gender text, "group" int,
-      earned jsonb, most numeric) on ${isOf}`;
-  return n + (await postAccruals(tx, tenantId, type, year, earned));
+  const granted = await postDue(tx, tenantId, type, year, due, within);
+  return special.size === 0 ? granted : granted + (await grantSpecial(tx, tenantId, type, year, special));
+}
+
+/** What a case is granted of a leave year: days of its first day, or what it earns by period. */
+function dueOf(type: GrantedType, rules: LeaveRules, facts: EntitlementFacts, year: StoredYear): DueCase | null {
+  const grant = grantOf({ ...type, rules }, facts, year);
+  if ('reason' in grant || grant.quantity === '0') return null;
+  const { from, to, trace } = grant;
+  const quantity = rules.accrual ? ZERO : grant.quantity;
+  return {
+    quantity,
+    from,
+    to,
+    trace,
+    change: ZERO,
+    changeTrace: null,
+    exceptionId: null,
+    ...accrualsIn(rules, facts, year),
+  };
 }
 
 async function peopleWithFacts(
@@ -122,10 +129,12 @@ async function peopleWithFacts(
   tenantId: string,
   year: Pick<StoredYear, 'from' | 'to'>,
   chunk: RawBuilder<unknown>,
-): Promise<PersonFacts[]> {
-  const { rows } = await sql<PersonFacts>`
+  groups?: readonly LeaveGroup[] | null,
+): Promise<(PersonFacts & { readonly group?: number })[]> {
+  const { rows } = await sql<PersonFacts & { group?: number }>`
     select employee_id as "employeeId", service_date as "serviceDate", hire_date as "hireDate", last_day as "lastDay", gender
-    from (${peopleOf(tenantId, year, chunk)}) p`.execute(tx);
+      ${groups ? sql`, "group"` : sql``}
+    from (${peopleOf(tenantId, year, chunk, groups)}) p`.execute(tx);
   return rows;
 }
 
@@ -172,8 +181,12 @@ export const grantSpecial = async (
   year: StoredYear,
   special: ReadonlyMap<string, readonly StoredException[]>,
   failures?: FormulaFailures,
-): Promise<number> =>
-  grantEach(tx, tenantId, type, year, await factsOf(tx, tenantId, year, [...special.keys()]), special, failures);
+): Promise<number> => {
+  const ids = [...special.keys()];
+  const everybody = await factsOf(tx, tenantId, year, ids);
+  const within: Within = (id) => sql`${id} = any(${ids}::uuid[])`;
+  return grantEach(tx, tenantId, type, year, { everybody, special, within, failures });
+};
 
 /** People who are each a case of their own: those with exceptions, and all whose days a formula gives. */
 async function grantEach(
@@ -181,80 +194,40 @@ async function grantEach(
   tenantId: string,
   type: GrantedType,
   year: StoredYear,
-  everybody: readonly PersonFacts[],
-  special: ReadonlyMap<string, readonly StoredException[]>,
-  failures?: FormulaFailures,
+  people: {
+    readonly everybody: readonly PersonFacts[];
+    readonly special: ReadonlyMap<string, readonly StoredException[]>;
+    readonly within: Within;
+    readonly failures?: FormulaFailures | undefined;
+  },
 ): Promise<number> {
+  const { everybody, special, within, failures } = people;
   const rules = await rulesOfPeople(tx, tenantId, type.rules, year, everybody, failures);
-  const grants = everybody.flatMap((facts) => {
+  const due = everybody.flatMap((facts): Due[] => {
     const own = rules.get(facts.employeeId);
     if (!own) return [];
     const exceptions = special.get(facts.employeeId) ?? [];
     const found = entitlementWith(own, exceptions, facts, year);
     if ('reason' in found || (found.policy === '0' && found.change === '0')) return [];
-    const from = found.from < type.effectiveFrom ? type.effectiveFrom : found.from;
-    // Days of an exception are granted at once, whatever else is earned by period.
-    const policy = own.accrual ? '0' : found.policy;
+    const { policy, policyTrace, change, changeTrace, to } = found;
     return [
       {
-        ...found,
-        ...accrualsIn(own, facts, year),
-        policy,
-        from,
         employeeId: facts.employeeId,
-        exceptionId: exceptions[0]?.id,
+        case: {
+          // Days of an exception are granted at once, whatever else is earned by period.
+          quantity: own.accrual ? ZERO : policy,
+          trace: policyTrace,
+          from: found.from < type.effectiveFrom ? type.effectiveFrom : found.from,
+          to,
+          change,
+          changeTrace,
+          exceptionId: exceptions[0]?.id ?? null,
+          ...accrualsIn(own, facts, year),
+        },
       },
     ];
   });
-  if (grants.length === 0) return 0;
-  const people = sql`
-    select c."employeeId" as employee_id, c.policy as quantity, c."from" as valid_from, c."to" as valid_to, c."policyTrace" as trace,
-      c.change, c."changeTrace" as change_trace, c."exceptionId" as exception_id
-    from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as c("employeeId" uuid, policy numeric, "from" date, "to" date,
-      "policyTrace" jsonb, change numeric, "changeTrace" jsonb, "exceptionId" uuid)`;
-  const n = await postGrants(tx, tenantId, type, year, people);
-  if (!type.rules.accrual) return n;
-  const earned = sql`
-    select c."employeeId" as employee_id, c.earned, c.most
-    from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as c("employeeId" uuid, earned jsonb, most numeric)`;
-  return n + (await postAccruals(tx, tenantId, type, year, earned));
-}
-
-/** Opens the accounts and the lots of a year that are not there yet, with what is granted to each of some people. */
-async function postGrants(
-  tx: Tx,
-  tenantId: string,
-  type: GrantedType,
-  year: StoredYear,
-  people: RawBuilder<unknown>,
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with people as (${people}
-    ), opened as (
-      insert into leave_account (tenant_id, employee_id, leave_type_id)
-      select ${tenantId}::uuid, employee_id, ${type.id}::uuid from people
-      on conflict (tenant_id, employee_id, leave_type_id) do nothing
-      returning id, employee_id
-    ), accounts as (
-      select id, employee_id from opened
-      union all
-      select a.id, a.employee_id from leave_account a join people p on p.employee_id = a.employee_id
-      where a.tenant_id = ${tenantId} and a.leave_type_id = ${type.id}::uuid
-    ), lots as (
-      insert into leave_lot (tenant_id, account_id, source, leave_year_id, version_id, valid_from, valid_to, grant_key)
-      select ${tenantId}::uuid, a.id, 'POLICY', ${year.id}::uuid, ${type.versionId}::uuid, p.valid_from, p.valid_to, ${`year:${year.code}`}
-      from people p join accounts a on a.employee_id = p.employee_id
-      on conflict (tenant_id, account_id, grant_key) do nothing
-      returning id, account_id, valid_from
-    ), entries as (
-      insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, trace, posted_by)
-      select ${tenantId}::uuid, l.account_id, l.id, e.type, e.quantity, l.valid_from, e.ref_id, e.trace, app.acting_user()
-      from lots l join accounts a on a.id = l.account_id join people p on p.employee_id = a.employee_id
-      cross join lateral (values ('ENTITLEMENT', p.quantity, ${type.versionId}::uuid, p.trace),
-        ('ADJUSTMENT', p.change, p.exception_id, p.change_trace)) as e(type, quantity, ref_id, trace)
-      where e.quantity <> 0
-    ) select count(*)::int as n from lots`.execute(tx);
-  return rows[0]?.n ?? 0;
+  return postDue(tx, tenantId, type, year, due, within);
 }
 
 /** Requests of the last days of a year may still be decided on for so many days. */
