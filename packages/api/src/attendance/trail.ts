@@ -98,6 +98,7 @@ export const trail: TrailWords = {
     state: label('Status', 'Status'),
     terms: label('Terms', 'Ketentuan'),
     type: label('Type', 'Jenis'),
+    void_punch_ids: label('Extra punches', 'Absensi berlebih'),
     zone: label('Time zone', 'Zona waktu'),
   },
   targets: {

@@ -23,6 +23,7 @@ export const CORRECTION_TYPES = [
   'missingOut',
   'missingBoth',
   'wrongTime',
+  'extraPunch',
   'wrongShift',
   ...DECLARATION_TYPES,
 ] as const;
@@ -32,6 +33,7 @@ export const CORRECTION_TYPE_LABELS: Readonly<Record<CorrectionType, Label>> = {
   missingOut: label('Missing clock-out', 'Jam pulang tidak tercatat'),
   missingBoth: label('Both times missing', 'Jam masuk dan pulang tidak tercatat'),
   wrongTime: label('Wrong time', 'Jam salah'),
+  extraPunch: label('Extra punch', 'Absensi berlebih'),
   wrongShift: label('Wrong shift', 'Sif salah'),
   onDuty: label('On duty', 'Dinas luar'),
   remote: label('Remote work', 'Kerja jarak jauh'),

@@ -84,6 +84,9 @@ export const attendanceCorrectionItem = z
     /** The shift that was worked, where another was planned. */
     shiftId: z.string().nullable(),
     shift: z.string().nullable(),
+    /** Punches that do not count, and their times. */
+    voidPunchIds: z.array(z.string()),
+    voidPunches: z.array(z.string()),
     /** Both null: from before there were settings. */
     type: z.enum(CORRECTION_TYPES).nullable(),
     reasonCode: z.string().nullable(),
@@ -119,17 +122,21 @@ const times = {
   clockOut: timeWord.nullish(),
   /** The shift that was worked; then without times. */
   shiftId: idWord.nullish(),
+  /** Punches of the day that do not count; then without times. */
+  voidPunchIds: z.array(idWord).max(20).default([]),
 };
-/** Either times, or another shift. */
+/** Times, another shift, or punches that do not count. */
 const eitherOr = ({
   shiftId,
+  voidPunchIds,
   clockIn,
   clockOut,
 }: {
   shiftId?: unknown;
+  voidPunchIds: readonly unknown[];
   clockIn?: unknown;
   clockOut?: unknown;
-}): boolean => !shiftId || (!clockIn && !clockOut);
+}): boolean => [shiftId, clockIn || clockOut, voidPunchIds.length > 0].filter(Boolean).length <= 1;
 const notBoth = { params: { code: 'invalid' }, message: 'invalid', path: ['shiftId'] };
 const why = {
   reasonCode: z.string().max(20).nullish(),

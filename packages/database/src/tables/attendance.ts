@@ -160,6 +160,7 @@ export interface AttendanceTables {
     half_date: string | null;
     half: DayHalf | null;
     includes_holidays: Generated<boolean>;
+    void_punch_ids: Generated<string[]>;
     days: ColumnType<unknown, string | null, string | null>;
     slot_no: Generated<number>;
     zone: string;

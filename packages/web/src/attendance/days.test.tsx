@@ -100,6 +100,8 @@ const SENT: AttendanceCorrection = {
   clockOut: '17:00',
   shiftId: null,
   shift: null,
+  voidPunchIds: [],
+  voidPunches: [],
   type: 'missingOut',
   reasonCode: 'FORGOT',
   reason: 'Forgot to clock in or out',
@@ -202,6 +204,7 @@ test('attendance 12: a correction begins with what was planned, and shows what t
       clockIn: null,
       clockOut: '17:00',
       shiftId: null,
+      voidPunchIds: [],
       reasonCode: 'FORGOT',
       note: '',
     }),
@@ -323,4 +326,39 @@ test('attendance 12: on duty is asked for by days, and says what becomes of each
     }),
   );
   expect((await screen.findAllByText('On duty: 1 day')).length).toBeGreaterThan(0);
+});
+
+test('attendance 12: a punch that does not count is chosen from those of the day', async () => {
+  const asked = { ...SENT, type: 'extraPunch', clockOut: null, voidPunches: ['07:58'] } as const;
+  const { user } = renderPage(
+    `/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`,
+    {
+      answers: [
+        answer(GetAttendanceClock, NO_PUNCH),
+        answer(GetAttendanceDay, DAY),
+        answer(GetCorrectionTerms, { ...TERMS, types: ['extraPunch'] }),
+        answer(PreviewAttendanceCorrection, {
+          ...EFFECT,
+          type: 'extraPunch',
+          isApprovedAtOnce: false,
+          problems: [],
+        }),
+        answer(CreateAttendanceCorrection, { ...asked, voidPunches: [...asked.voidPunches] }),
+        answer(GetAttendanceCorrections, new Rows([])),
+        answer(GetAttendanceCorrection, { ...asked, voidPunches: [...asked.voidPunches] }),
+        answer(GetCorrectionFiles, []),
+      ],
+    },
+  );
+  await screen.findByText('Choose the punches that do not count.');
+  await user.click(screen.getByRole('checkbox', { name: '07:58' }));
+  await user.type(screen.getByLabelText(/Note/), 'Twice');
+  await user.click(screen.getByRole('button', { name: 'Send correction' }));
+  await waitFor(() =>
+    expect(callsOf(CreateAttendanceCorrection).at(-1)?.body).toMatchObject({
+      clockOut: null,
+      voidPunchIds: [DAY.punches[0]?.id],
+      reasonCode: 'OTHER',
+    }),
+  );
 });

@@ -30,13 +30,17 @@ import type { CorrectionRow } from './store.ts';
 import { requesterOf, takeTurns } from './terms.ts';
 import { findCorrection, mayCancel, viewCorrection } from './view.ts';
 
-type Times = Pick<InputOf<typeof CreateAttendanceCorrection>['body'], 'slotNo' | 'clockIn' | 'clockOut' | 'shiftId'>;
+type Times = Pick<
+  InputOf<typeof CreateAttendanceCorrection>['body'],
+  'slotNo' | 'clockIn' | 'clockOut' | 'shiftId' | 'voidPunchIds'
+>;
 
 const evaluate = async (tx: Tx, caller: Caller, draft: CorrectionDraft): Promise<Evaluated> =>
   evaluateCorrection(tx, caller.tenantId, draft, await requesterOf(tx, caller, draft.employeeId));
 
-const timesIn = ({ slotNo, clockIn, clockOut, shiftId }: Times) => ({
+const timesIn = ({ slotNo, clockIn, clockOut, shiftId, voidPunchIds }: Times) => ({
   slotNo,
+  voidPunchIds,
   shiftId: shiftId ?? null,
   clockIn: clockIn ?? null,
   clockOut: clockOut ?? null,
@@ -85,6 +89,7 @@ export async function createCorrection(
       clock_in: instantOrNull(found.in),
       clock_out: instantOrNull(found.out),
       shift_id: times.shiftId ?? null,
+      void_punch_ids: times.voidPunchIds,
       type: found.type,
       reason: note,
       reason_code: reasonCode,
@@ -127,6 +132,7 @@ export async function updateCorrection(
       clock_in: instantOrNull(found.in),
       clock_out: instantOrNull(found.out),
       shift_id: times.shiftId ?? null,
+      void_punch_ids: times.voidPunchIds,
       type: found.type,
       reason: note,
       reason_code: reasonCode,

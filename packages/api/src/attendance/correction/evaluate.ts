@@ -42,6 +42,8 @@ export interface CorrectionDraft {
   readonly clockOut: string | null;
   /** The shift that was worked; then without times. */
   readonly shiftId: string | null;
+  /** Punches that do not count; then without times. */
+  readonly voidPunchIds: readonly string[];
   /** The request that is being changed. */
   readonly id?: string;
   /** The terms that a request keeps; left out: those of the employee on the date. */
@@ -128,11 +130,12 @@ export async function evaluateCorrection(
   draft: CorrectionDraft,
   requester: CorrectionRequester,
 ): Promise<Evaluated> {
-  const { employeeId, date, slotNo, clockIn, clockOut, shiftId } = draft;
+  const { employeeId, date, slotNo, clockIn, clockOut, shiftId, voidPunchIds } = draft;
   const { day, punches: own, terms, period, refusal } = await readDay(tx, tenantId, draft, requester);
   const slot = day.slots.find((one) => one.slotNo === slotNo);
   const times = correctedTimes(date, day.zone, slot, { clockIn, clockOut });
-  const replaced = slot ? replacedPunches(slot, own, times) : [];
+  const isExtra = voidPunchIds.length > 0;
+  const replaced = isExtra ? voidPunchIds : slot ? replacedPunches(slot, own, times) : [];
   const added: Punch[] = (['in', 'out'] as const).flatMap((direction) => {
     const at = times[direction];
     return at === null ? [] : [{ id: `new-${direction}`, at, direction, isCorrection: true }];
@@ -142,13 +145,19 @@ export async function evaluateCorrection(
     punches: (punches) => [...punches.filter(({ id }) => !replaced.includes(id)), ...added],
     ...(other?.override ? { planned: new Map([[date, other.override]]) } : {}),
   });
-  const type = other ? 'wrongShift' : correctionTypeOf(slot ?? { in: day.firstIn, out: day.lastOut }, times);
+  const type = other
+    ? 'wrongShift'
+    : isExtra
+      ? 'extraPunch'
+      : correctionTypeOf(slot ?? { in: day.firstIn, out: day.lastOut }, times);
   const found = { before: outcomeOf(day), after: outcomeOf(after) };
   const problems = refusal
     ? [inWords(refusal)]
     : other
       ? [other.problem ?? (await waitingOf(tx, tenantId, draft))].filter((one) => one !== null)
-      : await problemsOf(tx, tenantId, draft, day, times, found);
+      : isExtra
+        ? await problemsOfExtra(tx, tenantId, draft, day, own, found)
+        : await problemsOf(tx, tenantId, draft, day, times, found);
   if (problems.length === 0)
     problems.push(
       ...[
@@ -156,7 +165,7 @@ export async function evaluateCorrection(
         draft.reason ? judgeReason(terms, type, draft.reason.code, draft.reason.note) : null,
       ].flatMap((one) => (one ? [inWords(one)] : [])),
     );
-  const atOnce = problems.length === 0 && !other && isApprovedAtOnce(terms, slot, times, period);
+  const atOnce = problems.length === 0 && !other && !isExtra && isApprovedAtOnce(terms, slot, times, period);
   return { zone: day.zone, ...times, ...found, terms, period, type, replaced, problems, isApprovedAtOnce: atOnce };
 }
 
@@ -189,6 +198,26 @@ async function problemsOf(
   const waiting = await waitingOf(tx, tenantId, draft);
   if (waiting) return [waiting];
   return JSON.stringify(before) === JSON.stringify(after) ? problem('CORRECTION_NO_CHANGE', 'clockIn') : [];
+}
+
+/** CORRECTION_PUNCH: only punches of the day that still count can be taken out. */
+async function problemsOfExtra(
+  tx: Tx,
+  tenantId: string,
+  draft: CorrectionDraft,
+  { date, zone, slots }: DayResult,
+  punches: readonly Punch[],
+  { before, after }: Pick<Evaluated, 'before' | 'after'>,
+): Promise<CorrectionProblem[]> {
+  const path = 'voidPunchIds';
+  const used = new Set(slots.flatMap(({ punchIds }) => punchIds));
+  const counting = new Set(
+    punches.filter(({ id, at }) => used.has(id) || dateAt(at, zone) === date).map(({ id }) => id),
+  );
+  if (!draft.voidPunchIds.every((id) => counting.has(id))) return [{ code: 'CORRECTION_PUNCH', path, values: {} }];
+  const waiting = await waitingOf(tx, tenantId, draft);
+  if (waiting) return [waiting];
+  return JSON.stringify(before) === JSON.stringify(after) ? [{ code: 'CORRECTION_NO_CHANGE', path, values: {} }] : [];
 }
 
 /** CORRECTION_OVERLAP: one request at a time for a shift of a day; one for another shift is about the whole day. */

@@ -34,8 +34,9 @@ async function must(tx: Tx, tenantId: string, id: string): Promise<CorrectionRow
 
 const states = stateEffects(setStatus);
 
-export const timesOf = ({ clockIn, clockOut, shiftId, zone }: CorrectionRow) => ({
+export const timesOf = ({ clockIn, clockOut, shiftId, voidPunchIds, zone }: CorrectionRow) => ({
   shiftId,
+  voidPunchIds,
   clockIn: clockIn === null ? null : timeAt(clockIn, zone),
   clockOut: clockOut === null ? null : timeAt(clockOut, zone),
 });
@@ -106,6 +107,7 @@ const WORDS = {
   after: label('After', 'Sesudah'),
   status: label('Status', 'Status'),
   shift: label('Shift', 'Sif'),
+  extra: label('Extra punches', 'Absensi berlebih'),
   in: label('In', 'Masuk'),
   out: label('Out', 'Pulang'),
   worked: label('Worked (minutes)', 'Bekerja (menit)'),
@@ -158,6 +160,7 @@ export const correctionType: RequestType = {
     'clockIn',
     'clockOut',
     'shiftId',
+    'voidPunchIds',
   ],
   editableFields: {},
   mayApproveOnTimeout: false,
@@ -185,6 +188,7 @@ export const correctionType: RequestType = {
           clockIn: row.clockIn,
           clockOut: row.clockOut,
           shiftId: row.shiftId,
+          voidPunchIds: row.voidPunchIds,
         },
       }
     );
@@ -234,6 +238,7 @@ export const correctionType: RequestType = {
         { label: WORDS.in[locale], value: clockText(row.clockIn, day) },
         { label: WORDS.out[locale], value: clockText(row.clockOut, day) },
         { label: WORDS.shift[locale], value: row.shift },
+        { label: WORDS.extra[locale], value: row.voidPunches.join(', ') || null },
         { label: WORDS.reason[locale], value: reasonText(row, locale) },
         ...declarationValues(row, locale),
       ].flatMap(({ label: name, value }) => (value === null ? [] : [{ label: name, value }])),
@@ -260,6 +265,15 @@ export const correctionType: RequestType = {
         title: `${WORDS.day[locale]}: ${formatDate(row.date, locale)}`,
         rows: changes(row.before, row.after, locale),
       },
+      ...(row.voidPunches.length > 0
+        ? [
+            {
+              kind: 'values' as const,
+              title: WORDS.extra[locale],
+              rows: [{ label: WORDS.extra[locale], value: row.voidPunches.join(', ') }],
+            },
+          ]
+        : []),
       { kind: 'notes', title: WORDS.why[locale], severity: 'info', lines: why },
       ...documents,
     ];

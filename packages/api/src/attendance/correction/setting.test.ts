@@ -123,6 +123,7 @@ describe('attendance 11: settings', () => {
       'FORGOT',
       'DEVICE',
       'OUTSIDE',
+      'MISTAKE',
       'SHIFT',
       'TRIP',
       'VISIT',
@@ -315,5 +316,30 @@ describe('attendance 12: on duty and remote work', () => {
       today,
     ]);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('attendance 12: extra punches', () => {
+  test('a punch that was a mistake is taken out, stays to be seen, and counts again when that is cancelled', async () => {
+    succeeded(await change('GRADE', { allowedTypes: ['extraPunch', 'missingBoth'] }));
+    const base = '/v1/AttendanceCorrection';
+    const dayOf = async () => (await yoga.get(`/v1/AttendanceDay/${yogaId}/${back(10)}`)).body.data;
+    const { punches } = await dayOf();
+    const last = punches.find(({ time }: { time: string }) => time === '17:05').id;
+    const extra = { clockIn: null, clockOut: null, reasonCode: 'MISTAKE', voidPunchIds: [last] };
+    const both = await ask(10, { ...extra, clockIn: '08:00' });
+    expect(both.body.errors).toMatchObject([{ path: 'shiftId' }]);
+    const strange = await ask(12, extra);
+    expect(strange.body).toMatchObject({ code: 'CORRECTION_PUNCH', errors: [{ path: 'voidPunchIds' }] });
+    const sent = succeeded(await ask(10, extra)).body.data;
+    expect(sent).toMatchObject({ type: 'extraPunch', voidPunches: ['17:05'], status: 'PENDING' });
+    expect((await ask(10, extra)).body).toMatchObject({ code: 'CORRECTION_OVERLAP' });
+    await decide(sent.no, 'Approve');
+    const without = await dayOf();
+    expect(without).toMatchObject({ status: 'INCOMPLETE', lastOut: null });
+    expect(without.punches.find(({ id }: { id: string }) => id === last)).toMatchObject({ isVoid: true });
+    const { version } = (await yoga.get(`${base}/${sent.id}`)).body.data;
+    succeeded(await yoga.post(`${base}/${sent.id}/Cancel`, { version }));
+    expect(await dayOf()).toMatchObject({ lastOut: '17:05' });
   });
 });

@@ -33,6 +33,9 @@ export interface CorrectionRow {
   /** The shift that was worked instead; then without times. */
   readonly shiftId: string | null;
   readonly shift: string | null;
+  /** Punches that do not count, and their times of day. */
+  readonly voidPunchIds: readonly string[];
+  readonly voidPunches: readonly string[];
   /** Both null: from before there were settings. */
   readonly type: CorrectionType | null;
   readonly reasonCode: string | null;
@@ -56,6 +59,9 @@ export const CORRECTION_COLUMNS = sql`
   r.days, r.half_date as "halfDate", r.half, r.includes_holidays as "includesHolidays", r.slot_no as "slotNo", r.zone,
   extract(epoch from r.clock_in)::float8 as "clockIn", extract(epoch from r.clock_out)::float8 as "clockOut",
   r.shift_id as "shiftId", (select s.code from shift s where s.tenant_id = r.tenant_id and s.id = r.shift_id) as shift,
+  r.void_punch_ids as "voidPunchIds",
+  array(select to_char(v.punched_at at time zone r.zone, 'HH24:MI') from attendance_punch v
+    where v.tenant_id = r.tenant_id and v.id = any(r.void_punch_ids) and v.employee_id = r.employee_id order by v.punched_at) as "voidPunches",
   r.type, r.reason_code as "reasonCode", r.reason, r.terms, r.auto_approved as "isApprovedAtOnce", r.before, r.after, r.status,
   (select p.code from attendance_period p where p.tenant_id = r.tenant_id and p.date_from <= r.date_to and p.date_to >= r.date
     and p.state <> 'OPEN' order by p.date_from limit 1) as "lockedPeriod",

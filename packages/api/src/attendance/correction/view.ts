@@ -80,6 +80,8 @@ async function shown(tx: Tx, caller: Caller, rows: readonly CorrectionRow[]): Pr
       clockOut: clockText(row.clockOut, day),
       shiftId: row.shiftId,
       shift: row.shift,
+      voidPunchIds: [...row.voidPunchIds],
+      voidPunches: [...row.voidPunches],
       type: row.type,
       reasonCode: row.reasonCode,
       reason: reasonText(row, caller.locale),

@@ -46,6 +46,7 @@ export interface TermsProblem {
   readonly path:
     | 'date'
     | 'dateTo'
+    | 'voidPunchIds'
     | 'type'
     | 'halfDate'
     | 'includesHolidays'
@@ -117,7 +118,7 @@ export function judgeTimes(
   type: CorrectionType,
   worked: { readonly before: number; readonly after: number },
 ): TermsProblem | null {
-  const path = type === 'wrongShift' ? 'shiftId' : 'clockIn';
+  const path = type === 'wrongShift' ? 'shiftId' : type === 'extraPunch' ? 'voidPunchIds' : 'clockIn';
   if (!allowedTypes.includes(type)) return found('CORRECTION_TYPE', path, { type });
   const n = Math.abs(worked.after - worked.before);
   return most !== null && n > most ? found('CORRECTION_MINUTES', path, { n, most }) : null;

@@ -18,11 +18,15 @@ export interface KnownTimes {
   readonly out: string;
 }
 
+/** Punches of the day that count, and may be too many. */
+export const punchesOf = ({ punches }: AttendanceDayDetail) => punches.filter(({ isVoid }) => !isVoid);
+
 /** The types that fit what is known of the shift, the most likely first. Any day may have been planned with the wrong shift. */
-export function typesFor(known: KnownTimes): CorrectionType[] {
-  if (!known.in && !known.out) return ['missingBoth', 'missingIn', 'missingOut', 'wrongShift'];
-  if (!known.in) return ['missingIn', 'wrongTime', 'wrongShift'];
-  return known.out ? ['wrongTime', 'wrongShift'] : ['missingOut', 'wrongTime', 'wrongShift'];
+export function typesFor(known: KnownTimes, hasPunches: boolean): CorrectionType[] {
+  const others: CorrectionType[] = hasPunches ? ['extraPunch', 'wrongShift'] : ['wrongShift'];
+  if (!known.in && !known.out) return ['missingBoth', 'missingIn', 'missingOut', ...others];
+  if (!known.in) return ['missingIn', 'wrongTime', ...others];
+  return known.out ? ['wrongTime', ...others] : ['missingOut', 'wrongTime', ...others];
 }
 
 export type Reason = CorrectionTermsReply['reasons'][number];
@@ -41,4 +45,4 @@ export function firstReason(
 }
 
 export const asksFor = (type: CorrectionType | undefined, side: 'in' | 'out'): boolean =>
-  type !== 'wrongShift' && (side === 'in' ? type !== 'missingOut' : type !== 'missingIn');
+  type !== 'wrongShift' && type !== 'extraPunch' && (side === 'in' ? type !== 'missingOut' : type !== 'missingIn');

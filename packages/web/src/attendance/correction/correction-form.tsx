@@ -24,8 +24,9 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { CORRECTIONS, DAYS } from '../day/use-days.ts';
 import { useAttendanceWords } from '../words.ts';
-import { asksFor, firstReason, missingSlot, reasonsOf, timeOf, typesFor } from './correction-draft.ts';
+import { asksFor, firstReason, missingSlot, punchesOf, reasonsOf, timeOf, typesFor } from './correction-draft.ts';
 import { Effect } from './effect.tsx';
+import { ExtraPunches } from './extra-punches.tsx';
 
 interface Props {
   day: AttendanceDayDetail;
@@ -33,6 +34,12 @@ interface Props {
   /** A returned request that is changed. */
   request: AttendanceCorrection | null;
 }
+
+/** What is still to be chosen. */
+const HINTS: Partial<Record<CorrectionType, 'correction.chooseShift' | 'correction.choosePunch'>> = {
+  wrongShift: 'correction.chooseShift',
+  extraPunch: 'correction.choosePunch',
+};
 
 /** Asks for the right times of a day: only what its setting allows is offered, and what is left of it is said. */
 export function CorrectionForm({ day, terms, request }: Props) {
@@ -42,12 +49,13 @@ export function CorrectionForm({ day, terms, request }: Props) {
   const [slotNo] = useState(request?.slotNo ?? missingSlot(day));
   const slot = day.slots.find((one) => one.slotNo === slotNo);
   const known = { in: timeOf(slot?.in ?? day.firstIn), out: timeOf(slot?.out ?? day.lastOut) };
-  const types = typesFor(known).filter((one) => terms.types.includes(one));
+  const types = typesFor(known, punchesOf(day).length > 0).filter((one) => terms.types.includes(one));
   const [type, setType] = useState<CorrectionType | undefined>(types.find((one) => one === request?.type) ?? types[0]);
   // What is missing begins with what was planned.
   const [from, setFrom] = useState(timeOf(request?.clockIn) || known.in || timeOf(slot?.plannedStart));
   const [to, setTo] = useState(timeOf(request?.clockOut) || known.out || timeOf(slot?.plannedEnd));
   const [shiftId, setShift] = useState(request?.shiftId ?? null);
+  const [extra, setExtra] = useState<string[]>(request?.voidPunchIds ?? []);
   const reasons = reasonsOf(terms, type);
   const [chosen, setReason] = useState(firstReason(request, day, reasons));
   const reason = reasons.find(({ code }) => code === chosen);
@@ -58,10 +66,12 @@ export function CorrectionForm({ day, terms, request }: Props) {
     clockIn: asksFor(type, 'in') && from !== '' && from !== known.in ? from : null,
     clockOut: asksFor(type, 'out') && to !== '' && to !== known.out ? to : null,
     shiftId: type === 'wrongShift' ? shiftId : null,
+    voidPunchIds: type === 'extraPunch' ? extra : [],
   };
   const asked = { employeeId: day.employeeId, date: day.date, ...times };
   const isShift = type === 'wrongShift';
-  const hasChange = times.clockIn !== null || times.clockOut !== null || times.shiftId !== null;
+  const hasChange =
+    times.clockIn !== null || times.clockOut !== null || times.shiftId !== null || times.voidPunchIds.length > 0;
   const isClosed = terms.problem !== null || type === undefined;
   const { data: preview } = useQuery({
     queryKey: [CORRECTIONS, 'preview', asked],
@@ -146,6 +156,9 @@ export function CorrectionForm({ day, terms, request }: Props) {
               )}
             </FieldRow>
           )}
+          {type === 'extraPunch' && (
+            <ExtraPunches day={day} chosen={extra} onChange={setExtra} error={errors['voidPunchIds']} />
+          )}
           {(asksFor(type, 'in') || asksFor(type, 'out')) && (
             <div className="correction-times">
               {asksFor(type, 'in') && (
@@ -197,9 +210,7 @@ export function CorrectionForm({ day, terms, request }: Props) {
         {problems.map(({ code, message }) => (
           <FormAlert key={code} text={message} />
         ))}
-        {!isClosed && !hasChange && (
-          <p className="day-note">{t(isShift ? 'correction.chooseShift' : 'correction.changeTime')}</p>
-        )}
+        {!isClosed && !hasChange && <p className="day-note">{t(HINTS[type] ?? 'correction.changeTime')}</p>}
         {effect && problems.length === 0 && (
           <>
             <Effect preview={effect} />

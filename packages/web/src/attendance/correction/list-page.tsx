@@ -159,6 +159,12 @@ function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
                   <dd>{row.shift}</dd>
                 </div>
               )}
+              {row.voidPunches.length > 0 && (
+                <div>
+                  <dt>{t('correction.extra')}</dt>
+                  <dd>{row.voidPunches.join(', ')}</dd>
+                </div>
+              )}
               {row.clockIn && (
                 <div>
                   <dt>{t('correction.in')}</dt>
