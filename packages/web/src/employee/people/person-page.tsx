@@ -1,6 +1,6 @@
 import { GetPersonVCard } from '@personalia/contract';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { attempt, download } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
@@ -13,6 +13,8 @@ import { usePeopleAway, usePeoplePhotos, usePeopleWords, usePersonCard } from '.
 import '../../platform/resource/list/list.css';
 import './people.css';
 
+const PersonQr = lazy(() => import('./person-qr.tsx'));
+
 /** /people/person/{id} (4.5): how to reach somebody at work. */
 export function Component() {
   const { id = '' } = useParams();
@@ -22,6 +24,7 @@ export function Component() {
   const photos = usePeoplePhotos([id]);
   const away = usePeopleAway([id]);
   const [now] = useState(() => new Date());
+  const [isShowingQr, setShowingQr] = useState(false);
   useNameOfPage(card?.name);
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!card) return <p role="status">{words('loading')}</p>;
@@ -86,8 +89,14 @@ export function Component() {
         <Button onClick={() => void attempt(() => download({ url: GetPersonVCard.path.replace('{id}', id) }))}>
           {t('save')}
         </Button>
+        <Button onClick={() => setShowingQr(true)}>{t('qr')}</Button>
         {card.mayOpen && <LinkButton to={`/employee/employee-form/${id}`}>{t('open')}</LinkButton>}
       </div>
+      {isShowingQr && (
+        <Suspense>
+          <PersonQr id={id} name={card.name} onClose={() => setShowingQr(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
