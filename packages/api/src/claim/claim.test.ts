@@ -119,7 +119,7 @@ async function decide(claimId: string, verb = 'Approve', body: object = {}) {
   return person.rina.post(`/v1/Approval/${id}/${verb}`, { version, ...body });
 }
 /** By whoever it waits for. */
-async function approve(subjectId: string) {
+async function approve(subjectId: string, verb = 'Approve', body: object = {}) {
   const [task] = await owner<{ id: string; version: string; email: string }>(
     `select t.id, r.version, u.email from approval_task t
      join approval_request r on r.tenant_id = t.tenant_id and r.id = t.request_id
@@ -127,7 +127,7 @@ async function approve(subjectId: string) {
      where r.subject_id = $1 and t.state = 'OPEN' limit 1`,
     [subjectId],
   );
-  return api.as(task?.email ?? '').post(`/v1/Approval/${task?.id}/Approve`, { version: task?.version });
+  return api.as(task?.email ?? '').post(`/v1/Approval/${task?.id}/${verb}`, { version: task?.version, ...body });
 }
 const ledger = async (claimId: string) =>
   (
@@ -673,8 +673,19 @@ describe('CL1 and CL-8: corrections and what leavers owe', () => {
     // Whoever submitted it does not approve it.
     const { id, version } = await taskOf(made.id);
     expect((await hr.post(`/v1/Approval/${id}/Approve`, { version })).status).toBe(403);
+    // What is sent back is corrected by whoever wrote it, and nothing counts before it is approved.
+    const path = `/v1/ClaimBalance/Adjustment/${made.id}/Correct`;
+    const corrected = { amount: '700', reason: 'Agreed when hired' };
+    expect((await hr.post(path, corrected)).body.code).toBe('WF_STATE');
+    succeeded(await approve(made.id, 'Return', { comment: 'It was 700.' }));
+    const [returned] = (await hr.get(`/v1/ClaimBalance/${employee.tono}?date=2026-03-03`)).body.data.adjustments;
+    expect(returned).toMatchObject({ state: 'RETURNED', canCorrect: true, amount: '500' });
+    expect((await person.wati.post(path, corrected)).status).toBe(404);
+    expect((await hr.post(path, { ...corrected, amount: '-1001' })).body.errors[0].code).toBe('ADJUST_BELOW');
+    expect(succeeded(await hr.post(path, corrected)).body.data).toMatchObject({ state: 'PENDING', amount: '700' });
+    expect(await left()).toEqual(['1000', 'PENDING', 0]);
     succeeded(await approve(made.id));
-    expect(await left()).toEqual(['1500', 'APPROVED', 1]);
+    expect(await left()).toEqual(['1700', 'APPROVED', 1]);
   });
 
   test('CL-8: overuse of a leaver is kept back from a later claim, given back by its cancellation, or repaid', async () => {

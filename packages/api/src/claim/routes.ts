@@ -6,6 +6,7 @@ import {
   ClaimRequest,
   ClaimType,
   CopyClaim,
+  CorrectClaimAdjustment,
   CreateClaim,
   CreateClaimSetting,
   CurrencyRate,
@@ -37,7 +38,7 @@ import { type Route, route } from '../platform/http/index.ts';
 import { enqueue } from '../platform/jobs/index.ts';
 import { defaults, exportRecords, exportSource, historyOf, resource } from '../platform/resource/index.ts';
 import { actOnClaim, cancelClaim, submitClaim } from './act.ts';
-import { adjustBalance } from './balance/adjust.ts';
+import { adjustBalance, correctAdjustment } from './balance/adjust.ts';
 import { openPeriodJob } from './balance/open-period.ts';
 import { readBalance } from './balance/read.ts';
 import { calculate, lineView } from './calculate.ts';
@@ -74,6 +75,7 @@ export const claimRoutes: readonly Route[] = [
 
   route(GetClaimBalance, ({ tx, caller, input }) => readBalance(tx, caller, input.params.employeeId, input.query)),
   route(AdjustClaimBalance, ({ tx, caller, input }) => adjustBalance(tx, caller, input.body)),
+  route(CorrectClaimAdjustment, ({ tx, caller, input }) => correctAdjustment(tx, caller, input.params.id, input.body)),
   route(OpenClaimPeriod, async ({ tx, caller, input }) => ({
     jobId: await enqueue(tx, caller, openPeriodJob, { date: input.body.date }),
   })),

@@ -3,6 +3,7 @@ import { dateWord, idWord, neededNote } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { decimalField } from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { REQUEST_STATES } from '../workflow/index.ts';
 import { ClaimBalanceView } from './claim-request.ts';
 import { CLAIM_LIMIT_SHARES } from './term-choices.ts';
@@ -46,6 +47,8 @@ const adjustment = z
     reason: z.string(),
     state: z.enum(REQUEST_STATES),
     createdBy: z.string().nullable(),
+    /** It was sent back to the caller, who may correct it. */
+    canCorrect: z.boolean(),
   })
   .meta({ id: 'ClaimAdjustment' });
 export type ClaimAdjustment = z.output<typeof adjustment>;
@@ -79,6 +82,16 @@ export const OpenClaimPeriod = defineEndpoint({
   reply: z.object({ jobId: z.string() }),
 });
 
+const corrected = {
+  amount: decimalField({
+    label: label('Amount', 'Jumlah'),
+    places: 4,
+    least: '-9999999999.99',
+    most: '9999999999.99',
+  }).schema,
+  reason: neededNote(500),
+};
+
 export const AdjustClaimBalance = defineEndpoint({
   name: 'AdjustClaimBalance',
   summary: 'Submit a correction of a yearly limit for approval: an amount to add or, below nothing, to take away',
@@ -93,14 +106,19 @@ export const AdjustClaimBalance = defineEndpoint({
     appliesTo: z.enum(CLAIM_LIMIT_SHARES.map(({ value }) => value)),
     /** A day of the period that is corrected. */
     date: dateWord,
-    amount: decimalField({
-      label: label('Amount', 'Jumlah'),
-      places: 4,
-      least: '-9999999999.99',
-      most: '9999999999.99',
-    }).schema,
-    reason: neededNote(500),
+    ...corrected,
   }),
   reply: adjustment,
   status: 201,
+});
+
+export const CorrectClaimAdjustment = defineEndpoint({
+  name: 'CorrectClaimAdjustment',
+  summary: 'Change a correction of a limit that was sent back, and submit it again',
+  method: 'POST',
+  path: '/v1/ClaimBalance/Adjustment/{id}/Correct',
+  access: { menu: 'claim-setting', action: 'edit' },
+  params: idParams,
+  body: z.strictObject(corrected),
+  reply: adjustment,
 });

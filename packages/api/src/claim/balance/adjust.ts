@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   type ClaimAdjustment,
   type ClaimLimitShare,
+  CorrectClaimAdjustment,
   currencyDecimals,
   type Decimal,
   formatNumber,
@@ -13,7 +14,7 @@ import type { Tx } from '@personalia/database';
 import { adjustableLimit, isAdjustable, mostToTake } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../employee/index.ts';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Caller, confinedTo, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { maySee } from '../../workflow/index.ts';
 import { statesOf, withFormulas } from '../choices.ts';
@@ -49,17 +50,24 @@ export async function correctable(tx: Tx, tenantId: string, { amount, ...of }: C
   return { state, days: state.days, currency, isPossible: isAdjustable(state, amount) };
 }
 
+/** The same for a caller, who is told what is wrong with it. */
+async function correctableBy(tx: Tx, caller: Caller, correction: Correction) {
+  const found = await correctable(tx, caller.tenantId, correction);
+  const { state, isPossible } = found;
+  // What is refused would tell the limit, which rests on pay.
+  if (state.row.isPay === true && !maySee(caller, 'Pay')) throw Problem.at('claimTypeId', 'FORMULA_PAY');
+  if (!isPossible)
+    throw Problem.at('amount', 'ADJUST_BELOW', { limit: formatNumber(mostToTake(state), caller.locale) });
+  return found;
+}
+
 export async function adjustBalance(
   tx: Tx,
   caller: Caller,
   draft: InputOf<typeof AdjustClaimBalance>['body'],
 ): Promise<ClaimAdjustment> {
   const { tenantId, userId } = caller;
-  const { state, days, currency, isPossible } = await correctable(tx, tenantId, draft);
-  // What is refused would tell the limit, which rests on pay.
-  if (state.row.isPay === true && !maySee(caller, 'Pay')) throw Problem.at('claimTypeId', 'FORMULA_PAY');
-  if (!isPossible)
-    throw Problem.at('amount', 'ADJUST_BELOW', { limit: formatNumber(mostToTake(state), caller.locale) });
+  const { days, currency } = await correctableBy(tx, caller, draft);
   const id = newId();
   await sql`
     insert into claim_adjustment (tenant_id, id, employee_id, claim_type_id, member_id, applies_to, effective_date, period_start, period_end, amount,
@@ -76,20 +84,59 @@ export async function adjustBalance(
   return readAdjustment(tx, tenantId, id);
 }
 
-const adjustments = (tenantId: string, where: RawBuilder<unknown>): RawBuilder<ClaimAdjustment> => sql<ClaimAdjustment>`
+/** What was sent back is corrected by whoever wrote it, and goes to be approved once more. */
+export async function correctAdjustment(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { amount, reason }: InputOf<typeof CorrectClaimAdjustment>['body'],
+): Promise<ClaimAdjustment> {
+  const { tenantId, userId } = caller;
+  const { rows } = await sql<Correction>`
+    select a.employee_id as "employeeId", a.claim_type_id as "claimTypeId", a.member_id as "memberId", a.applies_to as "appliesTo",
+      a.effective_date as date
+    from claim_adjustment a
+    where a.tenant_id = ${tenantId} and a.id = ${id}::uuid and a.created_by = ${userId}::uuid
+      and ${confinedTo(caller, CorrectClaimAdjustment, sql.ref('a.employee_id'))}
+    for update`.execute(tx);
+  if (!rows[0]) throw new Problem('NOT_FOUND');
+  await correctableBy(tx, caller, { ...rows[0], amount });
+  await sql`
+    update claim_adjustment set amount = ${amount}::numeric, reason = ${reason}, state = 'PENDING', version = version + 1, updated_at = now(),
+      updated_by = ${userId}::uuid
+    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  await requestEngine().submit(tx, caller, CLAIM_ADJUSTMENT, id);
+  return readAdjustment(tx, tenantId, id, userId);
+}
+
+const adjustments = (
+  tenantId: string,
+  userId: string | null,
+  where: RawBuilder<unknown>,
+): RawBuilder<ClaimAdjustment> => sql<ClaimAdjustment>`
   select a.id, a.transaction_no as "transactionNo", t.name as "typeName", f.name as "memberName", a.period_start as "periodStart",
-    a.period_end as "periodEnd", trim_scale(a.amount)::text as amount, a.currency, a.reason, a.state, u.name as "createdBy"
+    a.period_end as "periodEnd", trim_scale(a.amount)::text as amount, a.currency, a.reason, a.state, u.name as "createdBy",
+    a.state = 'RETURNED' and a.created_by is not distinct from ${userId}::uuid as "canCorrect"
   from claim_adjustment a
   join claim_type t on t.tenant_id = a.tenant_id and t.id = a.claim_type_id
   left join employee_family_member f on f.tenant_id = a.tenant_id and f.id = a.member_id
   left join app_user u on u.tenant_id = a.tenant_id and u.id = a.created_by
   where a.tenant_id = ${tenantId} and ${where} order by a.created_at desc, a.id limit 50`;
 
-export async function readAdjustment(tx: Tx, tenantId: string, id: string): Promise<ClaimAdjustment> {
-  const { rows } = await adjustments(tenantId, sql`a.id = ${id}::uuid`).execute(tx);
+export async function readAdjustment(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  userId: string | null = null,
+): Promise<ClaimAdjustment> {
+  const { rows } = await adjustments(tenantId, userId, sql`a.id = ${id}::uuid`).execute(tx);
   if (!rows[0]) throw new Problem('NOT_FOUND');
   return rows[0];
 }
 
-export const adjustmentsOf = async (tx: Tx, tenantId: string, employeeId: string): Promise<ClaimAdjustment[]> =>
-  (await adjustments(tenantId, sql`a.employee_id = ${employeeId}::uuid`).execute(tx)).rows;
+export const adjustmentsOf = async (
+  tx: Tx,
+  { tenantId, userId }: Caller,
+  employeeId: string,
+): Promise<ClaimAdjustment[]> =>
+  (await adjustments(tenantId, userId, sql`a.employee_id = ${employeeId}::uuid`).execute(tx)).rows;

@@ -35,6 +35,6 @@ export async function readBalance(
     today: person.today,
     balances: types.flatMap((type) => balancesOf(type, known, on, uses, grants, caller)),
     entries: rows,
-    adjustments: await adjustmentsOf(tx, tenantId, employeeId),
+    adjustments: await adjustmentsOf(tx, caller, employeeId),
   };
 }

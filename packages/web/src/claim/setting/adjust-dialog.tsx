@@ -4,6 +4,7 @@ import {
   type ClaimAdjustment,
   type ClaimBalance,
   type ClaimLimitShare,
+  CorrectClaimAdjustment,
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
@@ -24,26 +25,33 @@ interface Props {
   employeeId: string;
   date: string;
   balances: readonly ClaimBalance[];
+  /** One that was sent back, to be changed and submitted again. */
+  returned?: ClaimAdjustment;
   onClose: () => void;
 }
 
 const WAYS = ['add', 'take'] as const;
 
 /** A correction of a yearly limit, which somebody else approves (CL1). */
-export function AdjustDialog({ employeeId, date, balances, onClose }: Props) {
+export function AdjustDialog({ employeeId, date, balances, returned, onClose }: Props) {
   const { t, locale, amount: money } = useClaimWords();
   const { t: words } = useWords();
   const [at, setAt] = useState(0);
-  const [way, setWay] = useState<(typeof WAYS)[number]>('add');
-  const [amount, setAmount] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
+  const [way, setWay] = useState<(typeof WAYS)[number]>(returned?.amount.startsWith('-') ? 'take' : 'add');
+  const [amount, setAmount] = useState<string | null>(returned?.amount.replace('-', '') ?? null);
+  const [reason, setReason] = useState(returned?.reason ?? '');
   const { submit, isBusy, errors, general } = useSubmit<ClaimAdjustment>({
     refresh: ['ClaimBalance', 'Approval'],
     success: ({ state }) => t(state === 'APPROVED' ? 'adjust.approved' : 'adjust.submitted'),
     onDone: onClose,
   });
   const chosen = balances[at];
-  const send = () =>
+  const signed = amount !== null && way === 'take' ? `-${amount}` : (amount ?? '');
+  const correct = ({ id }: ClaimAdjustment) =>
+    void submit((idempotencyKey) =>
+      call(CorrectClaimAdjustment, { params: { id }, body: { amount: signed, reason }, idempotencyKey }),
+    );
+  const add = () =>
     chosen &&
     void submit((idempotencyKey) =>
       call(AdjustClaimBalance, {
@@ -53,7 +61,7 @@ export function AdjustDialog({ employeeId, date, balances, onClose }: Props) {
           memberId: chosen.memberId,
           appliesTo: chosen.appliesTo as ClaimLimitShare,
           date,
-          amount: amount !== null && way === 'take' ? `-${amount}` : (amount ?? ''),
+          amount: signed,
           reason,
         },
         idempotencyKey,
@@ -68,12 +76,12 @@ export function AdjustDialog({ employeeId, date, balances, onClose }: Props) {
   return (
     <Dialog
       open
-      title={t('adjust.title')}
+      title={t(returned ? 'adjust.correct' : 'adjust.title')}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="primary" loading={isBusy} onClick={send}>
+          <Button type="primary" loading={isBusy} onClick={() => (returned ? correct(returned) : add())}>
             {t('adjust.submit')}
           </Button>
         </>
@@ -81,17 +89,19 @@ export function AdjustDialog({ employeeId, date, balances, onClose }: Props) {
     >
       <FormAlert text={general} />
       <div className="form-grid">
-        <FieldRow id="adjust-limit" label={t('adjust.limit')} required wide error={errors['claimTypeId']}>
-          {(ties) => (
-            <Select
-              {...ties}
-              className="form-wide"
-              value={at}
-              options={balances.map((one, n) => ({ value: n, label: nameOf(one) }))}
-              onChange={setAt}
-            />
-          )}
-        </FieldRow>
+        {!returned && (
+          <FieldRow id="adjust-limit" label={t('adjust.limit')} required wide error={errors['claimTypeId']}>
+            {(ties) => (
+              <Select
+                {...ties}
+                className="form-wide"
+                value={at}
+                options={balances.map((one, n) => ({ value: n, label: nameOf(one) }))}
+                onChange={setAt}
+              />
+            )}
+          </FieldRow>
+        )}
         <FieldRow id="adjust-way" label={t('adjust.way')} required>
           {(ties) => (
             <Select
@@ -105,7 +115,7 @@ export function AdjustDialog({ employeeId, date, balances, onClose }: Props) {
         </FieldRow>
         <FieldRow
           id="adjust-amount"
-          label={t('line.amountIn', { currency: chosen?.currency })}
+          label={t('line.amountIn', { currency: returned?.currency ?? chosen?.currency })}
           required
           error={errors['amount']}
         >
