@@ -1,8 +1,8 @@
 import { type CalendarDate, COUNT_CAP, Employee, type ListQuery } from '@personalia/contract';
-import { PLANNED_ANEW, type Tx } from '@personalia/database';
-import { type RawBuilder, sql } from 'kysely';
+import { endsWithNext, PLANNED_ANEW, type Tx } from '@personalia/database';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
-import type { Caller, PageReply } from '../../platform/http/index.ts';
+import { type Caller, type PageReply, RecordTexts } from '../../platform/http/index.ts';
 import {
   beyond,
   conditionsOf,
@@ -17,7 +17,7 @@ import {
   type Total,
 } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
-import { listedRefs, type Row, recordsFor } from '../record.ts';
+import { listedRefs, type Row, recordsFor, recordText } from '../record.ts';
 import { statesMeant } from '../state.ts';
 import { employedOn, isByManager, listOn, type Reading, rowsOn, scopeWithin } from '../timeline/as-of.ts';
 import { attentionConditions } from './attention.ts';
@@ -25,7 +25,7 @@ import { type CustomList, customList, withCustomValues } from './custom-list.ts'
 import { flagConditions } from './flags.ts';
 import { lineConditions } from './line.ts';
 import { orderOf, readingOf, sortedBy } from './list-order.ts';
-import { noteRangesSeen, rangeConditions, rangeWanted, withRanges } from './range-list.ts';
+import { asksForRanges, noteRangesSeen, rangeConditions, rangeWanted, withRanges } from './range-list.ts';
 import { MOST_HITS, searchOf } from './search.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -145,15 +145,18 @@ interface Asked {
   readonly size: number;
   readonly offset: number;
   readonly backwards: boolean;
+  /** Each record as the text of its JSON. */
+  readonly asText?: boolean;
 }
 
-/** Rows with the total, in one round trip. The rows are picked by their keys first and read afterwards. */
-async function read(tx: Tx, caller: Caller, query: ListQuery, asked: Asked): Promise<{ rows: Row[]; head: Row }> {
+/** Rows with the total, by one statement. The rows are picked by their keys first and read afterwards. */
+function statementOf(caller: Caller, query: ListQuery, asked: Asked): RawBuilder<Row> {
   const { source, order, bounds, size, offset, backwards } = asked;
   const cursor = sql`json_build_array(${sql.join(order.map((part) => sql`${part.expression}::text`))}, t.id::text)`;
   // A plan kept for any day would walk through everybody along their names to find the few of an early one.
   const planned = dayOf(query) === null ? sql`` : sql.raw(PLANNED_ANEW);
-  const statement = sql<Row>`${planned}
+  const columns = asked.asText ? sql`t.id, ${recordText(caller)} as record` : sql`t.*, ${listedRefs(caller.locale)}`;
+  return sql<Row>`${planned}
     with ${withHits(source)} total as materialized (${totalOf(caller, query, source)}), picked as materialized (
       ${
         source.behind
@@ -163,12 +166,19 @@ async function read(tx: Tx, caller: Caller, query: ListQuery, asked: Asked): Pro
       ${orderBy(order, backwards)} ${limitTo(size, offset)}`
       }
     )
-    select total.total, ${source.hits ? sql`(select count(*)::int from hits)` : sql`0`} as hits, ${cursor} as cursor, t.*, ${listedRefs(caller.locale)}
+    select total.total, ${source.hits ? sql`(select count(*)::int from hits)` : sql`0`} as hits, ${cursor} as cursor, ${columns}
     from total left join ${source.read} on true
     ${orderBy(order)}`;
-  const { rows } = await statement.execute(tx);
-  return { rows: rows.filter((row) => row['id'] !== null), head: rows[0] ?? {} };
 }
+
+/** Of a page that is empty, one row still tells the total. */
+const rowsOf = (rows: readonly Row[]): { rows: Row[]; head: Row } => ({
+  rows: rows.filter((row) => row['id'] !== null),
+  head: rows[0] ?? {},
+});
+
+const read = async (tx: Tx, caller: Caller, query: ListQuery, asked: Asked): Promise<{ rows: Row[]; head: Row }> =>
+  rowsOf((await statementOf(caller, query, asked).execute(tx)).rows);
 
 /** First whoever has a manager, along their names, then all others: each part is read as far as the page goes. */
 function pickedInParts(
@@ -197,6 +207,7 @@ export async function pageOfEmployees(
   finding: Finding = {},
 ): Promise<PageReply> {
   const custom = await customList(tx, caller, query, dayOf(query));
+  if (isHandedThrough(caller, query, custom)) return pageHandedThrough(tx, caller, query, custom);
   const order = orderOf(caller, query, custom);
   const { cursors, backwards, bounds, offset } = positionOf(query, order);
   const source = sourceOf(caller, query, custom, { ...finding, reading: readingOf(query, backwards) });
@@ -217,8 +228,57 @@ export async function pageOfEmployees(
   };
 }
 
+/** Of today, by one statement that needs to know nothing besides, and whose rows nothing is added to. */
+const isHandedThrough = (caller: Caller, query: ListQuery, { shown }: CustomList): boolean =>
+  dayOf(query) === null &&
+  query.search === undefined &&
+  !query.last &&
+  shown.length === 0 &&
+  !rangeWanted(caller, query) &&
+  !asksForRanges(query);
+
+interface Prepared {
+  readonly statement: CompiledQuery<Row>;
+  readonly source: Pick<Source, 'counted' | 'cap'>;
+  readonly cursors: boolean;
+}
+
+/** By the query, which is the same object for the same address; then by whatever else a statement is made of. */
+const kept = new WeakMap<ListQuery, Map<string, Prepared>>();
+const MOST_KEPT = 100;
+
+function preparedFor(tx: Tx, caller: Caller, query: ListQuery, custom: CustomList): Prepared {
+  const { tenantId, userId, activeRole, accessStamp, locale } = caller;
+  const key = JSON.stringify([tenantId, userId, activeRole, accessStamp, locale]);
+  const known = kept.get(query) ?? new Map<string, Prepared>();
+  kept.set(query, known);
+  const prepared = known.get(key) ?? prepare(tx, caller, query, custom);
+  if (known.size >= MOST_KEPT) known.clear();
+  known.set(key, prepared);
+  return prepared;
+}
+
+function prepare(tx: Tx, caller: Caller, query: ListQuery, custom: CustomList): Prepared {
+  const order = orderOf(caller, query, custom);
+  const { cursors, backwards, bounds, offset } = positionOf(query, order);
+  const source = sourceOf(caller, query, custom, { reading: readingOf(query, backwards) });
+  const asked = { source, order, bounds, size: query.pageSize, offset, backwards, asText: true };
+  return { statement: statementOf(caller, query, asked).compile(tx), source, cursors };
+}
+
+/** The same page without making records of its rows: what the database writes goes on as it is. */
+async function pageHandedThrough(tx: Tx, caller: Caller, query: ListQuery, custom: CustomList): Promise<PageReply> {
+  const { statement, source, cursors } = preparedFor(tx, caller, query, custom);
+  endsWithNext(tx);
+  const { rows, head } = rowsOf((await tx.executeQuery(statement)).rows);
+  return {
+    rows: new RecordTexts(rows.map((row) => String(row['record']))),
+    pagination: paginationOf(query, counted(source, Number(head['total'] ?? 0)), cursors ? rows : []),
+  };
+}
+
 /** Whether a number of rows is all of them. */
-const counted = (source: Source, found: number): Total => {
+const counted = (source: Pick<Source, 'counted' | 'cap'>, found: number): Total => {
   const exact = source.counted || found <= source.cap;
   return { total: exact ? found : source.cap, exact };
 };
