@@ -164,8 +164,10 @@ const lastOf = (answers: unknown): pg.QueryResult | undefined =>
   (Array.isArray(answers) ? answers.at(-1) : answers) as pg.QueryResult | undefined;
 
 /** Ends a transaction, unless its end is on its way. */
-async function endOf(client: pg.PoolClient, { opening: unsent, ended, refusal }: Course): Promise<void> {
-  if (refusal) throw refusal;
+async function endOf(client: pg.PoolClient, course: Course): Promise<void> {
+  if (course.refusal) throw course.refusal;
+  const { opening: unsent, ended } = course;
+  course.opening = undefined;
   await (ended ?? client.query(unsent === undefined ? 'commit' : `${unsent}; commit`));
 }
 

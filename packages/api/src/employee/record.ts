@@ -112,9 +112,11 @@ export function recordText(caller: Caller): RawBuilder<string> {
 function refText(name: string, locale: Locale): RawBuilder<string> | null {
   const called = REFERENCE_COLUMNS[name];
   const column = columnName(name);
+  // Without the spaces that `json_build_object` leaves.
+  const text = (of: string): RawBuilder<string> => sql`coalesce(to_json(${sql.ref(`t.${of}`)})::text, 'null')`;
   if (called)
-    return sql`case when ${sql.ref(`t.${column}`)} is not null then
-      json_build_object('code', ${sql.ref(`t.${called.code}`)}, 'name', ${sql.ref(`t.${called.name}`)})::text end`;
+    return sql`case when ${sql.ref(`t.${column}`)} is not null
+      then '{"code":' || ${text(called.code)} || ',"name":' || ${text(called.name)} || '}' end`;
   return LISTED.some((one) => one.name === name) ? sql`(${listedRef(column, locale)})::text` : null;
 }
 
