@@ -80,8 +80,9 @@ export function openDoor(connectionString: string, options: DoorOptions = {}): D
     application_name: options.applicationName ?? 'personalia',
     ...(options.statementTimeout ? { statement_timeout: options.statementTimeout } : {}),
   };
-  // Statements that are asked together are sent together (`pipeline`, which the driver's types do not know yet).
-  const pool = new pg.Pool({ ...settings, max: options.connections ?? 16, ...{ pipeline: true } });
+  // Statements that are asked together are sent together; the driver's types do not know that yet.
+  const piped = { ...settings, pipeline: true };
+  const pool = new pg.Pool({ ...piped, max: options.connections ?? 16 });
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   // One that is lost while it is in use fails its query; that it also says so to nobody must not end the process.
