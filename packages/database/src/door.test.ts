@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../testing/index.ts';
-import { openDoor, type Tx, takeNumbers } from './index.ts';
+import { endsWithNext, NoLongerSo, openDoor, type Tx, takeNumbers } from './index.ts';
 
 const database = await testDatabase();
 const door = openDoor(database.appUrl, { connections: 2 });
@@ -121,6 +121,38 @@ describe('the transaction door', () => {
       ),
     );
     expect(new Set(taken)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  });
+
+  test('performance 4: work that begins before it is certain reaches nobody where what was expected no longer holds', async () => {
+    const actor = { tenantId: tenants[0] ?? '', userId: null };
+    const so = 'select 1';
+    const notSo = `do $$ begin raise exception 'no' using errcode = 'PS001'; end $$`;
+    const write = (tx: Tx) =>
+      tx
+        .insertInto('grade')
+        .values(grade(actor.tenantId, 'G8', 8))
+        .execute();
+    const works: ((tx: Tx) => Promise<unknown>)[] = [
+      write,
+      async () => 'asked nothing',
+      () => Promise.reject(new Error('refused before anything was asked')),
+      (tx) => Promise.all([write(tx), tx.selectFrom('grade').select('code').execute()]),
+      async (tx) => write(tx).catch(() => 'went on'),
+      (tx) => {
+        endsWithNext(tx);
+        return write(tx);
+      },
+    ];
+    for (const work of works) await expect(door.asActorExpecting(actor, notSo, work)).rejects.toThrow(NoLongerSo);
+    const codes = (tx: Tx) => tx.selectFrom('grade').select('code').where('code', '=', 'G8').execute();
+    expect(await door.asActorExpecting(actor, so, codes)).toEqual([]);
+    await door.asActorExpecting(actor, so, async (tx) => {
+      endsWithNext(tx);
+      await write(tx);
+      await expect(codes(tx)).rejects.toThrow('was to end');
+    });
+    expect(await door.asActor(actor, codes)).toHaveLength(1);
+    await expect(door.asActorExpecting(actor, so, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 
   test('a tenant id that is not a uuid never reaches the database', async () => {

@@ -1,15 +1,7 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { asRefusal, type Course, newCourse, setCourse } from './course.ts';
+import { oneConnection } from './one-connection.ts';
 import { statementNames } from './statement-names.ts';
 import type { Tables } from './tables/index.ts';
 
@@ -47,6 +39,12 @@ export interface Door {
    * constants and checked values only; its first row goes to `work`.
    */
   asActorAsking<T, Row>(actor: Actor, question: string, work: (tx: Tx, row: Row | undefined) => Promise<T>): Promise<T>;
+  /**
+   * For work that only asks and may begin before it is certain: `expectation` goes along with the first statement, and with
+   * nothing asked before the work's result leaves. It must be SQL text made of constants and checked values only, which fails
+   * with PS001 where it no longer holds: then `NoLongerSo` is thrown, and nothing of the work has reached anybody.
+   */
+  asActorExpecting<T>(actor: Actor, expectation: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A question that needs no tenant (health, the tenant behind a claim): sees nothing of any tenant. */
   outside<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One connection for COPY and other work beyond the query builder, in the actor's transaction. */
@@ -54,13 +52,16 @@ export interface Door {
   close(): Promise<void>;
 }
 
+/** Text as a constant of SQL. */
+export const asLiteral = (text: string): string => pg.escapeLiteral(text);
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** SET LOCAL as statements, not set_config(): a sharding proxy passes statements on (design, stack 10). */
 function opening(actor: Actor): string {
   if (!UUID.test(actor.tenantId)) throw new Error('a transaction needs a tenant');
   const { tenantId, userId, isReading, ...rest } = actor;
-  const context = pg.escapeLiteral(JSON.stringify({ user: userId, ...rest }));
+  const context = asLiteral(JSON.stringify({ user: userId, ...rest }));
   const durable = isReading ? '; set local synchronous_commit = off' : '';
   return `begin; set local app.tenant_id = '${tenantId}'; set local app.context = ${context}${durable}`;
 }
@@ -79,7 +80,9 @@ export function openDoor(connectionString: string, options: DoorOptions = {}): D
     application_name: options.applicationName ?? 'personalia',
     ...(options.statementTimeout ? { statement_timeout: options.statementTimeout } : {}),
   };
-  const pool = new pg.Pool({ ...settings, max: options.connections ?? 16 });
+  // Statements that are asked together are sent together; the driver's types do not know that yet.
+  const piped = { ...settings, pipeline: true };
+  const pool = new pg.Pool({ ...piped, max: options.connections ?? 16 });
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   // One that is lost while it is in use fails its query; that it also says so to nobody must not end the process.
@@ -88,32 +91,39 @@ export function openDoor(connectionString: string, options: DoorOptions = {}): D
   const besides = new pg.Pool({ ...settings, max: 2 });
   besides.on('error', () => {});
   besides.on('connect', (client) => client.on('error', () => {}));
-  const handles = new WeakMap<pg.PoolClient, Tx>();
+  const handles = new WeakMap<pg.PoolClient, { readonly tx: Tx; course: Course }>();
   const nameOf = statementNames();
-  const handleOf = (client: pg.PoolClient): Tx => {
-    const known = handles.get(client);
-    if (known) return known;
-    const made = new Kysely<Tables>({ dialect: oneConnection(client, nameOf) });
-    handles.set(client, made);
-    return made;
+  const handleOf = (client: pg.PoolClient, course: Course): Tx => {
+    let handle = handles.get(client);
+    if (!handle) {
+      const courseNow = (): Course => handles.get(client)?.course ?? course;
+      handle = { tx: new Kysely<Tables>({ dialect: oneConnection(client, nameOf, courseNow) }), course };
+      handles.set(client, handle);
+    }
+    handle.course = course;
+    setCourse(handle.tx, course);
+    return handle.tx;
   };
 
+  /** With a course that has the opening, that goes along with the first statement. */
   async function transaction<T>(
     begin: string,
     work: (client: pg.PoolClient, tx: Tx, first: pg.QueryResult | undefined) => Promise<T>,
+    course: Course = newCourse(),
   ): Promise<T> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      const answers = (await client.query(begin)) as unknown as pg.QueryResult | pg.QueryResult[];
-      const result = await work(client, handleOf(client), Array.isArray(answers) ? answers.at(-1) : answers);
-      await client.query('commit');
+      const first = course.opening === undefined ? lastOf(await client.query(begin)) : undefined;
+      const result = await work(client, handleOf(client, course), first);
+      await endOf(client, course);
       return result;
     } catch (error) {
+      const cause = course.refusal ?? (await refusalBefore(client, course)) ?? asRefusal(error);
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;
       });
-      throw error;
+      throw cause;
     } finally {
       client.release(broken);
     }
@@ -124,26 +134,59 @@ export function openDoor(connectionString: string, options: DoorOptions = {}): D
     actor: Actor,
     question: string,
     work: (client: pg.PoolClient, tx: Tx, first: pg.QueryResult | undefined) => Promise<T>,
-  ): Promise<T> =>
-    transaction(opening(actor) + question, async (client, tx, first) => {
+    mayWait = false,
+  ): Promise<T> => {
+    const begin = opening(actor) + question;
+    const doing = async (client: pg.PoolClient, tx: Tx, first: pg.QueryResult | undefined): Promise<T> => {
       asides.set(tx, (statement) => askAside(besides, `${opening(actor)}; ${statement}; commit`));
       try {
         return await work(client, tx, first);
       } finally {
         asides.delete(tx);
       }
-    });
+    };
+    return transaction(begin, doing, newCourse(mayWait ? begin : undefined));
+  };
 
   return {
     asActor: (actor, work) => asActor(actor, '', (_client, tx) => work(tx)),
     asActorAsking: (actor, question, work) =>
       asActor(actor, `; ${question}`, (_client, tx, first) => work(tx, first?.rows[0])),
-    asActorRaw: (actor, work) => asActor(actor, '', work),
+    asActorExpecting: (actor, expectation, work) => asActor(actor, `; ${expectation}`, (_client, tx) => work(tx), true),
+    asActorRaw: (actor, work) => asActor(actor, '', (client, tx) => unpiped(client, () => work(client, tx))),
     outside: (work) => transaction('begin', (_client, tx) => work(tx)),
     close: async () => {
       await Promise.all([pool.end(), besides.end()]);
     },
   };
+}
+
+const lastOf = (answers: unknown): pg.QueryResult | undefined =>
+  (Array.isArray(answers) ? answers.at(-1) : answers) as pg.QueryResult | undefined;
+
+/** Ends a transaction, unless its end is on its way. */
+async function endOf(client: pg.PoolClient, course: Course): Promise<void> {
+  if (course.refusal) throw course.refusal;
+  const { opening: unsent, ended } = course;
+  course.opening = undefined;
+  await (ended ?? client.query(unsent === undefined ? 'commit' : `${unsent}; commit`));
+}
+
+/** Whoever is told why something cannot be must still be who was expected, also if nothing was asked before. */
+async function refusalBefore(client: pg.PoolClient, { opening: unsent }: Course): Promise<unknown> {
+  if (unsent === undefined) return undefined;
+  return client.query(unsent).then(() => undefined, asRefusal);
+}
+
+/** COPY and cursors take a connection for themselves. */
+async function unpiped<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  const driver = client as unknown as { pipeline: boolean };
+  driver.pipeline = false;
+  try {
+    return await work();
+  } finally {
+    driver.pipeline = true;
+  }
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -175,49 +218,4 @@ async function askAside(pool: pg.Pool, text: string): Promise<Row[]> {
   } finally {
     client.release(broken);
   }
-}
-
-/**
- * The driver's own promises hold on to the answer for as long as the collector leaves old objects alone: whoever reads piece
- * after piece, as a large export does, then keeps all of them. Asked for by a callback an answer goes with its reader.
- */
-const ask = <R>(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult<R & Row>> =>
-  new Promise((resolve, reject) => {
-    client.query<R & Row>(query, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
-  });
-
-/** Kysely over one connection that is already in a transaction. */
-function oneConnection(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Dialect {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const name = nameOf(query.sql);
-      const { rows, rowCount, command } = await ask<R>(client, {
-        ...(name ? { name } : {}),
-        text: query.sql,
-        values: query.parameters as unknown[],
-      });
-      return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
-    },
-    // oxlint-disable-next-line require-yield -- streams go through COPY or cursors, never through here
-    async *streamQuery() {
-      throw new Error('streams use a cursor');
-    },
-  };
-  const driver: Driver = {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    beginTransaction: async () => {
-      throw new Error('a transaction is open already');
-    },
-    commitTransaction: async () => {},
-    rollbackTransaction: async () => {},
-    releaseConnection: async () => {},
-    destroy: async () => {},
-  };
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
 }

@@ -1,12 +1,20 @@
 import type { Endpoint } from '@personalia/contract';
-import type { Actor, Door, Tx } from '@personalia/database';
+import { type Actor, type Door, NoLongerSo, type Tx } from '@personalia/database';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Caller, type Gate, isAllowed, localeOf, Problem } from '../platform/http/index.ts';
 import { companyCallingCode } from './calling-code.ts';
 import { employeesInScope } from './data-scope.ts';
 import type { Issuers } from './issuers.ts';
-import { type Principal, readPrincipal, refuseByStamp, type Stamp, stampQuestion } from './principal.ts';
+import {
+  accessExpected,
+  type KnownPrincipal,
+  type Principal,
+  readPrincipal,
+  refuseByStamp,
+  type Stamp,
+  stampQuestion,
+} from './principal.ts';
 import { provision } from './provision.ts';
 import { refusalNotes } from './refusal-notes.ts';
 import { refuseSecondAct } from './roles/one-case.ts';
@@ -36,7 +44,7 @@ export function accessGate(door: Door, issuers: Issuers): Gate {
   const refusals = refusalNotes(door);
   const tenants = new Map<string, Tenant>();
   const users = new Map<string, string>();
-  const principals = new Map<string, Principal>();
+  const principals = new Map<string, KnownPrincipal>();
   const warnings = signInWarnings(issuers.claims);
 
   async function tenantOf(claims: TokenClaims): Promise<Tenant> {
@@ -77,8 +85,18 @@ export function accessGate(door: Door, issuers: Issuers): Gate {
     issuers.refuseUntrusted(stamp.trusted_issuers, issuer);
     const key = `${tenantId} ${userId}`;
     const known = principals.get(key);
-    if (known?.stamp === stamp.stamp) return known;
-    return keep(principals, key, await readPrincipal(tx, tenantId, userId, stamp.stamp));
+    const principal =
+      known?.principal.stamp === stamp.stamp ? known.principal : await readPrincipal(tx, tenantId, userId, stamp.stamp);
+    if (known?.principal !== principal || known.trustedIssuers !== stamp.trusted_issuers)
+      keep(principals, key, { principal, trustedIssuers: stamp.trusted_issuers });
+    return principal;
+  }
+
+  /** Whose permissions are known, for a call that only asks: it may begin upon them, and the stamp is looked at meanwhile. */
+  function knownFor(endpoint: Endpoint, tenant: Tenant, userId: string, issuer: string): KnownPrincipal | undefined {
+    if (endpoint.method !== 'GET' || endpoint.form === 'file' || endpoint.form === 'events') return undefined;
+    const known = principals.get(`${tenant.id} ${userId}`);
+    return known && issuers.isTrusted(known.trustedIssuers, issuer) ? known : undefined;
   }
 
   return {
@@ -100,14 +118,26 @@ export function accessGate(door: Door, issuers: Issuers): Gate {
       const role = activeRoleOf(request);
       const isReading = endpoint.method === 'GET';
       const actor: Actor = { ...originOf(request), tenantId: tenant.id, userId, role, isReading };
-      const answer = door.asActorAsking<T, Stamp>(actor, stampQuestion(userId, claims.tokenId), async (tx, stamp) => {
-        const principal = await principalOf(tx, { tenantId: tenant.id, userId, issuer: claims.issuer }, stamp);
+      const doing = async (tx: Tx, principal: Principal): Promise<T> => {
         const caller = callerOf(principal, tenant, role, request);
         if (principal.roles.length === 0) warnings.ofRoles(request.log, claims);
         await refuseForbidden(tx, endpoint, caller, principal);
         await refuseSecondAct(tx, endpoint, request.params, caller, principal.withheld);
         return work(tx, caller, door);
-      });
+      };
+      const certain = (): Promise<T> =>
+        door.asActorAsking<T, Stamp>(actor, stampQuestion(userId, claims.tokenId), async (tx, stamp) =>
+          doing(tx, await principalOf(tx, { tenantId: tenant.id, userId, issuer: claims.issuer }, stamp)),
+        );
+      const known = knownFor(endpoint, tenant, userId, claims.issuer);
+      const answer = known
+        ? door
+            .asActorExpecting(actor, accessExpected(userId, claims.tokenId, known), (tx) => doing(tx, known.principal))
+            .catch((error: unknown) => {
+              if (error instanceof NoLongerSo) return certain();
+              throw error;
+            })
+        : certain();
       return answer.catch(async (error: unknown) => {
         await refusals.note(actor, endpoint, request.params, error);
         throw error;

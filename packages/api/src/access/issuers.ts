@@ -13,6 +13,7 @@ export interface Issuers {
   behind(address: string): Issuer;
   /** D1: whether a company takes tokens of this one. Without a list of its own it takes those of our own provider. */
   refuseUntrusted(trusted: string | null, address: string): void;
+  isTrusted(trusted: string | null, address: string): boolean;
 }
 
 export function openIssuers(settings: TokenSettings & { readonly moreIssuers: readonly string[] }): Issuers {
@@ -30,14 +31,16 @@ export function openIssuers(settings: TokenSettings & { readonly moreIssuers: re
     if (!issuer) throw new Problem('UNAUTHENTICATED');
     return issuer;
   }
+  const isTrusted: Issuers['isTrusted'] = (trusted, address) =>
+    (trusted === null ? [settings.issuer] : issuersIn(trusted)).includes(address);
   return {
     own: behind(settings.issuer),
     tokens: verifierAmong(verifiers),
     claims: settings.claims,
     behind,
     refuseUntrusted(trusted, address) {
-      const named = trusted === null ? [settings.issuer] : issuersIn(trusted);
-      if (!named.includes(address)) throw new Problem('ISSUER_UNTRUSTED', { values: { issuer: address } });
+      if (!isTrusted(trusted, address)) throw new Problem('ISSUER_UNTRUSTED', { values: { issuer: address } });
     },
+    isTrusted,
   };
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '@personalia/database';
+import { asLiteral, type Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Permissions, Problem } from '../platform/http/index.ts';
 import { type ClassGrant, type Grant, ofAlumnus, permissionsOf } from './permissions.ts';
@@ -30,10 +30,31 @@ export interface Stamp {
 const UUID = /^[0-9a-f-]{36}$/;
 const TOKEN_ID = /^[\w.-]{0,100}$/;
 
+function refuseOdd(userId: string, tokenId: string): void {
+  if (!UUID.test(userId) || !TOKEN_ID.test(tokenId)) throw new Problem('UNAUTHENTICATED');
+}
+
 /** SQL text that answers a Stamp; made of checked values only, as it travels with the opening of the transaction. */
 export function stampQuestion(userId: string, tokenId: string): string {
-  if (!UUID.test(userId) || !TOKEN_ID.test(tokenId)) throw new Problem('UNAUTHENTICATED');
+  refuseOdd(userId, tokenId);
   return `select * from app.stamp('${userId}', '${tokenId}')`;
+}
+
+/** A principal with whom its tenant trusted besides, when that was last asked. */
+export interface KnownPrincipal {
+  readonly principal: Principal;
+  readonly trustedIssuers: string | null;
+}
+
+/** SQL text that fails unless a user may still work now and nothing has changed since the principal was read. */
+export function accessExpected(
+  userId: string,
+  tokenId: string,
+  { principal: { stamp }, trustedIssuers }: KnownPrincipal,
+): string {
+  refuseOdd(userId, tokenId);
+  const issuers = trustedIssuers === null ? 'null' : asLiteral(trustedIssuers);
+  return `select app.expect_access('${userId}', '${tokenId}', ${asLiteral(stamp)}, ${issuers})`;
 }
 
 export function refuseByStamp(stamp: Stamp | undefined): asserts stamp is Stamp {

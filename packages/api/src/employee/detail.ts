@@ -7,7 +7,7 @@ import {
   type EmployeeSalary,
   type EmployeeSegment,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { endsWithNext, type Tx } from '@personalia/database';
 import { type EmployerRetirement, retiresOn, serviceOn } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
@@ -55,12 +55,22 @@ export async function notePayWasSeen(tx: Tx, { id, employeeNo }: { id: string; e
   await sql`select ${payWasSeen(sql`${id}::uuid`, sql`${employeeNo}`)}`.execute(tx);
 }
 
-async function rowOf(tx: Tx, caller: Caller, { id, action, asOf, isLookedAt }: Options): Promise<Row> {
+async function rowOf(tx: Tx, caller: Caller, options: Options): Promise<Row> {
+  const statement = statementOf(caller, options);
+  // Whoever only looks at it asks nothing else.
+  if (options.isLookedAt) endsWithNext(tx);
+  const { rows } = await statement.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Problem('NOT_FOUND');
+  return row;
+}
+
+function statementOf(caller: Caller, { id, action, asOf, isLookedAt }: Options): RawBuilder<Row> {
   const scope = scopeWithin(caller, action, asOf);
   const pay = mayUse(caller, 'pay', 'view') ? salaryRows(live) : sql`null::json`;
   // By the statement that reads it: a note of its own would be one more round trip for each record that is opened.
   const seen = sql`case when json_array_length(y.salary) > 0 then ${payWasSeen(sql`t.id`, sql`t.employee_no`)} end as noted,`;
-  const { rows } = await sql<Row>`
+  return sql<Row>`
     select t.*, cu.name as created_by_name, uu.name as updated_by_name, (now() at time zone l.time_zone)::date as today,
       ${asOf ? reportsOn(asOf) : sql`(select count(*)::int from employee_current r where r.tenant_id = t.tenant_id and r.manager_id = t.id and r.status <> 'ended')`} as reports,
       (select ${retirementOf} from employer e where e.tenant_id = t.tenant_id and e.id = t.employer_id) as retirement,
@@ -70,10 +80,7 @@ async function rowOf(tx: Tx, caller: Caller, { id, action, asOf, isLookedAt }: O
     left join app_user cu on cu.tenant_id = t.tenant_id and cu.id = t.created_by
     left join app_user uu on uu.tenant_id = t.tenant_id and uu.id = t.updated_by
     cross join lateral (select ${pay} as salary offset 0) y
-    where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid${scope ? sql` and ${scope}` : sql``}`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Problem('NOT_FOUND');
-  return row;
+    where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid${scope ? sql` and ${scope}` : sql``}`;
 }
 
 const live = sql<boolean>`s.recorded_to is null`;

@@ -85,14 +85,21 @@ export async function withRanges(
   });
 }
 
-/** That somebody saw where others' pay lies is kept (claims-workflow-access C4). */
-export async function noteRangesSeen(tx: Tx, query: ListQuery, people: number): Promise<void> {
+/** Which of the two an address names: shows, sorts or filters by. */
+function rangesIn(query: ListQuery): Figure[] {
   const words = [...(query.figures ?? []), ...(query.sort ?? []).map((word) => word.replace(/^-/, ''))];
-  const names = FIGURES.filter(
+  return FIGURES.filter(
     (name) =>
       words.includes(name) ||
       Object.keys(query).some((key) => key.startsWith(`${name}.`) && query[key as `${string}.${string}`] !== undefined),
   );
+}
+
+export const asksForRanges = (query: ListQuery): boolean => rangesIn(query).length > 0;
+
+/** That somebody saw where others' pay lies is kept (claims-workflow-access C4). */
+export async function noteRangesSeen(tx: Tx, query: ListQuery, people: number): Promise<void> {
+  const names = rangesIn(query);
   if (names.length === 0 || people === 0) return;
   const details = JSON.stringify({
     class: [null, 'pay'],

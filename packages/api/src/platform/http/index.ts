@@ -7,7 +7,16 @@ export type { Gate } from './gate.ts';
 export { failure, localeOf } from './mount.ts';
 export { Problem } from './problem.ts';
 export { revalidated } from './revalidate.ts';
-export { type Call, type FileReply, type Handler, type PageReply, pageByNumber, type Route, route } from './route.ts';
+export {
+  type Call,
+  type FileReply,
+  type Handler,
+  type PageReply,
+  pageByNumber,
+  RecordTexts,
+  type Route,
+  route,
+} from './route.ts';
 export { buildServer, type ServerOptions } from './server.ts';
 export { momentText, stale } from './stale.ts';
 export { refuseTooOften } from './too-often.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Endpoint, type Locale, refusedPhones, withCountryCodes } from '@personalia/contract';
+import { type Endpoint, type Locale, type Pagination, refusedPhones, withCountryCodes } from '@personalia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import { refuseSubjectOutOfScope } from './data-scope.ts';
@@ -10,7 +10,7 @@ import { type Answer, once } from './idempotency.ts';
 import { Problem } from './problem.ts';
 import { discardFile, receiveFile } from './receive-file.ts';
 import { NOT_MODIFIED, Tagged } from './revalidate.ts';
-import type { Call, FileReply, PageReply, Route } from './route.ts';
+import { type Call, type FileReply, type PageReply, RecordTexts, type Route } from './route.ts';
 
 export const localeOf = (request: FastifyRequest): Locale =>
   /^id\b/i.test(request.headers['accept-language'] ?? '') ? 'id' : 'en';
@@ -50,11 +50,33 @@ async function readInput(
   callingCode: () => Promise<string | null>,
 ): Promise<{ params: unknown; query: unknown; body: unknown }> {
   const params = parse(endpoint.params, request.params, () => new Problem('NOT_FOUND'));
-  const query = parse(endpoint.query, request.query, (error) => Problem.invalid(error, 'BAD_QUERY'));
-  refuseReversedRange(query);
+  const query = readQuery(endpoint, request);
   if (!endpoint.query && Object.keys(request.query as object).length > 0) throw new Problem('BAD_QUERY');
   if (endpoint.upload) return { params, query, body: undefined };
   return { params, query, body: await readBody(endpoint.body, request.body ?? {}, callingCode) };
+}
+
+/**
+ * Queries that were read, by endpoint and by their text: lists are asked for by the same few addresses. What somebody searches
+ * for is kept nowhere.
+ */
+const keptQueries = new WeakMap<Endpoint, Map<string, unknown>>();
+const MOST_QUERIES = 200;
+const LONGEST_KEPT = 500;
+
+/** The checked query of an address; the same object for the same text, so nobody may change it. */
+function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const text = request.url.slice(request.url.indexOf('?') + 1 || request.url.length);
+  const kept = keptQueries.get(endpoint) ?? new Map<string, unknown>();
+  keptQueries.set(endpoint, kept);
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const query = parse(endpoint.query, request.query, (error) => Problem.invalid(error, 'BAD_QUERY'));
+  refuseReversedRange(query);
+  if (query === undefined || text.length > LONGEST_KEPT || /search/i.test(text)) return query;
+  if (kept.size >= MOST_QUERIES) kept.clear();
+  kept.set(text, Object.freeze(query));
+  return query;
 }
 
 /** A body, in which phone numbers may be as people write them within the company's country, as in forms and uploads (10.2). */
@@ -85,16 +107,30 @@ function answerOf(endpoint: Endpoint, result: unknown): Answer {
   }
   if (endpoint.form === 'page') {
     const { rows, pagination } = result as PageReply;
+    if (rows instanceof RecordTexts) return { status: endpoint.status, body: handedThrough(rows, pagination) };
     return { status: endpoint.status, body: { data: rows, pagination, message: 'success' } };
   }
   return { status: endpoint.status, body: { data: endpoint.form === 'nothing' ? null : result, message: 'success' } };
 }
 
+/** A body that is written already. */
+class WrittenBody {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const handedThrough = ({ texts }: RecordTexts, pagination: Pagination): WrittenBody =>
+  new WrittenBody(`{"data":[${texts.join()}],"pagination":${JSON.stringify(pagination)},"message":"success"}`);
+
 function send(reply: FastifyReply, { status, body, etag }: Answer): FastifyReply {
   void reply.code(status);
   if (etag) void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, accept-language' });
   if (status === 304) return reply.send();
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+  const text = body instanceof WrittenBody ? body.text : JSON.stringify(body);
+  return reply.header('content-type', 'application/json; charset=utf-8').send(text);
 }
 
 function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {

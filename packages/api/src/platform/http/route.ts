@@ -17,14 +17,24 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly received?: WrittenFile | undefined;
 }
 
+/** Records that the database has written as JSON, and that go on as they are. */
+export class RecordTexts {
+  readonly texts: readonly string[];
+
+  constructor(texts: readonly string[]) {
+    this.texts = texts;
+  }
+}
+
 export interface PageReply {
-  readonly rows: readonly unknown[];
+  /** Records, or each of them as the text of its JSON. */
+  readonly rows: readonly unknown[] | RecordTexts;
   readonly pagination: Pagination;
 }
 
 /** A page of a list that is short enough to be counted and reached by number. */
 export const pageByNumber = (
-  rows: PageReply['rows'],
+  rows: readonly unknown[],
   { page, pageSize, total }: { readonly page: number; readonly pageSize: number; readonly total: number },
 ): PageReply => ({
   rows,

@@ -14,6 +14,7 @@ export function doorWithVault(door: Door, vault: Vault): Door {
     asActor: (actor, work) => door.asActor(actor, (tx) => work(keep(tx))),
     asActorAsking: (actor, question, work) =>
       door.asActorAsking(actor, question, (tx, row) => work(keep(tx), row as never)),
+    asActorExpecting: (actor, expectation, work) => door.asActorExpecting(actor, expectation, (tx) => work(keep(tx))),
     asActorRaw: (actor, work) => door.asActorRaw(actor, (client, tx) => work(client, keep(tx))),
   };
 }
