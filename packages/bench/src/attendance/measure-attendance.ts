@@ -99,9 +99,10 @@ async function computeMonth(
 ): Promise<AttendanceFigures['month']> {
   const left = async (): Promise<number> =>
     (
-      await owner.query<{ n: number }>('select count(*)::int as n from attendance_dirty where tenant_id = $1', [
-        tenantId,
-      ])
+      await owner.query<{ n: number }>(
+        'select coalesce(sum(bit_count(days::bit(32))), 0)::int as n from attendance_dirty where tenant_id = $1',
+        [tenantId],
+      )
     ).rows[0]?.n ?? 0;
   await client.json('POST', '/v1/AttendanceDay/Recalculate', { from, to });
   const marked = await left();

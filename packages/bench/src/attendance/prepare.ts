@@ -82,7 +82,7 @@ async function fill(owner: pg.Client, { tenantId, scheduleId, shiftId, shiftGrou
   await owner.query(
     `insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, dedupe_key)
      select $1, m.employee_id, (d + t.at + make_interval(mins => (hashtext(m.employee_id::text || d::text) % 20))) at time zone 'Asia/Jakarta', d::date,
-       'Asia/Jakarta', t.direction, 'web', encode(sha256((m.employee_id::text || d::text || t.direction)::bytea), 'hex')
+       'Asia/Jakarta', t.direction, 'web', md5(m.employee_id::text || d::text || t.direction)::uuid
      from shift_group_member m cross join generate_series($3::timestamp, $4::timestamp, interval '1 day') d
      cross join (values (interval '8 hours', 'in'), (interval '17 hours', 'out')) t(at, direction)
      where m.tenant_id = $1 and m.employee_shift_group_id = $2 and extract(isodow from d) <= 5`,

@@ -137,21 +137,21 @@ export interface AttendanceTables {
     leave_fraction: string;
     holiday_fraction: string;
     flags: Generated<string[]>;
-    result: Json<unknown>;
-    result_hash: string;
+    required_minutes: Generated<number>;
+    night_minutes: Generated<number>;
+    explanation_id: string | null;
+    punches: Json<unknown>;
     calc_version: Generated<number>;
     calculated_at: Generated<string>;
     final_at: string | null;
-    /** Columns that follow from the result. */
-    required_minutes: ColumnType<number, never, never>;
-    night_minutes: ColumnType<number, never, never>;
   };
+  attendance_explanation: { tenant_id: string; id: string; document: Json<unknown> };
   attendance_dirty: {
     tenant_id: string;
     employee_id: string;
-    date: string;
+    month: string;
     reason: string;
-    marked_at: Generated<string>;
+    days: number;
   };
   attendance_correction: Omit<RecordColumns, 'status'> & {
     employee_id: string;

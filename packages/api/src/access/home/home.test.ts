@@ -266,10 +266,11 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
       `insert into employee_document (tenant_id, employee_id, document_type_id, name, state) values ($1, $2, $3, 'KTP', 'requested')`,
       [tenantId, employeeId, type?.id],
     );
+    await owner('select app.attendance_months($1, $1)', [addDays(today, -2)]);
     await owner(
       `insert into attendance_day (tenant_id, employee_id, date, zone, day_type, state, day_status, worked_minutes, late_minutes, early_minutes,
-         overtime_minutes, present_fraction, absent_fraction, leave_fraction, holiday_fraction, result, result_hash)
-       values ($1, $2, $3, 'Asia/Jakarta', 'workday', 'provisional', 'INCOMPLETE', 0, 0, 0, 0, 0, 0, 0, 0, '{}', '')
+         overtime_minutes, present_fraction, absent_fraction, leave_fraction, holiday_fraction)
+       values ($1, $2, $3, 'Asia/Jakarta', 'workday', 'provisional', 'INCOMPLETE', 0, 0, 0, 0, 0, 0, 0, 0)
        on conflict (tenant_id, employee_id, date) do update set day_status = excluded.day_status`,
       [tenantId, employeeId, addDays(today, -2)],
     );
@@ -419,10 +420,11 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
     const managerId = ids['sekar'] ?? '';
     const day = async (status: string, firstIn: string | null, lateMinutes: number) => {
       const id = await careers.hire({ firstName: 'Tim', lastName: status, managerId });
+      await owner('select app.attendance_months($1, $1)', [today]);
       await owner(
         `insert into attendance_day (tenant_id, employee_id, date, zone, day_type, state, day_status, first_in, worked_minutes, late_minutes, early_minutes,
-           overtime_minutes, present_fraction, absent_fraction, leave_fraction, holiday_fraction, result, result_hash)
-         values ($1, $2, $3, 'Asia/Jakarta', 'workday', 'provisional', $4, $5, 0, $6, 0, 0, 0, 0, 0, 0, '{}', '')
+           overtime_minutes, present_fraction, absent_fraction, leave_fraction, holiday_fraction)
+         values ($1, $2, $3, 'Asia/Jakarta', 'workday', 'provisional', $4, $5, 0, $6, 0, 0, 0, 0, 0, 0)
          on conflict (tenant_id, employee_id, date) do update set day_status = excluded.day_status, first_in = excluded.first_in, late_minutes = excluded.late_minutes`,
         [tenantId, id, today, status, firstIn, lateMinutes],
       );

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type AttendanceClock,
   addDays,
@@ -13,6 +12,7 @@ import type { Tx } from '@personalia/database';
 import { dateAt, timeAt } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { punchKey } from '../intake/key.ts';
 import { settingsBetween } from '../setting/rules.ts';
 import { nowSeconds, recompute, resultsOf } from './compute.ts';
 import { datesAround } from './dirty.ts';
@@ -136,9 +136,7 @@ export async function addPunch(
   tenantId: string,
   { employeeId, at, zone, date, direction, source, correctionId, userId, isOffline = false }: AddedPunch,
 ): Promise<void> {
-  const key = createHash('sha256')
-    .update(`${source}|${correctionId ?? employeeId}|${at}|${direction}`)
-    .digest('hex');
+  const key = punchKey(`${source}|${correctionId ?? employeeId}|${at}|${direction}`);
   await sql`
     insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, correction_id, dedupe_key, created_by, is_offline)
     values (${tenantId}::uuid, ${employeeId}::uuid, to_timestamp(${at}), ${date}::date, ${zone}, ${direction}, ${source}, ${correctionId}::uuid,

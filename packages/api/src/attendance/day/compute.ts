@@ -8,7 +8,7 @@ import { postAdjustments, type SettledDay, settledDays, stopWaiting } from '../p
 import { sharePeriods } from '../period/store.ts';
 import { settingsBetween } from '../setting/rules.ts';
 import { keepResults, removeResults } from './keep-results.ts';
-import { type FactsInstead, loadDayFacts, loadPunches, punchBounds } from './load-facts.ts';
+import { type FactsInstead, loadCountedPunches, loadDayFacts, punchBounds } from './load-facts.ts';
 
 /** Days before and after whose windows may overlap those of a day. */
 const BEFORE = 2;
@@ -70,8 +70,7 @@ export async function measureMany(
   const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)];
   const ids = [...wanted.keys()];
   const factsOf = await loadDayFacts(tx, tenantId, ids, first, last, instead);
-  const loaded = (await loadPunches(tx, tenantId, ids, first, last)).filter(({ isVoid }) => !isVoid);
-  const punchesOf = Map.groupBy(loaded, ({ employeeId }) => employeeId);
+  const punchesOf = await loadCountedPunches(tx, tenantId, ids, first, last);
   const settings = await settingsBetween(tx, tenantId, from, to);
   const now = nowSeconds();
   const measured = (employeeId: string, own: Stretch): MeasuredDay[] => {
@@ -161,10 +160,16 @@ async function recomputeStretch(
 ): Promise<number> {
   const measured = await measureMany(tx, tenantId, new Map([...wanted].map(([id, dates]) => [id, ends(dates)])));
   const now = nowSeconds();
+  const todays = new Map<string, CalendarDate>();
+  const todayIn = (zone: string): CalendarDate => {
+    const today = todays.get(zone) ?? dateAt(now, zone);
+    todays.set(zone, today);
+    return today;
+  };
   const found = [...wanted].map(([employeeId, dates]) => {
     const own = new Set(dates);
     const kept = (measured.get(employeeId) ?? []).filter(
-      ({ result: { date, zone } }) => own.has(date) && date <= dateAt(now, zone),
+      ({ result: { date, zone } }) => own.has(date) && date <= todayIn(zone),
     );
     const there = new Set(kept.map(({ result }) => result.date));
     const days = (settled.get(employeeId) ?? []).filter(({ date }) => own.has(date));

@@ -2,26 +2,33 @@ import { type AdjustmentCause, addDays, type CalendarDate } from '@personalia/co
 import type { Actor, Door, Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { sharePeriods } from '../period/store.ts';
-import { lockEmployees, recomputeMany } from './compute.ts';
+import { lockEmployees, type MarkedDays, recomputeMany } from './compute.ts';
 
 /** Marks of days that have to be computed again (attendance 1.12). */
 export type DirtyReason = Exclude<AdjustmentCause, 'CORRECTION'>;
 
-/** Marks that are computed at once: days of a month of as many people as make up for the queries. */
-const BATCH = 5_000;
+/** Days that are computed at once, so many that the queries hardly count, and the most marks that are taken for them. */
+const BATCH = 8_000;
+const MOST_MARKS = 1_000;
 /** Batches on their way at once: one is computed while the other waits for the database. A power of two. */
 const LANES = 2;
 
 /**
- * The statement that marks the days which a query names as `employee_id` and `date`; those to come are computed when they come.
- * In one order, so that two that mark the same days at once do not wait for each other in a circle.
+ * The statement that marks the days which a query names as `employee_id` and `date`, one row for each month of an employee; those
+ * to come are computed when they come. It returns as `n` how many were not marked yet. In one order, so that two that mark the
+ * same days at once do not wait for each other in a circle.
  */
 export const marking = (tenantId: string, days: RawBuilder<unknown>, reason: DirtyReason): RawBuilder<unknown> => sql`
-  insert into attendance_dirty (tenant_id, employee_id, date, reason)
-  select distinct ${tenantId}::uuid, d.employee_id, d.date, ${reason} from (${days}) d
+  insert into attendance_dirty as m (tenant_id, employee_id, month, reason, days)
+  select ${tenantId}::uuid, d.employee_id, date_trunc('month', d.date::timestamp)::date, ${reason},
+    bit_or(1 << (extract(day from d.date)::int - 1))
+  from (${days}) d
   where d.date <= (select app.today_of(${tenantId}::uuid)) + 1
-  order by d.employee_id, d.date
-  on conflict do nothing returning 1`;
+  group by 2, 3
+  order by 2, 3
+  on conflict (tenant_id, employee_id, month, reason) do update set days = m.days | excluded.days
+    where m.days | excluded.days <> m.days
+  returning bit_count((new.days & ~coalesce(old.days, 0))::bit(32))::int as n`;
 
 export async function markSelected(
   tx: Tx,
@@ -30,7 +37,7 @@ export async function markSelected(
   reason: DirtyReason,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with marked as (${marking(tenantId, days, reason)}) select count(*)::int as n from marked`.execute(tx);
+    with marked as (${marking(tenantId, days, reason)}) select coalesce(sum(n), 0)::int as n from marked`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
@@ -89,30 +96,65 @@ export const markUnfinished = (tx: Tx, tenantId: string, groupIds: RawBuilder<un
     'SCHEDULE',
   );
 
+interface Mark {
+  readonly employeeId: string;
+  readonly month: CalendarDate;
+  readonly reason: DirtyReason;
+  readonly days: number;
+}
+
+/**
+ * Takes marks of the people of a lane. What is locked is told by its place in the table: joined to itself the table would be read
+ * once for each mark, wherever the planner takes it for empty.
+ */
+async function takeMarks(tx: Tx, tenantId: string, lane: number | null): Promise<Mark[]> {
+  const own = lane === null ? sql`` : sql`and uuid_hash(employee_id) & ${sql.lit(LANES - 1)} = ${lane}`;
+  const { rows } = await sql<Mark>`
+    delete from attendance_dirty where tenant_id = ${tenantId} and ctid = any(array(
+      select place from (
+        select place, sum(bit_count(days::bit(32))) over (order by employee_id, month rows unbounded preceding) - bit_count(days::bit(32)) as before
+        from (select ctid as place, employee_id, month, days from attendance_dirty where tenant_id = ${tenantId} ${own}
+          order by employee_id, month limit ${sql.lit(MOST_MARKS)} for update skip locked) locked) counted
+      where before < ${sql.lit(BATCH)}))
+    returning employee_id as "employeeId", month, reason, days`.execute(tx);
+  return rows;
+}
+
+/** The dates of marks; one with two reasons has the first. */
+function datesByReason(marks: readonly Mark[]): ReadonlyMap<DirtyReason, MarkedDays[]> {
+  const found = new Map<DirtyReason, MarkedDays[]>();
+  const seen = new Map<string, number>();
+  const months = new Map<CalendarDate, readonly CalendarDate[]>();
+  for (const { employeeId, month, reason, days } of marks) {
+    const key = `${employeeId} ${month}`;
+    const known = seen.get(key) ?? 0;
+    seen.set(key, known | days);
+    const dates = months.get(month) ?? Array.from({ length: 31 }, (_, n) => addDays(month, n));
+    months.set(month, dates);
+    if (!found.has(reason)) found.set(reason, []);
+    found.get(reason)?.push({ employeeId, dates: dates.filter((_, n) => (days & ~known & (1 << n)) !== 0) });
+  }
+  return found;
+}
+
 /**
  * Computes a batch of marked days; returns how many there were. Two at once never take the same mark. Lanes have people of their
  * own, since whoever computes for somebody takes turns.
  */
 export async function computeMarked(tx: Tx, tenantId: string, lane: number | null = null): Promise<number> {
-  const own = lane === null ? sql`` : sql`and uuid_hash(employee_id) & ${sql.lit(LANES - 1)} = ${lane}`;
-  const { rows } = await sql<{ employeeId: string; date: CalendarDate; reason: DirtyReason }>`
-    delete from attendance_dirty d using (
-      select employee_id, date from attendance_dirty where tenant_id = ${tenantId}
-        ${own}
-      order by employee_id, date limit ${BATCH} for update skip locked) t
-    where d.tenant_id = ${tenantId} and d.employee_id = t.employee_id and d.date = t.date
-    returning d.employee_id as "employeeId", d.date, d.reason`.execute(tx);
+  const marks = await takeMarks(tx, tenantId, lane);
+  if (marks.length === 0) return 0;
   await sharePeriods(tx, tenantId);
   await lockEmployees(
     tx,
-    rows.map(({ employeeId }) => employeeId),
+    marks.map(({ employeeId }) => employeeId),
   );
-  for (const [reason, marks] of Map.groupBy(rows, (row) => row.reason)) {
-    const byEmployee = Map.groupBy(marks, ({ employeeId }) => employeeId);
-    const marked = [...byEmployee].map(([employeeId, own]) => ({ employeeId, dates: own.map(({ date }) => date) }));
+  let days = 0;
+  for (const [reason, marked] of datesByReason(marks)) {
     await recomputeMany(tx, tenantId, marked, reason);
+    for (const { dates } of marked) days += dates.length;
   }
-  return rows.length;
+  return days;
 }
 
 /** Computes all that is marked, each batch its own transaction. */

@@ -1,61 +1,142 @@
-import { createHash } from 'node:crypto';
-import type { CalendarDate } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type CalendarDate, columnName } from '@personalia/contract';
+import { aside, PLANNED_ANEW, type Tx } from '@personalia/database';
 import type { DayResult } from '@personalia/domain';
-import { sql } from 'kysely';
-
-const instantText = (at: number | null): string | null => (at === null ? null : new Date(at * 1000).toISOString());
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import { rowsAsTable } from '../../platform/resource/index.ts';
+import { explanationOf, punchesText } from './stored-result.ts';
 
 export interface OwnResult {
   readonly employeeId: string;
   readonly result: DayResult;
 }
 
+/** What days that are alike have in common, and what is a day's own. */
+const COMMON = {
+  kind: 'int',
+  zone: 'text',
+  dayType: 'text',
+  state: 'text',
+  dayStatus: 'text',
+  workedMinutes: 'int',
+  lateMinutes: 'int',
+  earlyMinutes: 'int',
+  overtimeMinutes: 'int',
+  requiredMinutes: 'int',
+  nightMinutes: 'int',
+  presentFraction: 'numeric',
+  absentFraction: 'numeric',
+  leaveFraction: 'numeric',
+  holidayFraction: 'numeric',
+  flags: 'text',
+  explanationId: 'uuid',
+} as const;
+const OWN = {
+  employeeId: 'uuid',
+  date: 'date',
+  kind: 'int',
+  firstIn: 'int8',
+  lastOut: 'int8',
+  punches: 'text',
+  finalAt: 'int8',
+} as const;
+
+const NAMES = [...Object.keys(COMMON).filter((key) => key !== 'kind'), 'firstIn', 'lastOut', 'finalAt', 'punches'].map(
+  columnName,
+);
+const columnsOf = (prefix = '', cast = ''): RawBuilder<unknown> =>
+  sql.raw(NAMES.map((name) => `${prefix}${name}${name === 'punches' ? cast : ''}`).join(', '));
+
+const commonOf = (result: DayResult, kind: number) => ({
+  kind,
+  zone: result.zone,
+  dayType: result.dayType,
+  state: result.state,
+  dayStatus: result.status,
+  workedMinutes: result.workedMinutes,
+  lateMinutes: result.lateMinutes,
+  earlyMinutes: result.earlyMinutes,
+  overtimeMinutes: result.overtimeMinutes,
+  requiredMinutes: result.requiredMinutes,
+  nightMinutes: result.nightMinutes,
+  presentFraction: result.presentFraction,
+  absentFraction: result.absentFraction,
+  leaveFraction: result.leaveFraction,
+  holidayFraction: result.holidayFraction,
+  flags: result.flags.join(),
+  explanationId: explanationOf(result).id,
+});
+
+/** Days that share their steps are alike, apart from their zone. */
+function rowsOf(results: readonly OwnResult[]) {
+  const kinds = new Map<DayResult['steps'], ReturnType<typeof commonOf>[]>();
+  const common: ReturnType<typeof commonOf>[] = [];
+  const own = results.map(({ employeeId, result }) => {
+    const known = kinds.get(result.steps) ?? [];
+    let kind = known.find(({ zone }) => zone === result.zone);
+    if (!kind) {
+      kind = commonOf(result, common.length);
+      common.push(kind);
+      kinds.set(result.steps, [...known, kind]);
+    }
+    const { date, firstIn, lastOut, finalAt } = result;
+    return { employeeId, date, kind: kind.kind, firstIn, lastOut, finalAt, punches: punchesText(result) };
+  });
+  return { common, own };
+}
+
+/**
+ * Explanations that are not there yet, in a transaction of their own: other lanes find the same ones, and none should wait for
+ * another. They follow from what they say, so one that stays although its day is rolled back does no harm.
+ */
+async function keepExplanations(tx: Tx, tenantId: string, results: readonly OwnResult[]): Promise<void> {
+  const texts = new Map(results.map(({ result }) => explanationOf(result)).map(({ id, text }) => [id, text]));
+  const { rows } = await sql<{ id: string }>`
+    select g.id from unnest(${[...texts.keys()]}::uuid[]) g(id)
+    where not exists (select from attendance_explanation x where x.tenant_id = ${tenantId} and x.id = g.id)`.execute(
+    tx,
+  );
+  if (rows.length === 0) return;
+  const values = rows.map(({ id }) => {
+    const text = texts.get(id.replaceAll('-', '')) ?? '';
+    return `(app.tenant(), '${id}', ${pg.escapeLiteral(text)})`;
+  });
+  await aside(
+    tx,
+    `insert into attendance_explanation (tenant_id, id, document) values ${values.join()} on conflict do nothing`,
+  );
+}
+
 /** Writes the results that are new, all in one statement, and says how many there were. */
 export async function keepResults(tx: Tx, tenantId: string, results: readonly OwnResult[]): Promise<number> {
   if (results.length === 0) return 0;
-  const given = results.map(({ employeeId, result: one }) => ({
-    employee_id: employeeId,
-    date: one.date,
-    zone: one.zone,
-    day_type: one.dayType,
-    state: one.state,
-    day_status: one.status,
-    first_in: instantText(one.firstIn),
-    last_out: instantText(one.lastOut),
-    worked_minutes: one.workedMinutes,
-    late_minutes: one.lateMinutes,
-    early_minutes: one.earlyMinutes,
-    overtime_minutes: one.overtimeMinutes,
-    present_fraction: one.presentFraction,
-    absent_fraction: one.absentFraction,
-    leave_fraction: one.leaveFraction,
-    holiday_fraction: one.holidayFraction,
-    flags: one.flags,
-    result: one,
-    result_hash: createHash('sha256').update(JSON.stringify(one)).digest('hex'),
-    final_at: instantText(one.finalAt),
-  }));
-  const { rows } = await sql<{ n: number }>`
+  await keepExplanations(tx, tenantId, results);
+  await haveMonths(
+    tx,
+    results.map(({ result }) => result.date),
+  );
+  const { common, own } = rowsOf(results);
+  // By a plan for just as many rows: taken for few, each day would be held against every kind of day.
+  const { rows } = await sql<{ n: number }>`${sql.raw(PLANNED_ANEW)}
     with written as (
-      insert into attendance_day (tenant_id, employee_id, date, zone, day_type, state, day_status, first_in, last_out, worked_minutes, late_minutes,
-        early_minutes, overtime_minutes, present_fraction, absent_fraction, leave_fraction, holiday_fraction, flags, result, result_hash, final_at)
-      select ${tenantId}::uuid, employee_id, date, zone, day_type, state, day_status, first_in, last_out, worked_minutes, late_minutes,
-        early_minutes, overtime_minutes, present_fraction, absent_fraction, leave_fraction, holiday_fraction, flags, result, result_hash, final_at
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(employee_id uuid, date date, zone text, day_type text, state text, day_status text,
-        first_in timestamptz, last_out timestamptz, worked_minutes int, late_minutes int, early_minutes int, overtime_minutes int,
-        present_fraction numeric, absent_fraction numeric, leave_fraction numeric, holiday_fraction numeric, flags text[], result jsonb,
-        result_hash text, final_at timestamptz)
-      on conflict (tenant_id, employee_id, date) do update set zone = excluded.zone, day_type = excluded.day_type, state = excluded.state,
-        day_status = excluded.day_status, first_in = excluded.first_in, last_out = excluded.last_out, worked_minutes = excluded.worked_minutes,
-        late_minutes = excluded.late_minutes, early_minutes = excluded.early_minutes, overtime_minutes = excluded.overtime_minutes,
-        present_fraction = excluded.present_fraction, absent_fraction = excluded.absent_fraction, leave_fraction = excluded.leave_fraction,
-        holiday_fraction = excluded.holiday_fraction, flags = excluded.flags, result = excluded.result, result_hash = excluded.result_hash,
-        final_at = excluded.final_at, calc_version = attendance_day.calc_version + 1, calculated_at = now()
-      where attendance_day.result_hash <> excluded.result_hash
+      insert into attendance_day as a (tenant_id, employee_id, date, ${columnsOf()})
+      select ${tenantId}::uuid, g.employee_id, g.date, k.zone, k.day_type, k.state, k.day_status, k.worked_minutes, k.late_minutes,
+        k.early_minutes, k.overtime_minutes, k.required_minutes, k.night_minutes, k.present_fraction, k.absent_fraction, k.leave_fraction,
+        k.holiday_fraction, string_to_array(k.flags, ','), k.explanation_id, to_timestamp(g.first_in), to_timestamp(g.last_out),
+        to_timestamp(g.final_at), g.punches::json
+      from ${rowsAsTable('g', own, OWN)} join ${rowsAsTable('k', common, COMMON)} on k.kind = g.kind
+      on conflict (tenant_id, employee_id, date) do update set (${columnsOf()}) = (${columnsOf('excluded.')}),
+        calc_version = a.calc_version + 1, calculated_at = now()
+      where (${columnsOf('a.', '::text')}) is distinct from (${columnsOf('excluded.', '::text')})
       returning 1
     ) select count(*)::int as n from written`.execute(tx);
   return rows[0]?.n ?? 0;
+}
+
+/** Makes the months of some dates that the table does not have yet. */
+async function haveMonths(tx: Tx, dates: readonly CalendarDate[]): Promise<void> {
+  const months = [...new Set(dates.map((date) => `${date.slice(0, 7)}-01`))];
+  await sql`select app.attendance_months(m, m) from unnest(${months}::date[]) m`.execute(tx);
 }
 
 /** Days that nobody was employed on after all. */

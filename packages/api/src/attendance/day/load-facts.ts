@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Absence, product } from '../../platform/area/index.ts';
 import { approvedDeclarations } from '../correction/declared.ts';
 import { approvedOvertime } from '../overtime/store.ts';
-import { datesFrom, type LoadedOverride, loadPeople } from '../plan/load-people.ts';
+import { datesFrom, type LoadedOverride, loadPeople, type PersonDay } from '../plan/load-people.ts';
 
 const asDayType = { WORK: 'workday', REST: 'off', HOLIDAY: 'holiday', OUTSIDE: 'off' } as const;
 
@@ -31,31 +31,48 @@ export async function loadDayFacts(
   for (const read of product().absences) absences.push(...(await read(tx, tenantId, employeeIds, from, to)));
   const overtime = await approvedOvertime(tx, tenantId, employeeIds, from, to);
   const declaredOf = await approvedDeclarations(tx, tenantId, employeeIds, from, to);
-  const absencesOf = Map.groupBy(absences, ({ employeeId, date }) => `${employeeId} ${date}`);
-  const overtimeOf = Map.groupBy(overtime, ({ employeeId, date }) => `${employeeId} ${date}`);
+  const absencesOf = Map.groupBy(absences, ({ employeeId }) => employeeId);
+  const overtimeOf = Map.groupBy(overtime, ({ employeeId }) => employeeId);
+  const dates = datesFrom(from, to);
+  // Days with the same plan and nothing of their own are one and the same, so what follows from the plan is found once.
+  const plain = new Map<PersonDay, DayFacts>();
   return (employeeId) => {
     const { dayOf, dayWith } = personOf(employeeId);
-    return datesFrom(from, to).map((date) => {
+    const ofPerson = { absences: absencesOf.get(employeeId) ?? [], overtime: overtimeOf.get(employeeId) ?? [] };
+    return dates.map((date) => {
       const instead = planned?.get(date);
       const also = declared?.get(date);
       const declarations = [...declaredOf(employeeId, date), ...(also ? [also] : [])];
-      const { zone, plan, shifts, hasSchedule, isShortDay } = instead ? dayWith(date, instead) : dayOf(date);
-      return {
-        date,
-        zone,
-        isEmployed: plan.kind !== 'OUTSIDE',
-        dayType: asDayType[plan.kind as keyof typeof asDayType],
-        holiday: plan.holiday?.name ?? null,
-        hasSchedule,
-        slots: shifts.map((shift) => ({ shiftId: shift.id, code: shift.code, times: shift, rules: shift.rules })),
-        leave: (absencesOf.get(`${employeeId} ${date}`) ?? []).map(({ portion, type }) => ({ portion, type })),
-        ...(declarations.length > 0 ? { declared: declarations } : {}),
-        overtime: overtimeOf.get(`${employeeId} ${date}`) ?? [],
-        isShortDay,
-      };
+      const day = instead ? dayWith(date, instead) : dayOf(date);
+      const leave = ofPerson.absences.filter((one) => one.date === date);
+      const hours = ofPerson.overtime.filter((one) => one.date === date);
+      if (leave.length > 0 || hours.length > 0 || declarations.length > 0)
+        return factsOf(day, leave, hours, declarations);
+      const known = plain.get(day) ?? factsOf(day, [], [], []);
+      plain.set(day, known);
+      return known;
     });
   };
 }
+
+const factsOf = (
+  { date, zone, plan, shifts, hasSchedule, isShortDay }: PersonDay,
+  leave: readonly Absence[],
+  overtime: NonNullable<DayFacts['overtime']>,
+  declared: readonly DayDeclaration[],
+): DayFacts => ({
+  date,
+  zone,
+  isEmployed: plan.kind !== 'OUTSIDE',
+  dayType: asDayType[plan.kind as keyof typeof asDayType],
+  holiday: plan.holiday?.name ?? null,
+  hasSchedule,
+  slots: shifts.map((shift) => ({ shiftId: shift.id, code: shift.code, times: shift, rules: shift.rules })),
+  leave: leave.map(({ portion, type }) => ({ portion, type })),
+  ...(declared.length > 0 ? { declared } : {}),
+  overtime,
+  isShortDay,
+});
 
 export interface LoadedPunch extends Punch {
   readonly employeeId: string;
@@ -94,3 +111,37 @@ export async function loadPunches(
     order by p.punched_at, p.id`.execute(tx);
   return rows.map((row) => ({ ...row, at: Number(row.at) }));
 }
+
+/** The punches around some days that count, by employee and in order of time. One text for each employee: there are very many. */
+export async function loadCountedPunches(
+  tx: Tx,
+  tenantId: string,
+  employeeIds: readonly string[],
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<ReadonlyMap<string, Punch[]>> {
+  const bounds = punchBounds(from, to);
+  const { rows } = await sql<{ employeeId: string; punches: string }>`
+    select p.employee_id as "employeeId", string_agg(
+      p.id::text || left(p.direction, 1) || case when p.source = 'correction' then 'c' else '-' end || floor(extract(epoch from p.punched_at))::int8,
+      ',' order by p.punched_at, p.id) as punches
+    from attendance_punch p
+    where p.tenant_id = ${tenantId} and p.employee_id = any(${[...employeeIds]}::uuid[])
+      and p.punched_at >= to_timestamp(${bounds[0]}) and p.punched_at < to_timestamp(${bounds[1]})
+      and (p.correction_id is null or exists (select from attendance_correction k
+        where k.tenant_id = p.tenant_id and k.id = p.correction_id and k.status = 'APPROVED'))
+      and not exists (select from attendance_punch_void v join attendance_correction c on c.tenant_id = v.tenant_id and c.id = v.correction_id
+        where v.tenant_id = p.tenant_id and v.punch_id = p.id and c.status = 'APPROVED')
+    group by p.employee_id`.execute(tx);
+  return new Map(rows.map(({ employeeId, punches }) => [employeeId, punches.split(',').map(readPunch)]));
+}
+
+const DIRECTIONS = { i: 'in', o: 'out', u: 'unknown' } as const;
+const ID = 36;
+
+const readPunch = (text: string): Punch => ({
+  id: text.slice(0, ID),
+  at: Number(text.slice(ID + 2)),
+  direction: DIRECTIONS[text[ID] as keyof typeof DIRECTIONS],
+  isCorrection: text[ID + 1] === 'c',
+});

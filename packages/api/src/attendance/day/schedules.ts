@@ -30,6 +30,8 @@ export const attendanceNewDays: Schedule = {
   async run(door, actor) {
     const { tenantId } = actor;
     await door.asActor(actor, (tx) => openPeriods(tx, tenantId));
+    // Ahead, so that nobody makes a month in the middle of other work.
+    await door.asActor(actor, (tx) => sql`select app.attendance_months(current_date, current_date + 45)`.execute(tx));
     await door.asActor(actor, (tx) =>
       markSelected(
         tx,

@@ -32,6 +32,7 @@ import {
 import { overtimeOfDay } from '../overtime/day.ts';
 import { resultsOf } from './compute.ts';
 import { loadDayFacts, loadPunches } from './load-facts.ts';
+import { RESULT_COLUMNS, readResult, type StoredResult } from './stored-result.ts';
 
 export const DAY_MENU = 'attendance-status';
 /** Results of days are on these pages. */
@@ -46,7 +47,7 @@ interface DayRow {
   readonly result: DayResult;
 }
 
-const COLUMNS = sql`a.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, a.result`;
+const COLUMNS = sql`a.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, ${RESULT_COLUMNS}`;
 const FROM = sql`attendance_day a join employee_current c on c.tenant_id = a.tenant_id and c.id = a.employee_id`;
 
 /** A time of day in the zone of the day; that of another date says how many days off. */
@@ -94,6 +95,16 @@ export function itemOf({ result, ...person }: DayRow, locale: Locale): Attendanc
   };
 }
 
+type StoredRow = Omit<DayRow, 'result'> & StoredResult;
+
+const readRow = ({ employeeId, employeeNo, employee, unit, ...stored }: StoredRow): DayRow => ({
+  employeeId,
+  employeeNo,
+  employee,
+  unit,
+  result: readResult(stored),
+});
+
 const SORTS: Readonly<Record<string, string>> = {
   date: 'a.date',
   employee: 'c.sort_name',
@@ -133,7 +144,7 @@ export async function pageOfDays(
       ${from ? sql`and a.date >= ${from}::date` : sql``} ${to ? sql`and a.date <= ${to}::date` : sql``}
       ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
 `;
-  const { rows } = await sql<DayRow>`
+  const { rows } = await sql<StoredRow>`
     select ${COLUMNS} from ${FROM} where ${where}
     order by ${sql.join([...order, sql`c.sort_name`, sql`a.date desc`, sql`a.employee_id`])}
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
@@ -145,7 +156,7 @@ export async function pageOfDays(
   );
   const total = counted[0]?.n ?? 0;
   const reply = pageByNumber(
-    rows.map((row) => itemOf(row, locale)),
+    rows.map((row) => itemOf(readRow(row), locale)),
     { page, pageSize, total },
   );
   return { ...reply, pagination: { ...reply.pagination, totalIsExact: total < MOST_COUNTED } };
@@ -158,10 +169,10 @@ export async function rowsOf(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
+  const { rows } = await sql<StoredRow>`
     select ${COLUMNS} from ${FROM} where a.tenant_id = ${tenantId} and a.employee_id = ${employeeId}::uuid
       and a.date between ${from}::date and ${to}::date order by a.date`.execute(tx);
-  return rows;
+  return rows.map(readRow);
 }
 
 export async function monthOf(

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '@personalia/database';
 import type { ReadPunch } from '@personalia/domain';
 import { sql } from 'kysely';
 import { rowsAsTable } from '../../platform/resource/index.ts';
 import { marking } from '../day/dirty.ts';
+import { punchKey } from './key.ts';
 
 export type NewPunch = ReadPunch & { readonly rawLine: string; readonly key: string };
 
@@ -15,9 +15,9 @@ export type PunchOrigin = { readonly zone: string } & (
 
 /** The same badge, second and direction from the same origin is the same punch (attendance 10.2). */
 export const keyOf = (origin: string, { badge, at, direction }: ReadPunch): string =>
-  createHash('sha256').update(`${origin}|${badge.toLowerCase()}|${at}|${direction}`).digest('hex');
+  punchKey(`${origin}|${badge.toLowerCase()}|${at}|${direction}`);
 
-const COLUMNS = { badge: 'text', at: 'float8', localDate: 'date', direction: 'text', rawLine: 'text', key: 'text' };
+const COLUMNS = { badge: 'text', at: 'float8', localDate: 'date', direction: 'text', rawLine: 'text', key: 'uuid' };
 
 /**
  * Stores punches that are not there yet, each with the employee who has its badge on that date, and marks the days around them,

@@ -33,7 +33,7 @@ async function punched(date: CalendarDate, ...times: readonly string[]): Promise
   for (const time of times)
     await owner(
       `insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, dedupe_key)
-       values ($1, $2, ($3::date + $4::time) at time zone $5, $3, $5, 'unknown', 'web', $6)`,
+       values ($1, $2, ($3::date + $4::time) at time zone $5, $3, $5, 'unknown', 'web', md5($6)::uuid)`,
       [tenantId, idOf['yoga'], date, time, zone, `${date} ${time}`],
     );
   await computed(date);

@@ -38,6 +38,7 @@ export async function settledDays(
   tenantId: string,
   marked: readonly { readonly employeeId: string; readonly dates: readonly CalendarDate[] }[],
 ): Promise<SettledDay[]> {
+  if (!(await mayBeSettled(tx, tenantId, marked))) return [];
   const given = marked.flatMap(({ employeeId, dates }) => [...new Set(dates)].map((date) => ({ employeeId, date })));
   const { rows } = await sql<SettledDay>`
     select d.employee_id as "employeeId", d.date, p.id as "periodId", p.date_from as "periodFrom", p.state <> 'OPEN' as "isFrozen",
@@ -54,6 +55,20 @@ export async function settledDays(
       where x.tenant_id = ${tenantId} and x.employee_id = d.employee_id and x.date = d.date order by x.id desc limit 1) l on true
     where p.state <> 'OPEN' or s.present_days is not null`.execute(tx);
   return rows;
+}
+
+/** Most days lie in periods that are open and never were closed: one question for all of them. */
+async function mayBeSettled(
+  tx: Tx,
+  tenantId: string,
+  marked: readonly { readonly dates: readonly CalendarDate[] }[],
+): Promise<boolean> {
+  const dates = [...new Set(marked.flatMap((one) => one.dates))];
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from attendance_period p where p.tenant_id = ${tenantId} and p.state <> 'OPEN' and d.date between p.date_from and p.date_to)
+      or exists (select from attendance_adjustment a where a.tenant_id = ${tenantId} and a.date = d.date) as found
+    from unnest(${dates}::date[]) d(date) order by 1 desc limit 1`.execute(tx);
+  return rows[0]?.found ?? false;
 }
 
 /** The earliest open period after another one. Today's is always open, so there is one. */

@@ -38,7 +38,8 @@ export async function checksOf(
     union all
     select 'INCOMPLETE', null, count(*)::int from attendance_day where tenant_id = ${tenantId} and ${inPeriod} and day_status = 'INCOMPLETE'
     union all
-    select 'CALCULATING', null, count(*)::int from attendance_dirty where tenant_id = ${tenantId} and ${inPeriod}
+    select 'CALCULATING', null, count(*)::int from attendance_dirty m cross join generate_series(0, 30) n
+      where m.tenant_id = ${tenantId} and m.days & (1 << n) <> 0 and m.month + n between ${from}::date and ${to}::date
     union all
     select 'EXTRACTS', null, count(*)::int from attendance_extract where tenant_id = ${tenantId} and state in ('QUEUED', 'RUNNING')
     union all

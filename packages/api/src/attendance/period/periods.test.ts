@@ -71,7 +71,7 @@ async function punch(date: CalendarDate, ...times: string[]): Promise<void> {
   for (const time of times)
     await owner(
       `insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, badge, dedupe_key)
-       select $1, c.id, ($3::date + $4::time) at time zone l.time_zone, $3, l.time_zone, 'unknown', 'file', '1', $5
+       select $1, c.id, ($3::date + $4::time) at time zone l.time_zone, $3, l.time_zone, 'unknown', 'file', '1', md5($5)::uuid
        from employee_current c join location l on l.tenant_id = c.tenant_id and l.id = c.location_id where c.tenant_id = $1 and c.id = $2`,
       [tenantId, yoga, date, time, `${n} ${date} ${time}`],
     );

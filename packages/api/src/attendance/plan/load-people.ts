@@ -102,6 +102,7 @@ export async function loadPeople(
   };
   const byPerson = new Map(rows.map((row) => [row.id, row]));
   const membershipsOf = Map.groupBy(memberships, ({ employeeId }) => employeeId);
+  const shared = new Map<string, PersonDay>();
   const planned = (employeeId: string): PlannedPerson => {
     const person = byPerson.get(employeeId);
     const published = new Map(
@@ -110,22 +111,33 @@ export async function loadPeople(
         { kind, shift: shiftId ? (shifts.get(shiftId) ?? null) : null },
       ]),
     );
+    const own = membershipsOf.get(employeeId) ?? [];
     const planOf = (date: CalendarDate, override: LoadedOverride | null): PersonDay => {
       const place = person?.places.find(between(date));
-      const groupId = groupOn(membershipsOf.get(employeeId) ?? [], date);
-      const schedule = groupId === null ? null : scheduleOn(followed, groupId, date);
-      return {
-        date,
-        zone: place?.zone ?? person?.zone ?? 'UTC',
-        groupId,
-        published: published.get(date) ?? null,
-        ...rosterDay(date, {
-          isEmployed: person?.employments.some(between(date)) ?? false,
-          holiday: holidays.get(place?.calendarId ?? '')?.get(date) ?? null,
-          follows: schedule && followsOn(schedule, date),
-          override: override && { ...override, shift: override.shift && shiftOn(override.shift, date) },
-        }),
+      const groupId = groupOn(own, date);
+      const isEmployed = person?.employments.some(between(date)) ?? false;
+      const zone = place?.zone ?? person?.zone ?? 'UTC';
+      const made = (): PersonDay => {
+        const schedule = groupId === null ? null : scheduleOn(followed, groupId, date);
+        return {
+          date,
+          zone,
+          groupId,
+          published: published.get(date) ?? null,
+          ...rosterDay(date, {
+            isEmployed,
+            holiday: holidays.get(place?.calendarId ?? '')?.get(date) ?? null,
+            follows: schedule && followsOn(schedule, date),
+            override: override && { ...override, shift: override.shift && shiftOn(override.shift, date) },
+          }),
+        };
       };
+      if (override !== null || published.has(date)) return made();
+      // Whoever is in the same group at the same place has the same plan.
+      const key = `${date} ${isEmployed} ${zone} ${groupId} ${place?.calendarId}`;
+      const known = shared.get(key) ?? made();
+      shared.set(key, known);
+      return known;
     };
     // Most days have no plan of their own, and a roster asks twice for each: to show it, and to judge it.
     const scheduled = new Map<CalendarDate, PersonDay>();

@@ -67,7 +67,7 @@ const publish = async (more: object = {}) => {
 const clear = () => owner('delete from roster_override where tenant_id = $1', [tenantId]);
 const results = () =>
   owner(
-    'select date::text, day_status, result_hash from attendance_day where tenant_id = $1 and employee_id = $2 order by date',
+    'select date::text, day_status, explanation_id from attendance_day where tenant_id = $1 and employee_id = $2 order by date',
     [tenantId, me],
   );
 const everyDay = async () => {

@@ -8,6 +8,7 @@ import {
   type DayLeave,
   type DayResult,
   instantOf,
+  measureDays,
   type Punch,
   type ShiftRules,
   type SlotPlan,
@@ -203,5 +204,18 @@ test('1.12: any order of arrival gives the same result, and so does a second run
         expect(run(all, some)).toEqual(found);
       },
     ),
+  );
+});
+
+test('1.12: a day that is like another has the result that it has by itself', () => {
+  fc.assert(
+    fc.property(days, punches, fc.integer({ min: 0, max: 400 }), (all, some, later) => {
+      const moved = all.map((one) => ({ ...one, date: addDays(one.date, later) }));
+      const others = some.map((one) => ({ ...one, id: `${one.id}x`, at: one.at + later * 86_400 }));
+      const given = { now: LATER + 401 * 86_400, settings: STANDARD_SETTINGS };
+      measureDays({ days: all, punches: some, ...given });
+      const found = measureDays({ days: moved, punches: others, ...given });
+      expect(found).toEqual(measureDays({ days: moved, punches: others, ...given }, { shareAlike: false }));
+    }),
   );
 });

@@ -1,5 +1,4 @@
 import {
-  addDays,
   DAY_STATUS_LABELS,
   type DayFlag,
   type DayStatus,
@@ -9,13 +8,15 @@ import {
 } from '@personalia/contract';
 import { overtimeDayType } from '../overtime/day-type.ts';
 import type { OvertimeFacts } from '../overtime/value.ts';
+import { alike, isApart, keepAlike, keyOfDay, LONGEST_ROUNDING } from './alike.ts';
+import { dayAfter, frameOf, numberOfSettings } from './day-frame.ts';
 import { declaredHalves, describeDeclared, isDeclared, statusOfDeclared, statusWithDeclared } from './declared.ts';
 import type { DayFacts, DayResult, DaySettings, Punch } from './facts.ts';
 import { halvesOff } from './halves.ts';
 import { measureSlot, roundedPairs, type SlotMinutes, slotResult, withAutoOut } from './measure.ts';
 import { outsideOfShifts } from './outside.ts';
 import { assignPunches, cleanPunches, minuteOfPunch, type Paired, pairPunches, pairUnplanned } from './punches.ts';
-import { type Slot, settleFlexible, slotsOf } from './slots.ts';
+import { type Slot, settleFlexible } from './slots.ts';
 import { intersect, lengthOf, type Span, without } from './spans.ts';
 import { fractionText, statusOfDay, statusOfSlot, WHOLE } from './status.ts';
 import { dateAt, instantOf, timeAt } from './zone-time.ts';
@@ -59,37 +60,75 @@ export interface MeasuredDay {
 export const computeDays = (input: ComputeInput): DayResult[] => measureDays(input).map(({ result }) => result);
 
 /** The results of the days of one employee (attendance 1.3 to 1.9). The same facts give the same results in any order. */
-export function measureDays({ days, punches, now, settings }: ComputeInput): MeasuredDay[] {
-  const employed = days.filter(({ isEmployed }) => isEmployed).toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  const slots = new Map(employed.map((facts) => [facts, slotsOf(facts)]));
+export function measureDays({ days, punches, now, settings }: ComputeInput, { shareAlike = true } = {}): MeasuredDay[] {
+  const inOrder = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const employed = inOrder.filter(({ isEmployed }) => isEmployed);
   const { kept, suppressed } = cleanPunches(punches, settings);
-  const { bySlot, unplanned } = assignPunches([...slots.values()].flat(), kept, settings);
+  const { bySlot, unplanned } = assignPunches(
+    employed.flatMap((facts) => frameOf(facts).slots),
+    kept,
+    settings,
+  );
   const free = pairUnplanned(unplanned, settings);
   const dayOf = (at: number): DayFacts | undefined => employed.find(({ date, zone }) => dateAt(at, zone) === date);
-  const taken: Span[] = [];
-  return employed.map((facts) => {
+  const pairsOf = Map.groupBy(free.pairs, (pair) => dayOf(pair.in.at));
+  const unpairedOf = Map.groupBy(free.unpaired, ({ at }) => dayOf(at));
+  const suppressedOf = Map.groupBy(suppressed, ({ at }) => dayOf(at));
+  const ofSettings = numberOfSettings(settings);
+  const before: { readonly work: DayWork; readonly until: number }[] = [];
+  let presentUntil = 0;
+  return inOrder.flatMap((facts, n) => {
+    if (!facts.isEmployed) return [];
+    const following = inOrder[n + 1];
+    const next = following?.date === dayAfter(facts.date) ? following : undefined;
+    const frame = frameOf(facts);
+    const slots = frame.slots.map((slot): SlotWork => {
+      const own = bySlot.get(slot) ?? [];
+      const paired = pairPunches(slot, own);
+      const settled = settleFlexible(slot, paired.in && minuteOfPunch(paired.in));
+      return { slot: settled, punches: own, paired: withAutoOut(settled, paired, now) };
+    });
+    const unplannedWork = { pairs: pairsOf.get(facts) ?? [], unpaired: unpairedOf.get(facts) ?? [] };
+    const doubles = suppressedOf.get(facts)?.length ?? 0;
+    const hasOnlyItsPunches = unplannedWork.pairs.length === 0 && unplannedWork.unpaired.length === 0 && doubles === 0;
+    const isOver = now > (frame.lastWindow + settings.finaliseDelay) * 60;
+    const isPlain = hasOnlyItsPunches && isOver && isApart(slots, presentUntil);
+    const key = shareAlike && isPlain ? keyOfDay(ofSettings, frame, slots) : null;
+    const known = key === null ? undefined : alike(key, facts, next, frame, slots);
     const work: DayWork = {
-      slots: (slots.get(facts) ?? []).map((slot) => {
-        const own = bySlot.get(slot) ?? [];
-        const paired = pairPunches(slot, own);
-        const settled = settleFlexible(slot, paired.in && minuteOfPunch(paired.in));
-        return { slot: settled, punches: own, paired: withAutoOut(settled, paired, now) };
-      }),
-      unplanned: {
-        pairs: free.pairs.filter((pair) => dayOf(pair.in.at) === facts),
-        unpaired: free.unpaired.filter(({ at }) => dayOf(at) === facts),
-      },
-      suppressed: suppressed.filter(({ at }) => dayOf(at) === facts).length,
-      taken: taken.filter(({ to }) => to > earliestOf(facts)),
+      slots,
+      unplanned: unplannedWork,
+      suppressed: doubles,
+      taken: known
+        ? []
+        : before
+            .filter(({ until }) => until + LONGEST_ROUNDING > frame.earliest)
+            .flatMap((one) => presenceOfDay(one.work))
+            .filter(({ to }) => to > frame.earliest),
     };
-    taken.push(...work.slots.flatMap(presenceOf), ...work.unplanned.pairs.map(spanOfPair));
-    const next = days.find(({ date }) => date === addDays(facts.date, 1));
-    return resultOf(facts, next, work, now, settings);
+    const until = lastMinuteOf(work);
+    before.push({ work, until });
+    presentUntil = Math.max(presentUntil, until);
+    if (known) return [known];
+    const measured = resultOf(facts, next, work, now, settings);
+    if (key !== null) keepAlike(key, frame, measured);
+    return [measured];
   });
 }
 
-/** The minute before which nothing belongs to a day: its windows begin less than a day before it. */
-const earliestOf = ({ date, zone }: DayFacts): number => Math.floor(instantOf(date, -2 * DAY, zone) / 60);
+/** When the presence of a day ends; 0 without any. */
+const lastMinuteOf = ({ slots, unplanned }: DayWork): number =>
+  Math.max(
+    0,
+    ...slots.flatMap(({ paired }) => paired.pairs.map(({ to }) => to)),
+    ...unplanned.pairs.map((pair) => minuteOfPunch(pair.out)),
+  );
+
+/** What a day takes from those after it. */
+const presenceOfDay = ({ slots, unplanned }: DayWork): Span[] => [
+  ...slots.flatMap(presenceOf),
+  ...unplanned.pairs.map(spanOfPair),
+];
 
 /** What a shift takes from others, with what rounding adds. */
 const presenceOf = ({ slot, paired }: SlotWork): Span[] => [

@@ -70,10 +70,19 @@ export function assignPunches(
     if (punch.direction === 'unknown' && isOpen(of(a))) return a;
     return t < a.end ? a : b;
   };
+  // Punches come in order of time: shifts whose windows are over are not looked at again, nor those that begin later.
+  const begins = ordered.map(({ window }) => window.from);
+  for (let n = begins.length - 2; n >= 0; n -= 1) begins[n] = Math.min(begins[n] as number, begins[n + 1] as number);
+  let over = 0;
   for (const punch of punches) {
     const t = minuteOfPunch(punch);
-    const [first, ...others] = ordered.filter(({ window }) => window.from <= t && t <= window.to);
-    if (first) of(others.reduce((a, b) => choose(a, b, punch), first)).push(punch);
+    while (over < ordered.length && (ordered[over] as Slot).window.to < t) over += 1;
+    let chosen: Slot | null = null;
+    for (let n = over; n < ordered.length && (begins[n] as number) <= t; n += 1) {
+      const slot = ordered[n] as Slot;
+      if (slot.window.from <= t && t <= slot.window.to) chosen = chosen ? choose(chosen, slot, punch) : slot;
+    }
+    if (chosen) of(chosen).push(punch);
     else unplanned.push(punch);
   }
   if (sharedBoundaryPunch) shareBoundaries(ordered, bySlot);
