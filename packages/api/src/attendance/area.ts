@@ -7,6 +7,7 @@ import { attendanceCards } from './home.ts';
 import { overtimeType } from './overtime/request-type.ts';
 import { closePeriodJob } from './period/close-job.ts';
 import { payrollFileJob } from './period/payroll-file.ts';
+import { publishRosterJob } from './roster/publish-job.ts';
 import { routes } from './routes.ts';
 import { roleDefaults, setupSteps } from './set-up.ts';
 import { trail } from './trail.ts';
@@ -14,7 +15,12 @@ import { trail } from './trail.ts';
 export const attendance = defineArea({
   name: 'attendance',
   routes,
-  jobs: [extractJob as JobDefinition, closePeriodJob as JobDefinition, payrollFileJob as JobDefinition],
+  jobs: [
+    extractJob as JobDefinition,
+    closePeriodJob as JobDefinition,
+    payrollFileJob as JobDefinition,
+    publishRosterJob as JobDefinition,
+  ],
   schedules: [attendanceMinute, attendanceNewDays],
   requestTypes: [correctionType, overtimeType],
   constraints: {

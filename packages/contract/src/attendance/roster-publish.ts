@@ -7,6 +7,7 @@ import { ROSTER_CONFLICTS, ROSTER_PATH, refineDays, rosterFilter } from './roste
 
 const access = { menu: 'attendance-roster', action: 'edit' } as const;
 
+/** Days that are published or copied at once; more are published in the background. */
 export const MOST_PUBLISHED = 5_000;
 /** Changes that a preview lists; it counts all of them. */
 export const MOST_LISTED = 200;
@@ -24,8 +25,12 @@ const summary = z
     stamp: z.string(),
     changes: z.int(),
     employees: z.int(),
+    /** Of so many that they are published in the background, only the first are judged now. */
+    inBackground: z.boolean(),
     refused: z.int(),
     warnings: z.int(),
+    /** Drafts that are being published in the background already, and are not among the changes. */
+    publishing: z.int(),
     /** The first of them, by name and date. */
     listed: z.array(
       z.object({
@@ -56,13 +61,19 @@ export const PreviewRosterPublish = defineEndpoint({
 });
 export const PublishRoster = defineEndpoint({
   name: 'PublishRoster',
-  summary: 'Publish drafts of the roster; those that cannot be published stay drafts',
+  summary: 'Publish drafts of the roster, many of them in the background; those that cannot be published stay drafts',
   method: 'POST',
   path: `${ROSTER_PATH}/Publish`,
   access,
   subject: { field: 'employeeId' },
   body: refineDays(which.extend({ stamp: z.string().max(100) })),
-  reply: z.object({ published: z.int(), employees: z.int(), refused: z.int() }),
+  reply: z.object({
+    /** With `jobId` the days and employees that are going to be published. */
+    published: z.int(),
+    employees: z.int(),
+    refused: z.int(),
+    jobId: z.string().nullable(),
+  }),
 });
 
 export const MOST_COPIED_WEEKS = 53;

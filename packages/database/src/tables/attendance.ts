@@ -9,6 +9,7 @@ import type {
   ExtractProfile,
   ExtractState,
   IncompleteAtCutoff,
+  Label,
   OvertimeDayType,
   PeriodState,
   PunchDirection,
@@ -65,6 +66,14 @@ export interface AttendanceTables {
     published_at: string | null;
     published_by: string | null;
     is_late: Generated<boolean>;
+  };
+  roster_publishing: {
+    tenant_id: string;
+    publishing_id: string;
+    draft_id: string;
+    version: number;
+    outcome: Generated<'pending' | 'published' | 'refused'>;
+    reason: Json<Label> | null;
   };
   attendance_extract: RecordColumns & {
     extract_no: string;

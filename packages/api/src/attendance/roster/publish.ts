@@ -1,35 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto';
-import {
-  type CalendarDate,
-  formatDate,
-  frameOfShift,
-  type InputOf,
-  type Label,
-  label,
-  MOST_LISTED,
-  MOST_PUBLISHED,
-  type PreviewRosterPublish,
-  type PublishRoster,
-  type ReplyOf,
-  type RosterPublishSummary,
-} from '@personalia/contract';
+import { randomUUID } from 'node:crypto';
+import { type CalendarDate, formatDate, frameOfShift, type Label, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { instantOf, isFrozen } from '@personalia/domain';
 import { sql } from 'kysely';
 import { notifyEach } from '../../access/index.ts';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import type { Caller } from '../../platform/http/index.ts';
 import { nowSeconds } from '../day/compute.ts';
 import { markSelected } from '../day/dirty.ts';
-import { readSettings, sharePeriods } from '../period/store.ts';
+import { readSettings } from '../period/store.ts';
 import { type Board, loadBoard, type Planned, type StoredOverride } from './board.ts';
 import { refuseDay, refuseOverlaps, warningsFor } from './judge.ts';
-import { peopleOf, ROSTER_MENU } from './people.ts';
-import { lockRoster, publishRows } from './store.ts';
-import { type Conflict, dayText, inLocale, lateConflict, type Refusal, refusal } from './texts.ts';
-import { lockedStretches, rangeOf } from './view.ts';
+import { ROSTER_MENU } from './people.ts';
+import { publishRows } from './store.ts';
+import { type Conflict, lateConflict, type Refusal, refusal } from './texts.ts';
+import { lockedStretches } from './view.ts';
 
-type Asked = InputOf<typeof PreviewRosterPublish>['body'];
-type Draft = StoredOverride & { readonly employee: string; readonly employeeNo: string };
+export type Draft = StoredOverride & { readonly employee: string; readonly employeeNo: string };
 
 interface JudgedDrafts {
   readonly board: Board;
@@ -40,7 +26,7 @@ interface JudgedDrafts {
 }
 
 /** What can be published of some drafts, if nothing else is: beside the other days as they are published. */
-async function judge(tx: Tx, caller: Caller, drafts: readonly Draft[]): Promise<JudgedDrafts> {
+export async function judgeDrafts(tx: Tx, caller: Caller, drafts: readonly Draft[]): Promise<JudgedDrafts> {
   const { tenantId } = caller;
   const dates = drafts.map(({ date }) => date).toSorted();
   const [from, to] = [dates[0] as CalendarDate, dates.at(-1) as CalendarDate];
@@ -86,72 +72,6 @@ const startsOf = (board: Board, { employeeId, date, ...planned }: Draft): number
     }),
   );
 
-/** Drafts by the people and days of a filter or one by one, those whom the caller may plan, by name and date. */
-async function chosenDrafts(tx: Tx, caller: Caller, { cells, ...filter }: Asked): Promise<Draft[]> {
-  const given = cells
-    ? sql`and (r.employee_id, r.date) in (select g."employeeId", g.date
-    from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as g("employeeId" uuid, date date))`
-    : sql``;
-  const { rows } = await sql<Draft>`
-    select r.id, r.employee_id as "employeeId", r.date, r.state, r.kind, r.shift_id as "shiftId", r.version,
-      c.display_name as employee, c.employee_no as "employeeNo"
-    from roster_override r join employee_current c on c.tenant_id = r.tenant_id and c.id = r.employee_id
-    where r.tenant_id = ${caller.tenantId} and r.state = 'draft' and r.date between ${filter.from}::date and ${filter.to}::date
-      and ${peopleOf(caller, filter, 'edit')} ${given}
-    order by c.sort_name, c.id, r.date limit ${MOST_PUBLISHED + 1}`.execute(tx);
-  if (rows.length > MOST_PUBLISHED) throw new Problem('ROSTER_TOO_MANY', { values: { n: MOST_PUBLISHED } });
-  return rows;
-}
-
-const stampOf = (drafts: readonly StoredOverride[]): string =>
-  createHash('sha256')
-    .update(drafts.map(({ id, version }) => `${id}:${version}`).join(' '))
-    .digest('hex');
-
-/** What publishing would change, for whom, before it is done. */
-export async function previewPublish(tx: Tx, caller: Caller, asked: Asked): Promise<RosterPublishSummary> {
-  const { locale } = caller;
-  const drafts = await chosenDrafts(tx, caller, asked);
-  const stamp = stampOf(drafts);
-  if (drafts.length === 0) return { stamp, changes: 0, employees: 0, refused: 0, warnings: 0, listed: [] };
-  const { board, refused, warnings } = await judge(tx, caller, drafts);
-  return {
-    stamp,
-    changes: drafts.length,
-    employees: new Set(drafts.map(({ employeeId }) => employeeId)).size,
-    refused: refused.size,
-    warnings: [...warnings.values()].filter((found) => found.length > 0).length,
-    listed: drafts.slice(0, MOST_LISTED).map((draft) => ({
-      employeeId: draft.employeeId,
-      employee: draft.employee,
-      employeeNo: draft.employeeNo,
-      date: draft.date,
-      before: dayText(board.dayOf(draft.employeeId, draft.date), locale),
-      after: dayText(board.dayWith(draft.employeeId, draft.date, draft), locale),
-      error: refused.get(draft.id)?.text[locale] ?? null,
-      warnings: (warnings.get(draft.id) ?? []).map((one) => inLocale(one, locale)),
-    })),
-  };
-}
-
-export async function publishRoster(
-  tx: Tx,
-  caller: Caller,
-  { stamp, ...asked }: InputOf<typeof PublishRoster>['body'],
-): Promise<ReplyOf<typeof PublishRoster>> {
-  await sharePeriods(tx, caller.tenantId);
-  await lockRoster(tx, caller.tenantId);
-  const drafts = await chosenDrafts(tx, caller, { ...asked, ...rangeOf(asked) });
-  if (stampOf(drafts) !== stamp) throw new Problem('ROSTER_STALE');
-  const refused = await publishDrafts(tx, caller, drafts);
-  const published = drafts.filter(({ id }) => !refused.has(id));
-  return {
-    published: published.length,
-    employees: new Set(published.map(({ employeeId }) => employeeId)).size,
-    refused: refused.size,
-  };
-}
-
 /**
  * Publishes drafts: results of days and leave count them from now on, their days are marked, and the people are told. The caller
  * holds the roster's lock. Returns what could not be published, by the id of the draft; it stays a draft.
@@ -163,7 +83,7 @@ export async function publishDrafts(
 ): Promise<ReadonlyMap<string, Refusal>> {
   if (drafts.length === 0) return new Map();
   const { tenantId } = caller;
-  const { refused, late } = await judge(tx, caller, await named(tx, tenantId, drafts));
+  const { refused, late } = await judgeDrafts(tx, caller, await named(tx, tenantId, drafts));
   const published = drafts.filter(({ id }) => !refused.has(id));
   if (published.length === 0) return refused;
   await publishRows(

@@ -4,9 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
+import { callerOfJob, notifyOwnerOfJob } from '../../access/index.ts';
+import { openFiles } from '../../platform/files/index.ts';
+import { runJob } from '../../platform/jobs/runner.ts';
 import { computeAllMarked } from '../day/dirty.ts';
 import { attendanceNewDays } from '../day/schedules.ts';
 import { recompute } from '../index.ts';
+import { publishRosterJob } from './publish-job.ts';
 
 const api = await testApi();
 const demo = await demoOf(api);
@@ -204,7 +208,7 @@ describe('attendance 6: publishing', () => {
       { date: on(0), before: 'R-DAY', after: 'Off', error: null },
       { date: on(1), before: 'R-DAY', after: 'R-LATE' },
     ]);
-    expect(done.body.data).toEqual({ published: 2, employees: 1, refused: 0 });
+    expect(done.body.data).toEqual({ published: 2, employees: 1, refused: 0, jobId: null });
     await settle();
     const found = await results();
     expect(found.find(({ date }) => date === on(0))).toMatchObject({ day_status: 'OFF' });
@@ -264,6 +268,58 @@ describe('attendance 6: publishing', () => {
     expect(summary.listed).toMatchObject([{ error: expect.stringContaining('2020-01') }]);
     expect(done.body.data).toMatchObject({ published: 0, refused: 1 });
     expect((await roster()).locked).toEqual([{ from: on(-1), to: on(3), period: '2020-01' }]);
+    await owner(`delete from attendance_period where tenant_id = $1`, [tenantId]);
+    await clear();
+  });
+
+  test('more than 5,000 days are published by a job: as they were when it was asked for, with a file of the rest', async () => {
+    const [from, last] = [on(-14), on(47)];
+    await owner(`delete from attendance_period where tenant_id = $1`, [tenantId]);
+    await owner(
+      `insert into attendance_period (tenant_id, code, date_from, date_to, state, incomplete_as) values ($1, '2020-01', $2, $3, 'LOCKED', 'keep')`,
+      [tenantId, from, on(46)],
+    );
+    await owner(
+      `insert into roster_override (tenant_id, employee_id, date, kind)
+      select tenant_id, id, $2::date + n, 'off' from (select tenant_id, id from employee_current where tenant_id = $1
+        and exists (select from employment e where e.employee_id = employee_current.id and e.hire_date <= $2 and e.last_day is null)
+        order by id <> $3, id limit 81) e cross join generate_series(0, 61) n`,
+      [tenantId, from, me],
+    );
+    const which = { from, to: last, everybody: true };
+    const preview = async () => succeeded(await hr.post('/v1/AttendanceRoster/PublishPreview', which)).body.data;
+    const { listed, ...summary } = await preview();
+    expect(summary).toMatchObject({ changes: 81 * 62, employees: 81, inBackground: true, publishing: 0 });
+    expect(listed).toHaveLength(200);
+    const asked = await hr.post('/v1/AttendanceRoster/Publish', { ...which, stamp: summary.stamp });
+    expect(asked.body.data).toEqual({ published: 81 * 62, employees: 81, refused: 0, jobId: expect.any(String) });
+    expect(await preview()).toMatchObject({ changes: 0, publishing: 81 * 62 });
+    // Changed since: it is not what was to be published.
+    await apply([{ kind: 'shift', shift: 'LATE', date: last, version: 1 }]);
+    await runJob(
+      {
+        door: api.door,
+        files: openFiles(api.config),
+        jobs: new Map([[publishRosterJob.name, publishRosterJob]]),
+        callerOf: callerOfJob,
+        onEnd: notifyOwnerOfJob,
+        log: (message: string, details: unknown) => console.error(message, details),
+      } as never,
+      { tenantId, jobId: asked.body.data.jobId, lastTry: false, stopping: new AbortController().signal },
+    );
+    const { body } = await hr.get('/v1/Job/Mine');
+    expect(body.data.find(({ id }: { id: string }) => id === asked.body.data.jobId)).toMatchObject({
+      state: 'completed',
+      message: `80 days published, ${81 * 62 - 80} not: see the file.`,
+      errorFileId: expect.any(String),
+    });
+    expect(
+      await owner(`select distinct date::text from roster_override where tenant_id = $1 and state = 'published'`, [
+        tenantId,
+      ]),
+    ).toEqual([{ date: last }]);
+    expect((await cellsOf(hr, me, last, last))[0]).toMatchObject({ draft: { shift: 'R-LATE' } });
+    expect(await preview()).toMatchObject({ changes: 81 * 62 - 80, publishing: 0 });
     await owner(`delete from attendance_period where tenant_id = $1`, [tenantId]);
     await clear();
   });

@@ -14,7 +14,7 @@ import { copyRoster } from './copy.ts';
 import { rosterCoverage } from './coverage.ts';
 import { exportRoster } from './export.ts';
 import { importRoster } from './import.ts';
-import { previewPublish, publishRoster } from './publish.ts';
+import { previewPublish, publishRoster } from './publish-chosen.ts';
 import { viewRoster } from './view.ts';
 
 export const rosterRoutes: readonly Route[] = [

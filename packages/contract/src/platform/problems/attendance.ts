@@ -402,8 +402,8 @@ export const attendanceProblems = {
   ),
   ROSTER_TOO_MANY: problem(
     422,
-    'At most {n} {n:day|days} can be published at once. Choose fewer people or days.',
-    'Paling banyak {n} hari dapat diterbitkan sekaligus. Pilih lebih sedikit orang atau hari.',
+    'At most {n} {n:day|days} can be copied at once. Choose fewer people or days.',
+    'Paling banyak {n} hari dapat disalin sekaligus. Pilih lebih sedikit orang atau hari.',
   ),
   ROSTER_FILE: problem(
     422,

@@ -1,9 +1,10 @@
-import { type CallOf, MOST_LISTED, PreviewRosterPublish, PublishRoster } from '@personalia/contract';
+import { type CallOf, MOST_LISTED, PreviewRosterPublish, PublishRoster, type ReplyOf } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { formatDate } from '../../platform/format/index.ts';
+import { jobsChanged } from '../../platform/jobs/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { ListFailure, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
@@ -27,10 +28,11 @@ export function PublishDialog({ which, onClose, onPublished }: Props) {
     staleTime: 0,
     gcTime: 0,
   });
-  const { submit, isBusy, general } = useSubmit<{ published: number; employees: number; refused: number }>({
+  const { submit, isBusy, general } = useSubmit<ReplyOf<typeof PublishRoster>>({
     refresh: [ROSTER, DAYS],
-    success: ({ published }) => t('roster.published', { count: published }),
-    onDone: () => {
+    success: ({ published, jobId }) => t(jobId ? 'roster.queued' : 'roster.published', { count: published }),
+    onDone: ({ jobId }) => {
+      if (jobId) void jobsChanged();
       onPublished();
       onClose();
     },
@@ -59,11 +61,13 @@ export function PublishDialog({ which, onClose, onPublished }: Props) {
       {general && <FormAlert text={general} />}
       {error && <ListFailure error={error} entities={t('roster.many')} onRetry={() => void refetch()} />}
       {!error && !data && <ListSkeleton rows={4} columns={4} />}
+      {data && data.publishing > 0 && <p>{t('roster.publishing', { count: data.publishing })}</p>}
       {data && data.changes === 0 && <p>{t('roster.nothingToPublish')}</p>}
       {data && data.changes > 0 && (
         <>
           <p>
             {t('roster.summary', { count: data.employees })}
+            {data.inBackground && ` ${t('roster.inBackground')}`}
             {data.refused > 0 && ` ${t('roster.summaryRefused', { count: data.refused })}`}
             {data.warnings > 0 && ` ${t('roster.summaryWarnings', { count: data.warnings })}`}
           </p>

@@ -166,8 +166,10 @@ describe('attendance 6: publishing and copying', () => {
     stamp: 's1',
     changes: 2,
     employees: 1,
+    inBackground: false,
     refused: 1,
     warnings: 0,
+    publishing: 0,
     listed: [
       {
         employeeId: ids.ani,
@@ -196,7 +198,7 @@ describe('attendance 6: publishing and copying', () => {
     const { user } = open({
       answers: [
         answer(PreviewRosterPublish, summary),
-        answer(PublishRoster, { published: 1, employees: 1, refused: 1 }),
+        answer(PublishRoster, { published: 1, employees: 1, refused: 1, jobId: null }),
       ],
     });
     await user.click(await screen.findByRole('button', { name: 'Publish 1 draft' }));
@@ -207,6 +209,22 @@ describe('attendance 6: publishing and copying', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Publish 1 change' }));
     expect(await screen.findByText('1 change published.')).toBeTruthy();
     expect(callsOf(PublishRoster)[0]?.body).toMatchObject({ from: '2026-07-06', to: '2026-07-19', stamp: 's1' });
+  });
+
+  test('very many are published by a job that the header follows', async () => {
+    const many = { ...summary, changes: 6_000, employees: 120, inBackground: true, refused: 0, publishing: 300 };
+    const { user } = open({
+      answers: [
+        answer(PreviewRosterPublish, many),
+        answer(PublishRoster, { published: 6_000, employees: 120, refused: 0, jobId: 'j1' }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Publish 1 draft' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(await within(dialog).findByRole('button', { name: 'Publish 6,000 changes' }));
+    expect(dialog.textContent).toContain('They are published in the background.');
+    expect(dialog.textContent).toContain('300 drafts are being published in the background.');
+    expect(await screen.findByText(/^6,000 changes are being published; the background jobs/)).toBeTruthy();
   });
 
   test('a file with errors changes nothing and says where they are', async () => {
