@@ -194,12 +194,23 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
         changes: { unitId: post.unit },
       },
     );
+    const { id: type } = succeeded(
+      await api.as('admin@demo.example').post('/v1/DocumentType', {
+        code: 'KITAS',
+        name: 'Stay permit',
+        expires: true,
+        usedFor: 'people',
+        requiredForNationals: 'foreign',
+        isRequired: true,
+        needsVerification: false,
+        maxMegabytes: 5,
+        employeeMayUpload: false,
+      }),
+    ).body.data;
     await api.owner.query(
       `insert into employee_document (tenant_id, employee_id, document_type_id, name, issued_on, expires_on, state)
-       select $1, $2, t.id, 'Permit', d.issued, d.expires, 'verified' from document_type t
-       cross join (values ($3::date, $4::date), ($4::date, $5::date)) d(issued, expires)
-       where t.tenant_id = $1 and t.code = 'WORK-PERMIT'`,
-      [tenantId, id, inDays(-400), inDays(-40), inDays(20)],
+       values ($1, $2, $3, 'Permit', $4, $5, 'verified'), ($1, $2, $3, 'Permit', $5, $6, 'verified')`,
+      [tenantId, id, type, inDays(-400), inDays(-40), inDays(20)],
     );
     const found = async (by: Person) =>
       (await rows(by, `employeeId=${id}`)).map(({ kind, daysLeft, can }) => [kind, daysLeft, can]);
@@ -210,7 +221,12 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
       ['retirement', 40, ['retire']],
       ['secondment', 50, []],
     ]);
-    // Birth dates and documents are not for managers, and neither is what tells of them.
+    // Where birth dates and documents are hidden, so is what tells of them.
+    await api.owner.query(
+      `update field_grant set access = 'none' where tenant_id = $1 and class in ('personal', 'document')
+       and role_id = (select id from role where tenant_id = $1 and code = 'EMPLOYEE')`,
+      [tenantId],
+    );
     expect((await found(manager)).map(([kind]) => kind)).toEqual(['acting', 'secondment']);
     expect(await rows(manager, `employeeId=${id}&kind=retirement`)).toEqual([]);
     expect((await rows(hr, 'kind=acting')).every(({ kind, what }) => kind === 'acting' && what)).toBe(true);
@@ -238,12 +254,13 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
       (succeeded(await by.get('/v1/Notification/GetPagination')).body.data as { text: string }[])
         .map(({ text }) => text)
         .filter((text) => text.includes('a decision'));
+    // Beside the acting that ends in 30 days.
     await onProbation('Ingat', 7);
     await onProbation('Belum', 8);
     await remind();
     await remind();
     expect(await told(manager)).toEqual([
-      expect.stringMatching(/^1 contract, .* needs a decision, 0 overdue\. Next: .*Ingat/),
+      expect.stringMatching(/^2 contracts, .* need a decision, 0 overdue\. Next: .*Ingat/),
     ]);
     // HR is told of everybody's, among them of whoever is overdue.
     expect(await told(hr)).toEqual([expect.stringMatching(/ [1-9]\d* overdue\. /)]);
