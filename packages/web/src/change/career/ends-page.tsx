@@ -37,6 +37,7 @@ import { previewPath, recordPath, useCareerWords } from './use-career.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../../platform/resource/parts.css';
+import '../../platform/table-report/table-report.css';
 import './career.css';
 
 const PAGE_SIZE = 50;
