@@ -15,6 +15,7 @@ export {
   notify,
   notifyEach,
   notifyOwnerOfJob,
+  reachedOf,
   usersWho,
 } from './notices/index.ts';
 export { peopleReached, unitsBelow } from './people-reach.ts';

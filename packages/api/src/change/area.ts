@@ -1,5 +1,5 @@
 import { defineArea } from '../platform/area/index.ts';
-import { careerRoutes, careerTransitionType } from './career/index.ts';
+import { careerRoutes, careerTransitionType, remindOfEnds } from './career/index.ts';
 import { changeCards } from './home.ts';
 import { referenceRoutes } from './letter/index.ts';
 import { personalChangeRoutes, personalChangeType } from './personal/index.ts';
@@ -14,5 +14,6 @@ export const change = defineArea({
   homeCards: changeCards,
   roleDefaults,
   requestTypes: [careerTransitionType, personalChangeType, workActionType],
+  schedules: [remindOfEnds],
   trail,
 });

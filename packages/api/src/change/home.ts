@@ -1,6 +1,6 @@
 import { EndsDueCard, MovementsCard, MyDocumentsCard } from '@personalia/contract';
 import { homeCard } from '../platform/area/index.ts';
-import { endsDue } from './career/ends.ts';
+import { endsDue } from './career/ends-due.ts';
 import { movementsAhead } from './career/movements.ts';
 import { myDocuments } from './letter/my-documents.ts';
 

@@ -16,6 +16,17 @@ export const changeNotices = {
     ),
     required: true,
   },
+  'ends-due': {
+    title: label(
+      'Contracts, probations and other ends need a decision',
+      'Kontrak, masa percobaan dan lainnya perlu keputusan',
+    ),
+    text: label(
+      '{n} {n:contract, probation or other end needs|contracts, probations or other ends need} a decision, {overdue} overdue. Next: {name} on {date}.',
+      '{n} kontrak, masa percobaan atau lainnya perlu keputusan, {overdue} terlambat. Berikutnya: {name} pada {date}.',
+    ),
+    menu: 'end-of-contract-and-probation',
+  },
   'letter-waits': {
     title: label('Letter of an approved change waits', 'Surat dari perubahan yang disetujui menunggu'),
     text: label(

@@ -10,7 +10,7 @@ import {
   requestableChanges,
   requestableTypes,
 } from './career.ts';
-import { endActionsOf, eventOfDecision, nextEnd } from './ends.ts';
+import { contractChain, endActionsOf, eventOfDecision, isReminderDay, nextEnd } from './ends.ts';
 
 const day = (text: string) => text as CalendarDate;
 
@@ -113,8 +113,27 @@ describe('organisation-and-employee 16.3: what becomes of an end', () => {
     });
   });
 
+  test('retirement has its day as the last one; who is beyond it does not leave in the past', () => {
+    expect(eventOfDecision('retire', open, {})).toEqual({ type: 'retirement', effectiveDate: open.end, changes: {} });
+    expect(eventOfDecision('retire', { ...open, today: day('2025-04-01') }, {})?.effectiveDate).toBe('2025-04-01');
+  });
+
+  test('16.2: contracts of 2021 to 2022 and 2023 to 2024 are two, and 48 months; a part of a month counts by its days', () => {
+    expect(contractChain(2, day('2021-01-01'), day('2024-12-31'))).toEqual({ sequence: 2, months: '48' });
+    expect(contractChain(1, day('2024-01-01'), day('2025-02-14'))).toEqual({ sequence: 1, months: '13.5' });
+  });
+
+  test('16.4: reminders 60, 30, 14, 7 and 1 days before, and on each day overdue', () => {
+    const days = Array.from({ length: 66 }, (_, index) => 63 - index);
+    expect(days.filter(isReminderDay)).toEqual([60, 30, 14, 7, 1, -1, -2]);
+  });
+
   test('actions follow the kind and the types that somebody may start', () => {
     expect(endActionsOf('probation', ['confirmation', 'contract-renewal'])).toEqual(['confirm']);
     expect(endActionsOf('contract', ['confirmation', 'contract-renewal'])).toEqual(['renew']);
+    expect(endActionsOf('retirement', ['retirement', 'termination'])).toEqual(['retire']);
+    // These end by themselves, or by another document.
+    for (const kind of ['acting', 'secondment', 'permit'] as const)
+      expect(endActionsOf(kind, ['acting', 'secondment', 'return', 'termination'])).toEqual([]);
   });
 });

@@ -2,10 +2,14 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
+  decimal,
   type EndAction,
   type EndKind,
+  plainDecimal,
+  roundToStep,
   type TransitionType,
 } from '@personalia/contract';
+import { monthsOf } from '../country-pack/index.ts';
 
 /** What decisions an end can have (organisation-and-employee 16.3), each with the career event that it makes. */
 export const END_DECISIONS: Readonly<
@@ -17,13 +21,36 @@ export const END_DECISIONS: Readonly<
   confirm: { kind: 'probation', type: 'confirmation', needsUntil: false },
   extend: { kind: 'probation', type: 'probation-extension', needsUntil: true },
   fail: { kind: 'probation', type: 'termination', needsUntil: false },
+  retire: { kind: 'retirement', type: 'retirement', needsUntil: false },
 };
 
-/** Events that settle an end of a kind, whoever asked for them. */
+const LEAVING: readonly TransitionType[] = ['resignation', 'termination', 'retirement', 'death'];
+
+/** Events that settle an end of a kind, whoever asked for them. A permit is renewed by another document. */
 export const settlesEnd: Readonly<Record<EndKind, readonly TransitionType[]>> = {
-  contract: ['contract-renewal', 'conversion', 'end-of-contract', 'resignation', 'termination', 'retirement', 'death'],
-  probation: ['confirmation', 'probation-extension', 'conversion', 'resignation', 'termination', 'death'],
+  contract: ['contract-renewal', 'conversion', 'end-of-contract', ...LEAVING],
+  probation: ['confirmation', 'probation-extension', 'conversion', ...LEAVING],
+  acting: ['return', ...LEAVING],
+  secondment: ['return', ...LEAVING],
+  permit: LEAVING,
+  retirement: LEAVING,
 };
+
+/** Days before an end on which managers and HR are reminded of it; then on each day that it is overdue (16.4). */
+const REMINDER_DAYS: readonly number[] = [60, 30, 14, 7, 1];
+export const FIRST_REMINDER = Math.max(...REMINDER_DAYS);
+export const isReminderDay = (daysLeft: number): boolean => daysLeft < 0 || REMINDER_DAYS.includes(daysLeft);
+
+export interface ContractChain {
+  /** The how manieth contract of the employment it is. */
+  readonly sequence: number;
+  /** Months from the first of them to the end of this one, with two decimals at most. */
+  readonly months: string;
+}
+export const contractChain = (sequence: number, since: CalendarDate, end: CalendarDate): ContractChain => ({
+  sequence,
+  months: plainDecimal(roundToStep(monthsOf({ from: since, to: end }), decimal('0.01'))),
+});
 
 export const endActionsOf = (kind: EndKind, types: readonly TransitionType[]): EndAction[] =>
   (Object.keys(END_DECISIONS) as EndAction[]).filter((action) => {
@@ -72,6 +99,7 @@ export function eventOfDecision(action: EndAction, open: OpenEnd, given: Given):
     case 'extend':
       return until && { type, effectiveDate: today < end ? today : end, changes: { probationEnd: until } };
     case 'fail':
+    case 'retire':
       return { type, effectiveDate: today < end ? end : today, changes: {} };
   }
 }

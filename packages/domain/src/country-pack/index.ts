@@ -19,9 +19,11 @@ export {
 export { countryPack, countryPacks, identifierSchemeOf } from './packs.ts';
 export {
   type EmployerRetirement,
+  type RetirementAge,
   type RetirementPolicy,
   type RetirementTable,
   retirementAgeIn,
+  retirementAges,
   retirementDate,
   retiresOn,
 } from './retirement.ts';

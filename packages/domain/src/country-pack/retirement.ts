@@ -21,10 +21,14 @@ export function retirementDate(
   leapDay: LeapDay,
   policy: RetirementPolicy = 'exactDay',
 ): CalendarDate {
-  const birthYear = Number(birthDate.slice(0, 4));
+  return byPolicy(anniversary(birthDate, ageOfYear(table, Number(birthDate.slice(0, 4))), leapDay), policy);
+}
+
+/** The age at which those born in a year retire. */
+function ageOfYear(table: RetirementTable, birthYear: number): number {
   let age = Math.min(...table.map((row) => row.age));
   while (age < retirementAgeIn(table, birthYear + age)) age += 1;
-  return byPolicy(anniversary(birthDate, age, leapDay), policy);
+  return age;
 }
 
 function byPolicy(birthday: CalendarDate, policy: RetirementPolicy): CalendarDate {
@@ -43,11 +47,33 @@ export interface EmployerRetirement {
   readonly leapDay: LeapDay;
 }
 
+const tableOf = ({ age, country }: EmployerRetirement): RetirementTable | null =>
+  age === null ? (country === null ? null : countryPack(country).retirement) : [{ fromYear: 0, age }];
+
+/** Those born from one year to another, both included, retire at the same age. */
+export interface RetirementAge {
+  readonly fromYear: number;
+  readonly toYear: number;
+  readonly age: number;
+}
+
+/** At which ages those born in some years retire, the years of one age together; none where nothing says an age. */
+export function retirementAges(retirement: EmployerRetirement, fromYear: number, toYear: number): RetirementAge[] {
+  const table = tableOf(retirement);
+  if (table === null) return [];
+  const ages: RetirementAge[] = [];
+  for (let year = fromYear; year <= toYear; year += 1) {
+    const age = ageOfYear(table, year);
+    const last = ages.at(-1);
+    if (last?.age === age) ages[ages.length - 1] = { ...last, toYear: year };
+    else ages.push({ fromYear: year, toYear: year, age });
+  }
+  return ages;
+}
+
 /** When somebody retires (organisation-and-employee 10.5); null where neither employer nor country says an age. */
-export function retiresOn(
-  birthDate: CalendarDate | null,
-  { age, day, country, leapDay }: EmployerRetirement,
-): CalendarDate | null {
-  const table = age === null ? (country === null ? null : countryPack(country).retirement) : [{ fromYear: 0, age }];
+export function retiresOn(birthDate: CalendarDate | null, retirement: EmployerRetirement): CalendarDate | null {
+  const { day, leapDay } = retirement;
+  const table = tableOf(retirement);
   return birthDate === null || table === null ? null : retirementDate(birthDate, table, leapDay, day ?? undefined);
 }

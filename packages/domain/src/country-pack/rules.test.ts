@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type CompanyNumberField, judgeCompanyNumber } from './company-number.ts';
 import { fixedTermCompensation, judgeFixedTerms, judgeProbation, monthsOf, periodEnd } from './contract-limits.ts';
 import { countryPack } from './packs.ts';
-import { retirementAgeIn, retirementDate, retiresOn } from './retirement.ts';
+import { retirementAgeIn, retirementAges, retirementDate, retiresOn } from './retirement.ts';
 
 const indonesia = countryPack('ID');
 const table = indonesia.retirement ?? [];
@@ -17,6 +17,21 @@ describe('retirement (organisation-and-employee 10.5, 18)', () => {
     expect(years.map((year) => retirementAgeIn(table, year))).toEqual([
       57, 58, 58, 59, 59, 60, 61, 62, 63, 64, 64, 65, 65,
     ]);
+  });
+
+  test('18: ages by year of birth say what the date of each says', () => {
+    const of = (age: number | null, country: string | null) => ({ age, day: null, country, leapDay: 'feb28' as const });
+    expect(retirementAges(of(58, 'ID'), 1950, 2000)).toEqual([{ fromYear: 1950, toYear: 2000, age: 58 }]);
+    expect(retirementAges(of(null, null), 1950, 2000)).toEqual([]);
+    const years = retirementAges(of(null, 'ID'), 1955, 1990).flatMap(({ fromYear, toYear, age }) =>
+      Array.from({ length: toYear - fromYear + 1 }, (_, index) => [fromYear + index, age]),
+    );
+    expect(years).toEqual(
+      Array.from({ length: 36 }, (_, index) => {
+        const born = 1955 + index;
+        return [born, Number(retirementDate(day(`${born}-06-15`), table, 'feb28').slice(0, 4)) - born];
+      }),
+    );
   });
 
   test('18: born 1967-05-20: 58 in 2025 is too young, 59 in 2026 is not', () => {

@@ -56,12 +56,24 @@ export async function usersWho(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const holder of await holdersOf(tx, tenantId, menu, action, options)) {
-    const scope = peopleReached({ tenantId, employeeId: holder.employeeId }, holder.reaches);
-    const { rows } = await sql`
-      select 1 from employee_current t where t.tenant_id = ${tenantId} and t.id = ${employeeId}::uuid${scope ? sql` and ${scope}` : sql``}`.execute(
-      tx,
-    );
-    if (rows.length > 0) found.push(holder.userId);
+    const reached = await reachedOf(tx, tenantId, holder, [employeeId]);
+    if (reached.size > 0) found.push(holder.userId);
   }
   return found;
+}
+
+/** Whom of some employees somebody reaches. */
+export async function reachedOf(
+  tx: Tx,
+  tenantId: string,
+  holder: Holder,
+  employeeIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const scope = peopleReached({ tenantId, employeeId: holder.employeeId }, holder.reaches);
+  const { rows } = await sql<{ id: string }>`
+    select t.id from employee_current t
+    where t.tenant_id = ${tenantId} and t.id = any(${[...employeeIds]}::uuid[])${scope ? sql` and ${scope}` : sql``}`.execute(
+    tx,
+  );
+  return new Set(rows.map((row) => row.id));
 }

@@ -1,7 +1,9 @@
-import { addDays, type CalendarDate } from '@personalia/contract';
+import { addDays, addMonths, type CalendarDate } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { careersOf } from '../../../testing/careers.ts';
 import { type Answer, type Person, succeeded, testApi } from '../../../testing/index.ts';
+import { openFiles } from '../../platform/files/index.ts';
+import { remindOfEnds } from './remind-of-ends.ts';
 
 const api = await testApi();
 const careers = await careersOf(api);
@@ -64,6 +66,8 @@ const rows = async (by: Person, query = '') =>
     daysLeft: number;
     can: string[];
     isDirect: boolean;
+    end: string;
+    what: string | null;
     decision: { transactionNo: string } | null;
   }[];
 const rowOf = async (by: Person, id: string, query = '') =>
@@ -85,7 +89,12 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
     const found = (await rows(hr, 'horizon=30')).map(({ employee }) => employee.id);
     expect(found).toEqual(expect.arrayContaining([soon, overdue]));
     expect(found).not.toContain(later);
-    expect(await rowOf(hr, later)).toMatchObject({ kind: 'contract', daysLeft: 80, isDirect: true });
+    expect(await rowOf(hr, later)).toMatchObject({
+      kind: 'contract',
+      daysLeft: 80,
+      isDirect: true,
+      contract: { sequence: 1 },
+    });
     expect((await rowOf(hr, overdue))?.daysLeft).toBe(-3);
     const days = (await rows(hr)).map(({ daysLeft }) => daysLeft);
     expect(days).toEqual(days.toSorted((a, b) => a - b));
@@ -148,5 +157,112 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
     expect(done).toMatchObject({ isPending: true, transactionNo: expect.stringMatching(/^CR-/) });
     expect(await rowOf(hr, id)).toMatchObject({ decision: { transactionNo: done.transactionNo }, can: [] });
     expect(reply(await decide(hr, [id], 'probation', 'confirm'))).toEqual({ status: 409, code: 'DECISION_EXISTS' });
+  });
+
+  test('16.2: acting, secondment, permit and retirement end, each by its own source', async () => {
+    const { rows: posts } = await api.owner.query<{ unit: string; position: string }>(
+      `select unit_id as unit, position_id as position from employee_current where tenant_id = $1 and unit_id <> (
+        select unit_id from employee_current where id = $2) limit 1`,
+      [tenantId, managers.id],
+    );
+    const post = posts[0] as { unit: string; position: string };
+    const id = await careers.hire({
+      firstName: 'Purna',
+      lastName: 'Bakti',
+      hireDate: '2015-01-01',
+      nationality: 'SG',
+      birthDate: addMonths(inDays(40), -58 * 12),
+      managerId: managers.id,
+    });
+    await api.owner.query(
+      "update employer set retirement_age = 58, retirement_day = 'exactDay' where tenant_id = $1 and id = (select employer_id from employee_current where id = $2)",
+      [tenantId, id],
+    );
+    await careers.add(
+      {
+        employeeId: id,
+        type: 'acting',
+        effectiveDate: inDays(-10),
+        endDate: inDays(30),
+        changes: { positionId: post.position },
+      },
+      {
+        employeeId: id,
+        type: 'secondment',
+        effectiveDate: inDays(-10),
+        endDate: inDays(50),
+        changes: { unitId: post.unit },
+      },
+    );
+    const { id: type } = succeeded(
+      await api.as('admin@demo.example').post('/v1/DocumentType', {
+        code: 'KITAS',
+        name: 'Stay permit',
+        expires: true,
+        usedFor: 'people',
+        requiredForNationals: 'foreign',
+        isRequired: true,
+        needsVerification: false,
+        maxMegabytes: 5,
+        employeeMayUpload: false,
+      }),
+    ).body.data;
+    await api.owner.query(
+      `insert into employee_document (tenant_id, employee_id, document_type_id, name, issued_on, expires_on, state)
+       values ($1, $2, $3, 'Permit', $4, $5, 'verified'), ($1, $2, $3, 'Permit', $5, $6, 'verified')`,
+      [tenantId, id, type, inDays(-400), inDays(-40), inDays(20)],
+    );
+    const found = async (by: Person) =>
+      (await rows(by, `employeeId=${id}`)).map(({ kind, daysLeft, can }) => [kind, daysLeft, can]);
+    // The permit before was followed by this one.
+    expect(await found(hr)).toEqual([
+      ['permit', 20, []],
+      ['acting', 30, []],
+      ['retirement', 40, ['retire']],
+      ['secondment', 50, []],
+    ]);
+    // Where birth dates and documents are hidden, so is what tells of them.
+    await api.owner.query(
+      `update field_grant set access = 'none' where tenant_id = $1 and class in ('personal', 'document')
+       and role_id = (select id from role where tenant_id = $1 and code = 'EMPLOYEE')`,
+      [tenantId],
+    );
+    expect((await found(manager)).map(([kind]) => kind)).toEqual(['acting', 'secondment']);
+    expect(await rows(manager, `employeeId=${id}&kind=retirement`)).toEqual([]);
+    expect((await rows(hr, 'kind=acting')).every(({ kind, what }) => kind === 'acting' && what)).toBe(true);
+    const own = `employeeId=${id}&decision=`;
+    expect([(await rows(hr, `${own}open`)).length, (await rows(hr, `${own}pending`)).length]).toEqual([4, 0]);
+    expect((await rows(hr, `employeeId=${id}&managerId=${managers.id}`)).length).toBe(4);
+    const counted = succeeded(await hr.get(`${base}/Count?employeeId=${id}`)).body.data;
+    expect(counted).toEqual({ overdue: 0, in14: 0, in30: 2, in60: 4, in90: 4 });
+    const file = succeeded(await hr.get(`${base}/Export?format=csv&employeeId=${id}`))
+      .raw.toString()
+      .trim()
+      .split('\n');
+    expect(file).toHaveLength(5);
+    expect(file[1]).toContain('Work permit or passport,Permit');
+    // On the day of retirement everything else ends with the employment.
+    succeeded(await decide(hr, [id], 'retirement', 'retire'));
+    expect(await careers.current(id)).toMatchObject({ last_day: inDays(40) });
+    expect((await found(hr)).map(([kind]) => kind)).toEqual(['permit', 'acting']);
+  });
+
+  test('16.4: managers and HR are reminded of all of a day at once, once', async () => {
+    const remind = () =>
+      remindOfEnds.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
+    const told = async (by: Person) =>
+      (succeeded(await by.get('/v1/Notification/GetPagination')).body.data as { text: string }[])
+        .map(({ text }) => text)
+        .filter((text) => text.includes('a decision'));
+    // Beside the acting that ends in 30 days.
+    await onProbation('Ingat', 7);
+    await onProbation('Belum', 8);
+    await remind();
+    await remind();
+    expect(await told(manager)).toEqual([
+      expect.stringMatching(/^2 contracts, .* need a decision, 0 overdue\. Next: .*Ingat/),
+    ]);
+    // HR is told of everybody's, among them of whoever is overdue.
+    expect(await told(hr)).toEqual([expect.stringMatching(/ [1-9]\d* overdue\. /)]);
   });
 });

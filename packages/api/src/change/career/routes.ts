@@ -3,6 +3,7 @@ import {
   CreateCareerRequest,
   DecideEnds,
   DeleteCareerRequest,
+  ExportEnds,
   GetCareerRecord,
   GetCareerRequest,
   GetCareerRequestLetter,
@@ -26,7 +27,8 @@ import {
   takeBackRequest,
   updateRequest,
 } from './act.ts';
-import { countEnds, decideEnds, pageOfEnds } from './ends.ts';
+import { decideEnds } from './decide-ends.ts';
+import { countEnds, exportEnds, pageOfEnds } from './ends.ts';
 import { pageOfRequests } from './list.ts';
 import { openRecord } from './record-page.ts';
 import { CAREER_TRANSITION } from './store.ts';
@@ -56,6 +58,7 @@ export const careerRoutes: readonly Route[] = [
     takeBackRequest(tx, caller, input.params.id, 'withdraw', input.body),
   ),
   route(GetEnds, ({ tx, caller, input }) => pageOfEnds(tx, caller, input.query)),
-  route(CountEnds, ({ tx, caller }) => countEnds(tx, caller)),
+  route(CountEnds, ({ tx, caller, input }) => countEnds(tx, caller, input.query)),
+  route(ExportEnds, ({ tx, caller, input }) => exportEnds(tx, caller, input.query)),
   route(DecideEnds, ({ tx, caller, input }) => decideEnds(tx, caller, input.body)),
 ];

@@ -1,7 +1,7 @@
 import type { CalendarDate, FieldClass } from '@personalia/contract';
 import type { Actor, Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import { type Holder, holdersOf, type Notice, notifyEach, peopleReached, raiseMatters } from '../../access/index.ts';
+import { holdersOf, type Notice, notifyEach, raiseMatters, reachedOf } from '../../access/index.ts';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import { remindOfEstablishments } from './remind-establishments.ts';
 import { daysOfTypes, EXPIRED, LATE } from './reminders.ts';
@@ -66,7 +66,8 @@ async function remind(tx: Tx, actor: Actor, { fieldClass, tab, resource, due: fi
   await notifyEach(tx, actor, own);
   const holders = await holdersOf(tx, actor.tenantId, 'employee', 'edit', { butAdministrators: true, fieldClass });
   for (const holder of holders) {
-    const reached = await reachedBy(tx, actor.tenantId, holder, due);
+    const ids = due.map((one) => one.employeeId);
+    const reached = await reachedOf(tx, actor.tenantId, holder, ids);
     const others = due.filter((one) => reached.has(one.employeeId) && one.userId !== holder.userId);
     await notifyEach(
       tx,
@@ -113,15 +114,6 @@ async function dueWhereTheyWork(tx: Tx, tenantId: string, ending: RawBuilder<unk
     where d.expires_on - x.days between k.today - ${LATE}::int and k.today
     order by d.expires_on, d.id, x.days`.execute(tx);
   return rows;
-}
-
-async function reachedBy(tx: Tx, tenantId: string, holder: Holder, due: readonly Due[]): Promise<Set<string>> {
-  const scope = peopleReached({ tenantId, employeeId: holder.employeeId }, holder.reaches);
-  const ids = due.map((one) => one.employeeId);
-  const { rows } = await sql<{ id: string }>`
-    select t.id from employee_current t
-    where t.tenant_id = ${tenantId} and t.id = any(${ids}::uuid[])${scope ? sql` and ${scope}` : sql``}`.execute(tx);
-  return new Set(rows.map((row) => row.id));
 }
 
 const noticeOf = (due: Due, tab: string, to: string, whose: 'own-' | '' = ''): Notice => ({

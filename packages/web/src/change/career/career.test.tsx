@@ -177,6 +177,8 @@ const end = (id: string, name: string, change: Partial<EndRow> = {}): EndRow => 
   manager: null,
   establishment: null,
   kind: 'contract',
+  what: null,
+  contract: { sequence: 2, months: '24' },
   start: '2025-12-01',
   end: '2026-12-01',
   daysLeft: 7,
@@ -185,6 +187,7 @@ const end = (id: string, name: string, change: Partial<EndRow> = {}): EndRow => 
   isDirect: true,
   ...change,
 });
+const PERMITTED = '01990000-0000-7000-8000-0000000000f2';
 const counts = { overdue: 1, in14: 2, in30: 2, in60: 2, in90: 2 };
 
 test('16: two contracts are renewed at once, and a refusal says whose', async () => {
@@ -197,7 +200,8 @@ test('16: two contracts are renewed at once, and a refusal says whose', async ()
         new Rows([
           end(OTHER, 'Citra'),
           end(EMPLOYEE, 'Budi'),
-          end(GRADE, 'Dewi', { kind: 'probation', can: ['confirm'] }),
+          end(GRADE, 'Dewi', { kind: 'probation', contract: null, can: ['confirm'] }),
+          end(PERMITTED, 'Asing', { kind: 'permit', what: 'KITAS', contract: null, can: [] }),
         ]),
       ),
       answer(DecideEnds, () => {
@@ -211,8 +215,13 @@ test('16: two contracts are renewed at once, and a refusal says whose', async ()
     ],
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Citra' }));
+  expect(screen.getAllByText('Contract 2 · 24 months in all')).toHaveLength(2);
+  // A permit is followed by another document, and nothing is decided of it here.
+  expect(screen.getByText('KITAS')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Documents' }).getAttribute('href')).toContain(PERMITTED);
+  expect(screen.queryByRole('checkbox', { name: 'Select Asing' })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select Dewi' }));
-  expect(screen.getByText(/Select contracts only/)).toBeTruthy();
+  expect(screen.getByText(/Select ends of one type only/)).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Select Dewi' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Budi' }));
   await user.click(screen.getByRole('button', { name: 'Decide' }));

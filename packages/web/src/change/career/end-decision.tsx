@@ -37,7 +37,7 @@ export function EndDecision({ rows, actions, onClose, onDone }: Props) {
   if (!first || !action) return null;
   // The period of a renewal is in months, of an extension until a day; either can be given instead.
   const asksUntil = action === 'renew' || action === 'extend';
-  const isEnding = action === 'letEnd' || action === 'fail';
+  const isEnding = action === 'letEnd' || action === 'fail' || action === 'retire';
   const isDirect = rows.every((row) => row.isDirect);
   const isComplete =
     (!asksUntil || until !== null || /^[1-9]\d?$/.test(months ?? '')) && (action !== 'fail' || reason.trim() !== '');

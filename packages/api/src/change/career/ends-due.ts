@@ -1,0 +1,57 @@
+import type { CalendarDate, EndKind, EndsDueCard, ReplyOf } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { rowsOf } from '../../platform/area/index.ts';
+import type { Caller } from '../../platform/http/index.ts';
+import { conditionsOf, endsFor, openEnds, todayOf, waiting } from './open-ends.ts';
+
+/** What the card of the home page is called by. */
+const ON_CARD: readonly EndKind[] = ['contract', 'probation'];
+
+/** The card of the home page: counts, and the nearest ends within 60 days. */
+export async function endsDue(tx: Tx, caller: Caller): Promise<Omit<ReplyOf<typeof EndsDueCard.endpoint>, 'asOf'>> {
+  const { tenantId } = caller;
+  const where = conditionsOf(caller, { horizon: 60 });
+  const ends = await openEnds(tx, tenantId, ON_CARD);
+  const { rows } = await sql<
+    ReplyOf<typeof EndsDueCard.endpoint>['rows'][number] & ReplyOf<typeof EndsDueCard.endpoint>['counts']
+  >`
+    with due as materialized (
+      select x.employee_id, e.display_name, x.kind, x."end", x."end" - ${todayOf(tenantId)} as d
+      from ${ends} x join employee e on e.tenant_id = ${tenantId} and e.id = x.employee_id where ${where}
+    )
+    select x.employee_id as "employeeId", x.display_name as name, x.kind, x."end", x.d as "daysLeft", n.*, exists (
+        select from ${waiting(tenantId)}) as "isDecided"
+    from (select count(*) filter (where d < 0)::int as overdue, count(*) filter (where d between 0 and 14)::int as in14,
+        count(*) filter (where d between 0 and 30)::int as in30, count(*) filter (where d between 0 and 60)::int as in60 from due) n
+    left join due x on true
+    order by x."end", x.display_name, x.employee_id, x.kind limit 6`.execute(tx);
+  const [first] = rows;
+  const found = rows.flatMap(({ employeeId, name, kind, end, daysLeft, isDecided }) =>
+    employeeId === null ? [] : [{ employeeId, name, kind, end, daysLeft, isDecided }],
+  );
+  return {
+    counts: {
+      overdue: first?.overdue ?? 0,
+      in14: first?.in14 ?? 0,
+      in30: first?.in30 ?? 0,
+      in60: first?.in60 ?? 0,
+    },
+    ...rowsOf(found),
+  };
+}
+
+/** Ends until so many days ahead that nothing settles yet, and those that are overdue; the nearest first. */
+export async function endsAhead(
+  tx: Tx,
+  caller: Caller,
+  horizon: number,
+): Promise<{ employeeId: string; name: string; kind: EndKind; end: CalendarDate }[]> {
+  const where = conditionsOf(caller, { horizon });
+  const ends = await endsFor(tx, caller, { horizon });
+  const { rows } = await sql<{ employeeId: string; name: string; kind: EndKind; end: CalendarDate }>`
+    select x.employee_id as "employeeId", e.display_name as name, x.kind, x."end" from ${ends} x
+    join employee e on e.tenant_id = ${caller.tenantId} and e.id = x.employee_id where ${where}
+    order by x."end", x.employee_id, x.kind`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,167 @@
+import {
+  type AccessClass,
+  type CalendarDate,
+  END_KINDS,
+  type EndKind,
+  GetEnds,
+  type InputOf,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { settlesEnd } from '@personalia/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { unitsBelow } from '../../access/index.ts';
+import { dayOfRetirement, type RetirementBracket, retirementBrackets } from '../../employee/index.ts';
+import { type Caller, confinedTo } from '../../platform/http/index.ts';
+import { mayUse } from '../../platform/resource/index.ts';
+
+/** What ends of people, each kind from where it is kept (organisation-and-employee 16.2). */
+
+export type EndsFilter = Partial<Omit<InputOf<typeof GetEnds>['query'], 'page' | 'pageSize' | 'after'>>;
+
+interface Source {
+  readonly tenantId: string;
+  /** Days ahead, for what would else be asked of everybody. */
+  readonly horizon: number;
+  readonly brackets: readonly RetirementBracket[];
+}
+/** The farthest that ends are looked for. */
+const FARTHEST = 730;
+
+/** What day it is stands as a question of its own: it is asked once, and not for each row. */
+export const todayOf = (tenantId: string): RawBuilder<CalendarDate> => sql`(select app.today_of(${tenantId}::uuid))`;
+
+const columns = (kind: EndKind, what: RawBuilder<unknown>, end: RawBuilder<unknown>, start: RawBuilder<unknown>) => sql`
+  select s.employee_id, ${kind}::text as kind, ${what} as what, ${end} as "end", ${start} as start, s.manager_id, s.establishment_id,
+    s.unit_id, s.employer_id, s.employment_type, s.employment_id`;
+const NOTHING = sql`null::text`;
+
+/** The segment of today of those who are employed. */
+const EMPLOYED = sql`assignment_segment s
+  join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id`;
+const isToday = (tenantId: string, segment: 's' | 'a') => sql`
+  ${sql.ref(`${segment}.tenant_id`)} = ${tenantId}::uuid and ${sql.ref(`${segment}.recorded_to`)} is null
+  and ${sql.ref(`${segment}.valid_from`)} <= ${todayOf(tenantId)} and ${sql.ref(`${segment}.valid_to`)} >= ${todayOf(tenantId)}`;
+
+/** The segment of today says until when, and no later one says otherwise. */
+function ofSegment(kind: EndKind, { tenantId }: Source, column: 'contract_end' | 'probation_end') {
+  const end = sql.ref(`s.${column}`);
+  return sql`${columns(kind, NOTHING, end, sql`m.hire_date`)} from ${EMPLOYED}
+    where ${isToday(tenantId, 's')} and s.kind = 'primary' and ${end} is not null and (m.last_day is null or m.last_day > ${end})
+      and not exists (select from assignment_segment n
+        where n.tenant_id = s.tenant_id and n.employment_id = s.employment_id and n.kind = 'primary' and n.recorded_to is null
+          and n.valid_from > s.valid_to and ${sql.ref(`n.${column}`)} is distinct from ${end})`;
+}
+
+/** A post `a` beside the own one ends by itself, unless another stretch of it follows at once. */
+const ofPost = (kind: 'acting' | 'secondment', { tenantId }: Source, what: RawBuilder<unknown>) => sql`
+  ${columns(kind, what, sql`a.valid_to`, sql`a.valid_from`)} from assignment_segment a
+  join ${EMPLOYED} on s.tenant_id = a.tenant_id and s.employment_id = a.employment_id
+  where ${isToday(tenantId, 'a')} and a.kind = ${kind} and a.valid_to < '9999-12-31'
+    and ${isToday(tenantId, 's')} and s.kind = 'primary' and (m.last_day is null or m.last_day > a.valid_to)
+    and not exists (select from assignment_segment n
+      where n.tenant_id = a.tenant_id and n.employment_id = a.employment_id and n.kind = a.kind and n.recorded_to is null
+        and n.valid_from = a.valid_to + 1 and n.position_id = a.position_id and n.unit_id = a.unit_id)`;
+
+/** Documents that only foreigners have to have, of which the person has no later one. */
+const ofPermits = ({ tenantId }: Source) => sql`
+  ${columns('permit', sql`d.name::text`, sql`d.expires_on`, sql`d.issued_on`)} from document_type y
+  join employee_document d on d.tenant_id = y.tenant_id and d.document_type_id = y.id
+  join ${EMPLOYED} on s.tenant_id = d.tenant_id and s.employee_id = d.employee_id
+  where y.tenant_id = ${tenantId}::uuid and y.required_for_nationals = 'foreign' and y.status = 'active' and d.expires_on is not null
+    and d.status = 'active' and d.state in ('submitted', 'verified') and ${isToday(tenantId, 's')} and s.kind = 'primary'
+    and (m.last_day is null or m.last_day > d.expires_on)
+    and not exists (select from employee_document l
+      where l.tenant_id = d.tenant_id and l.employee_id = d.employee_id and l.document_type_id = d.document_type_id and l.status = 'active'
+        and l.state in ('submitted', 'verified') and coalesce(l.expires_on, 'infinity') > d.expires_on)`;
+
+/** Who is employed without an end retires at an age: whom it concerns is one range of birth dates for each age. */
+const ofAge = ({ tenantId, horizon, brackets }: Source) => sql`
+  ${columns('retirement', NOTHING, dayOfRetirement, sql`m.hire_date`)}
+  from json_to_recordset(${JSON.stringify(brackets)}::json) as a("employerIds" uuid[], "bornFrom" date, "bornTo" date, age int, day text, "leapDay" text)
+  join employee b on b.tenant_id = ${tenantId}::uuid and b.birth_date
+    between a."bornFrom" and least(a."bornTo", (${todayOf(tenantId)} + ${horizon + 1}::int - make_interval(years => a.age))::date)
+  join ${EMPLOYED} on s.tenant_id = b.tenant_id and s.employee_id = b.id
+  where ${isToday(tenantId, 's')} and s.kind = 'primary' and s.employer_id = any(a."employerIds") and m.last_day is null
+    and s.employment_type in ('permanent', 'probationary-permanent')`;
+
+const SOURCES: Readonly<Record<EndKind, (of: Source) => RawBuilder<unknown>>> = {
+  contract: (of) => ofSegment('contract', of, 'contract_end'),
+  probation: (of) => ofSegment('probation', of, 'probation_end'),
+  acting: (of) =>
+    ofPost(
+      'acting',
+      of,
+      sql`(select p.title::text from position p where p.tenant_id = a.tenant_id and p.id = a.position_id)`,
+    ),
+  secondment: (of) =>
+    ofPost(
+      'secondment',
+      of,
+      sql`(select u.name::text from organization_unit u where u.tenant_id = a.tenant_id and u.id = a.unit_id)`,
+    ),
+  permit: ofPermits,
+  retirement: ofAge,
+};
+
+/** Kinds that tell of more than what everybody sees. */
+export const END_CLASSES: Partial<Readonly<Record<EndKind, AccessClass>>> = {
+  permit: 'document',
+  retirement: 'personal',
+};
+export const seenKinds = (caller: Caller, kinds: readonly EndKind[] = END_KINDS): EndKind[] =>
+  kinds.filter((kind) => {
+    const fieldClass = END_CLASSES[kind];
+    return !fieldClass || mayUse(caller, fieldClass, 'view');
+  });
+
+/** Ends of some kinds as rows `x` that nothing recorded settles yet, and nobody's scope narrows yet. */
+export async function openEnds(
+  tx: Tx,
+  tenantId: string,
+  kinds: readonly EndKind[],
+  horizon = FARTHEST,
+): Promise<RawBuilder<unknown>> {
+  const brackets = kinds.includes('retirement') ? await retirementBrackets(tx, tenantId) : [];
+  const sources = kinds.map((kind) => SOURCES[kind]({ tenantId, horizon, brackets }));
+  if (sources.length === 0) return sql`(${SOURCES.contract({ tenantId, horizon, brackets })} and false)`;
+  return sql`(${sql.join(sources, sql` union all `)})`;
+}
+
+/** The ends that the caller may see, of the kinds that were asked for. */
+export const endsFor = (tx: Tx, caller: Caller, { kind, horizon }: EndsFilter): Promise<RawBuilder<unknown>> =>
+  openEnds(tx, caller.tenantId, seenKinds(caller, kind ? [kind] : END_KINDS), horizon);
+
+/** Requests `p` that wait to settle the end `x`. */
+export const waiting = (tenantId: string) => sql`career_request p
+  where p.tenant_id = ${tenantId}::uuid and p.employee_id = x.employee_id and p.state in ('PENDING', 'RETURNED') and p.action = 'add'
+    and p.type = any(case x.kind ${sql.join(
+      END_KINDS.map((kind) => sql`when ${kind} then ${[...settlesEnd[kind]] as string[]}::text[]`),
+      sql` `,
+    )} end)`;
+
+/** Conditions on ends `x` of people `e`. */
+export function conditionsOf(
+  caller: Caller,
+  filter: EndsFilter,
+  endpoint = GetEnds as Parameters<typeof confinedTo>[1],
+) {
+  const { tenantId } = caller;
+  const conditions = [sql<boolean>`${confinedTo(caller, endpoint, sql.ref('x.employee_id'))}`];
+  if (filter.horizon !== undefined)
+    conditions.push(sql<boolean>`x."end" <= ${todayOf(tenantId)} + ${filter.horizon}::int`);
+  if (filter.decision)
+    conditions.push(
+      sql<boolean>`${filter.decision === 'open' ? sql`not` : sql``} exists (select from ${waiting(tenantId)})`,
+    );
+  if (filter.employerId) conditions.push(sql<boolean>`x.employer_id = ${filter.employerId}::uuid`);
+  if (filter.unitId)
+    conditions.push(sql<boolean>`x.unit_id in ${unitsBelow(caller, sql`array[${filter.unitId}::uuid]`)}`);
+  if (filter.managerId) conditions.push(sql<boolean>`x.manager_id = ${filter.managerId}::uuid`);
+  if (filter.employeeId) conditions.push(sql<boolean>`x.employee_id = ${filter.employeeId}::uuid`);
+  const search = filter.search?.normalize('NFC').trim();
+  if (search)
+    conditions.push(
+      sql<boolean>`app.fold(e.display_name || ' ' || e.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'`,
+    );
+  return sql.join(conditions, sql` and `);
+}
