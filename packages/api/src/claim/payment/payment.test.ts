@@ -279,12 +279,20 @@ describe('CL3: payment', () => {
     expect((await act(closed, 'Reverse', body, admin)).body.code).toBe('PAY_STATE');
     succeeded(await act(closed, 'Export'));
     expect(await claimState(claim)).toBe('READY 0');
+    // CL4: in the base currency at the rate of the payment date, here inverted (CL-14).
+    await owner("update tenant set base_currency = 'USD' where id = $1", [tenantId]);
+    await owner(
+      `insert into currency_rate (tenant_id, from_currency, to_currency, rate_date, rate)
+       values ($1, 'USD', 'IDR', '2026-03-15', 10), ($1, 'USD', 'IDR', '2026-02-15', 5), ($1, 'USD', 'IDR', '2026-04-01', 20)`,
+      [tenantId],
+    );
     const { rows } = succeeded(await hr.get(`/v1/ClaimReport/payments?employeeId=${employee.budi}&from=2026-01-01`))
       .body.data;
+    await owner("update tenant set base_currency = 'IDR' where id = $1", [tenantId]);
     const entries = rows.filter(({ batchNo }: { batchNo: string }) => batchNo === batch.batchNo);
-    expect(entries.map((one: Record<string, string>) => [one['kind'], one['amount']])).toEqual([
-      ['Payment', '95'],
-      ['Reversal', '-95'],
+    expect(entries.map((one: Record<string, string>) => [one['kind'], one['amount'], one['baseAmount']])).toEqual([
+      ['Payment', '95', '9.5'],
+      ['Reversal', '-95', '-9.5'],
     ]);
     const kinds = await owner('select kind from claim_ledger where claim_id = $1 order by id', [claim]);
     expect(kinds.map(({ kind }) => kind)).toEqual(['RESERVE', 'RELEASE', 'USE']);
