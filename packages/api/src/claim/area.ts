@@ -5,7 +5,7 @@ import { claimAdjustmentType } from './balance/adjustment-type.ts';
 import { claimDay, openPeriodJob } from './balance/open-period.ts';
 import { claimFormulas } from './formulas.ts';
 import { claimCards } from './home.ts';
-import { claimPaymentType, paymentJobs, paymentRoutes } from './payment/index.ts';
+import { claimPaymentType, forgetPaidAccounts, paymentJobs, paymentRoutes } from './payment/index.ts';
 import { claimRequestType } from './request-type.ts';
 import { claimRoutes, claimsAsExport } from './routes.ts';
 import { dutyRules, roleDefaults, setupSteps } from './set-up.ts';
@@ -19,6 +19,7 @@ export const claim = defineArea({
   kinds: [ClaimRequest],
   exports: [claimsAsExport],
   homeCards: claimCards,
+  erasure: { kinds: [], erase: forgetPaidAccounts },
   requestTypes: [claimRequestType, claimPaymentType, claimAdjustmentType],
   dutyRules,
   roleDefaults,

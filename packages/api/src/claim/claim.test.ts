@@ -285,6 +285,8 @@ describe('CL2: from a receipt to the ledger', () => {
       code: 'AMT_APPROVED',
       message: 'The approved amount cannot be more than 600,000.',
     });
+    const fine = await decide(claim.id, 'Approve', { edits: { 'approved.1': '500000.5' } });
+    expect(fine.body.errors).toMatchObject([{ path: 'edits.approved.1', code: 'AMT_SCALE' }]);
     expect((await decide(claim.id, 'Approve', { edits: { title: 'x' } })).body.code).toBe('WF_FIELD');
     const approved = succeeded(await decide(claim.id, 'Approve', { edits: { 'approved.1': '500000' } })).body.data;
     expect(approved).toMatchObject({ state: 'APPROVED' });

@@ -2,12 +2,14 @@ import {
   add,
   CLAIM_CATEGORIES,
   compare,
+  currencyDecimals,
   type Decimal,
   decimal,
   formatDate,
   formatNumber,
   isDecimal,
   isError,
+  isTooFine,
   type Locale,
   label,
   subtract,
@@ -154,14 +156,16 @@ const EFFECTS = {
   CANCELLED: [reverseUse, ...states.CANCELLED],
 };
 
-/** Amounts of lines that an approver typed; never more than is covered (CR-1). */
+/** Amounts of lines that an approver typed; never more than is covered (CR-1), nor finer than the currency. */
 async function lower(tx: Tx, tenantId: string, id: string, edits: Readonly<Record<string, unknown>>): Promise<void> {
+  const currency = (await mustRead(tx, tenantId, id)).currency ?? 'IDR';
   const lines = await readLines(tx, tenantId, id);
   for (const [name, value] of Object.entries(edits)) {
     const line = lines.find(({ lineNo }) => String(lineNo) === EDITED.exec(name)?.[1]);
     const path = `edits.${name}`;
     if (!line || typeof value !== 'string' || !isDecimal(value) || value.startsWith('-'))
       throw Problem.at(path, 'AMT_APPROVED', { eligible: moneyLabel(line?.eligible ?? NONE) });
+    if (isTooFine(value, currency)) throw Problem.at(path, 'AMT_SCALE', { n: currencyDecimals(currency) });
     if (compare(decimal(value), line.eligible) > 0)
       throw Problem.at(path, 'AMT_APPROVED', { eligible: moneyLabel(line.eligible) });
     await sql`

@@ -28,6 +28,8 @@ export const trail: TrailWords = {
     ClaimTypeVersion: label('Version of a claim type', 'Versi jenis klaim'),
   },
   columns: {
+    account_confirmed_at: label('Account confirmed on', 'Rekening dikonfirmasi pada'),
+    account_confirmed_by: label('Account confirmed by', 'Rekening dikonfirmasi oleh'),
     account_id: label('Bank account', 'Rekening bank'),
     account_name: label('Account holder', 'Pemilik rekening'),
     account_no: label('Account number', 'Nomor rekening'),
@@ -80,6 +82,7 @@ export const trail: TrailWords = {
     warnings: label('Warnings', 'Peringatan'),
   },
   targets: {
+    account_confirmed_by: 'User',
     exported_by: 'User',
     paid_by: 'User',
     reversed_by: 'User',

@@ -3,7 +3,13 @@ import type { RoleDefaults, SetupStep } from '../platform/area/index.ts';
 
 /** Which roles get the pages of this area in a new tenant (RO-7). */
 export const roleDefaults: RoleDefaults = {
-  approval: { 'HR-ADMIN': 'all', MANAGER: { actions: ['view', 'approve'], scope: 'tree' } },
+  // Whoever releases payments or decides claims finds there what waits for them.
+  approval: {
+    'HR-ADMIN': 'all',
+    MANAGER: { actions: ['view', 'approve'], scope: 'tree' },
+    PAYROLL: ['view', 'approve'],
+    CLAIMS: ['view', 'approve'],
+  },
   'workflow-replacement': { 'HR-ADMIN': 'all', MANAGER: { actions: ['view', 'create', 'edit'], scope: 'self' } },
   'workflow-setting': { 'HR-ADMIN': 'all' },
   'formula-vocab': { 'HR-ADMIN': 'all' },

@@ -18,6 +18,7 @@ export const PAYMENT_BATCH_STATES = [
   'EXPORTED',
   'PARTLY_PAID',
   'PAID',
+  'CLOSED',
   'CANCELLED',
 ] as const;
 export type PaymentBatchState = (typeof PAYMENT_BATCH_STATES)[number];
@@ -28,6 +29,7 @@ export const PAYMENT_BATCH_STATE_LABELS: Readonly<Record<PaymentBatchState, Labe
   EXPORTED: label('Exported', 'Diekspor'),
   PARTLY_PAID: label('Partly paid', 'Dibayar sebagian'),
   PAID: label('Paid', 'Dibayar'),
+  CLOSED: label('Closed', 'Ditutup'),
   CANCELLED: label('Cancelled', 'Dibatalkan'),
 };
 export const PAYMENT_ITEM_STATES = ['INCLUDED', 'PAID', 'FAILED', 'REVERSED'] as const;
@@ -111,6 +113,14 @@ const payable = z
   .meta({ id: 'PayableClaim' });
 export type PayableClaim = z.output<typeof payable>;
 
+const accountChange = z.object({
+  /** Null: not known, as the account is gone. */
+  changedAt: z.string().nullable(),
+  /** What would be paid into today; null: none is valid. */
+  account: account.nullable(),
+});
+export type PaymentAccountChange = z.output<typeof accountChange>;
+
 const item = z
   .object({
     id: z.string(),
@@ -120,6 +130,8 @@ const item = z
     amount: z.string(),
     /** Null: not paid by bank. */
     account: account.nullable(),
+    /** The account of the employee is another one since the batch was submitted (CP-4). */
+    accountChange: accountChange.nullable(),
     endToEndId: z.string(),
     state: z.enum(PAYMENT_ITEM_STATES),
     reason: z.string().nullable(),
@@ -162,10 +174,14 @@ export const PAYMENT_ACTIONS = [
   'cancel',
   'reopen',
   'void',
+  'account',
+  'close',
 ] as const;
 const batchDetail = batch
   .extend({
     lines: z.array(item),
+    /** Items whose account changed; until that is decided, no file is written (CP-4). */
+    accountChanges: z.int(),
     request: z.object({ id: z.string(), can: z.array(z.enum(APPROVAL_ACTIONS)) }).nullable(),
     can: z.array(z.enum(PAYMENT_ACTIONS)),
   })
@@ -334,6 +350,18 @@ export const ReversePaymentItems = defineEndpoint({
   path: '/v1/ClaimPaymentBatch/{id}/Reverse',
   access: access('approve'),
   body: versionBody.extend({ itemIds: ids, reason }),
+});
+export const ResolvePaymentAccounts = defineEndpoint({
+  ...onBatch('ResolveAccounts', 'Pay into the accounts that were submitted, or into those of today (CP-4)'),
+  path: '/v1/ClaimPaymentBatch/{id}/ResolveAccounts',
+  access: access('export'),
+  body: versionBody.extend({ itemIds: ids, use: z.enum(['SUBMITTED', 'CURRENT']) }),
+});
+export const ClosePaymentBatch = defineEndpoint({
+  ...onBatch('Close', 'Close a batch of which every item has its result, by somebody else than who marked them (CP-2)'),
+  path: '/v1/ClaimPaymentBatch/{id}/Close',
+  access: access('approve'),
+  body: versionBody,
 });
 const savedFormat = BankFormat.extend({ version: z.int() }).meta({ id: 'SavedBankFormat' });
 export const GetBankFormat = defineEndpoint({

@@ -101,6 +101,9 @@ export interface ClaimTables {
     account_no: string | null;
     account_name: string | null;
     account_digest: Buffer | null;
+    account_no_sealed: Buffer | null;
+    account_confirmed_at: string | null;
+    account_confirmed_by: string | null;
     end_to_end_id: string;
     state: Generated<PaymentItemState>;
     reason: string | null;

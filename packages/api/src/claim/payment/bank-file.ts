@@ -19,6 +19,7 @@ import { recordFile, writeFile } from '../../platform/files/index.ts';
 import { type Caller, type FileReply, type Handler, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { type Vault, vaultOf } from '../../platform/vault/index.ts';
+import { refuseChangedAccounts } from './accounts.ts';
 import { painFile } from './pain.ts';
 import { fileNo, lockBatch, openBatch, readBatch } from './read.ts';
 
@@ -53,26 +54,21 @@ interface ItemRow extends Omit<CreditLine, 'amount' | 'note' | 'currency' | 'pay
   readonly employeeName: string;
   readonly masked: string;
   readonly sealed: Buffer | null;
-  readonly isSame: boolean;
 }
 
-/** One line for each employee; an account that is not what it was blocks the file (CP-4). */
+/** One line for each employee, into the account that was taken at submission (CP-4). */
 async function creditLines(tx: Tx, vault: Vault, tenantId: string, id: string): Promise<CreditLine[]> {
-  const { currency, paymentDate, route } = await readBatch(tx, tenantId, id);
+  const { currency, paymentDate } = await readBatch(tx, tenantId, id);
   const { rows } = await sql<ItemRow>`
     select i.end_to_end_id as reference, coalesce(i.bank_name, '') as "bankName", coalesce(i.account_name, '') as "accountName",
       coalesce(i.account_no, '') as masked,
       trim_scale(i.amount)::text as amount, c.transaction_no as "transactionNo", e.employee_no as "employeeNo", e.display_name as "employeeName",
-      a.account_no_sealed as sealed,
-      a.id is not null and a.account_no_digest is not distinct from i.account_digest and a.account_name = i.account_name as "isSame"
+      i.account_no_sealed as sealed
     from claim_payment_item i
     join claim_request c on c.tenant_id = i.tenant_id and c.id = i.claim_id
     join employee_current e on e.tenant_id = i.tenant_id and e.id = i.employee_id
-    left join employee_bank_account a on a.tenant_id = i.tenant_id and a.id = i.account_id
     where i.tenant_id = ${tenantId} and i.batch_id = ${id}::uuid
     order by substring(i.end_to_end_id from '\\d+$')::int, c.transaction_no`.execute(tx);
-  const changed = route === 'BANK_BATCH' ? rows.find(({ isSame }) => !isSame) : undefined;
-  if (changed) throw new Problem('PAY_ACCOUNT', { values: { employee: changed.employeeName } });
   const lines = new Map<string, CreditLine>();
   for (const row of rows) {
     const before = lines.get(row.reference);
@@ -131,6 +127,7 @@ function writeLines(lines: readonly CreditLine[], format: BankFormat): string {
 async function makeFile(tx: Tx, vault: Vault, caller: Caller, batch: PaymentBatch) {
   const { tenantId, userId } = caller;
   const { id } = batch;
+  await refuseChangedAccounts(tx, caller, batch);
   const { rows } = await sql<{ format: unknown }>`
     select format from claim_payment_batch where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   const { version: _, ...current } = await readFormat(tx, caller);
@@ -149,7 +146,7 @@ async function makeFile(tx: Tx, vault: Vault, caller: Caller, batch: PaymentBatc
         exported_by = ${userId}::uuid, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
     if (batch.route === 'PAYROLL') await handToPayroll(tx, caller, id);
-  } else if (batch.fileHash !== hash) throw new Problem('PAY_ACCOUNT', { values: { employee: batch.batchNo } });
+  } else if (batch.fileHash !== hash) throw new Problem('PAY_FILE', { values: { no: batch.batchNo } });
   await sql`select app.note('EXPORT', 'ClaimPaymentBatch', ${id}::uuid, ${batch.batchNo}, '{}'::jsonb)`.execute(tx);
   const [ending, mediaType] = FILES[format.kind];
   return { name: `${fileNo(batch)}.${ending}`, mediaType: `${mediaType}; charset=utf-8`, content };
@@ -190,6 +187,7 @@ export const exportBatch: Handler<typeof ExportPaymentBatch> = async ({
 }): Promise<FileReply> => {
   const batch = await openBatch(tx, caller, input.params.id, 'export', input.body.version);
   const { id, batchNo, items } = batch;
+  await refuseChangedAccounts(tx, caller, batch);
   return items > PAYMENT_ITEMS_AT_ONCE
     ? { job: { id: await enqueue(tx, caller, bankFileJob, { id, batchNo }) } }
     : makeFile(tx, vaultOf(request), caller, batch);

@@ -84,9 +84,9 @@ async function fillBatch(
   }));
   await sql`
     insert into claim_payment_item (tenant_id, batch_id, claim_id, employee_id, amount, account_id, bank_name, account_no, account_name,
-      account_digest, end_to_end_id)
+      account_digest, account_no_sealed, end_to_end_id)
     select ${tenantId}::uuid, ${id}::uuid, i.claim, i.employee, i.amount, a.id, a.bank_name, a.account_no, a.account_name, a.account_no_digest,
-      i.reference
+      a.account_no_sealed, i.reference
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(claim uuid, employee uuid, amount numeric, account uuid, reference text)
     left join employee_bank_account a on a.tenant_id = ${tenantId} and a.id = i.account`.execute(tx);
   await sql`

@@ -2,6 +2,7 @@ import { type CreatePaymentBatch, GetPayableClaims, type InputOf, type PayableCl
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, confinedTo, type PageReply, pageByNumber } from '../../platform/http/index.ts';
+import { currentAccount } from './accounts.ts';
 
 /** Claims that could be paid, and the account of each (CP-1). */
 
@@ -14,11 +15,7 @@ export interface Candidate extends PayableClaim {
 const candidates = (caller: Caller, route: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from claim_request c
   join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
-  left join lateral (
-    select a.id, a.bank_name, a.account_no, a.account_name, a.account_no_digest from employee_bank_account a
-    where a.tenant_id = c.tenant_id and a.employee_id = c.employee_id and a.status = 'active' and a.currency = c.currency
-      and app.today_of(c.tenant_id) between a.valid_from and coalesce(a.valid_to, '9999-12-31')
-    order by a.purpose = 'claim' desc, a.is_primary desc, a.valid_from desc, a.id limit 1) b on true
+  left join lateral (${currentAccount(sql.ref('c.tenant_id'), sql.ref('c.employee_id'), sql.ref('c.currency'))}) b on true
   where c.tenant_id = ${caller.tenantId} and c.state = 'APPROVED' and c.payment_state in ('READY', 'PARTLY_PAID') and c.pay_route = ${route}
     and ${confinedTo(caller, GetPayableClaims, sql.ref('c.employee_id'))} and ${where}`;
 

@@ -1,6 +1,7 @@
 /** Payment of approved claims in batches (CL3). Start with `batches.ts`, then `bank-file.ts` and `results.ts`. */
 import {
   CancelPaymentBatch,
+  ClosePaymentBatch,
   CreatePaymentBatch,
   ExportPaymentBatch,
   GetBankFormat,
@@ -11,6 +12,7 @@ import {
   MarkPaymentItems,
   RemovePaymentItems,
   ReopenPaymentBatch,
+  ResolvePaymentAccounts,
   ReversePaymentItems,
   SaveBankFormat,
   SetPaymentAmount,
@@ -32,10 +34,12 @@ import {
 } from './batches.ts';
 import { pageOfPayable } from './candidates.ts';
 import { pageOfBatches, viewBatch } from './read.ts';
-import { importResult, markItems, reverseItems } from './results.ts';
+import { resolveAccounts } from './resolve-accounts.ts';
+import { closeBatch, importResult, markItems, reverseItems } from './results.ts';
 
 export const paymentJobs = [buildBatchJob as JobDefinition, bankFileJob as JobDefinition];
 
+export { forgetPaidAccounts } from './accounts.ts';
 export { claimPaymentType } from './request-type.ts';
 
 export const paymentRoutes: readonly Route[] = [
@@ -53,6 +57,8 @@ export const paymentRoutes: readonly Route[] = [
   route(MarkPaymentItems, ({ tx, caller, input }) => markItems(tx, caller, input.params.id, input.body)),
   route(ImportPaymentResult, ({ tx, caller, input }) => importResult(tx, caller, input.params.id, input.body)),
   route(ReversePaymentItems, ({ tx, caller, input }) => reverseItems(tx, caller, input.params.id, input.body)),
+  route(ResolvePaymentAccounts, ({ tx, caller, input }) => resolveAccounts(tx, caller, input.params.id, input.body)),
+  route(ClosePaymentBatch, ({ tx, caller, input }) => closeBatch(tx, caller, input.params.id, input.body.version)),
   route(GetBankFormat, ({ tx, caller }) => readFormat(tx, caller)),
   route(SaveBankFormat, ({ tx, caller, input }) => saveFormat(tx, caller, input.body)),
 ];

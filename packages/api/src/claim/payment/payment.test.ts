@@ -253,14 +253,16 @@ describe('CL3: payment', () => {
       isPaid: one.claimId === second,
       reason: one.claimId === second ? null : 'Left before the run',
     }));
-    succeeded(await act(batch, 'MarkPaid', { items }));
+    const half = succeeded(await act(batch, 'MarkPaid', { items: items.slice(0, 1) })).body.data;
+    expect((await act(half, 'Close', {}, admin)).body.code).toBe('PAY_OPEN');
+    succeeded(await act(half, 'MarkPaid', { items: items.slice(1) }));
     expect([await claimState(first), await claimState(second)]).toEqual(['READY 0', 'PAID 80']);
     const handed = await exported([cash]);
     expect(handed.batch).toMatchObject({ route: 'CASH', state: 'EXPORTED' });
     expect(await claimState(cash)).toBe('IN_BATCH 0');
   });
 
-  test('CP-7: a payment is reversed by somebody else, and the limits stay used', async () => {
+  test('CP-7, CL3: a payment is reversed and its batch closed by somebody else, and the limits stay used', async () => {
     const claim = await approved('budi', '95');
     const { batch } = await exported([claim]);
     const [item] = batch.lines;
@@ -268,14 +270,29 @@ describe('CL3: payment', () => {
     expect(paid.state).toBe('PAID');
     const body = { itemIds: [item.id], reason: 'Wrong account' };
     expect((await act(paid, 'Reverse', body)).body.code).toBe('WF_SELF');
-    expect(succeeded(await act(paid, 'Reverse', body, admin)).body.data.lines).toMatchObject([{ state: 'REVERSED' }]);
+    const reversed = succeeded(await act(paid, 'Reverse', body, admin)).body.data;
+    expect(reversed.lines).toMatchObject([{ state: 'REVERSED' }]);
+    // CL3: closed by somebody else too, and then final but for its file.
+    expect((await act(reversed, 'Close')).body.code).toBe('WF_SELF');
+    const closed = succeeded(await act(reversed, 'Close', {}, admin)).body.data;
+    expect([closed.state, closed.can]).toEqual(['CLOSED', ['export']]);
+    expect((await act(closed, 'Reverse', body, admin)).body.code).toBe('PAY_STATE');
+    succeeded(await act(closed, 'Export'));
     expect(await claimState(claim)).toBe('READY 0');
+    // CL4: in the base currency at the rate of the payment date, here inverted (CL-14).
+    await owner("update tenant set base_currency = 'USD' where id = $1", [tenantId]);
+    await owner(
+      `insert into currency_rate (tenant_id, from_currency, to_currency, rate_date, rate)
+       values ($1, 'USD', 'IDR', '2026-03-15', 10), ($1, 'USD', 'IDR', '2026-02-15', 5), ($1, 'USD', 'IDR', '2026-04-01', 20)`,
+      [tenantId],
+    );
     const { rows } = succeeded(await hr.get(`/v1/ClaimReport/payments?employeeId=${employee.budi}&from=2026-01-01`))
       .body.data;
+    await owner("update tenant set base_currency = 'IDR' where id = $1", [tenantId]);
     const entries = rows.filter(({ batchNo }: { batchNo: string }) => batchNo === batch.batchNo);
-    expect(entries.map((one: Record<string, string>) => [one['kind'], one['amount']])).toEqual([
-      ['Payment', '95'],
-      ['Reversal', '-95'],
+    expect(entries.map((one: Record<string, string>) => [one['kind'], one['amount'], one['baseAmount']])).toEqual([
+      ['Payment', '95', '9.5'],
+      ['Reversal', '-95', '-9.5'],
     ]);
     const kinds = await owner('select kind from claim_ledger where claim_id = $1 order by id', [claim]);
     expect(kinds.map(({ kind }) => kind)).toEqual(['RESERVE', 'RELEASE', 'USE']);
@@ -303,16 +320,54 @@ describe('CL3: payment', () => {
     expect([(await read(batch.id)).state, await claimState(claim)]).toEqual(['CANCELLED', 'READY 0']);
   });
 
-  test('CP-4: an account that changed meanwhile blocks the file', async () => {
+  test('CP-4: the account is taken at submission; one that changed since blocks the file until it is kept or replaced', async () => {
+    const setAccount = (name: string, bank = 'Bank Contoh') =>
+      owner(
+        'update employee_bank_account set account_name = $2, bank_name = $3, updated_at = now() where employee_id = $1',
+        [employee.citra, name, bank],
+      );
     const claim = await approved('citra', '13');
     const batch = succeeded(await create([claim])).body.data;
-    succeeded(await act(batch, 'Submit', {}, hr));
+    // In a draft nothing was promised to anybody: the submission takes what is valid then.
+    await setAccount('Citra K');
+    expect(succeeded(await act(batch, 'Submit', {}, hr)).body.data).toMatchObject({
+      accountChanges: 0,
+      lines: [{ account: { accountName: 'Citra K' }, accountChange: null }],
+    });
     succeeded(await decide(payroll, batch.id));
-    await owner("update employee_bank_account set account_name = 'somebody else' where employee_id = $1", [
-      employee.citra,
+    await setAccount('Citra Kirana', 'Bank Lain');
+    const ready = await read(batch.id);
+    const [item] = ready.lines;
+    expect(ready).toMatchObject({ accountChanges: 1, can: expect.arrayContaining(['account']) });
+    expect(item).toMatchObject({
+      account: { bankName: 'Bank Contoh' },
+      accountChange: { account: { bankName: 'Bank Lain', accountName: 'Citra Kirana' }, changedAt: expect.any(String) },
+    });
+    expect((await act(ready, 'Export')).body).toMatchObject({ code: 'PAY_ACCOUNT' });
+    const resolve = (from: typeof ready, use: string, itemIds = [item.id]) =>
+      act(from, 'ResolveAccounts', { itemIds, use });
+    expect((await resolve(ready, 'CURRENT', [newId()])).status).toBe(422);
+    const kept = succeeded(await resolve(ready, 'SUBMITTED')).body.data;
+    expect(kept).toMatchObject({ accountChanges: 0, lines: [{ account: { bankName: 'Bank Contoh' } }] });
+    // What was confirmed is asked about again when it changes again.
+    await setAccount('Somebody');
+    const again = await read(batch.id);
+    expect(again.accountChanges).toBe(1);
+    const fresh = succeeded(await resolve(again, 'CURRENT')).body.data;
+    expect(fresh).toMatchObject({ accountChanges: 0, lines: [{ account: { accountName: 'Somebody' } }] });
+    const file = succeeded(await act(fresh, 'Export')).raw.toString();
+    expect(file).toContain('-1,0098765432,Somebody,Bank Contoh,13,');
+    // After the export the file stays what it was, whatever becomes of the account.
+    await owner("update employee_bank_account set status = 'inactive' where employee_id = $1", [employee.citra]);
+    expect(succeeded(await act(await read(batch.id), 'Export')).raw.toString()).toBe(file);
+    const next = succeeded(await create([await approved('budi', '17')])).body.data;
+    await owner("update employee_bank_account set status = 'inactive' where employee_id = $1", [employee.budi]);
+    expect((await act(next, 'Submit', {}, hr)).body).toMatchObject({ code: 'PAY_NO_ACCOUNT' });
+    await owner("update employee_bank_account set status = 'active' where employee_id = any($1)", [
+      [employee.citra, employee.budi],
     ]);
-    expect((await act(await read(batch.id), 'Export')).body).toMatchObject({ code: 'PAY_ACCOUNT' });
-    await owner("update employee_bank_account set account_name = 'citra' where employee_id = $1", [employee.citra]);
+    await setAccount('citra');
+    succeeded(await act(next, 'Cancel', {}, hr));
   });
 
   test('CL3: a voided file is followed by another, and what is reopened is approved once more before it is paid', async () => {

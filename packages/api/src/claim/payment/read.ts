@@ -10,6 +10,7 @@ import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, type PageReply, Problem, pageByNumber, stale } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
+import { accountChanges } from './accounts.ts';
 
 export const CLAIM_PAYMENT = 'CLAIM_PAYMENT';
 const MENU = 'claim-payment-process';
@@ -38,8 +39,11 @@ export async function pageOfBatches(
   return pageByNumber(rows, { page, pageSize, total: counted[0]?.n ?? 0 });
 }
 
-export async function readItems(tx: Tx, tenantId: string, batchId: string): Promise<PaymentItem[]> {
-  const { rows } = await sql<PaymentItem>`
+/** Without what became of its account since. */
+type KeptItem = Omit<PaymentItem, 'accountChange'>;
+
+export async function readItems(tx: Tx, tenantId: string, batchId: string): Promise<KeptItem[]> {
+  const { rows } = await sql<KeptItem>`
     select i.id, i.claim_id as "claimId", c.transaction_no as "transactionNo", coalesce(e.display_name, '–') as "employeeName",
       trim_scale(i.amount)::text as amount,
       case when i.account_id is not null then json_build_object('bankName', i.bank_name, 'accountNo', i.account_no, 'accountName', i.account_name) end as account,
@@ -66,26 +70,46 @@ const ACTIONS: Readonly<
   amount: { in: ['DRAFT'], right: 'create' },
   submit: { in: ['DRAFT'], right: 'create' },
   cancel: { in: ['DRAFT', 'APPROVED'], right: 'create' },
-  export: { in: ['APPROVED', 'EXPORTED', 'PARTLY_PAID', 'PAID'], right: 'export' },
+  export: { in: ['APPROVED', 'EXPORTED', 'PARTLY_PAID', 'PAID', 'CLOSED'], right: 'export' },
   mark: { in: ['EXPORTED', 'PARTLY_PAID'], right: 'edit' },
   import: { in: ['EXPORTED', 'PARTLY_PAID', 'PAID'], right: 'edit' },
   reverse: { in: ['PARTLY_PAID', 'PAID'], right: 'approve' },
   reopen: { in: ['APPROVED'], right: 'export' },
   void: { in: ['EXPORTED'], right: 'edit' },
+  account: { in: ['APPROVED'], right: 'export' },
+  close: { in: ['PARTLY_PAID', 'PAID'], right: 'approve' },
 };
+
+/** CP-4: the account is taken at submission and written into the file at the export; in between it can change. */
+const ACCOUNT_STATES: ReadonlySet<PaymentBatchState> = new Set(['PENDING', 'APPROVED']);
 
 export async function viewBatch(tx: Tx, caller: Caller, id: string): Promise<PaymentBatchDetail> {
   const batch = await readBatch(tx, caller.tenantId, id);
-  const lines = await readItems(tx, caller.tenantId, id);
+  const items = await readItems(tx, caller.tenantId, id);
+  const changes = new Map(
+    ACCOUNT_STATES.has(batch.state)
+      ? (await accountChanges(tx, caller, batch)).map(({ id: item, changedAt, account }) => [
+          item,
+          { changedAt, account },
+        ])
+      : [],
+  );
   const requests = await requestEngine().requestsOf(tx, caller, CLAIM_PAYMENT, [id]);
   const request = requests.get(id);
+  const isOpen = items.some(({ state }) => state === 'INCLUDED');
   const can = (Object.keys(ACTIONS) as Action[]).filter((action) => {
-    if (action === 'mark' && !lines.some(({ state }) => state === 'INCLUDED')) return false;
+    if ((action === 'mark' && !isOpen) || (action === 'close' && isOpen)) return false;
+    if (action === 'account' && changes.size === 0) return false;
     return ACTIONS[action].in.includes(batch.state) && caller.permissions.can(MENU, ACTIONS[action].right);
   });
   return {
     ...batch,
-    lines: lines.slice(0, PAYMENT_ITEMS_AT_ONCE),
+    // What has to be decided is among those that are shown.
+    lines: items
+      .map((item) => ({ ...item, accountChange: changes.get(item.id) ?? null }))
+      .toSorted((a, b) => Number(b.accountChange !== null) - Number(a.accountChange !== null))
+      .slice(0, PAYMENT_ITEMS_AT_ONCE),
+    accountChanges: changes.size,
     request: request ? { id: request.id, can: [...request.can] } : null,
     can,
   };

@@ -11,6 +11,7 @@ import { sumOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import type { Effect, RequestType } from '../../platform/requests/index.ts';
+import { takeAccounts } from './accounts.ts';
 import { releaseBatch } from './batches.ts';
 import { CLAIM_PAYMENT, readBatch, readItems, setBatchState } from './read.ts';
 
@@ -82,6 +83,7 @@ export const claimPaymentType: RequestType = {
   async validate(tx, { tenantId, userId }, id, event) {
     if (event !== 'submit') return;
     if ((await readBatch(tx, tenantId, id)).items === 0) throw new Problem('PAY_EMPTY');
+    await takeAccounts(tx, tenantId, id);
     await sql`
       update claim_payment_batch set state = 'PENDING', version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);

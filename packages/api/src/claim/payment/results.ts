@@ -2,7 +2,7 @@ import { compare, decimal, isDecimal, type PaymentBatchDetail, type PaymentItem 
 import type { Tx } from '@personalia/database';
 import { sumOf } from '@personalia/domain';
 import { parse } from 'csv-parse/sync';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { type PaymentStatus, readStatusReport } from './pain-status.ts';
 import { fileNo, giveBack, openBatch, readItems, setBatchState, viewBatch } from './read.ts';
@@ -155,6 +155,15 @@ export async function importResult(
   };
 }
 
+/** CP-2: what somebody marked as paid is reversed or closed by somebody else. */
+async function refuseOwnMark(tx: Tx, { tenantId, userId }: Caller, items: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql`
+    select 1 from claim_payment_item where tenant_id = ${tenantId} and ${items} and paid_by = ${userId}::uuid limit 1`.execute(
+    tx,
+  );
+  if (rows.length > 0) throw new Problem('WF_SELF');
+}
+
 /** CP-7: not by whoever marked it paid. The limits stay as they are: the benefit was used. */
 export async function reverseItems(
   tx: Tx,
@@ -168,11 +177,7 @@ export async function reverseItems(
 ): Promise<PaymentBatchDetail> {
   await openBatch(tx, caller, id, 'reverse', version);
   const { tenantId, userId } = caller;
-  const { rows: own } = await sql`
-    select 1 from claim_payment_item where tenant_id = ${tenantId} and id = any(${[...itemIds]}::uuid[]) and paid_by = ${userId}::uuid`.execute(
-    tx,
-  );
-  if (own.length > 0) throw new Problem('WF_SELF');
+  await refuseOwnMark(tx, caller, sql`id = any(${[...itemIds]}::uuid[])`);
   const { rows } = await sql<Pick<PaymentItem, 'claimId'>>`
     update claim_payment_item set state = 'REVERSED', reason = ${reason}, reversed_at = now(), reversed_by = ${userId}::uuid
     where tenant_id = ${tenantId} and batch_id = ${id}::uuid and id = any(${[...itemIds]}::uuid[]) and state = 'PAID'
@@ -185,5 +190,15 @@ export async function reverseItems(
     where c.tenant_id = ${tenantId} and i.tenant_id = c.tenant_id and i.claim_id = c.id and i.batch_id = ${id}::uuid
       and i.id = any(${[...itemIds]}::uuid[])`.execute(tx);
   await setBatchState(tx, caller, id, 'PARTLY_PAID');
+  return viewBatch(tx, caller, id);
+}
+
+/** Everything in it has its result: nothing is reversed or recorded any more. */
+export async function closeBatch(tx: Tx, caller: Caller, id: string, version: number): Promise<PaymentBatchDetail> {
+  await openBatch(tx, caller, id, 'close', version);
+  const items = await readItems(tx, caller.tenantId, id);
+  if (items.some(({ state }) => state === 'INCLUDED')) throw new Problem('PAY_OPEN');
+  await refuseOwnMark(tx, caller, sql`batch_id = ${id}::uuid`);
+  await setBatchState(tx, caller, id, 'CLOSED');
   return viewBatch(tx, caller, id);
 }

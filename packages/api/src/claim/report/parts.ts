@@ -1,4 +1,5 @@
-import type { GetClaimReport, InputOf } from '@personalia/contract';
+import { CURRENCIES, currencyDecimals, type GetClaimReport, type InputOf } from '@personalia/contract';
+import { RATE_DAYS } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { between, column } from '../../platform/table-report/index.ts';
@@ -49,3 +50,26 @@ export function recent(filter: ClaimFilter, today: string): ClaimFilter {
   const before = month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
   return { ...filter, from: `${before}-01` as never, to: today as never };
 }
+
+const withDecimals = (decimals: number): RawBuilder<unknown> =>
+  sql`${CURRENCIES.filter((code) => currencyDecimals(code) === decimals)}::text[]`;
+
+/**
+ * An amount in the currency of the company by the rate of a day, as claims are converted (CL-14): the latest of 31 days, or
+ * the other direction inverted. Null where there is none.
+ */
+export const inBaseCurrency = (
+  caller: Caller,
+  { amount, currency: from, day }: Record<'amount' | 'currency' | 'day', RawBuilder<unknown>>,
+): RawBuilder<unknown> => {
+  const rate = (to: RawBuilder<unknown>, of: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+    select x.rate from currency_rate x
+    where x.tenant_id = ${caller.tenantId} and x.from_currency = ${of} and x.to_currency = ${to} and x.status = 'active'
+      and x.rate_date between ${day} - ${RATE_DAYS}::int and ${day}
+    order by x.rate_date desc limit 1)`;
+  const base = sql.ref('n.base_currency');
+  return sql`(
+    select trim_scale(round(${amount} * case when ${from} = n.base_currency then 1 else coalesce(${rate(base, from)}, round(1 / ${rate(from, base)}, 10)) end,
+      case when n.base_currency = any(${withDecimals(0)}) then 0 when n.base_currency = any(${withDecimals(3)}) then 3 else 2 end))::text
+    from tenant n where n.id = ${caller.tenantId})`;
+};

@@ -1,7 +1,17 @@
 import { CLAIM_LEDGER_KIND_LABELS, CLAIM_PAY_ROUTES, CLAIM_PAYMENT_STATES, label } from '@personalia/contract';
 import { sql } from 'kysely';
 import { between, column, statementReport, summed } from '../../platform/table-report/index.ts';
-import { type ClaimFilter, currency, employee, ofPeople, ofType, recent, type, withType } from './parts.ts';
+import {
+  type ClaimFilter,
+  currency,
+  employee,
+  inBaseCurrency,
+  ofPeople,
+  ofType,
+  recent,
+  type,
+  withType,
+} from './parts.ts';
 
 /** What is to be paid, what was paid, and the ledger of limits. */
 
@@ -59,7 +69,7 @@ const KINDS = {
   FAILED: label('Failed', 'Gagal'),
 } as const;
 
-/** CP-7: a reversal is a negative payment of its own day. */
+/** CP-7: a reversal is a negative payment of its own day; in the base currency both have the rate of the payment date. */
 export const payments = statementReport<ClaimFilter>(
   {
     columns: [
@@ -72,6 +82,8 @@ export const payments = statementReport<ClaimFilter>(
       column('reason', 'Reason', 'Alasan'),
       currency,
       summed('amount', 'Amount', 'Jumlah'),
+      // Not added up: a payment without a rate would be missing from the sum.
+      column('baseAmount', 'In base currency', 'Dalam mata uang dasar', 'money'),
     ],
     chart: label('Paid by month', 'Dibayar per bulan'),
     period: recent,
@@ -80,7 +92,9 @@ export const payments = statementReport<ClaimFilter>(
     select p.* from (
       select (k.at at time zone 'UTC')::date::text as day, to_char(k.at at time zone 'UTC', 'YYYY-MM') as month, k.kind, b.batch_no as "batchNo",
         b.route, c.transaction_no as "transactionNo", e.employee_no as "employeeNo", e.display_name as employee,
-        case when k.kind <> 'PAID' then i.reason end as reason, b.currency, trim_scale(k.amount)::text as amount, i.id::text as id
+        case when k.kind <> 'PAID' then i.reason end as reason, b.currency, trim_scale(k.amount)::text as amount,
+        ${inBaseCurrency(caller, { amount: sql.ref('k.amount'), currency: sql.ref('b.currency'), day: sql.ref('b.payment_date') })} as "baseAmount",
+        i.id::text as id
       from claim_payment_item i
       join claim_payment_batch b on b.tenant_id = i.tenant_id and b.id = i.batch_id
       join claim_request c on c.tenant_id = i.tenant_id and c.id = i.claim_id

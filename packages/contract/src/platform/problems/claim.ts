@@ -165,8 +165,23 @@ export const claimProblems = {
   ),
   PAY_ACCOUNT: problem(
     409,
-    'The bank account of {employee} has changed. Remove the claim and add it again.',
-    'Rekening bank {employee} telah berubah. Keluarkan klaimnya lalu tambahkan lagi.',
+    'The bank account of {employee} has changed. Keep the submitted account or use the new one.',
+    'Rekening bank {employee} telah berubah. Pertahankan rekening yang diajukan atau pakai yang baru.',
+  ),
+  PAY_ACCOUNT_LOST: problem(
+    409,
+    'The submitted account of {employee} is not available any more. Use the new account.',
+    'Rekening {employee} yang diajukan tidak tersedia lagi. Pakai rekening yang baru.',
+  ),
+  PAY_FILE: problem(
+    409,
+    'The file of {no} cannot be written again, because its data has changed.',
+    'Berkas {no} tidak dapat dibuat lagi karena datanya telah berubah.',
+  ),
+  PAY_OPEN: problem(
+    409,
+    'Some payments have no result yet. Mark them as paid or failed first.',
+    'Beberapa pembayaran belum ada hasilnya. Tandai dibayar atau gagal terlebih dahulu.',
   ),
   PAY_RESULT: problem(422, 'Row {n} is not a result: {reason}.', 'Baris {n} bukan hasil pembayaran: {reason}.'),
   PAY_STATUS: problem(

@@ -1,6 +1,7 @@
 import {
   CancelPaymentBatch,
   CLAIM_PAY_ROUTES,
+  ClosePaymentBatch,
   ExportPaymentBatch,
   formatDate,
   GetPaymentBatch,
@@ -11,6 +12,7 @@ import {
   type PaymentItem,
   RemovePaymentItems,
   ReopenPaymentBatch,
+  ResolvePaymentAccounts,
   ReversePaymentItems,
   SubmitPaymentBatch,
   VoidPaymentFile,
@@ -24,12 +26,11 @@ import { jobsChanged } from '../../platform/jobs/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { TickBox } from '../../platform/resource/list/tick-box.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { AmountDialog } from './amount-dialog.tsx';
-import { BatchState, ItemState } from './batch-state.tsx';
+import { BatchItems } from './batch-items.tsx';
+import { BatchState } from './batch-state.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 /** One batch: its items, what can be done with it now, and with the items that are chosen. */
@@ -54,7 +55,7 @@ export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-type Asked = 'failed' | 'reverse' | 'cancel' | 'amount' | 'reopen' | 'void' | null;
+type Asked = 'failed' | 'reverse' | 'cancel' | 'amount' | 'reopen' | 'void' | 'close' | null;
 
 function Batch({ batch }: { batch: PaymentBatchDetail }) {
   const { t, locale, amount } = useClaimWords();
@@ -68,6 +69,7 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
   const route = CLAIM_PAY_ROUTES.find(({ value }) => value === batch.route)?.label[locale];
   const isBank = batch.route === 'BANK_BATCH';
   const ids = [...chosen];
+  const changed = lines.filter((one) => one.accountChange !== null && chosen.has(one.id)).map((one) => one.id);
   const chosenOf = (state: PaymentItem['state']) => lines.filter((one) => one.state === state && chosen.has(one.id));
   const toggle = (item: string) =>
     setChosen((before) => {
@@ -75,9 +77,6 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
       if (!next.delete(item)) next.add(item);
       return next;
     });
-  const isChoosable = ({ state }: PaymentItem): boolean =>
-    (state === 'INCLUDED' && (can.includes('remove') || can.includes('mark'))) ||
-    (state === 'PAID' && can.includes('reverse'));
   const mark = (isPaid: boolean, reason: string | null = null) =>
     step(
       () =>
@@ -86,6 +85,11 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
           body: { version, items: chosenOf('INCLUDED').map((one) => ({ id: one.id, isPaid, reason })) },
         }),
       t(isPaid ? 'payment.done.paid' : 'payment.done.failed'),
+    );
+  const resolveAccounts = (use: 'SUBMITTED' | 'CURRENT') =>
+    step(
+      () => call(ResolvePaymentAccounts, { params, body: { version, itemIds: changed, use } }),
+      t(use === 'CURRENT' ? 'payment.done.accountNew' : 'payment.done.accountKept'),
     );
   async function importFile(file: File): Promise<void> {
     const text = await file.text();
@@ -135,48 +139,11 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
       {batch.items > lines.length && (
         <Alert type="info" showIcon title={t('payment.part', { n: lines.length, of: batch.items })} />
       )}
+      {batch.accountChanges > 0 && (
+        <Alert type="warning" showIcon title={t('payment.accountsChanged', { count: batch.accountChanges })} />
+      )}
       {batch.items === 0 && batch.state === 'DRAFT' && <p className="field-help">{t('payment.building')}</p>}
-      <RowsTable
-        stacks
-        label={t('payment.claims')}
-        heads={[
-          t('payment.column.claim'),
-          t(isBank ? 'payment.column.bank' : 'payment.route'),
-          t('payment.column.state'),
-          { words: t('payment.column.amount'), isNumber: true },
-        ]}
-      >
-        {lines.map((item) => (
-          <tr key={item.id}>
-            <th scope="row">
-              <span className="claim-choice">
-                {isChoosable(item) && (
-                  <TickBox
-                    label={t('payment.choose', { no: item.transactionNo })}
-                    checked={chosen.has(item.id)}
-                    onChange={() => toggle(item.id)}
-                  />
-                )}
-                <span>
-                  {item.employeeName}
-                  <span className="note">{item.transactionNo}</span>
-                </span>
-              </span>
-            </th>
-            <td data-label={t(isBank ? 'payment.column.bank' : 'payment.route')} className="rows-text">
-              {item.account?.bankName ?? route}
-              {item.account && <span className="note">{item.account.accountNo}</span>}
-            </td>
-            <td data-label={t('payment.column.state')} className="rows-text">
-              <ItemState state={item.state} />
-              {item.reason && <span className="note">{item.reason}</span>}
-            </td>
-            <td data-label={t('payment.column.amount')} className="rows-number">
-              {amount(item.amount, currency)}
-            </td>
-          </tr>
-        ))}
-      </RowsTable>
+      <BatchItems batch={batch} chosen={chosen} onToggle={toggle} />
       <div className="claim-bar">
         {can.includes('submit') && (
           <Button
@@ -189,9 +156,25 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
             {t('payment.act.submit')}
           </Button>
         )}
+        {can.includes('account') && (
+          <>
+            <Button
+              type="primary"
+              disabled={changed.length === 0}
+              loading={isBusy}
+              onClick={() => void resolveAccounts('CURRENT')}
+            >
+              {t('payment.act.accountNew', { count: changed.length })}
+            </Button>
+            <Button disabled={changed.length === 0} onClick={() => void resolveAccounts('SUBMITTED')}>
+              {t('payment.act.accountKept', { count: changed.length })}
+            </Button>
+          </>
+        )}
         {can.includes('export') && (
           <Button
-            type={batch.state === 'APPROVED' ? 'primary' : 'default'}
+            disabled={batch.accountChanges > 0}
+            type={batch.state === 'APPROVED' && !can.includes('account') ? 'primary' : 'default'}
             loading={isBusy}
             onClick={() => void exportFile()}
           >
@@ -239,6 +222,7 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
             {t('payment.act.remove', { count: ids.length })}
           </Button>
         )}
+        {can.includes('close') && <Button onClick={() => setAsked('close')}>{t('payment.act.close')}</Button>}
         {(['reopen', 'void'] as const)
           .filter((act) => can.includes(act))
           .map((act) => (
@@ -254,15 +238,20 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
         {chooser.input}
       </div>
       {can.includes('import') && <p className="field-help">{t('payment.importHint')}</p>}
-      {asked === 'cancel' && (
+      {(asked === 'cancel' || asked === 'close') && (
         <ConfirmDialog
-          title={t('payment.cancelSure')}
-          text={t('payment.cancelText')}
-          action={t('payment.act.cancel')}
+          title={t(`payment.${asked}Sure`)}
+          text={t(`payment.${asked}Text`)}
+          action={t(`payment.act.${asked}`)}
+          {...(asked === 'cancel' ? { keep: t('payment.keep') } : {})}
           onClose={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);
-            void step(() => call(CancelPaymentBatch, { params, body: { version } }), t('payment.done.cancelled'));
+            const endpoint = asked === 'close' ? ClosePaymentBatch : CancelPaymentBatch;
+            void step(
+              () => call(endpoint, { params, body: { version } }),
+              t(asked === 'close' ? 'payment.done.closed' : 'payment.done.cancelled'),
+            );
           }}
         />
       )}

@@ -1,9 +1,14 @@
 import {
   type ClaimRecovery,
+  ClosePaymentBatch,
   GetClaimRecoveries,
   GetPayableClaims,
+  GetPaymentBatch,
+  GetPaymentBatches,
   type PayableClaim,
+  type PaymentBatchDetail,
   RecordClaimRepayment,
+  ResolvePaymentAccounts,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -41,6 +46,76 @@ test('CL3: what payroll pays needs no bank account; by bank the same claim is an
   await user.click(await screen.findByTitle('With payroll'));
   await user.click(await screen.findByRole('checkbox', { name: 'Choose CLM-1' }));
   expect(screen.getByRole('button', { name: 'Create batch with 1 claim' })).toBeTruthy();
+});
+
+const bank = { bankName: 'Bank A', accountNo: '•••1234', accountName: 'Rina' };
+const batch: PaymentBatchDetail = {
+  id: 'batch-1',
+  version: 4,
+  batchNo: 'PAY-202603-0001',
+  route: 'BANK_BATCH',
+  employerName: 'PT Demo',
+  currency: 'IDR',
+  paymentDate: '2026-03-31',
+  state: 'APPROVED',
+  note: null,
+  items: 1,
+  total: '70000',
+  paid: '0',
+  fileHash: null,
+  fileSeq: 1,
+  exportedAt: null,
+  createdAt: '2026-03-03T00:00:00Z',
+  createdBy: 'Sari',
+  lines: [
+    {
+      id: 'item-1',
+      claimId: 'claim-1',
+      transactionNo: 'CLM-1',
+      employeeName: 'Rina',
+      amount: '70000',
+      account: bank,
+      accountChange: { changedAt: '2026-03-05T02:00:00Z', account: { ...bank, bankName: 'Bank B' } },
+      endToEndId: 'PAY-202603-0001-1',
+      state: 'INCLUDED',
+      reason: null,
+      paidAt: null,
+    },
+  ],
+  accountChanges: 1,
+  request: null,
+  can: ['export', 'account'],
+};
+
+test('CP-4, CL3: an account that changed is shown and decided on before the export; what has its results is closed', async () => {
+  let now = batch;
+  const { user } = renderPage('/claim-payment-process?tab=batches&batch=batch-1', {
+    answers: [
+      answer(GetPaymentBatches, () => new Rows([now])),
+      answer(GetPaymentBatch, () => now),
+      answer(ResolvePaymentAccounts, () => {
+        const lines = batch.lines.map((item) => ({ ...item, state: 'PAID' as const, accountChange: null }));
+        now = { ...batch, version: 5, state: 'PAID', accountChanges: 0, lines, can: ['export', 'close'] };
+        return now;
+      }),
+      answer(ClosePaymentBatch, () => now),
+    ],
+  });
+  expect(await screen.findByText(/^Account changed on 5 Mar 2026/)).toBeTruthy();
+  expect(screen.getByText('Now: Bank B •••1234 · Rina')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Export bank file' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox', { name: 'Choose CLM-1' }));
+  await user.click(screen.getByRole('button', { name: 'Use 1 new account' }));
+  await waitFor(() =>
+    expect(callsOf(ResolvePaymentAccounts).at(-1)?.body).toEqual({ version: 4, itemIds: ['item-1'], use: 'CURRENT' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Close batch' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Close this batch?' })).getByRole('button', {
+      name: 'Close batch',
+    }),
+  );
+  await waitFor(() => expect(callsOf(ClosePaymentBatch).at(-1)?.body).toEqual({ version: 5 }));
 });
 
 const recovery: ClaimRecovery = {
