@@ -1,6 +1,6 @@
-import { type CalendarDate, type Decimal, decimal, type LeaveRules } from '@personalia/contract';
+import { type CalendarDate, type Decimal, type LeaveRules, subtract } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { yearEndOf } from '@personalia/domain';
+import { lostAtEnd } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { column, type ReportDefinition, type ReportPart, type ReportRows } from '../../platform/table-report/index.ts';
@@ -22,8 +22,6 @@ export const expiring: ReportDefinition<LeaveFilter> = {
   period: ahead,
   read: readExpiring,
 };
-
-const NOTHING = decimal('0');
 
 async function readExpiring(
   tx: Tx,
@@ -70,8 +68,8 @@ async function readExpiring(
     rows: rows.map(({ rules, total: _, ...row }) => {
       // Only the last days of a leave year are carried; carried days themselves end for good.
       const isYearEnd = row.usableUntil === yearOf(row.usableUntil).to;
-      const end = rules && isYearEnd ? yearEndOf(rules, row.left) : { carried: NOTHING, expired: row.left };
-      return { ...row, carried: end.carried, lost: end.expired };
+      const lost = lostAtEnd(isYearEnd ? rules : null, row.left);
+      return { ...row, carried: subtract(row.left, lost), lost };
     }),
     total: rows[0]?.total ?? 0,
     sums: [],

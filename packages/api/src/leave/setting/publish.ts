@@ -19,6 +19,7 @@ import * as z from 'zod';
 import { FIRST, inChunks } from '../../employee/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition, type Schedule } from '../../platform/jobs/index.ts';
+import { remindOfExpiring } from '../balance/remind-expiring.ts';
 import { tenantToday } from '../facts.ts';
 import { syncMassLeaves } from '../mass/sync.ts';
 import { coverAll } from '../request/cover-later.ts';
@@ -225,6 +226,7 @@ export const leaveDay: Schedule = {
     await settleClosedYears(door, actor);
     await syncMassLeaves(door, actor);
     await recountRequests(door, actor);
+    await remindOfExpiring(door, actor);
     await door.asActor(actor, async (tx) => expireLots(tx, actor.tenantId, await tenantToday(tx, actor.tenantId)));
   },
 };

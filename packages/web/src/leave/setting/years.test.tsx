@@ -122,7 +122,7 @@ test('R9: another start says what becomes of the last leave year and of the next
   const dialog = await screen.findByRole('dialog', { name: 'Change start of leave year' });
   const change = within(dialog).getByRole('button', { name: 'Change leave year' });
   expect((change as HTMLButtonElement).disabled).toBe(true);
-  await user.type(within(dialog).getByLabelText(/Next leave year begins on/), '01/04/2027{Enter}');
+  await user.type(within(dialog).getByLabelText(/Next leave year begins on/), '1 Apr 2027{Enter}');
   expect(await within(dialog).findByText('Leave year 2026 ends on 31 Mar 2027, instead of 31 Dec 2026.')).toBeTruthy();
   expect(dialog.textContent).toContain('Leave year 2027/28 runs from 1 Apr 2027 to 31 Mar 2028');
   await user.click(change);
