@@ -11,6 +11,7 @@ import { massLeaveType } from './mass/request-type.ts';
 import { leaveCancelType, leaveType } from './request/request-type.ts';
 import { routes } from './routes.ts';
 import { dutyRules, roleDefaults, setupSteps } from './set-up.ts';
+import { changeYearJob } from './setting/change-year.ts';
 import { closeJob, reopenJob } from './setting/close-job.ts';
 import { leaveFormulas } from './setting/formula.ts';
 import { grantJob, leaveDay } from './setting/publish.ts';
@@ -23,6 +24,7 @@ export const leave = defineArea({
     adjustJob as JobDefinition,
     grantJob as JobDefinition,
     closeJob as JobDefinition,
+    changeYearJob as JobDefinition,
     reopenJob as JobDefinition,
     postJob as JobDefinition,
     undoJob as JobDefinition,

@@ -5,6 +5,7 @@ import {
   AdjustLeaveAccounts,
   CancelLeaveRequest,
   ChangeLeaveLot,
+  ChangeLeaveYearStart,
   CloseLeaveYear,
   CreateCalendarFeed,
   CreateLeaveException,
@@ -42,6 +43,7 @@ import {
   PreviewLeaveException,
   PreviewLeavePublish,
   PreviewLeaveYearClosing,
+  PreviewLeaveYearStart,
   PreviewMassLeave,
   PublishLeave,
   RecallLeaveRequest,
@@ -102,6 +104,7 @@ import {
 import { leaveCalendar, leaveOptions, previewLeave } from './request/ask.ts';
 import { addFile, giveFile, listFiles, removeFile } from './request/files.ts';
 import { findRequest, pageOfRequests, viewRequest } from './request/view.ts';
+import { changeYearStart, previewYearStart } from './setting/change-year.ts';
 import { closeYear, listYears, previewClosing, reopenYear } from './setting/close-year.ts';
 import { leaveTypes } from './setting/formula.ts';
 import { GROUP_ROWS } from './setting/groups.ts';
@@ -130,6 +133,8 @@ export const routes: readonly Route[] = [
   route(GetLeaveYears, ({ tx, caller }) => listYears(tx, caller)),
   route(PreviewLeaveYearClosing, ({ tx, caller, input }) => previewClosing(tx, caller, input.params.id)),
   route(CloseLeaveYear, ({ tx, caller, input }) => closeYear(tx, caller, input.params.id, input.body.version)),
+  route(PreviewLeaveYearStart, ({ tx, caller, input }) => previewYearStart(tx, caller, input.body)),
+  route(ChangeLeaveYearStart, ({ tx, caller, input }) => changeYearStart(tx, caller, input.body)),
   route(ReopenLeaveYear, ({ tx, caller, input }) => reopenYear(tx, caller, input.params.id, input.body.version)),
 
   route(GetLeaveExceptions, ({ tx, caller, input }) => pageOfExceptions(tx, caller, input.query)),

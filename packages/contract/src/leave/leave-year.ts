@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dateWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
@@ -16,7 +17,7 @@ export const LEAVE_YEAR_STATE_LABELS: Readonly<Record<LeaveYearState, Label>> = 
   REOPENING: label('Reopening', 'Sedang dibuka kembali'),
 };
 
-export const LEAVE_YEAR_ACTIONS = ['close', 'reopen'] as const;
+export const LEAVE_YEAR_ACTIONS = ['close', 'reopen', 'changeStart'] as const;
 
 const year = z
   .object({
@@ -28,6 +29,8 @@ const year = z
     /** What closing it has posted. */
     carried: z.string(),
     expired: z.string(),
+    /** Its last day was changed, and a job is changing that of the balances. */
+    isMoving: z.boolean(),
     closedAt: z.string().nullable(),
     closedBy: z.string().nullable(),
     version: z.int(),
@@ -89,3 +92,36 @@ export const CloseLeaveYear = defineEndpoint(acts('Close', 'Close a leave year t
 export const ReopenLeaveYear = defineEndpoint(
   acts('Reopen', 'Reopen a leave year: what closing it has posted is taken back, by a job'),
 );
+
+const span = { code: z.string(), from: z.string(), to: z.string() };
+
+export const PreviewLeaveYearStart = defineEndpoint({
+  name: 'PreviewLeaveYearStart',
+  summary: 'What another first day of the leave year makes of the last leave year and of the one that follows',
+  method: 'POST',
+  path: '/v1/LeaveYear/StartPreview',
+  access: may('view'),
+  body: z.strictObject({ startsOn: dateWord }),
+  reply: z.object({
+    /** The year that is cut or extended, with its last day before; null where none was opened yet. */
+    last: z.object({ ...span, before: z.string() }).nullable(),
+    next: z.object(span),
+    /** Employees with leave after the day on which the year would end, for whom it cannot be cut. */
+    used: z.int(),
+  }),
+});
+
+export const ChangeLeaveYearStart = defineEndpoint({
+  name: 'ChangeLeaveYearStart',
+  summary:
+    'Have the next leave year begin on another day: the last one is cut or extended, and a job moves the balances',
+  method: 'POST',
+  path: '/v1/LeaveYear/Start',
+  access: may('edit'),
+  body: z.strictObject({
+    startsOn: dateWord,
+    /** Of the last leave year as it is known; null: none was opened yet. */
+    version: z.int().nullable(),
+  }),
+  reply: z.object({ jobId: z.string().nullable() }),
+});

@@ -13,6 +13,15 @@ export const leaveNotices = {
       label('Your approved leave was counted again.', 'Cuti Anda yang disetujui dihitung ulang.'),
     ),
   },
+  'leave-expiring': {
+    title: label('Leave days of mine expire soon', 'Hari cuti saya segera hangus'),
+    ...mailed(
+      label(
+        '{days} {days:day|days} of {type} expire after {date} unless you use {days:it|them}.',
+        '{days} hari {type} hangus setelah {date} bila tidak dipakai.',
+      ),
+    ),
+  },
   'calendar-feed-ending': {
     title: label('A calendar feed of mine is not used any more', 'Umpan kalender saya tidak dipakai lagi'),
     ...mailed(

@@ -42,6 +42,7 @@ export interface LeaveTables {
     closed_at: string | null;
     closed_by: string | null;
     job_id: string | null;
+    lots_until: string | null;
     version: Generated<number>;
   };
   leave_account: RowColumns & { employee_id: string; leave_type_id: string; opened_at: Generated<string> };

@@ -23,6 +23,7 @@ import {
   type LeaveYear,
   type RulesByFormula,
 } from './entitlement.ts';
+import { isWholeYear, yearFrom } from './years.ts';
 
 const ZERO = decimal('0');
 /** Digits of the ledger. */
@@ -69,6 +70,20 @@ function dateOf({ timing }: LeaveAccrual, part: LeaveYear, hireDate: CalendarDat
 }
 
 /**
+ * R9: a leave year that is cut or extended is earned at the pace of a whole one: three months of it bring a quarter of the days,
+ * fifteen months five quarters. Its last period may be longer than the year, of which it counts by days.
+ */
+function paceOf(whole: Decimal, year: LeaveYear, period: LeaveAccrualPeriod) {
+  const ordinary = periodsOf(yearFrom(year.from), period);
+  const each = quotient(whole, decimal(String(ordinary.length)));
+  if (isWholeYear(year)) return { periods: ordinary, each, most: whole };
+  const periods = periodsOf({ from: year.from, to: addMonths(year.from, 36) }, period).filter(
+    ({ from }) => from <= year.to,
+  );
+  return { periods, each, most: roundToStep(multiply(each, decimal(String(periods.length))), SHOWN) };
+}
+
+/**
  * R5: what is earned in each period of a leave year, by the rules and the employment. Rounded over all that is earned so far, so that
  * rounding never drifts, or in each period, but never beyond the entitlement. Periods that are employed in part count by days.
  */
@@ -85,13 +100,13 @@ export function accrualsOf(
   const whole = found.quantity;
   const mode = MODES[accrual.rounding];
   const step = decimal(accrual.step);
-  const periods = periodsOf(year, accrual.period);
-  const each = quotient(whole, decimal(String(periods.length)));
+  const { periods, each, most } = paceOf(whole, year, accrual.period);
   let exact = ZERO;
   let posted = ZERO;
   return periods.flatMap((period): Accrual[] => {
     const from = facts.hireDate > period.from ? facts.hireDate : period.from;
-    const to = facts.lastDay !== null && facts.lastDay < period.to ? facts.lastDay : period.to;
+    const end = year.to < period.to ? year.to : period.to;
+    const to = facts.lastDay !== null && facts.lastDay < end ? facts.lastDay : end;
     if (to < from) return [];
     const isPart = from > period.from || to < period.to;
     const days = (a: CalendarDate, b: CalendarDate) => decimal(String(daysBetween(a, b) + 1));
@@ -100,7 +115,7 @@ export function accrualsOf(
     const isCumulative = accrual.scope === 'cumulative';
     const rounded = roundToStep(roundedTo(isCumulative ? exact : share), step, mode);
     const wanted = isCumulative ? subtract(rounded, posted) : rounded;
-    const quantity = smaller(larger(wanted, ZERO), larger(subtract(whole, posted), ZERO));
+    const quantity = smaller(larger(wanted, ZERO), larger(subtract(most, posted), ZERO));
     if (quantity === '0') return [];
     const values: Readonly<Record<string, string>> = isCumulative
       ? { earned: roundToStep(exact, SHOWN), granted: posted }

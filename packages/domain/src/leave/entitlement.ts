@@ -121,7 +121,7 @@ export function entitlementOf(
   if (from > employedTo) return { reason: 'WAITING', from: waited };
   const values: Readonly<Record<string, string>> = {
     days: rules.days ?? '0',
-    ...(rules.proration === 'monthly' ? { months: String(wholeMonths(employedFrom, employedTo)) } : {}),
+    ...(rules.proration === 'monthly' ? { months: String(Math.min(12, wholeMonths(employedFrom, employedTo))) } : {}),
     ...(rules.proration === 'daily'
       ? {
           employedDays: String(daysBetween(employedFrom, employedTo) + 1),

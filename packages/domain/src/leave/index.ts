@@ -15,3 +15,4 @@ export * from './recount.ts';
 export * from './rules-of-group.ts';
 export * from './tier-change.ts';
 export * from './year-end.ts';
+export * from './years.ts';

@@ -3,6 +3,7 @@ import { type CountedDay, type DayRange, portionsClash, portionsFit, totalOf } f
 import { type EntitlementFacts, genderFits, usableFrom } from './entitlement.ts';
 import type { DayNeed } from './ledger.ts';
 import { attachmentNeeded, earliestStart, type LeaveRun, latestStart, noticeFor } from './limits.ts';
+import type { NamedYear } from './years.ts';
 
 /** Longest request, and how far ahead it may be. */
 export const MOST_DAYS = 366;
@@ -20,6 +21,8 @@ export interface JudgedRequest {
   readonly type: string;
   readonly person: EntitlementFacts;
   readonly today: CalendarDate;
+  /** The leave years that were opened; left out where they are those of the calendar. */
+  readonly years?: readonly NamedYear[];
   readonly days: readonly CountedDay[];
   /** Days of requests that wait or are approved. */
   readonly others: readonly OtherDay[];
@@ -122,7 +125,8 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
     add('LEAVE_MAX', 'toDate', { type, n: rules.days });
   if (!request.isUnrestricted && range.from < addDays(today, -rules.backdateDays))
     add('LEAVE_BACKDATE', 'fromDate', { type, n: String(rules.backdateDays) });
-  if (range.from > latestStart(today)) add('LEAVE_TOO_FAR', 'fromDate', { date: latestStart(today) });
+  const latest = latestStart(today, request.years);
+  if (range.from > latest) add('LEAVE_TOO_FAR', 'fromDate', { date: latest });
   for (const { code, path, values } of limitsBroken(request, total)) add(code, path, values);
   const [gap] = request.missing;
   if (gap) {

@@ -138,8 +138,10 @@ test('R10: a balance of at most 30, 25 new days and 15 unused: 5 are carried', (
   });
 });
 
-test('Q8: on 1 November 2026 leave may start until 31 December 2027', () => {
+test('Q8: on 1 November 2026 leave may start until 31 December 2027; with years from 15 January until 14 January 2028', () => {
   expect(latestStart(day('2026-11-01'))).toBe('2027-12-31');
+  const year = { code: '2026/27', from: day('2026-01-15'), to: day('2027-01-14') };
+  expect(latestStart(day('2026-11-01'), [year])).toBe('2028-01-14');
 });
 
 describe('R16: a document from 2 days on', () => {

@@ -2,13 +2,13 @@ import {
   add,
   addDays,
   type CalendarDate,
-  calendarDate,
   compare,
   type Decimal,
   decimal,
   type LeaveNotice,
   type LeaveRules,
 } from '@personalia/contract';
+import { type NamedYear, yearsBetween } from './years.ts';
 
 const ZERO = decimal('0');
 
@@ -101,6 +101,8 @@ export const attachmentNeeded = (
 ): NonNullable<LeaveRules['attachment']> | null =>
   attachment && compare(length, decimal(attachment.from)) >= 0 ? attachment : null;
 
-/** Q8: the last day on which leave may start: the end of the next leave year. */
-export const latestStart = (today: CalendarDate): CalendarDate =>
-  calendarDate(`${Number(today.slice(0, 4)) + 1}-12-31`);
+/** Q8: the last day on which leave may start: the end of the next leave year; of the calendar where none was opened. */
+export function latestStart(today: CalendarDate, opened: readonly NamedYear[] = []): CalendarDate {
+  const endOf = (date: CalendarDate) => (yearsBetween(opened, date, date)[0] as NamedYear).to;
+  return endOf(addDays(endOf(today), 1));
+}

@@ -32,6 +32,10 @@ export function yearEndOf(
   return { carried, expired: subtract(left, carried) };
 }
 
+/** What is lost of days that are left when a lot ends; rules only where it ends with its leave year, as others carry nothing. */
+export const lostAtEnd = (rules: Parameters<typeof yearEndOf>[0] | null, left: Decimal): Decimal =>
+  rules ? yearEndOf(rules, left).expired : left;
+
 /** R10: the last day on which carried days can be used; the first day of the new leave year counts. */
 export function carriedUntil({ carryDays }: Pick<LeaveRules, 'carryDays'>, next: LeaveYear): CalendarDate {
   if (carryDays === null) return next.to;

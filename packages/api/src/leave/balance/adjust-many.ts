@@ -15,6 +15,7 @@ import { inChunks } from '../../employee/index.ts';
 import { type Caller, employeeInScope, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { typesOn } from '../setting/versions.ts';
+import { yearOf } from '../setting/years.ts';
 import { grantedOf, postAdjustments, refuseQuantity } from './adjust.ts';
 
 /** /balance-maintenance/balance-maintenance-form: one adjustment of many accounts (leave 4.3), judged for each as if it were alone. */
@@ -52,8 +53,9 @@ async function judgeAccounts(
           : sql``
       }`;
   const [type] = await typesOn(tx, tenantId, effectiveDate, { id: leaveTypeId });
+  const year = await yearOf(tx, tenantId, effectiveDate);
   const { rows } = await sql<{ id: string; employeeId: string; granted: Decimal; lots: Lot[] | null }>`
-    select c.id, c.employee_id as "employeeId", ${grantedOf(tenantId, sql`c.id`, effectiveDate)} as granted, (
+    select c.id, c.employee_id as "employeeId", ${grantedOf(tenantId, sql`c.id`, year)} as granted, (
       select jsonb_agg(jsonb_build_object('id', l.id, 'from', l.valid_from, 'to', l.valid_to, 'remaining', trim_scale(l.quantity)::text))
       from (select o.id, o.valid_from, o.valid_to, coalesce(sum(e.quantity), 0) as quantity from leave_lot o
         left join leave_entry e on e.tenant_id = o.tenant_id and e.lot_id = o.id

@@ -9,7 +9,7 @@ import {
   multiply,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type BalanceAdjustment, balanceAdjustment, judgeGrant, type Piece } from '@personalia/domain';
+import { type BalanceAdjustment, balanceAdjustment, judgeGrant, type LeaveYear, type Piece } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, employeeInScope, Problem } from '../../platform/http/index.ts';
 import { lockAccount, readAccount } from '../ledger.ts';
@@ -71,7 +71,8 @@ export async function adjustAccount(
   const isAdded = compare(quantity, '0' as Decimal) > 0;
   if (isAdded) {
     const [type] = await typesOn(tx, tenantId, effectiveDate, { id: found.typeId, employeeId: found.employeeId });
-    const { year, granted } = await grantedIn(tx, tenantId, id, effectiveDate);
+    const year = await yearOf(tx, tenantId, effectiveDate);
+    const granted = await grantedIn(tx, tenantId, id, year);
     const lot = 'pieces' in adjusted ? lots.find((one) => one.id === adjusted.pieces[0]?.lotId) : null;
     const valid = lot ?? { from: effectiveDate, to: year.to };
     const fault = judgeGrant(quantity, granted, type?.rules.maxGrant, valid);
@@ -95,21 +96,20 @@ export async function adjustAccount(
   return viewAccount(tx, caller, id);
 }
 
-/** R6: what was granted of the leave year of a day so far: entitlement and days that were added. */
-export function grantedOf(tenantId: string, account: RawBuilder<unknown>, date: Day): RawBuilder<Decimal> {
-  const year = yearOf(date);
+/** R6: what was granted of a leave year so far: entitlement and days that were added. */
+export function grantedOf(tenantId: string, account: RawBuilder<unknown>, year: LeaveYear): RawBuilder<Decimal> {
   return sql`(
     select trim_scale(coalesce(sum(e.quantity), 0))::text from leave_lot l
     join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
     where l.tenant_id = ${tenantId} and l.account_id = ${account} and e.effective_date between ${year.from}::date and ${year.to}::date
-      and l.source <> 'CARRY' and (e.type = 'ENTITLEMENT' or e.type = 'ADJUSTMENT' and e.quantity > 0))`;
+      and l.source <> 'CARRY' and (e.type = 'ENTITLEMENT' or e.type = 'ADJUSTMENT' and e.quantity > 0 and not coalesce(e.trace -> 'inputs' @> '[{"name":"usableUntil"}]', false)))`;
 }
 
-async function grantedIn(tx: Tx, tenantId: string, accountId: string, date: Day) {
+async function grantedIn(tx: Tx, tenantId: string, accountId: string, year: LeaveYear): Promise<Decimal> {
   const { rows } = await sql<{
     granted: Decimal;
-  }>`select ${grantedOf(tenantId, sql`${accountId}::uuid`, date)} as granted`.execute(tx);
-  return { year: yearOf(date), granted: rows[0]?.granted ?? ('0' as Decimal) };
+  }>`select ${grantedOf(tenantId, sql`${accountId}::uuid`, year)} as granted`.execute(tx);
+  return rows[0]?.granted ?? ('0' as Decimal);
 }
 
 /** Posts pieces of adjustments, of however many accounts, as one statement. */

@@ -2,6 +2,7 @@ import type { CalendarDate, Decimal } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { judgeOpening, type OpeningFault } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { yearsFor } from '../setting/years.ts';
 
 /** B8: balances that people bring from another system, a lot each, with one entry. Uploads write them and take them back. */
 export interface OpeningBalance {
@@ -11,7 +12,7 @@ export interface OpeningBalance {
   readonly leaveTypeId: string;
   readonly date: CalendarDate;
   readonly days: Decimal;
-  /** Null: until the end of the calendar year. */
+  /** Null: until the end of its leave year. */
   readonly validTo: CalendarDate | null;
 }
 export type AskedOpening = Omit<OpeningBalance, 'id' | 'validTo' | 'days'>;
@@ -73,6 +74,8 @@ export async function writeOpenings(
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
   openings: readonly OpeningBalance[],
 ): Promise<void> {
+  const yearOn = await yearsFor(tx, tenantId);
+  const years = [...new Map(openings.map(({ date }) => yearOn(date)).map((year) => [year.code, year])).values()];
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb)
@@ -88,8 +91,9 @@ export async function writeOpenings(
     ), lots as (
       insert into leave_lot (tenant_id, id, account_id, source, valid_from, valid_to, grant_key)
       select ${tenantId}::uuid, g.id, a.id, 'ADJUSTMENT', g.date,
-        coalesce(g."validTo", (date_trunc('year', g.date) + interval '1 year - 1 day')::date), 'opening:' || g.date || ':' || g.id
+        coalesce(g."validTo", y."to"), 'opening:' || g.date || ':' || g.id
       from given g join accounts a on a.employee_id = g."employeeId" and a.leave_type_id = g."leaveTypeId"
+      join jsonb_to_recordset(${JSON.stringify(years)}::jsonb) as y("from" date, "to" date) on g.date between y."from" and y."to"
       returning id, account_id, valid_from
     )
     insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, posted_by)

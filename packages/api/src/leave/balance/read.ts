@@ -113,6 +113,14 @@ const TEXTS = {
   TAKEN: label('Leave on {date} ({no})', 'Cuti pada {date} ({no})'),
   REVERSAL: label('Cancelled: leave on {date} ({no})', 'Dibatalkan: cuti pada {date} ({no})'),
   ADJUSTMENT: label('Adjustment by HR', 'Penyesuaian oleh HR'),
+  YEAR_CHANGED: label(
+    'Leave year changed: usable until {usableUntil} instead of {before}',
+    'Tahun cuti diubah: dapat dipakai sampai {usableUntil}, sebelumnya {before}',
+  ),
+  YEAR_CUT: label(
+    'Leave year changed: it ends on {usableUntil}, before the first usable day',
+    'Tahun cuti diubah: berakhir pada {usableUntil}, sebelum hari pertama yang dapat dipakai',
+  ),
   LEAVING: label('Entitlement until the last day of employment', 'Hak sampai hari terakhir bekerja'),
   GROUP: label('Entitlement after a change of group', 'Hak setelah pindah kelompok'),
   EXCEPTION: label('Leave setting exception from {exception}', 'Pengecualian pengaturan cuti mulai {exception}'),
@@ -137,13 +145,18 @@ function textOf(row: EntryRow, locale: 'en' | 'id'): string {
   const expired = row.type === 'EXPIRY' && row.note ? 'EXPIRED' : null;
   // R21, R7: only what follows from the rules has them beside an adjustment.
   const ruled = row.type === 'ADJUSTMENT' && row.rules ? (row.rules.tierChange ? 'GROUP' : 'LEAVING') : null;
-  const special = act ?? expired ?? (row.exceptionFrom ? 'EXCEPTION' : ruled);
   const of = (name: string) => row.trace?.inputs.find((one) => one.name === name)?.value as CalendarDate | undefined;
+  // R9: what a change of the leave year did to a lot.
+  const usableUntil = row.type === 'ADJUSTMENT' ? of('usableUntil') : undefined;
+  const moved = usableUntil && (usableUntil < row.validFrom ? 'YEAR_CUT' : 'YEAR_CHANGED');
+  const special = act ?? expired ?? moved ?? (row.exceptionFrom ? 'EXCEPTION' : ruled);
   const earned = row.type === 'ENTITLEMENT' ? { from: of('from'), to: of('to') } : {};
   const isEarned = earned.from !== undefined && earned.to !== undefined;
   const text = TEXTS[special ?? (isEarned ? 'EARNED' : row.type)]?.[locale] ?? ENTRY_TYPE_LABELS[row.type][locale];
   return text
     .replace('{exception}', row.exceptionFrom ? formatDate(row.exceptionFrom, locale) : '')
+    .replace('{usableUntil}', usableUntil ? formatDate(usableUntil, locale) : '')
+    .replace('{before}', usableUntil ? formatDate(of('before') ?? usableUntil, locale) : '')
     .replace('{earnedFrom}', earned.from ? formatDate(earned.from, locale) : '')
     .replace('{earnedTo}', earned.to ? formatDate(earned.to, locale) : '')
     .replace('{other}', row.otherType ?? '')
@@ -313,7 +326,7 @@ export async function viewEmployeeBalance(
     on: sql`${today}::date`,
     locale,
   });
-  const year = yearOf(today);
+  const year = await yearOf(tx, tenantId, today);
   const { rows } = await sql<{ typeId: string; taken: string }>`
     select r.leave_type_id as "typeId", trim_scale(sum(d.quantity))::text as taken
     from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id

@@ -36,7 +36,7 @@ async function yearWith(
   { employeeId, leaveTypeId, effectiveFrom, effectiveTo = null, overrides, id = null }: Asked,
   today: Asked['effectiveFrom'],
 ): Promise<LeaveExceptionPreview['year']> {
-  const year = yearOf(effectiveFrom > today ? effectiveFrom : today);
+  const year = await yearOf(tx, tenantId, effectiveFrom > today ? effectiveFrom : today);
   const [type] = await yearlyTypes(tx, tenantId, year, [leaveTypeId]);
   const [facts] = await factsOf(tx, tenantId, year, [employeeId]);
   if (!type || !facts) return null;

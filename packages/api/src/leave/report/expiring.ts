@@ -1,10 +1,10 @@
-import { type CalendarDate, type Decimal, decimal, type LeaveRules } from '@personalia/contract';
+import { type CalendarDate, type Decimal, type LeaveRules, subtract } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { yearEndOf } from '@personalia/domain';
+import { lostAtEnd } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { column, type ReportDefinition, type ReportPart, type ReportRows } from '../../platform/table-report/index.ts';
-import { yearOf } from '../setting/years.ts';
+import { yearsFor } from '../setting/years.ts';
 import { ahead, chosen, employee, type LeaveFilter, type, typeName } from './parts.ts';
 
 /** Days that can no longer be used after a date of the time: what is carried forward by the rule in force (R10), and what is lost. */
@@ -22,8 +22,6 @@ export const expiring: ReportDefinition<LeaveFilter> = {
   period: ahead,
   read: readExpiring,
 };
-
-const NOTHING = decimal('0');
 
 async function readExpiring(
   tx: Tx,
@@ -65,12 +63,13 @@ async function readExpiring(
       select v.rules from leave_type_version v where v.tenant_id = ${caller.tenantId} and v.leave_type_id = p.leave_type_id
         and v.effective_from <= p."usableUntil" order by v.effective_from desc limit 1) v on true
     order by p."usableUntil", p.sort_name, p.employee_id, p.leave_type_id`.execute(tx);
+  const yearOf = await yearsFor(tx, caller.tenantId);
   return {
     rows: rows.map(({ rules, total: _, ...row }) => {
       // Only the last days of a leave year are carried; carried days themselves end for good.
       const isYearEnd = row.usableUntil === yearOf(row.usableUntil).to;
-      const end = rules && isYearEnd ? yearEndOf(rules, row.left) : { carried: NOTHING, expired: row.left };
-      return { ...row, carried: end.carried, lost: end.expired };
+      const lost = lostAtEnd(isYearEnd ? rules : null, row.left);
+      return { ...row, carried: subtract(row.left, lost), lost };
     }),
     total: rows[0]?.total ?? 0,
     sums: [],

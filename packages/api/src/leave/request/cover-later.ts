@@ -11,7 +11,7 @@ import {
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { readAccount } from '../ledger.ts';
-import { yearOf } from '../setting/years.ts';
+import { yearsFor } from '../setting/years.ts';
 
 /** Q5: leave that HR enters before anything is granted for it, and the grants that cover it later. */
 
@@ -37,6 +37,7 @@ export async function uncoveredPieces(
   days: readonly DayNeed[],
 ): Promise<Piece[]> {
   if (days.length === 0) return [];
+  const yearOf = await yearsFor(tx, tenantId);
   const years = [...new Map(days.map(({ date }) => [yearOf(date).code, yearOf(date)])).values()];
   const { rows } = await sql<{ id: string; key: string }>`
     with made as (

@@ -36,6 +36,7 @@ import { exceptionsOfEmployee } from '../exception/load.ts';
 import { type LeavePerson, loadPlans, readPerson } from '../facts.ts';
 import { leaveAround, type OtherLeave, otherLeave, readAccount } from '../ledger.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
+import { openedYears } from '../setting/years.ts';
 import { closedPeriodOf, presentOn } from './attendance-of-days.ts';
 import { withEarned } from './earned.ts';
 import { countFiles } from './files.ts';
@@ -156,6 +157,7 @@ export async function evaluateLeave(
     type: type.name,
     person: person.facts,
     today: person.today,
+    years: await openedYears(tx, tenantId),
     days,
     others,
     reason,

@@ -1,11 +1,11 @@
-import { fillInLabel, type LeaveYearState, label } from '@personalia/contract';
+import { addDays, fillInLabel, type LeaveYearState, label } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { inChunks } from '../../employee/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../facts.ts';
-import { closeAccounts, reopenAccounts, yearAfter } from './year-end.ts';
+import { closeAccounts, reopenAccounts } from './year-end.ts';
 import { openYears, type StoredYear } from './years.ts';
 
 const payload = z.object({ id: z.string(), code: z.string() });
@@ -24,7 +24,8 @@ async function readYear(tx: Tx, tenantId: string, id: string): Promise<StoredYea
 /** A year and the one after it, which is opened where it is missing. */
 async function withNext(tx: Tx, tenantId: string, id: string): Promise<{ year: StoredYear; next: StoredYear }> {
   const year = await readYear(tx, tenantId, id);
-  const [next] = await openYears(tx, tenantId, yearAfter(year).from, yearAfter(year).from);
+  const start = addDays(year.to, 1);
+  const [next] = await openYears(tx, tenantId, start, start);
   return { year, next: next as StoredYear };
 }
 

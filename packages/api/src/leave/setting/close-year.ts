@@ -17,11 +17,12 @@ import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../facts.ts';
 import { closeJob, reopenJob } from './close-job.ts';
-import { carriedUsed, endOf, yearAfter, yearEndCases } from './year-end.ts';
-import type { StoredYear } from './years.ts';
+import { carriedUsed, endOf, yearEndCases } from './year-end.ts';
+import { type StoredYear, yearAfter } from './years.ts';
 
 interface Row extends Omit<LeaveYearView, 'can' | keyof StoredYear>, StoredYear {
   readonly isOver: boolean;
+  readonly isLast: boolean;
 }
 
 const DONE = {
@@ -33,7 +34,8 @@ async function yearsOf(tx: Tx, { tenantId }: Caller, id: string | null, lock = f
   const today = await tenantToday(tx, tenantId);
   const { rows } = await sql<Row>`
     select y.id, y.code, y.date_from as "from", y.date_to as "to", y.state as status, y.version, y.closed_at as "closedAt",
-      (select name from app_user u where u.tenant_id = y.tenant_id and u.id = y.closed_by) as "closedBy", y.date_to < ${today}::date as "isOver",
+      (select name from app_user u where u.tenant_id = y.tenant_id and u.id = y.closed_by) as "closedBy", y.date_to < ${today}::date as "isOver", y.lots_until is not null as "isMoving",
+      not exists (select from leave_year z where z.tenant_id = y.tenant_id and z.date_from > y.date_from) as "isLast",
       trim_scale(coalesce((select -sum(e.quantity) from leave_entry e where e.tenant_id = y.tenant_id and e.ref_id = y.id and e.type = 'CARRY'
         and exists (select from leave_lot l where l.tenant_id = e.tenant_id and l.id = e.lot_id and l.valid_to = y.date_to)), 0))::text as carried,
       trim_scale(coalesce((select -sum(e.quantity) from leave_entry e where e.tenant_id = y.tenant_id and e.ref_id = y.id and e.type = 'EXPIRY'), 0))::text as expired
@@ -46,10 +48,15 @@ async function yearsOf(tx: Tx, { tenantId }: Caller, id: string | null, lock = f
 export async function listYears(tx: Tx, caller: Caller): Promise<LeaveYearView[]> {
   const rows = await yearsOf(tx, caller, null);
   const mayEdit = caller.permissions.can('leave-setting', 'edit');
-  return rows.map(({ isOver, ...row }) => ({
-    ...row,
-    can: mayEdit && isOver ? (row.status === 'OPEN' ? ['close'] : row.status === 'CLOSED' ? ['reopen'] : []) : [],
-  }));
+  return rows.map(({ isOver, isLast, ...row }) => ({ ...row, can: mayEdit ? actionsOf(row, isOver, isLast) : [] }));
+}
+
+function actionsOf({ status, isMoving }: Pick<Row, 'status' | 'isMoving'>, isOver: boolean, isLast: boolean) {
+  const can: LeaveYearView['can'] = [];
+  if (isOver && status === 'OPEN') can.push('close');
+  if (isOver && status === 'CLOSED') can.push('reopen');
+  if (isLast && status === 'OPEN' && !isMoving) can.push('changeStart');
+  return can;
 }
 
 async function find(tx: Tx, caller: Caller, id: string, lock = false): Promise<Row> {
@@ -66,7 +73,7 @@ export async function previewClosing(
 ): Promise<{ types: LeaveYearClosing[]; pending: number }> {
   const { tenantId, locale } = caller;
   const year = await find(tx, caller, id);
-  const next = yearAfter(year);
+  const next = await yearAfter(tx, tenantId, year);
   const types = new Map<string, LeaveYearClosing>();
   for (const one of await yearEndCases(tx, tenantId, year, locale)) {
     const { carried, expired } = endOf(one);

@@ -29,7 +29,7 @@ import type { FormulaSource, PersonOnDay, StoredFormula } from '../../platform/a
 import { defaults } from '../../platform/resource/index.ts';
 import { formulaProblem, stockOf, termsOfPeople } from '../../workflow/index.ts';
 import { loadPeople } from '../facts.ts';
-import { yearOf } from './years.ts';
+import { yearOf, yearsFor } from './years.ts';
 
 export type PersonFacts = EntitlementFacts & { readonly employeeId: string };
 interface Year {
@@ -107,8 +107,8 @@ async function faultOf(
 }
 
 /** A type in publication from a day on needs its words from the first day of that leave year on. */
-export const faultFrom = (tx: Tx, tenantId: string, { daysFormula }: LeaveRules, from: CalendarDate) =>
-  faultOf(tx, tenantId, daysFormula, { from: yearOf(from).from, to: null });
+export const faultFrom = async (tx: Tx, tenantId: string, { daysFormula }: LeaveRules, from: CalendarDate) =>
+  faultOf(tx, tenantId, daysFormula, { from: (await yearOf(tx, tenantId, from)).from, to: null });
 
 const plain = defaults(LeaveType);
 /** Types as any resource, but a formula that cannot be read is refused as it is saved. */
@@ -194,11 +194,12 @@ export const leaveFormulas: FormulaSource = {
       tx,
     );
     const weekOf = await weeksOf(tx, tenantId, people);
+    const yearOn = await yearsFor(tx, tenantId);
     return new Map(
       rows.map(({ employeeId, asOf, ...facts }) => [
         employeeId,
         new Map([
-          ...periodTerms(yearOf(asOf), facts),
+          ...periodTerms(yearOn(asOf), facts),
           ['period.asOf', { type: 'date' as const, value: asOf }] as const,
           ...scheduleTerms(weekOf(employeeId, asOf)),
         ]),

@@ -13,16 +13,18 @@ import {
   type PublishLeave,
 } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
-import { rulesOfGroup } from '@personalia/domain';
+import { type NamedYear, rulesOfGroup } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { FIRST, inChunks } from '../../employee/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition, type Schedule } from '../../platform/jobs/index.ts';
+import { remindOfExpiring } from '../balance/remind-expiring.ts';
 import { tenantToday } from '../facts.ts';
 import { syncMassLeaves } from '../mass/sync.ts';
 import { coverAll } from '../request/cover-later.ts';
 import { recountRequests } from '../request/recount.ts';
+import { finishChangedYears } from './change-year.ts';
 import { settleClosedYears } from './close-job.ts';
 import { type FormulaFailures, faultFrom } from './formula.ts';
 import { casesByFormula, casesOf, expireLots, grantEntitlements, grantOf } from './grant.ts';
@@ -64,8 +66,8 @@ export async function previewPublish(
   tx: Tx,
   caller: Caller,
   { ids, effectiveFrom }: InputOf<typeof PreviewLeavePublish>['body'],
-): Promise<{ year: ReturnType<typeof yearOf>; types: LeaveImpact[] }> {
-  const year = yearOf(effectiveFrom);
+): Promise<{ year: NamedYear; types: LeaveImpact[] }> {
+  const year = await yearOf(tx, caller.tenantId, effectiveFrom);
   const everybody = await casesOf(tx, caller.tenantId, year);
   const types = await changedTypes(tx, caller, ids);
   const shown: LeaveImpact[] = [];
@@ -216,6 +218,7 @@ export const leaveDay: Schedule = {
   name: 'leave-day',
   crontab: '17 1 * * *',
   async run(door, actor) {
+    await finishChangedYears(door, actor);
     await grantAll(door, actor, { ids: null, from: null });
     await coverAll(door, actor);
     await settleLeavers(door, actor);
@@ -223,6 +226,7 @@ export const leaveDay: Schedule = {
     await settleClosedYears(door, actor);
     await syncMassLeaves(door, actor);
     await recountRequests(door, actor);
+    await remindOfExpiring(door, actor);
     await door.asActor(actor, async (tx) => expireLots(tx, actor.tenantId, await tenantToday(tx, actor.tenantId)));
   },
 };

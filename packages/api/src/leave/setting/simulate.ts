@@ -1,5 +1,6 @@
 import {
   add,
+  calendarDate,
   type Decimal,
   decimal,
   describeRules,
@@ -40,7 +41,7 @@ export async function simulateType(
 ): Promise<LeaveSimulation> {
   const { tenantId, locale } = caller;
   await storeOf(LeaveType).one(tx, caller, id);
-  const year = yearOf(`${code}-07-01` as never);
+  const year = await yearOf(tx, tenantId, calendarDate(`${code}-07-01`));
   const [facts] = await factsOf(tx, tenantId, year, [employeeId]);
   const { rows } = await sql<{ rules: LeaveRules; group: number }>`
     select d.rules, app.leave_group_of(${tenantId}::uuid, d.rules -> 'groups', ${employeeId}::uuid,

@@ -215,3 +215,92 @@ test('R10: reopened, every balance is what it was to the last digit; closed agai
   expect(await Promise.all(people.map(lots))).toEqual(closed);
   expect(await theYear()).toMatchObject({ carried: sums.carried, expired: sums.expired });
 });
+
+test('R9: the last leave year is extended with its balances, each told by a pair of entries; used days keep it from being cut', async () => {
+  const [latest] = await years();
+  expect(latest.can).toContain('changeStart');
+  const later = Number(latest.to.slice(0, 4)) + 1;
+  const ask = (startsOn: string) => hr.post('/v1/LeaveYear/StartPreview', { startsOn });
+  expect((await ask(`${later}-01-01`)).body.errors).toMatchObject([{ path: 'startsOn', code: 'LEAVE_YEAR_START' }]);
+  expect(succeeded(await ask(`${later}-03-01`)).body.data).toMatchObject({
+    last: { code: latest.code, before: latest.to },
+    next: { from: `${later}-03-01` },
+    used: 0,
+  });
+  const before = await lots('employee@demo.example');
+  const policy = `POLICY ${latest.to}`;
+  expect(before[policy]).toBeDefined();
+  const change = async (startsOn: string) => {
+    const [{ version }] = await years();
+    return hr.post('/v1/LeaveYear/Start', { startsOn, version });
+  };
+  expect((await hr.post('/v1/LeaveYear/Start', { startsOn: `${later}-03-01`, version: 99 })).body.code).toBe('STALE');
+  expect((await api.as('employee@demo.example').post('/v1/LeaveYear/Start', {})).status).toBe(403);
+  const { body } = succeeded(await change(`${later}-03-01`));
+  await jobEnded(hr, body.data.jobId);
+  const [moved] = await years();
+  const end = moved.to;
+  expect([moved.code, moved.isMoving, end > `${later}-02-27`, end < `${later}-03-01`]).toEqual([
+    latest.code,
+    false,
+    true,
+    true,
+  ]);
+  const { [policy]: rest, ...others } = before;
+  expect(await lots('employee@demo.example')).toMatchObject({ ...others, [`POLICY ${end}`]: rest });
+  const shown = succeeded(await hr.get(`/v1/LeaveAccount/Employee/${idOf['employee@demo.example']}`)).body.data
+    .accounts;
+  const pair = shown
+    .flatMap(({ entries }: { entries: { text: string; quantity: string }[] }) => entries)
+    .filter(({ text }: { text: string }) => text.startsWith('Leave year changed: usable until'))
+    .map(({ quantity }: { quantity: string }) => quantity);
+  expect(pair.toSorted()).toEqual([`-${rest}`, rest]);
+  // The night finds nothing to post of it.
+  const settled = await lots('employee@demo.example');
+  await leaveDay.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
+  expect(await lots('employee@demo.example')).toEqual(settled);
+  await rows(
+    `insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date)
+     select l.tenant_id, l.account_id, l.id, 'TAKEN', -1, l.valid_to from leave_lot l join leave_account a on a.id = l.account_id
+     where a.employee_id = $1 and a.leave_type_id = $2 and l.valid_to = $3::date and l.source = 'POLICY'`,
+    [idOf['employee@demo.example'], idOf['ANNUAL'], end],
+  );
+  const refused = await change(`${later}-02-01`);
+  expect(refused.body.errors).toMatchObject([{ path: 'startsOn', code: 'LEAVE_YEAR_USED' }]);
+});
+
+test('days that are lost soon: their owner is told once, 30 days before, without what waits for approval or is carried', async () => {
+  const soon = async (n: number) => {
+    const [found] = await rows<{ date: string; isLast: boolean }>(
+      `select (d.date)::text as date, extract(day from d.date + 1) = 1 as "isLast" from (select app.today_of($1) + $2::int as date) d`,
+      [tenantId, n],
+    );
+    return found as { date: string; isLast: boolean };
+  };
+  // A leave year may end on the last day of a month, and what ends with it is carried.
+  const in30 = await soon(30);
+  const { date } = in30.isLast ? await soon(29) : in30;
+  await rows(
+    `with lot as (
+       insert into leave_lot (tenant_id, account_id, source, valid_from, valid_to, grant_key)
+       select a.tenant_id, a.id, 'ADJUSTMENT', app.today_of(a.tenant_id), $3::date, 'soon' from leave_account a
+       where a.employee_id = $1 and a.leave_type_id = $2 returning *)
+     insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date)
+     select tenant_id, account_id, id, 'ADJUSTMENT', 2.5, valid_from from lot`,
+    [idOf['employee@demo.example'], idOf['ANNUAL'], date],
+  );
+  const night = () => leaveDay.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
+  const told = async () =>
+    (await api.as('employee@demo.example').get('/v1/Notification/GetPagination')).body.data.filter(
+      ({ event }: { event: string }) => event === 'leave-expiring',
+    );
+  await night();
+  expect(await told()).toMatchObject([
+    {
+      text: expect.stringMatching(/^2\.5 days of Annual leave expire after .* unless you use them\.$/),
+      link: `/employee/employee-leave-balance/${idOf['employee@demo.example']}`,
+    },
+  ]);
+  await night();
+  expect(await told()).toHaveLength(1);
+});

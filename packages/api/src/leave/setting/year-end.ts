@@ -1,9 +1,9 @@
-import type { CalendarDate, Decimal, LeaveRules } from '@personalia/contract';
+import type { Decimal, LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { carriedUntil, rulesOfGroup, yearEndOf } from '@personalia/domain';
+import { carriedUntil, type NamedYear, rulesOfGroup, yearEndOf } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Chunk } from '../../employee/index.ts';
-import { type StoredYear, yearOf } from './years.ts';
+import { type StoredYear, yearAfter } from './years.ts';
 
 /** R10: accounts at the end of a leave year, as sets: rules are computed once for each type and number of days. */
 
@@ -43,15 +43,15 @@ const versionAt = (tenantId: string, typeId: RawBuilder<unknown>, { to }: Pick<S
   order by l.effective_from desc limit 1`;
 
 /** Accounts of which something is left, with the version that was in force on the last day of the year. */
-const accountsOf = (tenantId: string, year: StoredYear, next: CalendarDate, within: RawBuilder<unknown>) => sql`
+const accountsOf = (tenantId: string, year: StoredYear, next: NamedYear, within: RawBuilder<unknown>) => sql`
   select o.account_id, o.employee_id, o.leave_type_id,
     app.leave_group_of(${tenantId}::uuid, (select v.rules -> 'groups' from (${versionAt(tenantId, sql`o.leave_type_id`, year)}) v), o.employee_id, ${year.to}::date) as "group",
     sum(o.rest) as rest, sum(o.rest + o.carried + o.expired) as total, sum(o.carried) as carried,
     coalesce((select sum(e.quantity) from leave_lot g join leave_entry e on e.tenant_id = g.tenant_id and e.lot_id = g.id
-      where g.tenant_id = ${tenantId} and g.account_id = o.account_id and g.grant_key = ${`year:${yearAfter(year).code}`}
+      where g.tenant_id = ${tenantId} and g.account_id = o.account_id and g.grant_key = ${`year:${next.code}`}
         and e.type = 'ENTITLEMENT'), 0) as granted,
     exists (select from employment m where m.tenant_id = ${tenantId} and m.employee_id = o.employee_id
-      and m.hire_date <= ${next}::date and coalesce(m.last_day, 'infinity') >= ${next}::date) as stays
+      and m.hire_date <= ${next.from}::date and coalesce(m.last_day, 'infinity') >= ${next.from}::date) as stays
   from (${lotsOf(tenantId, year, within)}) o
   group by 1, 2, 3 having bool_or(o.rest <> 0)`;
 
@@ -62,7 +62,7 @@ export async function yearEndCases(
   locale: 'en' | 'id' = 'en',
   within: RawBuilder<unknown> = sql`true`,
 ): Promise<YearEndCase[]> {
-  const next = yearAfter(year).from;
+  const next = await yearAfter(tx, tenantId, year);
   const { rows } = await sql<YearEndCase>`
     select t.id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as name, v.rules, v.id as "versionId", a."group",
       trim_scale(a.total)::text as left, trim_scale(a.carried)::text as before,
@@ -74,10 +74,6 @@ export async function yearEndCases(
     order by t.sort_order, t.id`.execute(tx);
   return rows.map((row) => ({ ...row, rules: rulesOfGroup(row.rules, row.group) }));
 }
-
-/** The year that begins the day after another one ends. */
-export const yearAfter = ({ to }: Pick<StoredYear, 'to'>) =>
-  yearOf(`${Number(to.slice(0, 4)) + 1}-01-01` as CalendarDate);
 
 /** What is carried forward of a case, altogether: who has left takes nothing along but what is owed. */
 export const endOf = ({ rules, left, stays, granted }: Pick<YearEndCase, 'rules' | 'left' | 'stays' | 'granted'>) =>
@@ -117,7 +113,7 @@ export async function closeAccounts(
     with lots as (${lotsOf(tenantId, year, within)}),
     accounts as (
       select a.account_id, c."versionId", c.until, c.carried - c.before as carried, a.rest < 0 as owes
-      from (${accountsOf(tenantId, year, next.from, within)}) a
+      from (${accountsOf(tenantId, year, next, within)}) a
       join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c("typeId" uuid, "versionId" uuid, "group" int, total numeric, before numeric, granted numeric, stays boolean,
           carried numeric, until date)
         on c."typeId" = a.leave_type_id and c."group" = a."group" and c.total = a.total and c.before = a.carried and c.granted = a.granted and c.stays = a.stays

@@ -1,35 +1,61 @@
-import { addDays, type CalendarDate, calendarDate } from '@personalia/contract';
+import { addDays, type CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { type NamedYear, yearsBetween } from '@personalia/domain';
 import { sql } from 'kysely';
 
-export interface StoredYear {
+export interface StoredYear extends NamedYear {
   readonly id: string;
-  readonly code: string;
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
 }
 
 /** So many days before a leave year begins it is opened, so that leave across its start can be asked for (Q4). */
 const OPENED_BEFORE = 60;
 
-/** The leave years, those of the calendar, from one day to shortly after another. Missing ones are opened. */
-export async function openYears(tx: Tx, tenantId: string, from: CalendarDate, to: CalendarDate): Promise<StoredYear[]> {
-  const first = Number(from.slice(0, 4));
-  const last = Number(addDays(to, OPENED_BEFORE).slice(0, 4));
-  const codes = Array.from({ length: last - first + 1 }, (_, n) => String(first + n));
-  await tx
-    .insertInto('leave_year')
-    .values(codes.map((code) => ({ tenant_id: tenantId, code, date_from: `${code}-01-01`, date_to: `${code}-12-31` })))
-    .onConflict((on) => on.columns(['tenant_id', 'code']).doNothing())
-    .execute();
+/** The leave years that were opened, the first first. */
+export async function openedYears(tx: Tx, tenantId: string): Promise<StoredYear[]> {
   const { rows } = await sql<StoredYear>`
-    select id, code, date_from as "from", date_to as "to" from leave_year
-    where tenant_id = ${tenantId} and code = any(${codes}) order by date_from`.execute(tx);
+    select id, code, date_from as "from", date_to as "to" from leave_year where tenant_id = ${tenantId} order by date_from`.execute(
+    tx,
+  );
   return rows;
 }
 
-/** The leave year of a day, whether it is open or not. */
-export const yearOf = (date: CalendarDate): { code: string; from: CalendarDate; to: CalendarDate } => {
-  const code = date.slice(0, 4);
-  return { code, from: calendarDate(`${code}-01-01`), to: calendarDate(`${code}-12-31`) };
-};
+/** Leave years are opened and changed in turn. */
+export const lockYears = (tx: Tx, tenantId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`leave years ${tenantId}`}, 0))`.execute(tx);
+
+/** The leave years from one day to shortly after another. Missing ones are opened. */
+export async function openYears(tx: Tx, tenantId: string, from: CalendarDate, to: CalendarDate): Promise<StoredYear[]> {
+  const until = addDays(to, OPENED_BEFORE);
+  const isKnown = (known: readonly StoredYear[]) => (year: NamedYear) => known.some(({ code }) => code === year.code);
+  let opened = await openedYears(tx, tenantId);
+  if (!yearsBetween(opened, from, until).every(isKnown(opened))) {
+    await lockYears(tx, tenantId);
+    opened = await openedYears(tx, tenantId);
+    const missing = yearsBetween(opened, from, until).filter((year) => !isKnown(opened)(year));
+    await insertYears(tx, tenantId, missing);
+    opened = await openedYears(tx, tenantId);
+  }
+  return opened.filter((year) => year.to >= from && year.from <= until);
+}
+
+export async function insertYears(tx: Tx, tenantId: string, years: readonly NamedYear[]): Promise<void> {
+  if (years.length === 0) return;
+  await tx
+    .insertInto('leave_year')
+    .values(years.map(({ code, from, to }) => ({ tenant_id: tenantId, code, date_from: from, date_to: to })))
+    .execute();
+}
+
+/** By day, the leave year in which it lies, whether it was opened or not. */
+export async function yearsFor(tx: Tx, tenantId: string): Promise<(date: CalendarDate) => NamedYear> {
+  const opened = await openedYears(tx, tenantId);
+  return (date) => yearsBetween(opened, date, date)[0] as NamedYear;
+}
+
+/** The leave year of a day, whether it was opened or not. */
+export const yearOf = async (tx: Tx, tenantId: string, date: CalendarDate): Promise<NamedYear> =>
+  (await yearsFor(tx, tenantId))(date);
+
+/** The year that begins the day after another one ends. */
+export const yearAfter = (tx: Tx, tenantId: string, { to }: Pick<NamedYear, 'to'>): Promise<NamedYear> =>
+  yearOf(tx, tenantId, addDays(to, 1));

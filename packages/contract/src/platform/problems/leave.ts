@@ -86,6 +86,16 @@ export const leaveProblems = {
     'Leave year {year} runs until {date}. It can be closed after that day.',
     'Tahun cuti {year} berlangsung sampai {date}. Tahun itu dapat ditutup setelah hari itu.',
   ),
+  LEAVE_YEAR_START: problem(
+    422,
+    'Choose another day from {from} to {to}, from the 1st to the 28th of a month.',
+    'Pilih hari lain dari {from} sampai {to}, tanggal 1 sampai 28 dalam bulan.',
+  ),
+  LEAVE_YEAR_USED: problem(
+    422,
+    '{n} {n:employee has|employees have} leave after {date}. Choose a later day, or cancel that leave first.',
+    '{n} karyawan memiliki cuti setelah {date}. Pilih hari yang lebih lambat, atau batalkan cuti itu dahulu.',
+  ),
   LEAVE_CARRY_USED: problem(
     409,
     '{n} {n:employee has|employees have} used carried days already. Cancel that leave first.',

@@ -111,7 +111,7 @@ export function SettingListPage({ pages }: { pages: ResourcePages }) {
             ) : undefined,
         }}
       />
-      <YearsPanel open={params.has('years')} onClose={() => showYears(false)} />
+      <YearsPanel open={params.has('years')} mayChange={may('edit')} onClose={() => showYears(false)} />
       {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
     </>
   );

@@ -22,6 +22,7 @@ import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { SidePanel, useToday } from '../../platform/shell/index.ts';
 import { useLeaveWords } from '../parts/words.ts';
+import { YearStartDialog } from './year-start-dialog.tsx';
 import '../../platform/form/form.css';
 import '../parts/leave.css';
 
@@ -30,11 +31,12 @@ const AT_WORK = ['CLOSING', 'REOPENING'];
 
 /** While a job is at work, how it stands is asked for again. */
 const watched = (years: readonly LeaveYearView[] | undefined): number | false =>
-  years?.some(({ status }) => AT_WORK.includes(status)) ? 2_000 : false;
+  years?.some(({ status, isMoving }) => isMoving || AT_WORK.includes(status)) ? 2_000 : false;
 
 /** The leave years: closing one carries forward what is left and lets the rest expire (leave R10). */
-export function YearsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function YearsPanel({ open, mayChange, onClose }: { open: boolean; mayChange: boolean; onClose: () => void }) {
   const { t } = useLeaveWords();
+  const [isStarting, setStarting] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [YEARS, 'all'],
     queryFn: ({ signal }) => call(GetLeaveYears, { signal }),
@@ -46,7 +48,12 @@ export function YearsPanel({ open, onClose }: { open: boolean; onClose: () => vo
       <div className="side-panel-content">
         {error && <ListFailure error={error} entities={t('year.many')} onRetry={() => void refetch()} />}
         {!error && !data && <ListSkeleton rows={3} columns={3} />}
-        {data?.length === 0 && <ListMessage title={t('year.empty')} hint={t('year.emptyHint')} />}
+        {data?.length === 0 && (
+          <ListMessage title={t('year.empty')} hint={t('year.emptyHint')}>
+            {mayChange && <Button onClick={() => setStarting(true)}>{t('year.start.action')}</Button>}
+          </ListMessage>
+        )}
+        {isStarting && <YearStartDialog year={null} onClose={() => setStarting(false)} />}
         {data?.map((year) => (
           <Year key={year.id} year={year} />
         ))}
@@ -60,8 +67,9 @@ function Year({ year }: { year: LeaveYearView }) {
   const today = useToday();
   const [isClosing, setClosing] = useState(false);
   const [isReopening, setReopening] = useState(false);
+  const [isStarting, setStarting] = useState(false);
   const { step, isBusy } = useStep(YEARS);
-  const { code, from, to, status, carried, expired, closedAt, closedBy, can } = year;
+  const { code, from, to, status, isMoving, carried, expired, closedAt, closedBy, can } = year;
   const reopen = async () => {
     const done = await step(
       () => call(ReopenLeaveYear, { params: { id: year.id }, body: { version: year.version } }),
@@ -80,6 +88,7 @@ function Year({ year }: { year: LeaveYearView }) {
           {formatDate(from, locale)} – {formatDate(to, locale)}
         </p>
         {to >= today && <p className="leave-note">{t('year.runs', { date: formatDate(to, locale) })}</p>}
+        {isMoving && <p className="leave-note">{t('year.start.moving')}</p>}
         {status === 'CLOSED' && (
           <>
             <p>
@@ -94,6 +103,12 @@ function Year({ year }: { year: LeaveYearView }) {
         )}
       </header>
       {can.includes('close') && <Button onClick={() => setClosing(true)}>{t('year.close')}</Button>}
+      {can.includes('changeStart') && (
+        <Button type="text" onClick={() => setStarting(true)}>
+          {t('year.start.action')}
+        </Button>
+      )}
+      {isStarting && <YearStartDialog year={year} onClose={() => setStarting(false)} />}
       {can.includes('reopen') && (
         <Button type="text" onClick={() => setReopening(true)}>
           {t('year.reopen')}

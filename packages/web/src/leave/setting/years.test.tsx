@@ -1,9 +1,11 @@
 import {
+  ChangeLeaveYearStart,
   CloseLeaveYear,
   GetLeaveYears,
   LeaveType,
   type LeaveYearView,
   PreviewLeaveYearClosing,
+  PreviewLeaveYearStart,
   ReopenLeaveYear,
 } from '@personalia/contract';
 import { screen, within } from '@testing-library/react';
@@ -18,6 +20,7 @@ const YEAR: LeaveYearView = {
   status: 'OPEN',
   carried: '0',
   expired: '0',
+  isMoving: false,
   closedAt: null,
   closedBy: null,
   version: 3,
@@ -100,4 +103,29 @@ test('R10: a closed year says what it posted; reopening asks first, and says why
   const dialog = await screen.findByRole('alertdialog', { name: 'Reopen leave year 2025?' });
   await user.click(within(dialog).getByRole('button', { name: 'Reopen' }));
   expect(await screen.findByText(used)).toBeTruthy();
+});
+
+test('R9: another start says what becomes of the last leave year and of the next before it is changed', async () => {
+  const { user } = renderPage('/leave-setting?years=1', {
+    answers: [
+      ...list,
+      answer(GetLeaveYears, [{ ...YEAR, code: '2026', from: '2026-01-01', to: '2026-12-31', can: ['changeStart'] }]),
+      answer(PreviewLeaveYearStart, {
+        last: { code: '2026', from: '2026-01-01', to: '2027-03-31', before: '2026-12-31' },
+        next: { code: '2027/28', from: '2027-04-01', to: '2028-03-31' },
+        used: 0,
+      }),
+      answer(ChangeLeaveYearStart, { jobId: 'job-1' }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change start of leave year' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change start of leave year' });
+  const change = within(dialog).getByRole('button', { name: 'Change leave year' });
+  expect((change as HTMLButtonElement).disabled).toBe(true);
+  await user.type(within(dialog).getByLabelText(/Next leave year begins on/), '1 Apr 2027{Enter}');
+  expect(await within(dialog).findByText('Leave year 2026 ends on 31 Mar 2027, instead of 31 Dec 2026.')).toBeTruthy();
+  expect(dialog.textContent).toContain('Leave year 2027/28 runs from 1 Apr 2027 to 31 Mar 2028');
+  await user.click(change);
+  expect(await screen.findByText('Leave year changed')).toBeTruthy();
+  expect(callsOf(ChangeLeaveYearStart)).toMatchObject([{ body: { startsOn: '2027-04-01', version: 3 } }]);
 });
