@@ -1,8 +1,11 @@
-/** A statement behind one that failed in the same transaction. */
-const BEHIND_A_FAILURE = '25P02';
+/**
+ * What a statement meets behind one that failed in the same transaction: that it failed or, where both were the same one, that
+ * it was never prepared.
+ */
+const BEHIND_A_FAILURE = new Set<unknown>(['25P02', '26000']);
 
 const isBehind = (reason: unknown): boolean =>
-  reason instanceof Error && 'code' in reason && reason.code === BEHIND_A_FAILURE;
+  reason instanceof Error && 'code' in reason && BEHIND_A_FAILURE.has(reason.code);
 
 /**
  * The answers to what one transaction asks together, in one round trip where none needs the answer of another. All of them are
