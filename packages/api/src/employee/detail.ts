@@ -24,7 +24,7 @@ export async function oneEmployee(tx: Tx, caller: Caller, id: string, action: Ac
   return asSeen(caller, found((await statementOf(caller, { id, action, asOf: null }).execute(tx)).rows), null);
 }
 
-/** The same with the row behind it for whoever changes the person: rules look at the whole, also at what the caller may not see. */
+/** The same with the row behind it for whoever changes the person: rules look at all of it, also at what the caller may not see. */
 export async function employeeToChange(tx: Tx, caller: Caller, id: string) {
   const row = found((await statementOf(caller, { id, action: 'edit', asOf: null }).execute(tx)).rows);
   return { record: asSeen(caller, row, null), row };

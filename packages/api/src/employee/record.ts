@@ -98,8 +98,8 @@ interface WhoWrote {
 const NOBODY = sql<null>`null`;
 
 /**
- * The same records as the database writes them, for answers that hand them through or change little: a page of twenty has 1,700 values,
- * which cost the API more to read, turn over and write again than all else that it does for a list.
+ * The same records as the database writes them, for answers that hand them through or add to them: a page of twenty has 1,700
+ * values, which cost the API more to read, turn over and write again than all else that it does for a list.
  */
 export function recordText(caller: Caller, by: WhoWrote = { created: NOBODY, updated: NOBODY }): RawBuilder<string> {
   const shown = visibleFields(Employee, caller).map((name) => [name, Employee.fields[name as EmployeeField]] as const);
