@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../testing/index.ts';
-import { endsWithNext, NoLongerSo, openDoor, type Tx, takeNumbers } from './index.ts';
+import { endsWithNext, NoLongerSo, openDoor, type Tx, takeNumbers, together } from './index.ts';
 
 const database = await testDatabase();
 const door = openDoor(database.appUrl, { connections: 2 });
@@ -153,6 +153,28 @@ describe('the transaction door', () => {
     });
     expect(await door.asActor(actor, codes)).toHaveLength(1);
     await expect(door.asActorExpecting(actor, so, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+
+  test('performance 4: of what is asked together the first refusal counts, not those behind it, and all of it is undone', async () => {
+    const actor = { tenantId: tenants[0] ?? '', userId: null };
+    const add = (tx: Tx, code: string) =>
+      tx
+        .insertInto('grade')
+        .values(grade(actor.tenantId, code, 7))
+        .execute();
+    const codes = (tx: Tx) => tx.selectFrom('grade').select('code').where('rank', '=', 7).execute();
+    const refused = door.asActor(actor, async (tx) => {
+      const slow = codes(tx).then(() => codes(tx));
+      // The one that asks again meets a failure that is not its own.
+      return together(slow, add(tx, 'G7'), add(tx, 'G7'), codes(tx));
+    });
+    await expect(refused).rejects.toMatchObject({ code: '23505' });
+    expect(await door.asActor(actor, codes)).toEqual([]);
+    expect(await door.asActor(actor, (tx) => together(1, add(tx, 'G7'), codes(tx)))).toMatchObject([
+      1,
+      {},
+      [{ code: 'G7' }],
+    ]);
   });
 
   test('a tenant id that is not a uuid never reaches the database', async () => {

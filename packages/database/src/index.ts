@@ -10,4 +10,5 @@ export { PLANNED_ANEW } from './statement-names.ts';
 export type { MailKind } from './tables/background.ts';
 export type { RecordColumns, RowColumns, TableOf } from './tables/columns.ts';
 export type { Tables } from './tables/index.ts';
+export { together } from './together.ts';
 export { isUnreachable } from './unreachable.ts';

@@ -4,42 +4,59 @@ import {
   ageOn,
   type CalendarDate,
   type EmployeeMore,
+  type Employee as EmployeeRecord,
   type EmployeeSalary,
   type EmployeeSegment,
 } from '@personalia/contract';
 import { endsWithNext, type Tx } from '@personalia/database';
 import { type EmployerRetirement, retiresOn, serviceOn } from '@personalia/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
-import { listedRefs, type Row, recordOf } from './record.ts';
+import { KeptByAccess } from './kept-by-access.ts';
+import { listedRefs, type Row, recordOf, recordText } from './record.ts';
 import { retirementOf } from './retirement.ts';
 import { salaryRows, segmentRows, shownSalary, shownSegments } from './segment-rows.ts';
 import { reportsOn, rowsOn, scopeWithin } from './timeline/as-of.ts';
 
 /** Everything about one employee that the caller may see, in one round trip. Outside the scope: not found. */
-export const oneEmployee = (tx: Tx, caller: Caller, id: string, action: Action = 'view') =>
-  readEmployee(tx, caller, { id, action, asOf: null, isLookedAt: false });
+export async function oneEmployee(tx: Tx, caller: Caller, id: string, action: Action = 'view') {
+  return asSeen(caller, found((await statementOf(caller, { id, action, asOf: null }).execute(tx)).rows), null);
+}
 
-/** The same for somebody who looks at the record: that they saw what somebody is paid is kept (C4). */
-export const openEmployee = (tx: Tx, caller: Caller, id: string, asOf: CalendarDate | null = null) =>
-  readEmployee(tx, caller, { id, action: 'view', asOf, isLookedAt: true });
-
-/** The same for whoever changes the person, with the row behind it: rules look at the whole, also at what the caller may not see. */
+/** The same with the row behind it for whoever changes the person: rules look at all of it, also at what the caller may not see. */
 export async function employeeToChange(tx: Tx, caller: Caller, id: string) {
-  const row = await rowOf(tx, caller, { id, action: 'edit', asOf: null, isLookedAt: false });
+  const row = found((await statementOf(caller, { id, action: 'edit', asOf: null }).execute(tx)).rows);
   return { record: asSeen(caller, row, null), row };
+}
+
+/**
+ * The same for somebody who looks at the record and asks nothing else: that they saw what somebody is paid is kept (C4), and
+ * the record comes as the database writes it.
+ */
+export async function openEmployee(tx: Tx, caller: Caller, id: string, asOf: CalendarDate | null = null) {
+  const asked = { id, action: 'view', asOf, isLookedAt: true } as const;
+  const statement = asOf === null ? keptFor(opening, tx, caller, asked) : written(caller, asked).compile(tx);
+  endsWithNext(tx);
+  return asWritten(caller, (await tx.executeQuery(statement)).rows, asOf);
+}
+
+/** The same for whoever has just hired the person. */
+export async function hiredEmployee(tx: Tx, caller: Caller, id: string) {
+  const asked = { id, action: 'create', asOf: null, isLookedAt: false } as const;
+  return asWritten(caller, (await tx.executeQuery(keptFor(hired, tx, caller, asked))).rows, null);
 }
 
 interface Options {
   readonly id: string;
   readonly action: Action;
   readonly asOf: CalendarDate | null;
-  readonly isLookedAt: boolean;
 }
 
-async function readEmployee(tx: Tx, caller: Caller, options: Options) {
-  return asSeen(caller, await rowOf(tx, caller, options), options.asOf);
+function found(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Problem('NOT_FOUND');
+  return row;
 }
 
 const asSeen = (caller: Caller, row: Row, asOf: CalendarDate | null) => ({
@@ -55,26 +72,51 @@ export async function notePayWasSeen(tx: Tx, { id, employeeNo }: { id: string; e
   await sql`select ${payWasSeen(sql`${id}::uuid`, sql`${employeeNo}`)}`.execute(tx);
 }
 
-async function rowOf(tx: Tx, caller: Caller, options: Options): Promise<Row> {
-  const statement = statementOf(caller, options);
-  // Whoever only looks at it asks nothing else.
-  if (options.isLookedAt) endsWithNext(tx);
-  const { rows } = await statement.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Problem('NOT_FOUND');
-  return row;
+/** Stands in a kept statement where the id of an employee goes. */
+const ANYBODY = 'anybody';
+type Kept = KeptByAccess<CompiledQuery<Row>>;
+const opening: Kept = new KeptByAccess(500);
+const hired: Kept = new KeptByAccess(500);
+
+/** Making the statement takes as long as all else that the API does to open a record. */
+function keptFor(all: Kept, tx: Tx, caller: Caller, asked: Looking): CompiledQuery<Row> {
+  const kept = all.of(caller, () => written(caller, { ...asked, id: ANYBODY }).compile(tx));
+  return { ...kept, parameters: kept.parameters.map((value) => (value === ANYBODY ? asked.id : value)) };
 }
 
-function statementOf(caller: Caller, { id, action, asOf, isLookedAt }: Options): RawBuilder<Row> {
-  const scope = scopeWithin(caller, action, asOf);
-  const pay = mayUse(caller, 'pay', 'view') ? salaryRows(live) : sql`null::json`;
+/** Beside the record itself, the columns that `moreOf` reads. */
+const BEHIND_MORE = ['valid_from', 'last_day', 'birth_date', 'service_date', 'anonymised_at'];
+
+interface Looking extends Options {
+  readonly isLookedAt: boolean;
+}
+
+/** The record as the text of its JSON. */
+function written(caller: Caller, { isLookedAt, ...options }: Looking): RawBuilder<Row> {
+  const record = recordText(caller, { created: sql`cu.name`, updated: sql`uu.name` });
+  const more = sql.join(BEHIND_MORE.map((name) => sql.ref(`t.${name}`)));
   // By the statement that reads it: a note of its own would be one more round trip for each record that is opened.
   const seen = sql`case when json_array_length(y.salary) > 0 then ${payWasSeen(sql`t.id`, sql`t.employee_no`)} end as noted,`;
+  return statementOf(caller, options, sql`${isLookedAt ? seen : sql``} ${record} as record, ${more}`);
+}
+
+function asWritten(caller: Caller, rows: readonly Row[], asOf: CalendarDate | null) {
+  const row = found(rows);
+  return { ...(JSON.parse(String(row['record'])) as EmployeeRecord), ...moreOf(caller, row, asOf) };
+}
+
+function statementOf(
+  caller: Caller,
+  { id, action, asOf }: Options,
+  columns = sql`t.*, cu.name as created_by_name, uu.name as updated_by_name, ${listedRefs(caller.locale)}`,
+): RawBuilder<Row> {
+  const scope = scopeWithin(caller, action, asOf);
+  const pay = mayUse(caller, 'pay', 'view') ? salaryRows(live) : sql`null::json`;
   return sql<Row>`
-    select t.*, cu.name as created_by_name, uu.name as updated_by_name, (now() at time zone l.time_zone)::date as today,
+    select ${columns}, (now() at time zone l.time_zone)::date as today,
       ${asOf ? reportsOn(asOf) : sql`(select count(*)::int from employee_current r where r.tenant_id = t.tenant_id and r.manager_id = t.id and r.status <> 'ended')`} as reports,
       (select ${retirementOf} from employer e where e.tenant_id = t.tenant_id and e.id = t.employer_id) as retirement,
-      ${segmentRows(caller, live)} as segments, ${listedRefs(caller.locale)}, ${isLookedAt ? seen : sql``} y.salary
+      ${segmentRows(caller, live)} as segments, y.salary
     from ${asOf ? rowsOn(asOf, sql`array[${id}::uuid]`) : sql`employee_list`} t
     join location l on l.tenant_id = t.tenant_id and l.id = t.location_id
     left join app_user cu on cu.tenant_id = t.tenant_id and cu.id = t.created_by

@@ -90,11 +90,18 @@ function valueOf(name: string, { kind }: Field): RawBuilder<unknown> {
   return kind === 'decimal' ? sql`trim_scale(${sql.ref(`t.${column}`)})::text` : sql.ref(`t.${column}`);
 }
 
+/** What those are called who made a row and changed it last; lists do not tell. */
+interface WhoWrote {
+  readonly created: RawBuilder<string | null>;
+  readonly updated: RawBuilder<string | null>;
+}
+const NOBODY = sql<null>`null`;
+
 /**
- * The same records as the database writes them, for answers that only hand them through: a page of twenty has 1,700 values,
- * which cost the API more to read, turn over and write again than all else that it does for a list.
+ * The same records as the database writes them, for answers that hand them through or add to them: a page of twenty has 1,700
+ * values, which cost the API more to read, turn over and write again than all else that it does for a list.
  */
-export function recordText(caller: Caller): RawBuilder<string> {
+export function recordText(caller: Caller, by: WhoWrote = { created: NOBODY, updated: NOBODY }): RawBuilder<string> {
   const shown = visibleFields(Employee, caller).map((name) => [name, Employee.fields[name as EmployeeField]] as const);
   const values = shown.map(([name, field]) => sql`${valueOf(name, field)} as ${sql.id(name)}`);
   const state = seesSuspensions(caller) ? sql`t.status` : plainState(sql`t.status`);
@@ -104,8 +111,8 @@ export function recordText(caller: Caller): RawBuilder<string> {
   });
   return sql`(
     select left(row_to_json(r)::text, -1) || ',"refs":{' || concat_ws(',', ${sql.join(refs)}) || '}}'
-    from (select t.id, ${state} as status, t.version, ${instantText('created_at')} as "createdAt", null as "createdBy",
-      ${instantText('updated_at')} as "updatedAt", null as "updatedBy", ${sql.join(values)}) r)`;
+    from (select t.id, ${state} as status, t.version, ${instantText('created_at')} as "createdAt", ${by.created} as "createdBy",
+      ${instantText('updated_at')} as "updatedAt", ${by.updated} as "updatedBy", ${sql.join(values)}) r)`;
 }
 
 /** What a reference of a row `t` is called, null where it has none. */

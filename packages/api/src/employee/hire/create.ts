@@ -6,14 +6,14 @@ import {
   type HireRecords,
   hireFields,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { endsWhileThere, type HireDraft, judgeHire, judgePerson, type PersonPolicy } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 import { giveCustomValues } from '../custom/index.ts';
-import { oneEmployee } from '../detail.ts';
+import { hiredEmployee } from '../detail.ts';
 import { newId } from '../new-id.ts';
 import { refuseFindings, textsOf } from '../problems.ts';
 import { addRecordsOfHire } from '../records/index.ts';
@@ -24,7 +24,7 @@ import { planFindingText } from '../timeline/findings.ts';
 import { refuseBeyondLimits } from '../timeline/hire-limits.ts';
 import { announceHires } from './announce.ts';
 import { forgetHireDraft } from './drafts.ts';
-import { type HireRow, hireMany } from './hire.ts';
+import { type HireRow, hireMany, needsOfHires } from './hire.ts';
 import { gatherHireFacts } from './hire-facts.ts';
 
 type Draft = Readonly<Record<string, unknown>>;
@@ -63,18 +63,24 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
   const isAsked = (fact: string): boolean => mayUse(caller, classOfEmployeeField(fact), 'edit');
   refuseFindings([...judgePerson(own, policy, isAsked), ...judgeHire(row as unknown as HireDraft, facts)]);
   if (isLimited || row.reasonId != null) await refuseBeyondLimits(tx, caller, row);
-  await refuseTakenNumber(tx, caller, row.employeeNo);
-  await refuseHeldEmails(tx, caller, row);
-  await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row]);
-  await announceHires(tx, caller.tenantId, [row]);
+  const [, , needs] = await together(
+    refuseTakenNumber(tx, caller, row.employeeNo),
+    refuseHeldEmails(tx, caller, row),
+    needsOfHires(tx, caller.tenantId, [row]),
+  );
+  await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row], needs);
   if (custom) await giveCustomValues(tx, caller, row, custom);
   const crowded = isRoomCounted ? await warnOfCapacity(tx, caller, row) : [];
   const ofRecords = await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {});
   const ending = textsOf(endsWhileThere(row as unknown as HireDraft, facts), caller.locale);
   const warnings = [...ending, ...crowded, ...ofRecords, ...warnOfContact(caller, policy, records)];
-  await refuseOutsideScope(tx, caller, row.id);
   if (draftId) await forgetHireDraft(tx, caller, draftId);
-  return { ...(await oneEmployee(tx, caller, row.id, 'create')), ...(warnings.length > 0 ? { warnings } : {}) };
+  const [, , hired] = await together(
+    announceHires(tx, caller.tenantId, [row]),
+    refuseOutsideScope(tx, caller, row.id),
+    hiredEmployee(tx, caller, row.id),
+  );
+  return { ...hired, ...(warnings.length > 0 ? { warnings } : {}) };
 }
 
 async function warnOfCapacity(tx: Tx, caller: Caller, { id, locationId, hireDate }: HireRow): Promise<string[]> {

@@ -1,9 +1,10 @@
 import type { PersonValues } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
+import type { NumberSeries } from '@personalia/domain';
 import { sql } from 'kysely';
-import { writeInitialCustom } from '../custom/initial.ts';
+import { type InitialCustom, initialCustom, writeInitialCustom } from '../custom/initial.ts';
 import { insertHires } from './insert-hires.ts';
-import { type HireNumbers, type NumberedHire, numberHires } from './number-rows.ts';
+import { type HireNumbers, type NumberedHire, numberHires, seriesOf } from './number-rows.ts';
 
 /** The person of a hire; what is not known is null. */
 export type HirePerson = PersonValues;
@@ -52,30 +53,54 @@ const CHUNK = 2_000;
 /** From so many on, what they are found by goes into the search index together. */
 const TOGETHER = 500;
 
+/** What hires need besides themselves; known before they are certain, it is asked along with other questions. */
+export interface HireNeeds {
+  readonly series: readonly NumberSeries[];
+  readonly initial: InitialCustom;
+}
+
+export async function needsOfHires(tx: Tx, tenantId: string, rows: readonly HireRow[]): Promise<HireNeeds> {
+  const [series, initial] = await together(seriesOf(tx, tenantId, rows), initialCustom(tx, tenantId));
+  return { series, initial };
+}
+
 /**
  * Hires people: person, spell, approved Hire event, segments and today's row, a few statements for any number of them.
  * Returns the employee numbers in the order of the rows. Rows that name each other as managers must come in one call.
  */
-export async function hireMany(tx: Tx, origin: HireOrigin, rows: readonly HireRow[]): Promise<string[]> {
-  const numbers = await numberHires(tx, origin.tenantId, rows);
+export async function hireMany(
+  tx: Tx,
+  origin: HireOrigin,
+  rows: readonly HireRow[],
+  known?: HireNeeds,
+): Promise<string[]> {
+  const { series, initial } = known ?? (await needsOfHires(tx, origin.tenantId, rows));
+  const numbers = await numberHires(tx, origin.tenantId, rows, series);
   await writeHires(
     tx,
     origin,
     rows.map((row, n) => ({ ...row, ...(numbers[n] as HireNumbers) })),
+    initial,
   );
   if (rows.length >= TOGETHER) await settleSearch(tx);
   return numbers.map(({ employeeNo }) => employeeNo);
 }
 
 /** The same for people who have their numbers already. */
-export async function writeHires(tx: Tx, origin: HireOrigin, rows: readonly NumberedHire[]): Promise<void> {
+export async function writeHires(
+  tx: Tx,
+  origin: HireOrigin,
+  rows: readonly NumberedHire[],
+  known?: InitialCustom,
+): Promise<void> {
+  const initial = known ?? (await initialCustom(tx, origin.tenantId));
   // Whoever writes keeps the list of what waits for the search index short; many rows wait together (`settleSearch`).
   const most = rows.length < TOGETHER ? '512kB' : '64MB';
   // A manager must be there before the segment that names them: their person rows come first.
   for (const chunk of chunksOf(managersFirst(rows))) {
     await insertHires(tx, origin, chunk, most);
     const ids = chunk.map((row) => row.id);
-    await writeInitialCustom(tx, origin.tenantId, ids);
+    await writeInitialCustom(tx, origin.tenantId, initial, ids);
   }
 }
 

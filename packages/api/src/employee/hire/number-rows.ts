@@ -16,12 +16,17 @@ export interface NumberedHire extends HireRow, HireNumbers {
 type Unnumbered = Pick<HireRow, 'employeeNo' | 'employerId' | 'hireDate'>;
 
 /** Of every row its event's number and, where none was typed, the next employee number of its employer. */
-export async function numberHires(tx: Tx, tenantId: string, rows: readonly Unnumbered[]): Promise<HireNumbers[]> {
+export async function numberHires(
+  tx: Tx,
+  tenantId: string,
+  rows: readonly Unnumbered[],
+  known?: readonly NumberSeries[],
+): Promise<HireNumbers[]> {
   if (rows.length === 0) return [];
+  const series = known ?? (await seriesOf(tx, tenantId, rows));
   const year = new Date().getUTCFullYear();
   const events = `career-transition:${year}`;
   const numbers = rows.map((row) => row.employeeNo);
-  const series = numbers.includes(null) ? await seriesOf(tx, tenantId, rows) : [];
   const used = new Set(numbers.flatMap((one) => (one === null ? [] : [one.toLowerCase()])));
   // The events' numbers come with the first turn. A number that is or was somebody's is skipped; that may take another.
   let open = indexesWithout(numbers);
@@ -67,8 +72,9 @@ function nextOf(series: NumberSeries, next: Map<string, number>): string {
 const indexesWithout = (numbers: readonly (string | null)[]): number[] =>
   numbers.flatMap((one, index) => (one === null ? [index] : []));
 
-/** Each row's series: the employer's pattern with the employer and the hire date filled in. */
-async function seriesOf(tx: Tx, tenantId: string, rows: readonly Unnumbered[]): Promise<NumberSeries[]> {
+/** Each row's series, unless all have numbers: the employer's pattern with the employer and the hire date filled in. */
+export async function seriesOf(tx: Tx, tenantId: string, rows: readonly Unnumbered[]): Promise<NumberSeries[]> {
+  if (rows.every((row) => row.employeeNo !== null)) return [];
   const employers = await tx
     .selectFrom('employer')
     .select(['id', 'code', 'employee_no_pattern'])

@@ -3,6 +3,7 @@ import { endsWithNext, type Tx } from '@personalia/database';
 import type { CompiledQuery } from 'kysely';
 import { type Caller, type PageReply, RecordTexts } from '../../platform/http/index.ts';
 import { paginationOf, positionOf } from '../../platform/resource/index.ts';
+import { KeptByAccess } from '../kept-by-access.ts';
 import type { Row } from '../record.ts';
 import type { CustomList } from './custom-list.ts';
 import { orderOf, readingOf } from './list-order.ts';
@@ -25,18 +26,13 @@ interface Prepared {
 }
 
 /** By the query, which is the same object for the same address; then by whatever else a statement is made of. */
-const kept = new WeakMap<ListQuery, Map<string, Prepared>>();
+const kept = new WeakMap<ListQuery, KeptByAccess<Prepared>>();
 const MOST_KEPT = 100;
 
 function preparedFor(tx: Tx, caller: Caller, query: ListQuery, custom: CustomList): Prepared {
-  const { tenantId, userId, activeRole, accessStamp, locale } = caller;
-  const key = JSON.stringify([tenantId, userId, activeRole, accessStamp, locale]);
-  const known = kept.get(query) ?? new Map<string, Prepared>();
+  const known = kept.get(query) ?? new KeptByAccess<Prepared>(MOST_KEPT);
   kept.set(query, known);
-  const prepared = known.get(key) ?? prepare(tx, caller, query, custom);
-  if (known.size >= MOST_KEPT) known.clear();
-  known.set(key, prepared);
-  return prepared;
+  return known.of(caller, () => prepare(tx, caller, query, custom));
 }
 
 function prepare(tx: Tx, caller: Caller, query: ListQuery, custom: CustomList): Prepared {
