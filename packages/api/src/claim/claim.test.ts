@@ -681,7 +681,12 @@ describe('CL1 and CL-8: corrections and what leavers owe', () => {
     expect((await hr.post(path, corrected)).body.code).toBe('WF_STATE');
     succeeded(await approve(made.id, 'Return', { comment: 'It was 700.' }));
     const [returned] = (await hr.get(`/v1/ClaimBalance/${employee.tono}?date=2026-03-03`)).body.data.adjustments;
-    expect(returned).toMatchObject({ state: 'RETURNED', canCorrect: true, amount: '500' });
+    expect(returned).toMatchObject({
+      state: 'RETURNED',
+      canCorrect: true,
+      amount: '500',
+      requestId: expect.any(String),
+    });
     expect((await person.wati.post(path, corrected)).status).toBe(404);
     expect((await hr.post(path, { ...corrected, amount: '-1001' })).body.errors[0].code).toBe('ADJUST_BELOW');
     expect(succeeded(await hr.post(path, corrected)).body.data).toMatchObject({ state: 'PENDING', amount: '700' });

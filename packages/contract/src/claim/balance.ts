@@ -49,6 +49,8 @@ const adjustment = z
     createdBy: z.string().nullable(),
     /** It was sent back to the caller, who may correct it. */
     canCorrect: z.boolean(),
+    /** Of one that the caller may correct: its request, which says why it was sent back. */
+    requestId: z.string().nullable(),
   })
   .meta({ id: 'ClaimAdjustment' });
 export type ClaimAdjustment = z.output<typeof adjustment>;

@@ -116,7 +116,7 @@ const adjustments = (
 ): RawBuilder<ClaimAdjustment> => sql<ClaimAdjustment>`
   select a.id, a.transaction_no as "transactionNo", t.name as "typeName", f.name as "memberName", a.period_start as "periodStart",
     a.period_end as "periodEnd", trim_scale(a.amount)::text as amount, a.currency, a.reason, a.state, u.name as "createdBy",
-    a.state = 'RETURNED' and a.created_by is not distinct from ${userId}::uuid as "canCorrect"
+    a.state = 'RETURNED' and a.created_by is not distinct from ${userId}::uuid as "canCorrect", null as "requestId"
   from claim_adjustment a
   join claim_type t on t.tenant_id = a.tenant_id and t.id = a.claim_type_id
   left join employee_family_member f on f.tenant_id = a.tenant_id and f.id = a.member_id
@@ -134,9 +134,11 @@ export async function readAdjustment(
   return rows[0];
 }
 
-export const adjustmentsOf = async (
-  tx: Tx,
-  { tenantId, userId }: Caller,
-  employeeId: string,
-): Promise<ClaimAdjustment[]> =>
-  (await adjustments(tenantId, userId, sql`a.employee_id = ${employeeId}::uuid`).execute(tx)).rows;
+export async function adjustmentsOf(tx: Tx, caller: Caller, employeeId: string): Promise<ClaimAdjustment[]> {
+  const { tenantId, userId } = caller;
+  const { rows } = await adjustments(tenantId, userId, sql`a.employee_id = ${employeeId}::uuid`).execute(tx);
+  const returned = rows.filter(({ canCorrect }) => canCorrect).map(({ id }) => id);
+  if (returned.length === 0) return rows;
+  const requests = await requestEngine().requestsOf(tx, caller, CLAIM_ADJUSTMENT, returned);
+  return rows.map((row) => ({ ...row, requestId: requests.get(row.id)?.id ?? null }));
+}

@@ -5,17 +5,22 @@ import {
   type ClaimBalance,
   type ClaimLimitShare,
   CorrectClaimAdjustment,
+  formatDate,
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
+import { loadRequestTimeline } from '../../workflow/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
+
+// Why it was sent back is in the history of its request.
+const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
 
 /** Limits that can be corrected: yearly amounts. */
 export const isAdjustableBalance = ({ kind, isCount, isHidden, from }: ClaimBalance): boolean =>
@@ -88,6 +93,14 @@ export function AdjustDialog({ employeeId, date, balances, returned, onClose }: 
       }
     >
       <FormAlert text={general} />
+      {returned && (
+        <p>
+          {[returned.typeName, returned.memberName].filter(Boolean).join(' · ')}
+          <span className="note">
+            {formatDate(returned.periodStart, locale)} – {formatDate(returned.periodEnd, locale)}
+          </span>
+        </p>
+      )}
       <div className="form-grid">
         {!returned && (
           <FieldRow id="adjust-limit" label={t('adjust.limit')} required wide error={errors['claimTypeId']}>
@@ -134,6 +147,11 @@ export function AdjustDialog({ employeeId, date, balances, returned, onClose }: 
           )}
         </FieldRow>
       </div>
+      {returned?.requestId && (
+        <Suspense fallback={<p role="status">{t('loading')}</p>}>
+          <RequestTimeline requestId={returned.requestId} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

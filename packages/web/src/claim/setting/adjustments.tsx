@@ -40,9 +40,11 @@ export function Adjustments({ adjustments }: { adjustments: readonly ClaimAdjust
             <td data-label={t('payment.column.state')} className="rows-text">
               <ClaimState state={one.state} />
               {one.canCorrect && (
-                <Button size="small" onClick={() => setReturned(one)}>
-                  {t('adjust.correct')}
-                </Button>
+                <div className="claim-correct">
+                  <Button size="small" onClick={() => setReturned(one)}>
+                    {t('adjust.correct')}
+                  </Button>
+                </div>
               )}
             </td>
             <td data-label={t('balance.column.amount')} className="rows-number">
