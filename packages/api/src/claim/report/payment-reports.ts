@@ -83,7 +83,7 @@ export const payments = statementReport<ClaimFilter>(
       currency,
       summed('amount', 'Amount', 'Jumlah'),
       // Not added up: a payment without a rate would be missing from the sum.
-      column('baseAmount', 'In base currency', 'Dalam mata uang dasar', 'money'),
+      column('baseAmount', 'In base currency', 'Dalam mata uang dasar', 'decimal'),
     ],
     chart: label('Paid by month', 'Dibayar per bulan'),
     period: recent,

@@ -148,9 +148,11 @@ export function AdjustDialog({ employeeId, date, balances, returned, onClose }: 
         </FieldRow>
       </div>
       {returned?.requestId && (
-        <Suspense fallback={<p role="status">{t('loading')}</p>}>
-          <RequestTimeline requestId={returned.requestId} />
-        </Suspense>
+        <div className="claim-returned">
+          <Suspense fallback={<p role="status">{t('loading')}</p>}>
+            <RequestTimeline requestId={returned.requestId} />
+          </Suspense>
+        </div>
       )}
     </Dialog>
   );
