@@ -139,6 +139,9 @@ describe('CL3: payment', () => {
     const pending = succeeded(await act(batch, 'Submit', {}, hr)).body.data;
     expect(pending.state).toBe('PENDING');
     expect((await act(pending, 'Export')).body.code).toBe('PAY_STATE');
+    // Whoever releases payments has the page on which they wait.
+    const waiting = succeeded(await payroll.get('/v1/Approval/GetPagination')).body.data;
+    expect(waiting).toMatchObject([{ snapshot: { title: batch.batchNo } }]);
     succeeded(await decide(payroll, batch.id));
     const ready = await read(batch.id);
     expect(ready.state).toBe('APPROVED');
