@@ -29,6 +29,7 @@ export const trail: TrailWords = {
     AttendancePunch: label('Punch', 'Absensi'),
     GeneralSetting: label('General settings of attendance', 'Pengaturan umum kehadiran'),
     OvertimeRequest: label('Overtime request', 'Permohonan lembur'),
+    RosterNote: label('Note on a roster day', 'Catatan hari roster'),
     RosterOverride: label('Roster day', 'Hari roster'),
   },
   columns: {
@@ -96,6 +97,7 @@ export const trail: TrailWords = {
     source: label('Source', 'Sumber'),
     start_at: label('Start', 'Mulai'),
     state: label('Status', 'Status'),
+    text: label('Text', 'Teks'),
     terms: label('Terms', 'Ketentuan'),
     type: label('Type', 'Jenis'),
     void_punch_ids: label('Extra punches', 'Absensi berlebih'),

@@ -19,6 +19,7 @@ export * from './pages.ts';
 export * from './period.ts';
 export * from './roster.ts';
 export * from './roster-file.ts';
+export * from './roster-note.ts';
 export * from './roster-publish.ts';
 export * from './rows-of-records.ts';
 export * from './shift.ts';

@@ -76,6 +76,8 @@ export const refineDays = <S extends z.ZodType<{ readonly from: string; readonly
 const override = z.object({ kind: z.enum(ROSTER_KINDS), shift: z.string().nullable(), shiftId: z.string().nullable() });
 const conflict = z.object({ code: z.enum(ROSTER_CONFLICTS), text: z.string() });
 export type RosterConflict = z.output<typeof conflict>;
+export const rosterNote = z.object({ text: z.string(), version: z.int() }).meta({ id: 'RosterNote' });
+export type RosterNote = z.output<typeof rosterNote>;
 
 const cell = z
   .object({
@@ -89,6 +91,8 @@ const cell = z
     published: override.optional(),
     draft: override.extend({ version: z.int() }).optional(),
     conflicts: z.array(conflict).optional(),
+    /** Seen by whoever plans the employee, and by the employee. */
+    note: rosterNote.optional(),
     /** Result of the day. */
     status: z.enum(DAY_STATUSES).optional(),
   })

@@ -67,6 +67,11 @@ export interface AttendanceTables {
     published_by: string | null;
     is_late: Generated<boolean>;
   };
+  roster_note: Omit<RecordColumns, 'status'> & {
+    employee_id: string;
+    date: string;
+    text: string;
+  };
   roster_publishing: {
     tenant_id: string;
     publishing_id: string;

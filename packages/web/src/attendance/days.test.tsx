@@ -1,4 +1,5 @@
 import {
+  AddCorrectionFile,
   type AttendanceClock,
   type AttendanceCorrection,
   type AttendanceDayDetail,
@@ -295,6 +296,14 @@ test('attendance 12: on duty is asked for by days, and says what becomes of each
             : [],
       })),
       answer(CreateDeclaration, sent),
+      answer(AddCorrectionFile, {
+        id: '01900000-0000-7000-8000-0000000000f1',
+        name: 'fair.pdf',
+        mediaType: 'application/pdf',
+        size: 4,
+        createdAt: '2026-07-07T01:00:00.000Z',
+        createdBy: null,
+      }),
       answer(GetAttendanceCorrections, new Rows([sent])),
       answer(GetAttendanceCorrection, sent),
       answer(GetCorrectionFiles, []),
@@ -310,6 +319,8 @@ test('attendance 12: on duty is asked for by days, and says what becomes of each
   await user.click(screen.getByText('Second half'));
   await user.click(screen.getByRole('combobox', { name: /Reason/ }));
   await user.click(await screen.findByTitle('Business trip'));
+  await user.type(screen.getByRole('textbox', { name: /Note/ }), 'Fair');
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['%PDF'], 'fair.pdf'));
   await waitFor(() => expect(send).toHaveProperty('disabled', false));
   await user.click(send);
   await waitFor(() =>
@@ -322,9 +333,10 @@ test('attendance 12: on duty is asked for by days, and says what becomes of each
       halfDate: NO_PUNCH.today,
       includesHolidays: false,
       reasonCode: 'TRIP',
-      note: '',
+      note: 'Fair',
     }),
   );
+  // What is sent is no unsaved input, while its documents follow.
   expect((await screen.findAllByText('On duty: 1 day')).length).toBeGreaterThan(0);
 });
 

@@ -5,6 +5,7 @@ import {
   DECLARED_DAY_LABELS,
   type DeclaredDay,
   type DetailBlock,
+  fillInLabel,
   formatDate,
   type Locale,
   label,
@@ -17,6 +18,7 @@ const WORDS = {
   days: label('Days', 'Hari'),
   half: label('Half day', 'Setengah hari'),
   holidays: label('Days off and holidays', 'Hari libur'),
+  title: label('{type}, {n} {n:day|days}', '{type}, {n} hari'),
   included: label('Included', 'Termasuk'),
 };
 
@@ -27,9 +29,11 @@ function dayText({ outcome, before, after }: DeclaredDay, locale: Locale): strin
   return before === null ? status : `${DAY_STATUS_LABELS[before][locale]} → ${status}`;
 }
 
-/** "On duty", with the number of days that it applies to. */
-export const declarationTitle = ({ type, days }: CorrectionRow, locale: Locale): string =>
-  `${type ? CORRECTION_TYPE_LABELS[type][locale] : ''} (${(days ?? []).filter(({ outcome }) => outcome === 'apply').length})`;
+/** "On duty, 2 days": those that it applies to. */
+export const declarationTitle = ({ type, days }: CorrectionRow, locale: Locale): string => {
+  const n = (days ?? []).filter(({ outcome }) => outcome === 'apply').length;
+  return fillInLabel(WORDS.title, { type: type ? CORRECTION_TYPE_LABELS[type] : '', n })[locale];
+};
 
 export const declarationValues = ({ half, halfDate, includesHolidays }: CorrectionRow, locale: Locale) => [
   ...(half && halfDate

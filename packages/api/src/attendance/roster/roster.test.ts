@@ -196,6 +196,25 @@ describe('attendance 6: drafts', () => {
   });
 });
 
+test('attendance 6: a note on a day is for those who plan the person and for the person', async () => {
+  const path = '/v1/AttendanceRoster/Note';
+  const note = { employeeId: me, date: on(0), text: ' Covers for Dewi ', version: null };
+  expect(succeeded(await hr.put(path, note)).body.data).toEqual({ text: 'Covers for Dewi', version: 1 });
+  expect((await hr.put(path, note)).body).toMatchObject({ code: 'ROSTER_CHANGED' });
+  const changed = { ...note, text: 'Covers for Rina', version: 1 };
+  expect(succeeded(await hr.put(path, changed)).body.data).toEqual({ text: 'Covers for Rina', version: 2 });
+  expect((await hr.put(path, changed)).status).toBe(409);
+  expect((await cellsOf())[0].note).toEqual({ text: 'Covers for Rina', version: 2 });
+  expect((await cellsOf(yoga))[0].note).toEqual({ text: 'Covers for Rina', version: 2 });
+  expect((await yoga.put(path, { ...changed, version: 2 })).status).toBe(403);
+  expect((await hr.put(path, { ...note, date: '1990-01-01' })).body).toMatchObject({
+    errors: [{ path: 'date' }],
+    code: 'EMPLOYEE_NOT_EMPLOYED',
+  });
+  expect(succeeded(await hr.put(path, { ...changed, text: '', version: 2 })).body.data).toBeNull();
+  expect((await cellsOf())[0].note).toBeUndefined();
+});
+
 describe('attendance 6: publishing', () => {
   test('the summary says what changes for whom; then results follow, and the employee is told', async () => {
     await apply([

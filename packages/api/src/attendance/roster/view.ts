@@ -7,6 +7,7 @@ import {
   type InputOf,
   type Locale,
   type RosterCell,
+  type RosterNote,
   type RosterRow,
   type RosterShift,
   round,
@@ -20,6 +21,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { tenantToday } from '../today.ts';
 import { type Board, loadBoard, plannedOf, type StoredOverride } from './board.ts';
+import { readNotes } from './note.ts';
 import { MOST_SEARCHED, mayPlan, peopleOf, plannable, type RosterPerson, reached, readPeople } from './people.ts';
 import { inLocale } from './texts.ts';
 
@@ -46,10 +48,12 @@ function rowOf(
     readonly groups: ReadonlyMap<string, string>;
     /** Of each employee, by date. */
     readonly statuses: ReadonlyMap<string, Readonly<Record<string, DayStatus>>>;
+    readonly notes: ReadonlyMap<string, Readonly<Record<string, RosterNote>>>;
   },
 ): RosterRow {
   const { id } = person;
   const statuses = known.statuses.get(id);
+  const notes = known.notes.get(id);
   const plannedOn = (date: CalendarDate) => {
     const stored = board.stored(id, date);
     return canPlan ? plannedOf(stored) : (stored.published ?? null);
@@ -63,6 +67,7 @@ function rowOf(
     const [leave] = board.absences(id, date);
     const found = conflicts.get(date);
     const status = statuses?.[date];
+    const note = notes?.[date];
     minutes += shifts.reduce((sum, shift) => sum + shiftMinutes(shift), 0);
     group ??= groupId && (known.groups.get(groupId) ?? null);
     return {
@@ -74,6 +79,7 @@ function rowOf(
       ...(published ? { published: overrideOf(board, published) } : {}),
       ...(draft && canPlan ? { draft: draftOf(board, draft) } : {}),
       ...(found ? { conflicts: found.map((one) => inLocale(one, locale)) } : {}),
+      ...(note ? { note } : {}),
       ...(status ? { status } : {}),
     };
   });
@@ -147,6 +153,7 @@ export async function viewRoster(tx: Tx, caller: Caller, query: Query): Promise<
   const known = {
     groups: new Map(groups.map(({ id, name }) => [id, name])),
     statuses: new Map(results.map(({ id, byDate }) => [id, byDate])),
+    notes: await readNotes(tx, caller, mine.keys(), query),
   };
   return {
     total,

@@ -1,6 +1,7 @@
 import type { DayHalf } from '@personalia/contract';
 import { Checkbox, Segmented } from 'antd';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { useIsNarrow } from '../../platform/resource/list/use-is-narrow.ts';
 import { useAttendanceWords } from '../words.ts';
 
 export interface DeclarationDays {
@@ -23,6 +24,7 @@ const PORTIONS = ['FULL', 'FIRST_HALF', 'SECOND_HALF'] as const;
 /** The days of a request: from and to, and one of them as a half. */
 export function DaysFields({ days, onChange, problemAt }: Props) {
   const { t } = useAttendanceWords();
+  const isNarrow = useIsNarrow();
   const { date, dateTo, half } = days;
   const isSingle = date === dateTo;
   /** Of one day the half is of that day; of several it is the last until noon, or the first from noon. */
@@ -61,6 +63,7 @@ export function DaysFields({ days, onChange, problemAt }: Props) {
       </div>
       <Segmented<DayHalf | 'FULL'>
         block
+        vertical={isNarrow && !isSingle}
         aria-label={t('declaration.portion')}
         value={half ?? 'FULL'}
         options={PORTIONS.map((value) => ({

@@ -52,6 +52,7 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
   const [reasonCode, setReason] = useState(request?.reasonCode ?? null);
   const [note, setNote] = useState(request?.note ?? '');
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [isSent, setSent] = useState(false);
   const { data: terms, error } = useTerms(employeeId, days.date, request?.id ?? null, 'days');
   const types = DECLARATION_TYPES.filter((one) => terms?.types.includes(one));
   const type = types.find((one) => one === chosenType) ?? types[0];
@@ -59,7 +60,7 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
   const reason = reasons.find(({ code }) => code === reasonCode);
   const { date, dateTo } = days;
   const asked =
-    type && date && dateTo && !terms?.problem
+    type && date && dateTo && !terms?.problem && !isSent
       ? { employeeId, type, ...days, date, dateTo, ...(request ? { id: request.id } : {}) }
       : null;
   const preview = useDeclarationPreview(asked);
@@ -71,11 +72,12 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
   });
   /** The request is there before its documents are; one that fails can be added to it. */
   async function follow(id: string): Promise<void> {
+    setSent(true);
     for (const file of files) await attempt(() => call(AddCorrectionFile, { params: { id }, file }));
     void navigate(`/attendance-correction?open=${id}`, { replace: true });
   }
   const isDirty = JSON.stringify(days) !== JSON.stringify(daysOf(request, today));
-  const guard = useUnsavedGuard((isDirty || note !== (request?.note ?? '')) && !isBusy);
+  const guard = useUnsavedGuard((isDirty || note !== (request?.note ?? '')) && !isBusy && !isSent);
   const why = { reasonCode: reason?.code ?? null, note: note.trim() };
   const isReady =
     asked !== null &&
@@ -100,7 +102,7 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
   return (
     <form
       noValidate
-      aria-busy={isBusy}
+      aria-busy={isBusy || isSent}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -142,7 +144,7 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
         )}
       </div>
       <div className="form-actions">
-        <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>
+        <Button type="primary" htmlType="submit" size="large" loading={isBusy || isSent} disabled={!isReady}>
           {t('declaration.send')}
         </Button>
         <Button size="large" onClick={() => void navigate(-1)}>

@@ -147,6 +147,7 @@ function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
           <>
             <p>
               {row.employee} · {datesOf(row, locale)}
+              {row.type && <span className="day-note">{CORRECTION_TYPE_LABELS[row.type][locale]}</span>}
             </p>
             <p>
               <RequestStateText state={row.status} waitingFor={row.waitingFor} />
@@ -178,7 +179,6 @@ function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
                 </div>
               )}
             </dl>
-            {row.type && <p className="day-note">{CORRECTION_TYPE_LABELS[row.type][locale]}</p>}
             <p>{row.reason}</p>
             {row.isApprovedAtOnce && <p className="day-note">{t('correction.wasAtOnce')}</p>}
             {row.comment && (

@@ -5,6 +5,7 @@ import { formatDate } from '../../platform/format/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { DayMark } from '../day/marks.tsx';
 import { useAttendanceWords } from '../words.ts';
+import { NoteField } from './note-field.tsx';
 import type { Plan } from './plan-text.ts';
 import { useCellWords } from './roster-cell.tsx';
 
@@ -62,6 +63,11 @@ export function DayDialog({ roster, row, cell, count, error, onPlan, onClose }: 
         <p className="roster-warning" data-error>
           {error}
         </p>
+      )}
+      {row.canPlan && cell.kind !== 'OUTSIDE' && count === 1 ? (
+        <NoteField key={cell.note?.version ?? 0} employeeId={row.employeeId} date={cell.date} note={cell.note} />
+      ) : (
+        cell.note && <p className="roster-note-text">{t('roster.noteIs', { text: cell.note.text })}</p>
       )}
       {canPlan && (
         <>

@@ -37,6 +37,7 @@ export function useCellWords() {
       ...(cell.leave ? [cell.leave.isHalf ? `${cell.leave.name} ½` : cell.leave.name] : []),
       ...(cell.draft ? [t('roster.draft')] : []),
       ...(cell.conflicts ?? []).map(({ text }) => text),
+      ...(cell.note ? [t('roster.noteIs', { text: cell.note.text })] : []),
       ...(cell.status ? [DAY_STATUS_LABELS[cell.status][locale]] : []),
       ...(error ? [error] : []),
     ].join(', ');
@@ -47,7 +48,7 @@ export function useCellWords() {
 export const CellFace = memo(function CellFace({ cell, shifts, pending, error }: Props) {
   const { planText } = useCellWords();
   const { t } = useAttendanceWords();
-  const { leave, conflicts, status } = cell;
+  const { leave, conflicts, note, status } = cell;
   const waiting = pending && pending.kind !== 'discard' && pending.kind !== 'restore' ? pending : null;
   const byId = waiting?.shiftId ? [...shifts.values()].find(({ id }) => id === waiting.shiftId) : undefined;
   const text = waiting ? (byId?.code ?? (waiting.kind === 'off' ? '–' : '')) : planText(cell);
@@ -75,6 +76,11 @@ export const CellFace = memo(function CellFace({ cell, shifts, pending, error }:
       {(conflicts || error) && (
         <span className="roster-mark" data-mark={isOverlap || error ? 'error' : 'warning'} aria-hidden="true">
           ▲
+        </span>
+      )}
+      {note && (
+        <span className="roster-mark" data-mark="note">
+          ✎
         </span>
       )}
       {status && <span className="roster-dot" data-tone={toneOf(status)} aria-hidden="true" />}

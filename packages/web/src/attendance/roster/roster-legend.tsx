@@ -36,6 +36,14 @@ export function RosterLegend({ roster, keys }: { roster: AttendanceRoster; keys:
             {t('roster.conflict')}
           </li>
         )}
+        {cells.some(({ note }) => note) && (
+          <li>
+            <span className="roster-mark" data-mark="note" aria-hidden="true">
+              ✎
+            </span>
+            {t('roster.note')}
+          </li>
+        )}
         {cells.some(({ holiday }) => holiday) && (
           <li>
             <span className="roster-mark" data-mark="holiday">

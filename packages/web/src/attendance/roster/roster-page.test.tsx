@@ -8,6 +8,8 @@ import {
   PreviewRosterPublish,
   PublishRoster,
   type RosterCell,
+  type RosterRow,
+  SetRosterNote,
 } from '@personalia/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -119,6 +121,29 @@ describe('attendance 6: the grid', () => {
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).toMatchObject([{ date: '2026-07-07', kind: 'shift', shiftId: NIGHT }]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Redo' }).disabled).toBe(false);
+  });
+
+  test('a day has a note, which is changed over the version that was seen', async () => {
+    const note = { text: 'Covers for Budi', version: 2 };
+    const [ani, budi] = ROSTER.rows as [RosterRow, RosterRow];
+    const { user } = open(
+      { answers: [answer(SetRosterNote, { text: 'Covers for Citra', version: 3 })] },
+      { ...ROSTER, rows: [{ ...ani, cells: cells({ note }) }, budi] },
+    );
+    await user.dblClick(await cell(/^6 Jul 2026, DAY, Note: Covers for Budi$/));
+    const dialog = await screen.findByRole('dialog');
+    const field = within(dialog).getByRole('textbox', { name: /Note/ });
+    expect(within(dialog).queryByRole('button', { name: 'Save note' })).toBeNull();
+    await user.clear(field);
+    await user.type(field, 'Covers for Citra');
+    await user.click(within(dialog).getByRole('button', { name: 'Save note' }));
+    expect(await screen.findByText('Note saved.')).toBeTruthy();
+    expect(callsOf(SetRosterNote)[0]?.body).toEqual({
+      employeeId: ids.ani,
+      date: '2026-07-06',
+      text: 'Covers for Citra',
+      version: 2,
+    });
   });
 
   test('what is pasted from a spreadsheet fills the days from the first cell on', async () => {

@@ -1,0 +1,57 @@
+import type { CalendarDate, InputOf, RosterNote, SetRosterNote } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { plannable } from './people.ts';
+
+/** The notes that the caller sees of some people, by employee and date: of those whom they plan, and their own. */
+export async function readNotes(
+  tx: Tx,
+  caller: Caller,
+  employeeIds: Iterable<string>,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ReadonlyMap<string, Readonly<Record<string, RosterNote>>>> {
+  const ids = [...new Set([...employeeIds, ...(caller.employeeId ? [caller.employeeId] : [])])];
+  const { rows } = await sql<{ id: string; byDate: Record<string, RosterNote> }>`
+    select employee_id as id, json_object_agg(date, json_build_object('text', text, 'version', version)) as "byDate" from roster_note
+    where tenant_id = ${caller.tenantId} and employee_id = any(${ids}::uuid[]) and date between ${from}::date and ${to}::date
+    group by employee_id`.execute(tx);
+  return new Map(rows.map(({ id, byDate }) => [id, byDate]));
+}
+
+/** Refuses days on which the employee is not employed; a locked period keeps nobody from saying why. */
+async function refuseNote(tx: Tx, caller: Caller, employeeId: string, date: CalendarDate): Promise<void> {
+  const employee = (await plannable(tx, caller, [employeeId])).get(employeeId);
+  if (employee === undefined) throw new Problem('NOT_FOUND');
+  const { rows } = await sql`
+    select from employment where tenant_id = ${caller.tenantId} and employee_id = ${employeeId}::uuid
+      and ${date}::date between hire_date and coalesce(last_day, 'infinity')`.execute(tx);
+  if (rows.length === 0) throw Problem.at('date', 'EMPLOYEE_NOT_EMPLOYED', { employee, date });
+}
+
+/** Writes a note over the version that was seen; an empty text removes it. */
+export async function setNote(
+  tx: Tx,
+  caller: Caller,
+  { employeeId, date, text, version }: InputOf<typeof SetRosterNote>['body'],
+): Promise<RosterNote | null> {
+  const { tenantId, userId } = caller;
+  await refuseNote(tx, caller, employeeId, date as CalendarDate);
+  const seen = sql`n.tenant_id = ${tenantId} and n.employee_id = ${employeeId}::uuid and n.date = ${date}::date
+    and n.version = ${version}`;
+  if (text === '' && version === null) return null;
+  const written =
+    text === ''
+      ? sql<RosterNote>`delete from roster_note n where ${seen} returning n.text, n.version`
+      : version === null
+        ? sql<RosterNote>`
+          insert into roster_note (tenant_id, employee_id, date, text, created_by, updated_by)
+          values (${tenantId}, ${employeeId}::uuid, ${date}::date, ${text}, ${userId}::uuid, ${userId}::uuid)
+          on conflict (tenant_id, employee_id, date) do nothing returning text, version`
+        : sql<RosterNote>`
+          update roster_note n set text = ${text}, version = n.version + 1, updated_at = now(), updated_by = ${userId}::uuid
+          where ${seen} returning n.text, n.version`;
+  const { rows } = await written.execute(tx);
+  if (!rows[0]) throw new Problem('ROSTER_CHANGED');
+  return text === '' ? null : rows[0];
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { dateWord, idWord, versionNumber } from '../platform/address-words.ts';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import { ROSTER_PATH, rosterNote } from './roster.ts';
+
+/** Notes on the days of a roster (attendance 6). */
+
+export const LONGEST_ROSTER_NOTE = 500;
+
+export const SetRosterNote = defineEndpoint({
+  name: 'SetRosterNote',
+  summary: 'Write, change or with an empty text remove the note on a day of an employee',
+  method: 'PUT',
+  path: `${ROSTER_PATH}/Note`,
+  access: { menu: 'attendance-roster', action: 'edit' },
+  subject: { field: 'employeeId' },
+  body: z.strictObject({
+    employeeId: idWord,
+    date: dateWord,
+    text: z.string().trim().max(LONGEST_ROSTER_NOTE),
+    /** Version of the note that was seen; null: there was none. */
+    version: versionNumber.nullable(),
+  }),
+  reply: rosterNote.nullable(),
+});
