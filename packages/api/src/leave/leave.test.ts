@@ -4,6 +4,8 @@ import { decideAsAdministrator } from '../../testing/decide.ts';
 import { demoOf } from '../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../testing/import.ts';
 import { testApi } from '../../testing/index.ts';
+import { schedules } from '../areas.ts';
+import { openFiles } from '../platform/files/index.ts';
 
 const api = await testApi();
 await testWorker(api);
@@ -647,6 +649,22 @@ describe('leave 3: mass leave', () => {
     const last = (await hr.post('/v1/MassLeave', { ...draft, optOutUntil: null })).body.data;
     const withdrawn = await hr.post(`/v1/MassLeave/${last.id}/Withdraw`, { version: last.version });
     expect(withdrawn.body.data).toMatchObject({ status: 'WITHDRAWN', employees: 0, can: [] });
+    // A company with a single user: it waits for want of anybody else, and goes on once there is somebody.
+    const others = await owner<{ id: string }>(
+      `update app_user set status = 'suspended' where tenant_id = $1 and status = 'active' and email <> 'hr@demo.example' returning id`,
+      [tenantId],
+    );
+    const alone = (await hr.post('/v1/MassLeave', { ...draft, optOutUntil: null })).body.data;
+    expect(alone).toMatchObject({ status: 'PENDING', waitingFor: [], isBlocked: true, can: ['withdraw'] });
+    await owner(`update app_user set status = 'active' where tenant_id = $1 and id = any($2)`, [
+      tenantId,
+      others.map(({ id }) => id),
+    ]);
+    const people = schedules.find(({ name }) => name === 'workflow-people');
+    await people?.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
+    const found = (await hr.get(`/v1/MassLeave/${alone.id}`)).body.data;
+    expect([found.isBlocked, found.waitingFor.length > 0]).toEqual([false, true]);
+    await hr.post(`/v1/MassLeave/${alone.id}/Withdraw`, { version: found.version });
   });
 
   test('M1: whoever works by a schedule pays for its work days, not for the days of the standard week', async () => {

@@ -139,6 +139,7 @@ async function requestsOf(
         decidedBy,
         comment,
         waitingFor: [...new Set(request.waitingFor.map(({ name }) => name))].toSorted().slice(0, MOST_NAMES),
+        isBlocked: request.state === 'PENDING' && request.step?.isBlocked === true,
         version: request.version,
         can: request.can,
         taskId,

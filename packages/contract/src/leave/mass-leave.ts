@@ -118,6 +118,8 @@ const massLeave = z
     createdBy: z.string().nullable(),
     /** Who has to approve it now, and what was written by whoever decided last. */
     waitingFor: z.array(z.string()),
+    /** Nobody may approve it as things are: whoever asked does not decide. */
+    isBlocked: z.boolean(),
     comment: z.string().nullable(),
     decidedBy: z.string().nullable(),
     can: z.array(z.enum(MASS_LEAVE_ACTIONS)),

@@ -28,7 +28,7 @@ const DONE: Readonly<Record<MassLeave['can'][number], Label>> = {
   undo: label('undone', 'dibatalkan'),
 };
 
-interface Row extends Omit<MassLeave, 'counts' | 'can' | 'waitingFor' | 'comment' | 'decidedBy'> {
+interface Row extends Omit<MassLeave, 'counts' | 'can' | 'waitingFor' | 'isBlocked' | 'comment' | 'decidedBy'> {
   readonly counts: Partial<Counts> | null;
   readonly updatedAt: string;
   readonly updatedBy: string | null;
@@ -61,6 +61,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<Mass
       ...rest,
       counts: { ...NO_COUNTS, ...counts },
       waitingFor: [...(request?.waitingFor ?? [])],
+      isBlocked: request?.isBlocked ?? false,
       comment: request?.comment ?? null,
       decidedBy: request?.decidedBy ?? null,
       can: actionsOf(caller, rest, request),

@@ -20,6 +20,8 @@ export interface RequestOfSubject {
   readonly can: readonly RequestAction[];
   /** Names of those who have to decide now; none where nobody is waited for. */
   readonly waitingFor: readonly string[];
+  /** It waits for want of anybody who may decide. */
+  readonly isBlocked: boolean;
   /** The caller's open task, where they have one. */
   readonly taskId: string | null;
 }

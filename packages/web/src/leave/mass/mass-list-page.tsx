@@ -99,6 +99,7 @@ export function Component() {
             <td data-label={t('mass.column.status')} className="rows-text">
               {MASS_LEAVE_STATE_LABELS[row.status][locale]}
               <WaitingFor names={row.waitingFor} />
+              {row.isBlocked && <span className="note">{t('mass.blocked.title')}</span>}
             </td>
           </tr>
         )}
@@ -148,6 +149,7 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
             </p>
             <p role="status">{MASS_LEAVE_STATE_LABELS[mass.status][locale]}</p>
             <WaitingFor names={mass.waitingFor} />
+            {mass.isBlocked && <Blocked />}
             {mass.comment && (
               <Alert
                 showIcon
@@ -189,6 +191,32 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
         )}
       </div>
     </SidePanel>
+  );
+}
+
+/** Nobody may approve it, as in a company with a single user: said with what to do, to whoever can do it. */
+function Blocked() {
+  const { t } = useLeaveWords();
+  const mayAdd = useMay('user-management')('view');
+  const mayChoose = useMay('workflow-setting')('view');
+  return (
+    <Alert
+      showIcon
+      type="warning"
+      className="form-alert"
+      title={t('mass.blocked.title')}
+      description={
+        <>
+          <p>{t('mass.blocked.text')}</p>
+          {(mayAdd || mayChoose) && (
+            <div className="button-row">
+              {mayAdd && <LinkButton to="/user-management">{t('mass.blocked.users')}</LinkButton>}
+              {mayChoose && <LinkButton to="/workflow-setting">{t('mass.blocked.workflows')}</LinkButton>}
+            </div>
+          )}
+        </>
+      }
+    />
   );
 }
 

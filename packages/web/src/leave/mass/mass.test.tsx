@@ -34,6 +34,7 @@ const RETURNED: MassLeave = {
   createdAt: '2026-11-01T00:00:00Z',
   createdBy: 'Bima',
   waitingFor: [],
+  isBlocked: false,
   comment: 'Not the whole company, please',
   decidedBy: 'Ayu',
   can: ['submit', 'withdraw'],
@@ -61,4 +62,17 @@ test('M8: what was returned says why, and is submitted again or withdrawn', asyn
   await user.click(within(dialog).getByRole('button', { name: 'Withdraw mass leave' }));
   await screen.findByText('Mass leave withdrawn');
   expect(callsOf(WithdrawMassLeave)[0]?.body).toEqual({ version: 4 });
+});
+
+test('M8: what nobody can approve says so, and what to do, to whoever can do it', async () => {
+  const blocked: MassLeave = { ...RETURNED, status: 'PENDING', comment: null, isBlocked: true, can: ['withdraw'] };
+  renderPage(`/mass-leave?open=${RETURNED.id}`, {
+    menus: ['/user-management', '/workflow-setting'],
+    answers: [answer(GetMassLeaves, new Rows([blocked])), answer(GetMassLeave, blocked)],
+  });
+  const panel = await screen.findByRole('dialog', { name: 'Joint leave' });
+  const alert = await within(panel).findByRole('alert');
+  expect(alert.textContent).toContain('Nobody can approve this');
+  expect(within(alert).getByRole('link', { name: 'User management' }).getAttribute('href')).toBe('/user-management');
+  expect(within(alert).getByRole('link', { name: 'Workflow settings' }).getAttribute('href')).toBe('/workflow-setting');
 });
