@@ -65,6 +65,12 @@ describe('R1, R2: counting days', () => {
     expect(totalOf(countDays(asked, planFor(), OFF))).toBe('2');
   });
 
+  test('Q9: 30 July second half to 4 August around a holiday is 1.5 days in July and 1 in August', () => {
+    const days = countDays(range('2026-07-30', '2026-08-04', 'SECOND_HALF', 'FULL'), planFor(['2026-08-03']), OFF);
+    const inMonth = (month: string) => totalOf(days.filter(({ date }) => date.startsWith(month)));
+    expect([inMonth('2026-07'), inMonth('2026-08')]).toEqual(['1.5', '1']);
+  });
+
   test('R1: days outside the employment cost nothing', () => {
     const plan = planFor([], { isEmployed: (date) => date >= '2026-06-11' });
     expect(totalOf(countDays(range('2026-06-10', '2026-06-12'), plan, OFF))).toBe('2');

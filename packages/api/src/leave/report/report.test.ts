@@ -189,6 +189,23 @@ test('7: requests with their notice, who is away on which day, and what is confi
   expect(asked.totalItems).toBe(2);
   expect(asked.rows[1]).toMatchObject({ from: date, days: '1', state: 'Pending', notice: null });
   expect(asked.chart.bars).toHaveLength(2);
+  // Q9: of leave across the end of a month, each month has its own days.
+  const y = Number(next) + 1;
+  const long = await ask('ANNUAL', `${y}-03-29`, { toDate: `${y}-04-05` });
+  await rows("update leave_request set status = 'PENDING' where id = $1", [long.id]);
+  await rows('update leave_request_day set is_active = true where request_id = $1', [long.id]);
+  const daysIn = async (from: string, to: string) =>
+    (await report('requests', { ...mine, from, to })).rows.find((row: Row) => row['from'] === `${y}-03-29`)?.days;
+  const own = (month: string) =>
+    String(
+      long.days
+        .filter((one: { date: string }) => one.date.startsWith(`${y}-${month}`))
+        .reduce((sum: number, { quantity }: { quantity: string }) => sum + Number(quantity), 0),
+    );
+  const [march, april] = [await daysIn(`${y}-03-01`, `${y}-03-31`), await daysIn(`${y}-04-01`, `${y}-04-30`)];
+  expect([march, april]).toEqual([own('03'), own('04')]);
+  expect(Number(march) + Number(april)).toBe(Number(long.total));
+  expect(Number(march) > 0 && Number(april) > 0).toBe(true);
 });
 
 test('7, R10: what ends is told with what goes on and what is lost', async () => {

@@ -71,10 +71,11 @@ const requests = statementReport<LeaveFilter>(
     chart: label('Days by leave type', 'Hari per jenis cuti'),
     period: wholeYear,
   },
+  // Q9: of a request that begins before the time or ends after it only the days of the time count, also of one that came to nothing.
   // Dates of submitting and deciding are those at the company's time zone. Notice below zero: asked for afterwards.
   (caller, scope, filter) => sql`
     select r.id, coalesce(q.transaction_no, g.mass_leave_no) as no, c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit,
-      ${typeName(caller)} as type, r.from_date::text as "from", r.to_date::text as "to", trim_scale(r.total)::text as days, r.origin,
+      ${typeName(caller)} as type, r.from_date::text as "from", r.to_date::text as "to", trim_scale(z.days)::text as days, r.origin,
       z.submitted::text as submitted, (r.from_date - z.submitted)::text as notice, z.decided::text as decided,
       (z.decided - z.submitted)::text as waited, r.status as state
     from leave_request r
@@ -83,7 +84,11 @@ const requests = statementReport<LeaveFilter>(
     join tenant o on o.id = r.tenant_id
     left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id
     left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
-    cross join lateral (select (q.submitted_at at time zone o.time_zone)::date as submitted,
+    cross join lateral (select case when r.from_date >= ${filter.from}::date and r.to_date <= ${filter.to}::date then r.total else (
+        select coalesce(sum(d.quantity), 0) from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id
+          and d.date between ${filter.from}::date and ${filter.to}::date
+          and (d.is_active or r.status not in ('PENDING', 'RETURNED', 'APPROVED'))) end as days,
+      (q.submitted_at at time zone o.time_zone)::date as submitted,
       case when r.status in ('APPROVED', 'REJECTED', 'CANCELLED') then (q.completed_at at time zone o.time_zone)::date end as decided) z
     where r.tenant_id = ${caller.tenantId} and r.kind = 'TAKE' and r.status <> 'DRAFT' and ${scope}
       and r.to_date >= ${filter.from}::date and r.from_date <= ${filter.to}::date and ${chosen(filter, 'r')}`,

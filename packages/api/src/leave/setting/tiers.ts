@@ -78,7 +78,7 @@ async function changedIn(tx: Tx, tenantId: string, today: CalendarDate, { after,
       m.hire_date as "hireDate", l.valid_from as "validFrom", trim_scale(g.granted)::text as posted, p.places
     from leave_account a
     join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id
-    join leave_year y on y.tenant_id = l.tenant_id and y.id = l.leave_year_id and l.grant_key = 'year:' || y.code and y.state = 'OPEN'
+    join leave_year y on y.tenant_id = l.tenant_id and y.id = l.leave_year_id and l.grant_key = 'year:' || y.code and y.state = 'OPEN' and l.valid_from <= y.date_to
     join leave_type_version v on v.tenant_id = l.tenant_id and v.id = l.version_id and v.rules ? 'tierChange' and v.rules ->> 'daysFormula' is null
     cross join lateral (
       select m.id, m.hire_date, m.last_day from employment m
