@@ -215,7 +215,7 @@ test('16: two contracts are renewed at once, and a refusal says whose', async ()
     ],
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Citra' }));
-  expect(screen.getAllByText('Contract 2 · 24 months in all')).toHaveLength(2);
+  expect(screen.getAllByText('Contract 2 · 24 months')).toHaveLength(2);
   // A permit is followed by another document, and nothing is decided of it here.
   expect(screen.getByText('KITAS')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Documents' }).getAttribute('href')).toContain(PERMITTED);

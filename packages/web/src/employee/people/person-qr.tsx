@@ -39,7 +39,7 @@ export default function PersonQr({ id, name, onClose }: Props) {
 
 /** Drawn here: nobody outside is asked for the picture. */
 function Code({ text, label }: { text: string; label: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: 2 });
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg

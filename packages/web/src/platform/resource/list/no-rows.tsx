@@ -64,7 +64,7 @@ export function NoRows({ list, may, canImport, statuses = STATUSES }: Props) {
   }
   if (!may('create')) return <ListMessage title={t('list.empty', { entities })} />;
   return (
-    <ListMessage title={t('list.empty', { entities })} hint={t('list.emptyHint')}>
+    <ListMessage title={t('list.empty', { entities })} {...(canImport ? { hint: t('list.emptyHint') } : {})}>
       <LinkButton to={newPath(resource)} type="primary">
         {t('list.add', { entity: inText(resource.label.one[locale]) })}
       </LinkButton>
