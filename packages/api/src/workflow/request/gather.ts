@@ -1,5 +1,5 @@
 import type { Action, CalendarDate, PlainSlot, WorkflowSlot } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import {
   type Holder,
   type OrgFacts,
@@ -35,7 +35,7 @@ export async function gatherOrg(tx: Tx, input: GatherInput, slots: readonly Work
     ...plain.flatMap((slot) => (slot.kind === 'PERSON' && slot.params.employeeId ? [slot.params.employeeId] : [])),
   ];
   let posts: string[] = plain.flatMap((slot) => (slot.kind === 'POSITION' ? [slot.params.positionId] : []));
-  await readPeople(tx, input, wanted, people);
+  const [fallback] = await together(fallbackHolders(tx, input), readPeople(tx, input, wanted, people));
   const subject = input.employeeId === null ? undefined : people.get(input.employeeId);
   const units = plain.some(({ kind }) => kind === 'ORG_UNIT_HEAD')
     ? await readUnits(tx, input, subject?.unitId ?? null)
@@ -65,7 +65,7 @@ export async function gatherOrg(tx: Tx, input: GatherInput, slots: readonly Work
   for (const slot of plain)
     if (slot.kind === 'PERMISSION')
       permissions.set(permissionKey(slot.params), await holdersOfAction(tx, input, slot.params));
-  return { date: input.date, people, units, positions, roles, permissions, fallback: await fallbackHolders(tx, input) };
+  return { date: input.date, people, units, positions, roles, permissions, fallback };
 }
 
 const postsOfTops = (people: ReadonlyMap<string, OrgPerson>): string[] =>

@@ -1,5 +1,5 @@
 import type { NoticeEvent } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { holdersOf, notify, notifyEach } from '../../access/index.ts';
 import type { Work } from './progress.ts';
@@ -88,16 +88,19 @@ export async function tellOutcome(tx: Tx, work: Work, event: NoticeEvent, commen
   const outcome = event === 'request-approved' ? 'approved' : event === 'request-rejected' ? 'rejected' : null;
   const own = outcome && (await type.notice?.(outcome, contextOf(tx, work)));
   if (own === null && outcome !== null && type.notice) return;
-  const { rows } = await sql<{ id: string }>`
+  const [{ rows }, facts] = await together(
+    sql<{ id: string }>`
     select id from app_user where tenant_id = ${tenantId} and employee_id = ${request.employeeId}::uuid and status = 'active'
-      and ${request.employeeIsParty || outcome === 'approved'}`.execute(tx);
+      and ${request.employeeIsParty || outcome === 'approved'}`.execute(tx),
+    own?.facts ?? factsOf(tx, work),
+  );
   await notify(
     tx,
     { tenantId, userId: work.act.userId },
     {
       event: own?.event ?? event,
       to: own ? [request.submitterUserId] : [request.submitterUserId, ...rows.map(({ id }) => id)],
-      facts: own?.facts ?? { ...(await factsOf(tx, work)), by: work.actor.userName, reason: comment ?? '' },
+      facts: own ? facts : { ...facts, by: work.actor.userName, reason: comment ?? '' },
       link: own ? own.link : (type.link(request.subjectId) ?? '/approval?tab=mine'),
       matter: `${request.id}:${request.round}`,
     },

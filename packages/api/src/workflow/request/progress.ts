@@ -1,5 +1,5 @@
 import type { CalendarDate, NoticeEvent, RequestState, WorkflowDefinition } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import {
   type AdvanceInput,
   activeStep,
@@ -90,18 +90,19 @@ export async function orgForStep(
 
 /** ADVANCE: enters steps until people have to decide or nothing is left (A5). */
 async function advanceAll(work: Work, start: Run): Promise<Run> {
-  const input = await advanceInput(work.tx, work.tenantId, work);
+  const { tx, tenantId, type, request, definition, today } = work;
+  let input: AdvanceInput | undefined;
   let run = start;
   for (;;) {
-    const next = nextOf(run, work.definition);
+    const next = nextOf(run, definition);
     if (next.kind === 'WAIT') return run;
     if (next.kind === 'COMPLETE') return { ...run, state: 'APPROVED' };
-    run = enter(
-      run,
-      next.seq,
-      input,
-      await orgForStep(work.tx, work.tenantId, work.type, work.request, work.definition, next.seq, work.today),
+    const [known, org]: [AdvanceInput, OrgFacts] = await together(
+      input ?? advanceInput(tx, tenantId, work),
+      orgForStep(tx, tenantId, type, request, definition, next.seq, today),
     );
+    input = known;
+    run = enter(run, next.seq, known, org);
   }
 }
 
@@ -127,26 +128,26 @@ export async function progress(
     act,
   );
   const active = activeStep(run);
-  if (active)
-    await setTimers(
-      tx,
-      tenantId,
-      stepOf(definition, active),
-      added.map(({ id }) => id),
-    );
-  await writeState(work, before, run);
-  await writeEvents(tx, tenantId, { id: request.id, round: run.round }, act, [
-    ...events,
-    ...eventsBetween(before, run, added),
-  ]);
+  const tasks = added.map(({ id }) => id);
+  await together(
+    active && setTimers(tx, tenantId, stepOf(definition, active), tasks),
+    writeState(work, before, run),
+    writeEvents(tx, tenantId, { id: request.id, round: run.round }, act, [
+      ...events,
+      ...eventsBetween(before, run, added),
+    ]),
+  );
   const stateBefore = before?.round === run.round ? before.state : null;
   if (run.state !== stateBefore) await follow(work, run);
-  await tellAssigned(tx, work, added);
-  if (active?.state === 'BLOCKED' && stepBefore(before, run, active)?.state !== 'BLOCKED') await tellBlocked(tx, work);
+  const isBlocked = active?.state === 'BLOCKED' && stepBefore(before, run, active)?.state !== 'BLOCKED';
   const notice = run.state === stateBefore ? undefined : NOTICE_OF[run.state];
-  if (notice) await tellOutcome(tx, work, notice);
-  if (stateBefore === 'PENDING' && (run.state === 'WITHDRAWN' || run.state === 'DRAFT'))
-    await tellWithdrawn(tx, work, before);
+  const isTakenBack = stateBefore === 'PENDING' && (run.state === 'WITHDRAWN' || run.state === 'DRAFT');
+  await together(
+    tellAssigned(tx, work, added),
+    isBlocked && tellBlocked(tx, work),
+    notice && tellOutcome(tx, work, notice),
+    isTakenBack && tellWithdrawn(tx, work, before),
+  );
   return run;
 }
 

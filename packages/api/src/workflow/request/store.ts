@@ -1,6 +1,6 @@
 import type { EventType, RequestState, WorkflowDefinition } from '@personalia/contract';
 import { WorkflowDefinition as Definition } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import type { ConditionFacts, Parties, Run, SlotReason, StepRun, TaskRun } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
@@ -170,36 +170,40 @@ export async function saveRun(
     const old = known.get(step.seq);
     return !old || old.state !== step.state || old.skipReason !== step.skipReason || old.why !== step.why;
   });
-  if (changed.length > 0) {
-    const steps: SavedStep[] = changed.map(({ seq, name, state, skipReason, isExtra, why }) => ({
-      seq,
-      name,
-      state,
-      skip_reason: skipReason,
-      is_extra: isExtra,
-      why,
-    }));
-    await sql`
-      insert into approval_step_run as s (tenant_id, request_id, round, seq, name, state, skip_reason, is_extra, why, entered_at, completed_at)
-      select ${tenantId}::uuid, ${request.id}::uuid, ${after.round}, w.seq, w.name, w.state, w.skip_reason, w.is_extra, w.why,
-        case when w.state <> 'WAITING' then now() end, case when w.state = any(${[...CLOSED]}::text[]) then now() end
-      from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
-        as w(seq int, name text, state text, skip_reason text, is_extra boolean, why jsonb)
-      on conflict (tenant_id, request_id, round, seq) do update set state = excluded.state, skip_reason = excluded.skip_reason,
-        why = excluded.why, entered_at = coalesce(s.entered_at, excluded.entered_at), completed_at = excluded.completed_at`.execute(
-      tx,
-    );
-  }
   const tasksBefore = new Map([...known.values()].flatMap(({ tasks }) => tasks.map((task) => [task.id, task])));
-  await updateTasks(
-    tx,
-    tenantId,
-    after.steps.flatMap(({ tasks }) =>
-      tasks.filter((task) => task.id !== null && tasksBefore.get(task.id)?.state !== task.state),
-    ),
-    act,
+  const moved = after.steps.flatMap(({ tasks }) =>
+    tasks.filter((task) => task.id !== null && tasksBefore.get(task.id)?.state !== task.state),
   );
+  await together(writeSteps(tx, tenantId, request, after.round, changed), updateTasks(tx, tenantId, moved, act));
   return insertTasks(tx, tenantId, request, after, allowsDelegation);
+}
+
+async function writeSteps(
+  tx: Tx,
+  tenantId: string,
+  request: Pick<RequestRow, 'id'>,
+  round: number,
+  changed: readonly StepRun[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const steps: SavedStep[] = changed.map(({ seq, name, state, skipReason, isExtra, why }) => ({
+    seq,
+    name,
+    state,
+    skip_reason: skipReason,
+    is_extra: isExtra,
+    why,
+  }));
+  await sql`
+    insert into approval_step_run as s (tenant_id, request_id, round, seq, name, state, skip_reason, is_extra, why, entered_at, completed_at)
+    select ${tenantId}::uuid, ${request.id}::uuid, ${round}, w.seq, w.name, w.state, w.skip_reason, w.is_extra, w.why,
+      case when w.state <> 'WAITING' then now() end, case when w.state = any(${[...CLOSED]}::text[]) then now() end
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
+      as w(seq int, name text, state text, skip_reason text, is_extra boolean, why jsonb)
+    on conflict (tenant_id, request_id, round, seq) do update set state = excluded.state, skip_reason = excluded.skip_reason,
+      why = excluded.why, entered_at = coalesce(s.entered_at, excluded.entered_at), completed_at = excluded.completed_at`.execute(
+    tx,
+  );
 }
 
 /** All of them at once: the one that was decided on, and those that nobody has to decide on any more. */

@@ -5,7 +5,7 @@ import {
   type RequestState,
   type WorkflowDefinition,
 } from '@personalia/contract';
-import { type Tx, takeNumbers } from '@personalia/database';
+import { type Tx, takeNumbers, together } from '@personalia/database';
 import { allows, continuedRun, newRun, pickWorkflow, type ScopedWorkflow } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -57,8 +57,11 @@ export async function submitRequest(
   const subject = await type.lock(tx, tenantId, subjectId);
   if (!subject) throw new Problem('NOT_FOUND');
   const isForOther = onBehalf ?? (subject.employeeId !== null && subject.employeeId !== caller.employeeId);
-  const draft = await describe(tx, caller, type, subject, isForOther);
-  const before = existing ? await readRun(tx, tenantId, existing) : null;
+  const [draft, published, before] = await together(
+    describe(tx, caller, type, subject, isForOther),
+    isApprovedAtOnce ? [] : publishedWorkflows(tx, tenantId, type.code),
+    existing ? readRun(tx, tenantId, existing) : null,
+  );
   const route = isApprovedAtOnce
     ? {
         versionId: null,
@@ -66,7 +69,7 @@ export async function submitRequest(
         continues: false,
         round: (existing?.round ?? 0) + 1,
       }
-    : await routeOf(tx, tenantId, type, existing, before, draft);
+    : await routeOf(tx, tenantId, type, existing, before, draft, published);
   const request = await write(tx, caller, type, subjectId, subject, draft, route, existing);
   const work: Work = {
     tx,
@@ -144,6 +147,7 @@ async function routeOf(
   existing: RequestRow | undefined,
   before: StoredRun | null,
   { scope, materialHash }: Described,
+  known: readonly PublishedWorkflow[],
 ): Promise<Route> {
   const round = (existing?.round ?? 0) + 1;
   if (existing && before) {
@@ -158,7 +162,7 @@ async function routeOf(
         round,
       };
   }
-  let published = await publishedWorkflows(tx, tenantId, type.code);
+  let published = known;
   if (published.length === 0) {
     // A type that came with a new version of the product begins with its standard workflow, like those of a new tenant.
     await setUpWorkflows(tx, tenantId, [type]);
@@ -200,7 +204,11 @@ async function write(
   existing: RequestRow | undefined,
 ): Promise<RequestRow> {
   const { tenantId, userId } = caller;
-  const snapshot = JSON.stringify(await type.snapshot(tx, tenantId, subjectId));
+  const [seen, transactionNo] = await together(
+    type.snapshot(tx, tenantId, subjectId),
+    existing?.transactionNo ?? nextNumber(tx, type.prefix, draft),
+  );
+  const snapshot = JSON.stringify(seen);
   const facts = JSON.stringify(draft.facts);
   const chosen = [...(subject.chosenApprovers ?? [])];
   if (existing)
@@ -219,7 +227,7 @@ async function write(
     sql`insert into approval_request as r (tenant_id, request_type, subject_id, transaction_no, employee_id, subject_user_id, employee_is_party, submitter_user_id,
         submitter_employee_id, on_behalf, workflow_version_id, round, state, sub_type, amount, currency, facts, facts_hash, material_hash,
         chosen_approvers, snapshot, is_reserved, submitted_at, updated_by)
-      values (${tenantId}, ${type.code}, ${subjectId}::uuid, ${await nextNumber(tx, type.prefix, draft)}, ${subject.employeeId}::uuid,
+      values (${tenantId}, ${type.code}, ${subjectId}::uuid, ${transactionNo}, ${subject.employeeId}::uuid,
         ${subject.userId ?? null}::uuid, ${type.employeeIsParty ?? true}, ${userId}::uuid, ${caller.employeeId}::uuid, ${draft.onBehalf}, ${route.versionId}::uuid, 1,
         'PENDING', ${subject.subType ?? null}, ${subject.amount ?? null}::numeric, ${subject.currency ?? null}, ${facts}::jsonb,
         ${draft.factsHash}, ${draft.materialHash}, ${chosen}::uuid[], ${snapshot}::jsonb, true, now(), ${userId}::uuid)`,
