@@ -1,8 +1,8 @@
 import { overtimeDayType } from '../overtime/day-type.ts';
-import type { MeasuredDay } from './compute-days.ts';
 import type { DayFrame } from './day-frame.ts';
 import type { DayFacts, Punch } from './facts.ts';
 import { minuteOfPunch, type Paired } from './punches.ts';
+import type { MeasuredDay } from './result.ts';
 
 /**
  * Most days are like others: the same plan, and nobody came, or people came at the same minutes. Such a result is found once and
@@ -14,7 +14,7 @@ interface Found {
   readonly begin: number;
 }
 
-const MOST_FOUND = 50_000;
+const MOST_FOUND = 10_000;
 const found = new Map<string, Found>();
 
 export interface OwnSlot {

@@ -37,7 +37,7 @@ export function frameOf(facts: DayFacts): DayFrame {
   return made;
 }
 
-const MOST_LIKENESSES = 20_000;
+const MOST_LIKENESSES = 5_000;
 const likenesses = new Map<string, number>();
 let given = 0;
 

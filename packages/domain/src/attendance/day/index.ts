@@ -5,4 +5,5 @@ export { declaredHalves, isDeclared } from './declared.ts';
 export * from './facts.ts';
 export type { OutsideSpan } from './outside.ts';
 export { cleanPunches } from './punches.ts';
+export type { MeasuredDay } from './result.ts';
 export { dateAt, instantOf, timeAt, zoneOffset } from './zone-time.ts';
