@@ -75,8 +75,8 @@ export async function notePayWasSeen(tx: Tx, { id, employeeNo }: { id: string; e
 /** Stands in a kept statement where the id of an employee goes. */
 const ANYBODY = 'anybody';
 type Kept = KeptByAccess<CompiledQuery<Row>>;
-const opening: Kept = new KeptByAccess(500);
-const hired: Kept = new KeptByAccess(500);
+const opening: Kept = new KeptByAccess();
+const hired: Kept = new KeptByAccess();
 
 /** Making the statement takes as long as all else that the API does to open a record. */
 function keptFor(all: Kept, tx: Tx, caller: Caller, asked: Looking): CompiledQuery<Row> {

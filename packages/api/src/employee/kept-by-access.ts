@@ -1,24 +1,20 @@
+import type { Locale } from '@personalia/contract';
 import type { Caller } from '../platform/http/index.ts';
 
 /**
  * Something that is made of nothing but who asks, with which rights and in which language, kept for the next time they ask.
- * The stamp is another one as soon as their rights are.
+ * Rights are read anew as soon as they change, and are then another object: what was made of the former ones goes with them.
  */
 export class KeptByAccess<T> {
-  readonly #kept = new Map<string, T>();
-  readonly #most: number;
+  readonly #kept = new WeakMap<Caller['permissions'], Map<Locale, T>>();
 
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  of({ tenantId, userId, activeRole, accessStamp, locale }: Caller, make: () => T): T {
-    const key = JSON.stringify([tenantId, userId, activeRole, accessStamp, locale]);
-    const known = this.#kept.get(key);
+  of({ permissions, locale }: Pick<Caller, 'permissions' | 'locale'>, make: () => T): T {
+    const kept = this.#kept.get(permissions) ?? new Map<Locale, T>();
+    this.#kept.set(permissions, kept);
+    const known = kept.get(locale);
     if (known !== undefined) return known;
     const made = make();
-    if (this.#kept.size >= this.#most) this.#kept.clear();
-    this.#kept.set(key, made);
+    kept.set(locale, made);
     return made;
   }
 }

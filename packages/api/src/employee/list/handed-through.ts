@@ -27,10 +27,9 @@ interface Prepared {
 
 /** By the query, which is the same object for the same address; then by whatever else a statement is made of. */
 const kept = new WeakMap<ListQuery, KeptByAccess<Prepared>>();
-const MOST_KEPT = 100;
 
 function preparedFor(tx: Tx, caller: Caller, query: ListQuery, custom: CustomList): Prepared {
-  const known = kept.get(query) ?? new KeptByAccess<Prepared>(MOST_KEPT);
+  const known = kept.get(query) ?? new KeptByAccess<Prepared>();
   kept.set(query, known);
   return known.of(caller, () => prepare(tx, caller, query, custom));
 }
