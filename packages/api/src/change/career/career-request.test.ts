@@ -1,3 +1,4 @@
+import type { CareerPerson } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { careersOf, inDays } from '../../../testing/careers.ts';
 import { type Answer, type Person, succeeded, testApi } from '../../../testing/index.ts';
@@ -55,6 +56,8 @@ async function decide(by: Person, verb: string, id: string, comment = '') {
   const task = succeeded(await by.get(`/v1/Approval/${taskId}`)).body.data;
   return by.post(`/v1/Approval/${taskId}/${verb}`, { version: task.version, comment });
 }
+const people = async (by: Person, query: string): Promise<CareerPerson[]> =>
+  succeeded(await by.get(`${base}/People?${query}`)).body.data;
 const reply = ({ status, body }: Answer) => ({ status, code: body.code });
 const withdraw = async (by: Person, id: string) => succeeded(await act(by, 'Withdraw', id));
 const notices = async (by: Person): Promise<string[]> =>
@@ -224,7 +227,26 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     });
     expect(await rows(boss, 'tab=waiting')).toContain(asked.id);
     expect(await rows(hr, 'tab=waiting')).not.toContain(asked.id);
+    expect((await people(hr, 'search=Yoga')).at(0)).toMatchObject({ pending: 1 });
+    // What others ask for her is not hers to see before it is approved.
+    expect((await people(employee, 'search=Yoga')).at(0)?.pending).toBe(0);
     await withdraw(manager, asked.id);
+  });
+
+  test('12.7: people by their newest event in force or ahead, within reach', async () => {
+    const who = await careers.hire({ firstName: 'Nadia', lastName: 'Terbaru', managerId: ids.manager });
+    const named = async (by: Person, query = '') =>
+      (await people(by, `search=Terbaru${query}`)).map(({ latest }) => [latest.type, latest.application]);
+    expect(await named(hr)).toEqual([['hire', 'applied']]);
+    const step = { type: 'adjustment', effectiveDate: day, changes: { gradeStep: 2 }, reason: 'Agreed' };
+    const { id: changed } = succeeded(await hr.post('/v1/CareerTransition', { employeeId: who, ...step })).body.data;
+    expect(await named(hr)).toEqual([['adjustment', 'scheduled']]);
+    expect(await named(manager, '&application=scheduled&type=adjustment')).toHaveLength(1);
+    for (const filter of ['&type=hire', '&application=applied', `&to=${inDays(29)}`])
+      expect(await named(hr, filter), filter).toEqual([]);
+    expect(await named(employee)).toEqual([]);
+    succeeded(await hr.post(`/v1/CareerTransition/${changed}/Cancel`, { reason: 'Not agreed' }));
+    expect(await named(hr)).toEqual([['hire', 'applied']]);
   });
 
   test('12.4: a recorded event is corrected and then cancelled by request; its letter is void', async () => {

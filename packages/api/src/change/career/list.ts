@@ -47,8 +47,8 @@ async function listed(
 const isAbout = (employeeId: string): RawBuilder<boolean> =>
   sql<boolean>`(p.employee_id = ${employeeId}::uuid or (p.other_ids <> '{}' and p.other_ids @> array[${employeeId}::uuid]))`;
 
-/** In reach, but not what is asked for oneself by others before it is approved. */
-function seenBy(caller: Caller): RawBuilder<boolean>[] {
+/** Requests `p` in reach, but not what is asked for oneself by others before it is approved. */
+export function seenBy(caller: Caller): RawBuilder<boolean>[] {
   const { tenantId, userId, employeeId } = caller;
   return [
     sql<boolean>`p.tenant_id = ${tenantId}`,

@@ -4,6 +4,7 @@ import {
   DecideEnds,
   DeleteCareerRequest,
   ExportEnds,
+  GetCareerPeople,
   GetCareerRecord,
   GetCareerRequest,
   GetCareerRequestLetter,
@@ -30,12 +31,14 @@ import {
 import { decideEnds } from './decide-ends.ts';
 import { countEnds, exportEnds, pageOfEnds } from './ends.ts';
 import { pageOfRequests } from './list.ts';
+import { pageOfPeople } from './people.ts';
 import { openRecord } from './record-page.ts';
 import { CAREER_TRANSITION } from './store.ts';
 import { openRequest, viewRequest } from './view.ts';
 
 export const careerRoutes: readonly Route[] = [
   route(GetCareerRequests, ({ tx, caller, input }) => pageOfRequests(tx, caller, input.query)),
+  route(GetCareerPeople, ({ tx, caller, input }) => pageOfPeople(tx, caller, input.query)),
   route(GetCareerRecord, ({ tx, caller, input }) => openRecord(tx, caller, input.params.employeeId)),
   route(PreviewCareerRequest, ({ tx, caller, input }) => previewRequest(tx, caller, input.body)),
   route(CreateCareerRequest, ({ tx, caller, input }) => createRequest(tx, caller, input.body)),

@@ -147,6 +147,44 @@ export const GetCareerRequests = defineEndpoint({
   form: 'page',
 });
 
+/** States of a recorded event that holds, or will. */
+export const CAREER_STANDINGS = ['applied', 'scheduled'] as const;
+
+const careerPerson = z
+  .object({
+    employee: requestPerson,
+    /** The newest event of the present employment that was not corrected or cancelled since; it may lie ahead. */
+    latest: z.object({
+      transactionNo: z.string(),
+      type: z.string(),
+      effectiveDate: z.string(),
+      application: z.enum(CAREER_STANDINGS),
+    }),
+    /** Requests about the person that nobody has decided yet, as far as the viewer may see them. */
+    pending: z.int(),
+  })
+  .meta({ id: 'CareerPerson' });
+export type CareerPerson = z.output<typeof careerPerson>;
+
+export const GetCareerPeople = defineEndpoint({
+  name: 'GetCareerPeople',
+  summary: 'Employees by their newest career transition, with what waits for approval (12.7)',
+  method: 'GET',
+  path: `${base}/People`,
+  access: { menu, action: 'view' },
+  subject: { field: 'employeeId' },
+  query: z.strictObject({
+    ...pageWords,
+    unitId: idWord.optional(),
+    type: shape.type.optional(),
+    application: z.enum(CAREER_STANDINGS).optional(),
+    from: dateWord.optional(),
+    to: dateWord.optional(),
+  }),
+  reply: careerPerson,
+  form: 'page',
+});
+
 const record = z
   .object({
     employee: requestPerson,

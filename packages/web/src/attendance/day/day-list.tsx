@@ -2,9 +2,13 @@ import { type AttendanceDay, DAY_STATUS_LABELS, DAY_STATUSES } from '@personalia
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../platform/format/index.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { DayFilter, FilterFields, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
+import {
+  DayFilter,
+  FilterFields,
+  ReferenceFilter,
+  SearchFilter,
+} from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useAttendanceWords } from '../words.ts';
@@ -93,20 +97,18 @@ function Row({ row, onOpen }: { row: AttendanceDay; onOpen: (day: AttendanceDay)
 function Filters({ params, onChange, children }: Pick<DayListProps, 'params' | 'onChange' | 'children'>) {
   const { t, locale } = useAttendanceWords();
   const { t: words } = useWords();
-  const unit = params.get('unitId');
   return (
     <FilterFields>
       {children}
       <SearchFilter id="day-search" label={t('day.search')} params={params} onChange={onChange} />
-      <div>
-        <label htmlFor="day-unit">{t('day.unit')}</label>
-        <ReferenceSelect
-          id="day-unit"
-          to="OrganizationUnit"
-          value={unit ? [unit] : []}
-          onChange={([id]) => onChange({ unitId: id ?? null })}
-        />
-      </div>
+      <ReferenceFilter
+        id="day-unit"
+        label={t('day.unit')}
+        name="unitId"
+        to="OrganizationUnit"
+        params={params}
+        onChange={onChange}
+      />
       <div>
         <label htmlFor="day-status">{t('day.column.status')}</label>
         <Select

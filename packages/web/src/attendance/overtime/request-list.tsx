@@ -4,13 +4,13 @@ import { formatDate } from '../../platform/format/index.ts';
 import { RequestStateText } from '../../platform/requests/request-state.tsx';
 import { StateFilter } from '../../platform/requests/state-filter.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
   DayFilter,
   FilterFields,
   type FilterProps,
   filledFilters,
+  ReferenceFilter,
   SearchFilter,
   useAddressFilters,
 } from '../../platform/resource/list/address-filters.tsx';
@@ -106,21 +106,19 @@ function Row({ row }: { row: OvertimeRequest }) {
 function Filters({ params, onChange }: Pick<FilterProps, 'params' | 'onChange'>) {
   const { t } = useOvertimeWords();
   const { data: me } = useMe();
-  const unit = params.get('unitId');
   return (
     <FilterFields>
       {me && !me.onlyEmployeeId && (
         <>
           <SearchFilter id="overtime-search" label={t('list.search')} params={params} onChange={onChange} />
-          <div>
-            <label htmlFor="overtime-unit">{t('list.unit')}</label>
-            <ReferenceSelect
-              id="overtime-unit"
-              to="OrganizationUnit"
-              value={unit ? [unit] : []}
-              onChange={([id]) => onChange({ unitId: id ?? null })}
-            />
-          </div>
+          <ReferenceFilter
+            id="overtime-unit"
+            label={t('list.unit')}
+            name="unitId"
+            to="OrganizationUnit"
+            params={params}
+            onChange={onChange}
+          />
         </>
       )}
       <StateFilter id="overtime-status" name="status" label={t('list.status')} params={params} onChange={onChange} />

@@ -7,8 +7,7 @@ import {
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
 import { DateInput } from '../../platform/form/index.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
-import { FilterFields, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
+import { FilterFields, ReferenceFilter, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useAttendanceWords } from '../words.ts';
@@ -152,7 +151,6 @@ function Row({ row, onWhy }: { row: AttendanceSummary; onWhy: () => void }) {
 
 function Filters({ params, sort, onChange }: TabProps & { sort: Sort }) {
   const { t, locale } = useAttendanceWords();
-  const unit = params.get('unitId');
   const sorts = SUMMARY_SORTS.map((value) => {
     const measure = value.replace(/^-/, '') as Exclude<Sort, `-${string}`>;
     const name = measure === 'employee' ? t('day.column.employee') : ATTENDANCE_MEASURE_LABELS[measure][locale];
@@ -161,15 +159,14 @@ function Filters({ params, sort, onChange }: TabProps & { sort: Sort }) {
   return (
     <>
       <SearchFilter id="summary-search" label={t('day.search')} params={params} onChange={onChange} />
-      <div>
-        <label htmlFor="summary-unit">{t('day.unit')}</label>
-        <ReferenceSelect
-          id="summary-unit"
-          to="OrganizationUnit"
-          value={unit ? [unit] : []}
-          onChange={([id]) => onChange({ unitId: id ?? null })}
-        />
-      </div>
+      <ReferenceFilter
+        id="summary-unit"
+        label={t('day.unit')}
+        name="unitId"
+        to="OrganizationUnit"
+        params={params}
+        onChange={onChange}
+      />
       <div>
         <label htmlFor="summary-sort">{t('report.sort')}</label>
         <Select

@@ -1,10 +1,10 @@
 import type { RosterShift } from '@personalia/contract';
 import { Checkbox } from 'antd';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import {
   ChoiceFilter,
   type FilterChanges,
   FilterFields,
+  ReferenceFilter,
   SearchFilter,
 } from '../../platform/resource/list/address-filters.tsx';
 import { useAttendanceWords } from '../words.ts';
@@ -29,20 +29,17 @@ export function RosterFilters({ params, shifts, onChange }: Props) {
   return (
     <FilterFields names={NAMES}>
       <SearchFilter id="roster-search" label={t('day.search')} params={params} onChange={onChange} />
-      {REFERENCES.map(([name, to]) => {
-        const id = params.get(name);
-        return (
-          <div key={name}>
-            <label htmlFor={`roster-${name}`}>{t(`roster.filter.${name}`)}</label>
-            <ReferenceSelect
-              id={`roster-${name}`}
-              to={to}
-              value={id ? [id] : []}
-              onChange={([chosen]) => onChange({ [name]: chosen ?? null })}
-            />
-          </div>
-        );
-      })}
+      {REFERENCES.map(([name, to]) => (
+        <ReferenceFilter
+          key={name}
+          id={`roster-${name}`}
+          label={t(`roster.filter.${name}`)}
+          name={name}
+          to={to}
+          params={params}
+          onChange={onChange}
+        />
+      ))}
       <ChoiceFilter
         id="roster-shift"
         name="shiftId"

@@ -1,4 +1,5 @@
 import {
+  type CareerPerson,
   type CareerRecord,
   type CareerRequest,
   type CareerRequestListed,
@@ -8,6 +9,7 @@ import {
   DecideEnds,
   type EndRow,
   FindBatchPeople,
+  GetCareerPeople,
   GetCareerRecord,
   GetCareerRequest,
   GetCareerRequests,
@@ -159,9 +161,21 @@ test('12.7: before and after, pay masked, and the acts of the author', async () 
 
 test('12.7: the list, its filters in the address, and the way to an approver’s decision', async () => {
   const { can: _, draft: __, ...row } = request({ transactionNo: 'CR-202611-000001', state: 'PENDING' });
+  const latest = {
+    transactionNo: 'CT-2026-000007',
+    type: 'promotion',
+    effectiveDate: '2026-12-01',
+    application: 'scheduled',
+  } as const;
   const { user, path } = renderPage('/career-transition', {
-    answers: [answer(GetCareerRequests, new Rows([{ ...row, waitingFor: ['Rina Sari'] } as CareerRequestListed]))],
+    answers: [
+      answer(GetCareerPeople, new Rows([{ employee, latest, pending: 2 } satisfies CareerPerson])),
+      answer(GetCareerRequests, new Rows([{ ...row, waitingFor: ['Rina Sari'] } as CareerRequestListed])),
+    ],
   });
+  const person = await screen.findByRole('row', { name: /Budi Santoso.*Promotion.*Scheduled/ });
+  expect(within(person).getByRole('link', { name: '2 requests' }).getAttribute('href')).toBe(RECORD);
+  await user.click(screen.getByText('All requests'));
   expect(await screen.findByRole('link', { name: 'Step or salary adjustment' })).toBeTruthy();
   expect(screen.getByText('Waiting for Rina Sari')).toBeTruthy();
   await user.click(screen.getByText('Waiting for me'));

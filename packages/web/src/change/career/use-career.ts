@@ -2,9 +2,11 @@ import {
   CAREER_ACTION_LABELS,
   type CareerAction,
   type CareerRequestTab,
+  GetCareerPeople,
   GetCareerRecord,
   GetCareerRequest,
   GetCareerRequests,
+  type InputOf,
   type RequestState,
   TRANSITION_TYPES,
   type TransitionType,
@@ -49,6 +51,16 @@ export const useCareerRequests = (filter: CareerFilter) =>
     queryFn: ({ signal }) => call(GetCareerRequests, { query: filter, signal }),
     placeholderData: keepPreviousData,
     // Others decide meanwhile.
+    staleTime: 0,
+  });
+
+type PeopleFilter = InputOf<typeof GetCareerPeople>['query'];
+
+export const useCareerPeople = (filter: PeopleFilter) =>
+  useQuery({
+    queryKey: [CAREER, 'people', filter],
+    queryFn: ({ signal }) => call(GetCareerPeople, { query: filter, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

@@ -14,7 +14,6 @@ import { PersonCell } from '../../platform/requests/person-cell.tsx';
 import { WaitingFor } from '../../platform/requests/request-state.tsx';
 import { StateFilter } from '../../platform/requests/state-filter.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
 import {
   ChoiceFilter,
@@ -22,6 +21,7 @@ import {
   FilterFields,
   type FilterProps,
   filledFilters,
+  ReferenceFilter,
   SearchFilter,
   useAddressFilters,
 } from '../../platform/resource/list/address-filters.tsx';
@@ -114,15 +114,14 @@ function Filters({ params, onChange }: Pick<FilterProps, 'params' | 'onChange'>)
         onChange={onChange}
       />
       <StateFilter id="action-state" label={t('column.state')} params={params} onChange={onChange} />
-      <div>
-        <label htmlFor="action-unit">{t('list.unit')}</label>
-        <ReferenceSelect
-          id="action-unit"
-          to="OrganizationUnit"
-          value={params.get('unitId') ? [params.get('unitId') as string] : []}
-          onChange={([chosen = null]) => onChange({ unitId: chosen })}
-        />
-      </div>
+      <ReferenceFilter
+        id="action-unit"
+        label={t('list.unit')}
+        name="unitId"
+        to="OrganizationUnit"
+        params={params}
+        onChange={onChange}
+      />
       <DayFilter id="action-on" label={t('list.activeOn')} name="activeOn" params={params} onChange={onChange} />
       <ChoiceFilter
         id="action-sort"

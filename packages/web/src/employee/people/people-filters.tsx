@@ -1,8 +1,12 @@
 import { PEOPLE_SCOPES } from '@personalia/contract';
 import { Checkbox } from 'antd';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
-import { type FilterChanges, FilterFields, SearchFilter } from '../../platform/resource/list/address-filters.tsx';
+import {
+  type FilterChanges,
+  FilterFields,
+  ReferenceFilter,
+  SearchFilter,
+} from '../../platform/resource/list/address-filters.tsx';
 import { PEOPLE_FILTERS, type PeopleFilter, usePeopleWords } from './use-people.ts';
 
 const CHOSEN = {
@@ -45,15 +49,15 @@ export function PeopleFilters({ filter, params, onChange }: Props) {
           // Whoever may see no list of employees comes by the card of a manager.
           .filter((name) => name !== 'manager' || filter.manager !== undefined)
           .map((name) => (
-            <div key={name}>
-              <label htmlFor={`people-${name}`}>{t(name)}</label>
-              <ReferenceSelect
-                id={`people-${name}`}
-                to={CHOSEN[name]}
-                value={filter[name] ? [filter[name]] : []}
-                onChange={([id]) => onChange({ [name]: id ?? null })}
-              />
-            </div>
+            <ReferenceFilter
+              key={name}
+              id={`people-${name}`}
+              label={t(name)}
+              name={name}
+              to={CHOSEN[name]}
+              params={params}
+              onChange={onChange}
+            />
           ))}
         <Checkbox
           checked={filter.joined !== undefined}

@@ -2,9 +2,13 @@ import { type LeaveBalance, LeaveType } from '@personalia/contract';
 import { Link } from 'react-router';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { FilterFields, SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
+import {
+  FilterFields,
+  ReferenceFilter,
+  SearchFilter,
+  useAddressFilters,
+} from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { TypeMark } from '../parts/marks.tsx';
@@ -43,24 +47,22 @@ export function Component() {
       )}
       <FilterFields>
         <SearchFilter id="balance-search" label={t('request.search')} params={params} onChange={change} />
-        <div>
-          <label htmlFor="balance-type">{t('balance.column.type')}</label>
-          <ReferenceSelect
-            id="balance-type"
-            to={LeaveType.name}
-            value={filter.leaveTypeId ? [filter.leaveTypeId] : []}
-            onChange={([id]) => change({ type: id ?? null })}
-          />
-        </div>
-        <div>
-          <label htmlFor="balance-unit">{t('balance.column.unit')}</label>
-          <ReferenceSelect
-            id="balance-unit"
-            to="OrganizationUnit"
-            value={filter.unitId ? [filter.unitId] : []}
-            onChange={([id]) => change({ unit: id ?? null })}
-          />
-        </div>
+        <ReferenceFilter
+          id="balance-type"
+          label={t('balance.column.type')}
+          name="type"
+          to={LeaveType.name}
+          params={params}
+          onChange={change}
+        />
+        <ReferenceFilter
+          id="balance-unit"
+          label={t('balance.column.unit')}
+          name="unit"
+          to="OrganizationUnit"
+          params={params}
+          onChange={change}
+        />
       </FilterFields>
       <PagedRows
         query={query}

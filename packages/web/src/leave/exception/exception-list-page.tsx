@@ -3,10 +3,14 @@ import { Checkbox, Select } from 'antd';
 import { Link } from 'react-router';
 import { formatDate } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { FilterFields, SearchFilter, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
+import {
+  FilterFields,
+  ReferenceFilter,
+  SearchFilter,
+  useAddressFilters,
+} from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useLeaveWords } from '../parts/words.ts';
@@ -47,24 +51,22 @@ export function Component() {
       )}
       <FilterFields>
         <SearchFilter id="exception-search" label={t('request.search')} params={params} onChange={change} />
-        <div>
-          <label htmlFor="exception-type">{column('type')}</label>
-          <ReferenceSelect
-            id="exception-type"
-            to={LeaveType.name}
-            value={filter.leaveTypeId ? [filter.leaveTypeId] : []}
-            onChange={([id]) => change({ type: id ?? null })}
-          />
-        </div>
-        <div>
-          <label htmlFor="exception-employer">{t('exception.employer')}</label>
-          <ReferenceSelect
-            id="exception-employer"
-            to="Employer"
-            value={filter.employerId ? [filter.employerId] : []}
-            onChange={([id]) => change({ employer: id ?? null })}
-          />
-        </div>
+        <ReferenceFilter
+          id="exception-type"
+          label={column('type')}
+          name="type"
+          to={LeaveType.name}
+          params={params}
+          onChange={change}
+        />
+        <ReferenceFilter
+          id="exception-employer"
+          label={t('exception.employer')}
+          name="employer"
+          to="Employer"
+          params={params}
+          onChange={change}
+        />
         <div>
           <label htmlFor="exception-status">{column('status')}</label>
           <Select

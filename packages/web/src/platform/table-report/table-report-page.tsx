@@ -7,9 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { attempt, call, fileName, saveAs } from '../api/index.ts';
 import { PageTabs } from '../page-tabs/index.ts';
 import { useMay } from '../resource/data/permissions.ts';
-import { ReferenceSelect } from '../resource/fields/reference-select.tsx';
 import { useWords } from '../resource/fields/words.ts';
-import { DayFilter, FilterFields, useAddressFilters } from '../resource/list/address-filters.tsx';
+import { DayFilter, FilterFields, ReferenceFilter, useAddressFilters } from '../resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../resource/list/list-states.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -103,15 +102,15 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
             ),
         )}
         {choices.map(({ name, to, label }) => (
-          <div key={name}>
-            <label htmlFor={`${id}-${name}`}>{label}</label>
-            <ReferenceSelect
-              id={`${id}-${name}`}
-              to={to}
-              value={params.get(name) ? [params.get(name) as string] : []}
-              onChange={([chosen]) => change({ [name]: chosen ?? null })}
-            />
-          </div>
+          <ReferenceFilter
+            key={name}
+            id={`${id}-${name}`}
+            label={label}
+            name={name}
+            to={to}
+            params={params}
+            onChange={change}
+          />
         ))}
       </FilterFields>
       {error && <ListFailure error={error} entities={t('tableReport.rows')} onRetry={() => void refetch()} />}

@@ -24,6 +24,8 @@ interface Props {
   disabled?: boolean;
   status?: 'error' | 'warning' | '';
   size?: 'small';
+  /** What stands there while nothing is chosen. */
+  placeholder?: string;
   onBlur?: () => void;
   'aria-label'?: string;
   'aria-describedby'?: string | undefined;
@@ -42,6 +44,7 @@ export function ReferenceSelect({
   meantFor = null,
   asOf = null,
   known,
+  placeholder,
   ...rest
 }: Props) {
   const { t } = useWords();
@@ -78,7 +81,7 @@ export function ReferenceSelect({
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       allowClear
       loading={opened && isFetching}
-      placeholder={t('form.choose')}
+      placeholder={placeholder ?? t('form.choose')}
       notFoundContent={isFetching || !isAnswered ? t('loading') : t('form.nothingFound')}
       open={opened}
       onOpenChange={show}

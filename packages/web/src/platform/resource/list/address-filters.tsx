@@ -4,6 +4,7 @@ import Input from 'antd/es/input/Input';
 import { type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DateInput } from '../../form/index.ts';
+import { ReferenceSelect } from '../fields/reference-select.tsx';
 import { useWords } from '../fields/words.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import './address-filters.css';
@@ -129,11 +130,29 @@ export function ChoiceFilter({ id, label, name, options, placeholder, params, on
         id={id}
         className="form-wide"
         allowClear
-        placeholder={placeholder ?? t('form.choose')}
+        placeholder={placeholder ?? t('filter.any')}
         showSearch={{ optionFilterProp: 'label' }}
         value={params.get(name) || null}
         options={options}
         onChange={(value: string | null | undefined) => onChange({ [name]: value ?? null })}
+      />
+    </div>
+  );
+}
+
+/** A record of another resource that the filter of this name holds. */
+export function ReferenceFilter({ id, label, name, to, params, onChange }: FilterProps & { name: string; to: string }) {
+  const { t } = useWords();
+  const held = params.get(name);
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <ReferenceSelect
+        id={id}
+        to={to}
+        placeholder={t('filter.any')}
+        value={held ? [held] : []}
+        onChange={([chosen]) => onChange({ [name]: chosen ?? null })}
       />
     </div>
   );

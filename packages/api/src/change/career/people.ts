@@ -1,0 +1,54 @@
+import { type CareerPerson, GetCareerPeople, type InputOf } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import { unitsBelow } from '../../access/index.ts';
+import { type Caller, confinedTo, type PageReply, pageByNumber } from '../../platform/http/index.ts';
+import { seenBy } from './list.ts';
+
+type Query = InputOf<typeof GetCareerPeople>['query'];
+
+/** The most that is counted. */
+const MOST_COUNTED = 10_000;
+
+/** Employees by the newest event of their present employment, the newest of all first (12.7). */
+export async function pageOfPeople(tx: Tx, caller: Caller, query: Query): Promise<PageReply> {
+  const { page, pageSize } = query;
+  const found = sql`
+    from career_transition t
+    join employee_current c on c.tenant_id = t.tenant_id and c.id = t.employee_id and c.employment_id = t.employment_id
+    where ${sql.join(conditionsOf(caller, query), sql` and `)}`;
+  const { rows } = await sql<CareerPerson>`
+    select json_build_object('id', c.id, 'no', c.employee_no, 'name', c.display_name, 'unit', c.unit_name, 'position', c.position_title) as employee,
+      json_build_object('transactionNo', t.transaction_no, 'type', t.type, 'effectiveDate', t.effective_date, 'application', t.application) as latest, (
+        select count(*)::int from career_request p
+        where p.employee_id = t.employee_id and p.state in ('PENDING', 'RETURNED') and ${sql.join(seenBy(caller), sql` and `)}) as pending
+    ${found} order by t.effective_date desc, t.sequence desc, t.employee_id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    tx,
+  );
+  const { rows: counted } = await sql<{ n: number }>`
+    select count(*)::int as n from (select ${found} limit ${sql.lit(MOST_COUNTED)}) x`.execute(tx);
+  const total = counted[0]?.n ?? 0;
+  const reply = pageByNumber(rows, { page, pageSize, total });
+  return { ...reply, pagination: { ...reply.pagination, totalIsExact: total < MOST_COUNTED } };
+}
+
+function conditionsOf(caller: Caller, { unitId, type, application, from, to, search }: Query) {
+  const conditions = [
+    sql<boolean>`t.tenant_id = ${caller.tenantId}`,
+    sql<boolean>`t.application in ('applied', 'scheduled')`,
+    sql<boolean>`not exists (select from career_transition n
+      where n.tenant_id = t.tenant_id and n.employment_id = t.employment_id and n.application in ('applied', 'scheduled')
+        and (n.effective_date, n.sequence) > (t.effective_date, t.sequence))`,
+    confinedTo(caller, GetCareerPeople, sql.ref('t.employee_id')),
+  ];
+  if (type) conditions.push(sql`t.type = ${type}`);
+  if (application) conditions.push(sql`t.application = ${application}`);
+  if (from) conditions.push(sql`t.effective_date >= ${from}::date`);
+  if (to) conditions.push(sql`t.effective_date <= ${to}::date`);
+  if (unitId) conditions.push(sql`c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}`);
+  const words = search?.normalize('NFC').trim();
+  if (words)
+    conditions.push(sql`(t.transaction_no ilike '%' || app.like_text(${words}) || '%'
+      or app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${words})) || '%')`);
+  return conditions;
+}
