@@ -73,7 +73,8 @@ export function ClockCard({ clock, isInCard = false }: Props) {
         </p>
         {day && (
           <p className="day-line">
-            <DayMark status={day.status}>{day.statusText}</DayMark> {duration(day.workedMinutes)}
+            <DayMark status={day.status}>{day.statusText}</DayMark>{' '}
+            {day.workedMinutes > 0 && duration(day.workedMinutes)}
           </p>
         )}
       </div>

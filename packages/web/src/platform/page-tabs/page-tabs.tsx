@@ -10,8 +10,9 @@ interface Props<Tab extends string> {
   onChange: (next: Tab) => void;
 }
 
-/** The tabs of a page; where they do not fit they scroll, and the page does not. */
+/** The tabs of a page, where there is a choice; where they do not fit they scroll, and the page does not. */
 export function PageTabs<Tab extends string>({ label, tabs, word, value, onChange }: Props<Tab>) {
+  if (tabs.length < 2) return null;
   return (
     <div className="page-tabs">
       <Segmented<Tab>
