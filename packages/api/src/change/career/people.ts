@@ -7,15 +7,17 @@ import { seenBy } from './list.ts';
 
 type Query = InputOf<typeof GetCareerPeople>['query'];
 
-/** The most that is counted. */
-const MOST_COUNTED = 10_000;
+/** The most that is counted: whoever looks farther narrows the list instead. */
+const MOST_COUNTED = 1_000;
+/** Whoever types a transaction number looks for it alone. */
+const TRANSACTION_NO = /^CT-/i;
 
-/** Employees by the newest event of their present employment, the newest of all first (12.7). */
+/** Employees by their newest event in force or ahead, the newest of all first (12.7). */
 export async function pageOfPeople(tx: Tx, caller: Caller, query: Query): Promise<PageReply> {
   const { page, pageSize } = query;
   const found = sql`
     from career_transition t
-    join employee_current c on c.tenant_id = t.tenant_id and c.id = t.employee_id and c.employment_id = t.employment_id
+    join employee_current c on c.tenant_id = t.tenant_id and c.id = t.employee_id
     where ${sql.join(conditionsOf(caller, query), sql` and `)}`;
   const { rows } = await sql<CareerPerson>`
     select json_build_object('id', c.id, 'no', c.employee_no, 'name', c.display_name, 'unit', c.unit_name, 'position', c.position_title) as employee,
@@ -37,7 +39,7 @@ function conditionsOf(caller: Caller, { unitId, type, application, from, to, sea
     sql<boolean>`t.tenant_id = ${caller.tenantId}`,
     sql<boolean>`t.application in ('applied', 'scheduled')`,
     sql<boolean>`not exists (select from career_transition n
-      where n.tenant_id = t.tenant_id and n.employment_id = t.employment_id and n.application in ('applied', 'scheduled')
+      where n.tenant_id = t.tenant_id and n.employee_id = t.employee_id and n.application in ('applied', 'scheduled')
         and (n.effective_date, n.sequence) > (t.effective_date, t.sequence))`,
     confinedTo(caller, GetCareerPeople, sql.ref('t.employee_id')),
   ];
@@ -46,9 +48,9 @@ function conditionsOf(caller: Caller, { unitId, type, application, from, to, sea
   if (from) conditions.push(sql`t.effective_date >= ${from}::date`);
   if (to) conditions.push(sql`t.effective_date <= ${to}::date`);
   if (unitId) conditions.push(sql`c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}`);
-  const words = search?.normalize('NFC').trim();
-  if (words)
-    conditions.push(sql`(t.transaction_no ilike '%' || app.like_text(${words}) || '%'
-      or app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${words})) || '%')`);
+  const like = sql`app.like_text(${search?.normalize('NFC').trim()})`;
+  if (search && TRANSACTION_NO.test(search)) conditions.push(sql`t.transaction_no like upper(${like}) || '%'`);
+  else if (search)
+    conditions.push(sql`(c.name_text like '%' || app.fold(${like}) || '%' or c.number_key like lower(${like}) || '%')`);
   return conditions;
 }

@@ -153,7 +153,7 @@ export const CAREER_STANDINGS = ['applied', 'scheduled'] as const;
 const careerPerson = z
   .object({
     employee: requestPerson,
-    /** The newest event of the present employment that was not corrected or cancelled since; it may lie ahead. */
+    /** The newest event that was not corrected or cancelled since; it may lie ahead. */
     latest: z.object({
       transactionNo: z.string(),
       type: z.string(),
