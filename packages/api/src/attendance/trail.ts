@@ -1,8 +1,11 @@
 import {
+  ATTENDANCE_RULE_CHOICES,
+  type AttendanceRuleChoice,
   CORRECTION_TYPE_LABELS,
   DAY_HALF_LABELS,
   EXTRACT_STATE_LABELS,
   INCOMPLETE_AT_CUTOFF_LABELS,
+  type Label,
   label,
   OVERTIME_DAY_TYPE_LABELS,
   PERIOD_STATE_LABELS,
@@ -12,6 +15,9 @@ import {
   ROSTER_STATE_LABELS,
 } from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
+
+const wordsOfRule = (name: AttendanceRuleChoice): Readonly<Record<string, Label>> =>
+  Object.fromEntries(ATTENDANCE_RULE_CHOICES[name].map((one) => [one.value, one.label]));
 
 /** What the audit trail calls the records of attendance. */
 export const trail: TrailWords = {
@@ -37,6 +43,7 @@ export const trail: TrailWords = {
     auto_approved: label('Approved at once', 'Langsung disetujui'),
     after: label('Day after', 'Hari sesudah'),
     before: label('Day before', 'Hari sebelum'),
+    boundary_punch: label('Punch between two shifts', 'Absensi di antara dua sif'),
     clock_in: label('Clock-in', 'Jam masuk'),
     clock_out: label('Clock-out', 'Jam pulang'),
     closed_at: label('Closed', 'Ditutup pada'),
@@ -52,6 +59,7 @@ export const trail: TrailWords = {
     includes_holidays: label('Including days off and holidays', 'Termasuk hari libur'),
     day_type: label('Kind of day', 'Jenis hari'),
     end_at: label('End', 'Selesai'),
+    dst_policy: label('Shifts over a clock change', 'Sif saat pergantian jam'),
     duplicate_seconds: label('Duplicate punches within (seconds)', 'Absensi ganda dalam (detik)'),
     effective_from: label('Effective from', 'Berlaku mulai'),
     errors: label('Errors', 'Kesalahan'),
@@ -64,6 +72,7 @@ export const trail: TrailWords = {
     finalise_delay: label('Final after (minutes)', 'Final setelah (menit)'),
     implausible_minutes: label('Implausible from (minutes)', 'Tidak wajar mulai (menit)'),
     incomplete_as: label('Incomplete days', 'Hari tidak lengkap'),
+    incomplete_counts_as: label('Incomplete days until corrected', 'Hari tidak lengkap sebelum dikoreksi'),
     incomplete_at_cutoff: label('Incomplete days at the cut-off', 'Hari tidak lengkap saat cut-off'),
     device_id: label('Device', 'Perangkat'),
     key_hash: label('Hash of the key', 'Hash kunci'),
@@ -76,6 +85,7 @@ export const trail: TrailWords = {
     job_id: label('Background job', 'Pekerjaan latar'),
     kind: label('Plan', 'Rencana'),
     location_id: label('Location', 'Lokasi'),
+    max_sync_wait_hours: label('Wait for a silent device (hours)', 'Menunggu perangkat diam (jam)'),
     night_from: label('Night from', 'Malam mulai'),
     night_to: label('Night until', 'Malam sampai'),
     open_pair_max_hours: label('Longest open presence (hours)', 'Kehadiran terbuka paling lama (jam)'),
@@ -117,6 +127,11 @@ export const trail: TrailWords = {
     AttendanceCorrection: { half: DAY_HALF_LABELS, status: REQUEST_STATE_LABELS, type: CORRECTION_TYPE_LABELS },
     AttendanceExtract: { state: EXTRACT_STATE_LABELS },
     AttendancePeriod: { state: PERIOD_STATE_LABELS, incomplete_as: INCOMPLETE_AT_CUTOFF_LABELS },
+    AttendanceRuleSet: {
+      boundary_punch: wordsOfRule('boundaryPunch'),
+      dst_policy: wordsOfRule('dstPolicy'),
+      incomplete_counts_as: wordsOfRule('incompleteCountsAs'),
+    },
     AttendanceSetting: { incomplete_at_cutoff: INCOMPLETE_AT_CUTOFF_LABELS },
     OvertimeRequest: { day_type: OVERTIME_DAY_TYPE_LABELS, status: REQUEST_STATE_LABELS },
     RosterOverride: { kind: ROSTER_KIND_LABELS, source: ROSTER_SOURCE_LABELS, state: ROSTER_STATE_LABELS },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
 import { dateWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
+import { type Label, label } from '../platform/label.ts';
 import { INCOMPLETE_AT_CUTOFF } from './period.ts';
 
 /** /general-setting: what the company decides about attendance (attendance 13). */
@@ -13,11 +14,32 @@ const timeWord = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** Whole numbers with their bounds, as the screen shows them beside the field. */
 export const ATTENDANCE_RULE_BOUNDS = {
   finaliseDelay: [0, 1440],
+  maxSyncWaitHours: [0, 72],
   duplicateSeconds: [0, 600],
   openPairMaxHours: [1, 24],
   implausibleMinutes: [60, 1440],
 } as const;
 export type AttendanceRuleNumber = keyof typeof ATTENDANCE_RULE_BOUNDS;
+
+const choice = (value: string, en: string, id: string) => ({ value, label: label(en, id) });
+/** Rules that are one of some choices, with their words. */
+export const ATTENDANCE_RULE_CHOICES = {
+  incompleteCountsAs: [
+    choice('absent', 'Absent', 'Mangkir'),
+    choice('half', 'Half a day', 'Setengah hari'),
+    choice('present', 'Present', 'Hadir'),
+  ],
+  boundaryPunch: [
+    choice('shared', 'Ends the first and begins the second', 'Mengakhiri yang pertama dan memulai yang kedua'),
+    choice('single', 'Counts for one of them', 'Dihitung untuk salah satu'),
+  ],
+  dstPolicy: [
+    choice('elapsed', 'Hours that pass', 'Jam yang berlalu'),
+    choice('nominal', 'Hours by the clock', 'Jam menurut jam dinding'),
+  ],
+} as const satisfies Record<string, readonly { value: string; label: Label }[]>;
+export type AttendanceRuleChoice = keyof typeof ATTENDANCE_RULE_CHOICES;
+
 const bounded = (name: AttendanceRuleNumber) => {
   const [least, most] = ATTENDANCE_RULE_BOUNDS[name];
   return z.int().min(least).max(most);
@@ -25,11 +47,15 @@ const bounded = (name: AttendanceRuleNumber) => {
 const rules = z
   .strictObject({
     finaliseDelay: bounded('finaliseDelay'),
+    maxSyncWaitHours: bounded('maxSyncWaitHours'),
+    incompleteCountsAs: z.enum(['absent', 'half', 'present']),
     duplicateSeconds: bounded('duplicateSeconds'),
     openPairMaxHours: bounded('openPairMaxHours'),
     implausibleMinutes: bounded('implausibleMinutes'),
     nightFrom: timeWord,
     nightTo: timeWord,
+    boundaryPunch: z.enum(['shared', 'single']),
+    dstPolicy: z.enum(['elapsed', 'nominal']),
   })
   .meta({ id: 'AttendanceRules' });
 export type AttendanceRules = z.output<typeof rules>;

@@ -243,6 +243,10 @@ export interface AttendanceTables {
     implausible_minutes: number;
     night_from: string;
     night_to: string;
+    max_sync_wait_hours: Generated<number>;
+    incomplete_counts_as: Generated<'absent' | 'half' | 'present'>;
+    boundary_punch: Generated<'shared' | 'single'>;
+    dst_policy: Generated<'elapsed' | 'nominal'>;
     updated_at: Generated<string>;
     updated_by: string | null;
   };

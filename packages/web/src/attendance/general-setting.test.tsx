@@ -3,8 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, Refusal, renderPage } from '../../testing/index.ts';
 
-const RULES = {
+const RULES: GeneralSetting['rules'] = {
   finaliseDelay: 60,
+  maxSyncWaitHours: 24,
+  incompleteCountsAs: 'absent',
+  boundaryPunch: 'shared',
+  dstPolicy: 'elapsed',
   duplicateSeconds: 60,
   openPairMaxHours: 16,
   implausibleMinutes: 960,
@@ -56,11 +60,13 @@ test('attendance 13: other rules hold from a date on, and what is wrong is said 
   const delay = await screen.findByRole('textbox', { name: /Final after/ });
   await user.clear(delay);
   await user.type(delay, '2000');
+  await user.click(screen.getByRole('combobox', { name: /Incomplete days until corrected/ }));
+  await user.click(await screen.findByText('Half a day'));
   expect(screen.getByText('21 Jun 2026 or later. Days from then on are calculated again.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByText('At most 1,440.')).toBeTruthy();
   expect(callsOf(SaveGeneralSetting).at(-1)?.body).toMatchObject({
-    rules: { ...RULES, finaliseDelay: 2000 },
+    rules: { ...RULES, finaliseDelay: 2000, incompleteCountsAs: 'half' },
     effectiveFrom: '2026-07-10',
   });
   expect(delay.getAttribute('aria-invalid')).toBe('true');

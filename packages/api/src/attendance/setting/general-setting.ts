@@ -17,9 +17,8 @@ import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { markSelected } from '../day/dirty.ts';
 import { lockPeriods, openPeriods, readKnown, readSettings } from '../period/store.ts';
-import { type RuleSet, readRuleSets, STANDARD_RULE_SET } from './rules.ts';
+import { readRuleSets, rulesOf, STANDARD_RULE_SET } from './rules.ts';
 
-const rulesOf = ({ effectiveFrom: _, updatedAt: _a, updatedBy: _b, ...rules }: RuleSet): AttendanceRules => rules;
 const RULES = Object.keys(STANDARD_RULE_SET) as (keyof AttendanceRules)[];
 const sameRules = (a: AttendanceRules, b: AttendanceRules): boolean => RULES.every((name) => a[name] === b[name]);
 
@@ -96,13 +95,15 @@ async function keepRules(
 ): Promise<void> {
   await sql`
     insert into attendance_rule_set (tenant_id, effective_from, finalise_delay, duplicate_seconds, open_pair_max_hours, implausible_minutes,
-      night_from, night_to, updated_by)
+      night_from, night_to, max_sync_wait_hours, incomplete_counts_as, boundary_punch, dst_policy, updated_by)
     values (${tenantId}::uuid, ${effectiveFrom}::date, ${rules.finaliseDelay}, ${rules.duplicateSeconds}, ${rules.openPairMaxHours},
-      ${rules.implausibleMinutes}, ${rules.nightFrom}::time, ${rules.nightTo}::time, ${userId}::uuid)
-    on conflict (tenant_id, effective_from) do update set finalise_delay = excluded.finalise_delay,
-      duplicate_seconds = excluded.duplicate_seconds, open_pair_max_hours = excluded.open_pair_max_hours,
-      implausible_minutes = excluded.implausible_minutes, night_from = excluded.night_from, night_to = excluded.night_to,
-      updated_at = now(), updated_by = excluded.updated_by`.execute(tx);
+      ${rules.implausibleMinutes}, ${rules.nightFrom}::time, ${rules.nightTo}::time, ${rules.maxSyncWaitHours}, ${rules.incompleteCountsAs},
+      ${rules.boundaryPunch}, ${rules.dstPolicy}, ${userId}::uuid)
+    on conflict (tenant_id, effective_from) do update set (finalise_delay, duplicate_seconds, open_pair_max_hours, implausible_minutes,
+        night_from, night_to, max_sync_wait_hours, incomplete_counts_as, boundary_punch, dst_policy, updated_at, updated_by)
+      = (excluded.finalise_delay, excluded.duplicate_seconds, excluded.open_pair_max_hours, excluded.implausible_minutes,
+        excluded.night_from, excluded.night_to, excluded.max_sync_wait_hours, excluded.incomplete_counts_as, excluded.boundary_punch,
+        excluded.dst_policy, now(), excluded.updated_by)`.execute(tx);
   await markSelected(
     tx,
     tenantId,

@@ -1,5 +1,7 @@
 import {
   ATTENDANCE_RULE_BOUNDS,
+  ATTENDANCE_RULE_CHOICES,
+  type AttendanceRuleChoice,
   type AttendanceRuleNumber,
   type AttendanceRules,
   attendancePages,
@@ -38,6 +40,7 @@ export function Component() {
 }
 
 const NUMBERS = Object.keys(ATTENDANCE_RULE_BOUNDS) as AttendanceRuleNumber[];
+const CHOICES = Object.keys(ATTENDANCE_RULE_CHOICES) as AttendanceRuleChoice[];
 const DAYS = Array.from({ length: 31 }, (_, at) => at + 1);
 
 interface Draft {
@@ -47,7 +50,8 @@ interface Draft {
   /** As typed. */
   readonly freezeHours: string;
   /** As typed. */
-  readonly rules: Readonly<Record<keyof AttendanceRules, string>>;
+  readonly rules: Readonly<Record<Exclude<keyof AttendanceRules, AttendanceRuleChoice>, string>> &
+    Pick<AttendanceRules, AttendanceRuleChoice>;
 }
 
 const draftOf = (setting: GeneralSetting): Draft => {
@@ -64,6 +68,9 @@ const draftOf = (setting: GeneralSetting): Draft => {
       >),
       nightFrom: rules.nightFrom,
       nightTo: rules.nightTo,
+      incompleteCountsAs: rules.incompleteCountsAs,
+      boundaryPunch: rules.boundaryPunch,
+      dstPolicy: rules.dstPolicy,
     },
   };
 };
@@ -91,13 +98,12 @@ function Settings({ opened }: { opened: GeneralSetting }) {
         AttendanceRuleNumber,
         number
       >;
-      const { nightFrom, nightTo } = draft.rules;
       return call(SaveGeneralSetting, {
         body: {
           cutOffDay: draft.cutOffDay,
           incompleteAtCutoff: draft.incompleteAtCutoff,
           rosterFreezeHours: numberOf(draft.freezeHours),
-          rules: { ...numbers, nightFrom, nightTo },
+          rules: { ...draft.rules, ...numbers },
           effectiveFrom: draft.effectiveFrom ?? '',
           version: opened.version,
         },
@@ -223,6 +229,29 @@ function Settings({ opened }: { opened: GeneralSetting }) {
                     type="time"
                     value={draft.rules[name]}
                     onChange={({ target }) => setRule(name, target.value)}
+                  />
+                )}
+              </FieldRow>
+            ))}
+            {CHOICES.map((name) => (
+              <FieldRow
+                key={name}
+                id={`setting-${name}`}
+                label={t(`setting.rule.${name}`)}
+                required
+                error={errors[`rules.${name}`]}
+              >
+                {(ties) => (
+                  <Select
+                    {...ties}
+                    className="form-wide"
+                    disabled={!mayEdit}
+                    value={draft.rules[name]}
+                    options={ATTENDANCE_RULE_CHOICES[name].map((one) => ({
+                      value: one.value,
+                      label: one.label[locale],
+                    }))}
+                    onChange={(value: string) => setRule(name, value)}
                   />
                 )}
               </FieldRow>
