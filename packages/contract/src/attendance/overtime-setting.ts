@@ -4,7 +4,12 @@ import { type Label, label } from '../platform/label.ts';
 import { attendanceProblems } from '../platform/problems/attendance.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { defineRowList, type RowsRule } from '../platform/row-list.ts';
-import { OVERTIME_DAY_TYPE_LABELS, OVERTIME_DAY_TYPES } from './overtime-step.ts';
+import {
+  OVERTIME_DAY_TYPE_LABELS,
+  OVERTIME_DAY_TYPES,
+  OVERTIME_SEGMENT_LABELS,
+  OVERTIME_SEGMENTS,
+} from './overtime-step.ts';
 import { attendancePages } from './pages.ts';
 
 const problemAt = problemIn(attendanceProblems);
@@ -23,11 +28,15 @@ const minutes = (name: Label, section: Label, most: string, help?: Label) => ({
 
 const NO_LIMIT = label('Leave blank for no limit.', 'Kosongkan bila tanpa batas.');
 
+const STANDARD_SEGMENTS = OVERTIME_SEGMENTS.filter((one) => one !== 'breakWorked');
+
 const PAID_ONLY = [
   'mode',
   'basis',
   'minMinutes',
+  'segments',
   'roundStep',
+  'roundDirection',
   'breakEvery',
   'breakMinutes',
   'splitAtMidnight',
@@ -88,14 +97,34 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
         { value: 'approved', label: label('Approved, if present', 'Disetujui, bila hadir') },
       ],
     }),
+    segments: field.choices({
+      label: label('What counts', 'Yang dihitung'),
+      section: calculation,
+      initial: STANDARD_SEGMENTS,
+      choices: OVERTIME_SEGMENTS.map((value) => ({ value, label: OVERTIME_SEGMENT_LABELS[value] })),
+      help: label(
+        'Worked breaks are known of shifts that count every pair of punches as the device says.',
+        'Istirahat yang dikerjakan diketahui dari sif yang menghitung setiap pasangan absensi menurut perangkat.',
+      ),
+    }),
     minMinutes: field.integer({
       ...minutes(label('Minimum (minutes)', 'Minimum (menit)'), calculation, '480'),
       initial: 30,
     }),
     roundStep: field.integer({
-      ...minutes(label('Round down to (minutes)', 'Bulatkan ke bawah per (menit)'), calculation, '120'),
+      ...minutes(label('Round to (minutes)', 'Bulatkan per (menit)'), calculation, '120'),
       least: '1',
       initial: 30,
+    }),
+    roundDirection: field.choice({
+      label: label('Rounding', 'Pembulatan'),
+      section: calculation,
+      initial: 'down',
+      choices: [
+        { value: 'down', label: label('Down', 'Ke bawah') },
+        { value: 'nearest', label: label('To the nearest', 'Terdekat') },
+        { value: 'up', label: label('Up', 'Ke atas') },
+      ],
     }),
     breakEvery: field
       .integer(minutes(label('Break after each (minutes)', 'Istirahat tiap (menit)'), calculation, '960'))
@@ -136,6 +165,10 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
       choices: [
         { value: 'preApproval', label: label('Before it is worked, or after', 'Sebelum dikerjakan, atau sesudahnya') },
         { value: 'postConfirmation', label: label('Only after it was worked', 'Hanya setelah dikerjakan') },
+        {
+          value: 'automatic',
+          label: label('Not at all: what is worked is paid', 'Tidak perlu: yang dikerjakan dibayar'),
+        },
       ],
     }),
     requestLeadHours: field.integer({
@@ -150,6 +183,7 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
   },
   hiddenWhen: ({ isEligible, mode }) => {
     if (isEligible === false) return PAID_ONLY;
+    if (mode === 'automatic') return ['basis', 'requestLeadHours', 'backDateDays'];
     return mode === 'postConfirmation' ? ['requestLeadHours'] : [];
   },
   rules: [periodInOrder, breakIsWhole],

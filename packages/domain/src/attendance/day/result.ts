@@ -14,7 +14,7 @@ import { finalityOf } from './final.ts';
 import { halvesOff } from './halves.ts';
 import { measureSlot, type SlotMinutes, slotResult } from './measure.ts';
 import { byTheClock } from './nominal.ts';
-import { outsideOfShifts } from './outside.ts';
+import { knowsBreaks, outsideOfShifts } from './outside.ts';
 import { minuteOfPunch, type Paired } from './punches.ts';
 import type { Slot } from './slots.ts';
 import { intersect, lengthOf, type Span, without } from './spans.ts';
@@ -314,7 +314,8 @@ export function resultOf(
     steps,
     finalAt: isWaiting ? (finality?.finalAt ?? null) : null,
   };
-  const shifts = measured.map(({ slot, minutes }) => ({ slot, outside: minutes.outside }));
+  const shifts = measured.map(({ slot, minutes: { outside, breaks } }) => ({ slot, outside, breaks }));
+  const breaks = measured.flatMap(({ slot }) => (knowsBreaks(slot) ? slot.breaks : []));
   return {
     result,
     overtime: {
@@ -324,6 +325,7 @@ export function resultOf(
       nextDayType: overtimeDayType(next ?? facts),
       midnight: Math.floor(instantOf(date, DAY, zone) / 60),
       outside: isLeave ? [] : outsideOfShifts(facts, shifts, free),
+      ...(breaks.length > 0 ? { breaks } : {}),
     },
   };
 }
