@@ -3,6 +3,7 @@
 alter table overtime_setting
   drop constraint overtime_setting_mode_check,
   add constraint overtime_setting_mode_check check (mode in ('preApproval', 'postConfirmation', 'automatic')),
-  add column segments text[] not null default '{preShift,postShift,restDay,holiday}'
-    check (segments <@ '{preShift,postShift,breakWorked,restDay,holiday}'::text[]),
-  add column round_direction text not null default 'down' check (round_direction in ('down', 'nearest', 'up'));
+  -- Null: all but worked breaks.
+  add column segments text[] check (segments <@ '{preShift,postShift,breakWorked,restDay,holiday}'::text[]),
+  -- Null: down.
+  add column round_direction text check (round_direction in ('down', 'nearest', 'up'));

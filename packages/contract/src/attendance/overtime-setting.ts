@@ -28,8 +28,6 @@ const minutes = (name: Label, section: Label, most: string, help?: Label) => ({
 
 const NO_LIMIT = label('Leave blank for no limit.', 'Kosongkan bila tanpa batas.');
 
-const STANDARD_SEGMENTS = OVERTIME_SEGMENTS.filter((one) => one !== 'breakWorked');
-
 const PAID_ONLY = [
   'mode',
   'basis',
@@ -97,16 +95,17 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
         { value: 'approved', label: label('Approved, if present', 'Disetujui, bila hadir') },
       ],
     }),
-    segments: field.choices({
-      label: label('What counts', 'Yang dihitung'),
-      section: calculation,
-      initial: STANDARD_SEGMENTS,
-      choices: OVERTIME_SEGMENTS.map((value) => ({ value, label: OVERTIME_SEGMENT_LABELS[value] })),
-      help: label(
-        'Worked breaks are known of shifts that count every pair of punches as the device says.',
-        'Istirahat yang dikerjakan diketahui dari sif yang menghitung setiap pasangan absensi menurut perangkat.',
-      ),
-    }),
+    segments: field
+      .choices({
+        label: label('What counts', 'Yang dihitung'),
+        section: calculation,
+        choices: OVERTIME_SEGMENTS.map((value) => ({ value, label: OVERTIME_SEGMENT_LABELS[value] })),
+        help: label(
+          'Leave blank for all but worked breaks. Those are known where a shift counts every pair of punches as the device says.',
+          'Kosongkan untuk semua kecuali istirahat yang dikerjakan. Itu diketahui bila sif menghitung setiap pasangan absensi menurut perangkat.',
+        ),
+      })
+      .optional(),
     minMinutes: field.integer({
       ...minutes(label('Minimum (minutes)', 'Minimum (menit)'), calculation, '480'),
       initial: 30,
@@ -116,16 +115,18 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
       least: '1',
       initial: 30,
     }),
-    roundDirection: field.choice({
-      label: label('Rounding', 'Pembulatan'),
-      section: calculation,
-      initial: 'down',
-      choices: [
-        { value: 'down', label: label('Down', 'Ke bawah') },
-        { value: 'nearest', label: label('To the nearest', 'Terdekat') },
-        { value: 'up', label: label('Up', 'Ke atas') },
-      ],
-    }),
+    roundDirection: field
+      .choice({
+        label: label('Rounding', 'Pembulatan'),
+        section: calculation,
+        choices: [
+          { value: 'down', label: label('Down', 'Ke bawah') },
+          { value: 'nearest', label: label('To the nearest', 'Terdekat') },
+          { value: 'up', label: label('Up', 'Ke atas') },
+        ],
+        help: label('Leave blank to round down.', 'Kosongkan untuk membulatkan ke bawah.'),
+      })
+      .optional(),
     breakEvery: field
       .integer(minutes(label('Break after each (minutes)', 'Istirahat tiap (menit)'), calculation, '960'))
       .optional(),

@@ -415,8 +415,18 @@ describe('attendance 9.1, 9.2, 9.5: overtime afterwards', () => {
 test('9.1: where the rule asks for no request, what is worked is paid, and is no candidate', async () => {
   const [rule] = (await hr.get('/v1/OvertimeSetting/GetPagination')).body.data;
   const turn = async (mode: string) => {
-    const { id, status: _, ...record } = (await hr.get(`/v1/OvertimeSetting/${rule.id}`)).body.data;
-    succeeded(await hr.put(`/v1/OvertimeSetting/${id}`, { ...record, mode }));
+    const record = (await hr.get(`/v1/OvertimeSetting/${rule.id}`)).body.data;
+    const {
+      id,
+      status: _,
+      createdAt: _at,
+      createdBy: _by,
+      updatedAt: _last,
+      updatedBy: _who,
+      refs: _refs,
+      ...fields
+    } = record;
+    succeeded(await hr.put(`/v1/OvertimeSetting/${id}`, { ...fields, mode }));
   };
   await turn('automatic');
   const date = back(29);
