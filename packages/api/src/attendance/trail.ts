@@ -1,6 +1,7 @@
 import {
   ATTENDANCE_RULE_CHOICES,
   type AttendanceRuleChoice,
+  CHECK_LEVELS,
   CORRECTION_TYPE_LABELS,
   DAY_HALF_LABELS,
   EXTRACT_STATE_LABELS,
@@ -16,8 +17,10 @@ import {
 } from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
 
-const wordsOfRule = (name: AttendanceRuleChoice): Readonly<Record<string, Label>> =>
-  Object.fromEntries(ATTENDANCE_RULE_CHOICES[name].map((one) => [one.value, one.label]));
+type Choices = readonly { readonly value: string; readonly label: Label }[];
+const wordsOfChoices = (choices: Choices): Readonly<Record<string, Label>> =>
+  Object.fromEntries(choices.map((one) => [one.value, one.label]));
+const wordsOfRule = (name: AttendanceRuleChoice) => wordsOfChoices(ATTENDANCE_RULE_CHOICES[name]);
 
 /** What the audit trail calls the records of attendance. */
 export const trail: TrailWords = {
@@ -54,6 +57,8 @@ export const trail: TrailWords = {
     date_from: label('From', 'Dari'),
     date_to: label('To', 'Sampai'),
     days: label('Days', 'Hari'),
+    days_in_row: label('Working days in a row', 'Hari kerja berturut-turut'),
+    days_in_row_level: label('Too many days in a row', 'Terlalu banyak hari berturut-turut'),
     half: label('Half of the day', 'Paruh hari'),
     half_date: label('Half day', 'Setengah hari'),
     includes_holidays: label('Including days off and holidays', 'Termasuk hari libur'),
@@ -81,6 +86,8 @@ export const trail: TrailWords = {
     revoked_at: label('Revoked', 'Dicabut pada'),
     revoked_by: label('Revoked by', 'Dicabut oleh'),
     is_late: label('Late change', 'Perubahan terlambat'),
+    rest_hours: label('Rest between shifts (hours)', 'Istirahat antarsif (jam)'),
+    rest_level: label('Too little rest', 'Istirahat kurang'),
     roster_freeze_hours: label('Roster frozen before (hours)', 'Roster dibekukan sebelum (jam)'),
     job_id: label('Background job', 'Pekerjaan latar'),
     kind: label('Plan', 'Rencana'),
@@ -132,7 +139,11 @@ export const trail: TrailWords = {
       dst_policy: wordsOfRule('dstPolicy'),
       incomplete_counts_as: wordsOfRule('incompleteCountsAs'),
     },
-    AttendanceSetting: { incomplete_at_cutoff: INCOMPLETE_AT_CUTOFF_LABELS },
+    AttendanceSetting: {
+      incomplete_at_cutoff: INCOMPLETE_AT_CUTOFF_LABELS,
+      rest_level: wordsOfChoices(CHECK_LEVELS),
+      days_in_row_level: wordsOfChoices(CHECK_LEVELS),
+    },
     OvertimeRequest: { day_type: OVERTIME_DAY_TYPE_LABELS, status: REQUEST_STATE_LABELS },
     RosterOverride: { kind: ROSTER_KIND_LABELS, source: ROSTER_SOURCE_LABELS, state: ROSTER_STATE_LABELS },
   },

@@ -40,6 +40,24 @@ export const ATTENDANCE_RULE_CHOICES = {
 } as const satisfies Record<string, readonly { value: string; label: Label }[]>;
 export type AttendanceRuleChoice = keyof typeof ATTENDANCE_RULE_CHOICES;
 
+export const CHECK_LEVELS = [
+  choice('off', 'Not checked', 'Tidak diperiksa'),
+  choice('warn', 'Warning', 'Peringatan'),
+  choice('block', 'Refused', 'Ditolak'),
+] as const;
+/** Limits of the labour checks of the roster, with their bounds. */
+export const LABOUR_BOUNDS = { restHours: [0, 24], daysInRow: [1, 30] } as const;
+const level = z.enum(['off', 'warn', 'block']);
+const labour = z
+  .strictObject({
+    restLevel: level,
+    restHours: z.int().min(LABOUR_BOUNDS.restHours[0]).max(LABOUR_BOUNDS.restHours[1]),
+    daysInRowLevel: level,
+    daysInRow: z.int().min(LABOUR_BOUNDS.daysInRow[0]).max(LABOUR_BOUNDS.daysInRow[1]),
+  })
+  .meta({ id: 'LabourChecks' });
+export type LabourCheckSetting = z.output<typeof labour>;
+
 const bounded = (name: AttendanceRuleNumber) => {
   const [least, most] = ATTENDANCE_RULE_BOUNDS[name];
   return z.int().min(least).max(most);
@@ -66,6 +84,8 @@ const setting = z
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
     /** Hours before a shift from which only those who may approve publish another plan; 0: never. */
     rosterFreezeHours: z.int(),
+    /** What the roster is checked for besides overlaps, and whether that warns or refuses. */
+    labour,
     /** The rules of the last version. */
     rules,
     /** Every version, newest first; null: the standard values, from the beginning. */
@@ -108,6 +128,8 @@ export const SaveGeneralSetting = defineEndpoint({
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
     /** Left out: as it is. */
     rosterFreezeHours: z.int().min(0).max(MOST_FREEZE_HOURS).optional(),
+    /** Left out: as they are. */
+    labour: labour.optional(),
     rules,
     effectiveFrom: dateWord,
     version: z.int().min(0),

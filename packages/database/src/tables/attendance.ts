@@ -253,6 +253,10 @@ export interface AttendanceTables {
   attendance_setting: RowColumns & {
     cut_off_day: Generated<number>;
     incomplete_at_cutoff: Generated<IncompleteAtCutoff>;
+    rest_level: Generated<'off' | 'warn' | 'block'>;
+    rest_hours: Generated<number>;
+    days_in_row_level: Generated<'off' | 'warn' | 'block'>;
+    days_in_row: Generated<number>;
     version: Generated<number>;
     updated_at: Generated<string>;
     updated_by: string | null;

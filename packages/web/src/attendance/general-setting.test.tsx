@@ -19,6 +19,7 @@ const SETTING: GeneralSetting = {
   cutOffDay: 20,
   incompleteAtCutoff: 'keep',
   rosterFreezeHours: 0,
+  labour: { restLevel: 'warn', restHours: 11, daysInRowLevel: 'warn', daysInRow: 6 },
   rules: RULES,
   versions: [{ effectiveFrom: null, rules: RULES, updatedAt: null, updatedBy: null }],
   today: '2026-07-10',
@@ -39,9 +40,16 @@ test('attendance 13: another cut-off day shows the period of the transition befo
   expect(await screen.findByText('2026-08: 21 Jul 2026 – 31 Aug 2026')).toBeTruthy();
   // The rules are as they were, so no date is asked for.
   expect(screen.queryByLabelText(/Effective from/)).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: /Too little rest/ }));
+  await user.click(await screen.findByText('Refused'));
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   await waitFor(() =>
-    expect(callsOf(SaveGeneralSetting).at(-1)?.body).toMatchObject({ cutOffDay: 31, rules: RULES, version: 0 }),
+    expect(callsOf(SaveGeneralSetting).at(-1)?.body).toMatchObject({
+      cutOffDay: 31,
+      labour: { ...SETTING.labour, restLevel: 'block' },
+      rules: RULES,
+      version: 0,
+    }),
   );
 });
 
