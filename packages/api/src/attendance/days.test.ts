@@ -546,6 +546,24 @@ describe('attendance 10.6: devices that push', () => {
       (await hr.call('GET', '/v1/AttendanceDay/GetPagination', undefined, { authorization: `Bearer ${made.key}` }))
         .status,
     ).toBe(401);
+    // 1.11: the device was last heard from within the windows of yesterday, so nobody is absent yet; an empty push tells the rest.
+    const minute = () => attendanceMinute.run(api.door, system, undefined as never);
+    await owner(
+      `insert into attendance_rule_set (tenant_id, effective_from, finalise_delay, duplicate_seconds, open_pair_max_hours, implausible_minutes,
+         night_from, night_to, max_sync_wait_hours) values ($1, $2, 60, 60, 16, 960, '22:00', '05:00', 72)`,
+      [tenantId, back(3)],
+    );
+    await owner(`update attendance_device_state set last_push_at = $1::date + time '09:00'`, [back(1)]);
+    await demo.run((tx) => recompute(tx, tenantId, idOf['yoga'] as string, [back(1)]));
+    await minute();
+    expect(await day(yoga, idOf['yoga'] as string, back(1))).toMatchObject({
+      status: 'SCHEDULED',
+      state: 'provisional',
+      flags: ['deviceSilent'],
+    });
+    expect((await push([])).body.data).toMatchObject({ new: 0, outcomes: [] });
+    await minute();
+    expect(await day(yoga, idOf['yoga'] as string, back(1))).toMatchObject({ status: 'ABSENT', state: 'final' });
     // Again where the minute ends between the two.
     const many = async (again = 3): Promise<string> => {
       await owner(`update attendance_device_state set calls = 60, minute = date_trunc('minute', now())`);

@@ -1,8 +1,12 @@
 import {
+  ATTENDANCE_RULE_CHOICES,
+  type AttendanceRuleChoice,
+  CHECK_LEVELS,
   CORRECTION_TYPE_LABELS,
   DAY_HALF_LABELS,
   EXTRACT_STATE_LABELS,
   INCOMPLETE_AT_CUTOFF_LABELS,
+  type Label,
   label,
   OVERTIME_DAY_TYPE_LABELS,
   PERIOD_STATE_LABELS,
@@ -12,6 +16,11 @@ import {
   ROSTER_STATE_LABELS,
 } from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
+
+type Choices = readonly { readonly value: string; readonly label: Label }[];
+const wordsOfChoices = (choices: Choices): Readonly<Record<string, Label>> =>
+  Object.fromEntries(choices.map((one) => [one.value, one.label]));
+const wordsOfRule = (name: AttendanceRuleChoice) => wordsOfChoices(ATTENDANCE_RULE_CHOICES[name]);
 
 /** What the audit trail calls the records of attendance. */
 export const trail: TrailWords = {
@@ -37,6 +46,7 @@ export const trail: TrailWords = {
     auto_approved: label('Approved at once', 'Langsung disetujui'),
     after: label('Day after', 'Hari sesudah'),
     before: label('Day before', 'Hari sebelum'),
+    boundary_punch: label('Punch between two shifts', 'Absensi di antara dua sif'),
     clock_in: label('Clock-in', 'Jam masuk'),
     clock_out: label('Clock-out', 'Jam pulang'),
     closed_at: label('Closed', 'Ditutup pada'),
@@ -47,11 +57,14 @@ export const trail: TrailWords = {
     date_from: label('From', 'Dari'),
     date_to: label('To', 'Sampai'),
     days: label('Days', 'Hari'),
+    days_in_row: label('Working days in a row', 'Hari kerja berturut-turut'),
+    days_in_row_level: label('Too many days in a row', 'Terlalu banyak hari berturut-turut'),
     half: label('Half of the day', 'Paruh hari'),
     half_date: label('Half day', 'Setengah hari'),
     includes_holidays: label('Including days off and holidays', 'Termasuk hari libur'),
     day_type: label('Kind of day', 'Jenis hari'),
     end_at: label('End', 'Selesai'),
+    dst_policy: label('Shifts over a clock change', 'Sif saat pergantian jam'),
     duplicate_seconds: label('Duplicate punches within (seconds)', 'Absensi ganda dalam (detik)'),
     effective_from: label('Effective from', 'Berlaku mulai'),
     errors: label('Errors', 'Kesalahan'),
@@ -64,6 +77,7 @@ export const trail: TrailWords = {
     finalise_delay: label('Final after (minutes)', 'Final setelah (menit)'),
     implausible_minutes: label('Implausible from (minutes)', 'Tidak wajar mulai (menit)'),
     incomplete_as: label('Incomplete days', 'Hari tidak lengkap'),
+    incomplete_counts_as: label('Incomplete days until corrected', 'Hari tidak lengkap sebelum dikoreksi'),
     incomplete_at_cutoff: label('Incomplete days at the cut-off', 'Hari tidak lengkap saat cut-off'),
     device_id: label('Device', 'Perangkat'),
     key_hash: label('Hash of the key', 'Hash kunci'),
@@ -72,10 +86,13 @@ export const trail: TrailWords = {
     revoked_at: label('Revoked', 'Dicabut pada'),
     revoked_by: label('Revoked by', 'Dicabut oleh'),
     is_late: label('Late change', 'Perubahan terlambat'),
+    rest_hours: label('Rest between shifts (hours)', 'Istirahat antarsif (jam)'),
+    rest_level: label('Too little rest', 'Istirahat kurang'),
     roster_freeze_hours: label('Roster frozen before (hours)', 'Roster dibekukan sebelum (jam)'),
     job_id: label('Background job', 'Pekerjaan latar'),
     kind: label('Plan', 'Rencana'),
     location_id: label('Location', 'Lokasi'),
+    max_sync_wait_hours: label('Wait for a silent device (hours)', 'Menunggu perangkat diam (jam)'),
     night_from: label('Night from', 'Malam mulai'),
     night_to: label('Night until', 'Malam sampai'),
     open_pair_max_hours: label('Longest open presence (hours)', 'Kehadiran terbuka paling lama (jam)'),
@@ -117,7 +134,16 @@ export const trail: TrailWords = {
     AttendanceCorrection: { half: DAY_HALF_LABELS, status: REQUEST_STATE_LABELS, type: CORRECTION_TYPE_LABELS },
     AttendanceExtract: { state: EXTRACT_STATE_LABELS },
     AttendancePeriod: { state: PERIOD_STATE_LABELS, incomplete_as: INCOMPLETE_AT_CUTOFF_LABELS },
-    AttendanceSetting: { incomplete_at_cutoff: INCOMPLETE_AT_CUTOFF_LABELS },
+    AttendanceRuleSet: {
+      boundary_punch: wordsOfRule('boundaryPunch'),
+      dst_policy: wordsOfRule('dstPolicy'),
+      incomplete_counts_as: wordsOfRule('incompleteCountsAs'),
+    },
+    AttendanceSetting: {
+      incomplete_at_cutoff: INCOMPLETE_AT_CUTOFF_LABELS,
+      rest_level: wordsOfChoices(CHECK_LEVELS),
+      days_in_row_level: wordsOfChoices(CHECK_LEVELS),
+    },
     OvertimeRequest: { day_type: OVERTIME_DAY_TYPE_LABELS, status: REQUEST_STATE_LABELS },
     RosterOverride: { kind: ROSTER_KIND_LABELS, source: ROSTER_SOURCE_LABELS, state: ROSTER_STATE_LABELS },
   },

@@ -65,6 +65,7 @@ export const DAY_FLAGS = [
   'overBreak',
   'coreMissed',
   'implausible',
+  'deviceSilent',
   'corrected',
 ] as const;
 export type DayFlag = (typeof DAY_FLAGS)[number];
@@ -79,6 +80,7 @@ export const DAY_FLAG_LABELS: Readonly<Record<DayFlag, Label>> = {
   overBreak: label('Break too long', 'Istirahat terlalu lama'),
   coreMissed: label('Core time missed', 'Jam inti terlewat'),
   implausible: label('Check the times', 'Periksa jam'),
+  deviceSilent: label('Waiting for a device', 'Menunggu perangkat'),
   corrected: label('Corrected', 'Dikoreksi'),
 };
 
@@ -155,6 +157,10 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
     'With rounded punches {inside} minutes inside the shift, minus {breaks} minutes of unpaid break: {worked} worked.',
     'Dengan absensi dibulatkan {inside} menit di dalam sif, dikurangi istirahat {breaks} menit: bekerja {worked} menit.',
   ),
+  'minutes.clockChange': label(
+    'The clock changed by {minutes} minutes during the shift; by the clock {worked} minutes count as worked.',
+    'Jam berubah {minutes} menit selama sif; menurut jam, {worked} menit dihitung bekerja.',
+  ),
   'minutes.punchedBreak': label(
     'Breaks of {minutes} minutes were punched, {allowed} are allowed.',
     'Istirahat {minutes} menit diabsen, {allowed} menit diperbolehkan.',
@@ -172,6 +178,10 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
     'Pulang {minutes} menit lebih awal (diharapkan {until}, toleransi {grace} menit).',
   ),
   'status.waits': label('The result is final after {until}.', 'Hasil final setelah {until}.'),
+  'status.device': label(
+    'A device at the workplace was last heard from at {at}: the result waits for it, at most {hours} {hours:hour|hours}.',
+    'Perangkat di tempat kerja terakhir terhubung pukul {at}: hasil menunggunya, paling lama {hours} jam.',
+  ),
   'status.belowAbsent': label(
     'Worked {worked} minutes, less than {threshold}: absent.',
     'Bekerja {worked} menit, kurang dari {threshold}: mangkir.',
@@ -183,6 +193,14 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
   'status.incomplete': label(
     'A punch is missing: the day counts as absent until it is corrected.',
     'Ada absensi yang kurang: hari dihitung mangkir sampai dikoreksi.',
+  ),
+  'status.incompleteHalf': label(
+    'A punch is missing: the day counts as half a day until it is corrected.',
+    'Ada absensi yang kurang: hari dihitung setengah hari sampai dikoreksi.',
+  ),
+  'status.incompletePresent': label(
+    'A punch is missing: the day counts as present all the same.',
+    'Ada absensi yang kurang: hari tetap dihitung hadir.',
   ),
   'status.worst': label(
     'Several shifts: the day takes the worst of their statuses.',

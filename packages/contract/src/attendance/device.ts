@@ -123,6 +123,7 @@ export const PushPunches = defineEndpoint({
   body: z.strictObject({
     /** The clock of the device as it sends, with its offset: how far it is ahead is shown to those who keep devices. */
     sentAt: z.iso.datetime({ offset: true }).optional(),
+    /** None: the device has nothing more, so the days of its people need not wait for it. */
     punches: z
       .array(
         z.strictObject({
@@ -132,7 +133,6 @@ export const PushPunches = defineEndpoint({
           direction: z.enum(PUNCH_DIRECTIONS).optional(),
         }),
       )
-      .min(1)
       .max(MOST_PUSHED),
   }),
   reply: z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
 import { dateWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
+import { type Label, label } from '../platform/label.ts';
 import { INCOMPLETE_AT_CUTOFF } from './period.ts';
 
 /** /general-setting: what the company decides about attendance (attendance 13). */
@@ -13,11 +14,50 @@ const timeWord = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** Whole numbers with their bounds, as the screen shows them beside the field. */
 export const ATTENDANCE_RULE_BOUNDS = {
   finaliseDelay: [0, 1440],
+  maxSyncWaitHours: [0, 72],
   duplicateSeconds: [0, 600],
   openPairMaxHours: [1, 24],
   implausibleMinutes: [60, 1440],
 } as const;
 export type AttendanceRuleNumber = keyof typeof ATTENDANCE_RULE_BOUNDS;
+
+const choice = (value: string, en: string, id: string) => ({ value, label: label(en, id) });
+/** Rules that are one of some choices, with their words. */
+export const ATTENDANCE_RULE_CHOICES = {
+  incompleteCountsAs: [
+    choice('absent', 'Absent', 'Mangkir'),
+    choice('half', 'Half a day', 'Setengah hari'),
+    choice('present', 'Present', 'Hadir'),
+  ],
+  boundaryPunch: [
+    choice('shared', 'Ends the first and begins the second', 'Mengakhiri yang pertama dan memulai yang kedua'),
+    choice('single', 'Counts for one of them', 'Dihitung untuk salah satu'),
+  ],
+  dstPolicy: [
+    choice('elapsed', 'Hours that pass', 'Jam yang berlalu'),
+    choice('nominal', 'Hours by the clock', 'Jam menurut jam dinding'),
+  ],
+} as const satisfies Record<string, readonly { value: string; label: Label }[]>;
+export type AttendanceRuleChoice = keyof typeof ATTENDANCE_RULE_CHOICES;
+
+export const CHECK_LEVELS = [
+  choice('off', 'Not checked', 'Tidak diperiksa'),
+  choice('warn', 'Warning', 'Peringatan'),
+  choice('block', 'Refused', 'Ditolak'),
+] as const;
+/** Limits of the labour checks of the roster, with their bounds. */
+export const LABOUR_BOUNDS = { restHours: [0, 24], daysInRow: [1, 30] } as const;
+const level = z.enum(['off', 'warn', 'block']);
+const labour = z
+  .strictObject({
+    restLevel: level,
+    restHours: z.int().min(LABOUR_BOUNDS.restHours[0]).max(LABOUR_BOUNDS.restHours[1]),
+    daysInRowLevel: level,
+    daysInRow: z.int().min(LABOUR_BOUNDS.daysInRow[0]).max(LABOUR_BOUNDS.daysInRow[1]),
+  })
+  .meta({ id: 'LabourChecks' });
+export type LabourCheckSetting = z.output<typeof labour>;
+
 const bounded = (name: AttendanceRuleNumber) => {
   const [least, most] = ATTENDANCE_RULE_BOUNDS[name];
   return z.int().min(least).max(most);
@@ -25,11 +65,15 @@ const bounded = (name: AttendanceRuleNumber) => {
 const rules = z
   .strictObject({
     finaliseDelay: bounded('finaliseDelay'),
+    maxSyncWaitHours: bounded('maxSyncWaitHours'),
+    incompleteCountsAs: z.enum(['absent', 'half', 'present']),
     duplicateSeconds: bounded('duplicateSeconds'),
     openPairMaxHours: bounded('openPairMaxHours'),
     implausibleMinutes: bounded('implausibleMinutes'),
     nightFrom: timeWord,
     nightTo: timeWord,
+    boundaryPunch: z.enum(['shared', 'single']),
+    dstPolicy: z.enum(['elapsed', 'nominal']),
   })
   .meta({ id: 'AttendanceRules' });
 export type AttendanceRules = z.output<typeof rules>;
@@ -40,6 +84,8 @@ const setting = z
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
     /** Hours before a shift from which only those who may approve publish another plan; 0: never. */
     rosterFreezeHours: z.int(),
+    /** What the roster is checked for besides overlaps, and whether that warns or refuses. */
+    labour,
     /** The rules of the last version. */
     rules,
     /** Every version, newest first; null: the standard values, from the beginning. */
@@ -82,6 +128,8 @@ export const SaveGeneralSetting = defineEndpoint({
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
     /** Left out: as it is. */
     rosterFreezeHours: z.int().min(0).max(MOST_FREEZE_HOURS).optional(),
+    /** Left out: as they are. */
+    labour: labour.optional(),
     rules,
     effectiveFrom: dateWord,
     version: z.int().min(0),

@@ -4,7 +4,12 @@ import { type Label, label } from '../platform/label.ts';
 import { attendanceProblems } from '../platform/problems/attendance.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { defineRowList, type RowsRule } from '../platform/row-list.ts';
-import { OVERTIME_DAY_TYPE_LABELS, OVERTIME_DAY_TYPES } from './overtime-step.ts';
+import {
+  OVERTIME_DAY_TYPE_LABELS,
+  OVERTIME_DAY_TYPES,
+  OVERTIME_SEGMENT_LABELS,
+  OVERTIME_SEGMENTS,
+} from './overtime-step.ts';
 import { attendancePages } from './pages.ts';
 
 const problemAt = problemIn(attendanceProblems);
@@ -27,7 +32,9 @@ const PAID_ONLY = [
   'mode',
   'basis',
   'minMinutes',
+  'segments',
   'roundStep',
+  'roundDirection',
   'breakEvery',
   'breakMinutes',
   'splitAtMidnight',
@@ -88,15 +95,38 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
         { value: 'approved', label: label('Approved, if present', 'Disetujui, bila hadir') },
       ],
     }),
+    segments: field
+      .choices({
+        label: label('What counts', 'Yang dihitung'),
+        section: calculation,
+        choices: OVERTIME_SEGMENTS.map((value) => ({ value, label: OVERTIME_SEGMENT_LABELS[value] })),
+        help: label(
+          'Leave blank for all but worked breaks. Those are known where a shift counts every pair of punches as the device says.',
+          'Kosongkan untuk semua kecuali istirahat yang dikerjakan. Itu diketahui bila sif menghitung setiap pasangan absensi menurut perangkat.',
+        ),
+      })
+      .optional(),
     minMinutes: field.integer({
       ...minutes(label('Minimum (minutes)', 'Minimum (menit)'), calculation, '480'),
       initial: 30,
     }),
     roundStep: field.integer({
-      ...minutes(label('Round down to (minutes)', 'Bulatkan ke bawah per (menit)'), calculation, '120'),
+      ...minutes(label('Round to (minutes)', 'Bulatkan per (menit)'), calculation, '120'),
       least: '1',
       initial: 30,
     }),
+    roundDirection: field
+      .choice({
+        label: label('Rounding', 'Pembulatan'),
+        section: calculation,
+        choices: [
+          { value: 'down', label: label('Down', 'Ke bawah') },
+          { value: 'nearest', label: label('To the nearest', 'Terdekat') },
+          { value: 'up', label: label('Up', 'Ke atas') },
+        ],
+        help: label('Leave blank to round down.', 'Kosongkan untuk membulatkan ke bawah.'),
+      })
+      .optional(),
     breakEvery: field
       .integer(minutes(label('Break after each (minutes)', 'Istirahat tiap (menit)'), calculation, '960'))
       .optional(),
@@ -136,6 +166,10 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
       choices: [
         { value: 'preApproval', label: label('Before it is worked, or after', 'Sebelum dikerjakan, atau sesudahnya') },
         { value: 'postConfirmation', label: label('Only after it was worked', 'Hanya setelah dikerjakan') },
+        {
+          value: 'automatic',
+          label: label('Not at all: what is worked is paid', 'Tidak perlu: yang dikerjakan dibayar'),
+        },
       ],
     }),
     requestLeadHours: field.integer({
@@ -150,6 +184,7 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
   },
   hiddenWhen: ({ isEligible, mode }) => {
     if (isEligible === false) return PAID_ONLY;
+    if (mode === 'automatic') return ['basis', 'requestLeadHours', 'backDateDays'];
     return mode === 'postConfirmation' ? ['requestLeadHours'] : [];
   },
   rules: [periodInOrder, breakIsWhole],

@@ -5,8 +5,15 @@ import type { DayStep } from './day-status.ts';
 /** Words of the valuation of overtime (attendance 9.3). */
 
 /** Where presence outside a shift lies (attendance 9.3). */
-export const OVERTIME_SEGMENTS = ['preShift', 'postShift', 'restDay', 'holiday'] as const;
+export const OVERTIME_SEGMENTS = ['preShift', 'postShift', 'breakWorked', 'restDay', 'holiday'] as const;
 export type OvertimeSegment = (typeof OVERTIME_SEGMENTS)[number];
+export const OVERTIME_SEGMENT_LABELS: Readonly<Record<OvertimeSegment, Label>> = {
+  preShift: label('Before the shift', 'Sebelum sif'),
+  postShift: label('After the shift', 'Setelah sif'),
+  breakWorked: label('Worked breaks', 'Istirahat yang dikerjakan'),
+  restDay: label('Days off', 'Hari libur kerja'),
+  holiday: label('Holidays', 'Hari libur'),
+};
 
 export const OVERTIME_DAY_TYPES = ['WORKDAY', 'REST_DAY', 'HOLIDAY', 'SHORT_HOLIDAY'] as const;
 export type OvertimeDayType = (typeof OVERTIME_DAY_TYPES)[number];
@@ -36,6 +43,10 @@ const OVERTIME_STEP_TEXTS: Readonly<Record<string, Label>> = {
     'No approved request: nothing is paid.',
     'Tidak ada permohonan disetujui: tidak ada yang dibayar.',
   ),
+  'approved.automatic': label(
+    'The rule asks for no request: all presence counts, {minutes} {minutes:minute|minutes}.',
+    'Aturan tidak memerlukan permohonan: seluruh kehadiran dihitung, {minutes} menit.',
+  ),
   'basis.lesser': label(
     'Both present and approved: {minutes} {minutes:minute|minutes}.',
     'Hadir dan disetujui: {minutes} menit.',
@@ -60,6 +71,14 @@ const OVERTIME_STEP_TEXTS: Readonly<Record<string, Label>> = {
   'round.down': label(
     'Rounded down to steps of {step} minutes: {minutes} → {rounded}.',
     'Dibulatkan ke bawah per {step} menit: {minutes} → {rounded}.',
+  ),
+  'round.up': label(
+    'Rounded up to steps of {step} minutes: {minutes} → {rounded}.',
+    'Dibulatkan ke atas per {step} menit: {minutes} → {rounded}.',
+  ),
+  'round.nearest': label(
+    'Rounded to the nearest {step} minutes: {minutes} → {rounded}.',
+    'Dibulatkan ke {step} menit terdekat: {minutes} → {rounded}.',
   ),
   'cap.capDay': label(
     'Daily limit of {limit} minutes: {minutes} paid, {cut} over the limit.',

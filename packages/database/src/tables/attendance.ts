@@ -243,12 +243,20 @@ export interface AttendanceTables {
     implausible_minutes: number;
     night_from: string;
     night_to: string;
+    max_sync_wait_hours: Generated<number>;
+    incomplete_counts_as: Generated<'absent' | 'half' | 'present'>;
+    boundary_punch: Generated<'shared' | 'single'>;
+    dst_policy: Generated<'elapsed' | 'nominal'>;
     updated_at: Generated<string>;
     updated_by: string | null;
   };
   attendance_setting: RowColumns & {
     cut_off_day: Generated<number>;
     incomplete_at_cutoff: Generated<IncompleteAtCutoff>;
+    rest_level: Generated<'off' | 'warn' | 'block'>;
+    rest_hours: Generated<number>;
+    days_in_row_level: Generated<'off' | 'warn' | 'block'>;
+    days_in_row: Generated<number>;
     version: Generated<number>;
     updated_at: Generated<string>;
     updated_by: string | null;

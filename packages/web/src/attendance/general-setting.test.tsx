@@ -3,8 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, Refusal, renderPage } from '../../testing/index.ts';
 
-const RULES = {
+const RULES: GeneralSetting['rules'] = {
   finaliseDelay: 60,
+  maxSyncWaitHours: 24,
+  incompleteCountsAs: 'absent',
+  boundaryPunch: 'shared',
+  dstPolicy: 'elapsed',
   duplicateSeconds: 60,
   openPairMaxHours: 16,
   implausibleMinutes: 960,
@@ -15,6 +19,7 @@ const SETTING: GeneralSetting = {
   cutOffDay: 20,
   incompleteAtCutoff: 'keep',
   rosterFreezeHours: 0,
+  labour: { restLevel: 'warn', restHours: 11, daysInRowLevel: 'warn', daysInRow: 6 },
   rules: RULES,
   versions: [{ effectiveFrom: null, rules: RULES, updatedAt: null, updatedBy: null }],
   today: '2026-07-10',
@@ -35,9 +40,16 @@ test('attendance 13: another cut-off day shows the period of the transition befo
   expect(await screen.findByText('2026-08: 21 Jul 2026 – 31 Aug 2026')).toBeTruthy();
   // The rules are as they were, so no date is asked for.
   expect(screen.queryByLabelText(/Effective from/)).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: /Too little rest/ }));
+  await user.click(await screen.findByText('Refused'));
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   await waitFor(() =>
-    expect(callsOf(SaveGeneralSetting).at(-1)?.body).toMatchObject({ cutOffDay: 31, rules: RULES, version: 0 }),
+    expect(callsOf(SaveGeneralSetting).at(-1)?.body).toMatchObject({
+      cutOffDay: 31,
+      labour: { ...SETTING.labour, restLevel: 'block' },
+      rules: RULES,
+      version: 0,
+    }),
   );
 });
 
@@ -56,11 +68,13 @@ test('attendance 13: other rules hold from a date on, and what is wrong is said 
   const delay = await screen.findByRole('textbox', { name: /Final after/ });
   await user.clear(delay);
   await user.type(delay, '2000');
+  await user.click(screen.getByRole('combobox', { name: /Incomplete days until corrected/ }));
+  await user.click(await screen.findByText('Half a day'));
   expect(screen.getByText('21 Jun 2026 or later. Days from then on are calculated again.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByText('At most 1,440.')).toBeTruthy();
   expect(callsOf(SaveGeneralSetting).at(-1)?.body).toMatchObject({
-    rules: { ...RULES, finaliseDelay: 2000 },
+    rules: { ...RULES, finaliseDelay: 2000, incompleteCountsAs: 'half' },
     effectiveFrom: '2026-07-10',
   });
   expect(delay.getAttribute('aria-invalid')).toBe('true');

@@ -7,7 +7,7 @@ import type { RequestActor } from '../../platform/requests/index.ts';
 import { sharePeriods } from '../period/store.ts';
 import type { LoadedOverride } from '../plan/load-people.ts';
 import { loadBoard } from '../roster/board.ts';
-import { isSamePlan, refuseOverlaps } from '../roster/judge.ts';
+import { isSamePlan, refuseConflicts } from '../roster/judge.ts';
 import { lockRoster } from '../roster/store.ts';
 import type { CorrectionDraft, CorrectionProblem } from './evaluate.ts';
 import type { CorrectionRow } from './store.ts';
@@ -37,11 +37,8 @@ export async function otherShift(
   const published = (on: typeof date) => board.stored(employeeId, on).published ?? null;
   if (isSamePlan(board, employeeId, date, planned, published(date)))
     return { override, problem: { code: 'CORRECTION_NO_CHANGE', path: 'shiftId', values: {} } };
-  const overlap = refuseOverlaps(board, employeeId, new Map([[date, planned]]), published).get(date);
-  return {
-    override,
-    problem: overlap ? { code: 'ROSTER_SHIFT_OVERLAP', path: 'shiftId', values: overlap.values ?? {} } : null,
-  };
+  const conflict = refuseConflicts(board, employeeId, new Map([[date, planned]]), published).get(date)?.refusal;
+  return { override, problem: conflict ? { ...conflict, path: 'shiftId' } : null };
 }
 
 /** The shift becomes the published plan of the day. What was published before is withdrawn, and kept to come back. */

@@ -2,7 +2,7 @@ import { type AdjustmentCause, addDays, type CalendarDate, daysBetween } from '@
 import type { Tx } from '@personalia/database';
 import { type DayResult, dateAt, type MeasuredDay, measureDays, type Punch } from '@personalia/domain';
 import { sql } from 'kysely';
-import { withOvertime } from '../overtime/store.ts';
+import { paysUnasked, withOvertime } from '../overtime/store.ts';
 import { valueDays } from '../overtime/value-days.ts';
 import { postAdjustments, type SettledDay, settledDays, stopWaiting } from '../period/adjust.ts';
 import { sharePeriods } from '../period/store.ts';
@@ -197,7 +197,11 @@ async function recomputeStretch(
     if (days.length > 0) written += await postAdjustments(tx, tenantId, employeeId, cause, days, results);
   const first = ends([...wanted.values()].flat()).from;
   const having = await withOvertime(tx, tenantId, [...wanted.keys()], first);
+  const hasOutside = (days: readonly MeasuredDay[]): boolean =>
+    days.some(({ overtime }) => overtime.outside.length > 0);
+  const isUnasked = found.some(({ open }) => hasOutside(open)) && (await paysUnasked(tx, tenantId));
   for (const { employeeId, open, gone } of found)
-    if (having.has(employeeId)) await valueDays(tx, tenantId, employeeId, open, gone);
+    if (having.has(employeeId) || (isUnasked && hasOutside(open)))
+      await valueDays(tx, tenantId, employeeId, open, gone);
   return written;
 }

@@ -4,6 +4,7 @@ import { type DayDeclaration, type DayFacts, instantOf, type Punch } from '@pers
 import { sql } from 'kysely';
 import { type Absence, product } from '../../platform/area/index.ts';
 import { approvedDeclarations } from '../correction/declared.ts';
+import { heardOf } from '../device/heard.ts';
 import { approvedOvertime } from '../overtime/store.ts';
 import { datesFrom, type LoadedOverride, loadPeople, type PersonDay } from '../plan/load-people.ts';
 
@@ -31,11 +32,17 @@ export async function loadDayFacts(
   for (const read of product().absences) absences.push(...(await read(tx, tenantId, employeeIds, from, to)));
   const overtime = await approvedOvertime(tx, tenantId, employeeIds, from, to);
   const declaredOf = await approvedDeclarations(tx, tenantId, employeeIds, from, to);
+  const heardAt = await heardOf(tx, tenantId, employeeIds, from, to);
   const absencesOf = Map.groupBy(absences, ({ employeeId }) => employeeId);
   const overtimeOf = Map.groupBy(overtime, ({ employeeId }) => employeeId);
   const dates = datesFrom(from, to);
-  // Days with the same plan and nothing of their own are one and the same, so what follows from the plan is found once.
-  const plain = new Map<PersonDay, DayFacts>();
+  // Days with the same plan and devices and nothing of their own are one and the same, so what follows from the plan is found once.
+  const plain = new Map<readonly number[], Map<PersonDay, DayFacts>>();
+  const plainOf = (heard: readonly number[]): Map<PersonDay, DayFacts> => {
+    const known = plain.get(heard) ?? new Map<PersonDay, DayFacts>();
+    plain.set(heard, known);
+    return known;
+  };
   return (employeeId) => {
     const { dayOf, dayWith } = personOf(employeeId);
     const ofPerson = { absences: absencesOf.get(employeeId) ?? [], overtime: overtimeOf.get(employeeId) ?? [] };
@@ -46,10 +53,12 @@ export async function loadDayFacts(
       const day = instead ? dayWith(date, instead) : dayOf(date);
       const leave = ofPerson.absences.filter((one) => one.date === date);
       const hours = ofPerson.overtime.filter((one) => one.date === date);
+      const heard = heardAt(employeeId, date);
       if (leave.length > 0 || hours.length > 0 || declarations.length > 0)
-        return factsOf(day, leave, hours, declarations);
-      const known = plain.get(day) ?? factsOf(day, [], [], []);
-      plain.set(day, known);
+        return factsOf(day, heard, leave, hours, declarations);
+      const shared = plainOf(heard);
+      const known = shared.get(day) ?? factsOf(day, heard, [], [], []);
+      shared.set(day, known);
       return known;
     });
   };
@@ -57,6 +66,7 @@ export async function loadDayFacts(
 
 const factsOf = (
   { date, zone, plan, shifts, hasSchedule, isShortDay }: PersonDay,
+  heard: readonly number[],
   leave: readonly Absence[],
   overtime: NonNullable<DayFacts['overtime']>,
   declared: readonly DayDeclaration[],
@@ -71,6 +81,7 @@ const factsOf = (
   leave: leave.map(({ portion, type }) => ({ portion, type })),
   ...(declared.length > 0 ? { declared } : {}),
   overtime,
+  ...(heard.length > 0 ? { heard } : {}),
   isShortDay,
 });
 

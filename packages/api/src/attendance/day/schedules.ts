@@ -1,8 +1,25 @@
-import { sql } from 'kysely';
+import { STANDARD_SETTINGS } from '@personalia/domain';
+import { type RawBuilder, sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import { matchPunches } from '../mapping/match.ts';
 import { openPeriods } from '../period/store.ts';
 import { computeAllMarked, markSelected } from './dirty.ts';
+
+/**
+ * Whether a day `a` that waits for a device still does: the device was not heard from after the windows, nor is it silent for too long.
+ * Days that would only wait on are not computed each minute.
+ */
+const isHeldBack = (tenantId: string): RawBuilder<unknown> => sql`exists (
+  select from assignment_segment g
+  join attendance_device d on d.tenant_id = g.tenant_id and d.location_id = g.location_id and d.status = 'active'
+  join attendance_device_state s on s.tenant_id = d.tenant_id and s.device_id = d.id
+  cross join lateral (select coalesce(max(r.finalise_delay), ${sql.lit(STANDARD_SETTINGS.finaliseDelay)}) as delay,
+      coalesce(max(r.max_sync_wait_hours), ${sql.lit(STANDARD_SETTINGS.maxSyncWaitHours)}) as hours
+    from (select finalise_delay, max_sync_wait_hours from attendance_rule_set where tenant_id = ${tenantId} and effective_from <= a.date
+      order by effective_from desc limit 1) r) r
+  where g.tenant_id = ${tenantId} and g.employee_id = a.employee_id and g.kind = 'primary' and g.recorded_to is null
+    and a.date between g.valid_from and g.valid_to
+    and s.last_push_at < a.final_at - make_interval(mins => r.delay, secs => -1) and s.last_push_at >= now() - make_interval(hours => r.hours))`;
 
 /** Each minute: punches whose badge was assigned meanwhile, days that became final, and whatever was marked. */
 export const attendanceMinute: Schedule = {
@@ -15,7 +32,9 @@ export const attendanceMinute: Schedule = {
       await markSelected(
         tx,
         tenantId,
-        sql`select employee_id, date from attendance_day where tenant_id = ${tenantId} and state = 'provisional' and final_at <= now()`,
+        sql`select a.employee_id, a.date from attendance_day a
+          where a.tenant_id = ${tenantId} and a.state = 'provisional' and a.final_at <= now()
+            and ('deviceSilent' <> all(a.flags) or not ${isHeldBack(tenantId)})`,
         'CLOCK',
       );
     });

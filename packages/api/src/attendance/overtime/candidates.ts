@@ -34,6 +34,7 @@ export async function overtimeCandidates(
       ${unitId ? sql`and c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}
       and not exists (select from overtime_request r where r.tenant_id = a.tenant_id and r.employee_id = a.employee_id and r.date = a.date
         and r.status in ('PENDING', 'RETURNED', 'APPROVED'))
+      and not exists (select from overtime_day o where o.tenant_id = a.tenant_id and o.employee_id = a.employee_id and o.date = a.date)
       and not exists (select from attendance_period p where p.tenant_id = a.tenant_id and a.date between p.date_from and p.date_to
         and p.state <> 'OPEN')
     order by a.date desc, c.display_name, a.employee_id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);

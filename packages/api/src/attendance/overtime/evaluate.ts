@@ -10,6 +10,7 @@ import {
   type Locale,
   label,
   type OvertimeDayType,
+  type OvertimeSegment,
   PROBLEMS,
   type ProblemCode,
 } from '@personalia/contract';
@@ -166,7 +167,10 @@ async function problemsOf(
   if (planned.length === 0 && result.dayType === 'workday') return problem('OT_NO_SHIFT', 'date', { date });
   if (span.to - span.from > LONGEST) return problem('OT_RANGE', 'to');
   const text = (minute: number): string => clockText(minute * 60, { date, zone: overtime.zone }) ?? '';
-  const inside = planned.find((shift) => span.from < shift.to && span.to > shift.from);
+  const isBreak =
+    rule.segments.includes('breakWorked') &&
+    (overtime.breaks ?? []).some(({ from, to }) => from <= span.from && span.to <= to);
+  const inside = isBreak ? undefined : planned.find((shift) => span.from < shift.to && span.to > shift.from);
   if (inside) return problem('OT_INSIDE_SHIFT', 'from', { from: text(inside.from), to: text(inside.to) });
   const others = await approvedOvertime(tx, tenantId, employeeId, addDays(date, -2), addDays(date, 2), OPEN_STATES);
   const other = others.find((one) => one.id !== id && span.from < one.to && span.to > one.from);
@@ -207,7 +211,7 @@ async function estimateOf(
   const ruleFor = await loadRules(tx, tenantId, employeeId, dates);
   const worked = (own: OvertimeFacts, requests: readonly Pick<OvertimeInterval, 'id' | 'from' | 'to'>[]) => ({
     ...own,
-    outside: requests.map(({ from, to }) => ({ segment: 'postShift' as const, from, to })),
+    outside: requests.map(({ from, to }) => ({ segment: segmentOf(own, { from, to }), from, to })),
     approved: requests,
   });
   const days = [
@@ -232,6 +236,16 @@ async function estimateOf(
     [...settled, ...before],
   );
   return value as OvertimeValue;
+}
+
+/** Where overtime that is asked for would lie. */
+function segmentOf(
+  { dayType, breaks = [] }: OvertimeFacts,
+  { from, to }: Pick<OvertimeInterval, 'from' | 'to'>,
+): OvertimeSegment {
+  if (dayType === 'REST_DAY') return 'restDay';
+  if (breaks.some((one) => one.from <= from && to <= one.to)) return 'breakWorked';
+  return dayType === 'WORKDAY' ? 'postShift' : 'holiday';
 }
 
 const CAP_CODES = { capDay: 'OT_CAP_DAY', capWeek: 'OT_CAP_WEEK', capMonth: 'OT_CAP_MONTH' } as const;

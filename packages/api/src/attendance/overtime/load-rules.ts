@@ -1,13 +1,14 @@
-import type { CalendarDate } from '@personalia/contract';
+import { type CalendarDate, OVERTIME_SEGMENTS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type OvertimeRule, type OvertimeSettingScope, ruleOn } from '@personalia/domain';
 import { sql } from 'kysely';
+
+const STANDARD_SEGMENTS = OVERTIME_SEGMENTS.filter((one) => one !== 'breakWorked');
 
 /** A rule with whom it is for, and what it says of requests. */
 export interface LoadedRule extends OvertimeRule, OvertimeSettingScope {
   readonly isEligible: boolean;
   readonly overCap: 'cut' | 'block';
-  readonly mode: 'preApproval' | 'postConfirmation';
   readonly requestLeadHours: number;
   readonly backDateDays: number;
 }
@@ -21,7 +22,8 @@ export async function loadRules(
 ): Promise<(date: CalendarDate) => LoadedRule | null> {
   const { rows: settings } = await sql<LoadedRule>`
     select s.id, s.code, s.name, s.effective_from as "effectiveFrom", s.effective_to as "effectiveTo", s.grade_id as "gradeId",
-      s.is_eligible as "isEligible", s.mode, s.basis, s.min_minutes as "minMinutes", s.round_step as "roundStep", s.break_every as "breakEvery",
+      s.is_eligible as "isEligible", s.mode, s.basis, s.min_minutes as "minMinutes", s.round_step as "roundStep", coalesce(s.round_direction, 'down') as "roundDirection",
+      coalesce(nullif(s.segments, '{}'), ${STANDARD_SEGMENTS}::text[]) as segments, s.break_every as "breakEvery",
       s.break_minutes as "breakMinutes", s.cap_day as "capDay", s.cap_week as "capWeek", s.cap_month as "capMonth", s.cap_scope as "capScope",
       s.over_cap as "overCap", s.split_at_midnight as "splitAtMidnight", s.request_lead_hours as "requestLeadHours",
       s.back_date_days as "backDateDays",

@@ -412,6 +412,34 @@ describe('attendance 9.1, 9.2, 9.5: overtime afterwards', () => {
   });
 });
 
+test('9.1: where the rule asks for no request, what is worked is paid, and is no candidate', async () => {
+  const [rule] = (await hr.get('/v1/OvertimeSetting/GetPagination')).body.data;
+  const turn = async (mode: string) => {
+    const record = (await hr.get(`/v1/OvertimeSetting/${rule.id}`)).body.data;
+    const {
+      id,
+      status: _,
+      createdAt: _at,
+      createdBy: _by,
+      updatedAt: _last,
+      updatedBy: _who,
+      refs: _refs,
+      ...fields
+    } = record;
+    succeeded(await hr.put(`/v1/OvertimeSetting/${id}`, { ...fields, mode }));
+  };
+  await turn('automatic');
+  const date = back(29);
+  await punched(date, '08:00', '18:30');
+  const [paid] = await demo.run((tx) => paidOvertime(tx, tenantId, { from: date, to: date }));
+  expect(paid).toMatchObject({ minutes: 60, multiplier: '1.5' });
+  const { body } = await yoga.get(`/v1/OvertimeRequest/Candidates?from=${date}&to=${date}`);
+  expect(body.data).toEqual([]);
+  await turn('preApproval');
+  await computed(date);
+  expect(await demo.run((tx) => paidOvertime(tx, tenantId, { from: date, to: date }))).toEqual([]);
+});
+
 describe('attendance 10.4: a closed period', () => {
   test('OT_LOCKED: nothing is requested, cancelled or valued again in it', async () => {
     const date = back(4);

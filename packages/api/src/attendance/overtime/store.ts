@@ -97,3 +97,11 @@ export async function withOvertime(
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Whether some rule of the tenant pays overtime that nobody asks for. */
+export async function paysUnasked(tx: Tx, tenantId: string): Promise<boolean> {
+  const { rows } = await sql<{ isAutomatic: boolean }>`
+    select exists (select from overtime_setting where tenant_id = ${tenantId} and status = 'active' and is_eligible and mode = 'automatic')
+      as "isAutomatic"`.execute(tx);
+  return rows[0]?.isAutomatic ?? false;
+}

@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { type MeasuredDay, type OvertimeFacts, type SettledOvertime, valueOvertime } from '@personalia/domain';
 import { sql } from 'kysely';
 import { loadRules } from './load-rules.ts';
-import { approvedOvertime } from './store.ts';
+import { approvedOvertime, paysUnasked } from './store.ts';
 
 interface Stored extends SettledOvertime {
   readonly state: 'provisional' | 'final';
@@ -49,13 +49,18 @@ export async function valueDays(
   const stored = await storedOvertime(tx, tenantId, employeeId, first);
   const settled = stored.filter(({ date, isFrozen }) => date < first || isFrozen);
   const open = stored.filter((one) => !settled.includes(one));
-  if (approved.length === 0 && open.length === 0) return;
+  const isAutomatic = measured.some(({ overtime }) => overtime.outside.length > 0) && (await paysUnasked(tx, tenantId));
+  if (approved.length === 0 && open.length === 0 && !isAutomatic) return;
   const known = new Map<string, Pick<Stored, 'state' | 'facts'>>(
     open.filter(({ date }) => !gone.includes(date)).map((one) => [one.date, one]),
   );
   for (const { result, overtime } of measured) known.set(result.date, { state: result.state, facts: overtime });
-  const dates = [...new Set(approved.map(({ date }) => date))].filter((date) => known.has(date));
-  const ruleFor = await loadRules(tx, tenantId, employeeId, dates);
+  const asked = new Set(approved.map(({ date }) => date));
+  const ruleFor = await loadRules(tx, tenantId, employeeId, [...known.keys()] as CalendarDate[]);
+  // A rule may pay what is worked without anybody asking for it.
+  const dates = ([...known] as [CalendarDate, Pick<Stored, 'facts'>][])
+    .filter(([date, { facts }]) => asked.has(date) || (facts.outside.length > 0 && ruleFor(date)?.mode === 'automatic'))
+    .map(([date]) => date);
   const days = dates.flatMap((date) => {
     const facts = known.get(date)?.facts;
     return facts ? [{ ...facts, approved: approved.filter((one) => one.date === date), rule: ruleFor(date) }] : [];

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, type IncompleteAtCutoff, type PeriodState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { missingPeriods, type PeriodDates } from '@personalia/domain';
+import { type LabourChecks, missingPeriods, type PeriodDates, STANDARD_CHECKS } from '@personalia/domain';
 import { sql } from 'kysely';
 
 /** Whatever changes results takes this lock shared, and whoever closes or reopens a period takes it alone. */
@@ -20,16 +20,27 @@ export interface AttendanceSettings {
   readonly incompleteAtCutoff: IncompleteAtCutoff;
   /** Hours before a shift from which its roster is frozen; 0: never. */
   readonly rosterFreezeHours: number;
+  readonly labour: LabourChecks;
   /** 0: nothing was saved yet. */
   readonly version: number;
 }
 
+const STANDARD: AttendanceSettings = {
+  cutOffDay: 31,
+  incompleteAtCutoff: 'keep',
+  rosterFreezeHours: 0,
+  labour: STANDARD_CHECKS,
+  version: 0,
+};
+
 export async function readSettings(tx: Tx, tenantId: string): Promise<AttendanceSettings> {
   const { rows } = await sql<AttendanceSettings>`
     select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff",
-      roster_freeze_hours as "rosterFreezeHours", version from attendance_setting
+      roster_freeze_hours as "rosterFreezeHours", version,
+      jsonb_build_object('restLevel', rest_level, 'restHours', rest_hours, 'daysInRowLevel', days_in_row_level, 'daysInRow', days_in_row) as labour
+    from attendance_setting
     where tenant_id = ${tenantId}`.execute(tx);
-  return rows[0] ?? { cutOffDay: 31, incompleteAtCutoff: 'keep', rosterFreezeHours: 0, version: 0 };
+  return rows[0] ?? STANDARD;
 }
 
 interface Known {

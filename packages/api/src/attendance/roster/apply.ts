@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/http/index.ts';
 import { sharePeriods } from '../period/store.ts';
 import { loadShifts } from '../plan/load-shifts.ts';
 import { type Board, loadBoard, type Planned, plannedOf, type StoredOverride } from './board.ts';
-import { isSamePlan, refuseDay, refuseOverlaps, warningsFor } from './judge.ts';
+import { isSamePlan, refuseConflicts, refuseDay, warningsFor } from './judge.ts';
 import { plannable } from './people.ts';
 import { publishDrafts } from './publish.ts';
 import { discardDrafts, lockRoster, type NewDraft, saveDrafts } from './store.ts';
@@ -101,13 +101,13 @@ export async function makeDrafts(
     if (!one.refused) last.set(keyOf(change), one);
     return one;
   });
-  judgeOverlaps(board, [...last.values()]);
+  judgeConflicts(board, [...last.values()]);
   const mayWrite = !isTrial && !(isWhole && judged.some(({ refused }) => refused));
   if (mayWrite) await write(tx, caller, board, [...last.values()], source);
   return judged;
 }
 
-function judgeOverlaps(board: Board, accepted: readonly Judged[]): void {
+function judgeConflicts(board: Board, accepted: readonly Judged[]): void {
   for (const [employeeId, own] of Map.groupBy(accepted, ({ change }) => change.employeeId)) {
     const planOf = (one: Judged): Planned | null => {
       const date = one.change.date as CalendarDate;
@@ -125,12 +125,12 @@ function judgeOverlaps(board: Board, accepted: readonly Judged[]): void {
     );
     const others = (date: CalendarDate): Planned | null =>
       discarded.has(date) ? (discarded.get(date) ?? null) : plannedOf(board.stored(employeeId, date));
-    const refused = refuseOverlaps(board, employeeId, chosen, others);
+    const refused = refuseConflicts(board, employeeId, chosen, others);
     const left = board.conflicts(employeeId, (date) => (chosen.has(date) ? (chosen.get(date) ?? null) : others(date)));
     for (const one of own) {
       const date = one.change.date as CalendarDate;
-      const overlap = refused.get(date);
-      if (overlap) one.refused = { code: 'ROSTER_SHIFT_OVERLAP', text: overlap.text };
+      const conflict = refused.get(date);
+      if (conflict) one.refused = conflict;
       else if (one.change.kind !== 'discard') one.warnings = warningsFor(left, date);
     }
   }

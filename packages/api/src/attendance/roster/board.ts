@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import { findConflicts, type RosterOverride } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Absence, product } from '../../platform/area/index.ts';
+import { readSettings } from '../period/store.ts';
 import { datesFrom, type LoadedOverride, loadPeople, type PersonDay } from '../plan/load-people.ts';
 import { type LoadedShift, loadShifts } from '../plan/load-shifts.ts';
 import { type Conflict, conflictOf, leaveConflict } from './texts.ts';
@@ -28,8 +29,6 @@ export interface Planned {
   readonly shiftId: string | null;
 }
 
-/** Days before a range on which its rest and its days in a row depend. */
-const BEFORE = 7;
 const NOTHING: StoredDay = {};
 
 /** Everything that the roster of some people shows, and is judged by. */
@@ -62,7 +61,9 @@ export async function loadBoard(
   range: { readonly from: CalendarDate; readonly to: CalendarDate; readonly after?: number },
   shiftIds: readonly string[] = [],
 ): Promise<Board> {
-  const [from, to] = [addDays(range.from, -BEFORE), addDays(range.to, range.after ?? 0)];
+  const { labour } = await readSettings(tx, tenantId);
+  // Days in a row depend on those before.
+  const [from, to] = [addDays(range.from, -labour.daysInRow - 1), addDays(range.to, range.after ?? 0)];
   const people = await loadPeople(tx, tenantId, employeeIds, from, to);
   const { rows } = await sql<StoredOverride>`
     select id, employee_id as "employeeId", date, state, kind, shift_id as "shiftId", version from roster_override
@@ -109,7 +110,7 @@ export async function loadBoard(
         if (leave && planned?.kind === 'shift') add(date, leaveConflict(date, leave.type));
         return { date, zone, shifts: planShifts, isAway: away.some(({ portion }) => portion === 'FULL') };
       });
-      for (const finding of findConflicts(given)) add(finding.date, conflictOf(finding));
+      for (const finding of findConflicts(given, labour)) add(finding.date, conflictOf(finding, labour));
       return found;
     },
   };

@@ -27,30 +27,47 @@ export function refuseDay(
 }
 
 /**
- * ROSTER_SHIFT_OVERLAP: takes away, one by one, what would overlap with another day; what is left fits. `chosen` is what is to
- * be, `others` what counts on the other days.
+ * Takes away, one by one, what stands in the way of another day: an overlap, or a labour check that refuses. What is left fits.
+ * `chosen` is what is to be, `others` what counts on the other days. What the plan breaks already, it may break on.
  */
-export function refuseOverlaps(
+export function refuseConflicts(
   board: Board,
   employeeId: string,
   chosen: Map<CalendarDate, Planned | null>,
   others: (date: CalendarDate) => Planned | null,
-): Map<CalendarDate, Conflict> {
-  const refused = new Map<CalendarDate, Conflict>();
+): Map<CalendarDate, Refusal & Pick<Conflict, 'refusal'>> {
+  const refused = new Map<CalendarDate, Refusal & Pick<Conflict, 'refusal'>>();
+  let before: ReadonlyMap<CalendarDate, readonly Conflict[]> | undefined;
+  const isOld = (date: CalendarDate, { code }: Conflict): boolean => {
+    if (code === 'overlap') return false;
+    before ??= board.conflicts(employeeId, others);
+    return (before.get(date) ?? []).some((one) => one.code === code);
+  };
   for (;;) {
     const found = board.conflicts(employeeId, (date) => (chosen.has(date) ? (chosen.get(date) ?? null) : others(date)));
-    const overlap = [...found].flatMap(([date, conflicts]) =>
+    const hard = [...found].flatMap(([date, conflicts]) =>
       conflicts.flatMap((one) => {
-        if (one.code !== 'overlap' || !one.otherDate) return [];
-        const at = chosen.has(date) ? date : chosen.has(one.otherDate) ? one.otherDate : null;
+        const at = one.refusal && !isOld(date, one) ? lastChosen(chosen, one.otherDate ?? date, date) : null;
         return at ? [{ at, one }] : [];
       }),
     )[0];
-    if (!overlap) return refused;
-    refused.set(overlap.at, overlap.one);
-    chosen.delete(overlap.at);
+    if (!hard) return refused;
+    const { at, one } = hard;
+    if (one.refusal) refused.set(at, { code: one.refusal.code, text: one.text, refusal: one.refusal });
+    chosen.delete(at);
   }
 }
+
+/** The last of the chosen days between two dates. */
+const lastChosen = (
+  chosen: ReadonlyMap<CalendarDate, unknown>,
+  from: CalendarDate,
+  to: CalendarDate,
+): CalendarDate | null =>
+  [...chosen.keys()]
+    .filter((date) => from <= date && date <= to)
+    .toSorted()
+    .at(-1) ?? null;
 
 /** Whether two plans of a day come to the same. */
 export function isSamePlan(

@@ -9,7 +9,7 @@ import { nowSeconds } from '../day/compute.ts';
 import { markSelected } from '../day/dirty.ts';
 import { readSettings } from '../period/store.ts';
 import { type Board, loadBoard, type Planned, type StoredOverride } from './board.ts';
-import { refuseDay, refuseOverlaps, warningsFor } from './judge.ts';
+import { refuseConflicts, refuseDay, warningsFor } from './judge.ts';
 import { ROSTER_MENU } from './people.ts';
 import { publishRows } from './store.ts';
 import { type Conflict, lateConflict, type Refusal, refusal } from './texts.ts';
@@ -50,13 +50,13 @@ export async function judgeDrafts(tx: Tx, caller: Caller, drafts: readonly Draft
       else chosen.set(draft.date, draft);
     }
     const published = (date: CalendarDate): Planned | null => board.stored(employeeId, date).published ?? null;
-    const overlaps = refuseOverlaps(board, employeeId, chosen, published);
+    const conflicts = refuseConflicts(board, employeeId, chosen, published);
     const left = board.conflicts(employeeId, (date) =>
       chosen.has(date) ? (chosen.get(date) ?? null) : published(date),
     );
     for (const { id, date } of own) {
-      const overlap = overlaps.get(date);
-      if (overlap) refused.set(id, { code: 'ROSTER_SHIFT_OVERLAP', text: overlap.text });
+      const conflict = conflicts.get(date);
+      if (conflict) refused.set(id, conflict);
       else warnings.set(id, [...(late.has(id) ? [lateConflict(date, hours)] : []), ...warningsFor(left, date)]);
     }
   }

@@ -188,6 +188,37 @@ describe('attendance 6: drafts', () => {
     await clear();
   });
 
+  test('13: a company may refuse them, or ask for less; what the plan breaks already it may break on', async () => {
+    const setting = async (labour: object) => {
+      const {
+        rules,
+        cutOffDay,
+        incompleteAtCutoff,
+        version,
+        labour: before,
+      } = (await hr.get('/v1/GeneralSetting')).body.data;
+      const body = {
+        rules,
+        cutOffDay,
+        incompleteAtCutoff,
+        version,
+        effectiveFrom: on(0),
+        labour: { ...before, ...labour },
+      };
+      succeeded(await hr.put('/v1/GeneralSetting', body));
+    };
+    await setting({ restLevel: 'block', daysInRowLevel: 'block', daysInRow: 5 });
+    const late = { kind: 'shift', shift: 'LATE', date: on(0) };
+    expect(await apply([late])).toMatchObject([{ error: { code: 'ROSTER_REST' }, draft: null }]);
+    expect(await apply([{ kind: 'shift', shift: 'DAY', date: on(5) }])).toMatchObject([
+      { error: { code: 'ROSTER_DAYS_IN_ROW', text: expect.stringContaining('maximum 5') } },
+    ]);
+    await setting({ restHours: 8 });
+    expect(await apply([late])).toMatchObject([{ error: null, warnings: [] }]);
+    await clear();
+    await setting({ restLevel: 'warn', restHours: 11, daysInRowLevel: 'warn', daysInRow: 6 });
+  });
+
   test('access: employees see themselves, whoever may not edit plans nobody', async () => {
     expect((await roster(yoga, '&everybody=true')).rows).toMatchObject([{ employeeId: me, canPlan: false }]);
     expect((await yoga.post('/v1/AttendanceRoster/Apply', { changes: [] })).status).toBe(403);
@@ -508,7 +539,7 @@ describe('attendance 6: coverage', () => {
 
 describe('attendance 6: a frozen roster', () => {
   test('ROSTER_FROZEN: shortly before a shift only those who may approve publish, and the change is kept as late', async () => {
-    await owner('insert into attendance_setting (tenant_id, roster_freeze_hours) values ($1, 48)', [tenantId]);
+    await owner('update attendance_setting set roster_freeze_hours = 48 where tenant_id = $1', [tenantId]);
     const dates = [addDays(today, 1), addDays(today, 9)] as const;
     const shown = async (who = hr) =>
       (await who.post('/v1/AttendanceRoster/PublishPreview', { from: dates[0], to: dates[1], employeeId: me })).body

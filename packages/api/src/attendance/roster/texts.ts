@@ -8,17 +8,9 @@ import {
   type ProblemCode,
   type RosterConflictCode,
 } from '@personalia/contract';
-import type { RosterFinding } from '@personalia/domain';
+import type { LabourChecks, RosterFinding } from '@personalia/domain';
 import type { PersonDay } from '../plan/load-people.ts';
 
-const REST = label(
-  'Only {hours} h rest before {shift} on {date} (minimum 11).',
-  'Istirahat hanya {hours} jam sebelum {shift} pada {date} (minimum 11).',
-);
-const DAYS_IN_ROW = label(
-  '{date} is working day {n} in a row (maximum 6).',
-  '{date} adalah hari kerja ke-{n} berturut-turut (maksimum 6).',
-);
 const LEAVE = label('On approved leave on {date}: {leave}.', 'Cuti disetujui pada {date}: {leave}.');
 const OFF = label('Off', 'Libur');
 const NONE = label('No schedule', 'Tanpa jadwal');
@@ -35,10 +27,10 @@ export const refusal = (code: ProblemCode, values: Readonly<Record<string, unkno
 export interface Conflict {
   readonly code: RosterConflictCode;
   readonly text: Label;
-  /** Of two shifts that are too close: the date of the earlier one. */
+  /** Of two shifts that are too close: the date of the earlier one; of days in a row: their first. */
   readonly otherDate?: CalendarDate;
-  /** Of an overlap: what ROSTER_SHIFT_OVERLAP is filled in with. */
-  readonly values?: Readonly<Record<string, string>>;
+  /** What a plan with this conflict is refused as, and what its text is filled in with. Left out: it only asks to look again. */
+  readonly refusal?: { readonly code: ProblemCode; readonly values: Readonly<Record<string, string | number>> };
 }
 
 export const leaveConflict = (date: string, leave: Label): Conflict => ({
@@ -55,16 +47,37 @@ export const lateConflict = (date: string, n: number): Conflict => ({
   text: fillInLabel(LATE, { date, n }),
 });
 
-export function conflictOf(finding: RosterFinding): Conflict {
+/** Overlaps always stand in the way, labour checks where the company says so. */
+export function conflictOf(
+  finding: RosterFinding,
+  { restLevel, restHours, daysInRowLevel, daysInRow }: LabourChecks,
+): Conflict {
   const { code, date } = finding;
-  if (code === 'daysInRow') return { code, text: fillInLabel(DAYS_IN_ROW, { date, n: finding.days }) };
+  const conflict = (
+    problem: ProblemCode,
+    values: Readonly<Record<string, string | number>>,
+    otherDate: CalendarDate,
+    isRefused = true,
+  ): Conflict => ({
+    code,
+    text: fillInLabel(PROBLEMS[problem].text, values),
+    otherDate,
+    ...(isRefused ? { refusal: { code: problem, values } } : {}),
+  });
+  if (finding.code === 'daysInRow') {
+    const values = { date, n: finding.days, most: daysInRow };
+    return conflict('ROSTER_DAYS_IN_ROW', values, finding.since, daysInRowLevel === 'block');
+  }
   const { shift, otherDate, otherShift, minutes } = finding;
   if (code === 'rest') {
     const hours = Math.round((minutes / 60) * 100) / 100;
-    return { code, text: fillInLabel(REST, { hours, shift, date }), otherDate };
+    return conflict('ROSTER_REST', { hours, shift, date, least: restHours }, otherDate, restLevel === 'block');
   }
-  const values = { one: otherShift, oneDate: otherDate, other: shift, otherDate: date };
-  return { code, text: fillInLabel(PROBLEMS.ROSTER_SHIFT_OVERLAP.text, values), otherDate, values };
+  return conflict(
+    'ROSTER_SHIFT_OVERLAP',
+    { one: otherShift, oneDate: otherDate, other: shift, otherDate: date },
+    otherDate,
+  );
 }
 
 export const inLocale = ({ code, text }: Conflict, locale: Locale) => ({ code, text: text[locale] });

@@ -72,6 +72,10 @@ test('the standard values hold until something is saved', async () => {
       implausibleMinutes: 960,
       nightFrom: '22:00',
       nightTo: '05:00',
+      maxSyncWaitHours: 24,
+      incompleteCountsAs: 'absent',
+      boundaryPunch: 'shared',
+      dstPolicy: 'elapsed',
     },
     versions: [{ effectiveFrom: null }],
     earliest: null,
@@ -120,9 +124,14 @@ test('attendance 0: a day is computed by the rules of its date, and days from th
   const night = async () =>
     (await run((tx) => resultsOf(tx, tenantId, yoga, ...days))).map(({ nightMinutes }) => nightMinutes);
   const [before] = await night();
-  succeeded(await save({ effectiveFrom: days[1] }, { nightFrom: '23:00', duplicateSeconds: 90 }));
+  succeeded(
+    await save({ effectiveFrom: days[1] }, { nightFrom: '23:00', duplicateSeconds: 90, incompleteCountsAs: 'half' }),
+  );
   const saved = await setting();
-  expect(saved).toMatchObject({ rules: { nightFrom: '23:00' }, earliest: days[1] });
+  expect(saved).toMatchObject({
+    rules: { nightFrom: '23:00', incompleteCountsAs: 'half', boundaryPunch: 'shared' },
+    earliest: days[1],
+  });
   expect(saved.versions).toMatchObject([
     { effectiveFrom: days[1], rules: { nightFrom: '23:00' } },
     { effectiveFrom: null },

@@ -17,15 +17,14 @@ import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { markSelected } from '../day/dirty.ts';
 import { lockPeriods, openPeriods, readKnown, readSettings } from '../period/store.ts';
-import { type RuleSet, readRuleSets, STANDARD_RULE_SET } from './rules.ts';
+import { readRuleSets, rulesOf, STANDARD_RULE_SET } from './rules.ts';
 
-const rulesOf = ({ effectiveFrom: _, updatedAt: _a, updatedBy: _b, ...rules }: RuleSet): AttendanceRules => rules;
 const RULES = Object.keys(STANDARD_RULE_SET) as (keyof AttendanceRules)[];
 const sameRules = (a: AttendanceRules, b: AttendanceRules): boolean => RULES.every((name) => a[name] === b[name]);
 
 /** The settings as the page shows them (attendance 13). */
 export async function viewGeneralSetting(tx: Tx, { tenantId }: Caller): Promise<GeneralSetting> {
-  const { version, cutOffDay, incompleteAtCutoff, rosterFreezeHours } = await readSettings(tx, tenantId);
+  const { version, cutOffDay, incompleteAtCutoff, rosterFreezeHours, labour } = await readSettings(tx, tenantId);
   const sets = await readRuleSets(tx, tenantId);
   const last = sets.at(-1);
   const { rows } = await sql<{ today: CalendarDate; closedTo: CalendarDate | null }>`
@@ -41,6 +40,7 @@ export async function viewGeneralSetting(tx: Tx, { tenantId }: Caller): Promise<
     cutOffDay,
     incompleteAtCutoff,
     rosterFreezeHours,
+    labour,
     rules: last ? rulesOf(last) : STANDARD_RULE_SET,
     versions: [
       ...sets.toReversed().map((one) => ({
@@ -67,7 +67,8 @@ export async function saveGeneralSetting(
   await lockPeriods(tx, tenantId);
   const before = await viewGeneralSetting(tx, caller);
   if (before.version !== body.version) throw stale(undefined);
-  const { rules, effectiveFrom, cutOffDay, incompleteAtCutoff, rosterFreezeHours = before.rosterFreezeHours } = body;
+  const { rules, effectiveFrom, cutOffDay, incompleteAtCutoff } = body;
+  const { rosterFreezeHours = before.rosterFreezeHours, labour = before.labour } = body;
   if (rules.nightTo >= rules.nightFrom) throw Problem.at('rules.nightTo', 'SETTING_NIGHT');
   const isChanged = !sameRules(rules, before.rules);
   if (isChanged && before.earliest !== null && effectiveFrom < before.earliest) {
@@ -78,12 +79,14 @@ export async function saveGeneralSetting(
   // Until today the periods are as they were opened; another cut-off day holds from the next one.
   await openPeriods(tx, tenantId);
   await sql`
-    insert into attendance_setting as s (tenant_id, cut_off_day, incomplete_at_cutoff, roster_freeze_hours, updated_by)
-    values (${tenantId}::uuid, ${cutOffDay}, ${incompleteAtCutoff}, ${rosterFreezeHours}, ${userId}::uuid)
-    on conflict (tenant_id) do update set cut_off_day = excluded.cut_off_day, incomplete_at_cutoff = excluded.incomplete_at_cutoff,
-      roster_freeze_hours = excluded.roster_freeze_hours, version = s.version + 1, updated_at = now(), updated_by = excluded.updated_by`.execute(
-    tx,
-  );
+    insert into attendance_setting as s (tenant_id, cut_off_day, incomplete_at_cutoff, roster_freeze_hours, rest_level, rest_hours,
+      days_in_row_level, days_in_row, updated_by)
+    values (${tenantId}::uuid, ${cutOffDay}, ${incompleteAtCutoff}, ${rosterFreezeHours}, ${labour.restLevel}, ${labour.restHours},
+      ${labour.daysInRowLevel}, ${labour.daysInRow}, ${userId}::uuid)
+    on conflict (tenant_id) do update set (cut_off_day, incomplete_at_cutoff, roster_freeze_hours, rest_level, rest_hours,
+        days_in_row_level, days_in_row, version, updated_at, updated_by)
+      = (excluded.cut_off_day, excluded.incomplete_at_cutoff, excluded.roster_freeze_hours, excluded.rest_level, excluded.rest_hours,
+        excluded.days_in_row_level, excluded.days_in_row, s.version + 1, now(), excluded.updated_by)`.execute(tx);
   if (isChanged) await keepRules(tx, caller, rules, effectiveFrom);
   return viewGeneralSetting(tx, caller);
 }
@@ -96,13 +99,15 @@ async function keepRules(
 ): Promise<void> {
   await sql`
     insert into attendance_rule_set (tenant_id, effective_from, finalise_delay, duplicate_seconds, open_pair_max_hours, implausible_minutes,
-      night_from, night_to, updated_by)
+      night_from, night_to, max_sync_wait_hours, incomplete_counts_as, boundary_punch, dst_policy, updated_by)
     values (${tenantId}::uuid, ${effectiveFrom}::date, ${rules.finaliseDelay}, ${rules.duplicateSeconds}, ${rules.openPairMaxHours},
-      ${rules.implausibleMinutes}, ${rules.nightFrom}::time, ${rules.nightTo}::time, ${userId}::uuid)
-    on conflict (tenant_id, effective_from) do update set finalise_delay = excluded.finalise_delay,
-      duplicate_seconds = excluded.duplicate_seconds, open_pair_max_hours = excluded.open_pair_max_hours,
-      implausible_minutes = excluded.implausible_minutes, night_from = excluded.night_from, night_to = excluded.night_to,
-      updated_at = now(), updated_by = excluded.updated_by`.execute(tx);
+      ${rules.implausibleMinutes}, ${rules.nightFrom}::time, ${rules.nightTo}::time, ${rules.maxSyncWaitHours}, ${rules.incompleteCountsAs},
+      ${rules.boundaryPunch}, ${rules.dstPolicy}, ${userId}::uuid)
+    on conflict (tenant_id, effective_from) do update set (finalise_delay, duplicate_seconds, open_pair_max_hours, implausible_minutes,
+        night_from, night_to, max_sync_wait_hours, incomplete_counts_as, boundary_punch, dst_policy, updated_at, updated_by)
+      = (excluded.finalise_delay, excluded.duplicate_seconds, excluded.open_pair_max_hours, excluded.implausible_minutes,
+        excluded.night_from, excluded.night_to, excluded.max_sync_wait_hours, excluded.incomplete_counts_as, excluded.boundary_punch,
+        excluded.dst_policy, now(), excluded.updated_by)`.execute(tx);
   await markSelected(
     tx,
     tenantId,

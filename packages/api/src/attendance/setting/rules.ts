@@ -15,24 +15,27 @@ export async function readRuleSets(tx: Tx, tenantId: string): Promise<RuleSet[]>
   const { rows } = await sql<RuleSet>`
     select r.effective_from as "effectiveFrom", r.finalise_delay as "finaliseDelay", r.duplicate_seconds as "duplicateSeconds",
       r.open_pair_max_hours as "openPairMaxHours", r.implausible_minutes as "implausibleMinutes", to_char(r.night_from, 'HH24:MI') as "nightFrom",
-      to_char(r.night_to, 'HH24:MI') as "nightTo", r.updated_at as "updatedAt", u.name as "updatedBy"
+      to_char(r.night_to, 'HH24:MI') as "nightTo", r.max_sync_wait_hours as "maxSyncWaitHours",
+      r.incomplete_counts_as as "incompleteCountsAs", r.boundary_punch as "boundaryPunch", r.dst_policy as "dstPolicy", r.updated_at as "updatedAt", u.name as "updatedBy"
     from attendance_rule_set r left join app_user u on u.tenant_id = r.tenant_id and u.id = r.updated_by
     where r.tenant_id = ${tenantId} order by r.effective_from`.execute(tx);
   return rows;
 }
 
+/** What a version says of days. */
+export const rulesOf = ({ effectiveFrom: _, updatedAt: _a, updatedBy: _b, ...rules }: RuleSet): AttendanceRules =>
+  rules;
+
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-const { finaliseDelay, duplicateSeconds, openPairMaxHours, implausibleMinutes, nightFrom, nightTo } = STANDARD_SETTINGS;
+const { nightFrom, nightTo, sharedBoundaryPunch, ...standard } = STANDARD_SETTINGS;
 export const STANDARD_RULE_SET: AttendanceRules = {
-  finaliseDelay,
-  duplicateSeconds,
-  openPairMaxHours,
-  implausibleMinutes,
+  ...standard,
   nightFrom: timeOf(nightFrom),
   nightTo: timeOf(nightTo),
+  boundaryPunch: sharedBoundaryPunch ? 'shared' : 'single',
 };
 
 export interface SettingsInForce {
@@ -41,14 +44,11 @@ export interface SettingsInForce {
   readonly settings: DaySettings;
 }
 
-const settingsOf = (rules: AttendanceRules): DaySettings => ({
-  ...STANDARD_SETTINGS,
-  finaliseDelay: rules.finaliseDelay,
-  duplicateSeconds: rules.duplicateSeconds,
-  openPairMaxHours: rules.openPairMaxHours,
-  implausibleMinutes: rules.implausibleMinutes,
-  nightFrom: minutesOf(rules.nightFrom),
-  nightTo: minutesOf(rules.nightTo),
+const settingsOf = ({ nightFrom, nightTo, boundaryPunch, ...rules }: AttendanceRules): DaySettings => ({
+  ...rules,
+  nightFrom: minutesOf(nightFrom),
+  nightTo: minutesOf(nightTo),
+  sharedBoundaryPunch: boundaryPunch === 'shared',
 });
 
 /** The settings that hold on some of the days between two dates, each with its first date and the one after its last. */
@@ -64,7 +64,7 @@ export async function settingsBetween(
     ...sets.map((one, n) => ({
       from: one.effectiveFrom,
       to: sets[n + 1]?.effectiveFrom ?? null,
-      settings: settingsOf(one),
+      settings: settingsOf(rulesOf(one)),
     })),
   ];
   return all.filter((one) => (one.from === null || one.from <= to) && (one.to === null || one.to > from));

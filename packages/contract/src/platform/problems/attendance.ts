@@ -374,6 +374,16 @@ export const attendanceProblems = {
     '{one} on {oneDate} and {other} on {otherDate} overlap.',
     '{one} pada {oneDate} dan {other} pada {otherDate} bertumpang tindih.',
   ),
+  ROSTER_REST: problem(
+    409,
+    'Only {hours} h rest before {shift} on {date} (minimum {least}).',
+    'Istirahat hanya {hours} jam sebelum {shift} pada {date} (minimum {least}).',
+  ),
+  ROSTER_DAYS_IN_ROW: problem(
+    409,
+    '{date} is working day {n} in a row (maximum {most}).',
+    '{date} adalah hari kerja ke-{n} berturut-turut (maksimum {most}).',
+  ),
   ROSTER_MULTIPLE_SHIFTS: problem(
     409,
     '{employee} already has shift {shift} on {date}.',

@@ -93,6 +93,9 @@ export function alike(
       nextDayType: overtimeDayType(next ?? facts),
       midnight: overtime.midnight + minutes,
       outside: overtime.outside.map((one) => ({ ...one, from: one.from + minutes, to: one.to + minutes })),
+      ...(overtime.breaks
+        ? { breaks: overtime.breaks.map(({ from, to }) => ({ from: from + minutes, to: to + minutes })) }
+        : {}),
     },
   };
 }

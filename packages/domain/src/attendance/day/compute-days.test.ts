@@ -258,6 +258,31 @@ describe('attendance 1.8: minutes', () => {
     expect(result).toMatchObject({ plannedMinutes: minutes, workedMinutes: minutes, status: 'PRESENT' });
   });
 
+  test.each([
+    ['2026-03-28', 60],
+    ['2026-10-24', -60],
+  ])('1.8: with nominal hours a night of a clock change is as long as any other (%s)', (date, clockChange) => {
+    const zone = 'Europe/Berlin';
+    const on = calendarDate(date);
+    const punches = [punch('22:00', on, zone), { ...punch('22:00', on, zone), at: instantOf(on, 30 * 60, zone) }];
+    const [result] = run([day(on, [NIGHT], { zone })], punches, { dstPolicy: 'nominal' });
+    expect(result).toMatchObject({ plannedMinutes: 450, requiredMinutes: 450, workedMinutes: 450, status: 'PRESENT' });
+    expect(result?.steps).toContainEqual({
+      rule: 'minutes',
+      outcome: 'clockChange',
+      inputs: { minutes: clockChange, worked: 450 },
+    });
+  });
+
+  test('1.8.7: overtime that was approved is night work where it lies in the night', () => {
+    const late = shift('14:00', '22:00', null);
+    const at = (minutes: number): number => instantOf(MON, minutes, JAKARTA) / 60;
+    const overtime = [{ from: at(22 * 60), to: at(24 * 60) }];
+    expect(one([late], ['14:00', '23:30'], { overtime }).nightMinutes).toBe(90);
+    expect(one([late], ['14:00', '23:30']).nightMinutes).toBe(0);
+    expect(one([], ['21:00', '23:00'], { dayType: 'off', overtime }).nightMinutes).toBe(60);
+  });
+
   test('1.8 zones: the shift is planned in the zone of the day, whatever the device reports', () => {
     const zone = 'Asia/Jayapura';
     const slot = shift('08:00', '17:00', null, { lateGrace: 10 });
@@ -478,6 +503,26 @@ describe('attendance 1.9: status and fractions', () => {
     expect(status('16:00', ['15:02'])).toMatchObject({ status: 'IN_PROGRESS', finalAt: punch('2026-07-07 01:30').at });
   });
 
+  test('1.11: nobody is absent as long as a device at the workplace may still hold the punches', () => {
+    const slot = shift('15:00', '23:30', null, ROUND_60);
+    const at = (text: string): number => punch(text).at;
+    const status = (now: string, heard: readonly string[], more: Partial<DaySettings> = {}) =>
+      run([day(MON, [slot], { heard: heard.map(at) })], [], { now: at(now), finaliseDelay: 0, ...more })[0];
+    // The window ends at 00:30: a sync at that very minute is not after it.
+    expect(status('2026-07-07 00:31', ['2026-07-07 00:30'])).toMatchObject({
+      status: 'SCHEDULED',
+      state: 'provisional',
+      flags: ['deviceSilent'],
+      finalAt: at('2026-07-07 00:30'),
+    });
+    expect(status('2026-07-07 01:00', ['2026-07-07 01:00'])).toMatchObject({ status: 'ABSENT', state: 'final' });
+    expect(status('2026-07-07 01:00', ['2026-07-07 01:00', '2026-07-07 00:10'])?.state).toBe('provisional');
+    // Silent for longer than a day, it no longer blocks.
+    expect(status('2026-07-07 20:00', ['20:00'])?.state).toBe('provisional');
+    expect(status('2026-07-07 20:01', ['20:00'])?.state).toBe('final');
+    expect(status('2026-07-07 00:31', ['2026-07-07 00:10'], { maxSyncWaitHours: 0 })?.state).toBe('final');
+  });
+
   test('1.3: without a schedule nobody is absent; nobody has a day before hire', () => {
     expect(one([], [], { hasSchedule: false })).toMatchObject({ status: 'NO_SCHEDULE', absentFraction: '0' });
     expect(one([], ['08:00', '12:00'], { hasSchedule: false })).toMatchObject({ workedMinutes: 240 });
@@ -488,6 +533,8 @@ describe('attendance 1.9: status and fractions', () => {
     const count = (incompleteCountsAs: DaySettings['incompleteCountsAs']) =>
       fractions(run([day(MON, [DAY])], ['08:00'], { incompleteCountsAs })[0] as DayResult);
     expect([count('absent'), count('half'), count('present')]).toEqual(['0/1/0', '0.5/0.5/0', '1/0/0']);
+    const [half] = run([day(MON, [DAY])], ['08:00'], { incompleteCountsAs: 'half' });
+    expect(half?.steps.map(({ outcome }) => outcome)).toContain('incompleteHalf');
   });
 
   test('1.10: unplanned work on a working day is a candidate only', () => {

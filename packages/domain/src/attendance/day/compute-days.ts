@@ -1,6 +1,7 @@
 import { alike, isApart, keepAlike, keyOfDay, LONGEST_ROUNDING } from './alike.ts';
 import { dayAfter, frameOf, numberOfSettings } from './day-frame.ts';
 import type { DayFacts, DayResult, DaySettings, Punch } from './facts.ts';
+import { finalityOf } from './final.ts';
 import { roundedPairs, withAutoOut } from './measure.ts';
 import { assignPunches, cleanPunches, minuteOfPunch, pairPunches, pairUnplanned } from './punches.ts';
 import { type DayWork, type MeasuredDay, resultOf, type SlotWork, spanOfPair } from './result.ts';
@@ -51,8 +52,8 @@ export function measureDays({ days, punches, now, settings }: ComputeInput, { sh
     const unplannedWork = { pairs: pairsOf.get(facts) ?? [], unpaired: unpairedOf.get(facts) ?? [] };
     const doubles = suppressedOf.get(facts)?.length ?? 0;
     const hasOnlyItsPunches = unplannedWork.pairs.length === 0 && unplannedWork.unpaired.length === 0 && doubles === 0;
-    const isOver = now > (frame.lastWindow + settings.finaliseDelay) * 60;
-    const isPlain = hasOnlyItsPunches && isOver && isApart(slots, presentUntil);
+    const { isWaiting } = finalityOf(facts, frame.lastWindow, settings, now);
+    const isPlain = hasOnlyItsPunches && !isWaiting && isApart(slots, presentUntil);
     const key = shareAlike && isPlain ? keyOfDay(ofSettings, frame, slots) : null;
     const known = key === null ? undefined : alike(key, facts, next, frame, slots);
     const work: DayWork = {

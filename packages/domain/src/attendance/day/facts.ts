@@ -115,6 +115,8 @@ export interface DayFacts {
   readonly declared?: readonly DayDeclaration[];
   /** Approved overtime, in minutes since 1970: punches around it belong to the shift (1.4). */
   readonly overtime?: readonly Span[];
+  /** When each device at the workplace was last heard from, in seconds since 1970: the day waits for them (1.11). */
+  readonly heard?: readonly number[];
   /** The cycle plans fewer hours than on its longest day, holidays aside. */
   readonly isShortDay?: boolean;
 }
@@ -126,10 +128,14 @@ export interface DaySettings {
   readonly implausibleMinutes: number;
   /** Minutes after the window until a day is final. */
   readonly finaliseDelay: number;
+  /** A device that is silent for longer is no longer waited for. */
+  readonly maxSyncWaitHours: number;
   readonly incompleteCountsAs: 'absent' | 'half' | 'present';
   /** Minutes of the day between which work is night work; the end is on the next day. */
   readonly nightFrom: number;
   readonly nightTo: number;
+  /** A shift over a change of the clock has the hours that pass, or those that the clock shows. */
+  readonly dstPolicy: 'elapsed' | 'nominal';
 }
 
 export const STANDARD_SETTINGS: DaySettings = {
@@ -138,9 +144,11 @@ export const STANDARD_SETTINGS: DaySettings = {
   openPairMaxHours: 16,
   implausibleMinutes: 960,
   finaliseDelay: 60,
+  maxSyncWaitHours: 24,
   incompleteCountsAs: 'absent',
   nightFrom: 22 * 60,
   nightTo: 5 * 60,
+  dstPolicy: 'elapsed',
 };
 
 export interface SlotResult {

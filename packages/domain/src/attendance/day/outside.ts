@@ -11,7 +11,13 @@ export interface OutsideSpan extends Span {
 interface ShiftOutside {
   readonly slot: Slot;
   readonly outside: readonly Span[];
+  /** Presence inside the shift that was deducted as its break. */
+  readonly breaks: readonly Span[];
 }
+
+/** Whether punches say who works through a break: every pair counts, by the directions of the device (9.3.1). */
+export const knowsBreaks = ({ hasTimes, plan: { rules } }: Slot): boolean =>
+  hasTimes && rules.directions === 'strict' && rules.pairing === 'everyPair';
 
 /**
  * Presence that may be overtime: before and after planned shifts, and all of it on days off and holidays. Shifts that only ask
@@ -37,6 +43,7 @@ export function outsideOfShifts(
     ...timed.flatMap(({ slot, outside }) =>
       outside.map((span) => as(span.to <= slot.start ? 'preShift' : 'postShift')(span)),
     ),
+    ...timed.flatMap(({ slot, breaks }) => (knowsBreaks(slot) ? breaks.map(as('breakWorked')) : [])),
     ...unplanned.map((span) => as(span.from < start ? 'preShift' : 'postShift')(span)),
   ];
   return spans.toSorted((a, b) => a.from - b.from);

@@ -10,9 +10,11 @@ import { overtimeDayType } from '../overtime/day-type.ts';
 import type { OvertimeFacts } from '../overtime/value.ts';
 import { declaredHalves, describeDeclared, isDeclared, statusOfDeclared, statusWithDeclared } from './declared.ts';
 import type { DayFacts, DayResult, DaySettings, Punch } from './facts.ts';
+import { finalityOf } from './final.ts';
 import { halvesOff } from './halves.ts';
 import { measureSlot, type SlotMinutes, slotResult } from './measure.ts';
-import { outsideOfShifts } from './outside.ts';
+import { byTheClock } from './nominal.ts';
+import { knowsBreaks, outsideOfShifts } from './outside.ts';
 import { minuteOfPunch, type Paired } from './punches.ts';
 import type { Slot } from './slots.ts';
 import { intersect, lengthOf, type Span, without } from './spans.ts';
@@ -53,6 +55,7 @@ export const spanOfPair = (pair: { readonly in: Punch; readonly out: Punch }): S
 
 type AddStep = (rule: string, outcome: string, inputs?: DayStep['inputs']) => void;
 
+const INCOMPLETE_OUTCOMES = { absent: 'incomplete', half: 'incompleteHalf', present: 'incompletePresent' } as const;
 const LEAVE_OUTCOMES = { FULL: 'full', FIRST_HALF: 'firstHalf', SECOND_HALF: 'secondHalf' } as const;
 
 function describePlan(
@@ -131,7 +134,8 @@ export function resultOf(
   const measured = work.slots.map((one) => {
     const minutes = measureSlot(one.slot, one.paired, taken, night);
     taken.push(...one.paired.pairs, ...minutes.inside);
-    return { ...one, minutes };
+    const found = { ...one, minutes, clockChange: 0 };
+    return settings.dstPolicy === 'nominal' ? byTheClock(found) : found;
   });
   const free = without(work.unplanned.pairs.map(spanOfPair), taken);
   const sum = (pick: (minutes: SlotMinutes) => number): number =>
@@ -139,7 +143,7 @@ export function resultOf(
   const nothing = !hasSchedule && dayType === 'workday';
 
   const expectedSlots = measured.filter(({ slot }) => slot.expected !== null);
-  for (const { slot, punches, paired, minutes } of expectedSlots) {
+  for (const { slot, punches, paired, minutes, clockChange } of expectedSlots) {
     const { rules } = slot.plan;
     if (paired.in && slot.flex && slot.expected)
       step('plan', 'flexibleEnd', { from: time(slot.expected.from), until: time(slot.expected.to) });
@@ -162,8 +166,9 @@ export function resultOf(
       step('minutes', rules.roundIn === 'none' && rules.roundOut === 'none' ? 'worked' : 'rounded', {
         inside: lengthOf(minutes.inside),
         breaks: lengthOf(minutes.breaks) + minutes.looseBreak,
-        worked: minutes.worked,
+        worked: minutes.worked - clockChange,
       });
+    if (clockChange !== 0) step('minutes', 'clockChange', { minutes: clockChange, worked: minutes.worked });
     if (minutes.isOverBreak) flags.add('overBreak');
     if (minutes.isCoreMissed) flags.add('coreMissed');
     if (paired.unpaired > 0) flags.add('unpairedPunch');
@@ -193,19 +198,24 @@ export function resultOf(
   if (outside > 0) step('minutes', 'outside', { minutes: outside });
   if (presence > settings.implausibleMinutes) flags.add('implausible');
 
-  const requiredMinutes = work.slots.reduce((total, { slot }) => total + slot.required, 0) + declaredMinutes;
+  const requiredMinutes = measured.reduce((total, { slot }) => total + slot.required, 0) + declaredMinutes;
+  // Presence that was approved as overtime may be night work, too (1.8.7).
+  const approvedOutside = intersect(
+    isLeave ? [] : [...measured.flatMap(({ minutes }) => minutes.outside), ...free],
+    facts.overtime ?? [],
+  );
   // A break without times lies anywhere in the shift, so night work is at most what was worked.
   const nightMinutes = isLeave
     ? 0
     : sum(
         ({ inside, breaks, worked, declaredNight }) =>
           Math.min(worked, lengthOf(intersect(without(inside, breaks), night))) + declaredNight,
-      );
+      ) + lengthOf(intersect(approvedOutside, night));
 
   // Rows 2 to 5: leave, days without a shift, and days that are not over.
   const lastWindow = Math.max(...expectedSlots.map(({ slot }) => slot.window.to));
-  const finalAt = expectedSlots.length > 0 ? (lastWindow + settings.finaliseDelay) * 60 : null;
-  const isWaiting = !isLeave && finalAt !== null && now <= finalAt;
+  const finality = expectedSlots.length > 0 && !isLeave ? finalityOf(facts, lastWindow, settings, now) : null;
+  const isWaiting = finality?.isWaiting ?? false;
   const hasFree = work.unplanned.pairs.length > 0;
   const parts = { present: declaredEighths, absent: 0, leave: leaveEighths, holiday: holidayEighths };
   const statuses: DayStatus[] = [];
@@ -223,7 +233,10 @@ export function resultOf(
     if (work.slots.length > 0) parts.holiday = WHOLE - leaveEighths - declaredEighths;
   } else if (isWaiting) {
     status = measured.some(({ punches }) => punches.length > 0) ? 'IN_PROGRESS' : 'SCHEDULED';
-    step('status', 'waits', { until: timeAt(finalAt, zone) });
+    if (finality?.silentSince != null) {
+      flags.add('deviceSilent');
+      step('status', 'device', { at: timeAt(finality.silentSince, zone), hours: settings.maxSyncWaitHours });
+    } else step('status', 'waits', { until: timeAt(finality?.finalAt ?? 0, zone) });
     Object.assign(parts, { present: 0, leave: 0, holiday: 0 });
   } else {
     const r = WHOLE - leaveEighths - holidayEighths - declaredEighths;
@@ -245,7 +258,7 @@ export function resultOf(
         share,
         settings,
       );
-      if (found.because === 'incomplete') step('status', 'incomplete');
+      if (found.because === 'incomplete') step('status', INCOMPLETE_OUTCOMES[settings.incompleteCountsAs]);
       else if (found.because)
         step('status', found.because, {
           worked,
@@ -279,7 +292,7 @@ export function resultOf(
         statuses[slot.slotNo - 1] ?? slot.declared?.status ?? (slot.expected || status === 'LEAVE' ? status : 'LEAVE'),
       ),
     ),
-    plannedMinutes: work.slots.reduce((total, { slot }) => total + slot.planned, 0),
+    plannedMinutes: measured.reduce((total, { slot }) => total + slot.planned, 0),
     requiredMinutes,
     firstIn: times.ins.length > 0 ? Math.min(...times.ins) : null,
     lastOut: times.outs.length > 0 ? Math.max(...times.outs) : null,
@@ -299,9 +312,10 @@ export function resultOf(
     ...(declaredEighths > 0 ? { declared: { ...declared, minutes: declaredMinutes } } : {}),
     flags: [...flags].toSorted(),
     steps,
-    finalAt: isWaiting ? finalAt : null,
+    finalAt: isWaiting ? (finality?.finalAt ?? null) : null,
   };
-  const shifts = measured.map(({ slot, minutes }) => ({ slot, outside: minutes.outside }));
+  const shifts = measured.map(({ slot, minutes: { outside, breaks } }) => ({ slot, outside, breaks }));
+  const breaks = measured.flatMap(({ slot }) => (knowsBreaks(slot) ? slot.breaks : []));
   return {
     result,
     overtime: {
@@ -311,6 +325,7 @@ export function resultOf(
       nextDayType: overtimeDayType(next ?? facts),
       midnight: Math.floor(instantOf(date, DAY, zone) / 60),
       outside: isLeave ? [] : outsideOfShifts(facts, shifts, free),
+      ...(breaks.length > 0 ? { breaks } : {}),
     },
   };
 }

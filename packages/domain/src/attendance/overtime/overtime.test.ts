@@ -42,9 +42,12 @@ const RULE: OvertimeRule = {
   id: 'r',
   code: 'ID-5DAY',
   name: 'ID PP35/2021 5-day week',
+  mode: 'preApproval',
   basis: 'lesser',
+  segments: ['preShift', 'postShift', 'restDay', 'holiday'],
   minMinutes: 30,
   roundStep: 30,
+  roundDirection: 'down',
   breakEvery: null,
   breakMinutes: null,
   capDay: 240,
@@ -105,7 +108,7 @@ interface Given {
   readonly facts?: Omit<DayFacts, 'date'>;
   readonly next?: OvertimeDayType;
   /** "08:00 20:05", times beyond 24:00 are of the next date. */
-  readonly punches: string;
+  readonly punches: string | readonly string[];
   /** "17:00 20:30"; null: no request. */
   readonly approved: string | null;
 }
@@ -119,10 +122,10 @@ function overtimeDay({ date = MON, facts = WORKDAY, next = 'WORKDAY', punches, a
   const request = from && to ? [{ id: 'request', from: minuteOf(date, from), to: minuteOf(date, to) }] : [];
   const [found] = measureDays({
     days: [{ ...facts, date, overtime: request }],
-    punches: punches.split(' ').map((time, n) => ({
+    punches: (typeof punches === 'string' ? punches.split(' ') : punches).map((text, n) => ({
       id: `${date} ${n}`,
-      at: minuteOf(date, time) * 60,
-      direction: 'unknown' as const,
+      at: minuteOf(date, text.slice(-5)) * 60,
+      direction: (text.includes(' ') ? text.split(' ')[0] : 'unknown') as 'in' | 'out' | 'unknown',
     })),
     now: LATER,
     settings: STANDARD_SETTINGS,
@@ -272,6 +275,49 @@ describe('attendance 9.3: the valuation of overtime', () => {
   test('9.3.2: without a request nothing is paid, whatever the basis', () => {
     for (const basis of ['lesser', 'actual', 'approved'] as const)
       expect(valued({ punches: '08:00 20:00', approved: null }, { ...RULE, basis }).paidMinutes).toBe(0);
+  });
+
+  test('9.1: a rule may ask for no request: all presence of the kinds that count is paid, within its limits', () => {
+    const automatic: OvertimeRule = { ...RULE, mode: 'automatic' };
+    expect(valued({ punches: '07:00 20:05', approved: null }, automatic)).toMatchObject({
+      actualMinutes: 245,
+      paidMinutes: 240,
+      cutMinutes: 0,
+    });
+    expect(valued({ punches: '07:00 20:05', approved: null }, { ...automatic, segments: ['postShift'] })).toMatchObject(
+      {
+        actualMinutes: 185,
+        paidMinutes: 180,
+      },
+    );
+    // Somebody who asks all the same is paid for what was worked, and the request for its own part of it.
+    const asked = valued({ punches: '08:00 20:00', approved: '17:00 18:00' }, automatic);
+    expect([asked.paidMinutes, asked.requests[0]?.paidMinutes]).toEqual([180, 60]);
+    expect(inWords(asked)).toContain('The rule asks for no request: all presence counts, 180 minutes.');
+  });
+
+  test('9.3.1: a break that was worked counts where the directions of the punches show it, and the rule says so', () => {
+    const rule: OvertimeRule = { ...RULE, mode: 'automatic', segments: ['breakWorked'], minMinutes: 15, roundStep: 15 };
+    const strict = {
+      ...DAY,
+      rules: { ...STANDARD_RULES, directions: 'strict' as const, pairing: 'everyPair' as const },
+    };
+    const facts = { ...WORKDAY, slots: [strict] };
+    const times = ['in 08:00', 'out 12:00', 'in 12:30', 'out 17:00'];
+    expect(valued({ facts, punches: times, approved: null }, rule).paidMinutes).toBe(30);
+    expect(valued({ facts, punches: times, approved: null }, { ...rule, segments: ['postShift'] }).paidMinutes).toBe(0);
+    // First in and last out say nothing of the break.
+    expect(valued({ punches: '08:00 17:00', approved: null }, rule).paidMinutes).toBe(0);
+  });
+
+  test.each([
+    ['down', 30],
+    ['nearest', 60],
+    ['up', 60],
+  ] as const)('9.1: 50 minutes rounded %s to half hours are %i', (roundDirection, paid) => {
+    expect(valued({ punches: '08:00 17:50', approved: '17:00 18:00' }, { ...RULE, roundDirection }).paidMinutes).toBe(
+      paid,
+    );
   });
 
   test('9.3.2: actual pays all presence of a day with a request, approved what was approved', () => {

@@ -1,4 +1,4 @@
-import type { CalendarDate, Decimal, OvertimeBasis, OvertimeDayType } from '@personalia/contract';
+import type { CalendarDate, Decimal, OvertimeBasis, OvertimeDayType, OvertimeSegment } from '@personalia/contract';
 
 /** From a minute of overtime of a day on, an hour of it counts as so many hours of pay. The first tier begins at 0. */
 export interface OvertimeTier {
@@ -12,9 +12,13 @@ export interface OvertimeRule {
   readonly id: string;
   readonly code: string;
   readonly name: string;
+  /** Whether overtime is asked for, or all that is worked is paid. */
+  readonly mode: 'preApproval' | 'postConfirmation' | 'automatic';
   readonly basis: OvertimeBasis;
+  readonly segments: readonly OvertimeSegment[];
   readonly minMinutes: number;
   readonly roundStep: number;
+  readonly roundDirection: 'down' | 'nearest' | 'up';
   readonly breakEvery: number | null;
   readonly breakMinutes: number | null;
   readonly capDay: number | null;

@@ -29,6 +29,8 @@ export interface OvertimeFacts {
   readonly midnight: number;
   /** Presence outside the shifts. */
   readonly outside: readonly OutsideSpan[];
+  /** Unpaid breaks within the shifts whose work would be known: overtime may be asked for in them. Left out: none. */
+  readonly breaks?: readonly Span[];
 }
 
 export interface OvertimeDay extends OvertimeFacts {
@@ -88,7 +90,9 @@ export function valueOvertime(
 const CAPS = ['capDay', 'capWeek', 'capMonth'] as const;
 
 function valueDay(day: OvertimeDay, rule: OvertimeRule | null, used: readonly SettledOvertime[]): OvertimeValue {
-  const { date, zone, outside } = day;
+  const { date, zone } = day;
+  const outside = rule ? day.outside.filter(({ segment }) => rule.segments.includes(segment)) : day.outside;
+  const isAutomatic = rule?.mode === 'automatic';
   const approved = day.approved.toSorted((a, b) => a.from - b.from);
   const steps: DayStep[] = [];
   const step = (name: string, outcome: string, inputs: DayStep['inputs'] = {}): void =>
@@ -96,7 +100,7 @@ function valueDay(day: OvertimeDay, rule: OvertimeRule | null, used: readonly Se
   const times = (spans: readonly Span[]): string =>
     spans.map(({ from, to }) => `${timeAt(from * 60, zone)}–${timeAt(to * 60, zone)}`).join(', ');
   // A stretch that no request touches, such as an early clock-in, is of no interest; unless all presence counts.
-  const isAll = approved.length === 0 || rule?.basis === 'actual';
+  const isAll = isAutomatic || approved.length === 0 || rule?.basis === 'actual';
   const presence = union(outside).filter((span) => isAll || approved.some((request) => touches(span, request)));
   const inRequest = approved.map((request) => lengthOf(presence.filter((span) => touches(span, request))));
   const known = {
@@ -121,14 +125,15 @@ function valueDay(day: OvertimeDay, rule: OvertimeRule | null, used: readonly Se
   step('rule', 'applies', { rule: rule.name });
   if (known.actualMinutes > 0) step('actual', 'outside', { times: times(presence), minutes: known.actualMinutes });
   else step('actual', 'none');
-  if (approved.length === 0) {
+  if (approved.length === 0 && !isAutomatic) {
     step('approved', 'none');
     return nothing();
   }
-  step('approved', 'times', { times: times(approved), minutes: known.approvedMinutes });
+  if (approved.length > 0) step('approved', 'times', { times: times(approved), minutes: known.approvedMinutes });
 
-  const counted = countedSpans(rule, presence, union(approved));
-  step('basis', rule.basis, { minutes: lengthOf(counted) });
+  const counted = isAutomatic ? presence : countedSpans(rule, presence, union(approved));
+  if (isAutomatic) step('approved', 'automatic', { minutes: lengthOf(counted) });
+  else step('basis', rule.basis, { minutes: lengthOf(counted) });
   const parts = partsOf(counted, rule, day);
   const deducted = lengthOf(counted) - parts.reduce((sum, { minutes }) => sum + minutes, 0);
   if (deducted > 0)
@@ -158,7 +163,7 @@ function valueDay(day: OvertimeDay, rule: OvertimeRule | null, used: readonly Se
   step('result', 'paid', { minutes: paidMinutes, hours: numberIn(weightedHours) });
   let rest = paidMinutes;
   const requests = approved.map(({ id }, n) => {
-    const isLast = n === approved.length - 1;
+    const isLast = n === approved.length - 1 && !isAutomatic;
     const own = isLast ? rest : Math.min(rest, lengthOf(intersect(counted, [approved[n] as Span])));
     rest -= own;
     return { id, actualMinutes: inRequest[n] ?? 0, paidMinutes: own };
@@ -180,16 +185,19 @@ function countedSpans({ basis }: OvertimeRule, presence: readonly Span[], approv
   return intersect(presence, approved);
 }
 
+const ROUND = { down: Math.floor, nearest: Math.round, up: Math.ceil } as const;
+
 type AddStep = (rule: string, outcome: string, inputs?: DayStep['inputs']) => void;
 
-/** Below the minimum nothing counts; the rest is rounded down once. */
-function roundMinutes(minutes: number, { minMinutes, roundStep }: OvertimeRule, step: AddStep): number {
+/** Below the minimum nothing counts; the rest is rounded once. */
+function roundMinutes(minutes: number, { minMinutes, roundStep, roundDirection }: OvertimeRule, step: AddStep): number {
   if (minutes < minMinutes) {
     if (minutes > 0) step('round', 'belowMinimum', { minutes, minimum: minMinutes });
     return 0;
   }
-  const rounded = minutes - (minutes % Math.max(1, roundStep));
-  if (rounded !== minutes) step('round', 'down', { minutes, step: roundStep, rounded });
+  const to = Math.max(1, roundStep);
+  const rounded = ROUND[roundDirection](minutes / to) * to;
+  if (rounded !== minutes) step('round', roundDirection, { minutes, step: roundStep, rounded });
   return rounded;
 }
 

@@ -2,10 +2,20 @@ import { type CalendarDate, daysBetween, spanOfShift } from '@personalia/contrac
 import { instantOf } from '../day/zone-time.ts';
 import type { ScheduleShift } from '../schedule.ts';
 
-/** Rest between the shifts of two days, in minutes (labour check of attendance 6). */
-export const LEAST_REST = 11 * 60;
-/** Working days in a row. */
-export const MOST_DAYS_IN_ROW = 6;
+/** Whether a labour check says nothing, asks to look again, or refuses the plan. */
+export type CheckLevel = 'off' | 'warn' | 'block';
+
+/** What the plan of days is checked for besides overlaps (attendance 6, 13). */
+export interface LabourChecks {
+  readonly restLevel: CheckLevel;
+  /** Least rest between the shifts of two days, in hours. */
+  readonly restHours: number;
+  readonly daysInRowLevel: CheckLevel;
+  /** Most working days in a row. */
+  readonly daysInRow: number;
+}
+
+export const STANDARD_CHECKS: LabourChecks = { restLevel: 'warn', restHours: 11, daysInRowLevel: 'warn', daysInRow: 6 };
 
 export interface ConflictDay {
   readonly date: CalendarDate;
@@ -26,17 +36,20 @@ export type RosterFinding =
       /** Between the two; negative: they overlap. */
       readonly minutes: number;
     }
-  | { readonly code: 'daysInRow'; readonly date: CalendarDate; readonly days: number };
+  | { readonly code: 'daysInRow'; readonly date: CalendarDate; readonly days: number; readonly since: CalendarDate };
 
 /**
  * What speaks against the plan of days that follow one another: shifts that overlap as half-open intervals of time, also across
  * dates and changes of the clock, too little rest between days, and too many working days in a row. Each stands at the later day.
  */
-export function findConflicts(days: readonly ConflictDay[]): RosterFinding[] {
-  return [...shiftsTooClose(days), ...daysInRow(days)];
+export function findConflicts(days: readonly ConflictDay[], checks: LabourChecks = STANDARD_CHECKS): RosterFinding[] {
+  return [
+    ...shiftsTooClose(days, checks.restLevel === 'off' ? 0 : checks.restHours * 60),
+    ...(checks.daysInRowLevel === 'off' ? [] : daysInRow(days, checks.daysInRow)),
+  ];
 }
 
-function shiftsTooClose(days: readonly ConflictDay[]): RosterFinding[] {
+function shiftsTooClose(days: readonly ConflictDay[], leastRest: number): RosterFinding[] {
   const placed = days
     .filter(({ isAway }) => !isAway)
     .flatMap(({ date, zone, shifts }) =>
@@ -56,22 +69,24 @@ function shiftsTooClose(days: readonly ConflictDay[]): RosterFinding[] {
       const between = { date: one.date, shift: one.shift, otherDate: last.date, otherShift: last.shift, minutes };
       if (minutes < 0) found.push({ code: 'overlap', ...between });
       // The shifts of one day are one piece of work with a break.
-      else if (minutes < LEAST_REST && one.date !== last.date) found.push({ code: 'rest', ...between });
+      else if (minutes < leastRest && one.date !== last.date) found.push({ code: 'rest', ...between });
     }
     if (!last || one.to > last.to) last = one;
   }
   return found;
 }
 
-function daysInRow(days: readonly ConflictDay[]): RosterFinding[] {
+function daysInRow(days: readonly ConflictDay[], most: number): RosterFinding[] {
   const found: RosterFinding[] = [];
   let inRow = 0;
   let before: CalendarDate | null = null;
+  let since: CalendarDate | null = null;
   for (const { date, shifts, isAway } of days.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     const follows = before !== null && daysBetween(before, date) === 1;
     inRow = shifts.length === 0 || isAway ? 0 : follows ? inRow + 1 : 1;
     before = date;
-    if (inRow > MOST_DAYS_IN_ROW) found.push({ code: 'daysInRow', date, days: inRow });
+    if (inRow === 1) since = date;
+    if (inRow > most && since) found.push({ code: 'daysInRow', date, days: inRow, since });
   }
   return found;
 }

@@ -9,6 +9,7 @@ import {
   isFrozen,
   type RosterOverride,
   rosterDay,
+  STANDARD_CHECKS,
   staffingOn,
 } from './index.ts';
 
@@ -110,9 +111,20 @@ describe('attendance 6: conflicts between days', () => {
 
   test('the seventh working day in a row is marked, and leave ends the row', () => {
     const seven = days(DAY, DAY, DAY, DAY, DAY, DAY, DAY);
-    expect(findConflicts(seven)).toEqual([{ code: 'daysInRow', date: on(6), days: 7 }]);
+    expect(findConflicts(seven)).toEqual([{ code: 'daysInRow', date: on(6), days: 7, since: on(0) }]);
     expect(findConflicts(seven.map((day, n) => (n === 3 ? { ...day, isAway: true } : day)))).toEqual([]);
     expect(findConflicts(days(DAY, DAY, DAY, null, DAY, DAY, DAY))).toEqual([]);
+  });
+
+  test('rest and days in a row have limits of the company, or are not checked', () => {
+    const checks = { ...STANDARD_CHECKS, restHours: 8, daysInRow: 5 };
+    expect(findConflicts(days(LATE, MORNING), checks)).toEqual([]);
+    expect(findConflicts(days(LATE, MORNING), { ...checks, restHours: 9 })).toMatchObject([{ code: 'rest' }]);
+    const six = days(DAY, DAY, DAY, DAY, DAY, DAY);
+    expect(findConflicts(six, checks)).toMatchObject([{ code: 'daysInRow', date: on(5), days: 6 }]);
+    const off = { ...checks, restLevel: 'off', daysInRowLevel: 'off' } as const;
+    expect(findConflicts([...six, ...days(NIGHT, EARLY)], off).map(({ code }) => code)).toContain('overlap');
+    expect(findConflicts(six, off)).toEqual([]);
   });
 
   test('the order of days does not matter, and a day off never adds a conflict', () => {

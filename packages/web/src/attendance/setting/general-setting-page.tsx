@@ -1,18 +1,23 @@
 import {
   ATTENDANCE_RULE_BOUNDS,
+  ATTENDANCE_RULE_CHOICES,
+  type AttendanceRuleChoice,
   type AttendanceRuleNumber,
   type AttendanceRules,
   attendancePages,
+  CHECK_LEVELS,
   type GeneralSetting,
   INCOMPLETE_AT_CUTOFF,
   INCOMPLETE_AT_CUTOFF_LABELS,
   type IncompleteAtCutoff,
+  LABOUR_BOUNDS,
+  type LabourCheckSetting,
+  label,
   MOST_FREEZE_HOURS,
   SaveGeneralSetting,
 } from '@personalia/contract';
-import { Button, Select } from 'antd';
-import Input from 'antd/es/input/Input';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { Fragment, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
@@ -24,6 +29,7 @@ import { useSubmit } from '../../platform/submit/index.ts';
 import { useAttendanceWords } from '../words.ts';
 import { NextPeriods } from './next-periods.tsx';
 import { RuleVersions } from './rule-versions.tsx';
+import { SettingChoice, SettingInput } from './setting-fields.tsx';
 import { SETTINGS, useGeneralSetting } from './use-general-setting.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
@@ -38,6 +44,12 @@ export function Component() {
 }
 
 const NUMBERS = Object.keys(ATTENDANCE_RULE_BOUNDS) as AttendanceRuleNumber[];
+/** Checks of the roster, each with its limit. */
+const LABOUR = [
+  ['restLevel', 'restHours'],
+  ['daysInRowLevel', 'daysInRow'],
+] as const;
+const CHOICES = Object.keys(ATTENDANCE_RULE_CHOICES) as AttendanceRuleChoice[];
 const DAYS = Array.from({ length: 31 }, (_, at) => at + 1);
 
 interface Draft {
@@ -46,16 +58,20 @@ interface Draft {
   readonly effectiveFrom: string | null;
   /** As typed. */
   readonly freezeHours: string;
+  readonly labour: Pick<LabourCheckSetting, 'restLevel' | 'daysInRowLevel'> &
+    Readonly<Record<'restHours' | 'daysInRow', string>>;
   /** As typed. */
-  readonly rules: Readonly<Record<keyof AttendanceRules, string>>;
+  readonly rules: Readonly<Record<Exclude<keyof AttendanceRules, AttendanceRuleChoice>, string>> &
+    Pick<AttendanceRules, AttendanceRuleChoice>;
 }
 
 const draftOf = (setting: GeneralSetting): Draft => {
-  const { cutOffDay, incompleteAtCutoff, rosterFreezeHours, rules, today, earliest } = setting;
+  const { cutOffDay, incompleteAtCutoff, rosterFreezeHours, labour, rules, today, earliest } = setting;
   return {
     cutOffDay,
     incompleteAtCutoff,
     freezeHours: String(rosterFreezeHours),
+    labour: { ...labour, restHours: String(labour.restHours), daysInRow: String(labour.daysInRow) },
     effectiveFrom: earliest !== null && earliest > today ? earliest : today,
     rules: {
       ...(Object.fromEntries(NUMBERS.map((name) => [name, String(rules[name])])) as Record<
@@ -64,6 +80,9 @@ const draftOf = (setting: GeneralSetting): Draft => {
       >),
       nightFrom: rules.nightFrom,
       nightTo: rules.nightTo,
+      incompleteCountsAs: rules.incompleteCountsAs,
+      boundaryPunch: rules.boundaryPunch,
+      dstPolicy: rules.dstPolicy,
     },
   };
 };
@@ -82,6 +101,7 @@ function Settings({ opened }: { opened: GeneralSetting }) {
     refresh: [SETTINGS, 'AttendancePeriod'],
     success: () => t('setting.saved'),
   });
+  const between = ([least, most]: readonly [number, number]) => t('setting.between', { least, most });
   const setRule = (name: keyof AttendanceRules, value: string) =>
     setDraft({ ...draft, rules: { ...draft.rules, [name]: value } });
   const save = () =>
@@ -91,13 +111,17 @@ function Settings({ opened }: { opened: GeneralSetting }) {
         AttendanceRuleNumber,
         number
       >;
-      const { nightFrom, nightTo } = draft.rules;
       return call(SaveGeneralSetting, {
         body: {
           cutOffDay: draft.cutOffDay,
           incompleteAtCutoff: draft.incompleteAtCutoff,
           rosterFreezeHours: numberOf(draft.freezeHours),
-          rules: { ...numbers, nightFrom, nightTo },
+          labour: {
+            ...draft.labour,
+            restHours: numberOf(draft.labour.restHours),
+            daysInRow: numberOf(draft.labour.daysInRow),
+          },
+          rules: { ...draft.rules, ...numbers },
           effectiveFrom: draft.effectiveFrom ?? '',
           version: opened.version,
         },
@@ -118,114 +142,102 @@ function Settings({ opened }: { opened: GeneralSetting }) {
         <fieldset disabled={!mayEdit}>
           <legend>{t('setting.period')}</legend>
           <div className="form-grid">
-            <FieldRow
-              id="setting-cut-off"
+            <SettingChoice
+              name="cut-off"
               label={t('setting.cutOffDay')}
-              required
               help={t('setting.cutOffHelp')}
               error={errors['cutOffDay']}
-            >
-              {(ties) => (
-                <Select
-                  {...ties}
-                  className="form-wide"
-                  disabled={!mayEdit}
-                  value={draft.cutOffDay}
-                  options={DAYS.map((day) => ({
-                    value: day,
-                    label: day === 31 ? t('setting.lastDay') : String(day),
-                  }))}
-                  onChange={(cutOffDay: number) => setDraft({ ...draft, cutOffDay })}
-                />
-              )}
-            </FieldRow>
-            <FieldRow
-              id="setting-incomplete"
+              isDisabled={!mayEdit}
+              value={draft.cutOffDay}
+              choices={DAYS.map((day) => {
+                const words = day === 31 ? t('setting.lastDay') : String(day);
+                return { value: day, label: label(words, words) };
+              })}
+              onChange={(cutOffDay) => setDraft({ ...draft, cutOffDay })}
+            />
+            <SettingChoice
+              name="incomplete"
               label={t('setting.incomplete')}
-              required
               help={t('setting.incompleteHelp')}
               error={errors['incompleteAtCutoff']}
-            >
-              {(ties) => (
-                <Select
-                  {...ties}
-                  className="form-wide"
-                  disabled={!mayEdit}
-                  value={draft.incompleteAtCutoff}
-                  options={INCOMPLETE_AT_CUTOFF.map((value) => ({
-                    value,
-                    label: INCOMPLETE_AT_CUTOFF_LABELS[value][locale],
-                  }))}
-                  onChange={(incompleteAtCutoff: IncompleteAtCutoff) => setDraft({ ...draft, incompleteAtCutoff })}
-                />
-              )}
-            </FieldRow>
+              isDisabled={!mayEdit}
+              value={draft.incompleteAtCutoff}
+              choices={INCOMPLETE_AT_CUTOFF.map((value) => ({ value, label: INCOMPLETE_AT_CUTOFF_LABELS[value] }))}
+              onChange={(incompleteAtCutoff) => setDraft({ ...draft, incompleteAtCutoff })}
+            />
           </div>
           {draft.cutOffDay !== opened.cutOffDay && <NextPeriods cutOffDay={draft.cutOffDay} />}
         </fieldset>
         <fieldset disabled={!mayEdit}>
           <legend>{t('setting.roster')}</legend>
           <div className="form-grid">
-            <FieldRow
-              id="setting-freeze"
+            <SettingInput
+              name="freeze"
               label={t('setting.freezeHours')}
-              required
               help={t('setting.freezeHelp', { most: MOST_FREEZE_HOURS })}
               error={errors['rosterFreezeHours']}
-            >
-              {(ties) => (
-                <Input
-                  {...ties}
-                  inputMode="numeric"
-                  value={draft.freezeHours}
-                  onChange={({ target }) => setDraft({ ...draft, freezeHours: target.value })}
+              value={draft.freezeHours}
+              onChange={(freezeHours) => setDraft({ ...draft, freezeHours })}
+            />
+            {LABOUR.map(([level, limit]) => (
+              <Fragment key={limit}>
+                <SettingChoice
+                  name={level}
+                  label={t(`setting.labour.${level}`)}
+                  error={errors[`labour.${level}`]}
+                  isDisabled={!mayEdit}
+                  value={draft.labour[level]}
+                  choices={CHECK_LEVELS}
+                  onChange={(value) => setDraft({ ...draft, labour: { ...draft.labour, [level]: value } })}
                 />
-              )}
-            </FieldRow>
+                <SettingInput
+                  name={limit}
+                  label={t(`setting.labour.${limit}`)}
+                  help={between(LABOUR_BOUNDS[limit])}
+                  error={errors[`labour.${limit}`]}
+                  value={draft.labour[limit]}
+                  onChange={(value) => setDraft({ ...draft, labour: { ...draft.labour, [limit]: value } })}
+                />
+              </Fragment>
+            ))}
           </div>
         </fieldset>
         <fieldset disabled={!mayEdit}>
           <legend>{t('setting.rules')}</legend>
           <div className="form-grid">
-            {NUMBERS.map((name) => {
-              const [least, most] = ATTENDANCE_RULE_BOUNDS[name];
-              return (
-                <FieldRow
-                  key={name}
-                  id={`setting-${name}`}
-                  label={t(`setting.rule.${name}`)}
-                  required
-                  help={t('setting.between', { least, most })}
-                  error={errors[`rules.${name}`]}
-                >
-                  {(ties) => (
-                    <Input
-                      {...ties}
-                      inputMode="numeric"
-                      value={draft.rules[name]}
-                      onChange={({ target }) => setRule(name, target.value)}
-                    />
-                  )}
-                </FieldRow>
-              );
-            })}
-            {(['nightFrom', 'nightTo'] as const).map((name) => (
-              <FieldRow
+            {NUMBERS.map((name) => (
+              <SettingInput
                 key={name}
-                id={`setting-${name}`}
+                name={name}
                 label={t(`setting.rule.${name}`)}
-                required
+                help={between(ATTENDANCE_RULE_BOUNDS[name])}
                 error={errors[`rules.${name}`]}
-              >
-                {(ties) => (
-                  <Input
-                    {...ties}
-                    type="time"
-                    value={draft.rules[name]}
-                    onChange={({ target }) => setRule(name, target.value)}
-                  />
-                )}
-              </FieldRow>
+                value={draft.rules[name]}
+                onChange={(value) => setRule(name, value)}
+              />
+            ))}
+            {(['nightFrom', 'nightTo'] as const).map((name) => (
+              <SettingInput
+                key={name}
+                name={name}
+                type="time"
+                label={t(`setting.rule.${name}`)}
+                error={errors[`rules.${name}`]}
+                value={draft.rules[name]}
+                onChange={(value) => setRule(name, value)}
+              />
+            ))}
+            {CHOICES.map((name) => (
+              <SettingChoice<string>
+                key={name}
+                name={name}
+                label={t(`setting.rule.${name}`)}
+                error={errors[`rules.${name}`]}
+                isDisabled={!mayEdit}
+                value={draft.rules[name]}
+                choices={ATTENDANCE_RULE_CHOICES[name]}
+                onChange={(value) => setRule(name, value)}
+              />
             ))}
             {hasOtherRules && (
               <FieldRow

@@ -1,9 +1,16 @@
-import { ATTENDANCE_RULE_BOUNDS, type AttendanceRuleNumber, type GeneralSetting } from '@personalia/contract';
+import {
+  ATTENDANCE_RULE_BOUNDS,
+  ATTENDANCE_RULE_CHOICES,
+  type AttendanceRuleChoice,
+  type AttendanceRuleNumber,
+  type GeneralSetting,
+} from '@personalia/contract';
 import { formatDate, formatDecimal, formatInstant } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useAttendanceWords } from '../words.ts';
 
 const NUMBERS = Object.keys(ATTENDANCE_RULE_BOUNDS) as AttendanceRuleNumber[];
+const CHOICES = Object.keys(ATTENDANCE_RULE_CHOICES) as AttendanceRuleChoice[];
 
 /** The rules of days over time: each day is computed by those of its date. */
 export function RuleVersions({ versions }: Pick<GeneralSetting, 'versions'>) {
@@ -18,6 +25,7 @@ export function RuleVersions({ versions }: Pick<GeneralSetting, 'versions'>) {
           t('setting.effectiveFrom'),
           ...NUMBERS.map((name) => ({ words: t(`setting.rule.${name}`), isNumber: true })),
           t('setting.night'),
+          ...CHOICES.map((name) => t(`setting.rule.${name}`)),
           t('setting.changed'),
         ]}
       >
@@ -32,6 +40,11 @@ export function RuleVersions({ versions }: Pick<GeneralSetting, 'versions'>) {
             <td data-label={t('setting.night')} className="rows-text">
               {rules.nightFrom} – {rules.nightTo}
             </td>
+            {CHOICES.map((name) => (
+              <td key={name} data-label={t(`setting.rule.${name}`)} className="rows-text">
+                {ATTENDANCE_RULE_CHOICES[name].find(({ value }) => value === rules[name])?.label[locale]}
+              </td>
+            ))}
             <td data-label={t('setting.changed')} className="rows-text">
               {updatedAt ? [formatInstant(updatedAt, locale), updatedBy].filter(Boolean).join(' · ') : '–'}
             </td>
