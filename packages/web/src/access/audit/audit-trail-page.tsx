@@ -81,7 +81,7 @@ export function Component() {
             <Select
               id={`audit-${name}`}
               className="form-wide"
-              placeholder={words('form.choose')}
+              placeholder={words('filter.any')}
               allowClear
               value={params.get(name) || null}
               options={choices[name]}

@@ -115,7 +115,7 @@ function Filters({ params, onChange, children }: Pick<DayListProps, 'params' | '
           id="day-status"
           className="form-wide"
           allowClear
-          placeholder={words('form.choose')}
+          placeholder={words('filter.any')}
           value={params.get('status')}
           options={DAY_STATUSES.map((status) => ({
             value: status as string,

@@ -73,7 +73,7 @@ export function Component() {
             id="exception-status"
             className="form-wide"
             allowClear
-            placeholder={words('form.choose')}
+            placeholder={words('filter.any')}
             value={filter.status ?? null}
             options={EXCEPTION_STATES.map((value) => ({ value, label: EXCEPTION_STATE_LABELS[value][locale] }))}
             onChange={(value: string | null | undefined) => change({ status: value ?? null })}
