@@ -1,15 +1,21 @@
 import { ExportAuditLog, GetAuditFacets, GetAuditLog } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
-import Input from 'antd/es/input/Input';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { attempt, call, saveAs } from '../../platform/api/index.ts';
-import { DateInput } from '../../platform/form/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { trailWord } from '../../platform/resource/fields/trail-word.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import {
+  ChoiceFilter,
+  DayFilter,
+  type FilterChanges,
+  FilterFields,
+  filledFilters,
+  ReferenceFilter,
+  SearchFilter,
+  useAddressFilters,
+} from '../../platform/resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
@@ -18,23 +24,19 @@ import { AuditRows } from './audit-rows.tsx';
 import { SealCheck } from './seal-check.tsx';
 
 const FILTERS = ['userId', 'entity', 'entityId', 'action', 'search', 'from', 'to'] as const;
-type Filter = (typeof FILTERS)[number];
 
 /** Who did what and when. Its whole state is in the address, so a finding can be passed on. */
 export function Component() {
   const { t } = useTranslation('audit');
   const { t: words } = useWords();
   const may = useMay('audit-trail');
-  const [params, setParams] = useSearchParams();
-  const filter = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
-  const position = Object.fromEntries(
-    (['after', 'before'] as const).flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
-  );
+  const { params, setParams, change } = useAddressFilters();
+  const filter = filledFilters(params, FILTERS);
   const facets = useQuery({
     queryKey: ['AuditLog', 'facets'],
     queryFn: ({ signal }) => call(GetAuditFacets, { signal }),
   });
-  const query = { ...filter, ...position, pageSize: '50' };
+  const query = { ...filter, ...filledFilters(params, ['after', 'before']), pageSize: '50' };
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['AuditLog', query],
     queryFn: ({ signal }) => call(GetAuditLog, { query, signal }),
@@ -42,10 +44,12 @@ export function Component() {
     staleTime: 0,
   });
 
-  /** Another question begins at its newest row. */
-  const ask = (name: Filter, value: string | null | undefined) =>
-    setParams({ ...(filter as Record<string, string>), [name]: value ?? '' });
-  const go = (next: Record<string, string>) => setParams({ ...(filter as Record<string, string>), ...next });
+  const go = (next: Readonly<Record<string, string>>) => setParams({ ...filter, ...next });
+  const shared = {
+    params,
+    /** Another question begins at its newest row. */
+    onChange: (changes: FilterChanges) => change({ after: null, before: null, ...changes }),
+  };
   const choices = {
     entity: (facets.data?.entities ?? []).map(({ value, text }) => ({ value, label: text })),
     action: (facets.data?.actions ?? []).map((value) => ({ value, label: trailWord(words, value) })),
@@ -65,57 +69,23 @@ export function Component() {
           {may('export') && <Button onClick={() => void exportFile()}>{t('export')}</Button>}
         </div>
       </div>
-      <div className="audit-filters" role="search">
-        <div>
-          <label htmlFor="audit-person">{t('person')}</label>
-          <ReferenceSelect
-            to="User"
-            id="audit-person"
-            value={params.get('userId') ? [params.get('userId') ?? ''] : []}
-            onChange={([id]) => ask('userId', id)}
-          />
-        </div>
+      <FilterFields names={FILTERS}>
+        <ReferenceFilter id="audit-person" label={t('person')} name="userId" to="User" {...shared} />
         {(['entity', 'action'] as const).map((name) => (
-          <div key={name}>
-            <label htmlFor={`audit-${name}`}>{t(name)}</label>
-            <Select
-              id={`audit-${name}`}
-              className="form-wide"
-              placeholder={words('filter.any')}
-              allowClear
-              value={params.get(name) || null}
-              options={choices[name]}
-              onChange={(value: string | null | undefined) => ask(name, value)}
-            />
-          </div>
-        ))}
-        <div>
-          <label htmlFor="audit-key">{t('key')}</label>
-          <Input
-            id="audit-key"
-            type="search"
-            allowClear
-            defaultValue={params.get('search') ?? ''}
-            onPressEnter={({ currentTarget }) => ask('search', currentTarget.value.trim())}
-            onBlur={({ currentTarget }) => {
-              if (currentTarget.value.trim() !== (params.get('search') ?? ''))
-                ask('search', currentTarget.value.trim());
-            }}
+          <ChoiceFilter
+            key={name}
+            id={`audit-${name}`}
+            label={t(name)}
+            name={name}
+            options={choices[name]}
+            {...shared}
           />
-        </div>
-        {(['from', 'to'] as const).map((name) => (
-          <div key={name}>
-            <label htmlFor={`audit-${name}`}>{t(name)}</label>
-            <DateInput
-              keepsDay
-              id={`audit-${name}`}
-              placeholder=""
-              value={params.get(name) || null}
-              onChange={(day) => ask(name, day)}
-            />
-          </div>
         ))}
-      </div>
+        <SearchFilter id="audit-key" label={t('key')} {...shared} />
+        {(['from', 'to'] as const).map((name) => (
+          <DayFilter key={name} id={`audit-${name}`} label={t(name)} name={name} {...shared} />
+        ))}
+      </FilterFields>
       {error ? (
         <ListFailure error={error} entities={t('entries')} onRetry={() => void refetch()} />
       ) : !data ? (
