@@ -6,6 +6,9 @@ import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 /** The form of a career event for pages of other areas; it comes with the page that shows it. */
 export const loadTransitionDraft = () => import('./timeline/draft-form.tsx');
 
+/** A career as a picture and its events, for the page of career transitions. */
+export const loadCareerHistory = () => import('./timeline/career-history.tsx');
+
 /** One type of change for many people, for the page of career transitions. */
 export const loadTransitionBatch = () => import('./timeline/batch/batch-page.tsx');
 

@@ -1,14 +1,7 @@
-import {
-  type CareerRecord,
-  DATED_FACTS,
-  EmployeeTransitions,
-  PAY_COMPONENTS,
-  PAY_PERIODS,
-  transitionFields,
-} from '@personalia/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type CareerRecord, DATED_FACTS, PAY_COMPONENTS, PAY_PERIODS, transitionFields } from '@personalia/contract';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { call } from '../../platform/api/index.ts';
+import { loadCareerHistory } from '../../employee/index.ts';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { RequestStateText } from '../../platform/requests/request-state.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
@@ -23,6 +16,8 @@ import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
 import '../../platform/resource/parts.css';
 import './career.css';
+
+const CareerHistory = lazy(async () => ({ default: (await loadCareerHistory()).CareerHistory }));
 
 /** Where somebody stands today, what is asked for them, and their job history (12.7). */
 export function Component() {
@@ -134,54 +129,49 @@ function Requests({ record: { employee, requests } }: { record: CareerRecord }) 
 /** The recorded events: all of them for those who may open the employee's record, and else those that may be changed. */
 function History({ record: { employee, events } }: { record: CareerRecord }) {
   const { t, locale, typeText } = useCareerWords();
-  const may = useMay('employee')('view');
-  const { data } = useQuery({
-    queryKey: ['Employee', 'transitions', employee.id],
-    queryFn: ({ signal }) => call(EmployeeTransitions, { params: { id: employee.id }, signal }),
-    enabled: may,
-    retry: false,
-  });
-  const rows = data?.transitions.map((event) => ({
-    ...event,
-    state: event.status === 'cancelled' ? 'reversed' : event.application,
-  }));
-  const shown = rows ?? events.map((event) => ({ ...event, state: null }));
-  if (shown.length === 0) return null;
-  const heads = [...['type', 'effective', 'application'].map((one) => t(`column.${one}`)), t('record.change')];
+  const mayOpen = useMay('employee')('view');
+  const actions = (event: { id: string; transactionNo: string }) =>
+    (events.find(({ id }) => id === event.id)?.can ?? []).map((action) => (
+      <LinkButton
+        key={action}
+        type="link"
+        size="small"
+        to={changePath(employee.id, action, event.id)}
+        aria-label={t(`record.${action}For`, { no: event.transactionNo })}
+      >
+        {t(`record.${action}`)}
+      </LinkButton>
+    ));
+  if (!mayOpen && events.length === 0) return null;
   return (
     <section className="career-section">
       <h2>{t('record.history')}</h2>
-      <RowsTable stacks label={t('record.history')} heads={heads}>
-        {shown.map((event) => (
-          <tr key={event.id}>
-            <th scope="row">
-              {typeText(event.type)}
-              <span className="note">{event.transactionNo}</span>
-            </th>
-            <td data-label={t('column.effective')} className="rows-text">
-              {formatDate(event.effectiveDate, locale)}
-            </td>
-            <td data-label={t('column.application')} className="rows-text">
-              {event.state && t(`application.${event.state}`)}
-            </td>
-            <td data-label={t('record.change')} className="rows-text">
-              <span className="button-row">
-                {(events.find(({ id }) => id === event.id)?.can ?? []).map((action) => (
-                  <LinkButton
-                    key={action}
-                    type="link"
-                    size="small"
-                    to={changePath(employee.id, action, event.id)}
-                    aria-label={t(`record.${action}For`, { no: event.transactionNo })}
-                  >
-                    {t(`record.${action}`)}
-                  </LinkButton>
-                ))}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </RowsTable>
+      {mayOpen ? (
+        <Suspense fallback={null}>
+          <CareerHistory employeeId={employee.id} actions={actions} />
+        </Suspense>
+      ) : (
+        <RowsTable
+          stacks
+          label={t('record.history')}
+          heads={[...['type', 'effective'].map((one) => t(`column.${one}`)), t('record.change')]}
+        >
+          {events.map((event) => (
+            <tr key={event.id}>
+              <th scope="row">
+                {typeText(event.type)}
+                <span className="note">{event.transactionNo}</span>
+              </th>
+              <td data-label={t('column.effective')} className="rows-text">
+                {formatDate(event.effectiveDate, locale)}
+              </td>
+              <td data-label={t('record.change')} className="rows-text">
+                <span className="button-row">{actions(event)}</span>
+              </td>
+            </tr>
+          ))}
+        </RowsTable>
+      )}
     </section>
   );
 }

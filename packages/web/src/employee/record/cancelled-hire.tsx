@@ -14,8 +14,6 @@ interface Props {
   onRetry: () => void;
 }
 
-const nothing = () => {};
-
 /** Instead of a record: who left the lists because the hire was cancelled, and what had been recorded of them (1.4). */
 export function CancelledHire({ id, error, onRetry }: Props) {
   const { t } = useTimelineWords();
@@ -30,7 +28,7 @@ export function CancelledHire({ id, error, onRetry }: Props) {
         {name} ({no})
       </p>
       <p>{t('hireCancelled', { name })}</p>
-      <EventTable list={events.data} onCorrect={nothing} onCancel={nothing} onMore={null} />
+      <EventTable list={events.data} />
     </div>
   );
 }

@@ -4,10 +4,9 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { Problem } from '../../platform/api/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { ask } from '../../platform/resource/data/use-resource.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { ForbiddenPage, lazyPage } from '../../platform/shell/index.ts';
-import type { EmployeeDetail } from '../parts/employee-parts.ts';
+import { employeeOf } from '../parts/employee-of.ts';
 import { EmployeeRecord } from './employee-record.tsx';
 import '../../platform/resource/form-page/form-page.css';
 
@@ -26,10 +25,7 @@ export function Component() {
 }
 
 function OneEmployee({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [Employee.name, 'one', id],
-    queryFn: ({ signal }) => ask<EmployeeDetail>(Employee.endpoints.one, { params: { id }, signal }),
-  });
+  const { data, error, refetch } = useQuery(employeeOf(id));
   if (data) return <EmployeeRecord record={data} />;
   if (!error) return <RecordSkeleton />;
   const retry = () => void refetch();

@@ -1,5 +1,5 @@
 import { DATED_FACTS, type TransitionList, type TransitionRecord } from '@personalia/contract';
-import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
@@ -9,14 +9,12 @@ import { useTimelineWords } from './words.ts';
 
 interface Props {
   list: TransitionList;
-  onCorrect: (event: TransitionRecord) => void;
-  onCancel: (event: TransitionRecord) => void;
-  /** Opens what the tenant asks of events besides; where it asks nothing there is none. */
-  onMore: ((event: TransitionRecord) => void) | null;
+  /** What may be done with an event. */
+  actions?: (event: TransitionRecord) => ReactNode;
 }
 
 /** Every event with what it changed; those that were corrected or cancelled stay, crossed out, with the reason. */
-export function EventTable({ list, onCorrect, onCancel, onMore }: Props) {
+export function EventTable({ list, actions }: Props) {
   const { t } = useTimelineWords();
   return (
     <RowsTable
@@ -33,17 +31,19 @@ export function EventTable({ list, onCorrect, onCancel, onMore }: Props) {
       ]}
     >
       {list.transitions.map((event) => (
-        <EventRow key={event.id} event={event} list={list} onCorrect={onCorrect} onCancel={onCancel} onMore={onMore} />
+        <EventRow key={event.id} event={event} list={list} actions={actions?.(event)} />
       ))}
     </RowsTable>
   );
 }
 
-interface RowProps extends Props {
+interface RowProps {
   event: TransitionRecord;
+  list: TransitionList;
+  actions: ReactNode;
 }
 
-function EventRow({ event, list, onCorrect, onCancel, onMore }: RowProps) {
+function EventRow({ event, list, actions }: RowProps) {
   const { t, locale } = useTimelineWords();
   const reason = [event.reasonName, event.reason].filter((part) => part !== null).join(' – ');
   const isGone = event.status === 'cancelled' || event.application === 'superseded';
@@ -73,7 +73,7 @@ function EventRow({ event, list, onCorrect, onCancel, onMore }: RowProps) {
       </td>
       <td>
         <span className="state-flag">{t(`application.${state}`)}</span>
-        {onMore && event.lacks && <span className="state-flag">{t('event.lacks')}</span>}
+        {event.lacks && <span className="state-flag">{t('event.lacks')}</span>}
         <p className="tl-by">
           {t('event.by', {
             name: event.recordedBy ?? t('event.system'),
@@ -92,36 +92,7 @@ function EventRow({ event, list, onCorrect, onCancel, onMore }: RowProps) {
         {event.replacedBy && <p className="tl-by">{t('event.replacedBy', { no: event.replacedBy })}</p>}
       </td>
       <td className="tl-actions">
-        <div>
-          {onMore && (
-            <Button
-              size="small"
-              onClick={() => onMore(event)}
-              aria-label={t('event.moreNo', { no: event.transactionNo })}
-            >
-              {t('event.more')}
-            </Button>
-          )}
-          {event.can.includes('correct') && (
-            <Button
-              size="small"
-              onClick={() => onCorrect(event)}
-              aria-label={t('event.correctNo', { no: event.transactionNo })}
-            >
-              {t('event.correct')}
-            </Button>
-          )}
-          {event.can.includes('cancel') && (
-            <Button
-              size="small"
-              danger
-              onClick={() => onCancel(event)}
-              aria-label={t('event.cancelNo', { no: event.transactionNo })}
-            >
-              {t('event.cancel')}
-            </Button>
-          )}
-        </div>
+        <div>{actions}</div>
       </td>
     </tr>
   );

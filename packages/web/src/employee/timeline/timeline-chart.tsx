@@ -6,13 +6,13 @@ import { type Lane, yearsIn } from './lanes.ts';
 import { useTimelineWords } from './words.ts';
 
 interface Props {
-  lanes: readonly Lane[];
-  labels: Readonly<Record<string, string>>;
+  lanes: readonly (Lane & { readonly label: string })[];
   from: CalendarDate;
   to: CalendarDate;
-  asOf: CalendarDate;
   today: CalendarDate;
-  onAsOf: (date: CalendarDate) => void;
+  /** The day that is looked at, where another one can be pointed at. */
+  asOf?: CalendarDate;
+  onAsOf?: (date: CalendarDate) => void;
 }
 
 /** Units of the picture; the browser scales it to the room there is. The names of the lanes stand before `start`. */
@@ -31,7 +31,7 @@ const TOP = 26;
 const YEAR = 36;
 
 /** The picture of a career: a lane for each fact, a bar for each value. All it shows stands in the table below it too. */
-export function TimelineChart({ lanes, labels, from, to, asOf, today, onAsOf }: Props) {
+export function TimelineChart({ lanes, from, to, asOf, today, onAsOf }: Props) {
   const { t, locale } = useTimelineWords();
   const narrow = useIsNarrow();
   const title = useId();
@@ -51,7 +51,7 @@ export function TimelineChart({ lanes, labels, from, to, asOf, today, onAsOf }: 
         onClick={({ currentTarget, clientX }) => {
           const box = currentTarget.getBoundingClientRect();
           const at = ((clientX - box.left) / box.width) * width;
-          if (at >= start) onAsOf(addDays(from, Math.round(((at - start) / (width - start)) * days)));
+          if (at >= start) onAsOf?.(addDays(from, Math.round(((at - start) / (width - start)) * days)));
         }}
       >
         <title id={title}>{t('chart.title', { from: formatDate(from, locale), lanes: lanes.length })}</title>
@@ -68,7 +68,7 @@ export function TimelineChart({ lanes, labels, from, to, asOf, today, onAsOf }: 
         {lanes.map((lane, row) => (
           <g key={lane.key} transform={`translate(0 ${TOP + row * LANE})`}>
             <text className="tl-lane" x={0} y={BAR / 2 + 4}>
-              {fitted(labels[lane.key] ?? lane.key, start - 8, 7.2)}
+              {fitted(lane.label, start - 8, 7.2)}
             </text>
             {lane.runs.map((run, index) => {
               const [left, right] = [x(run.from), x(run.to ?? to)];
@@ -95,8 +95,12 @@ export function TimelineChart({ lanes, labels, from, to, asOf, today, onAsOf }: 
           </g>
         ))}
         <line className="tl-today" x1={x(today)} x2={x(today)} y1={TOP - 8} y2={height} />
-        <line className="tl-as-of" x1={x(asOf)} x2={x(asOf)} y1={TOP - 10} y2={height} />
-        <circle className="tl-as-of-knob" cx={x(asOf)} cy={TOP - 10} r={5} />
+        {asOf && (
+          <>
+            <line className="tl-as-of" x1={x(asOf)} x2={x(asOf)} y1={TOP - 10} y2={height} />
+            <circle className="tl-as-of-knob" cx={x(asOf)} cy={TOP - 10} r={5} />
+          </>
+        )}
       </svg>
     </div>
   );

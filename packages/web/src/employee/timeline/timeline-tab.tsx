@@ -13,13 +13,14 @@ import { FactTable } from '../record/fact-table.tsx';
 import { stretchesOf } from '../record/timeline.ts';
 import { AsOfPanel } from './as-of-panel.tsx';
 import { askedType } from './asked-type.ts';
+import { EventActions } from './event-actions.tsx';
 import { EventTable } from './event-table.tsx';
-import { componentText, employmentTypeText, payText } from './fact-text.ts';
-import { lanesOf, spanOf } from './lanes.ts';
+import { spanOf } from './lanes.ts';
 import { ANY_TYPE, NEW } from './new-transition.ts';
 import { TimelineChart } from './timeline-chart.tsx';
 import type { Recorded } from './transition-panel.tsx';
 import { transitionsOf } from './transitions-query.ts';
+import { useCareerLanes } from './use-career-lanes.ts';
 import { useTimelineWords } from './words.ts';
 import './timeline.css';
 
@@ -32,7 +33,7 @@ const PANELS = [NEW, 'correct', 'cancel', 'more'] as const;
 
 /** A career as a picture, as a table and as its events; and what may be done to it (organisation-and-employee 12.7). */
 export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; asOf: CalendarDate | null }) {
-  const { t, locale } = useTimelineWords();
+  const { t } = useTimelineWords();
   const { t: words } = useWords();
   const mayChange = useMayChange();
   const today = useToday();
@@ -45,18 +46,8 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
     queryKey: ['own fields', CUSTOM_TRANSITION.entity],
     queryFn: ({ signal }) => call(CUSTOM_TRANSITION.columns, { signal }),
   });
-  const { segments, salary = [] } = record;
-  const lanes = lanesOf(
-    segments,
-    salary,
-    (fact, segment) =>
-      fact === 'employmentType' ? employmentTypeText(segment.employmentType, locale) : (segment[fact]?.name ?? ''),
-    (one) => payText(one, locale),
-    t('suspended'),
-  );
-  const labels = Object.fromEntries(
-    lanes.map(({ key }) => [key, key.startsWith('pay.') ? componentText(key.slice(4), locale) : t(`lane.${key}`)]),
-  );
+  const { segments } = record;
+  const lanes = useCareerLanes(record);
   if (segments.length === 0) return <p className="record-empty">{t('empty')}</p>;
   /** What the company asks of every event is asked of the new one at once: later nobody would think of it. */
   const goOn = (event: Recorded) => {
@@ -78,14 +69,7 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
           </Button>
         )}
       </div>
-      <TimelineChart
-        lanes={lanes}
-        labels={labels}
-        {...spanOf(lanes, today)}
-        asOf={asOf}
-        today={today}
-        onAsOf={setAsOf}
-      />
+      <TimelineChart lanes={lanes} {...spanOf(lanes, today)} asOf={asOf} today={today} onAsOf={setAsOf} />
       <AsOfPanel record={record} span={spanOf(lanes, today)} asOf={asOf} today={today} onAsOf={setAsOf} />
       <h2 className="form-section-title">{t('events')}</h2>
       {events.error && (
@@ -95,9 +79,14 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
       {events.data && (
         <EventTable
           list={events.data}
-          onCorrect={({ id }) => panel.open('correct', id)}
-          onCancel={({ id }) => panel.open('cancel', id)}
-          onMore={asked.data && asked.data.length > 0 ? ({ id }) => panel.open('more', id) : null}
+          actions={(event) => (
+            <EventActions
+              event={event}
+              onCorrect={({ id }) => panel.open('correct', id)}
+              onCancel={({ id }) => panel.open('cancel', id)}
+              onMore={asked.data && asked.data.length > 0 ? ({ id }) => panel.open('more', id) : null}
+            />
+          )}
         />
       )}
       <details className="tl-facts">

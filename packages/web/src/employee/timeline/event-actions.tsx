@@ -1,0 +1,44 @@
+import type { TransitionRecord } from '@personalia/contract';
+import { Button } from 'antd';
+import { useTimelineWords } from './words.ts';
+
+interface Props {
+  event: TransitionRecord;
+  onCorrect: (event: TransitionRecord) => void;
+  onCancel: (event: TransitionRecord) => void;
+  /** Opens what the tenant asks of events besides; where it asks nothing there is none. */
+  onMore: ((event: TransitionRecord) => void) | null;
+}
+
+/** What whoever records events without approval may do with one. */
+export function EventActions({ event, onCorrect, onCancel, onMore }: Props) {
+  const { t } = useTimelineWords();
+  return (
+    <>
+      {onMore && (
+        <Button size="small" onClick={() => onMore(event)} aria-label={t('event.moreNo', { no: event.transactionNo })}>
+          {t('event.more')}
+        </Button>
+      )}
+      {event.can.includes('correct') && (
+        <Button
+          size="small"
+          onClick={() => onCorrect(event)}
+          aria-label={t('event.correctNo', { no: event.transactionNo })}
+        >
+          {t('event.correct')}
+        </Button>
+      )}
+      {event.can.includes('cancel') && (
+        <Button
+          size="small"
+          danger
+          onClick={() => onCancel(event)}
+          aria-label={t('event.cancelNo', { no: event.transactionNo })}
+        >
+          {t('event.cancel')}
+        </Button>
+      )}
+    </>
+  );
+}
