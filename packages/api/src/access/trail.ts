@@ -51,6 +51,7 @@ export const trail: TrailWords = {
     UndeliveredMail: label('Undelivered e-mail', 'Email tidak terkirim'),
   },
   columns: {
+    follows_product: label('Follows the product', 'Mengikuti produk'),
     access: label('Access', 'Akses'),
     action_a: label('First action', 'Tindakan pertama'),
     action_b: label('Second action', 'Tindakan kedua'),

@@ -36,6 +36,7 @@ export interface AccessTables {
     description: string | null;
     external_name: string | null;
     is_system: Generated<boolean>;
+    follows_product: Generated<boolean>;
     priority: Generated<number>;
   };
   app_user: RecordColumns & {

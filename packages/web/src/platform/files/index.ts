@@ -1,4 +1,5 @@
 /** Files that are kept with records. */
+export { FileDialog } from './file-dialog.tsx';
 export { FILE_ENDINGS, type FileActions, KeptFiles } from './kept-files.tsx';
 export { NewFiles } from './new-files.tsx';
 export { PdfFrame } from './pdf-frame.tsx';
