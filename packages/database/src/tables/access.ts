@@ -132,6 +132,18 @@ export interface AccessTables {
     in_app: Generated<'INSTANT' | 'OFF'>;
     mail: MailMode | null;
   };
+  notification_template: RowColumns & {
+    event: string;
+    text_en: string;
+    text_id: string;
+    subject_en: string | null;
+    subject_id: string | null;
+    body_en: string | null;
+    body_id: string | null;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
   unknown_role: { tenant_id: string; name: string; last_seen_at: Generated<string>; user_id: string | null };
   setup_mark: RowColumns & { code: string; reason: string; created_at: Generated<string>; created_by: string | null };
   list_view: RowColumns & {

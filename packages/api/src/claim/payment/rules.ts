@@ -1,7 +1,7 @@
 import type { ClaimPaymentRules, InputOf, PaymentPart, SaveClaimPaymentRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 
 /** CP-2: who made a batch, who approved it and who records its payments are different people, as far as the company says so. */
 
@@ -27,7 +27,7 @@ export async function saveRules(
       where r.version = ${version}
     returning 1`.execute(tx);
   const now = await readRules(tx, tenantId);
-  if (rows.length === 0) throw new Problem('STALE', { current: now, values: { name: '–', time: '–' } });
+  if (rows.length === 0) throw stale(now);
   return now;
 }
 
