@@ -111,7 +111,7 @@ test('C3: a company words its notices in both languages; a field that the event 
   expect(source).toContain('Tidak disetujui Rina.');
   expect(source).toContain('<p>Tanya &lt;HR&gt;.</p>');
   const [notice] = (await api.as(HR).get('/v1/Notification/GetPagination')).body.data;
-  expect(notice.text).toBe('Maaf: CLM-202611-000007. Rp 4.500.000 is too much');
+  expect(notice.text).toBe('Sorry: CLM-202611-000007. Rp 4.500.000 is too much');
 
   const reset = await admin.post(`${at}/Reset`, { version: 1 });
   expect(reset.body.data).toMatchObject({ version: 0, text: first.standard.text });

@@ -68,10 +68,10 @@ test('C3: a text is seen with examples while it is typed, refused at its field, 
   await user.clear(field);
   await user.type(field, 'Good: {{no}');
   expect(dialog.getByText('Good: CLM-7')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Save texts' }));
+  await user.click(dialog.getByRole('button', { name: /Save texts/ }));
   expect(await dialog.findByText('The field {who} is not available here. Choose one of: {no}.')).toBeTruthy();
   isRefused = false;
-  await user.click(dialog.getByRole('button', { name: 'Save texts' }));
+  await user.click(dialog.getByRole('button', { name: /Save texts/ }));
   await waitFor(() =>
     expect(callsOf(SaveNotificationTemplate).at(-1)?.body).toMatchObject({
       version: 0,
@@ -80,6 +80,6 @@ test('C3: a text is seen with examples while it is typed, refused at its field, 
   );
   expect(await screen.findByText('Changed')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Edit: My request was approved' }));
-  await user.click(screen.getByRole('button', { name: 'Reset to standard texts' }));
+  await user.click(screen.getByRole('button', { name: /Reset to standard texts/ }));
   await waitFor(() => expect(callsOf(ResetNotificationTemplate).at(-1)?.body).toEqual({ version: 1 }));
 });

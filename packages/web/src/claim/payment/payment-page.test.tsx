@@ -183,7 +183,8 @@ test('CL-8: a repayment is recorded with its day and reason, and a refusal is sh
 });
 
 test('CP-2: whether an approver may record payments is switched on the settings of claims', async () => {
-  const { user } = renderPage('/claim-setting?tab=rules', {
+  sessionStorage.setItem('tab:/claim-setting', 'rules');
+  const { user } = renderPage('/claim-setting', {
     answers: [
       answer(GetClaimPaymentRules, { creatorMayMark: true, approverMayMark: false, version: 2 }),
       answer(SaveClaimPaymentRules, { creatorMayMark: true, approverMayMark: true, version: 3 }),
