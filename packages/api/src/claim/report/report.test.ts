@@ -150,7 +150,7 @@ describe('CL4: the claim report', () => {
       `select business_key as of from audit_log where tenant_id = $1 and action = 'EXPORT' order by id desc limit 1`,
       [tenantId],
     );
-    expect(rows).toEqual([{ of: 'Ledger' }]);
+    expect(rows).toEqual([{ of: 'Claim details' }]);
   });
 
   test('RO-6: without the page nothing is told', async () => {
