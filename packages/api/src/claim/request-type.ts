@@ -21,6 +21,7 @@ import { type Effect, type RequestActor, type RequestType, stateEffects } from '
 import { calculate, findingsOf, findingView } from './calculate.ts';
 import { claimDetail, lineTitle, paidOf } from './detail.ts';
 import { lockBalances } from './facts.ts';
+import { claimImpacts } from './impact.ts';
 import { releaseReservation, reserve, reverse, use } from './ledger.ts';
 import { CLAIM, type ClaimRow, isUnpaid, type LineRow, readClaim, readLines, readWhole } from './read.ts';
 import { keepBack, returnKept } from './recovery/recoveries.ts';
@@ -271,4 +272,5 @@ export const claimRequestType: RequestType = {
     };
   },
   detail: (tx, viewer, id) => claimDetail(tx, viewer, id),
+  impact: claimImpacts,
 };
