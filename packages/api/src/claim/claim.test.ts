@@ -288,6 +288,15 @@ describe('CL2: from a receipt to the ledger', () => {
     ]);
     expect((await person.rina.get(files[0].path)).raw.equals(PDF)).toBe(true);
 
+    // 3.2: what to know is on the card; a step that lets amounts be changed is not approved from there.
+    const card = (await person.rina.get('/v1/Home/Approvals')).body.data.rows;
+    expect(card.find((one: { taskId: string }) => one.taskId === taskId)).toMatchObject({
+      impact: 'IDR 4,400,000 left · no duplicates',
+      approvableVersion: null,
+    });
+    const { lastTypeId } = (await person.budi.get('/v1/ClaimRequest/Choices')).body.data;
+    expect(lastTypeId).toBe(lines.at(-1)?.claimTypeId);
+
     const above = await decide(claim.id, 'Approve', { edits: { 'approved.1': '600001' } });
     expect(above.body).toMatchObject({
       code: 'AMT_APPROVED',
