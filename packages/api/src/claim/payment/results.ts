@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { tellPaid } from './notices.ts';
-import { type PaymentStatus, readStatusReport } from './pain-status.ts';
+import type { PaymentStatus } from './pain-status.ts';
 import { fileNo, giveBack, openBatch, readItems, setBatchState, viewBatch } from './read.ts';
 import { refuseOwnPart } from './rules.ts';
 
@@ -110,9 +110,10 @@ type Row = Pick<ResultRow, 'text' | 'endToEndId' | 'reason'> & {
 };
 
 /** The rows of a file, and of a status report also those that it speaks of as a whole. */
-function rowsOf(text: string, messageNo: string, references: Iterable<string>): Row[] {
+async function rowsOf(text: string, messageNo: string, references: Iterable<string>): Promise<Row[]> {
   if (!text.trimStart().startsWith('<'))
     return readResults(text).map(({ isPaid, ...row }) => ({ ...row, status: isPaid ? 'PAID' : 'FAILED' }));
+  const { readStatusReport } = await import('./pain-status.ts');
   const { messageId, payments, others } = readStatusReport(text.replace(/^\uFEFF/, '').trimStart());
   if (messageId !== messageNo) throw new Problem('PAY_STATUS_OTHER', { values: { no: messageId } });
   const named = new Set(payments.map(({ endToEndId }) => endToEndId));
@@ -140,7 +141,7 @@ export async function importResult(
   const results = new Map<string, Result>();
   let unchanged = 0;
   let pending = 0;
-  for (const { status, amount, reason, ...row } of rowsOf(text, fileNo(batch), groups.keys())) {
+  for (const { status, amount, reason, ...row } of await rowsOf(text, fileNo(batch), groups.keys())) {
     const group = groups.get(row.endToEndId);
     const sum = sumOf((group ?? []).map((one) => decimal(one.amount)));
     const isMatch = amount === null || (isDecimal(amount) && compare(sum, decimal(amount)) === 0);
