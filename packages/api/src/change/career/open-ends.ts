@@ -2,6 +2,7 @@ import {
   type AccessClass,
   type CalendarDate,
   END_KINDS,
+  type EndDecisionState,
   type EndKind,
   GetEnds,
   type InputOf,
@@ -137,7 +138,31 @@ export const waiting = (tenantId: string) => sql`career_request p
     and p.type = any(case x.kind ${sql.join(
       END_KINDS.map((kind) => sql`when ${kind} then ${[...settlesEnd[kind]] as string[]}::text[]`),
       sql` `,
-    )} end)`;
+    )} end)
+    -- Another post beside the own one says nothing of this one, unless it begins where this one ends.
+    and (p.type not in ('acting', 'secondment') or p.effective_date = x."end" + 1)`;
+
+/** The day until which the end `x` is put off, as rows `z`. */
+export const snoozed = (tenantId: string) => sql`end_snooze z
+  where z.tenant_id = ${tenantId}::uuid and z.employee_id = x.employee_id and z.kind = x.kind and z.end_date = x."end"
+    and z.until_date > ${todayOf(tenantId)}`;
+
+/** The evaluation `v` that was asked for or given for the end `x`. */
+export const evaluated = (tenantId: string) => sql`end_evaluation v
+  where v.tenant_id = ${tenantId}::uuid and v.employee_id = x.employee_id and v.kind = x.kind and v.end_date = x."end"`;
+
+/** Nobody decided it, and nobody put it off. */
+export const isOpen = (tenantId: string): RawBuilder<boolean> =>
+  sql<boolean>`(not exists (select from ${waiting(tenantId)}) and not exists (select from ${snoozed(tenantId)}))`;
+
+/** How far an end is; the first that fits. */
+const STATES: Readonly<Record<EndDecisionState, (tenantId: string) => RawBuilder<boolean>>> = {
+  pending: (id) => sql<boolean>`exists (select from ${waiting(id)})`,
+  snoozed: (id) => sql<boolean>`(not exists (select from ${waiting(id)}) and exists (select from ${snoozed(id)}))`,
+  asked: (id) => sql<boolean>`(${isOpen(id)} and exists (select from ${evaluated(id)} and v.given_at is null))`,
+  evaluated: (id) => sql<boolean>`(${isOpen(id)} and exists (select from ${evaluated(id)} and v.given_at is not null))`,
+  open: (id) => sql<boolean>`(${isOpen(id)} and not exists (select from ${evaluated(id)}))`,
+};
 
 /** Conditions on ends `x` of people `e`. */
 export function conditionsOf(
@@ -149,10 +174,7 @@ export function conditionsOf(
   const conditions = [sql<boolean>`${confinedTo(caller, endpoint, sql.ref('x.employee_id'))}`];
   if (filter.horizon !== undefined)
     conditions.push(sql<boolean>`x."end" <= ${todayOf(tenantId)} + ${filter.horizon}::int`);
-  if (filter.decision)
-    conditions.push(
-      sql<boolean>`${filter.decision === 'open' ? sql`not` : sql``} exists (select from ${waiting(tenantId)})`,
-    );
+  if (filter.decision) conditions.push(STATES[filter.decision](tenantId));
   if (filter.employerId) conditions.push(sql<boolean>`x.employer_id = ${filter.employerId}::uuid`);
   if (filter.unitId)
     conditions.push(sql<boolean>`x.unit_id in ${unitsBelow(caller, sql`array[${filter.unitId}::uuid]`)}`);
