@@ -33,7 +33,7 @@ export async function readEnd(
   endpoint: typeof GetEnd | typeof GetEnds = GetEnd,
 ): Promise<OpenEndRow> {
   const where = sql`${conditionsOf(caller, { kind, employeeId }, endpoint)} and x."end" = ${end}::date`;
-  const [row] = await readEnds(tx, caller, await endsFor(tx, caller, { kind }), where, sql`limit 1`);
+  const [row] = await readEnds(tx, caller, endsFor(caller, { kind }), where, sql`limit 1`);
   if (!row) throw new Problem('NOT_FOUND');
   return row;
 }
@@ -84,7 +84,7 @@ export async function askEvaluations(
   const { tenantId, userId } = caller;
   const ids = [...new Set(employeeIds)];
   const where = sql`${conditionsOf(caller, { kind }, GetEnd)} and x.employee_id = any(${ids}::uuid[])`;
-  const found = await readEnds(tx, caller, await endsFor(tx, caller, { kind }), where, sql``);
+  const found = await readEnds(tx, caller, endsFor(caller, { kind }), where, sql``);
   const rows = found.filter((row) => viewOf(row, caller).may.includes('askEvaluation'));
   if (rows.length === 0) throw new Problem('FORBIDDEN');
   const managers = await managersOf(tx, tenantId, rows);

@@ -31,7 +31,7 @@ export async function decideEnds(tx: Tx, caller: Caller, decision: Decision) {
   );
   const { end = null } = decision;
   const where = sql`${conditionsOf(caller, { kind })} and x.employee_id = any(${ids}::uuid[]) and x."end" = coalesce(${end}::date, x."end")`;
-  const found = await readEnds(tx, caller, await endsFor(tx, caller, { kind }), where, sql``);
+  const found = await readEnds(tx, caller, endsFor(caller, { kind }), where, sql``);
   // Of one who has several of a kind the nearest is meant.
   const rows = new Map(found.toReversed().map((row) => [row.employee.id, row]));
   const posts = await postsOf(tx, caller, action, found);

@@ -38,7 +38,7 @@ async function overdueOf(tx: Tx, tenantId: string) {
     select overdue_contracts as policy, locale from tenant where id = ${tenantId}::uuid`.execute(tx);
   const [{ policy, locale } = { policy: 'flagOnly' as const, locale: 'en' as const }] = rows;
   if (policy === 'flagOnly') return { policy, locale, due: [] };
-  const ends = await openEnds(tx, tenantId, ['contract'], 0);
+  const ends = openEnds(tenantId, ['contract'], 0);
   const { rows: due } = await sql<Overdue>`
     select x.employee_id as "employeeId", x."end", ${todayOf(tenantId)} as today, x.employment_type as "employmentType"
     from ${ends} x where x."end" < ${todayOf(tenantId)} and ${isOpen(tenantId)} order by x."end", x.employee_id`.execute(

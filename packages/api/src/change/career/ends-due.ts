@@ -12,7 +12,7 @@ const AHEAD = 60;
 export async function endsDue(tx: Tx, caller: Caller): Promise<Omit<ReplyOf<typeof EndsDueCard.endpoint>, 'asOf'>> {
   const { tenantId } = caller;
   const where = sql`${conditionsOf(caller, { horizon: AHEAD })} and not exists (select from ${snoozed(tenantId)})`;
-  const ends = await endsFor(tx, caller, { horizon: AHEAD });
+  const ends = endsFor(caller, { horizon: AHEAD });
   const { rows } = await sql<
     ReplyOf<typeof EndsDueCard.endpoint>['rows'][number] & ReplyOf<typeof EndsDueCard.endpoint>['counts']
   >`
@@ -48,7 +48,7 @@ export async function endsAhead(
   horizon: number,
 ): Promise<{ employeeId: string; name: string; kind: EndKind; end: CalendarDate }[]> {
   const where = conditionsOf(caller, { horizon });
-  const ends = await endsFor(tx, caller, { horizon });
+  const ends = endsFor(caller, { horizon });
   const { rows } = await sql<{ employeeId: string; name: string; kind: EndKind; end: CalendarDate }>`
     select x.employee_id as "employeeId", e.display_name as name, x.kind, x."end" from ${ends} x
     join employee e on e.tenant_id = ${caller.tenantId} and e.id = x.employee_id where ${where}

@@ -304,7 +304,7 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
     await run();
     await run();
     expect(await careers.current(late)).toMatchObject({ last_day: inDays(-2) });
-    expect((await types(late)).filter(([type]) => type === 'end-of-contract')).toHaveLength(1);
+    expect(((await types(late)) as [string, string][]).filter(([type]) => type === 'end-of-contract')).toHaveLength(1);
     expect(await careers.current(waits)).toMatchObject({ last_day: null });
     await api.owner.query("update tenant set overdue_contracts = 'flagOnly' where id = $1", [tenantId]);
   });

@@ -128,7 +128,7 @@ async function howMany(tx: Tx, { tenantId }: Caller, ends: RawBuilder<unknown>, 
 
 export async function pageOfEnds(tx: Tx, caller: Caller, query: Query): Promise<PageReply> {
   const { page, pageSize } = query;
-  const ends = await endsFor(tx, caller, query);
+  const ends = endsFor(caller, query);
   const where = conditionsOf(caller, query);
   const rows = await readEnds(tx, caller, ends, where, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`);
   const items = rows.map((row) => viewOf(row, caller));
@@ -141,7 +141,7 @@ const COUNTED_DAYS = 90;
 export async function countEnds(tx: Tx, caller: Caller, query: InputOf<typeof CountEnds>['query']) {
   const { tenantId } = caller;
   const filter = { ...query, horizon: COUNTED_DAYS };
-  const ends = await endsFor(tx, caller, filter);
+  const ends = endsFor(caller, filter);
   const { rows } = await sql<{ overdue: number; in14: number; in30: number; in60: number; in90: number }>`
     select count(*) filter (where d < 0)::int as overdue, count(*) filter (where d between 0 and 14)::int as in14,
       count(*) filter (where d between 0 and 30)::int as in30, count(*) filter (where d between 0 and 60)::int as in60,
@@ -182,7 +182,7 @@ export async function exportEnds(
 ): Promise<FileReply> {
   const { locale } = caller;
   const where = conditionsOf(caller, filter, ExportEnds);
-  const found = await readEnds(tx, caller, await endsFor(tx, caller, filter), where, sql`limit ${MOST_ROWS + 1}`);
+  const found = await readEnds(tx, caller, endsFor(caller, filter), where, sql`limit ${MOST_ROWS + 1}`);
   if (found.length > MOST_ROWS) throw new Problem('REPORT_ROWS', { values: { n: MOST_ROWS } });
   const details = JSON.stringify({ rows: [null, found.length] });
   await sql`select app.note('EXPORT', 'EndOfContractAndProbation', null, ${FILE.en}, ${details}::jsonb)`.execute(tx);

@@ -7,11 +7,10 @@ import {
   GetEnds,
   type InputOf,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
 import { settlesEnd } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
-import { dayOfRetirement, type RetirementBracket, retirementBrackets } from '../../employee/index.ts';
+import { dayOfRetirement, retirementBrackets } from '../../employee/index.ts';
 import { type Caller, confinedTo } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 
@@ -23,7 +22,6 @@ interface Source {
   readonly tenantId: string;
   /** Days ahead, for what would else be asked of everybody. */
   readonly horizon: number;
-  readonly brackets: readonly RetirementBracket[];
 }
 /** The farthest that ends are looked for. */
 const FARTHEST = 730;
@@ -76,9 +74,9 @@ const ofPermits = ({ tenantId }: Source) => sql`
         and l.state in ('submitted', 'verified') and coalesce(l.expires_on, 'infinity') > d.expires_on)`;
 
 /** Who is employed without an end retires at an age: whom it concerns is one range of birth dates for each age. */
-const ofAge = ({ tenantId, horizon, brackets }: Source) => sql`
+const ofAge = ({ tenantId, horizon }: Source) => sql`
   ${columns('retirement', NOTHING, dayOfRetirement, sql`m.hire_date`)}
-  from json_to_recordset(${JSON.stringify(brackets)}::json) as a("employerIds" uuid[], "bornFrom" date, "bornTo" date, age int, day text, "leapDay" text)
+  from ${retirementBrackets(tenantId)} a
   join employee b on b.tenant_id = ${tenantId}::uuid and b.birth_date
     between a."bornFrom" and least(a."bornTo", (${todayOf(tenantId)} + ${horizon + 1}::int - make_interval(years => a.age))::date)
   join ${EMPLOYED} on s.tenant_id = b.tenant_id and s.employee_id = b.id
@@ -116,21 +114,15 @@ export const seenKinds = (caller: Caller, kinds: readonly EndKind[] = END_KINDS)
   });
 
 /** Ends of some kinds as rows `x` that nothing recorded settles yet, and nobody's scope narrows yet. */
-export async function openEnds(
-  tx: Tx,
-  tenantId: string,
-  kinds: readonly EndKind[],
-  horizon = FARTHEST,
-): Promise<RawBuilder<unknown>> {
-  const brackets = kinds.includes('retirement') ? await retirementBrackets(tx, tenantId) : [];
-  const sources = kinds.map((kind) => SOURCES[kind]({ tenantId, horizon, brackets }));
-  if (sources.length === 0) return sql`(${SOURCES.contract({ tenantId, horizon, brackets })} and false)`;
+export function openEnds(tenantId: string, kinds: readonly EndKind[], horizon = FARTHEST): RawBuilder<unknown> {
+  const sources = kinds.map((kind) => SOURCES[kind]({ tenantId, horizon }));
+  if (sources.length === 0) return sql`(${SOURCES.contract({ tenantId, horizon })} and false)`;
   return sql`(${sql.join(sources, sql` union all `)})`;
 }
 
 /** The ends that the caller may see, of the kinds that were asked for. */
-export const endsFor = (tx: Tx, caller: Caller, { kind, horizon }: EndsFilter): Promise<RawBuilder<unknown>> =>
-  openEnds(tx, caller.tenantId, seenKinds(caller, kind ? [kind] : END_KINDS), horizon);
+export const endsFor = (caller: Caller, { kind, horizon }: EndsFilter): RawBuilder<unknown> =>
+  openEnds(caller.tenantId, seenKinds(caller, kind ? [kind] : END_KINDS), horizon);
 
 /** Requests `p` that wait to settle the end `x`. */
 export const waiting = (tenantId: string) => sql`career_request p

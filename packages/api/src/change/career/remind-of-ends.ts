@@ -65,7 +65,7 @@ async function digestFor(tx: Tx, tenantId: string, holder: Holder, due: readonly
 }
 
 async function dueEnds(tx: Tx, tenantId: string): Promise<Due[]> {
-  const ends = await openEnds(tx, tenantId, REMINDED, FIRST_REMINDER);
+  const ends = openEnds(tenantId, REMINDED, FIRST_REMINDER);
   const { rows } = await sql<Due>`
     select x.employee_id as "employeeId", e.display_name as name, x.kind, x."end", x."end" - ${todayOf(tenantId)} as "daysLeft",
       ${todayOf(tenantId)} as today
