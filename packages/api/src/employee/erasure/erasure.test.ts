@@ -185,6 +185,26 @@ describe('10.9: erasure of a person who left', () => {
        select $1, $2, t.id, '2014-01-01', '[{"field": "halfDays", "mode": "SET", "value": "true"}]', 'Diploma-of-Wulan' from t`,
       [tenantId, id],
     );
+    // What was written of work actions, letters, requests and evaluations.
+    await api.owner.query(
+      `with a as (insert into work_action (tenant_id, employee_id, type_id, state, description, witnesses, issue_date)
+         select $1, $2, t.id, 'APPROVED', 'Diploma-of-Wulan was forged', 'Suwarni', '2014-05-01' from work_action_type t
+         where t.tenant_id = $1 and t.code = 'SP1' returning id)
+       insert into letter (tenant_id, subject, subject_id, employee_id, template_id, language, content, issued_on)
+       select $1, 'WORK_ACTION', a.id, $2, t.id, 'en', '{"no": [], "heading": [], "gaps": [], "paragraphs": [[{"text": "Dear Wulandari"}]]}', '2014-05-01'
+       from a, letter_template t where t.tenant_id = $1 and t.code = 'WARNING'`,
+      [tenantId, id],
+    );
+    await api.owner.query(
+      `insert into career_request (tenant_id, employee_id, type, effective_date, content, pay, sets, before, pay_changes)
+       values ($1, $2, 'adjustment', '2014-01-01', '{"comment": "Left without a word"}', '[]', '{}', '{}', '[]')`,
+      [tenantId, id],
+    );
+    await api.owner.query(
+      `insert into end_evaluation (tenant_id, employee_id, kind, end_date, recommendation, comment, given_at)
+       values ($1, $2, 'contract', '2014-12-31', 'extend', 'Suwarni says that she learns fast', now())`,
+      [tenantId, id],
+    );
   });
 
   test('CANNOT_ANONYMISE: whoever is employed or left too recently, with the date', async () => {
