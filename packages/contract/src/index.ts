@@ -10,6 +10,7 @@ export * from './employee/index.ts';
 export * from './import/index.ts';
 export * from './leave/index.ts';
 export * from './menus.ts';
+export * from './notice-fields.ts';
 export * from './notices.ts';
 export * from './organisation/index.ts';
 export * from './pages.ts';

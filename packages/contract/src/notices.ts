@@ -1,6 +1,7 @@
 import { accessNotices } from './access/index.ts';
 import { attendanceNotices } from './attendance/index.ts';
 import { changeNotices } from './change/index.ts';
+import { claimNotices } from './claim/index.ts';
 import { employeeNotices } from './employee/index.ts';
 import { leaveNotices } from './leave/index.ts';
 import { type Label, label } from './platform/label.ts';
@@ -19,6 +20,7 @@ export const NOTICES = {
   ...changeNotices,
   ...attendanceNotices,
   ...leaveNotices,
+  ...claimNotices,
   ...reportNotices,
 } as const;
 export type NoticeEvent = keyof typeof NOTICES;
@@ -31,6 +33,7 @@ export const NOTICE_GROUPS: readonly { readonly label: Label; readonly events: r
   { label: label('Requests and approvals', 'Permohonan dan persetujuan'), of: workflowNotices },
   { label: label('Employees and documents', 'Karyawan dan dokumen'), of: { ...employeeNotices, ...changeNotices } },
   { label: label('Attendance and leave', 'Kehadiran dan cuti'), of: { ...attendanceNotices, ...leaveNotices } },
+  { label: label('Claims', 'Klaim'), of: claimNotices },
   { label: label('Access and background jobs', 'Akses dan pekerjaan latar belakang'), of: accessNotices },
   { label: label('Reports', 'Laporan'), of: reportNotices },
 ].map(({ label, of }) => ({ label, events: Object.keys(of) as NoticeEvent[] }));

@@ -6,7 +6,7 @@ import { startI18n } from '../src/platform/i18n/index.ts';
 import { unansweredCalls } from './answers.ts';
 
 // Nothing here is about speed: only what hangs is ended.
-configure({ asyncUtilTimeout: 280_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(async () => {
   const settings = document.createElement('script');

@@ -22,6 +22,8 @@ import type { TrailWords } from '../platform/area/index.ts';
 /** The same in every language. */
 const name = (words: string): Label => label(words, words);
 
+const EVENTS = Object.fromEntries(NOTICE_EVENTS.map((event) => [event, noticeOf(event).title]));
+
 /** What the audit trail calls the records of access, and the columns that records of several areas have. */
 export const trail: TrailWords = {
   kinds: {
@@ -35,6 +37,7 @@ export const trail: TrailWords = {
     Menu: label('Menu', 'Menu'),
     MenuGrant: label('Menu permission', 'Izin menu'),
     Notification: label('Notice', 'Pemberitahuan'),
+    NotificationTemplate: label('Text of a notice', 'Teks pemberitahuan'),
     NotificationPreference: label('Notification settings', 'Pengaturan notifikasi'),
     Role: Role.label.one,
     RoleGrant: label('Request for a role', 'Permohonan peran'),
@@ -51,7 +54,14 @@ export const trail: TrailWords = {
     UndeliveredMail: label('Undelivered e-mail', 'Email tidak terkirim'),
   },
   columns: {
+    follows_product: label('Follows the product', 'Mengikuti produk'),
     access: label('Access', 'Akses'),
+    body_en: label('E-mail in English', 'Email dalam bahasa Inggris'),
+    body_id: label('E-mail in Indonesian', 'Email dalam bahasa Indonesia'),
+    subject_en: label('Subject in English', 'Subjek dalam bahasa Inggris'),
+    subject_id: label('Subject in Indonesian', 'Subjek dalam bahasa Indonesia'),
+    text_en: label('Text in English', 'Teks dalam bahasa Inggris'),
+    text_id: label('Text in Indonesian', 'Teks dalam bahasa Indonesia'),
     action_a: label('First action', 'Tindakan pertama'),
     action_b: label('Second action', 'Tindakan kedua'),
     actions: label('Actions', 'Tindakan'),
@@ -173,10 +183,11 @@ export const trail: TrailWords = {
     },
     Menu: { type: MENU_TYPE_LABELS },
     NotificationPreference: {
-      event: Object.fromEntries(NOTICE_EVENTS.map((event) => [event, noticeOf(event).title])),
+      event: EVENTS,
       in_app: { INSTANT: label('Yes', 'Ya'), OFF: label('No', 'Tidak') },
       mail: MAIL_MODE_LABELS,
     },
+    NotificationTemplate: { event: EVENTS },
     RoleGrant: { status: ROLE_GRANT_STATE_LABELS },
     SodRule: {
       level: {

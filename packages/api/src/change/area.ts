@@ -1,5 +1,6 @@
 import { defineArea } from '../platform/area/index.ts';
-import { careerRoutes, careerTransitionType, remindOfEnds } from './career/index.ts';
+import { careerRoutes, careerTransitionType, endOverdueContracts, remindOfEnds } from './career/index.ts';
+import { erasure } from './erasure.ts';
 import { changeCards } from './home.ts';
 import { referenceRoutes } from './letter/index.ts';
 import { personalChangeRoutes, personalChangeType } from './personal/index.ts';
@@ -14,6 +15,7 @@ export const change = defineArea({
   homeCards: changeCards,
   roleDefaults,
   requestTypes: [careerTransitionType, personalChangeType, workActionType],
-  schedules: [remindOfEnds],
+  schedules: [remindOfEnds, endOverdueContracts],
+  erasure,
   trail,
 });

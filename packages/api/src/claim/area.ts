@@ -3,9 +3,10 @@ import { defineArea } from '../platform/area/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { claimAdjustmentType } from './balance/adjustment-type.ts';
 import { claimDay, openPeriodJob } from './balance/open-period.ts';
+import { eraseClaims } from './erase.ts';
 import { claimFormulas } from './formulas.ts';
 import { claimCards } from './home.ts';
-import { claimPaymentType, forgetPaidAccounts, paymentJobs, paymentRoutes } from './payment/index.ts';
+import { claimPaymentType, paymentJobs, paymentRoutes } from './payment/index.ts';
 import { claimRequestType } from './request-type.ts';
 import { claimRoutes, claimsAsExport } from './routes.ts';
 import { dutyRules, roleDefaults, setupSteps } from './set-up.ts';
@@ -19,7 +20,7 @@ export const claim = defineArea({
   kinds: [ClaimRequest],
   exports: [claimsAsExport],
   homeCards: claimCards,
-  erasure: { kinds: [], erase: forgetPaidAccounts },
+  erasure: { kinds: ['ClaimRequest', 'ClaimLine', 'ClaimPaymentItem', 'ClaimAdjustment'], erase: eraseClaims },
   requestTypes: [claimRequestType, claimPaymentType, claimAdjustmentType],
   dutyRules,
   roleDefaults,

@@ -17,6 +17,7 @@ import {
   type LimitState,
   limitStates,
 } from '@personalia/domain';
+import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { maySee } from '../workflow/index.ts';
 import { type ClaimPerson, readFacts, readFormulas } from './facts.ts';
@@ -45,6 +46,7 @@ export async function claimChoices(
     employeeName: person.employee.name,
     today: person.today,
     mayTypeRate: mayTypeRate(caller),
+    lastTypeId: await lastTypeOf(tx, tenantId, employeeId, open),
     types: open.map(
       (type): ClaimChoice => ({
         id: type.id,
@@ -59,6 +61,21 @@ export async function claimChoices(
     ),
     balances: open.flatMap((type) => balancesOf(type, person, on, uses, grants, caller)),
   };
+}
+
+/** What somebody claimed last is mostly what they claim next (home-and-self-service 2.2). */
+async function lastTypeOf(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  open: readonly KnownType[],
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select l.claim_type_id as id from (
+      select c.id from claim_request c where c.tenant_id = ${tenantId} and c.employee_id = ${employeeId}::uuid
+      order by c.created_at desc, c.id limit 1) c
+    join claim_line l on l.tenant_id = ${tenantId} and l.claim_id = c.id order by l.line_no desc limit 1`.execute(tx);
+  return open.some(({ id }) => id === rows[0]?.id) ? (rows[0]?.id ?? null) : null;
 }
 
 const membersOf = ({ terms }: KnownType, { employee }: ClaimPerson, date: CalendarDate): ClaimChoice['members'] => [

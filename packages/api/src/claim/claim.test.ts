@@ -276,9 +276,26 @@ describe('CL2: from a receipt to the ledger', () => {
       ['approved.1', '600000'],
       ['approved.2', '180000'],
     ]);
-    expect(task.detail.map((one: { kind: string }) => one.kind)).toEqual(['table', 'files']);
-    const [{ files }] = task.detail.filter((one: { kind: string }) => one.kind === 'files');
+    // C2: what is left of each limit before and after.
+    const [lineTable, limitTable, { files }] = task.detail;
+    expect(task.detail.map((one: { kind: string }) => one.kind)).toEqual(['table', 'table', 'files']);
+    expect(lineTable.rows.at(-1)).toEqual(['Total', null, '1,050,000', '270,000', '780,000', '780,000']);
+    expect(limitTable.rows).toEqual([
+      ['Per visit', '1', '600,000', null, '600,000', null],
+      ['Per year', '1', '5,000,000', '0', '5,000,000', '4,400,000'],
+      ['Per year · Family together', '1', '8,000,000', '0', '8,000,000', '7,400,000'],
+      ['Per year · Family together', '2', '8,000,000', '600,000', '7,400,000', '7,220,000'],
+    ]);
     expect((await person.rina.get(files[0].path)).raw.equals(PDF)).toBe(true);
+
+    // 3.2: what to know is on the card; a step that lets amounts be changed is not approved from there.
+    const card = (await person.rina.get('/v1/Home/Approvals')).body.data.rows;
+    expect(card.find((one: { taskId: string }) => one.taskId === taskId)).toMatchObject({
+      impact: 'IDR 4,400,000 left · no duplicates',
+      approvableVersion: null,
+    });
+    const { lastTypeId } = (await person.budi.get('/v1/ClaimRequest/Choices')).body.data;
+    expect(lastTypeId).toBe(lines.at(-1)?.claimTypeId);
 
     const above = await decide(claim.id, 'Approve', { edits: { 'approved.1': '600001' } });
     expect(above.body).toMatchObject({

@@ -5,12 +5,10 @@ import {
   currencyDecimals,
   type Decimal,
   decimal,
-  formatDate,
   formatNumber,
   isDecimal,
   isError,
   isTooFine,
-  type Locale,
   label,
   subtract,
 } from '@personalia/contract';
@@ -21,16 +19,15 @@ import { refuseFindings } from '../employee/index.ts';
 import { Problem } from '../platform/http/index.ts';
 import { type Effect, type RequestActor, type RequestType, stateEffects } from '../platform/requests/index.ts';
 import { calculate, findingsOf, findingView } from './calculate.ts';
+import { claimDetail, lineTitle, paidOf } from './detail.ts';
 import { lockBalances } from './facts.ts';
+import { claimImpacts } from './impact.ts';
 import { releaseReservation, reserve, reverse, use } from './ledger.ts';
 import { CLAIM, type ClaimRow, isUnpaid, type LineRow, readClaim, readLines, readWhole } from './read.ts';
 import { keepBack, returnKept } from './recovery/recoveries.ts';
 import { readTypes } from './types.ts';
 
 const NONE = '0' as Decimal;
-/** What will be paid of a line as it stands: an approver may have lowered it (CR-1). */
-const paidOf = ({ approved, eligible }: Pick<LineRow, 'approved' | 'eligible'>): Decimal => approved ?? eligible;
-
 /** `approved.2`: the amount of the second line. */
 const EDITED = /^approved\.(\d{1,2})$/;
 export const editName = (lineNo: number): string => `approved.${lineNo}`;
@@ -274,80 +271,6 @@ export const claimRequestType: RequestType = {
       attachments: files.map(({ id: fileId, name, mediaType }) => ({ id: fileId, name, mediaType })),
     };
   },
-  async detail(tx, { tenantId, locale }, id) {
-    const { claim, lines, receipts: files } = await readWhole(tx, tenantId, id);
-    const money = (value: Decimal): string => formatNumber(value, locale);
-    const warnings = lines.flatMap(({ lineNo, warnings: found }) =>
-      found.map((one) => `${WORDS.line[locale]} ${lineNo}: ${one[locale]}`),
-    );
-    const sum = (pick: (line: LineRow) => Decimal): string => money(lines.map(pick).reduce(add, NONE));
-    return [
-      {
-        kind: 'table',
-        title: `${WORDS.lines[locale]} (${claim.currency ?? ''})`,
-        columns: [
-          { label: WORDS.line[locale], isNumber: false },
-          { label: WORDS.date[locale], isNumber: false },
-          { label: WORDS.claimed[locale], isNumber: true },
-          { label: WORDS.covered[locale], isNumber: true },
-          { label: WORDS.approved[locale], isNumber: true },
-        ],
-        rows: [
-          ...lines.map((line) => [
-            lineTitle(line, locale),
-            line.receiptDate && formatDate(line.receiptDate, locale),
-            money(line.claimed),
-            money(line.eligible),
-            money(paidOf(line)),
-          ]),
-          [WORDS.total[locale], null, sum((line) => line.claimed), sum((line) => line.eligible), sum(paidOf)],
-        ],
-      },
-      ...(claim.purpose
-        ? [{ kind: 'values' as const, title: null, rows: [{ label: WORDS.purpose[locale], value: claim.purpose }] }]
-        : []),
-      ...(warnings.length > 0
-        ? [{ kind: 'notes' as const, title: WORDS.attention[locale], severity: 'warning' as const, lines: warnings }]
-        : []),
-      ...(files.size > 0
-        ? [
-            {
-              kind: 'files' as const,
-              title: WORDS.receipts[locale],
-              files: lines.flatMap((line) =>
-                (files.get(line.id) ?? []).map(({ id: fileId, name, mediaType }) => ({
-                  id: fileId,
-                  name,
-                  mediaType,
-                  path: `/v1/ClaimRequest/${id}/Line/${line.id}/File/${fileId}`,
-                })),
-              ),
-            },
-          ]
-        : []),
-    ];
-  },
-};
-
-const lineTitle = ({ lineNo, typeName, memberName, providerName, quantity }: LineRow, locale: Locale): string =>
-  [
-    `${lineNo}. ${typeName ?? '–'}`,
-    memberName,
-    providerName,
-    quantity === null ? null : `${formatNumber(quantity, locale)}`,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
-
-const WORDS = {
-  line: label('Line', 'Baris'),
-  lines: label('Lines', 'Baris'),
-  date: label('Receipt date', 'Tanggal kuitansi'),
-  claimed: label('Claimed', 'Diklaim'),
-  covered: label('Covered', 'Ditanggung'),
-  approved: label('Approved', 'Disetujui'),
-  total: label('Total', 'Jumlah'),
-  purpose: label('Purpose', 'Keperluan'),
-  attention: label('Check before deciding', 'Periksa sebelum memutuskan'),
-  receipts: label('Receipts', 'Kuitansi'),
+  detail: (tx, viewer, id) => claimDetail(tx, viewer, id),
+  impact: claimImpacts,
 };

@@ -44,7 +44,7 @@ export {
   sealValue,
   takeBackChecks,
 } from './records/index.ts';
-export { dayOfRetirement, type RetirementBracket, retirementBrackets, retirementOf } from './retirement.ts';
+export { dayOfRetirement, retirementBrackets, retirementOf } from './retirement.ts';
 export { employeeSchedules } from './schedules.ts';
 export { scopeOf as scopeOfEmployees } from './scope.ts';
 export { placeOfSegment } from './segment-rows.ts';

@@ -249,6 +249,12 @@ describe('leave 2: requests', () => {
       { kind: 'values', rows: [{ value: '9' }, { value: '8' }] },
       { kind: 'notes' },
     ]);
+    // Home 3.2: the same in one line on the card, from which a step that asks for nothing is approved.
+    const card = (await sekar.get('/v1/Home/Approvals')).body.data.rows;
+    expect(card.find(({ taskId }: { taskId: string }) => taskId === task.taskId)).toMatchObject({
+      impact: '8 left · nobody else away',
+      approvableVersion: task.version,
+    });
     const [sick] = (await sekar.get(`/v1/LeaveRequest/GetPagination?employeeId=${peer?.id}`)).body.data;
     const sickTask = inbox.data.find(({ transactionNo }: { transactionNo: string }) => transactionNo === sick.no);
     const seen = (await sekar.get(`/v1/Approval/${sickTask.taskId}`)).body.data.detail;

@@ -96,8 +96,12 @@ export function openEngine(types: RequestTypes): RequestEngine {
   };
 }
 
-/** Texts and facts of requests about a person who is erased; what was decided, when and by whom stays. */
+/** Texts and facts of requests about a person who is erased, and notices of them; what was decided, when and by whom stays. */
 async function forgetEmployee(tx: Tx, tenantId: string, employeeId: string): Promise<void> {
+  await sql`
+    delete from notification n using approval_request r
+    where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and n.tenant_id = r.tenant_id
+      and n.facts ->> 'no' = r.transaction_no`.execute(tx);
   await sql`
     update approval_request set facts = '{}', comment = null, version = version + 1,
       snapshot = snapshot || '{"title": "–", "subtitle": null, "values": [], "attachments": []}'

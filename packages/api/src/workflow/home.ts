@@ -5,14 +5,31 @@ import {
   type RequestSnapshot,
   type RequestState,
 } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { countOf, homeCard, rowsOf } from '../platform/area/index.ts';
+import type { Caller } from '../platform/http/index.ts';
 import { actableTasks, replacementsFor } from './replacement/delegation.ts';
 import { userName } from './request/store.ts';
 import type { RequestTypes } from './types.ts';
 import { countOpen } from './view/inbox.ts';
 
 type ApprovalRow = ReplyOf<typeof ApprovalsCard.endpoint>['rows'][number];
+
+/** What to know beside each request, asked of each module at once. */
+async function impactsOf(
+  tx: Tx,
+  caller: Caller,
+  types: RequestTypes,
+  tasks: readonly { readonly kind: string; readonly subjectId: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const [kind, ofKind] of Map.groupBy(tasks, (task) => task.kind)) {
+    const ids = ofKind.map(({ subjectId }) => subjectId);
+    for (const [id, text] of (await types.get(kind)?.impact?.(tx, caller, ids)) ?? []) found.set(id, text);
+  }
+  return found;
+}
 
 /** Cards of the home page, for the types that all areas hand over. */
 export const workflowCards = (types: RequestTypes) => [
@@ -35,22 +52,30 @@ export const workflowCards = (types: RequestTypes) => [
       const { rows } = await sql<{
         open: number;
         overdue: number;
-        tasks: (Omit<ApprovalRow, 'title' | 'quantity' | 'amount' | 'currency' | 'from' | 'to'> & {
+        tasks: (Omit<ApprovalRow, 'title' | 'quantity' | 'amount' | 'currency' | 'from' | 'to' | 'impact'> & {
           readonly snapshot: RequestSnapshot;
+          readonly subjectId: string;
         })[];
       }>`
         select ${countOf(sql`select 1 from approval_task t where ${mine}`)} as open,
           ${countOf(sql`select 1 from approval_task t where ${mine} and t.due_at < now()`)} as overdue,
-          coalesce((select json_agg(json_build_object('taskId', x.id, 'kind', x.request_type, 'snapshot', r.snapshot, 'person', e.display_name,
+          coalesce((select json_agg(json_build_object('taskId', x.id, 'kind', x.request_type, 'subjectId', r.subject_id, 'snapshot', r.snapshot, 'person', e.display_name,
               'dueAt', case when isfinite(x.due_at) then x.due_at end, 'isOverdue', x.due_at < now(),
-              'forName', case when x.assignee_user_id <> ${userId}::uuid then ${userName('u')} end) order by x.due_at, x.submitted_at, x.id)
+              'forName', case when x.assignee_user_id <> ${userId}::uuid then ${userName('u')} end,
+                'approvableVersion', case when coalesce(v.step ->> 'commentRule' <> 'ALWAYS' and v.step -> 'editableFields' = '[]', true) then r.version end)
+                order by x.due_at, x.submitted_at, x.id)
             from (select t.* from approval_task t where ${mine} order by t.due_at, t.submitted_at, t.id limit 6) x
             join approval_request r on r.tenant_id = x.tenant_id and r.id = x.request_id
             join app_user u on u.tenant_id = x.tenant_id and u.id = x.assignee_user_id
+            join approval_step_run s on s.tenant_id = x.tenant_id and s.id = x.step_run_id
+            left join lateral (select w.definition -> 'steps' -> (s.seq - 1) as step from workflow_version w
+              where w.tenant_id = r.tenant_id and w.id = r.workflow_version_id) v on true
             left join employee e on e.tenant_id = x.tenant_id and e.id = x.employee_id), '[]') as tasks`.execute(tx);
       const [{ open, overdue, tasks } = { open: 0, overdue: 0, tasks: [] }] = rows;
-      const shown = tasks.map(({ snapshot: { title, quantity, amount, currency, from, to }, ...task }) => ({
+      const impacts = await impactsOf(tx, caller, types, tasks);
+      const shown = tasks.map(({ snapshot: { title, quantity, amount, currency, from, to }, subjectId, ...task }) => ({
         ...task,
+        impact: impacts.get(subjectId) ?? null,
         kind: types.get(task.kind)?.label[locale] ?? task.kind,
         dueAt: task.dueAt && new Date(task.dueAt).toISOString(),
         title,

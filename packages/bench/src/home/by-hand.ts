@@ -16,16 +16,51 @@ export const requestsByHand = async (raw: pg.Client): Promise<void> => {
   });
 };
 
-const OPEN_ENDS = ['contract_end', 'probation_end']
-  .map(
-    (column) => `select s.employee_id, s.${column} as day, s.manager_id, s.establishment_id from assignment_segment s
-      join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
-      where s.tenant_id = app.tenant() and s.kind = 'primary' and s.recorded_to is null and s.${column} <= current_date + 90
-        and s.valid_from <= current_date and s.valid_to >= current_date and (m.last_day is null or m.last_day > s.${column})
-        and not exists (select from assignment_segment n where n.tenant_id = s.tenant_id and n.employment_id = s.employment_id and n.kind = 'primary'
-          and n.recorded_to is null and n.valid_from > s.valid_to and n.${column} is distinct from s.${column})`,
-  )
-  .join(' union all ');
+const TODAY = `s.kind = 'primary' and s.recorded_to is null and s.valid_from <= current_date and s.valid_to >= current_date`;
+const EMPLOYED = 'join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id';
+const WITHIN = 'current_date + 90';
+const OF_ROW = 's.employee_id, s.manager_id, s.establishment_id';
+
+const ofSegment = (column: string): string => `
+  select ${OF_ROW}, s.${column} as day from assignment_segment s ${EMPLOYED}
+  where s.tenant_id = app.tenant() and ${TODAY} and s.${column} <= ${WITHIN} and (m.last_day is null or m.last_day > s.${column})
+    and not exists (select from assignment_segment n where n.tenant_id = s.tenant_id and n.employment_id = s.employment_id and n.kind = 'primary'
+      and n.recorded_to is null and n.valid_from > s.valid_to and n.${column} is distinct from s.${column})`;
+
+const ofPost = (kind: string): string => `
+  select ${OF_ROW}, a.valid_to as day from assignment_segment a
+  join assignment_segment s on s.tenant_id = a.tenant_id and s.employment_id = a.employment_id ${EMPLOYED}
+  where a.tenant_id = app.tenant() and a.recorded_to is null and a.kind = '${kind}' and a.valid_from <= current_date
+    and a.valid_to between current_date and ${WITHIN} and ${TODAY} and (m.last_day is null or m.last_day > a.valid_to)
+    and not exists (select from assignment_segment n where n.tenant_id = a.tenant_id and n.employment_id = a.employment_id and n.kind = a.kind
+      and n.recorded_to is null and n.valid_from = a.valid_to + 1 and n.position_id = a.position_id and n.unit_id = a.unit_id)`;
+
+const OF_PERMITS = `
+  select ${OF_ROW}, d.expires_on as day from document_type y
+  join employee_document d on d.tenant_id = y.tenant_id and d.document_type_id = y.id
+  join assignment_segment s on s.tenant_id = d.tenant_id and s.employee_id = d.employee_id ${EMPLOYED}
+  where y.tenant_id = app.tenant() and y.required_for_nationals = 'foreign' and y.status = 'active' and d.expires_on <= ${WITHIN}
+    and d.status = 'active' and d.state in ('submitted', 'verified') and ${TODAY} and (m.last_day is null or m.last_day > d.expires_on)
+    and not exists (select from employee_document l where l.tenant_id = d.tenant_id and l.employee_id = d.employee_id
+      and l.document_type_id = d.document_type_id and l.status = 'active' and l.state in ('submitted', 'verified')
+      and coalesce(l.expires_on, 'infinity') > d.expires_on)`;
+
+/** Whoever reaches the age of 58 within the time, or has passed it. */
+const OF_AGE = `
+  select ${OF_ROW}, (b.birth_date + interval '58 years')::date as day from employee b
+  join assignment_segment s on s.tenant_id = b.tenant_id and s.employee_id = b.id ${EMPLOYED}
+  where b.tenant_id = app.tenant() and b.birth_date <= (${WITHIN} - interval '58 years')::date and ${TODAY} and m.last_day is null
+    and s.employment_type in ('permanent', 'probationary-permanent')`;
+
+/** The six kinds of ends (organisation-and-employee 16.2). */
+const OPEN_ENDS = [
+  ofSegment('contract_end'),
+  ofSegment('probation_end'),
+  ofPost('acting'),
+  ofPost('secondment'),
+  OF_PERMITS,
+  OF_AGE,
+].join(' union all ');
 
 export const endsByHand = async (raw: pg.Client): Promise<void> => {
   await raw.query({

@@ -30,10 +30,10 @@ export const fields = [
   'gradeId',
 ] as const;
 
-/** Where newcomers can go: the places of people who are there already, on posts that are never full. */
+/** Where newcomers can go: the places of people who are there already, on the posts of invented people. */
 export async function placesFor(client: HttpClient): Promise<readonly Colleague[]> {
   const { data } = await client.json<{ data: Colleague[] }>('GET', '/v1/Employee/GetPagination?pageSize=100');
-  return data.filter(({ refs }) => refs['positionId']?.code?.startsWith('POST-'));
+  return data.filter(({ refs }) => refs['positionId']?.code?.startsWith('P-'));
 }
 
 /** `first` keeps the people of one file apart from those of another. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import pg from 'pg';
 import { root } from '../../../../scripts/system/settings.ts';
 import type { BenchSystem } from './bench-system.ts';
 
@@ -7,7 +8,7 @@ import type { BenchSystem } from './bench-system.ts';
  * Tells how many seconds it took.
  */
 export async function populate(
-  { environment, resources }: BenchSystem,
+  { environment, resources, urls, tenantId }: BenchSystem,
   employees: number,
   years: number,
 ): Promise<number> {
@@ -29,5 +30,20 @@ export async function populate(
   });
   const code = await gone;
   if (code !== 0) throw new Error(`the tenant could not be populated (code ${code})`);
-  return (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - begun) / 1000;
+  await openSeats(urls.owner, tenantId);
+  return seconds;
+}
+
+/** Thousands of newcomers are hired and uploaded into the posts of the others: none of them may be full. */
+async function openSeats(ownerUrl: string, tenantId: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
+    await owner.query('update position_headcount set approved = null where tenant_id = $1', [tenantId]);
+    await owner.query('select app.refresh_positions($1)', [tenantId]);
+  } finally {
+    await owner.end();
+  }
 }

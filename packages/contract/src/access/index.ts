@@ -12,6 +12,7 @@ export * from './menu.ts';
 export * from './name-pattern.ts';
 export * from './notices.ts';
 export * from './notification.ts';
+export * from './notification-template.ts';
 export * from './pages.ts';
 export * from './role.ts';
 export * from './role-grant.ts';

@@ -20,6 +20,24 @@ export const accessNotices = {
     required: true,
     menu: 'audit-trail',
   },
+  'pages-added': {
+    title: label('New pages with an update', 'Halaman baru dari pembaruan'),
+    text: label(
+      'An update brought something new on these pages: {pages}. New pages stay switched off until you switch them on under Menus.',
+      'Pembaruan membawa hal baru di halaman ini: {pages}. Halaman baru tetap nonaktif sampai Anda mengaktifkannya di Menu.',
+    ),
+    required: true,
+    menu: 'user-role',
+  },
+  'roles-left': {
+    title: label('Roles without rights of an update', 'Peran tanpa hak dari pembaruan'),
+    text: label(
+      'Roles that your company changed did not get the rights of an update: {roles}. Look at {pages} in these roles.',
+      'Peran yang diubah perusahaan Anda tidak mendapat hak dari pembaruan: {roles}. Periksa {pages} pada peran ini.',
+    ),
+    required: true,
+    menu: 'user-role',
+  },
   'webhook-failing': {
     title: label('Webhook switched off', 'Webhook dimatikan'),
     ...mailed(

@@ -21,6 +21,7 @@ const lines = label('Reporting lines', 'Garis pelaporan');
 const trail = label('Audit trail', 'Jejak audit');
 const records = label('Records of people', 'Data orang');
 const pay = label('Pay', 'Gaji');
+const ends = label('Ends of contract and probation', 'Akhir kontrak dan masa percobaan');
 const leavers = label('Leavers and returners', 'Karyawan keluar dan kembali');
 
 /** Facts of a person that a company may want of everybody, by the names of their fields (organisation-and-employee 10.2). */
@@ -259,6 +260,29 @@ export const TenantSetting = defineResource('TenantSetting', {
         feb28: label('On 28 February', 'Pada 28 Februari'),
         mar1: label('On 1 March', 'Pada 1 Maret'),
       } satisfies Record<LeapDay, Label>),
+    }),
+    overdueContracts: field.choice({
+      label: label(
+        'Fixed-term contract that ends without a decision',
+        'Kontrak waktu tertentu yang berakhir tanpa keputusan',
+      ),
+      help: label(
+        'Keep and flag: the employee stays active, and managers and HR are reminded every day. End: the employment ends with the contract.',
+        'Tetap dan tandai: karyawan tetap aktif, atasan dan HR diingatkan setiap hari. Akhiri: hubungan kerja berakhir bersama kontrak.',
+      ),
+      section: ends,
+      choices: choices({
+        flagOnly: label('Keep the employee and flag it', 'Karyawan tetap, dan ditandai'),
+        autoEnd: label('End the employment', 'Akhiri hubungan kerja'),
+      }),
+    }),
+    asksProbationEvaluation: field.boolean({
+      label: label('Confirmation needs an evaluation', 'Pengangkatan memerlukan evaluasi'),
+      help: label(
+        'An employee on probation is confirmed only after the manager has given an evaluation.',
+        'Karyawan percobaan baru diangkat setelah atasan memberi evaluasi.',
+      ),
+      section: ends,
     }),
     bridgeDays: field.integer({
       label: label(

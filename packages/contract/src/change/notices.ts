@@ -27,6 +27,14 @@ export const changeNotices = {
     ),
     menu: 'end-of-contract-and-probation',
   },
+  'end-evaluation': {
+    title: label('Evaluation of an employee requested', 'Evaluasi karyawan diminta'),
+    text: label(
+      'Please evaluate {n} {n:employee|employees} before a contract, probation or post ends. Next: {name}, {date}.',
+      'Mohon evaluasi {n} karyawan sebelum kontrak, masa percobaan, atau jabatannya berakhir. Berikutnya: {name}, {date}.',
+    ),
+    menu: 'end-of-contract-and-probation',
+  },
   'letter-waits': {
     title: label('Letter of an approved change waits', 'Surat dari perubahan yang disetujui menunggu'),
     text: label(

@@ -299,6 +299,8 @@ export const GetClaimChoices = defineEndpoint({
     today: z.string(),
     /** The caller may type a rate of their own (CL-14). */
     mayTypeRate: z.boolean(),
+    /** The type that the employee claimed last; null where it is none of the types. */
+    lastTypeId: z.string().nullable(),
     types: z.array(choice),
     balances: z.array(balance),
   }),

@@ -6,6 +6,7 @@ export * from './claim-type.ts';
 export * from './currency-rate.ts';
 export * from './home.ts';
 export * from './limits-file.ts';
+export * from './notices.ts';
 export * from './pages.ts';
 export * from './payment.ts';
 export * from './recovery.ts';

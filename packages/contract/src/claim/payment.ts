@@ -100,6 +100,8 @@ const payable = z
     employerId: z.string(),
     employerName: z.string(),
     title: z.string(),
+    /** Names of its claim types. */
+    types: z.string().nullable(),
     currency: z.string(),
     approvedAt: z.string(),
     payable: z.string(),
@@ -177,12 +179,17 @@ export const PAYMENT_ACTIONS = [
   'account',
   'close',
 ] as const;
+/** What somebody had to do with a batch before it is paid. */
+export const PAYMENT_PARTS = ['CREATED', 'APPROVED'] as const;
+export type PaymentPart = (typeof PAYMENT_PARTS)[number];
 const batchDetail = batch
   .extend({
     lines: z.array(item),
     /** Items whose account changed; until that is decided, no file is written (CP-4). */
     accountChanges: z.int(),
     request: z.object({ id: z.string(), can: z.array(z.enum(APPROVAL_ACTIONS)) }).nullable(),
+    /** Why the caller does not record its payments: they made or approved it (CP-2). */
+    ownPart: z.enum(PAYMENT_PARTS).nullable(),
     can: z.array(z.enum(PAYMENT_ACTIONS)),
   })
   .meta({ id: 'PaymentBatchDetail' });
@@ -212,6 +219,11 @@ export const GetPayableClaims = defineEndpoint({
     route: payRoute.default('BANK_BATCH'),
     currency: z.string().max(3).optional(),
     search: z.string().max(200).optional(),
+    employerId: idWord.optional(),
+    unitId: idWord.optional().meta({ description: 'With the units below it' }),
+    claimTypeId: idWord.optional(),
+    until: dateWord.optional().meta({ description: 'Approved on this day or before' }),
+    account: z.literal('missing').optional().meta({ description: 'Only what cannot be paid for want of an account' }),
   }),
   reply: payable,
   form: 'page',
@@ -380,4 +392,28 @@ export const SaveBankFormat = defineEndpoint({
   access: access('edit'),
   body: BankFormat.extend({ version: z.int().min(0) }),
   reply: savedFormat,
+});
+
+const paymentRules = z.object({
+  creatorMayMark: z.boolean().meta({ description: 'Whoever made a batch may record its payments' }),
+  approverMayMark: z.boolean().meta({ description: 'Whoever approved a batch may record its payments' }),
+});
+const savedRules = paymentRules.extend({ version: z.int() }).meta({ id: 'ClaimPaymentRules' });
+export type ClaimPaymentRules = z.output<typeof savedRules>;
+export const GetClaimPaymentRules = defineEndpoint({
+  name: 'GetClaimPaymentRules',
+  summary: 'Who may record the payments of a batch besides the rights for it (CP-2)',
+  method: 'GET',
+  path: '/v1/ClaimPaymentRules',
+  access: { menu: 'claim-setting', action: 'view' },
+  reply: savedRules,
+});
+export const SaveClaimPaymentRules = defineEndpoint({
+  name: 'SaveClaimPaymentRules',
+  summary: 'Change who may record the payments of a batch; never a right of those who pay',
+  method: 'PUT',
+  path: '/v1/ClaimPaymentRules',
+  access: { menu: 'claim-setting', action: 'edit' },
+  body: z.strictObject({ ...paymentRules.shape, version: z.int().min(0) }),
+  reply: savedRules,
 });

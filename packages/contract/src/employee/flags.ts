@@ -5,6 +5,7 @@ import { one } from './choice.ts';
 /** What there is to know of somebody employed beside the state, on a day (organisation-and-employee 10.4). */
 export const EMPLOYEE_FLAGS = [
   one('probation', 'On probation', 'Masa percobaan'),
+  one('contractOverdue', 'Contract overdue', 'Kontrak lewat waktu'),
   one('onNotice', 'On notice', 'Masa pemberitahuan'),
   one('acting', 'Acting', 'Pelaksana tugas'),
   one('secondment', 'Seconded', 'Diperbantukan'),

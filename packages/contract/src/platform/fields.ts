@@ -118,12 +118,19 @@ const refuse = (code: string, values: Record<string, string | number> = {}) => (
   message: code,
 });
 
-const plainText = (max: number): z.ZodType<string> =>
-  z
-    .string()
-    .max(max * 2 + 200)
-    .transform(normaliseText)
-    .pipe(z.string().min(1).max(max));
+const plainTexts = new Map<number, z.ZodType<string>>();
+
+function plainText(max: number): z.ZodType<string> {
+  const schema =
+    plainTexts.get(max) ??
+    z
+      .string()
+      .max(max * 2 + 200)
+      .transform(normaliseText)
+      .pipe(z.string().min(1).max(max));
+  plainTexts.set(max, schema);
+  return schema;
+}
 
 /** One line of text, normalised; 150 characters unless said. */
 export const text = (options: Options<'max' | 'aliases'>): Field<string, true> =>
@@ -147,95 +154,69 @@ export const note = (options: Options<'max'>): Field<string, true> =>
   );
 
 const CODE = /^[A-Z0-9_.-]{1,20}$/;
+const CODE_WORD = z
+  .string()
+  .max(200)
+  .transform((value) => normaliseText(value).toUpperCase())
+  .refine((value) => value !== '', refuse('required'))
+  .refine((value) => value === '' || CODE.test(value), refuse('code_shape'));
 /** 1 to 20 of A-Z 0-9 - _ . ; stored in upper case, so unique without regard to case. */
-export const code = (options: Options): Field<string, true> =>
-  field(
-    'code',
-    { ...options, max: 20 },
-    z
-      .string()
-      .max(200)
-      .transform((value) => normaliseText(value).toUpperCase())
-      .refine((value) => value !== '', refuse('required'))
-      .refine((value) => value === '' || CODE.test(value), refuse('code_shape')),
-  );
+export const code = (options: Options): Field<string, true> => field('code', { ...options, max: 20 }, CODE_WORD);
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+const EMAIL_WORD = z
+  .string()
+  .max(300)
+  .transform((value) => normaliseText(value).toLowerCase())
+  .refine((value) => value.length <= 254 && EMAIL.test(value), refuse('email_shape'));
 /** An e-mail address, lower case, at most 254 characters. */
-export const email = (options: Options): Field<string, true> =>
-  field(
-    'email',
-    { ...options, max: 254 },
-    z
-      .string()
-      .max(300)
-      .transform((value) => normaliseText(value).toLowerCase())
-      .refine((value) => value.length <= 254 && EMAIL.test(value), refuse('email_shape')),
-  );
+export const email = (options: Options): Field<string, true> => field('email', { ...options, max: 254 }, EMAIL_WORD);
 
+const PHONE_WORD = z
+  .string()
+  .max(40)
+  .transform((value) => plainPhone(value).replace(/^00/, '+'))
+  .refine((value) => /^\+?[1-9]\d{6,14}$/.test(value), refuse('phone_shape'));
 /** A phone number, stored in E.164; spaces, hyphens and brackets may be typed. */
-export const phone = (options: Options): Field<string, true> =>
-  field(
-    'phone',
-    { ...options, max: 40 },
-    z
-      .string()
-      .max(40)
-      .transform((value) => plainPhone(value).replace(/^00/, '+'))
-      .refine((value) => /^\+?[1-9]\d{6,14}$/.test(value), refuse('phone_shape')),
-  );
+export const phone = (options: Options): Field<string, true> => field('phone', { ...options, max: 40 }, PHONE_WORD);
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:]+(:\d{1,5})?([/?#]\S*)?$/i;
+const URL_WORD = z
+  .string()
+  .max(1000)
+  .transform(normaliseText)
+  .refine((value) => value.length <= 500 && WEB_ADDRESS.test(value), refuse('url_shape'));
 /** An address of the web. Only http and https and nobody's name in it: it is shown as a link. */
-export const url = (options: Options): Field<string, true> =>
-  field(
-    'url',
-    { ...options, max: 500 },
-    z
-      .string()
-      .max(1000)
-      .transform(normaliseText)
-      .refine((value) => value.length <= 500 && WEB_ADDRESS.test(value), refuse('url_shape')),
-  );
+export const url = (options: Options): Field<string, true> => field('url', { ...options, max: 500 }, URL_WORD);
 
 const TIME = /^(?:[01]?\d|2[0-3])[:.][0-5]\d$/;
+const TIME_WORD = z
+  .string()
+  .max(10)
+  .transform(normaliseText)
+  .refine((value) => TIME.test(value), { ...refuse('time_shape'), abort: true })
+  .transform((value) => value.replace('.', ':').padStart(5, '0'));
 /** A time of day, `HH:mm`; stored and sent as text. */
-export const time = (options: Options): Field<string, true> =>
-  field(
-    'text',
-    { ...options, max: 5 },
-    z
-      .string()
-      .max(10)
-      .transform(normaliseText)
-      .refine((value) => TIME.test(value), { ...refuse('time_shape'), abort: true })
-      .transform((value) => value.replace('.', ':').padStart(5, '0')),
-  );
+export const time = (options: Options): Field<string, true> => field('text', { ...options, max: 5 }, TIME_WORD);
 
+const TIME_ZONE_WORD = z
+  .string()
+  .max(60)
+  .superRefine((value, context) => {
+    if (!isTimeZone(value)) context.addIssue({ code: 'custom', ...refuse('time_zone_unknown', { value }) });
+  });
 /** An IANA time zone such as Asia/Jakarta. */
 export const timeZone = (options: Options): Field<string, true> =>
-  field(
-    'timeZone',
-    { ...options, max: 60 },
-    z
-      .string()
-      .max(60)
-      .superRefine((value, context) => {
-        if (!isTimeZone(value)) context.addIssue({ code: 'custom', ...refuse('time_zone_unknown', { value }) });
-      }),
-  );
+  field('timeZone', { ...options, max: 60 }, TIME_ZONE_WORD);
 
+const CURRENCY_WORD = z
+  .string()
+  .max(3)
+  .transform((value) => value.toUpperCase())
+  .refine((value) => CURRENCIES.includes(value), refuse('currency_unknown'));
 /** An ISO 4217 currency code. */
 export const currency = (options: Options): Field<string, true> =>
-  field(
-    'currency',
-    { ...options, max: 3 },
-    z
-      .string()
-      .max(3)
-      .transform((value) => value.toUpperCase())
-      .refine((value) => CURRENCIES.includes(value), refuse('currency_unknown')),
-  );
+  field('currency', { ...options, max: 3 }, CURRENCY_WORD);
 
 /** A whole number; 0 to 1,000,000,000 unless said. */
 export const integer = (options: Options<'least' | 'most'>): Field<number, true> =>
@@ -265,7 +246,8 @@ export function decimalField(options: Options<'least' | 'most' | 'places'>): Fie
   return field('decimal', full, schema);
 }
 
-export const boolean = (options: Options): Field<boolean, true> => field('boolean', options, z.boolean());
+const BOOLEAN = z.boolean();
+export const boolean = (options: Options): Field<boolean, true> => field('boolean', options, BOOLEAN);
 
 /** One of a closed list; stored as its value. */
 export const choice = <const C extends readonly Choice[]>(
@@ -287,38 +269,27 @@ export const choices = (options: Options & { choices: readonly Choice[] }): Fiel
   );
 };
 
+const DATE_WORD = z
+  .string()
+  .max(20)
+  .refine(isCalendarDate, { ...refuse('date_shape'), abort: true })
+  .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', refuse('date_range'))
+  .transform((value) => value as CalendarDate);
 /** A calendar date that exists, from 1900-01-01 to 2999-12-31. */
-export const date = (options: Options): Field<CalendarDate, true> =>
-  field(
-    'date',
-    options,
-    z
-      .string()
-      .max(20)
-      .refine(isCalendarDate, { ...refuse('date_shape'), abort: true })
-      .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', refuse('date_range'))
-      .transform((value) => value as CalendarDate),
-  );
+export const date = (options: Options): Field<CalendarDate, true> => field('date', options, DATE_WORD);
 
-export const instant = (options: Options): Field<Instant, true> =>
-  field(
-    'instant',
-    options,
-    z
-      .string()
-      .max(40)
-      .refine(isInstant, refuse('instant_shape'))
-      .transform((value) => value as Instant),
-  );
+const INSTANT_WORD = z
+  .string()
+  .max(40)
+  .refine(isInstant, refuse('instant_shape'))
+  .transform((value) => value as Instant);
+export const instant = (options: Options): Field<Instant, true> => field('instant', options, INSTANT_WORD);
 
+const REFERENCE_WORD = z
+  .string()
+  .max(40)
+  .refine(isId, refuse('reference_shape'))
+  .transform((value) => value as Id);
 /** Points to a row of another resource by its id; whether the row exists is checked by the database. */
 export const reference = (options: Options<'within' | 'list' | 'meantFor'> & { to: string }): Field<Id, true> =>
-  field(
-    'reference',
-    options,
-    z
-      .string()
-      .max(40)
-      .refine(isId, refuse('reference_shape'))
-      .transform((value) => value as Id),
-  );
+  field('reference', options, REFERENCE_WORD);

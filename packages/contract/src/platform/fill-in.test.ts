@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPLOYEE_FINDINGS, RECORD_FINDINGS } from '../employee/index.ts';
+import { NOTICE_FIELDS } from '../notice-fields.ts';
 import { NOTICE_EVENTS, noticeOf } from '../notices.ts';
 import { CONTRACT_LIMIT_FINDINGS, IDENTIFIER_FINDINGS } from '../region/index.ts';
-import { fillIn, fillInLabel } from './fill-in.ts';
+import { fillIn, fillInLabel, placesOf } from './fill-in.ts';
 import { SENTENCES } from './issue-text.ts';
 import { type Label, type Locale, label } from './label.ts';
 import { PROBLEMS } from './problem.ts';
@@ -30,7 +31,6 @@ const CATALOGUES: Readonly<Record<string, Label>> = {
 const DATES = 'date from to until since end'.split(' ');
 const COUNTS =
   'n m x y years total approved occupied capacity people length maximum minimum seconds places most least'.split(' ');
-const placesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map(([, place = '']) => place);
 
 /** Every place of a sentence has a value: a date, a count, or a word. */
 const valuesFor = ({ en, id }: Label, n: number, date: string) =>
@@ -133,4 +133,12 @@ describe('values are said as on screen', () => {
       }),
     );
   });
+});
+
+test('C3: whoever words a notice is told what each of its fields is, with an example', () => {
+  const used = NOTICE_EVENTS.flatMap((event) => {
+    const { text, mail = text } = noticeOf(event);
+    return placesOf(text.en + text.id + mail.en + mail.id);
+  });
+  expect(new Set(used)).toEqual(new Set(Object.keys(NOTICE_FIELDS)));
 });

@@ -28,6 +28,14 @@ function texts(place: string, value: unknown, locale: Locale): string {
 
 const PLACE = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g;
 
+/** The names of a sentence's places, each once, in their order. */
+export const placesOf = (text: string): string[] => [
+  ...new Set([...text.matchAll(PLACE)].map(([, name = '']) => name)),
+];
+
+/** Whether a sentence has braces that are no place: a value would never come there. */
+export const hasLooseBraces = (text: string): boolean => /[{}]/.test(text.replaceAll(PLACE, ''));
+
 /** What goes from a day on lasts until further notice, and to no day. */
 const sentence = (text: Label, { to }: Readonly<Record<string, unknown>>, locale: Locale): string =>
   locale === 'en' && to === OPEN_END ? text.en.replaceAll(' to {to}', ' until {to}') : text[locale];

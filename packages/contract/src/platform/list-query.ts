@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Field, Kind } from './fields.ts';
+import { keptSchemas } from './kept-schemas.ts';
 import { type Label, label } from './label.ts';
 
 /** How a field of each kind can be filtered; the query key is `{field}.{operator}`. */
@@ -34,28 +35,29 @@ const MOST_VALUES = 200;
 const refuse = (code: string) => ({ params: { code }, message: code });
 const text = z.string().max(500);
 
+const EMPTY = z.enum(['true', 'false']).transform((value) => value === 'true');
+const PART = text.min(1);
+const LIST = z
+  .string()
+  .max(10_000)
+  .transform((value) => value.split(','));
+const [exact, oneOf, optional] = [keptSchemas(), keptSchemas(), keptSchemas()];
+
 /** One filter value as it stands in the address, checked by the field's own schema. */
 export function filterSchema(field: Field, operator: FilterOperator): z.ZodType {
-  if (operator === 'empty') return z.enum(['true', 'false']).transform((value) => value === 'true');
-  if (operator === 'contains' || operator === 'starts') return text.min(1);
+  const { kind, schema, options } = field;
+  const isValue = (value: string): boolean => schema.safeParse(fromAddress(kind, value)).success;
+  if (operator === 'empty') return EMPTY;
+  if (operator === 'contains' || operator === 'starts') return PART;
   if (operator === 'in') {
-    const list = z
-      .string()
-      .max(10_000)
-      .transform((value) => value.split(','));
     // Named one by one where they are known, so that a refusal and the description of the API can tell them.
-    const { choices } = field.options;
-    if (choices) return list.pipe(z.array(z.enum(choices.map(({ value }) => value))).max(MOST_VALUES));
-    return list.refine(
-      (values) =>
-        values.length <= MOST_VALUES &&
-        values.every((value) => field.schema.safeParse(fromAddress(field.kind, value)).success),
-      refuse('invalid'),
+    const { choices } = options;
+    if (choices) return LIST.pipe(z.array(z.enum(choices.map(({ value }) => value))).max(MOST_VALUES));
+    return oneOf(schema, () =>
+      LIST.refine((values) => values.length <= MOST_VALUES && values.every(isValue), refuse('invalid')),
     );
   }
-  return text
-    .refine((value) => field.schema.safeParse(fromAddress(field.kind, value)).success, refuse('invalid'))
-    .transform((value) => fromAddress(field.kind, value));
+  return exact(schema, () => text.refine(isValue, refuse('invalid')).transform((value) => fromAddress(kind, value)));
 }
 
 function fromAddress(kind: Kind, value: string): unknown {
@@ -123,8 +125,10 @@ export function listQuery(
 ) {
   const filters: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
-    for (const operator of FILTER_OPERATORS[field.kind])
-      filters[`${name}.${operator}`] = filterSchema(field, operator).optional();
+    for (const operator of FILTER_OPERATORS[field.kind]) {
+      const filter = filterSchema(field, operator);
+      filters[`${name}.${operator}`] = optional(filter, () => filter.optional());
+    }
   }
   const isFigure = (name: string): boolean => figures.includes(name) || isOwn(name);
   if (figures.length > 0 || isOwn(ANY_TENANT_FIELD)) filters['figures'] = figureNames(isFigure);

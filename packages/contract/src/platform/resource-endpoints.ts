@@ -49,6 +49,27 @@ export const bulkResult = z.object({
 });
 export type BulkResult = z.output<typeof bulkResult>;
 
+const allQuery = z.strictObject({ search: z.string().max(200).optional(), limit: limitWord.optional() });
+
+const optionsQuery = z.strictObject({
+  search: z.string().max(200).optional(),
+  ids: z.string().max(4000).optional(),
+  /** Only those within this record or list, for resources that are a part of another. */
+  within: (idWord as z.ZodType<string>).optional(),
+  /** Only those that are meant for this, where records say what they are meant for. */
+  meantFor: z.string().max(40).optional(),
+  /** What could be chosen on this day. */
+  asOf: dateWord.optional(),
+  limit: limitWord.optional(),
+});
+
+const exportWords = {
+  format: z.enum(EXPORT_FORMATS).default('csv'),
+  columns: z.string().max(2000).optional(),
+  /** Only these records of the filter. */
+  ids: idListWord.optional(),
+};
+
 interface Parts {
   name: string;
   path: string;
@@ -83,7 +104,7 @@ export function endpointsOf({
   const { one, many } = { one: words.one.en.toLowerCase(), many: words.many.en.toLowerCase() };
   const base = `/v1/${name}` as const;
   const whole = fields[partOf ?? ''];
-  const within: z.ZodType<string> = whole?.kind === 'choice' ? (whole.schema as z.ZodType<string>) : idWord;
+  const list = whole?.kind === 'choice' ? (whole.schema as z.ZodType<string>).optional() : undefined;
   return {
     all: defineEndpoint({
       name: `${name}All`,
@@ -91,7 +112,7 @@ export function endpointsOf({
       method: 'GET',
       path: base,
       access: access('view'),
-      query: z.strictObject({ search: z.string().max(200).optional(), limit: limitWord.optional() }),
+      query: allQuery,
       reply: z.array(record),
     }),
     /** What a reference field offers: no more than id, code and name, so everybody who is signed in may ask. */
@@ -101,17 +122,7 @@ export function endpointsOf({
       method: 'GET',
       path: `${base}/Options`,
       access: 'signed-in',
-      query: z.strictObject({
-        search: z.string().max(200).optional(),
-        ids: z.string().max(4000).optional(),
-        /** Only those within this record or list, for resources that are a part of another. */
-        within: within.optional(),
-        /** Only those that are meant for this, where records say what they are meant for. */
-        meantFor: z.string().max(40).optional(),
-        /** What could be chosen on this day. */
-        asOf: dateWord.optional(),
-        limit: limitWord.optional(),
-      }),
+      query: list ? optionsQuery.extend({ within: list }) : optionsQuery,
       reply: z.array(pickOption),
     }),
     page: defineEndpoint({
@@ -216,12 +227,7 @@ export function endpointsOf({
       path: `${base}/Export`,
       access: access('export'),
       form: 'file',
-      query: exportQuery(query, tenantFields, {
-        format: z.enum(EXPORT_FORMATS).default('csv'),
-        columns: z.string().max(2000).optional(),
-        /** Only these records of the filter. */
-        ids: idListWord.optional(),
-      }),
+      query: exportQuery(query, tenantFields, exportWords),
     }),
   } satisfies Record<string, Endpoint>;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { versionNumber } from './address-words.ts';
 import { code as codeField, type Field, type Kind } from './fields.ts';
 import { type Finding, findingText } from './finding.ts';
+import { keptSchemas } from './kept-schemas.ts';
 import { type Label, type Locale, label } from './label.ts';
 import { isTenantField, listQuery, STATUSES, type Status, withTenantFilters } from './list-query.ts';
 import { endpointsOf, type ResourceEndpoints } from './resource-endpoints.ts';
@@ -114,11 +115,14 @@ export const nameIn = (
 
 const ref = z.object({ code: z.string().nullable(), name: z.string() });
 
+const [orNull, maybeNull, maybeAbsent] = [keptSchemas(), keptSchemas(), keptSchemas()];
+
 /** Writable shape of a set of fields: unknown keys are refused, an empty optional field is null. */
 export function writeSchema(fields: Fields, rules: readonly Rule[] = []) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
-    shape[name] = field.required ? field.schema : field.schema.nullish().transform((value) => value ?? null);
+    const { schema } = field;
+    shape[name] = field.required ? schema : orNull(schema, () => schema.nullish().transform((value) => value ?? null));
   }
   return { shape, check: applyRules(rules) };
 }
@@ -145,23 +149,28 @@ const WIRE: Partial<Record<Kind, z.ZodType>> = {
   boolean: z.boolean(),
   choices: z.array(z.string()),
 };
+const TEXT = z.string();
+const SYSTEM_FIELDS = {
+  id: TEXT,
+  status: z.enum(STATUSES),
+  version: z.int(),
+  createdAt: TEXT,
+  createdBy: TEXT.nullable(),
+  updatedAt: TEXT,
+  updatedBy: TEXT.nullable(),
+  refs: z.record(TEXT, ref),
+};
 
 const readSchema = (fields: Fields, figures: Fields = {}): z.ZodType => {
-  const shape: Record<string, z.ZodType> = {
-    id: z.string(),
-    status: z.enum(STATUSES),
-    version: z.int(),
-    createdAt: z.string(),
-    createdBy: z.string().nullable(),
-    updatedAt: z.string(),
-    updatedBy: z.string().nullable(),
-    refs: z.record(z.string(), ref),
-  };
+  const shape: Record<string, z.ZodType> = { ...SYSTEM_FIELDS };
   for (const [name, field] of Object.entries(fields)) {
-    const value = WIRE[field.kind] ?? z.string();
-    shape[name] = field.required ? value : value.nullable();
+    const value = WIRE[field.kind] ?? TEXT;
+    shape[name] = field.required ? value : maybeNull(value, () => value.nullable());
   }
-  for (const [name, { kind }] of Object.entries(figures)) shape[name] = (WIRE[kind] ?? z.string()).nullish();
+  for (const [name, { kind }] of Object.entries(figures)) {
+    const value = WIRE[kind] ?? TEXT;
+    shape[name] = maybeAbsent(value, () => value.nullish());
+  }
   return z.object(shape);
 };
 

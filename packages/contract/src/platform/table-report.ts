@@ -28,6 +28,10 @@ const table = z
   .meta({ id: 'TableReport' });
 export type TableReport = z.output<typeof table>;
 
+/** A sheet for other programs, or pages to print. */
+export const REPORT_FORMATS = [...EXPORT_FORMATS, 'pdf'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
 interface Options<Report extends string, Filters extends z.ZodRawShape> {
   readonly menu: string;
   /** What the reports are about: "a claim report". */
@@ -71,7 +75,16 @@ export function defineTableReport<Report extends string, Filters extends z.ZodRa
       access: access('export'),
       subject: { field: 'employeeId' },
       params,
-      query: z.strictObject({ ...period, ...filters, format: z.enum(EXPORT_FORMATS).default('xlsx') }),
+      query: z.strictObject({
+        ...period,
+        ...filters,
+        format: z.enum(REPORT_FORMATS).default('xlsx'),
+        columns: z
+          .string()
+          .max(2000)
+          .optional()
+          .meta({ description: 'Keys of those that are wanted; all of them if left out' }),
+      }),
       form: 'file',
     }),
   };

@@ -25,6 +25,10 @@ export const ApprovalsCard = defineHomeCard({
     isOverdue: z.boolean(),
     /** Whom the caller replaces. */
     forName: z.string().nullable(),
+    /** What the approver has to know beside it: what is left, whether it was claimed before (home-and-self-service 3.2). */
+    impact: z.string().nullable(),
+    /** Of the request, where it can be approved from the card: its step needs no comment and lets nothing be changed. */
+    approvableVersion: z.int().nullable(),
   }),
 });
 

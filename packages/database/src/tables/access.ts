@@ -36,6 +36,7 @@ export interface AccessTables {
     description: string | null;
     external_name: string | null;
     is_system: Generated<boolean>;
+    follows_product: Generated<boolean>;
     priority: Generated<number>;
   };
   app_user: RecordColumns & {
@@ -130,6 +131,18 @@ export interface AccessTables {
     event: string;
     in_app: Generated<'INSTANT' | 'OFF'>;
     mail: MailMode | null;
+  };
+  notification_template: RowColumns & {
+    event: string;
+    text_en: string;
+    text_id: string;
+    subject_en: string | null;
+    subject_id: string | null;
+    body_en: string | null;
+    body_id: string | null;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+    updated_by: string | null;
   };
   unknown_role: { tenant_id: string; name: string; last_seen_at: Generated<string>; user_id: string | null };
   setup_mark: RowColumns & { code: string; reason: string; created_at: Generated<string>; created_by: string | null };

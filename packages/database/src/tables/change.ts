@@ -1,4 +1,4 @@
-import type { PersonalPolicy, RequestState } from '@personalia/contract';
+import type { EndKind, EndRecommendation, PersonalPolicy, RequestState } from '@personalia/contract';
 import type { Generated } from 'kysely';
 import type { RecordColumns, RowColumns } from './columns.ts';
 
@@ -65,6 +65,27 @@ export interface ChangeTables {
     revoke_reason: string | null;
     submitted_at: string | null;
     completed_at: string | null;
+  };
+  end_snooze: RowColumns & {
+    employee_id: string;
+    kind: EndKind;
+    end_date: string;
+    until_date: string;
+    reason: string;
+    created_at: Generated<string>;
+    created_by: string | null;
+  };
+  end_evaluation: RowColumns & {
+    employee_id: string;
+    kind: EndKind;
+    end_date: string;
+    asked_at: string | null;
+    asked_by: string | null;
+    recommendation: EndRecommendation | null;
+    comment: string | null;
+    given_at: string | null;
+    given_by: string | null;
+    version: Generated<number>;
   };
   letter: RowColumns & {
     subject: string;

@@ -76,6 +76,13 @@ export interface ClaimTables {
     updated_at: Generated<string>;
     updated_by: string | null;
   };
+  claim_payment_rule: RowColumns & {
+    creator_may_mark: Generated<boolean>;
+    approver_may_mark: Generated<boolean>;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
   claim_payment_batch: Omit<RecordColumns, 'status'> & {
     batch_no: string;
     route: Generated<ClaimPayRoute>;

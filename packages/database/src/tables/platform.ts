@@ -37,6 +37,8 @@ export interface PlatformTables {
     name_pattern: Generated<NamePattern>;
     named_by: Generated<NamePattern | null>;
     erasure_after_months: Generated<number>;
+    overdue_contracts: Generated<'flagOnly' | 'autoEnd'>;
+    asks_probation_evaluation: Generated<boolean>;
     manager_source: Generated<'explicit' | 'position' | 'unit'>;
     bridge_days: Generated<number>;
     bridged_days: Generated<number | null>;

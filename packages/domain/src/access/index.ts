@@ -5,5 +5,6 @@ export * from './coverage.ts';
 export * from './duties.ts';
 export * from './grant-change.ts';
 export * from './menu-place.ts';
+export * from './notice-template.ts';
 export * from './setup-progress.ts';
 export * from './webhook.ts';

@@ -10,7 +10,16 @@ import {
   requestableChanges,
   requestableTypes,
 } from './career.ts';
-import { contractChain, endActionsOf, eventOfDecision, isReminderDay, nextEnd } from './ends.ts';
+import {
+  contractChain,
+  endActionsOf,
+  endsByItself,
+  eventOfDecision,
+  isReminderDay,
+  lacksEvaluation,
+  maySnoozeUntil,
+  nextEnd,
+} from './ends.ts';
 
 const day = (text: string) => text as CalendarDate;
 
@@ -118,6 +127,39 @@ describe('organisation-and-employee 16.3: what becomes of an end', () => {
     expect(eventOfDecision('retire', { ...open, today: day('2025-04-01') }, {})?.effectiveDate).toBe('2025-04-01');
   });
 
+  test('16.3: a post beside the own one goes on from the day after its end', () => {
+    const post = { positionId: 'p' };
+    expect(eventOfDecision('extendActing', { ...open, post }, { months: 3 })).toEqual({
+      type: 'acting',
+      effectiveDate: '2025-03-01',
+      endDate: '2025-05-31',
+      changes: post,
+    });
+    expect(eventOfDecision('extendSecondment', { ...open, post }, {})).toBeNull();
+    expect(eventOfDecision('extendSecondment', open, { until: day('2025-06-30') })).toBeNull();
+  });
+
+  test('16.3: an end is put off until its own day at most; a confirmation waits for an evaluation where the tenant asks', () => {
+    const until = (date: string) => maySnoozeUntil(day(date), open);
+    expect([until('2025-02-01'), until('2025-02-02'), until('2025-02-28'), until('2025-03-01')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(lacksEvaluation('confirm', true, false)).toBe(true);
+    expect(lacksEvaluation('confirm', true, true)).toBe(false);
+    expect(lacksEvaluation('confirm', false, false)).toBe(false);
+    expect(lacksEvaluation('extend', true, false)).toBe(false);
+  });
+
+  test('16.4: autoEnd ends a contract on the day after its end, flagOnly never', () => {
+    const on = (today: string) => ({ ...open, today: day(today) });
+    expect(endsByItself('autoEnd', on('2025-02-28'))).toBe(false);
+    expect(endsByItself('autoEnd', on('2025-03-01'))).toBe(true);
+    expect(endsByItself('flagOnly', on('2025-03-01'))).toBe(false);
+  });
+
   test('16.2: contracts of 2021 to 2022 and 2023 to 2024 are two, and 48 months; a part of a month counts by its days', () => {
     expect(contractChain(2, day('2021-01-01'), day('2024-12-31'))).toEqual({ sequence: 2, months: '48' });
     expect(contractChain(1, day('2024-01-01'), day('2025-02-14'))).toEqual({ sequence: 1, months: '13.5' });
@@ -132,8 +174,9 @@ describe('organisation-and-employee 16.3: what becomes of an end', () => {
     expect(endActionsOf('probation', ['confirmation', 'contract-renewal'])).toEqual(['confirm']);
     expect(endActionsOf('contract', ['confirmation', 'contract-renewal'])).toEqual(['renew']);
     expect(endActionsOf('retirement', ['retirement', 'termination'])).toEqual(['retire']);
-    // These end by themselves, or by another document.
-    for (const kind of ['acting', 'secondment', 'permit'] as const)
-      expect(endActionsOf(kind, ['acting', 'secondment', 'return', 'termination'])).toEqual([]);
+    // A permit is followed by another document.
+    expect(endActionsOf('permit', ['termination', 'retirement'])).toEqual([]);
+    expect(endActionsOf('acting', ['acting', 'secondment', 'return'])).toEqual(['extendActing']);
+    expect(endActionsOf('secondment', ['acting', 'secondment'])).toEqual(['extendSecondment']);
   });
 });

@@ -21,6 +21,8 @@ export const END_DECISIONS: Readonly<
   confirm: { kind: 'probation', type: 'confirmation', needsUntil: false },
   extend: { kind: 'probation', type: 'probation-extension', needsUntil: true },
   fail: { kind: 'probation', type: 'termination', needsUntil: false },
+  extendActing: { kind: 'acting', type: 'acting', needsUntil: true },
+  extendSecondment: { kind: 'secondment', type: 'secondment', needsUntil: true },
   retire: { kind: 'retirement', type: 'retirement', needsUntil: false },
 };
 
@@ -30,8 +32,8 @@ const LEAVING: readonly TransitionType[] = ['resignation', 'termination', 'retir
 export const settlesEnd: Readonly<Record<EndKind, readonly TransitionType[]>> = {
   contract: ['contract-renewal', 'conversion', 'end-of-contract', ...LEAVING],
   probation: ['confirmation', 'probation-extension', 'conversion', ...LEAVING],
-  acting: ['return', ...LEAVING],
-  secondment: ['return', ...LEAVING],
+  acting: ['acting', 'return', ...LEAVING],
+  secondment: ['secondment', 'return', ...LEAVING],
   permit: LEAVING,
   retirement: LEAVING,
 };
@@ -40,6 +42,18 @@ export const settlesEnd: Readonly<Record<EndKind, readonly TransitionType[]>> = 
 const REMINDER_DAYS: readonly number[] = [60, 30, 14, 7, 1];
 export const FIRST_REMINDER = Math.max(...REMINDER_DAYS);
 export const isReminderDay = (daysLeft: number): boolean => daysLeft < 0 || REMINDER_DAYS.includes(daysLeft);
+
+/** An end may be put off until its own day, not beyond, and not to a day that has come (16.3). */
+export const maySnoozeUntil = (until: CalendarDate, { end, today }: Pick<OpenEnd, 'end' | 'today'>): boolean =>
+  today < until && until <= end;
+
+/** A contract that ran out undecided ends its employment where the tenant wants that; else the person stays and is flagged (16.4). */
+export const endsByItself = (policy: 'flagOnly' | 'autoEnd', { end, today }: Pick<OpenEnd, 'end' | 'today'>): boolean =>
+  policy === 'autoEnd' && end < today;
+
+/** Whether a decision has to wait for an evaluation: a confirmation, where the tenant asks for one (16.3). */
+export const lacksEvaluation = (action: EndAction, isAsked: boolean, isGiven: boolean): boolean =>
+  action === 'confirm' && isAsked && !isGiven;
 
 export interface ContractChain {
   /** The how manieth contract of the employment it is. */
@@ -62,6 +76,8 @@ interface OpenEnd {
   readonly end: CalendarDate;
   readonly today: CalendarDate;
   readonly employmentType: string;
+  /** Of a post beside the own one: what it is, which goes on. */
+  readonly post?: Readonly<Record<string, unknown>> | undefined;
 }
 interface Given {
   readonly months?: number | null | undefined;
@@ -71,6 +87,8 @@ interface Given {
 export interface EndEvent {
   readonly type: TransitionType;
   readonly effectiveDate: CalendarDate;
+  /** Of a post beside the own one: its last day. */
+  readonly endDate?: CalendarDate;
   readonly changes: Readonly<Record<string, unknown>>;
 }
 
@@ -98,6 +116,10 @@ export function eventOfDecision(action: EndAction, open: OpenEnd, given: Given):
         : { type, effectiveDate: after, changes: { employmentType: 'permanent' } };
     case 'extend':
       return until && { type, effectiveDate: today < end ? today : end, changes: { probationEnd: until } };
+    case 'extendActing':
+    case 'extendSecondment':
+      // The same post again from the next day: what was agreed until its end stays as it was.
+      return until && open.post ? { type, effectiveDate: after, endDate: until, changes: open.post } : null;
     case 'fail':
     case 'retire':
       return { type, effectiveDate: today < end ? end : today, changes: {} };

@@ -15,6 +15,7 @@ import { useMe } from '../platform/shell/index.ts';
 import { ClockCard } from './day/clock-card.tsx';
 import { useDuration } from './day/marks.tsx';
 import { DAYS } from './day/use-days.ts';
+import { AttendanceOfPerson } from './person-part.tsx';
 import './attendance.css';
 
 /** One press clocks in or out (HS-14): the button says what comes next. */
@@ -166,4 +167,7 @@ function Period({ title }: CardProps) {
   );
 }
 
-export const home: AreaHome = { cards: { Clock, MyOvertime, TeamToday, AttendanceExceptions, Period } };
+export const home: AreaHome = {
+  cards: { Clock, MyOvertime, TeamToday, AttendanceExceptions, Period },
+  parts: [{ key: 'attendance', order: 2, menu: 'attendance-status', Part: AttendanceOfPerson }],
+};

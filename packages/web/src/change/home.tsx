@@ -6,18 +6,25 @@ import {
   TRANSITION_TYPES,
   type TransitionType,
 } from '@personalia/contract';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatDate } from '../platform/format/index.ts';
 import type { AreaHome, CardProps } from '../platform/home/cards.ts';
 import { CardCounts, CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
 import { useHomeWords } from '../platform/home/home-words.ts';
+import { openedEnd, openKey } from './career/ends-filter.ts';
 import { recordPath } from './career/use-career.ts';
 import { recordPath as ownRecordPath, useOwnEmployeeId } from './personal/use-changes.ts';
+
+const EndDesk = lazy(async () => ({ default: (await import('./career/end-desk.tsx')).EndDesk }));
 
 const ENDS = '/end-of-contract-and-probation';
 
 function EndsDue({ title }: CardProps) {
   const { t, locale } = useHomeWords();
   const card = useCard(EndsDueCard, ['EndOfContract']);
+  const [params, setParams] = useSearchParams();
+  const opened = openedEnd(params);
   return (
     <HomeCard
       title={title}
@@ -40,7 +47,7 @@ function EndsDue({ title }: CardProps) {
             {rows.map(({ employeeId, name, kind, end, daysLeft, isDecided }) => (
               <CardRow
                 key={`${employeeId} ${kind}`}
-                to={recordPath(employeeId)}
+                to={`?open=${openKey(employeeId, kind, end)}`}
                 primary={name}
                 secondary={[END_KIND_LABELS[kind][locale], isDecided && t('ends.decided')].filter(Boolean).join(' · ')}
                 side={`${formatDate(end, locale)} · ${
@@ -50,6 +57,11 @@ function EndsDue({ title }: CardProps) {
               />
             ))}
           </CardRows>
+          {opened && (
+            <Suspense>
+              <EndDesk end={opened} onClose={() => setParams({})} />
+            </Suspense>
+          )}
         </>
       )}
     </HomeCard>

@@ -35,5 +35,5 @@ function ClaimsToPay({ title }: CardProps) {
 
 export const home: AreaHome = {
   cards: { ClaimsToPay },
-  actions: [{ words: 'claim', to: '/claim-request/claim-form', page: '/claim-request', action: 'create' }],
+  actions: [{ words: 'claim', to: '/claim-request/claim-form?photo=1', page: '/claim-request', action: 'create' }],
 };

@@ -3,6 +3,7 @@ import { formatDate, formatDecimal } from '../platform/format/index.ts';
 import type { AreaHome, CardProps } from '../platform/home/cards.ts';
 import { CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
 import { useHomeWords } from '../platform/home/home-words.ts';
+import { LeaveOfPerson } from './person-part.tsx';
 import { TeamDays } from './team-days.tsx';
 
 function MyLeave({ title }: CardProps) {
@@ -115,5 +116,6 @@ function Celebrations({ title }: CardProps) {
 
 export const home: AreaHome = {
   cards: { MyLeave, Away, TeamCalendar, Celebrations },
+  parts: [{ key: 'leave', order: 3, menu: 'leave-request', Part: LeaveOfPerson }],
   actions: [{ words: 'leave', to: '/leave-request/leave-form', page: '/leave-request', action: 'create' }],
 };

@@ -1,8 +1,12 @@
-import { ApprovalsCard, MyRequestsCard, REQUEST_STATE_LABELS, type ReplyOf } from '@personalia/contract';
+import { ApprovalsCard, ApproveTask, MyRequestsCard, REQUEST_STATE_LABELS, type ReplyOf } from '@personalia/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call } from '../platform/api/index.ts';
 import { formatDate, formatDecimal, formatInstant } from '../platform/format/index.ts';
 import type { AreaHome, CardProps } from '../platform/home/cards.ts';
 import { CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
 import { useHomeWords } from '../platform/home/home-words.ts';
+import { useStep } from '../platform/resource/data/use-step.ts';
 import { useMe } from '../platform/shell/index.ts';
 
 type Task = ReplyOf<typeof ApprovalsCard.endpoint>['rows'][number];
@@ -34,16 +38,40 @@ function Approvals({ title }: CardProps) {
               key={task.taskId}
               to={`/approval?task=${task.taskId}`}
               primary={task.person ?? task.title}
-              secondary={[factsOf(task, locale), task.forName && t('approvals.for', { name: task.forName })]
+              secondary={[
+                factsOf(task, locale),
+                task.impact,
+                task.forName && t('approvals.for', { name: task.forName }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
               side={task.dueAt && t('approvals.due', { date: formatInstant(task.dueAt, locale, me?.tenant.timeZone) })}
               tone={task.isOverdue ? 'negative' : undefined}
+              action={task.approvableVersion !== null && <ApproveButton task={task} version={task.approvableVersion} />}
             />
           ))}
         </CardRows>
       )}
     </HomeCard>
+  );
+}
+
+/** One tap where nothing has to be said or changed; whatever has changed meanwhile is refused by the version (3.2). */
+function ApproveButton({ task: { taskId, person, title }, version }: { task: Task; version: number }) {
+  const { t } = useHomeWords();
+  const { step, isBusy } = useStep('Approval');
+  const [key] = useState(() => crypto.randomUUID());
+  const approve = () =>
+    call(ApproveTask, { params: { id: taskId }, body: { version, comment: '' }, idempotencyKey: key });
+  return (
+    <Button
+      size="small"
+      loading={isBusy}
+      aria-label={t('approvals.approveOf', { name: person ?? title })}
+      onClick={() => void step(approve, t('approvals.approved'))}
+    >
+      {t('approvals.approve')}
+    </Button>
   );
 }
 

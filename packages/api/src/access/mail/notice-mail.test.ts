@@ -70,6 +70,53 @@ test('NT-6: what people wrote freely is read after signing in', async () => {
   expect(trail.rows.map(({ text }) => text).join()).not.toContain('4.500.000');
 });
 
+test('C3: a company words its notices in both languages; a field that the event does not have is refused where it stands', async () => {
+  const admin = api.as('admin@demo.example');
+  const at = '/v1/NotificationTemplate/request-rejected';
+  const listed = (await admin.get('/v1/NotificationTemplate')).body.data;
+  const first = listed.find((one: { event: string }) => one.event === 'request-rejected');
+  expect(first).toMatchObject({ version: 0, mailFields: ['type', 'no', 'by'], text: first.standard.text });
+  const texts = {
+    version: 0,
+    text: { en: 'Sorry: {no}. {reason}', id: 'Maaf: {no}. {reason}' },
+    mail: {
+      subject: { en: 'About {no}', id: 'Tentang {no}' },
+      body: { en: 'Not approved by {by}.\n\nAsk HR.', id: 'Tidak disetujui {by}.\n\nTanya <HR>.' },
+    },
+  };
+  const wrong = { ...texts, mail: { ...texts.mail, body: { en: 'Why: {reason}', id: '{no' } } };
+  const refused = await admin.put(at, wrong);
+  expect([
+    refused.status,
+    refused.body.errors.map((one: { path: string; code: string }) => [one.path, one.code]),
+  ]).toEqual([
+    422,
+    [
+      ['mail.body.en', 'NOTICE_FIELD'],
+      ['mail.body.id', 'NOTICE_BRACES'],
+    ],
+  ]);
+  expect(refused.body.errors[0].message).toBe(
+    'The field {reason} is not available here. Choose one of: {type}, {no}, {by}.',
+  );
+  expect((await api.as(HR).get('/v1/NotificationTemplate')).status).toBe(403);
+  expect((await admin.put('/v1/NotificationTemplate/nothing', texts)).status).toBe(404);
+  expect((await admin.put(at, texts)).body.data).toMatchObject({ version: 1, updatedBy: expect.any(String) });
+  expect((await admin.put(at, texts)).body.code).toBe('STALE');
+
+  await tell('request-rejected', HR, 'worded');
+  await tick();
+  const source = readable(received[0]?.source ?? '');
+  expect(source).toContain('Subject: Tentang CLM-202611-000007');
+  expect(source).toContain('Tidak disetujui Rina.');
+  expect(source).toContain('<p>Tanya &lt;HR&gt;.</p>');
+  const [notice] = (await api.as(HR).get('/v1/Notification/GetPagination')).body.data;
+  expect(notice.text).toBe('Sorry: CLM-202611-000007. Rp 4.500.000 is too much');
+
+  const reset = await admin.post(`${at}/Reset`, { version: 1 });
+  expect(reset.body.data).toMatchObject({ version: 0, text: first.standard.text });
+});
+
 test('C3: a notice whose definition names no mail stays in the bell', async () => {
   await tell('replacement-decided', HR, 'five');
   await tick();

@@ -1,8 +1,15 @@
-import { fillIn, formatInstantIn, type Label, type Locale, mailTextOf, type NoticeEvent } from '@personalia/contract';
+import {
+  formatInstantIn,
+  type Label,
+  type Locale,
+  type NoticeEvent,
+  type NotificationTexts,
+} from '@personalia/contract';
 import type { Actor, Door, MailKind, Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import { type Mail, type Mailer, MailRefused, type MailTransport, mailBody } from '../../platform/mail/index.ts';
+import { noticeMail, textsOf } from '../notices/templates.ts';
 import { invitationLink } from '../users/invitation.ts';
 import { type MailFacts, pageOfFile } from './outbox.ts';
 import { takeDigests, takeNotices } from './take-notices.ts';
@@ -48,6 +55,7 @@ interface NoticeOfMail {
   readonly event: NoticeEvent;
   readonly facts: Readonly<Record<string, string | Label>>;
   readonly link: string | null;
+  readonly texts: NotificationTexts | null;
 }
 
 /** Null for somebody to whom nothing is sent any more (NT-7). */
@@ -60,23 +68,21 @@ async function compose(
   const { rows } = await sql<Recipient>`
     select u.email, u.first_name, u.name, coalesce(u.locale, t.locale) as locale, t.display_name as company,
       m.created_at as at, t.time_zone as "timeZone",
-      (select json_build_object('event', n.event, 'facts', n.facts, 'link', n.link) from notification n
+      (select json_build_object('event', n.event, 'facts', n.facts, 'link', n.link, 'texts', ${textsOf('t')}) from notification n
+        left join notification_template t on t.tenant_id = n.tenant_id and t.event = n.event
         where n.tenant_id = m.tenant_id and n.user_id = m.user_id and n.id = ${facts.noticeId ?? null}::uuid) as notice,
-      (select json_agg(json_build_object('event', n.event, 'facts', n.facts, 'link', n.link) order by n.id) from notification n
+      (select json_agg(json_build_object('event', n.event, 'facts', n.facts, 'link', n.link, 'texts', ${textsOf('t')}) order by n.id) from notification n
+        left join notification_template t on t.tenant_id = n.tenant_id and t.event = n.event
         where n.tenant_id = m.tenant_id and n.user_id = m.user_id and n.id = any(${[...(facts.noticeIds ?? [])]}::uuid[])) as day
     from mail_message m join app_user u on u.tenant_id = m.tenant_id and u.id = m.user_id join tenant t on t.id = m.tenant_id
     where m.tenant_id = ${tenantId} and m.id = ${id} and u.status in ('invited', 'active')`.execute(tx);
   const [user] = rows;
   if (!user) return null;
   const { notice } = user;
-  const sayIn = ({ event, facts: about }: NoticeOfMail): string[] => {
-    const sentence = mailTextOf(event);
-    return sentence ? [fillIn(sentence, about, user.locale)] : [];
-  };
-  const [text] = notice ? sayIn(notice) : [];
-  const texts = (user.day ?? []).flatMap(sayIn);
+  const mail = notice && noticeMail(notice, user.locale);
+  const subjects = (user.day ?? []).flatMap((one) => noticeMail(one, user.locale)?.subject ?? []);
   // Notices are kept for some time only (NT-9); a mail that was held up longer has nothing left to tell.
-  if ((kind === 'notice' && text === undefined) || (kind === 'digest' && texts.length === 0)) return null;
+  if ((kind === 'notice' && mail === null) || (kind === 'digest' && subjects.length === 0)) return null;
   // Made anew each time, so it is in the mail and nowhere else.
   const link = kind === 'welcome' ? await invitationLink(tx, room, user_id) : null;
   const { subject, ...words } = MAIL_WORDS[kind][user.locale]({
@@ -87,8 +93,9 @@ async function compose(
     at: formatInstantIn(user.at, user.locale, user.timeZone),
     name: facts.name ?? '',
     reason: facts.reason?.[user.locale] ?? '',
-    text: text ?? '',
-    texts,
+    subject: mail?.subject ?? '',
+    paragraphs: mail?.paragraphs ?? [],
+    subjects,
   });
   return { id, to: { name: user.name, address: user.email }, subject, ...mailBody(words) };
 }

@@ -13,10 +13,11 @@ export interface Occasion {
   /** What it is about, and why. */
   readonly name: string;
   readonly reason: string;
-  /** The sentence of a notice. */
-  readonly text: string;
-  /** The sentences of the notices of a day. */
-  readonly texts: readonly string[];
+  /** Of the mail of a notice. */
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** What the mails of the notices of a day would be called. */
+  readonly subjects: readonly string[];
 }
 
 type Words = (occasion: Occasion) => MailText & { readonly subject: string };
@@ -121,33 +122,34 @@ export const MAIL_WORDS: Readonly<Record<MailKind, Readonly<Record<Locale, Words
     }),
   },
   notice: {
-    en: ({ firstName, company, text, url }) => ({
-      subject: text,
+    en: ({ firstName, company, subject, paragraphs, url }) => ({
+      subject,
       greeting: `Dear ${firstName},`,
-      paragraphs: [text],
+      paragraphs,
       button: { label: 'Open Personalia', url },
       closing: `Sign in to see the details. You get this message because of your work at ${company}.`,
     }),
-    id: ({ firstName, company, text, url }) => ({
-      subject: text,
+    id: ({ firstName, company, subject, paragraphs, url }) => ({
+      subject,
       greeting: `Yth. ${firstName},`,
-      paragraphs: [text],
+      paragraphs,
       button: { label: 'Buka Personalia', url },
       closing: `Masuk untuk melihat rinciannya. Anda menerima pesan ini karena pekerjaan Anda di ${company}.`,
     }),
   },
   digest: {
-    en: ({ firstName, company, texts, url }) => ({
-      subject: texts.length === 1 ? `1 notification from ${company}` : `${texts.length} notifications from ${company}`,
+    en: ({ firstName, company, subjects, url }) => ({
+      subject:
+        subjects.length === 1 ? `1 notification from ${company}` : `${subjects.length} notifications from ${company}`,
       greeting: `Dear ${firstName},`,
-      paragraphs: [...texts.slice(0, MOST_OF_A_DAY), ...more(texts.length, (n) => `And ${n} more.`)],
+      paragraphs: [...subjects.slice(0, MOST_OF_A_DAY), ...more(subjects.length, (n) => `And ${n} more.`)],
       button: { label: 'Open Personalia', url },
       closing: 'You get these together once a day, as you have chosen under Notifications.',
     }),
-    id: ({ firstName, company, texts, url }) => ({
-      subject: `${texts.length} pemberitahuan dari ${company}`,
+    id: ({ firstName, company, subjects, url }) => ({
+      subject: `${subjects.length} pemberitahuan dari ${company}`,
       greeting: `Yth. ${firstName},`,
-      paragraphs: [...texts.slice(0, MOST_OF_A_DAY), ...more(texts.length, (n) => `Dan ${n} lagi.`)],
+      paragraphs: [...subjects.slice(0, MOST_OF_A_DAY), ...more(subjects.length, (n) => `Dan ${n} lagi.`)],
       button: { label: 'Buka Personalia', url },
       closing: 'Anda menerimanya sekali sehari, sesuai pilihan Anda di Notifikasi.',
     }),

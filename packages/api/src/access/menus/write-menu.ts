@@ -134,17 +134,19 @@ async function storeMenuGrants(
 ): Promise<void> {
   const tenant_id = caller.tenantId;
   const roles = await tx.selectFrom('role').select(['id', 'code']).where('tenant_id', '=', tenant_id).execute();
+  const changed: string[] = [];
   for (const role of roles) {
     const draft = drafts.find(({ roleId }) => roleId === role.id);
     const fixed = role.code === FIXED_ROLE;
     const actions = fixed ? menu.actions : withView(draft?.actions ?? []).filter((one) => menu.actions.includes(one));
     if (actions.length === 0) {
-      await tx
+      const { numDeletedRows } = await tx
         .deleteFrom('menu_grant')
         .where('tenant_id', '=', tenant_id)
         .where('role_id', '=', role.id)
         .where('menu_id', '=', menu.id)
-        .execute();
+        .executeTakeFirst();
+      if (numDeletedRows > 0) changed.push(role.id);
       continue;
     }
     if (!fixed && !grantsFreely(caller))
@@ -153,7 +155,7 @@ async function storeMenuGrants(
         [{ menuId: menu.id, menu: menu.key, actions, scope: 'tenant', scopeRefs: [], includeSelf: false }],
         [],
       );
-    await tx
+    const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('menu_grant')
       .values({ tenant_id, role_id: role.id, menu_id: menu.id, actions })
       .onConflict((conflict) =>
@@ -162,8 +164,18 @@ async function storeMenuGrants(
           .doUpdateSet({ actions })
           .where((row) => row('menu_grant.actions', '<>', row.ref('excluded.actions'))),
       )
-      .execute();
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows > 0) changed.push(role.id);
   }
+  // What the tenant has decided itself is left to it.
+  if (changed.length > 0)
+    await tx
+      .updateTable('role')
+      .set({ follows_product: false })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', 'in', changed)
+      .where('follows_product', '=', true)
+      .execute();
   const known = new Set(roles.map(({ id }) => id));
   const unknown = drafts.findIndex(({ roleId }) => !known.has(roleId));
   if (unknown >= 0) throw Problem.at(`grants.${unknown}.roleId`, 'REFERENCE_MISSING');

@@ -1,11 +1,10 @@
 import {
   CountNotifications,
-  fillIn,
   GetEvents,
   GetNotifications,
   type Label,
   type NoticeEvent,
-  noticeOf,
+  type NotificationTexts,
   ReadAllNotifications,
   ReadNotification,
 } from '@personalia/contract';
@@ -14,11 +13,13 @@ import { sql } from 'kysely';
 import { type Caller, type PageReply, Problem, pageByNumber, type Route, route } from '../../platform/http/index.ts';
 import { liveOf } from '../../platform/live/index.ts';
 import { preferenceRoutes } from './preferences.ts';
+import { noticeText, templateRoutes, textsOf } from './templates.ts';
 
 interface Row {
   readonly id: string;
   readonly event: NoticeEvent;
   readonly facts: Readonly<Record<string, string | Label>>;
+  readonly texts: NotificationTexts | null;
   readonly link: string | null;
   readonly createdAt: string;
   readonly readAt: string | null;
@@ -26,16 +27,17 @@ interface Row {
 
 async function pageOfNotices(tx: Tx, caller: Caller, page: number, pageSize: number): Promise<PageReply> {
   const { rows } = await sql<Row>`
-    select id, event, facts, link, created_at as "createdAt", read_at as "readAt" from notification
-    where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid and in_app
-    order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
+    select n.id, n.event, n.facts, n.link, n.created_at as "createdAt", n.read_at as "readAt", ${textsOf('t')} as texts
+    from notification n left join notification_template t on t.tenant_id = n.tenant_id and t.event = n.event
+    where n.tenant_id = ${caller.tenantId} and n.user_id = ${caller.userId}::uuid and n.in_app
+    order by n.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
   const counted = await sql<{ n: number }>`
     select count(*)::int as n from notification where tenant_id = ${caller.tenantId} and user_id = ${caller.userId}::uuid and in_app`.execute(
     tx,
   );
-  const result = rows.map(({ facts, ...row }) => ({
+  const result = rows.map(({ facts, texts, ...row }) => ({
     ...row,
-    text: fillIn(noticeOf(row.event).text, facts, caller.locale),
+    text: noticeText({ event: row.event, facts, texts }, caller.locale),
   }));
   return pageByNumber(result, { page, pageSize, total: counted.rows[0]?.n ?? 0 });
 }
@@ -62,6 +64,7 @@ async function read(tx: Tx, caller: Caller, id: string | null): Promise<number> 
 
 export const noticeRoutes: readonly Route[] = [
   ...preferenceRoutes,
+  ...templateRoutes,
   route(GetNotifications, ({ tx, caller, input }) => pageOfNotices(tx, caller, input.query.page, input.query.pageSize)),
   route(CountNotifications, ({ tx, caller }) => countUnread(tx, caller)),
   route(GetEvents, async ({ caller, request }) => liveOf(request).subscribe(caller.tenantId, caller.userId)),

@@ -78,8 +78,8 @@ export async function updateRole(tx: Tx, caller: Caller, id: string, change: Cha
   const staysEmpty = before.menuGrants.length === 0 && menuGrants.length === 0;
   const { grants, warnings } = staysEmpty ? NO_GRANTS : await checkGrants(tx, caller, menuGrants);
   const fixed = before.code === FIXED_ROLE;
-  if (fixed && !(await isSame(tx, caller, id, grants, fieldGrants)))
-    throw new Problem('SYSTEM_ROLE', { values: { done: DONE.regranted[caller.locale] } });
+  const isRegranted = !(await isSame(tx, caller, id, grants, fieldGrants));
+  if (fixed && isRegranted) throw new Problem('SYSTEM_ROLE', { values: { done: DONE.regranted[caller.locale] } });
   if (!fixed) {
     refuseWider(caller, grants, fieldGrants);
     await refuseOwnConflict(tx, caller, change.name, heldBy(grants, fieldGrants));
@@ -91,6 +91,8 @@ export async function updateRole(tx: Tx, caller: Caller, id: string, change: Cha
         description: change.description,
         external_name: change.externalName,
         priority: change.priority,
+        // What the tenant has decided itself is left to it.
+        ...(isRegranted ? { follows_product: false } : {}),
       });
       if (!fixed) await storeGrants(tx, caller, { id, name: change.name }, grants, fieldGrants);
     }),
@@ -138,7 +140,7 @@ async function writeRow(
   caller: Caller,
   id: string,
   version: number,
-  values: Record<string, string | number | null>,
+  values: Record<string, string | number | boolean | null>,
 ): Promise<void> {
   const changed = await tx
     .updateTable('role')

@@ -90,6 +90,36 @@ export async function grantToAdministrator(tx: Tx, tenantId: string, menuIds: re
     on conflict (tenant_id, role_id, menu_id) do update set actions = excluded.actions`.execute(tx);
 }
 
+/** System roles whose rights nobody has changed have what those of a new tenant have (RO-7); nothing is taken from them. */
+export async function followProduct(tx: Tx, tenantId: string): Promise<void> {
+  await sql`
+    insert into menu_grant (tenant_id, role_id, menu_id, actions, scope, include_self)
+    select r.tenant_id, r.id, m.id, w.actions, w.scope, w.include_self
+    from jsonb_to_recordset(${JSON.stringify(standardGrants())}::jsonb)
+      as w(role text, menu text, actions text[], scope text, include_self boolean)
+    join role r on r.tenant_id = ${tenantId} and r.code = w.role and r.follows_product
+    join menu m on m.tenant_id = r.tenant_id and m.key = w.menu
+    on conflict (tenant_id, role_id, menu_id) do update set actions = excluded.actions
+      where not menu_grant.actions @> excluded.actions`.execute(tx);
+}
+
+/** What each system role gets in a new tenant, menu by menu. */
+export const standardGrants = () =>
+  ROLE_CATALOGUE.filter(({ code }) => code !== FIXED_ROLE).flatMap((seed) =>
+    grantsOf(seed).map(({ includeSelf, ...grant }) => ({ role: seed.code, ...grant, include_self: includeSelf })),
+  );
+
+/** Names of system roles that the tenant has changed and that would get something of these menus in a new one. */
+export async function rolesLeftBehind(tx: Tx, tenantId: string, menuIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct r.name from jsonb_to_recordset(${JSON.stringify(standardGrants())}::jsonb) as w(role text, menu text, actions text[])
+    join role r on r.tenant_id = ${tenantId} and r.code = w.role and r.status = 'active' and not r.follows_product
+    join menu m on m.tenant_id = r.tenant_id and m.key = w.menu and m.id = any(${[...menuIds]}::uuid[])
+    where not exists (select from menu_grant g where g.tenant_id = r.tenant_id and g.role_id = r.id and g.menu_id = m.id and g.actions @> w.actions)
+    order by 1`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
 async function addRole(tx: Tx, tenantId: string, seed: RoleSeed): Promise<void> {
   const known = await tx
     .selectFrom('role')
@@ -107,6 +137,7 @@ async function addRole(tx: Tx, tenantId: string, seed: RoleSeed): Promise<void> 
       description: seed.description,
       priority: seed.priority,
       is_system: true,
+      follows_product: seed.code !== FIXED_ROLE,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

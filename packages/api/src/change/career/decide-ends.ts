@@ -1,11 +1,18 @@
-import { type CalendarDate, type DecideEnds, type EndKind, type InputOf } from '@personalia/contract';
+import { type CalendarDate, type DecideEnds, type EndKind, type InputOf, transitionRule } from '@personalia/contract';
 import { type Tx, takeNumbers } from '@personalia/database';
-import { END_DECISIONS, endActionsOf, eventOfDecision, settlesEnd } from '@personalia/domain';
+import {
+  END_DECISIONS,
+  endActionsOf,
+  eventOfDecision,
+  type Facts,
+  lacksEvaluation,
+  settlesEnd,
+} from '@personalia/domain';
 import { sql } from 'kysely';
-import { originOf, recordAndApply, type TimelineCommand, withNewManagers } from '../../employee/index.ts';
+import { originOf, readCareers, recordAndApply, type TimelineCommand, withNewManagers } from '../../employee/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { saveDraft, submitSaved } from './act.ts';
-import { readEnds, typesFor } from './ends.ts';
+import { type OpenEndRow, readEnds, typesFor } from './ends.ts';
 import { conditionsOf, endsFor } from './open-ends.ts';
 
 type Decision = InputOf<typeof DecideEnds>['body'];
@@ -22,9 +29,13 @@ export async function decideEnds(tx: Tx, caller: Caller, decision: Decision) {
   await sql`select 1 from employee where tenant_id = ${caller.tenantId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(
     tx,
   );
-  const where = sql`${conditionsOf(caller, { kind })} and x.employee_id = any(${ids}::uuid[])`;
-  const found = await readEnds(tx, caller, await endsFor(tx, caller, { kind }), where, sql``);
-  const rows = new Map(found.map((row) => [row.employee.id, row]));
+  const { end = null } = decision;
+  const where = sql`${conditionsOf(caller, { kind })} and x.employee_id = any(${ids}::uuid[]) and x."end" = coalesce(${end}::date, x."end")`;
+  const found = await readEnds(tx, caller, endsFor(caller, { kind }), where, sql``);
+  // Of one who has several of a kind the nearest is meant.
+  const rows = new Map(found.toReversed().map((row) => [row.employee.id, row]));
+  const posts = await postsOf(tx, caller, action, found);
+  const needsEvaluation = await asksEvaluation(tx, caller.tenantId);
   const commands: TimelineCommand[] = [];
   /** New managers of those who report to leavers, after the decisions: findings name those by their place. */
   const moves: TimelineCommand[] = [];
@@ -35,10 +46,16 @@ export async function decideEnds(tx: Tx, caller: Caller, decision: Decision) {
     if (other) throw new Problem('DECISION_EXISTS', { values: { transactionNo: other } });
     if (!row) throw new Problem('NOT_FOUND');
     if (!endActionsOf(kind, typesFor(row, caller)).includes(action)) throw Problem.at('action', 'CAREER_TYPE');
-    const event = eventOfDecision(action, row, {
-      months: decision.months,
-      until: decision.until as CalendarDate | null | undefined,
-    });
+    if (lacksEvaluation(action, needsEvaluation, Boolean(row.evaluation?.givenAt)))
+      throw new Problem('EVALUATION_NEEDED', { values: { name: row.employee.name } });
+    const event = eventOfDecision(
+      action,
+      { ...row, post: posts.get(employeeId) },
+      {
+        months: decision.months,
+        until: decision.until as CalendarDate | null | undefined,
+      },
+    );
     if (!event) throw Problem.at('until', 'VALIDATION');
     const { changes, ...rest } = event;
     const body = {
@@ -68,6 +85,30 @@ export async function decideEnds(tx: Tx, caller: Caller, decision: Decision) {
     replies.push({ employeeId, transactionNo, isPending: true });
   }
   return replies;
+}
+
+async function asksEvaluation(tx: Tx, tenantId: string): Promise<boolean> {
+  const { rows } = await sql<{ asks: boolean }>`
+    select asks_probation_evaluation as asks from tenant where id = ${tenantId}::uuid`.execute(tx);
+  return rows[0]?.asks ?? false;
+}
+
+/** What the posts are that go on: as the event set them that began each. */
+async function postsOf(
+  tx: Tx,
+  { tenantId }: Caller,
+  action: Decision['action'],
+  ends: readonly OpenEndRow[],
+): Promise<ReadonlyMap<string, Facts>> {
+  const { type } = END_DECISIONS[action];
+  if (transitionRule(type).does !== 'adds') return new Map();
+  const careers = await readCareers(tx, tenantId, [...new Set(ends.map(({ employee }) => employee.id))]);
+  return new Map(
+    ends.toReversed().flatMap(({ employee, end }): [string, Facts][] => {
+      const event = careers.get(employee.id)?.events.findLast((one) => one.type === type && one.endDate === end);
+      return event ? [[employee.id, event.sets]] : [];
+    }),
+  );
 }
 
 async function nextBatch(tx: Tx): Promise<string> {

@@ -3,16 +3,16 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { rowsOf } from '../../platform/area/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
-import { conditionsOf, endsFor, openEnds, todayOf, waiting } from './open-ends.ts';
+import { conditionsOf, endsFor, snoozed, todayOf, waiting } from './open-ends.ts';
 
-/** What the card of the home page is called by. */
-const ON_CARD: readonly EndKind[] = ['contract', 'probation'];
+/** Days ahead that the card looks. */
+const AHEAD = 60;
 
 /** The card of the home page: counts, and the nearest ends within 60 days. */
 export async function endsDue(tx: Tx, caller: Caller): Promise<Omit<ReplyOf<typeof EndsDueCard.endpoint>, 'asOf'>> {
   const { tenantId } = caller;
-  const where = conditionsOf(caller, { horizon: 60 });
-  const ends = await openEnds(tx, tenantId, ON_CARD);
+  const where = sql`${conditionsOf(caller, { horizon: AHEAD })} and not exists (select from ${snoozed(tenantId)})`;
+  const ends = endsFor(caller, { horizon: AHEAD });
   const { rows } = await sql<
     ReplyOf<typeof EndsDueCard.endpoint>['rows'][number] & ReplyOf<typeof EndsDueCard.endpoint>['counts']
   >`
@@ -48,7 +48,7 @@ export async function endsAhead(
   horizon: number,
 ): Promise<{ employeeId: string; name: string; kind: EndKind; end: CalendarDate }[]> {
   const where = conditionsOf(caller, { horizon });
-  const ends = await endsFor(tx, caller, { horizon });
+  const ends = endsFor(caller, { horizon });
   const { rows } = await sql<{ employeeId: string; name: string; kind: EndKind; end: CalendarDate }>`
     select x.employee_id as "employeeId", e.display_name as name, x.kind, x."end" from ${ends} x
     join employee e on e.tenant_id = ${caller.tenantId} and e.id = x.employee_id where ${where}

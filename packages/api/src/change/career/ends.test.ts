@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { careersOf } from '../../../testing/careers.ts';
 import { type Answer, type Person, succeeded, testApi } from '../../../testing/index.ts';
 import { openFiles } from '../../platform/files/index.ts';
+import { endOverdueContracts } from './end-overdue.ts';
 import { remindOfEnds } from './remind-of-ends.ts';
 
 const api = await testApi();
@@ -65,6 +66,7 @@ const rows = async (by: Person, query = '') =>
     kind: string;
     daysLeft: number;
     can: string[];
+    may: string[];
     isDirect: boolean;
     end: string;
     what: string | null;
@@ -217,9 +219,9 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
     // The permit before was followed by this one.
     expect(await found(hr)).toEqual([
       ['permit', 20, []],
-      ['acting', 30, []],
+      ['acting', 30, ['extendActing']],
       ['retirement', 40, ['retire']],
-      ['secondment', 50, []],
+      ['secondment', 50, ['extendSecondment']],
     ]);
     // Where birth dates and documents are hidden, so is what tells of them.
     await api.owner.query(
@@ -241,10 +243,70 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
       .split('\n');
     expect(file).toHaveLength(5);
     expect(file[1]).toContain('Work permit or passport,Permit');
+    // The same post goes on from the next day: it is due again once that stretch has begun.
+    succeeded(await decide(hr, [id], 'acting', 'extendActing', { months: 1, end: inDays(30) }));
+    expect(await types(id)).toContainEqual(['acting', inDays(31)]);
+    expect(await rowOf(hr, id, 'kind=acting')).toBeUndefined();
+    // The home page of HR counts every kind that is due within 60 days.
+    const card = succeeded(await hr.get('/v1/Home/EndsDue')).body.data;
+    expect(card.counts.in60).toBeGreaterThanOrEqual(3);
     // On the day of retirement everything else ends with the employment.
     succeeded(await decide(hr, [id], 'retirement', 'retire'));
     expect(await careers.current(id)).toMatchObject({ last_day: inDays(40) });
-    expect((await found(hr)).map(([kind]) => kind)).toEqual(['permit', 'acting']);
+    expect((await found(hr)).map(([kind]) => kind)).toEqual(['permit']);
+  });
+
+  test('16.3: an end is put off until a day before it, evaluated by the manager, and confirmed', async () => {
+    const id = await onProbation('Nilai', 12);
+    const end = { employeeId: id, kind: 'probation', end: inDays(12) };
+    const snooze = (by: Person, until: string | null, reason?: string) =>
+      by.post(`${base}/Snooze`, { ...end, until, reason });
+    expect(reply(await snooze(hr, inDays(13), 'Budget'))).toEqual({ status: 422, code: 'SNOOZE_UNTIL' });
+    expect(reply(await snooze(hr, inDays(5)))).toMatchObject({ code: 'REASON_REQUIRED' });
+    const put = succeeded(await snooze(hr, inDays(5), 'Budget')).body.data;
+    expect(put).toMatchObject({ snooze: { until: inDays(5), reason: 'Budget' }, can: ['confirm', 'extend', 'fail'] });
+    expect(await rowOf(hr, id, 'decision=open')).toBeUndefined();
+    expect(await rowOf(hr, id, 'decision=snoozed')).toBeDefined();
+    succeeded(await snooze(hr, null));
+    // HR asks; the manager, who is notified, answers.
+    await api.owner.query('update tenant set asks_probation_evaluation = true where id = $1', [tenantId]);
+    expect(reply(await decide(hr, [id], 'probation', 'confirm'))).toMatchObject({ code: 'EVALUATION_NEEDED' });
+    const asked = await hr.post(`${base}/AskEvaluation`, { employeeIds: [id], kind: 'probation' });
+    expect(succeeded(asked).body.data).toEqual({ asked: 1, nobody: [] });
+    expect(await rowOf(manager, id, 'decision=asked')).toMatchObject({ may: ['snooze', 'evaluate'] });
+    const notices = succeeded(await manager.get('/v1/Notification/GetPagination')).body.data as { text: string }[];
+    expect(notices.some(({ text }) => text.startsWith('Please evaluate 1 employee') && text.includes('Nilai'))).toBe(
+      true,
+    );
+    const given = { recommendation: 'continue', comment: 'Learns fast' };
+    succeeded(await manager.post(`${base}/Evaluate`, { ...end, ...given }));
+    expect(reply(await manager.post(`${base}/Evaluate`, { ...end, ...given }))).toMatchObject({ status: 403 });
+    const query = new URLSearchParams(end).toString();
+    const detail = succeeded(await hr.get(`${base}/One?${query}`)).body.data;
+    expect(detail).toMatchObject({ row: { evaluation: given }, contracts: [], workActions: [], evaluations: [] });
+    succeeded(await decide(hr, [id], 'probation', 'confirm'));
+    await api.owner.query('update tenant set asks_probation_evaluation = false where id = $1', [tenantId]);
+    expect((await hr.get(`${base}/One?${query}`)).status).toBe(404);
+  });
+
+  test('16.4: a contract that ran out undecided is flagged, or ends by itself where the tenant wants that', async () => {
+    const [late, waits] = [await onContract('Selesai', -2), await onContract('Tunggu', 3)];
+    const run = () =>
+      endOverdueContracts.run(api.door, { tenantId, userId: null, channel: 'schedule' }, openFiles(api.config));
+    const flags = async (id: string) =>
+      succeeded(await hr.get(`/v1/Employee/GetPagination?flag.in=contractOverdue&pageSize=100`)).body.data.some(
+        (one: { id: string }) => one.id === id,
+      );
+    await run();
+    expect(await careers.current(late)).toMatchObject({ last_day: null });
+    expect([await flags(late), await flags(waits)]).toEqual([true, false]);
+    await api.owner.query("update tenant set overdue_contracts = 'autoEnd' where id = $1", [tenantId]);
+    await run();
+    await run();
+    expect(await careers.current(late)).toMatchObject({ last_day: inDays(-2) });
+    expect(((await types(late)) as [string, string][]).filter(([type]) => type === 'end-of-contract')).toHaveLength(1);
+    expect(await careers.current(waits)).toMatchObject({ last_day: null });
+    await api.owner.query("update tenant set overdue_contracts = 'flagOnly' where id = $1", [tenantId]);
   });
 
   test('16.4: managers and HR are reminded of all of a day at once, once', async () => {
@@ -254,8 +316,8 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
       (succeeded(await by.get('/v1/Notification/GetPagination')).body.data as { text: string }[])
         .map(({ text }) => text)
         .filter((text) => text.includes('a decision'));
-    // Beside the acting that ends in 30 days.
     await onProbation('Ingat', 7);
+    await onProbation('Juga', 30);
     await onProbation('Belum', 8);
     await remind();
     await remind();

@@ -3,7 +3,9 @@ import {
   type CountEnds,
   END_DECISION_STATE_LABELS,
   END_KIND_LABELS,
+  END_RECOMMENDATION_LABELS,
   type EndRow,
+  EVALUATED_KINDS,
   ExportEnds,
   type GetEnds,
   type InputOf,
@@ -23,13 +25,13 @@ import {
   Problem,
   pageByNumber,
 } from '../../platform/http/index.ts';
-import { conditionsOf, endsFor, todayOf, waiting } from './open-ends.ts';
+import { conditionsOf, endsFor, evaluated, snoozed, todayOf, waiting } from './open-ends.ts';
 import { ON_MENU } from './standing.ts';
 
 type Query = InputOf<typeof GetEnds>['query'];
-type Shown = Omit<EndRow, 'can' | 'contract'>;
+type Shown = Omit<EndRow, 'can' | 'may' | 'contract'>;
 
-interface OpenEndRow extends Shown {
+export interface OpenEndRow extends Shown {
   readonly end: CalendarDate;
   readonly today: CalendarDate;
   readonly employmentType: string;
@@ -38,6 +40,12 @@ interface OpenEndRow extends Shown {
 }
 
 const truth = (condition: RawBuilder<boolean> | null): RawBuilder<boolean> => condition ?? sql<boolean>`true`;
+
+const nameOf = (id: string): RawBuilder<unknown> =>
+  sql`(select u.name from app_user u where u.tenant_id = v.tenant_id and u.id = ${sql.ref(id)})`;
+/** An evaluation `v` as it is shown. */
+export const evaluationJson: RawBuilder<unknown> = sql`json_build_object('askedAt', v.asked_at, 'askedBy', ${nameOf('v.asked_by')},
+  'recommendation', v.recommendation, 'comment', v.comment, 'givenAt', v.given_at, 'givenBy', ${nameOf('v.given_by')})`;
 
 /** Rows with what waits to settle each, and whether the caller may decide alone. */
 export async function readEnds(
@@ -63,6 +71,8 @@ export async function readEnds(
       x.employment_type as "employmentType", ${direct} as "isDirect", ${request} as "mayRequest", (
         select json_build_object('id', p.id, 'transactionNo', p.transaction_no, 'type', p.type) from ${waiting(tenantId)}
         order by p.id limit 1) as decision,
+      (select json_build_object('until', z.until_date, 'reason', z.reason) from ${snoozed(tenantId)}) as snooze,
+      (select ${evaluationJson} from ${evaluated(tenantId)}) as evaluation,
       case when x.kind = 'contract' then (
         select json_build_object('sequence', count(distinct n.contract_end), 'since', min(n.valid_from)) from assignment_segment n
         where n.tenant_id = ${tenantId} and n.employment_id = x.employment_id and n.kind = 'primary' and n.recorded_to is null
@@ -80,7 +90,30 @@ export const typesFor = (row: OpenEndRow, caller: Caller): readonly TransitionTy
     ? requestableTypes({ isHr: row.isDirect, isSelf: row.employee.id === caller.employeeId })
     : [];
 
-function shownOf(row: OpenEndRow): Omit<EndRow, 'can'> {
+/** A row for whoever looks, with what they may do about it; an evaluation is not for the person it is about. */
+export function viewOf(row: OpenEndRow, caller: Caller): EndRow {
+  const isActing = caller.permissions.can('end-of-contract-and-probation', 'create');
+  const isOwn = row.employee.id === caller.employeeId;
+  const isFree = isActing && !isOwn && !row.decision && (row.isDirect || row.mayRequest);
+  return {
+    ...shownOf(row),
+    evaluation: isOwn ? null : row.evaluation,
+    can: isActing && !row.decision ? endActionsOf(row.kind, typesFor(row, caller)) : [],
+    may: isFree ? stepsBefore(row) : [],
+  };
+}
+
+/** What can be done before an end is decided (16.3). */
+function stepsBefore({ kind, isDirect, daysLeft, evaluation }: OpenEndRow): EndRow['may'] {
+  const isEvaluated = EVALUATED_KINDS.includes(kind);
+  return [
+    ...(daysLeft > 0 ? (['snooze'] as const) : []),
+    ...(isEvaluated && isDirect && !evaluation ? (['askEvaluation'] as const) : []),
+    ...(isEvaluated && !evaluation?.givenAt ? (['evaluate'] as const) : []),
+  ];
+}
+
+function shownOf(row: OpenEndRow): Omit<EndRow, 'can' | 'may'> {
   const { today: _, employmentType: __, mayRequest: ___, chain, ...shown } = row;
   return { ...shown, contract: chain && contractChain(chain.sequence, chain.since, row.end) };
 }
@@ -95,16 +128,10 @@ async function howMany(tx: Tx, { tenantId }: Caller, ends: RawBuilder<unknown>, 
 
 export async function pageOfEnds(tx: Tx, caller: Caller, query: Query): Promise<PageReply> {
   const { page, pageSize } = query;
-  const ends = await endsFor(tx, caller, query);
+  const ends = endsFor(caller, query);
   const where = conditionsOf(caller, query);
   const rows = await readEnds(tx, caller, ends, where, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`);
-  const may = caller.permissions.can('end-of-contract-and-probation', 'create');
-  const items = rows.map(
-    (row): EndRow => ({
-      ...shownOf(row),
-      can: may && !row.decision ? endActionsOf(row.kind, typesFor(row, caller)) : [],
-    }),
-  );
+  const items = rows.map((row) => viewOf(row, caller));
   return pageByNumber(items, { page, pageSize, total: await howMany(tx, caller, ends, where) });
 }
 
@@ -114,7 +141,7 @@ const COUNTED_DAYS = 90;
 export async function countEnds(tx: Tx, caller: Caller, query: InputOf<typeof CountEnds>['query']) {
   const { tenantId } = caller;
   const filter = { ...query, horizon: COUNTED_DAYS };
-  const ends = await endsFor(tx, caller, filter);
+  const ends = endsFor(caller, filter);
   const { rows } = await sql<{ overdue: number; in14: number; in30: number; in60: number; in90: number }>`
     select count(*) filter (where d < 0)::int as overdue, count(*) filter (where d between 0 and 14)::int as in14,
       count(*) filter (where d between 0 and 30)::int as in30, count(*) filter (where d between 0 and 60)::int as in60,
@@ -142,6 +169,7 @@ const COLUMNS = {
   daysLeft: [label('Days left', 'Sisa hari'), 'integer'],
   sequence: [label('Contract no. in this employment', 'Kontrak ke-'), 'integer'],
   months: [label('Months under contract', 'Bulan dalam kontrak'), 'decimal'],
+  evaluation: [label('Evaluation', 'Evaluasi'), 'text'],
   decision: [label('Decision', 'Keputusan'), 'text'],
   transactionNo: [label('Transaction no.', 'No. transaksi'), 'text'],
 } as const satisfies Record<string, readonly [Label, string]>;
@@ -154,18 +182,21 @@ export async function exportEnds(
 ): Promise<FileReply> {
   const { locale } = caller;
   const where = conditionsOf(caller, filter, ExportEnds);
-  const found = await readEnds(tx, caller, await endsFor(tx, caller, filter), where, sql`limit ${MOST_ROWS + 1}`);
+  const found = await readEnds(tx, caller, endsFor(caller, filter), where, sql`limit ${MOST_ROWS + 1}`);
   if (found.length > MOST_ROWS) throw new Problem('REPORT_ROWS', { values: { n: MOST_ROWS } });
   const details = JSON.stringify({ rows: [null, found.length] });
   await sql`select app.note('EXPORT', 'EndOfContractAndProbation', null, ${FILE.en}, ${details}::jsonb)`.execute(tx);
   const columns = Object.entries(COLUMNS).map(([key, [title, kind]]) => ({ key, title: title[locale], kind }));
-  const rows = found.map(shownOf).map(({ employee, kind, contract, decision, ...row }) => ({
-    ...row,
-    ...employee,
-    ...contract,
-    kind: END_KIND_LABELS[kind][locale],
-    decision: END_DECISION_STATE_LABELS[decision ? 'pending' : 'open'][locale],
-    transactionNo: decision?.transactionNo,
-  }));
+  const rows = found
+    .map((row) => viewOf(row, caller))
+    .map(({ employee, kind, contract, decision, evaluation, snooze, ...row }) => ({
+      ...row,
+      ...employee,
+      ...contract,
+      kind: END_KIND_LABELS[kind][locale],
+      evaluation: evaluation?.recommendation && END_RECOMMENDATION_LABELS[evaluation.recommendation][locale],
+      decision: END_DECISION_STATE_LABELS[decision ? 'pending' : snooze ? 'snoozed' : 'open'][locale],
+      transactionNo: decision?.transactionNo,
+    }));
   return writeSheet(FILE[locale], format, columns, rows);
 }

@@ -2,15 +2,15 @@ import {
   type AccessClass,
   type CalendarDate,
   END_KINDS,
+  type EndDecisionState,
   type EndKind,
   GetEnds,
   type InputOf,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
 import { settlesEnd } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
-import { dayOfRetirement, type RetirementBracket, retirementBrackets } from '../../employee/index.ts';
+import { dayOfRetirement, retirementBrackets } from '../../employee/index.ts';
 import { type Caller, confinedTo } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 
@@ -22,7 +22,6 @@ interface Source {
   readonly tenantId: string;
   /** Days ahead, for what would else be asked of everybody. */
   readonly horizon: number;
-  readonly brackets: readonly RetirementBracket[];
 }
 /** The farthest that ends are looked for. */
 const FARTHEST = 730;
@@ -75,9 +74,9 @@ const ofPermits = ({ tenantId }: Source) => sql`
         and l.state in ('submitted', 'verified') and coalesce(l.expires_on, 'infinity') > d.expires_on)`;
 
 /** Who is employed without an end retires at an age: whom it concerns is one range of birth dates for each age. */
-const ofAge = ({ tenantId, horizon, brackets }: Source) => sql`
+const ofAge = ({ tenantId, horizon }: Source) => sql`
   ${columns('retirement', NOTHING, dayOfRetirement, sql`m.hire_date`)}
-  from json_to_recordset(${JSON.stringify(brackets)}::json) as a("employerIds" uuid[], "bornFrom" date, "bornTo" date, age int, day text, "leapDay" text)
+  from ${retirementBrackets(tenantId)} a
   join employee b on b.tenant_id = ${tenantId}::uuid and b.birth_date
     between a."bornFrom" and least(a."bornTo", (${todayOf(tenantId)} + ${horizon + 1}::int - make_interval(years => a.age))::date)
   join ${EMPLOYED} on s.tenant_id = b.tenant_id and s.employee_id = b.id
@@ -115,21 +114,15 @@ export const seenKinds = (caller: Caller, kinds: readonly EndKind[] = END_KINDS)
   });
 
 /** Ends of some kinds as rows `x` that nothing recorded settles yet, and nobody's scope narrows yet. */
-export async function openEnds(
-  tx: Tx,
-  tenantId: string,
-  kinds: readonly EndKind[],
-  horizon = FARTHEST,
-): Promise<RawBuilder<unknown>> {
-  const brackets = kinds.includes('retirement') ? await retirementBrackets(tx, tenantId) : [];
-  const sources = kinds.map((kind) => SOURCES[kind]({ tenantId, horizon, brackets }));
-  if (sources.length === 0) return sql`(${SOURCES.contract({ tenantId, horizon, brackets })} and false)`;
+export function openEnds(tenantId: string, kinds: readonly EndKind[], horizon = FARTHEST): RawBuilder<unknown> {
+  const sources = kinds.map((kind) => SOURCES[kind]({ tenantId, horizon }));
+  if (sources.length === 0) return sql`(${SOURCES.contract({ tenantId, horizon })} and false)`;
   return sql`(${sql.join(sources, sql` union all `)})`;
 }
 
 /** The ends that the caller may see, of the kinds that were asked for. */
-export const endsFor = (tx: Tx, caller: Caller, { kind, horizon }: EndsFilter): Promise<RawBuilder<unknown>> =>
-  openEnds(tx, caller.tenantId, seenKinds(caller, kind ? [kind] : END_KINDS), horizon);
+export const endsFor = (caller: Caller, { kind, horizon }: EndsFilter): RawBuilder<unknown> =>
+  openEnds(caller.tenantId, seenKinds(caller, kind ? [kind] : END_KINDS), horizon);
 
 /** Requests `p` that wait to settle the end `x`. */
 export const waiting = (tenantId: string) => sql`career_request p
@@ -137,7 +130,31 @@ export const waiting = (tenantId: string) => sql`career_request p
     and p.type = any(case x.kind ${sql.join(
       END_KINDS.map((kind) => sql`when ${kind} then ${[...settlesEnd[kind]] as string[]}::text[]`),
       sql` `,
-    )} end)`;
+    )} end)
+    -- Another post beside the own one says nothing of this one, unless it begins where this one ends.
+    and (p.type not in ('acting', 'secondment') or p.effective_date = x."end" + 1)`;
+
+/** The day until which the end `x` is put off, as rows `z`. */
+export const snoozed = (tenantId: string) => sql`end_snooze z
+  where z.tenant_id = ${tenantId}::uuid and z.employee_id = x.employee_id and z.kind = x.kind and z.end_date = x."end"
+    and z.until_date > ${todayOf(tenantId)}`;
+
+/** The evaluation `v` that was asked for or given for the end `x`. */
+export const evaluated = (tenantId: string) => sql`end_evaluation v
+  where v.tenant_id = ${tenantId}::uuid and v.employee_id = x.employee_id and v.kind = x.kind and v.end_date = x."end"`;
+
+/** Nobody decided it, and nobody put it off. */
+export const isOpen = (tenantId: string): RawBuilder<boolean> =>
+  sql<boolean>`(not exists (select from ${waiting(tenantId)}) and not exists (select from ${snoozed(tenantId)}))`;
+
+/** How far an end is; the first that fits. */
+const STATES: Readonly<Record<EndDecisionState, (tenantId: string) => RawBuilder<boolean>>> = {
+  pending: (id) => sql<boolean>`exists (select from ${waiting(id)})`,
+  snoozed: (id) => sql<boolean>`(not exists (select from ${waiting(id)}) and exists (select from ${snoozed(id)}))`,
+  asked: (id) => sql<boolean>`(${isOpen(id)} and exists (select from ${evaluated(id)} and v.given_at is null))`,
+  evaluated: (id) => sql<boolean>`(${isOpen(id)} and exists (select from ${evaluated(id)} and v.given_at is not null))`,
+  open: (id) => sql<boolean>`(${isOpen(id)} and not exists (select from ${evaluated(id)}))`,
+};
 
 /** Conditions on ends `x` of people `e`. */
 export function conditionsOf(
@@ -149,10 +166,7 @@ export function conditionsOf(
   const conditions = [sql<boolean>`${confinedTo(caller, endpoint, sql.ref('x.employee_id'))}`];
   if (filter.horizon !== undefined)
     conditions.push(sql<boolean>`x."end" <= ${todayOf(tenantId)} + ${filter.horizon}::int`);
-  if (filter.decision)
-    conditions.push(
-      sql<boolean>`${filter.decision === 'open' ? sql`not` : sql``} exists (select from ${waiting(tenantId)})`,
-    );
+  if (filter.decision) conditions.push(STATES[filter.decision](tenantId));
   if (filter.employerId) conditions.push(sql<boolean>`x.employer_id = ${filter.employerId}::uuid`);
   if (filter.unitId)
     conditions.push(sql<boolean>`x.unit_id in ${unitsBelow(caller, sql`array[${filter.unitId}::uuid]`)}`);

@@ -4,7 +4,7 @@ import { FIRST_REMINDER, isReminderDay } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Holder, holdersOf, type Notice, notifyEach, reachedOf } from '../../access/index.ts';
 import type { Schedule } from '../../platform/jobs/index.ts';
-import { END_CLASSES, openEnds, todayOf, waiting } from './open-ends.ts';
+import { END_CLASSES, isOpen, openEnds, todayOf } from './open-ends.ts';
 
 /** Of documents that end their own reminders tell. */
 const REMINDED = END_KINDS.filter((kind) => kind !== 'permit');
@@ -65,12 +65,12 @@ async function digestFor(tx: Tx, tenantId: string, holder: Holder, due: readonly
 }
 
 async function dueEnds(tx: Tx, tenantId: string): Promise<Due[]> {
-  const ends = await openEnds(tx, tenantId, REMINDED, FIRST_REMINDER);
+  const ends = openEnds(tenantId, REMINDED, FIRST_REMINDER);
   const { rows } = await sql<Due>`
     select x.employee_id as "employeeId", e.display_name as name, x.kind, x."end", x."end" - ${todayOf(tenantId)} as "daysLeft",
       ${todayOf(tenantId)} as today
     from ${ends} x join employee e on e.tenant_id = ${tenantId} and e.id = x.employee_id
-    where x."end" <= ${todayOf(tenantId)} + ${FIRST_REMINDER}::int and not exists (select from ${waiting(tenantId)})
+    where x."end" <= ${todayOf(tenantId)} + ${FIRST_REMINDER}::int and ${isOpen(tenantId)}
     order by x."end", x.employee_id, x.kind`.execute(tx);
   return rows;
 }

@@ -1,18 +1,22 @@
 import {
+  AskEndEvaluations,
   CountEnds,
   CreateCareerRequest,
   DecideEnds,
   DeleteCareerRequest,
+  EvaluateEnd,
   ExportEnds,
   GetCareerPeople,
   GetCareerRecord,
   GetCareerRequest,
   GetCareerRequestLetter,
   GetCareerRequests,
+  GetEnd,
   GetEnds,
   IssueCareerRequestLetter,
   PreviewCareerRequest,
   RecallCareerRequest,
+  SnoozeEnd,
   SubmitCareerRequest,
   UpdateCareerRequest,
   WithdrawCareerRequest,
@@ -28,9 +32,11 @@ import {
   takeBackRequest,
   updateRequest,
 } from './act.ts';
+import { askEvaluations, evaluateEnd, snoozeEnd } from './before-decision.ts';
 import { decideEnds } from './decide-ends.ts';
 import { countEnds, exportEnds, pageOfEnds } from './ends.ts';
 import { pageOfRequests } from './list.ts';
+import { oneEnd } from './one-end.ts';
 import { pageOfPeople } from './people.ts';
 import { openRecord } from './record-page.ts';
 import { CAREER_TRANSITION } from './store.ts';
@@ -63,5 +69,9 @@ export const careerRoutes: readonly Route[] = [
   route(GetEnds, ({ tx, caller, input }) => pageOfEnds(tx, caller, input.query)),
   route(CountEnds, ({ tx, caller, input }) => countEnds(tx, caller, input.query)),
   route(ExportEnds, ({ tx, caller, input }) => exportEnds(tx, caller, input.query)),
+  route(GetEnd, ({ tx, caller, input }) => oneEnd(tx, caller, input.query)),
+  route(SnoozeEnd, ({ tx, caller, input }) => snoozeEnd(tx, caller, input.body)),
+  route(AskEndEvaluations, ({ tx, caller, input }) => askEvaluations(tx, caller, input.body)),
+  route(EvaluateEnd, ({ tx, caller, input }) => evaluateEnd(tx, caller, input.body)),
   route(DecideEnds, ({ tx, caller, input }) => decideEnds(tx, caller, input.body)),
 ];

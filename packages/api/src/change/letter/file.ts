@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { filesOf, keepBytes } from '../../platform/files/index.ts';
 import { type Call, type FileReply, Problem } from '../../platform/http/index.ts';
 import { checkAddress } from './check.ts';
-import { letterPdf } from './pdf.ts';
 import { type LetterRow, readLetter } from './store.ts';
 
 const PDF = 'application/pdf';
@@ -38,6 +37,7 @@ async function keptFile(
       and f.record = ${record} and f.record_id = ${letter.id}::uuid`.execute(tx);
   if (rows[0]) return rows[0].id;
   const check = letter.checkCode ? checkAddress(request, letter.checkCode) : null;
+  const { letterPdf } = await import('./pdf.ts');
   const bytes = await letterPdf({ ...letter.content, isVoid: letter.isVoid }, new Date(), check);
   const { fileId, size, sha256 } = await keepBytes(filesOf(request), tenantId, bytes);
   await sql`

@@ -1,14 +1,8 @@
-import { createRequire } from 'node:module';
 import { fillIn, type LetterRun, type LetterView, type Locale, label } from '@personalia/contract';
 import { longDate } from '@personalia/domain';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-
-const require = createRequire(import.meta.url);
-const FONTS = {
-  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-};
+import { bytesOf, PDF_FONTS as FONTS, type Pdf } from '../../platform/pdf/index.ts';
 
 const NUMBER = label('No.', 'Nomor:');
 const VOID = label('VOID', 'DICABUT');
@@ -78,8 +72,6 @@ function drawCheck(pdf: Pdf, text: string, address: string): void {
   pdf.fontSize(8).text(text, MARGIN + CODE_SIZE + 12, y + CODE_SIZE / 2 - 8, { link: address });
 }
 
-type Pdf = InstanceType<typeof PDFDocument>;
-
 function markVoid(pdf: Pdf, language: Locale): void {
   const { width, height } = pdf.page;
   const { x, y } = pdf;
@@ -94,14 +86,4 @@ function markVoid(pdf: Pdf, language: Locale): void {
   pdf.fillColor('#000000', 1).font('regular').fontSize(10.5);
   pdf.x = x;
   pdf.y = y;
-}
-
-function bytesOf(pdf: Pdf): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (piece: Buffer) => pieces.push(piece));
-    pdf.on('end', () => resolve(Buffer.concat(pieces)));
-    pdf.on('error', reject);
-    pdf.end();
-  });
 }

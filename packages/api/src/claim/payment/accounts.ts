@@ -86,11 +86,3 @@ export async function refuseChangedAccounts(tx: Tx, caller: Caller, batch: Payme
   const [changed] = await accountChanges(tx, caller, batch);
   if (changed) throw new Problem('PAY_ACCOUNT', { values: { employee: changed.employeeName } });
 }
-
-/** Of a person who is erased: what was paid stays, the number of the account in full does not. */
-export async function forgetPaidAccounts(tx: Tx, tenantId: string, employeeId: string): Promise<void> {
-  await sql`
-    update claim_payment_item set account_no_sealed = null where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid`.execute(
-    tx,
-  );
-}

@@ -20,7 +20,6 @@ import { type Caller, type FileReply, type Handler, Problem } from '../../platfo
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { type Vault, vaultOf } from '../../platform/vault/index.ts';
 import { refuseChangedAccounts } from './accounts.ts';
-import { painFile } from './pain.ts';
 import { fileNo, lockBatch, openBatch, readBatch } from './read.ts';
 
 /** The file for the bank and the template that it is written by (CP-9). */
@@ -137,7 +136,9 @@ async function makeFile(tx: Tx, vault: Vault, caller: Caller, batch: PaymentBatc
   if (isPain && format.debitAccount === null) throw new Problem('PAY_DEBIT');
   const lines = await creditLines(tx, vault, tenantId, id);
   const at = await exportedAt(tx, tenantId, id);
-  const text = isPain ? painFile({ ...batch, messageId: fileNo(batch), at, lines }, format) : writeLines(lines, format);
+  const text = isPain
+    ? (await import('./pain.ts')).painFile({ ...batch, messageId: fileNo(batch), at, lines }, format)
+    : writeLines(lines, format);
   const content = Buffer.from(text, 'utf8');
   const hash = createHash('sha256').update(content).digest('hex');
   if (batch.state === 'APPROVED') {

@@ -1,6 +1,7 @@
 import { type CreatePaymentBatch, GetPayableClaims, type InputOf, type PayableClaim } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
+import { unitsBelow } from '../../access/index.ts';
 import { type Caller, confinedTo, type PageReply, pageByNumber } from '../../platform/http/index.ts';
 import { currentAccount } from './accounts.ts';
 
@@ -20,14 +21,31 @@ const candidates = (caller: Caller, route: RawBuilder<unknown>, where: RawBuilde
     and ${confinedTo(caller, GetPayableClaims, sql.ref('c.employee_id'))} and ${where}`;
 
 const COLUMNS = sql`c.id, c.transaction_no as "transactionNo", c.employee_id as "employeeId", e.display_name as "employeeName",
-  e.employer_id as "employerId", e.employer_name as "employerName", c.title, c.currency, c.pay_route as route, c.approved_at as "approvedAt",
+  e.employer_id as "employerId", e.employer_name as "employerName", c.title, c.types, c.currency, c.pay_route as route, c.approved_at as "approvedAt",
   trim_scale(c.payable)::text as payable, trim_scale(c.paid)::text as paid, trim_scale(c.payable - c.paid)::text as outstanding,
   case when b.id is not null then json_build_object('bankName', b.bank_name, 'accountNo', b.account_no, 'accountName', b.account_name) end as account`;
+
+type Filter = Omit<InputOf<typeof GetPayableClaims>['query'], 'page' | 'pageSize' | 'route' | 'search'>;
+
+const narrowed = (
+  caller: Caller,
+  { currency, employerId, unitId, claimTypeId, until, account }: Filter,
+): RawBuilder<unknown> => sql`true
+  ${currency ? sql`and c.currency = ${currency}` : sql``}
+  ${employerId ? sql`and e.employer_id = ${employerId}::uuid` : sql``}
+  ${unitId ? sql`and e.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}
+  ${until ? sql`and c.approved_at < ${until}::date + 1` : sql``}
+  ${account ? sql`and b.id is null` : sql``}
+  ${
+    claimTypeId
+      ? sql`and exists (select from claim_line l where l.tenant_id = c.tenant_id and l.claim_id = c.id and l.claim_type_id = ${claimTypeId}::uuid)`
+      : sql``
+  }`;
 
 export async function pageOfPayable(
   tx: Tx,
   caller: Caller,
-  { page, pageSize, route, currency, search }: InputOf<typeof GetPayableClaims>['query'],
+  { page, pageSize, route, search, ...filter }: InputOf<typeof GetPayableClaims>['query'],
 ): Promise<PageReply> {
   const words = `%${(search ?? '')
     .trim()
@@ -36,8 +54,8 @@ export async function pageOfPayable(
   const from = candidates(
     caller,
     sql`${route}`,
-    sql`(${currency ?? null}::text is null or c.currency = ${currency ?? null})
-      and (lower(e.display_name) like ${words} or lower(c.transaction_no) like ${words} or lower(c.title) like ${words})`,
+    sql`(lower(e.display_name) like ${words} or lower(c.transaction_no) like ${words} or lower(c.title) like ${words})
+      and ${narrowed(caller, filter)}`,
   );
   const { rows } = await sql<PayableClaim>`
     select ${COLUMNS}, c.employee_id is not distinct from ${caller.employeeId}::uuid as "isOwn" ${from}

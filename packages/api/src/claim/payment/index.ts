@@ -5,6 +5,7 @@ import {
   CreatePaymentBatch,
   ExportPaymentBatch,
   GetBankFormat,
+  GetClaimPaymentRules,
   GetPayableClaims,
   GetPaymentBatch,
   GetPaymentBatches,
@@ -15,6 +16,7 @@ import {
   ResolvePaymentAccounts,
   ReversePaymentItems,
   SaveBankFormat,
+  SaveClaimPaymentRules,
   SetPaymentAmount,
   SubmitPaymentBatch,
   VoidPaymentFile,
@@ -36,10 +38,10 @@ import { pageOfPayable } from './candidates.ts';
 import { pageOfBatches, viewBatch } from './read.ts';
 import { resolveAccounts } from './resolve-accounts.ts';
 import { closeBatch, importResult, markItems, reverseItems } from './results.ts';
+import { readRules, saveRules } from './rules.ts';
 
 export const paymentJobs = [buildBatchJob as JobDefinition, bankFileJob as JobDefinition];
 
-export { forgetPaidAccounts } from './accounts.ts';
 export { claimPaymentType } from './request-type.ts';
 
 export const paymentRoutes: readonly Route[] = [
@@ -61,4 +63,6 @@ export const paymentRoutes: readonly Route[] = [
   route(ClosePaymentBatch, ({ tx, caller, input }) => closeBatch(tx, caller, input.params.id, input.body.version)),
   route(GetBankFormat, ({ tx, caller }) => readFormat(tx, caller)),
   route(SaveBankFormat, ({ tx, caller, input }) => saveFormat(tx, caller, input.body)),
+  route(GetClaimPaymentRules, ({ tx, caller }) => readRules(tx, caller.tenantId)),
+  route(SaveClaimPaymentRules, ({ tx, caller, input }) => saveRules(tx, caller, input.body)),
 ];

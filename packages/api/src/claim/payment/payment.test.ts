@@ -128,6 +128,24 @@ describe('CL3: payment', () => {
       outstanding: '218000',
       account: { bankName: 'Bank Contoh' },
     });
+    const [at] = await owner<{ employer: string; unit: string; parent: string }>(
+      `select e.employer_id as employer, e.unit_id as unit, u.parent_unit_id as parent from employee_current e
+       join organization_unit u on u.id = e.unit_id where e.id = $1`,
+      [employee.budi],
+    );
+    const narrowed = async (filter: string): Promise<number> =>
+      succeeded(await hr.get(`/v1/ClaimPayment/Candidates?${filter}`)).body.pagination.totalItems;
+    expect(await narrowed(`employerId=${at?.employer}&unitId=${at?.parent}&claimTypeId=${typeId}&currency=IDR`)).toBe(
+      3,
+    );
+    for (const none of [
+      `employerId=${newId()}`,
+      `unitId=${newId()}`,
+      'until=2020-01-01',
+      'currency=USD',
+      'account=missing',
+    ])
+      expect({ none, found: await narrowed(none) }).toEqual({ none, found: 0 });
     const batch = succeeded(await create([first, second, other])).body.data;
     expect(batch).toMatchObject({ state: 'DRAFT', items: 3, total: '958000' });
     expect(batch.batchNo).toMatch(/^PAY-202603-\d{4}$/);
@@ -154,6 +172,19 @@ describe('CL3: payment', () => {
     expect(frozen).toMatchObject({ state: 'EXPORTED' });
     expect(succeeded(await act(frozen, 'Export')).raw.equals(file.raw)).toBe(true);
 
+    // CP-2: whoever approved it does not record its payments, unless the company says so; nobody who pays can say so.
+    expect(frozen).toMatchObject({ ownPart: 'APPROVED', can: ['export', 'void'] });
+    const items = frozen.lines.map((one: { id: string }) => ({ id: one.id, isPaid: true }));
+    expect((await act(frozen, 'MarkPaid', { items })).body.code).toBe('PAY_MARK_APPROVED');
+    expect((await act(frozen, 'ImportResult', { text: 'x;1;PAID' })).body.code).toBe('PAY_MARK_APPROVED');
+    const rules = succeeded(await hr.get('/v1/ClaimPaymentRules')).body.data;
+    expect(rules).toEqual({ creatorMayMark: true, approverMayMark: false, version: 0 });
+    const allowed = { creatorMayMark: false, approverMayMark: true, version: 0 };
+    expect((await payroll.put('/v1/ClaimPaymentRules', allowed)).status).toBe(403);
+    expect(succeeded(await hr.put('/v1/ClaimPaymentRules', allowed)).body.data).toEqual({ ...allowed, version: 1 });
+    expect((await hr.put('/v1/ClaimPaymentRules', allowed)).body.code).toBe('STALE');
+    expect((await act(frozen, 'MarkPaid', { items }, hr)).body.code).toBe('PAY_MARK_CREATED');
+
     const failing = frozen.lines.find((one: { claimId: string }) => one.claimId === other);
     const marked = succeeded(
       await act(frozen, 'MarkPaid', {
@@ -169,6 +200,15 @@ describe('CL3: payment', () => {
       'PAID 218000',
       'PAID 140000',
       'READY 0',
+    ]);
+    // C3: the employees learn of it, without amounts.
+    const told = async (who: Name): Promise<string[]> =>
+      (await person[who].get('/v1/Notification/GetPagination')).body.data.flatMap(
+        (one: { event: string; text: string }) => (one.event.startsWith('claim-pa') ? [one.text] : []),
+      );
+    expect(await told('budi')).toEqual(Array(2).fill(expect.stringMatching(/^Your claim CLM-\d{6}-\d{6} was paid\.$/)));
+    expect(await told('citra')).toEqual([
+      expect.stringContaining('could not be paid: Account closed. It will be paid again.'),
     ]);
     const [sum] = await owner(
       `select trim_scale(-sum(amount))::text as used from claim_ledger where employee_id = $1 and kind in ('USE', 'REVERSAL')`,

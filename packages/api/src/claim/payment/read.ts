@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Caller, type PageReply, Problem, pageByNumber, stale } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { accountChanges } from './accounts.ts';
+import { ownPart } from './rules.ts';
 
 export const CLAIM_PAYMENT = 'CLAIM_PAYMENT';
 const MENU = 'claim-payment-process';
@@ -97,9 +98,12 @@ export async function viewBatch(tx: Tx, caller: Caller, id: string): Promise<Pay
   const requests = await requestEngine().requestsOf(tx, caller, CLAIM_PAYMENT, [id]);
   const request = requests.get(id);
   const isOpen = items.some(({ state }) => state === 'INCLUDED');
+  const mayMark = ACTIONS.import.in.includes(batch.state) && caller.permissions.can(MENU, ACTIONS.import.right);
+  const own = mayMark ? await ownPart(tx, caller, id) : null;
   const can = (Object.keys(ACTIONS) as Action[]).filter((action) => {
     if ((action === 'mark' && !isOpen) || (action === 'close' && isOpen)) return false;
     if (action === 'account' && changes.size === 0) return false;
+    if (own !== null && (action === 'mark' || action === 'import')) return false;
     return ACTIONS[action].in.includes(batch.state) && caller.permissions.can(MENU, ACTIONS[action].right);
   });
   return {
@@ -111,6 +115,7 @@ export async function viewBatch(tx: Tx, caller: Caller, id: string): Promise<Pay
       .slice(0, PAYMENT_ITEMS_AT_ONCE),
     accountChanges: changes.size,
     request: request ? { id: request.id, can: [...request.can] } : null,
+    ownPart: own,
     can,
   };
 }

@@ -4,8 +4,10 @@ import { sumOf } from '@personalia/domain';
 import { parse } from 'csv-parse/sync';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { type PaymentStatus, readStatusReport } from './pain-status.ts';
+import { tellPaid } from './notices.ts';
+import type { PaymentStatus } from './pain-status.ts';
 import { fileNo, giveBack, openBatch, readItems, setBatchState, viewBatch } from './read.ts';
+import { refuseOwnPart } from './rules.ts';
 
 interface Result {
   readonly id: string;
@@ -32,6 +34,12 @@ async function record(tx: Tx, caller: Caller, batchId: string, results: readonly
     from claim_payment_item i
     where c.tenant_id = ${tenantId} and c.id = any(${of(true)}::uuid[]) and i.tenant_id = c.tenant_id and i.claim_id = c.id
       and i.batch_id = ${batchId}::uuid and i.state = 'PAID'`.execute(tx);
+  await tellPaid(
+    tx,
+    caller,
+    batchId,
+    results.map(({ id }) => id),
+  );
   const items = await readItems(tx, tenantId, batchId);
   await setBatchState(tx, caller, batchId, items.every(({ state }) => state === 'PAID') ? 'PAID' : 'PARTLY_PAID');
 }
@@ -43,6 +51,7 @@ export async function markItems(
   { version, items }: { readonly version: number; readonly items: readonly Result[] },
 ): Promise<PaymentBatchDetail> {
   await openBatch(tx, caller, id, 'mark', version);
+  await refuseOwnPart(tx, caller, id);
   await record(tx, caller, id, items);
   return viewBatch(tx, caller, id);
 }
@@ -101,9 +110,10 @@ type Row = Pick<ResultRow, 'text' | 'endToEndId' | 'reason'> & {
 };
 
 /** The rows of a file, and of a status report also those that it speaks of as a whole. */
-function rowsOf(text: string, messageNo: string, references: Iterable<string>): Row[] {
+async function rowsOf(text: string, messageNo: string, references: Iterable<string>): Promise<Row[]> {
   if (!text.trimStart().startsWith('<'))
     return readResults(text).map(({ isPaid, ...row }) => ({ ...row, status: isPaid ? 'PAID' : 'FAILED' }));
+  const { readStatusReport } = await import('./pain-status.ts');
   const { messageId, payments, others } = readStatusReport(text.replace(/^\uFEFF/, '').trimStart());
   if (messageId !== messageNo) throw new Problem('PAY_STATUS_OTHER', { values: { no: messageId } });
   const named = new Set(payments.map(({ endToEndId }) => endToEndId));
@@ -124,13 +134,14 @@ export async function importResult(
   { version, text }: { readonly version: number; readonly text: string },
 ) {
   const batch = await openBatch(tx, caller, id, 'import', version);
+  await refuseOwnPart(tx, caller, id);
   const items = await readItems(tx, caller.tenantId, id);
   const groups = Map.groupBy(items, ({ endToEndId }) => endToEndId);
   const unknown: string[] = [];
   const results = new Map<string, Result>();
   let unchanged = 0;
   let pending = 0;
-  for (const { status, amount, reason, ...row } of rowsOf(text, fileNo(batch), groups.keys())) {
+  for (const { status, amount, reason, ...row } of await rowsOf(text, fileNo(batch), groups.keys())) {
     const group = groups.get(row.endToEndId);
     const sum = sumOf((group ?? []).map((one) => decimal(one.amount)));
     const isMatch = amount === null || (isDecimal(amount) && compare(sum, decimal(amount)) === 0);

@@ -82,7 +82,7 @@ async function readBalances(
 ): Promise<ReportRows> {
   const { tenantId, locale } = caller;
   const from = sql`
-    from employee_current e where e.tenant_id = ${tenantId} and ${scope} and ${ofPeople(filter)} and exists (
+    from employee_current e where e.tenant_id = ${tenantId} and ${scope} and ${ofPeople(caller, filter)} and exists (
       select from claim_ledger g where g.tenant_id = e.tenant_id and g.employee_id = e.id and ${ofType(filter, sql.ref('g.claim_type_id'))})`;
   const { rows: people } = await sql<{ id: string; no: string; name: string }>`
     select e.id, e.employee_no as no, e.display_name as name ${from} order by e.sort_name, e.id limit ${limit} offset ${offset}`.execute(
@@ -133,7 +133,7 @@ async function readBalances(
     from claim_ledger g
     join claim_type t on t.tenant_id = g.tenant_id and t.id = g.claim_type_id
     join employee_current e on e.tenant_id = g.tenant_id and e.id = g.employee_id
-    where g.tenant_id = ${tenantId} and g.claim_id is not null and ${scope} and ${ofPeople(filter)} and ${between(sql.ref('g.effective_date'), filter)}
+    where g.tenant_id = ${tenantId} and g.claim_id is not null and ${scope} and ${ofPeople(caller, filter)} and ${between(sql.ref('g.effective_date'), filter)}
       and ${ofType(filter, sql.ref('g.claim_type_id'))}
     group by t.name, g.currency having sum(g.amount) <> 0 order by sum(g.amount) limit 12`.execute(tx);
   // One use counts in several limits, so these columns are not added up.

@@ -1,6 +1,7 @@
 import { CURRENCIES, currencyDecimals, type GetClaimReport, type InputOf } from '@personalia/contract';
 import { RATE_DAYS } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { unitsBelow } from '../../access/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { between, column } from '../../platform/table-report/index.ts';
 
@@ -18,11 +19,14 @@ export const employee = [
 export const currency = column('currency', 'Currency', 'Mata uang');
 export const type = column('type', 'Claim type', 'Jenis klaim');
 
-/** The employee that was asked for, aliased `e`, and where they work. */
-export const ofPeople = ({ employeeId, employerId, unitId }: ClaimFilter): RawBuilder<unknown> => sql`true
+/** The employee that was asked for, aliased `e`, and where they work: in a unit or one below it. */
+export const ofPeople = (
+  caller: Caller,
+  { employeeId, employerId, unitId }: ClaimFilter,
+): RawBuilder<unknown> => sql`true
   ${employeeId ? sql`and e.id = ${employeeId}::uuid` : sql``}
   ${employerId ? sql`and e.employer_id = ${employerId}::uuid` : sql``}
-  ${unitId ? sql`and e.unit_id = ${unitId}::uuid` : sql``}`;
+  ${unitId ? sql`and e.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}`;
 
 export const ofType = ({ claimTypeId }: ClaimFilter, column_: RawBuilder<unknown>): RawBuilder<unknown> =>
   claimTypeId ? sql`${column_} = ${claimTypeId}::uuid` : sql`true`;
@@ -34,7 +38,7 @@ export const lines = (caller: Caller, scope: RawBuilder<boolean>, filter: ClaimF
   join claim_type t on t.tenant_id = l.tenant_id and t.id = l.claim_type_id
   join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
   where l.tenant_id = ${caller.tenantId} and c.state <> 'DRAFT' and ${scope} and ${between(sql.ref('l.receipt_date'), filter)}
-    and ${ofType(filter, sql.ref('l.claim_type_id'))} and ${ofPeople(filter)}`;
+    and ${ofType(filter, sql.ref('l.claim_type_id'))} and ${ofPeople(caller, filter)}`;
 
 /** Claims with a line of the type that was asked for, aliased `c`. */
 export const withType = (filter: ClaimFilter): RawBuilder<unknown> =>

@@ -53,7 +53,7 @@ export const ageing = statementReport<ClaimFilter>(
         trim_scale(c.payable - c.paid)::text as outstanding
       from claim_request c join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
       where c.tenant_id = ${caller.tenantId} and c.state = 'APPROVED' and c.payment_state in ('READY', 'IN_BATCH', 'PARTLY_PAID', 'WITH_PAYROLL')
-        and c.payable > c.paid and ${scope} and ${between(sql`(c.approved_at at time zone 'UTC')::date`, filter)} and ${ofPeople(filter)}
+        and c.payable > c.paid and ${scope} and ${between(sql`(c.approved_at at time zone 'UTC')::date`, filter)} and ${ofPeople(caller, filter)}
         and ${withType(filter)}) c`,
   {
     group: 'currency',
@@ -103,7 +103,7 @@ export const payments = statementReport<ClaimFilter>(
         select 'PAID' as kind, i.paid_at as at, i.amount where i.state in ('PAID', 'REVERSED')
         union all select 'REVERSED', coalesce(i.reversed_at, i.paid_at), -i.amount where i.state = 'REVERSED'
         union all select 'FAILED', coalesce(i.paid_at, b.updated_at), 0 where i.state = 'FAILED') k
-      where i.tenant_id = ${caller.tenantId} and i.state <> 'INCLUDED' and ${scope} and ${ofPeople(filter)} and ${withType(filter)}) p
+      where i.tenant_id = ${caller.tenantId} and i.state <> 'INCLUDED' and ${scope} and ${ofPeople(caller, filter)} and ${withType(filter)}) p
     where ${between(sql`p.day::date`, filter)}`,
   {
     group: 'currency',
@@ -137,7 +137,7 @@ export const ledger = statementReport<ClaimFilter>(
     join employee_current e on e.tenant_id = g.tenant_id and e.id = g.employee_id
     left join claim_request c on c.tenant_id = g.tenant_id and c.id = g.claim_id
     where g.tenant_id = ${caller.tenantId} and ${scope} and ${between(sql.ref('g.effective_date'), filter)}
-      and ${ofType(filter, sql.ref('g.claim_type_id'))} and ${ofPeople(filter)}`,
+      and ${ofType(filter, sql.ref('g.claim_type_id'))} and ${ofPeople(caller, filter)}`,
   {
     group: 'currency',
     order: sql`id desc`,

@@ -137,11 +137,20 @@ describe('CL4: the claim report', () => {
   test('CL4: exported whole, and that is kept in the trail', async () => {
     const file = succeeded(await hr.get(`/v1/ClaimReport/ledger/Export?format=csv&employeeId=${budi}&from=2026-01-01`));
     expect(file.raw.toString().trim().split('\r\n')).toHaveLength(8);
+    const chosen = await hr.get(
+      `/v1/ClaimReport/ledger/Export?format=csv&columns=amount,employee&employeeId=${budi}&from=2026-01-01`,
+    );
+    expect(succeeded(chosen).raw.toString()).toMatch(/^\W?Employee,Amount\r\n/);
+    const pages = succeeded(
+      await hr.get(`/v1/ClaimReport/claims/Export?format=pdf&from=2026-01-01&employeeId=${budi}`),
+    );
+    expect(pages.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pages.raw.toString('latin1')).toMatch(/\/Type \/Pages\s*\/Count 1\b/);
     const { rows } = await api.owner.query(
       `select business_key as of from audit_log where tenant_id = $1 and action = 'EXPORT' order by id desc limit 1`,
       [tenantId],
     );
-    expect(rows).toEqual([{ of: 'Ledger' }]);
+    expect(rows).toEqual([{ of: 'Claim details' }]);
   });
 
   test('RO-6: without the page nothing is told', async () => {

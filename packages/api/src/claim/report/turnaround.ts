@@ -32,7 +32,7 @@ export const turnaround = statementReport<ClaimFilter>(
       join app_user u on u.tenant_id = a.tenant_id and u.id = a.acted_by_user_id
       where a.tenant_id = ${caller.tenantId} and a.request_type = ${CLAIM} and a.state in ('APPROVED', 'REJECTED', 'RETURNED')
         and a.acted_at is not null and ${scope} and ${between(sql`(a.acted_at at time zone 'UTC')::date`, filter)}
-        and ${ofPeople(filter)} and ${withType(filter)}) k
+        and ${ofPeople(caller, filter)} and ${withType(filter)}) k
     group by k.id, k.approver`,
   {
     group: 'group',

@@ -46,9 +46,15 @@ export async function eraseArchive(tx: Tx, caller: Caller, person: PersonToErase
     select file_id as id from unpacked where file_id is not null`.execute(tx);
   if (unpacked.length > 0)
     await enqueue(tx, caller, eraseFilesJob, { ids: unpacked.map(({ id }) => id), no: person.employeeNo });
+  await eraseNotices(tx, tenantId, person, gone);
+}
+
+/** Notices to the person, and those of others that name them: what they told of has its own history. */
+async function eraseNotices(tx: Tx, tenantId: string, person: PersonToErase, gone: Erased): Promise<void> {
+  const names = [person.displayName, person.wholeName, ...(gone.accountName === null ? [] : [gone.accountName])];
   await sql`
-    delete from notification where tenant_id = ${tenantId}
-      and (facts ->> 'no' = ${person.employeeNo} or user_id = ${gone.userId}::uuid)`.execute(tx);
+    delete from notification where tenant_id = ${tenantId} and (user_id = ${gone.userId}::uuid or facts ->> 'no' = ${person.employeeNo}
+      or array[facts ->> 'name', facts ->> 'by', facts ->> 'delegate'] && ${names}::text[])`.execute(tx);
 }
 
 /** Names of files that came in a zip and found no row. */

@@ -28,6 +28,8 @@ export interface Erased {
   readonly kinds: readonly string[];
   readonly recordIds: readonly string[];
   readonly userId: string | null;
+  /** What the person's account was called. */
+  readonly accountName: string | null;
 }
 
 const { rehireNote } = rehireFields;
@@ -61,7 +63,7 @@ export async function erasePerson(tx: Tx, caller: Caller, person: PersonToErase)
   );
   const { erasures } = product();
   for (const { erase } of erasures) await erase(tx, tenantId, person.id);
-  const userId = await closeUser(tx, tenantId, person);
+  const account = await closeUser(tx, tenantId, person);
   await renamePerson(tx, caller, person);
   if (files.length > 0) await enqueue(tx, caller, eraseFilesJob, { ids: files, no: person.employeeNo });
   return {
@@ -74,7 +76,8 @@ export async function erasePerson(tx: Tx, caller: Caller, person: PersonToErase)
       ...erasures.flatMap(({ kinds }) => kinds),
     ],
     recordIds,
-    userId,
+    userId: account?.id ?? null,
+    accountName: account?.name ?? null,
   };
 }
 
@@ -133,12 +136,16 @@ async function emptyCustomFields(tx: Tx, tenantId: string, employeeId: string, i
 }
 
 /** The account goes with the person; its id stays, since it stands under what the person did. */
-async function closeUser(tx: Tx, tenantId: string, { id, employeeNo }: PersonToErase): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+async function closeUser(
+  tx: Tx,
+  tenantId: string,
+  { id, employeeNo }: PersonToErase,
+): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
     update app_user set status = 'deactivated', email = 'erased-' || id || '@invalid', email_verified = false, username = null,
       issuer = null, subject = null, first_name = '-', name = ${erasedName(employeeNo)}, version = version + 1, updated_at = now()
-    where tenant_id = ${tenantId} and employee_id = ${id}::uuid returning id`.execute(tx);
-  return rows[0]?.id ?? null;
+    where tenant_id = ${tenantId} and employee_id = ${id}::uuid returning id, old.name`.execute(tx);
+  return rows[0];
 }
 
 async function renamePerson(tx: Tx, caller: Caller, { id, employeeNo }: PersonToErase): Promise<void> {

@@ -164,11 +164,45 @@ describe('10.9: erasure of a person who left', () => {
     await uploadsOf(admin).write(csv, 'Employee', { mode: 'update' });
     await uploadDocuments(person.no);
     await api.owner.query('select set_config($1, $2, false)', ['app.tenant_id', tenantId]);
-    // Of other areas: why an exception was granted.
+    // What others were notified of: somebody of the same family name stays.
+    await api.owner.query(
+      `insert into notification (tenant_id, user_id, event, facts, dedupe_key)
+       select $1, id, 'request-approved', f.facts, 'erasure:' || (f.facts ->> 'no') from app_user
+       cross join (values (jsonb_build_object('no', 'CLM-1', 'by', 'Wulandari Mahesworo Two')),
+         (jsonb_build_object('no', 'CLM-2', 'name', 'Wulandari Mahesworo Two')), (jsonb_build_object('no', 'CLM-3', 'by', 'Sari'))) f(facts)
+       where tenant_id = $1 and email = 'hr@demo.example'`,
+      [tenantId],
+    );
+    // Of other areas: why an exception was granted, and what was claimed.
+    await api.owner.query(
+      `with c as (insert into claim_request (tenant_id, employee_id, title, purpose) values ($1, $2, 'Jl. Rahasia 7', 'Diploma-of-Wulan') returning id)
+       insert into claim_line (tenant_id, id, claim_id, line_no, provider_name, receipt_no) select $1, uuidv7(), id, 1, 'Suwarni', 'Zip-of-Wulan' from c`,
+      [tenantId, id],
+    );
     await api.owner.query(
       `with t as (insert into leave_type (tenant_id, code, name, entitlement) values ($1, 'STUDY', 'Study', 'unlimited') returning id)
        insert into leave_exception (tenant_id, employee_id, leave_type_id, effective_from, overrides, reason)
        select $1, $2, t.id, '2014-01-01', '[{"field": "halfDays", "mode": "SET", "value": "true"}]', 'Diploma-of-Wulan' from t`,
+      [tenantId, id],
+    );
+    // What was written of work actions, letters, requests and evaluations.
+    await api.owner.query(
+      `with a as (insert into work_action (tenant_id, employee_id, type_id, state, description, witnesses, issue_date)
+         select $1, $2, t.id, 'APPROVED', 'Diploma-of-Wulan was forged', 'Suwarni', '2014-05-01' from work_action_type t
+         where t.tenant_id = $1 and t.code = 'SP1' returning id)
+       insert into letter (tenant_id, subject, subject_id, employee_id, template_id, language, content, issued_on)
+       select $1, 'WORK_ACTION', a.id, $2, t.id, 'en', '{"no": [], "heading": [], "gaps": [], "paragraphs": [[{"text": "Dear Wulandari"}]]}', '2014-05-01'
+       from a, letter_template t where t.tenant_id = $1 and t.code = 'WARNING'`,
+      [tenantId, id],
+    );
+    await api.owner.query(
+      `insert into career_request (tenant_id, employee_id, type, effective_date, content, pay, sets, before, pay_changes)
+       values ($1, $2, 'adjustment', '2014-01-01', '{"comment": "Left without a word"}', '[]', '{}', '{}', '[]')`,
+      [tenantId, id],
+    );
+    await api.owner.query(
+      `insert into end_evaluation (tenant_id, employee_id, kind, end_date, recommendation, comment, given_at)
+       values ($1, $2, 'contract', '2014-12-31', 'extend', 'Suwarni says that she learns fast', now())`,
       [tenantId, id],
     );
   });
@@ -254,6 +288,7 @@ describe('10.9: erasure of a person who left', () => {
     });
     expect(record.anonymisedAt).toMatch(/^\d{4}-/);
     const left = await everyText();
+    expect(left).toContain('erasure:CLM-3');
     for (const secret of SECRETS) expect({ secret, found: lineWith(left, secret) }).toEqual({ secret, found: null });
   });
 

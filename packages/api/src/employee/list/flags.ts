@@ -10,6 +10,9 @@ type Holds = (post: Sql) => Condition;
 /** Of somebody `t` beside the state (10.4), as the record shows it: by the posts `f` that hold on a day. */
 const CONDITIONS: Readonly<Record<EmployeeFlag, (holds: Holds, day: Sql) => Condition>> = {
   probation: (holds, day) => holds(sql`f.kind = 'primary' and f.probation_end >= ${day}`),
+  // The contract ran out, nobody decided, and the person works on (16.4).
+  contractOverdue: (holds, day) =>
+    sql`(${holds(sql`f.kind = 'primary' and f.contract_end < ${day}`)} and t.last_day is null)`,
   onNotice: () => sql`(t.status in ('active', 'suspended') and t.last_day is not null)`,
   acting: (holds) => holds(sql`f.kind = 'acting'`),
   secondment: (holds) => holds(sql`f.kind = 'secondment'`),

@@ -7,7 +7,6 @@ import {
   conditionsOf,
   limitTo,
   namesIn,
-  type OrderPart,
   orderBy,
   refuseHiddenFields,
   type Total,
@@ -19,6 +18,7 @@ import { employedOn, isByManager, listOn, type Reading, rowsOn, scopeWithin } fr
 import { attentionConditions } from './attention.ts';
 import type { CustomList } from './custom-list.ts';
 import { flagConditions } from './flags.ts';
+import { type Parts, partsToday, pickedInParts } from './in-parts.ts';
 import { lineConditions } from './line.ts';
 import { type orderOf, sortedBy } from './list-order.ts';
 import { rangeConditions } from './range-list.ts';
@@ -35,8 +35,10 @@ export const dayOf = ({ asOf }: AsOfQuery): CalendarDate | null => asOf ?? null;
 
 export interface Source {
   readonly from: RawBuilder<unknown>;
-  /** Whoever comes behind all of these, for having nothing to be sorted by. */
-  readonly behind: RawBuilder<unknown> | null;
+  /** How another day is read where it is read in parts. */
+  readonly parts: Parts | null;
+  /** Everybody of today's list, or some of them, and no hits of a search. */
+  readonly isToday: boolean;
   /** The rows `t` of those who were picked. */
   readonly read: RawBuilder<unknown>;
   /** Counting ends here. */
@@ -108,7 +110,8 @@ export function sourceOf(
       : sql`${asOf ? among(listOn(caller.tenantId, asOf)) : from} ${where(conditions)}`;
   return {
     from,
-    behind: parts && asOf ? among(listOn(caller.tenantId, asOf)) : null,
+    parts: parts && asOf ? partsByManager(among(listOn(caller.tenantId, asOf))) : null,
+    isToday: asOf === null && hits === null,
     read: asOf
       ? sql`${rowsOn(asOf, sql`array(select id from picked)`)} t`
       : sql`(picked k join employee_list t on t.tenant_id = ${caller.tenantId} and t.id = k.id)`,
@@ -119,6 +122,14 @@ export function sourceOf(
     counting,
   };
 }
+
+/** Along the names of managers of another day; whoever has none comes behind. */
+const partsByManager = (behind: RawBuilder<unknown>): Parts => ({
+  by: sql`t.manager_sort`,
+  having: [],
+  lacking: sql<boolean>`t.manager_id is null`,
+  behind,
+});
 
 export const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
@@ -152,38 +163,18 @@ export function statementOf(caller: Caller, query: ListQuery, asked: Asked): Raw
   // A plan kept for any day would walk through everybody along their names to find the few of an early one.
   const planned = dayOf(query) === null ? sql`` : sql.raw(PLANNED_ANEW);
   const columns = asked.asText ? sql`t.id, ${recordText(caller)} as record` : sql`t.*, ${listedRefs(caller.locale)}`;
+  const conditions = [...source.conditions, ...bounds];
+  const parts = source.parts ?? (source.isToday ? partsToday(order) : null);
+  const picked = parts
+    ? pickedInParts(parts, { from: source.from, conditions, order, size, offset, backwards })
+    : sql`picked as materialized (
+        select t.id from ${source.from} ${where(conditions)} ${orderBy(order, backwards)} ${limitTo(size, offset)}
+      )`;
   return sql<Row>`${planned}
-    with ${withHits(source)} total as materialized (${totalOf(caller, query, source)}), picked as materialized (
-      ${
-        source.behind
-          ? pickedInParts(source, source.behind, asked)
-          : sql`
-      select t.id from ${source.from} ${where([...source.conditions, ...bounds])}
-      ${orderBy(order, backwards)} ${limitTo(size, offset)}`
-      }
-    )
+    with ${withHits(source)} total as materialized (${totalOf(caller, query, source)}), ${picked}
     select total.total, ${source.hits ? sql`(select count(*)::int from hits)` : sql`0`} as hits, ${cursor} as cursor, ${columns}
     from total left join ${source.read} on true
     ${orderBy(order)}`;
-}
-
-/** First whoever has a manager, along their names, then all others: each part is read as far as the page goes. */
-function pickedInParts(
-  source: Source,
-  behind: RawBuilder<unknown>,
-  { order, size, offset }: Asked,
-): RawBuilder<unknown> {
-  const [first, ...further] = order as [OrderPart, ...OrderPart[]];
-  const named = [{ ...first, expression: sql`t.manager_sort`, nullable: false }, ...further];
-  // The direction of the first is that of the ids.
-  const nameless = orderBy(further.length > 0 ? further : [{ ...first, expression: sql`t.id`, nullable: false }]);
-  const most = limitTo(size + offset);
-  const part = (n: number, rows: RawBuilder<unknown>, way: RawBuilder<unknown>, more: readonly Condition[]) => sql`(
-    select t.id, ${sql.raw(String(n))} as part, row_number() over (${way}) as n from ${rows} ${where([...source.conditions, ...more])} ${way} ${most})`;
-  return sql`
-    select p.id from (
-      ${part(0, source.from, orderBy(named), [])} union all ${part(1, behind, nameless, [sql<boolean>`t.manager_id is null`])}
-    ) p order by p.part, p.n ${limitTo(size, offset)}`;
 }
 
 /** Of a page that is empty, one row still tells the total. */

@@ -82,7 +82,11 @@ export const draftOf = ({
 }: Partial<TransitionBody> & Pick<TransitionBody, 'type'>): TransitionDraft => draft as unknown as TransitionDraft;
 
 /** The event with the new managers of those whom a leaver leaves behind, in one set (HAS_REPORTS). */
-export async function withNewManagers(tx: Tx, caller: Caller, body: TransitionBody): Promise<TimelineCommand[]> {
+export async function withNewManagers(
+  tx: Tx,
+  caller: Pick<Caller, 'tenantId'>,
+  body: TransitionBody,
+): Promise<TimelineCommand[]> {
   const { reports, ...rest } = body;
   const own: TimelineCommand = { kind: 'add', draft: draftOf(rest as TransitionBody) };
   if (!reports || transitionRule(body.type).does !== 'ends') return [own];

@@ -20,6 +20,7 @@ import { openAccount, uncoveredPieces } from './cover-later.ts';
 import { withEarned } from './earned.ts';
 import { evaluateLeave, reasonOfStored, refuseFindings, whyOf } from './evaluate.ts';
 import { namesOfFiles } from './files.ts';
+import { leaveImpacts } from './impact.ts';
 import { holdDays, nameOfType, type RequestRow, readDays, readRequest, setStatus, writeDays } from './store.ts';
 import { teamAway } from './team.ts';
 
@@ -198,6 +199,7 @@ export const leaveType: RequestType = {
   release: async (tx, { tenantId }, id) => void (await holdDays(tx, tenantId, id, false)),
   effects: (event) => EFFECTS[event],
   detail: detailOf,
+  impact: leaveImpacts,
 };
 
 /** Approved leave that shall not be taken: when it is approved, every piece goes back to its own lot. */

@@ -148,6 +148,8 @@ export interface RequestType {
   notice?(event: 'assigned' | 'approved' | 'rejected', context: EffectContext): Promise<OwnNotice | null>;
   /** What lists and drawers show, frozen on submission: texts in the language of the tenant. */
   snapshot(tx: Tx, tenantId: string, subjectId: string): Promise<RequestSnapshot>;
+  /** One line for each of some requests that wait: what an approver has to know beside what is asked for (home-and-self-service 3.2). */
+  impact?(tx: Tx, viewer: Caller, subjectIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Whether others than the parties may see such a request, by their reach on the menu. */
   mayView?(caller: Caller, subjectId: string): boolean;
   /** A person is erased: what the module keeps of requests about them goes as well (organisation-and-employee 10.9). */

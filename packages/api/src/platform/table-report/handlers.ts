@@ -1,9 +1,10 @@
-import type { Endpoint, ExportFormat, Kind, Label, TableReport } from '@personalia/contract';
+import type { Endpoint, Kind, Label, ReportFormat, TableReport } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { writeSheet } from '../files/index.ts';
 import { type Caller, confinedTo, type FileReply, Problem } from '../http/index.ts';
 import type { Filter, ReportColumn, ReportDefinition } from './definition.ts';
+import { MOST_PRINTED, printed } from './printed.ts';
 
 /** Most rows of a file. */
 const MOST_ROWS = 50_000;
@@ -24,6 +25,13 @@ interface Reports<Report extends string, F extends Filter> {
   /** The employee whom a row is about, in the statement of each report. */
   readonly subject: Readonly<Record<Report, string>>;
   readonly reports: Readonly<Record<Report, ReportDefinition<F>>>;
+}
+
+/** Those that were asked for, in the order of the report; all of them where none is known. */
+function chosenOf(columns: TableReport['columns'], wanted: string | undefined): TableReport['columns'] {
+  const keys = new Set(wanted?.split(','));
+  const chosen = columns.filter(({ key }) => keys.has(key));
+  return chosen.length > 0 ? chosen : columns;
 }
 
 /** Answers the two endpoints of a page of reports. */
@@ -68,22 +76,30 @@ export function reportHandlers<Report extends string, F extends Filter>(given: R
       tx: Tx,
       caller: Caller,
       report: Report,
-      { format, ...asked }: F & { readonly format: ExportFormat },
+      {
+        format,
+        columns: wanted,
+        ...asked
+      }: F & { readonly format: ReportFormat; readonly columns?: string | undefined },
     ): Promise<FileReply> {
       const filter = await complete(tx, caller, report, asked as unknown as F);
       const scope = scopeOf(caller, given.export, report);
-      const part = { limit: MOST_ROWS, offset: 0 };
-      const { rows, total } = await given.reports[report].read(tx, caller, scope, filter, part);
-      if (total > MOST_ROWS) throw new Problem('REPORT_ROWS', { values: { n: MOST_ROWS } });
+      const most = format === 'pdf' ? MOST_PRINTED : MOST_ROWS;
+      const part = { limit: most, offset: 0 };
+      const { rows, total, sums } = await given.reports[report].read(tx, caller, scope, filter, part);
+      if (total > most) throw new Problem('REPORT_ROWS', { values: { n: most } });
       const name = given.labels[report];
       const details = JSON.stringify({ rows: [null, rows.length] });
       await sql`select app.note('EXPORT', ${given.kind}, null, ${name.en}, ${details}::jsonb)`.execute(tx);
-      const columns = shownColumns(report, filter, caller).map(({ key, label: title, kind }) => ({
-        key,
-        title,
-        kind: KINDS[kind],
-      }));
-      return writeSheet(name[caller.locale], format, columns, rows);
+      const columns = chosenOf(shownColumns(report, filter, caller), wanted);
+      if (format === 'pdf')
+        return printed(tx, caller, { title: name[caller.locale], columns, rows, sums, period: filter });
+      return writeSheet(
+        name[caller.locale],
+        format,
+        columns.map(({ key, label: title, kind }) => ({ key, title, kind: KINDS[kind] })),
+        rows,
+      );
     },
   };
 }

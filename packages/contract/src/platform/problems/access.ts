@@ -84,6 +84,16 @@ export const accessProblems = {
     'This notification cannot be switched off in the product.',
     'Notifikasi ini tidak dapat dimatikan di dalam produk.',
   ),
+  NOTICE_FIELD: problem(
+    422,
+    'The field {field} is not available here. Choose one of: {fields}.',
+    'Isian {field} tidak tersedia di sini. Pilih salah satu: {fields}.',
+  ),
+  NOTICE_BRACES: problem(
+    422,
+    'A curly bracket is missing or too many. Write a field as {option}.',
+    'Kurung kurawal kurang atau berlebih. Tulis isian sebagai {option}.',
+  ),
   EMAIL_USED: problem(409, 'This e-mail address is used by another user.', 'Alamat email ini dipakai pengguna lain.'),
   NO_WORK_EMAIL: problem(
     422,

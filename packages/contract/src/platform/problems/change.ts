@@ -76,6 +76,16 @@ export const changeProblems = {
     '{transactionNo} already handles this end.',
     '{transactionNo} sudah menangani akhir masa ini.',
   ),
+  SNOOZE_UNTIL: problem(
+    422,
+    'Choose a day after today, at the latest {end}.',
+    'Pilih tanggal setelah hari ini, paling lambat {end}.',
+  ),
+  EVALUATION_NEEDED: problem(
+    422,
+    '{name} has not been evaluated. Request an evaluation first.',
+    '{name} belum dievaluasi. Minta evaluasi terlebih dahulu.',
+  ),
   LADDER_SKIP: problem(
     422,
     'The next step is {type}. Give a reason to skip.',

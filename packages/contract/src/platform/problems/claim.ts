@@ -142,6 +142,16 @@ export const claimProblems = {
     'Your own claims must be processed by someone else.',
     'Klaim Anda sendiri harus diproses orang lain.',
   ),
+  PAY_MARK_CREATED: problem(
+    403,
+    'You made this batch. Somebody else has to record its payments.',
+    'Anda yang membuat kelompok ini. Pembayarannya harus dicatat orang lain.',
+  ),
+  PAY_MARK_APPROVED: problem(
+    403,
+    'You approved this batch. Somebody else has to record its payments.',
+    'Anda yang menyetujui kelompok ini. Pembayarannya harus dicatat orang lain.',
+  ),
   PAY_NOT_READY: problem(
     409,
     'Claim {no} cannot be paid now. Refresh the list.',

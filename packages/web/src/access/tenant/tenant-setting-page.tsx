@@ -14,6 +14,7 @@ import { ResourceForm } from '../../platform/resource/form-page/resource-form.ts
 import { useMe } from '../../platform/shell/index.ts';
 import { WaitingEnd } from '../role-grants/approval-end.tsx';
 import { MailTest } from './mail-test.tsx';
+import { NotificationTexts } from './notification-texts.tsx';
 import { UndeliveredMails } from './undelivered-mails.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
@@ -44,7 +45,7 @@ function Settings({ opened }: { opened: AnyRecord }) {
   const client = useQueryClient();
   const [record, setRecord] = useState(opened);
   const [round, setRound] = useState(0);
-  const [tab, setTab] = useState<'details' | 'history'>('details');
+  const [tab, setTab] = useState<'details' | 'texts' | 'history'>('details');
   const isDirty = useRef(false);
   const begin = (saved: AnyRecord): void => {
     setRecord(saved);
@@ -60,11 +61,12 @@ function Settings({ opened }: { opened: AnyRecord }) {
       <header className="access-head">
         <p>{t('hint')}</p>
         <Segmented<typeof tab>
-          aria-label={`${words('form.details')}, ${words('form.history')}`}
+          aria-label={`${words('form.details')}, ${t('texts.title')}, ${words('form.history')}`}
           value={tab}
           onChange={setTab}
           options={[
             { value: 'details', label: words('form.details') },
+            { value: 'texts', label: t('texts.title') },
             { value: 'history', label: words('form.history') },
           ]}
         />
@@ -91,6 +93,7 @@ function Settings({ opened }: { opened: AnyRecord }) {
         <MailTest />
         <UndeliveredMails />
       </div>
+      {tab === 'texts' && <NotificationTexts />}
       {tab === 'history' && <HistoryList resource={TenantSetting} id={record.id} />}
     </div>
   );

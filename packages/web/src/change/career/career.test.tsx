@@ -8,17 +8,20 @@ import {
   CreateCareerRequest,
   DecideEnds,
   type EndRow,
+  EvaluateEnd,
   FindBatchPeople,
   GetCareerPeople,
   GetCareerRecord,
   GetCareerRequest,
   GetCareerRequests,
+  GetEnd,
   GetEnds,
   GetTransitionBatches,
   IssueCareerRequestLetter,
   PreviewCareerRequest,
   PreviewTransitionBatch,
   RecordTransitionBatch,
+  SnoozeEnd,
   SubmitCareerRequest,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -197,7 +200,10 @@ const end = (id: string, name: string, change: Partial<EndRow> = {}): EndRow => 
   end: '2026-12-01',
   daysLeft: 7,
   decision: null,
+  snooze: null,
+  evaluation: null,
   can: ['renew', 'convert', 'letEnd'],
+  may: [],
   isDirect: true,
   ...change,
 });
@@ -249,6 +255,44 @@ test('16: two contracts are renewed at once, and a refusal says whose', async ()
     action: 'renew',
     months: 12,
   });
+});
+
+test('16.5: the panel of an end: contracts, evaluations, and putting it off until a day', async () => {
+  const row = end(OTHER, 'Citra', { may: ['snooze', 'evaluate'] });
+  const given = {
+    askedAt: null,
+    askedBy: null,
+    givenAt: '2025-02-01T00:00:00Z',
+    givenBy: 'Sari',
+    recommendation: 'continue',
+  } as const;
+  const { user } = renderPage('/end-of-contract-and-probation', {
+    answers: [
+      answer(CountEnds, counts),
+      answer(GetEnds, new Rows([row, end(EMPLOYEE, 'Budi', { snooze: { until: '2026-11-30', reason: 'Budget' } })])),
+      answer(GetEnd, {
+        row,
+        contracts: [{ from: '2024-01-01', to: '2025-12-31', months: '24' }],
+        workActions: [{ id: EVENT, type: 'SP1', validTo: '2026-12-31' }],
+        evaluations: [{ ...given, kind: 'probation', end: '2025-02-28', comment: 'Learns fast' }],
+      }),
+      answer(SnoozeEnd, row),
+      answer(EvaluateEnd, row),
+    ],
+  });
+  expect(await screen.findByText('Snoozed until 30 Nov 2026')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Citra' }));
+  const panel = within(await screen.findByRole('dialog', { name: /Citra/ }));
+  expect(await panel.findByText(/24 months/)).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'SP1' })).toBeTruthy();
+  expect(panel.getByText('Learns fast')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Evaluate' }));
+  const evaluate = within(await screen.findByRole('dialog', { name: 'Evaluate Citra' }));
+  await user.click(evaluate.getByRole('radio', { name: 'Extend' }));
+  await user.type(evaluate.getByRole('textbox'), 'One more project');
+  await user.click(evaluate.getByRole('button', { name: 'Save evaluation' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Evaluate Citra' })).toBeNull());
+  expect(callsOf(EvaluateEnd)[0]?.body).toMatchObject({ recommendation: 'extend', comment: 'One more project' });
 });
 
 const EVENT = '01990000-0000-7000-8000-0000000000f1';

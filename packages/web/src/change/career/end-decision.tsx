@@ -36,7 +36,8 @@ export function EndDecision({ rows, actions, onClose, onDone }: Props) {
   const [first] = rows;
   if (!first || !action) return null;
   // The period of a renewal is in months, of an extension until a day; either can be given instead.
-  const asksUntil = action === 'renew' || action === 'extend';
+  const isPost = action === 'extendActing' || action === 'extendSecondment';
+  const asksUntil = action === 'renew' || action === 'extend' || isPost;
   const isEnding = action === 'letEnd' || action === 'fail' || action === 'retire';
   const isDirect = rows.every((row) => row.isDirect);
   const isComplete =
@@ -47,6 +48,7 @@ export function EndDecision({ rows, actions, onClose, onDone }: Props) {
         body: {
           employeeIds: rows.map(({ employee }) => employee.id),
           kind: first.kind,
+          ...(rows.length === 1 ? { end: first.end } : {}),
           action,
           ...(asksUntil && until ? { until } : {}),
           ...(asksUntil && !until ? { months: Number(months) } : {}),

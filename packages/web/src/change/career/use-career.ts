@@ -2,6 +2,8 @@ import {
   CAREER_ACTION_LABELS,
   type CareerAction,
   type CareerRequestTab,
+  END_RECOMMENDATION_LABELS,
+  type EndEvaluation,
   GetCareerPeople,
   GetCareerRecord,
   GetCareerRequest,
@@ -31,7 +33,10 @@ export function useCareerWords() {
     action === 'add'
       ? typeText(type)
       : t('changeOf', { action: CAREER_ACTION_LABELS[action][locale], type: typeText(type) });
-  return { t, words, locale, typeText, requestText };
+  /** "Evaluation: Continue", or that it was asked for. */
+  const evaluationText = ({ recommendation }: Pick<EndEvaluation, 'recommendation'>): string =>
+    recommendation ? t('ends.evaluated', { what: END_RECOMMENDATION_LABELS[recommendation][locale] }) : t('ends.asked');
+  return { t, words, locale, typeText, requestText, evaluationText };
 }
 
 export interface CareerFilter {

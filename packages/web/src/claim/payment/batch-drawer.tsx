@@ -142,6 +142,7 @@ function Batch({ batch }: { batch: PaymentBatchDetail }) {
       {batch.accountChanges > 0 && (
         <Alert type="warning" showIcon title={t('payment.accountsChanged', { count: batch.accountChanges })} />
       )}
+      {batch.ownPart && <Alert type="info" showIcon title={t(`payment.ownPart.${batch.ownPart}`)} />}
       {batch.items === 0 && batch.state === 'DRAFT' && <p className="field-help">{t('payment.building')}</p>}
       <BatchItems batch={batch} chosen={chosen} onToggle={toggle} />
       <div className="claim-bar">

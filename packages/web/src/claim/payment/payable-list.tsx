@@ -1,30 +1,18 @@
-import {
-  CLAIM_PAY_ROUTES,
-  type ClaimPayRoute,
-  CreatePaymentBatch,
-  formatInstant,
-  GetPayableClaims,
-  type PayableClaim,
-} from '@personalia/contract';
+import { CLAIM_PAY_ROUTES, formatInstant, GetPayableClaims, type PayableClaim } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
-import Input from 'antd/es/input/Input';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
-import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { useDelayed } from '../../platform/resource/data/use-delayed.ts';
-import { Dialog } from '../../platform/resource/dialog.tsx';
-import { useWords } from '../../platform/resource/fields/words.ts';
+import { filledFilters, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { TickBox } from '../../platform/resource/list/tick-box.tsx';
-import { useToday } from '../../platform/shell/index.ts';
-import { useSubmit } from '../../platform/submit/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
+import { CreateBatch } from './create-batch.tsx';
 import { FormatDialog } from './format-dialog.tsx';
 import { PayAllDialog } from './pay-all-dialog.tsx';
+import { PAYABLE_FILTERS, PayableFilters } from './payable-filters.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -36,18 +24,19 @@ const isPayable = ({ account, isOwn, route }: PayableClaim): boolean =>
 export function PayableList({ onCreated }: { onCreated: (batchId: string) => void }) {
   const { t, locale, amount } = useClaimWords();
   const may = useMay('claim-payment-process');
-  const [typed, setTyped] = useState('');
-  const [route, setRoute] = useState<ClaimPayRoute>('BANK_BATCH');
-  const [page, setPage] = useState(1);
+  const { params, change, toPage } = useAddressFilters();
   const [chosen, setChosen] = useState<ReadonlyMap<string, PayableClaim>>(new Map());
   const [isCreating, setCreating] = useState(false);
   const [isFormat, setFormat] = useState(false);
   const [isAllOpen, setAll] = useState(false);
-  const search = useDelayed(typed.trim());
+  const id = useId();
+  const route = CLAIM_PAY_ROUTES.find(({ value }) => value === params.get('route'))?.value ?? 'BANK_BATCH';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const filters = filledFilters(params, PAYABLE_FILTERS);
   const query = useQuery({
-    queryKey: ['ClaimPayment', 'payable', route, search, page],
+    queryKey: ['ClaimPayment', 'payable', route, filters, page],
     queryFn: ({ signal }) =>
-      call(GetPayableClaims, { query: { page, pageSize: PAGE_SIZE, route, ...(search ? { search } : {}) }, signal }),
+      call(GetPayableClaims, { query: { ...filters, page, pageSize: PAGE_SIZE, route }, signal }),
     placeholderData: keepPreviousData,
   });
   const choose = (claim: PayableClaim) =>
@@ -62,29 +51,17 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
   const chooseAll = () => setChosen(isAll ? new Map() : new Map(payable.map((one) => [one.id, one])));
   return (
     <>
+      <PayableFilters
+        id={id}
+        params={params}
+        route={route}
+        onChange={(changes) => {
+          // What is chosen is what is seen: another list begins with nothing chosen.
+          setChosen(new Map());
+          change(changes);
+        }}
+      />
       <div className="claim-bar">
-        <Select
-          aria-label={t('payment.route')}
-          popupMatchSelectWidth={false}
-          value={route}
-          options={CLAIM_PAY_ROUTES.map(({ value, label }) => ({ value, label: label[locale] }))}
-          onChange={(next) => {
-            setRoute(next);
-            setChosen(new Map());
-            setPage(1);
-          }}
-        />
-        <Input
-          type="search"
-          aria-label={t('payment.search')}
-          placeholder={t('payment.search')}
-          maxLength={200}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setPage(1);
-          }}
-        />
         {may('create') && (
           <Button type="primary" disabled={chosen.size === 0} onClick={() => setCreating(true)}>
             {chosen.size === 0 ? t('payment.createBatch') : t('payment.create', { count: chosen.size })}
@@ -103,8 +80,8 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
           t(isBank ? 'payment.column.bank' : 'payment.route'),
           { words: t('payment.column.outstanding'), isNumber: true },
         ]}
-        empty={<ListMessage title={t(search ? 'payment.nothingFound' : 'payment.empty')} />}
-        onPage={setPage}
+        empty={<ListMessage title={t(Object.keys(filters).length > 0 ? 'payment.nothingFound' : 'payment.empty')} />}
+        onPage={toPage}
       >
         {(claim) => (
           <tr key={claim.id}>
@@ -119,7 +96,7 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
                 )}
                 <span>
                   {claim.title}
-                  <span className="note">{claim.transactionNo}</span>
+                  <span className="note">{[claim.transactionNo, claim.types].filter(Boolean).join(' · ')}</span>
                 </span>
               </span>
             </th>
@@ -143,6 +120,9 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
             </td>
             <td data-label={t('payment.column.outstanding')} className="rows-number">
               {amount(claim.outstanding, claim.currency)}
+              {claim.paid !== '0' && (
+                <span className="note">{t('payment.paidOf', { paid: amount(claim.paid, claim.currency) })}</span>
+              )}
             </td>
           </tr>
         )}
@@ -165,50 +145,5 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
       {isAllOpen && <PayAllDialog route={route} onClose={() => setAll(false)} onCreated={onCreated} />}
       {isFormat && <FormatDialog onClose={() => setFormat(false)} />}
     </>
-  );
-}
-
-interface CreateProps {
-  claims: readonly PayableClaim[];
-  onClose: () => void;
-  onCreated: (id: string) => void;
-}
-
-function CreateBatch({ claims, onClose, onCreated }: CreateProps) {
-  const { t } = useClaimWords();
-  const { t: words } = useWords();
-  const today = useToday();
-  const [paymentDate, setDate] = useState<string | null>(today);
-  const { submit, isBusy, general, errors } = useSubmit<{ id: string; batchNo: string }>({
-    refresh: ['ClaimPayment', 'ClaimRequest'],
-    success: ({ batchNo }) => t('payment.created', { no: batchNo }),
-    onDone: ({ id }) => onCreated(id),
-  });
-  const create = () =>
-    void submit((idempotencyKey) =>
-      call(CreatePaymentBatch, {
-        body: { claimIds: claims.map(({ id }) => id), all: null, paymentDate: paymentDate ?? '' },
-        idempotencyKey,
-      }),
-    );
-  return (
-    <Dialog
-      open
-      title={t('payment.create', { count: claims.length })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="primary" loading={isBusy} onClick={create}>
-            {t('payment.create', { count: claims.length })}
-          </Button>
-        </>
-      }
-    >
-      <FormAlert text={general} />
-      <FieldRow id="payment-date" label={t('payment.date')} required error={errors['paymentDate']}>
-        {(ties) => <DateInput {...ties} value={paymentDate} onChange={setDate} />}
-      </FieldRow>
-    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import {
   type ClaimRecovery,
   ClosePaymentBatch,
+  GetClaimPaymentRules,
   GetClaimRecoveries,
   GetPayableClaims,
   GetPaymentBatch,
@@ -9,6 +10,7 @@ import {
   type PaymentBatchDetail,
   RecordClaimRepayment,
   ResolvePaymentAccounts,
+  SaveClaimPaymentRules,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -22,6 +24,7 @@ const payable: PayableClaim = {
   employerId: 'o1',
   employerName: 'PT Demo',
   title: 'Doctor',
+  types: 'Outpatient',
   currency: 'IDR',
   approvedAt: '2026-03-03T00:00:00Z',
   payable: '70000',
@@ -33,7 +36,7 @@ const payable: PayableClaim = {
 };
 
 test('CL3: what payroll pays needs no bank account; by bank the same claim is an exception', async () => {
-  const { user } = renderPage('/claim-payment-process', {
+  const { user } = renderPage('/claim-payment-process?currency=IDR&until=2026-03-31', {
     answers: [
       answer(GetPayableClaims, ({ query }) =>
         query['route'] === 'PAYROLL' ? new Rows([payable]) : new Rows([{ ...payable, route: 'BANK_BATCH' }]),
@@ -42,6 +45,14 @@ test('CL3: what payroll pays needs no bank account; by bank the same claim is an
   });
   expect(await screen.findByText('No valid bank account')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'Choose CLM-1' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Only without a bank account' }));
+  await waitFor(() =>
+    expect(callsOf(GetPayableClaims).at(-1)?.query).toMatchObject({
+      currency: 'IDR',
+      until: '2026-03-31',
+      account: 'missing',
+    }),
+  );
   await user.click(screen.getByRole('combobox', { name: 'Paid by' }));
   await user.click(await screen.findByTitle('With payroll'));
   await user.click(await screen.findByRole('checkbox', { name: 'Choose CLM-1' }));
@@ -84,6 +95,7 @@ const batch: PaymentBatchDetail = {
   ],
   accountChanges: 1,
   request: null,
+  ownPart: 'APPROVED',
   can: ['export', 'account'],
 };
 
@@ -103,6 +115,7 @@ test('CP-4, CL3: an account that changed is shown and decided on before the expo
   });
   expect(await screen.findByText(/^Account changed on 5 Mar 2026/)).toBeTruthy();
   expect(screen.getByText('Now: Bank B •••1234 · Rina')).toBeTruthy();
+  expect(screen.getByText('You approved this batch, so somebody else records its payments.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Export bank file' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('checkbox', { name: 'Choose CLM-1' }));
   await user.click(screen.getByRole('button', { name: 'Use 1 new account' }));
@@ -167,4 +180,25 @@ test('CL-8: a repayment is recorded with its day and reason, and a refusal is sh
     }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('CP-2: whether an approver may record payments is switched on the settings of claims', async () => {
+  sessionStorage.setItem('tab:/claim-setting', 'rules');
+  const { user } = renderPage('/claim-setting', {
+    answers: [
+      answer(GetClaimPaymentRules, { creatorMayMark: true, approverMayMark: false, version: 2 }),
+      answer(SaveClaimPaymentRules, { creatorMayMark: true, approverMayMark: true, version: 3 }),
+    ],
+  });
+  const save = await screen.findByRole('button', { name: 'Save' });
+  expect(save).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('switch', { name: 'The approver may record payments' }));
+  await user.click(save);
+  await waitFor(() =>
+    expect(callsOf(SaveClaimPaymentRules).at(-1)?.body).toEqual({
+      creatorMayMark: true,
+      approverMayMark: true,
+      version: 2,
+    }),
+  );
 });

@@ -23,8 +23,12 @@ export interface TypedClaim {
 }
 
 /** A new line begins with what people claimed last: mostly the same type on the same day. */
-export const newLine = (like: TypedLine | undefined, types: readonly ClaimChoice[], today: string): TypedLine => {
-  const claimTypeId = like?.claimTypeId ?? (types.length === 1 ? (types[0]?.id ?? null) : null);
+export const newLine = (
+  like: TypedLine | undefined,
+  { types, lastTypeId }: { readonly types: readonly ClaimChoice[]; readonly lastTypeId: string | null },
+  today: string,
+): TypedLine => {
+  const claimTypeId = like?.claimTypeId ?? lastTypeId ?? (types.length === 1 ? (types[0]?.id ?? null) : null);
   return {
     id: crypto.randomUUID(),
     claimTypeId,

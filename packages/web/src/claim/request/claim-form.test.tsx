@@ -83,6 +83,7 @@ const claim = (change: Partial<Claim> = {}): Claim => ({
   ...change,
 });
 const choices = answer(GetClaimChoices, {
+  lastTypeId: null,
   employeeId: 'e-1',
   employeeName: 'Budi',
   today: '2026-03-10',

@@ -17,6 +17,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt, call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { forUpload } from '../../platform/files/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { type Errors, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
@@ -42,6 +43,7 @@ import {
 } from './claim-draft.ts';
 import { ClaimLine } from './claim-line.tsx';
 import { useReceiptChooser } from './receipts.tsx';
+import { useCameraAtOnce } from './use-camera-at-once.ts';
 
 interface Saved {
   readonly id: string;
@@ -71,7 +73,8 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
     retry: false,
   });
   const employeeId = choices.data?.employeeId ?? employee;
-  const { types = [], balances = [], mayTypeRate = false } = choices.data ?? {};
+  const { types = [], lastTypeId = null, balances = [], mayTypeRate = false } = choices.data ?? {};
+  const typesToChoose = { types, lastTypeId };
 
   const asked = useDelayed(JSON.stringify(computable(typed.lines)));
   const live = useQuery({
@@ -151,7 +154,7 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
       let lines = typed.lines;
       const targets = files.map((file) => {
         if (lineId !== null) return { file, id: lineId };
-        const line = newLine(lines.at(-1), types, today);
+        const line = newLine(lines.at(-1), typesToChoose, today);
         lines = [...lines, line];
         return { file, id: line.id };
       });
@@ -160,7 +163,7 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
       const kept = await keep(next);
       for (const { file, id } of targets) {
         const added = await attempt(
-          () => call(AddClaimReceiptFile, { params: { id: kept.id, lineId: id }, file }),
+          async () => call(AddClaimReceiptFile, { params: { id: kept.id, lineId: id }, file: await forUpload(file) }),
           (error) => setRefused((before) => ({ ...before, [id]: `${file.name}: ${messageOf(error)}` })),
         );
         if (!added) continue;
@@ -173,6 +176,7 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
     });
   }
   const photos = useReceiptChooser((files) => void attach(files, null), true);
+  useCameraAtOnce(choices.data !== undefined && types.length > 0, photos.choose);
 
   async function detach(line: TypedLine, fileId: string): Promise<void> {
     if (!saved) return;
@@ -282,7 +286,7 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
           </Button>
           <Button
             disabled={types.length === 0}
-            onClick={() => change({ lines: [...typed.lines, newLine(typed.lines.at(-1), types, today)] })}
+            onClick={() => change({ lines: [...typed.lines, newLine(typed.lines.at(-1), typesToChoose, today)] })}
           >
             {t('form.addLine')}
           </Button>

@@ -5,9 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { attempt, call, saveAs } from '../../platform/api/index.ts';
-import { PdfFrame, usePicture } from '../../platform/files/index.ts';
-import { Dialog } from '../../platform/resource/dialog.tsx';
-import { useWords } from '../../platform/resource/fields/words.ts';
+import { FileDialog, usePicture } from '../../platform/files/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 
 /** Pictures and PDF (CR-12). A phone offers its camera for pictures. */
@@ -76,7 +74,6 @@ interface ReceiptProps {
 
 function Receipt({ file, claimId, lineId, onDelete }: ReceiptProps) {
   const { t } = useClaimWords();
-  const { t: words } = useWords();
   const [isOpen, setOpen] = useState(false);
   const isPicture = file.mediaType.startsWith('image/');
   const params = { id: claimId, lineId, fileId: file.id };
@@ -108,22 +105,15 @@ function Receipt({ file, claimId, lineId, onDelete }: ReceiptProps) {
           <DeleteOutlined aria-hidden />
         </button>
       )}
-      <Dialog
-        open={isOpen}
-        wide
-        title={file.name}
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button onClick={save}>{t('receipt.download')}</Button>
-            <Button onClick={() => setOpen(false)}>{words('close')}</Button>
-          </>
-        }
-      >
-        {isOpen && !data && <p role="status">{t('loading')}</p>}
-        {address && <img className="claim-receipt-large" src={address} alt={file.name} />}
-        {isOpen && !isPicture && data && <PdfFrame file={data} title={file.name} />}
-      </Dialog>
+      {isOpen && (
+        <FileDialog
+          name={file.name}
+          mediaType={file.mediaType}
+          content={data}
+          onSave={save}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </li>
   );
 }

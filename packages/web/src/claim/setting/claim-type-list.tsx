@@ -4,8 +4,9 @@ import type { ResourcePages } from '../../platform/resource/pages.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { BalancesTab } from './balances-tab.tsx';
 import { pages as ratePages } from './currency-rate.ts';
+import { PaymentRulesTab } from './payment-rules-tab.tsx';
 
-const TABS = ['types', 'rates', 'balances'] as const;
+const TABS = ['types', 'rates', 'balances', 'rules'] as const;
 
 /** /claim-setting: claim types, which come with terms that no file has, and the rates by which receipts are converted. */
 export function Component({ pages }: { pages: ResourcePages }) {
@@ -23,6 +24,7 @@ export function Component({ pages }: { pages: ResourcePages }) {
       {tab === 'types' && <ResourceListPage key="types" pages={pages} parts={{ imports: false }} />}
       {tab === 'rates' && <ResourceListPage key="rates" pages={ratePages} />}
       {tab === 'balances' && <BalancesTab />}
+      {tab === 'rules' && <PaymentRulesTab />}
     </>
   );
 }

@@ -18,10 +18,12 @@ export function flagsOf({ segments, lastDay }: Facts, day: string): Flag[] {
   const holding = segments.filter(({ validFrom, validTo }) => validFrom <= day && (validTo === null || validTo >= day));
   const flags: Flag[] = [];
   for (const one of holding) {
-    const { kind, probationEnd, validTo } = one;
+    const { kind, probationEnd, contractEnd, validTo } = one;
     const post = positionText(one, segments);
     if (kind === 'primary' && probationEnd !== null && probationEnd >= day)
       flags.push({ key: 'probation', date: probationEnd, post });
+    if (kind === 'primary' && lastDay === null && contractEnd !== null && contractEnd < day)
+      flags.push({ key: 'contractOverdue', date: contractEnd, post });
     if (kind === 'acting' || kind === 'secondment') flags.push({ key: kind, date: validTo, post });
   }
   if (lastDay !== null && lastDay >= day && holding.length > 0)

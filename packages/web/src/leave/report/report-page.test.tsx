@@ -1,4 +1,10 @@
-import { ExportLeaveReport, GetLeaveReport, type TableReport } from '@personalia/contract';
+import {
+  CreateListView,
+  ExportLeaveReport,
+  GetLeaveReport,
+  GetListViews,
+  type TableReport,
+} from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
@@ -57,7 +63,7 @@ test('7: nothing found, a refusal and no permission to export are said', async (
     may: ['view'],
   });
   expect(await screen.findByText('No data for these filters.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Export XLSX' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
 });
 
 test('REPORT_RANGE: the sentence stands where the rows would be', async () => {
@@ -68,4 +74,50 @@ test('REPORT_RANGE: the sentence stands where the rows would be', async () => {
     ],
   });
   expect(await screen.findByText('Choose an end date after the start date.')).toBeTruthy();
+});
+
+test('CL4: columns are chosen, kept with the filters as a view of one’s own, and so is what is printed', async () => {
+  const view = {
+    id: '01990000-0000-7000-8000-000000000041',
+    name: 'March',
+    state: {
+      search: '',
+      sort: [],
+      status: [],
+      filters: { from: '2026-03-01', hide: 'type' },
+      layout: { columns: [], hidden: [], density: 'comfortable' as const, pageSize: 20 as const },
+    },
+    sharedWith: null,
+    isDefault: false,
+    mine: true,
+  };
+  const { user, path } = renderPage('/leave-report?from=2026-03-01', {
+    answers: [
+      answer(GetLeaveReport, balances),
+      answer(GetListViews, { views: [view], layout: null }),
+      answer(CreateListView, view),
+      answer(ExportLeaveReport, new Refusal(422, 'REPORT_ROWS', 'Narrow the filters.')),
+    ],
+  });
+  await screen.findByRole('table');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Leave type' }));
+  await waitFor(() => expect(path()).toBe('/leave-report?from=2026-03-01&hide=type'));
+  expect(screen.queryByRole('columnheader', { name: 'Leave type' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Export/ }));
+  await user.click(await screen.findByText('Export PDF'));
+  await waitFor(() =>
+    expect(callsOf(ExportLeaveReport)[0]?.query).toMatchObject({ format: 'pdf', columns: 'employee,closing' }),
+  );
+  await user.click(screen.getByRole('button', { name: /Views/ }));
+  await user.click(await screen.findByText('Save as a view'));
+  await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'March');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(callsOf(CreateListView)[0]?.body).toMatchObject({
+      list: 'leave-report',
+      state: { filters: { from: '2026-03-01', hide: 'type' } },
+    }),
+  );
+  await waitFor(() => expect(path()).toContain(`view=${view.id}`));
 });

@@ -15,9 +15,20 @@ export interface QuickAction {
   readonly action: Action;
 }
 
+/** What an area tells of one person on pages about that person: to their manager, and beside a decision about them. */
+export interface PersonPart {
+  readonly key: string;
+  /** Where it stands among the others. */
+  readonly order: number;
+  /** Whose `view` it needs; of whom is decided by what it asks. */
+  readonly menu: string;
+  readonly Part: ComponentType<{ readonly employeeId: string }>;
+}
+
 /** What an area adds to the home page; its module exports this as `home`. */
 export interface AreaHome {
   /** By the key of the card's definition in the contract. */
   readonly cards: Readonly<Record<string, ComponentType<CardProps>>>;
   readonly actions?: readonly QuickAction[];
+  readonly parts?: readonly PersonPart[];
 }

@@ -117,9 +117,11 @@ interface RowProps {
   secondary?: ReactNode;
   side?: ReactNode;
   tone?: 'negative' | undefined;
+  /** Something to do with it, without leaving the page. */
+  action?: ReactNode;
 }
 
-export function CardRow({ to, primary, secondary, side, tone }: RowProps) {
+export function CardRow({ to, primary, secondary, side, tone, action }: RowProps) {
   return (
     <li className="home-row">
       <span className="home-row-main">
@@ -137,6 +139,7 @@ export function CardRow({ to, primary, secondary, side, tone }: RowProps) {
           {side}
         </span>
       )}
+      {action}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import {
   ApprovalsCard,
+  ApproveTask,
   AwayCard,
   EndsDueCard,
   GetHomeLayout,
@@ -51,8 +52,9 @@ test('HS-10: a card that fails shows its message and Retry; the others stay', as
 });
 
 test('HS-7: more than could be counted is shown as 10,000+, and a badge as 99+', async () => {
-  renderPage('/home', {
+  const { user } = renderPage('/home', {
     answers: [
+      answer(ApproveTask, {} as never),
       layout(EndsDueCard, RecordIssuesCard, ApprovalsCard),
       answer(EndsDueCard.endpoint, {
         counts: { overdue: 1, in14: 2, in30: 2, in60: 2 },
@@ -82,6 +84,8 @@ test('HS-7: more than could be counted is shown as 10,000+, and a badge as 99+',
             dueAt: null,
             isOverdue: false,
             forName: 'Rina',
+            impact: '9 left',
+            approvableVersion: 4,
           },
         ],
         more: true,
@@ -97,7 +101,10 @@ test('HS-7: more than could be counted is shown as 10,000+, and a badge as 99+',
   await screen.findByText('99+');
   const approvals = screen.getByRole('region', { name: 'Waiting for your approval' });
   within(approvals).getByText('99+');
-  within(approvals).getByText('Leave · 2 days · 1 Dec 2026 – 2 Dec 2026 · for Rina');
+  within(approvals).getByText('Leave · 2 days · 1 Dec 2026 – 2 Dec 2026 · 9 left · for Rina');
+  // 3.2: one tap, where the step asks for nothing.
+  await user.click(within(approvals).getByRole('button', { name: 'Approve the request of Siti' }));
+  await waitFor(() => expect(callsOf(ApproveTask)[0]).toMatchObject({ params: { id: 't' }, body: { version: 4 } }));
   await screen.findByText('24 Nov 2026 · 1 day overdue');
   const ends = screen.getByRole('region', { name: 'Contracts and probation ending' });
   within(ends).getByText('24 Nov 2026 · 1 day overdue');

@@ -1,8 +1,9 @@
-import type { defineTableReport, ExportFormat, Label } from '@personalia/contract';
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import type { defineTableReport, Label, ReportFormat } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 import Pagination from 'antd/es/pagination';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attempt, call, fileName, saveAs } from '../api/index.ts';
 import { PageTabs } from '../page-tabs/index.ts';
@@ -10,13 +11,18 @@ import { useMay } from '../resource/data/permissions.ts';
 import { useWords } from '../resource/fields/words.ts';
 import { DayFilter, FilterFields, ReferenceFilter, useAddressFilters } from '../resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../resource/list/list-states.tsx';
+import { ViewMenu } from '../resource/list/view-menu.tsx';
 import { ReportChart } from './report-chart.tsx';
+import { ReportColumns } from './report-columns.tsx';
 import { ReportTable } from './report-table.tsx';
+import { useReportView } from './use-report-view.ts';
 import '../resource/list/list.css';
 import '../resource/parts.css';
+import '../resource/list/tools.css';
 import './table-report.css';
 
 const PAGE_SIZE = 50;
+const FORMATS = ['xlsx', 'csv', 'pdf'] as const satisfies readonly ReportFormat[];
 
 interface Props<Report extends string> {
   /** The page whose permissions count. */
@@ -39,7 +45,7 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
   const { locale } = useWords();
   const id = useId();
   const may = useMay(menu);
-  const { params, setParams, change, toPage } = useAddressFilters();
+  const { params, setParams, set, change, toPage } = useAddressFilters();
   const [first] = reports;
   const report = reports.find((one) => one === params.get('report')) ?? (first as Report);
   const page = Math.max(1, Number(params.get('page')) || 1);
@@ -59,11 +65,20 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
     placeholderData: keepPreviousData,
   });
   const { data, error, refetch, isPlaceholderData } = query;
-  const exportAs = (format: ExportFormat) =>
-    void attempt(async () => {
-      const answer = await call(endpoints.export, { params: { report }, query: { ...filters, format } });
+  const viewed = useReportView(menu, params, setParams);
+  const [isExporting, setExporting] = useState(false);
+  const hidden = params.get('hide')?.split(',') ?? [];
+  const shownColumns = data?.columns.filter(({ key }) => !hidden.includes(key)) ?? [];
+  const table = data && { ...data, columns: shownColumns.length > 0 ? shownColumns : data.columns };
+  async function exportAs(format: ReportFormat): Promise<void> {
+    setExporting(true);
+    await attempt(async () => {
+      const columns = hidden.length > 0 && table ? { columns: table.columns.map(({ key }) => key).join(',') } : {};
+      const answer = await call(endpoints.export, { params: { report }, query: { ...filters, ...columns, format } });
       await saveAs(fileName(answer.headers.get('content-disposition')) ?? `${report}.${format}`, answer);
     });
+    setExporting(false);
+  }
   // Where no date was asked for, the one that the report chose is shown.
   const shown = new URLSearchParams(params);
   if (data && !isPlaceholderData)
@@ -80,12 +95,32 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
           value={report}
           onChange={(next) => setParams({ ...filters, ...(next === first ? {} : { report: next }) })}
         />
-        {may('export') && (
-          <div className="report-files">
-            <Button onClick={() => exportAs('xlsx')}>{t('list.exportXlsx')}</Button>
-            <Button onClick={() => exportAs('csv')}>{t('list.exportCsv')}</Button>
-          </div>
-        )}
+        <div className="report-files">
+          <ViewMenu list={viewed} entities={t('tableReport.rows')} />
+          {data && (
+            <ReportColumns
+              columns={data.columns}
+              hidden={hidden}
+              onHide={(next) => set({ hide: next.length > 0 ? next.join(',') : null })}
+            />
+          )}
+          {may('export') && (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: FORMATS.map((format) => ({
+                  key: format,
+                  label: t(`tableReport.export.${format}`),
+                  onClick: () => void exportAs(format),
+                })),
+              }}
+            >
+              <Button icon={<DownloadOutlined aria-hidden />} loading={isExporting}>
+                {t('list.export')}
+              </Button>
+            </Dropdown>
+          )}
+        </div>
       </div>
       <FilterFields>
         {(['from', 'to'] as const).map(
@@ -116,7 +151,7 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
       {error && <ListFailure error={error} entities={t('tableReport.rows')} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={8} columns={6} />}
       {data && !error && data.rows.length === 0 && <ListMessage title={t('tableReport.empty')} />}
-      {data && !error && data.rows.length > 0 && (
+      {data && table && !error && data.rows.length > 0 && (
         <>
           {data.chart && data.chart.bars.length > 0 && (
             <ReportChart
@@ -126,7 +161,7 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
             />
           )}
           {note && <p className="field-help">{note}</p>}
-          <ReportTable table={data} isStale={isPlaceholderData} label={labels[report][locale]} locale={locale} />
+          <ReportTable table={table} isStale={isPlaceholderData} label={labels[report][locale]} locale={locale} />
           <Pagination
             hideOnSinglePage
             showSizeChanger={false}

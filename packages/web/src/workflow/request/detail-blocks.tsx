@@ -1,8 +1,9 @@
 import { type DetailBlock, defineEndpoint } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { useState } from 'react';
 import { attempt, call, saveAs } from '../../platform/api/index.ts';
-import { usePicture } from '../../platform/files/index.ts';
+import { FileDialog, usePicture } from '../../platform/files/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useRequestWords } from './request-words.ts';
 
@@ -50,34 +51,44 @@ const fileAt = (path: string) =>
     form: 'file',
   });
 
-/** What is kept with the request: pictures as they are, everything else to be opened. */
-function Files({ files }: { files: KeptFiles }) {
-  return (
-    <ul className="request-files">
-      {files.map((file) => (
-        <li key={file.id}>
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => void attempt(async () => saveAs(file.name, await call(fileAt(file.path), {})))}
-          >
-            {file.mediaType.startsWith('image/') && <Picture path={file.path} id={file.id} />}
-            {file.name}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** What is kept with the request: pictures as they are, and everything opens large. */
+const Files = ({ files }: { files: KeptFiles }) => (
+  <ul className="request-files">
+    {files.map((file) => (
+      <KeptFile key={file.id} file={file} />
+    ))}
+  </ul>
+);
 
-function Picture({ id, path }: { id: string; path: string }) {
+function KeptFile({ file: { id, name, mediaType, path } }: { file: KeptFiles[number] }) {
+  const { t } = useRequestWords();
+  const [isOpen, setOpen] = useState(false);
+  const isPicture = mediaType.startsWith('image/');
+  const canOpen = isPicture || mediaType === 'application/pdf';
   const { data } = useQuery({
     queryKey: ['RequestFile', id],
     queryFn: async () => (await call(fileAt(path), {})).blob(),
+    enabled: isPicture || isOpen,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const address = usePicture(data);
-  return address && <img src={address} alt="" />;
+  const address = usePicture(isPicture ? data : undefined);
+  const save = () => void attempt(async () => saveAs(name, await call(fileAt(path), {})));
+  return (
+    <li>
+      <button
+        type="button"
+        className="text-button"
+        aria-label={canOpen ? t('detail.open', { name }) : name}
+        onClick={canOpen ? () => setOpen(true) : save}
+      >
+        {address && <img src={address} alt="" />}
+        {name}
+      </button>
+      {isOpen && (
+        <FileDialog name={name} mediaType={mediaType} content={data} onSave={save} onClose={() => setOpen(false)} />
+      )}
+    </li>
+  );
 }
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (

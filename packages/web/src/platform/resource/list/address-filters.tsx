@@ -31,7 +31,7 @@ export function useAddressFilters() {
 }
 
 /** What else a list keeps in its address. */
-const NO_FILTERS: ReadonlySet<string> = new Set(['tab', 'page', 'sort', 'open', 'task', 'report']);
+const NO_FILTERS: ReadonlySet<string> = new Set(['tab', 'page', 'sort', 'open', 'task', 'report', 'view', 'hide']);
 
 /**
  * The filters of a list; on a phone behind a button, so that the list is what one sees first. `names` where the address keeps

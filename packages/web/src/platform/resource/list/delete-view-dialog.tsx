@@ -2,9 +2,17 @@ import type { ListView } from '@personalia/contract';
 import { notify } from '../../notify/index.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useWords } from '../fields/words.ts';
-import type { List } from './use-list.ts';
+import type { ViewedList } from './viewed-list.ts';
 
-export default function DeleteViewDialog({ list, view, onClose }: { list: List; view: ListView; onClose: () => void }) {
+export default function DeleteViewDialog({
+  list,
+  view,
+  onClose,
+}: {
+  list: ViewedList;
+  view: ListView;
+  onClose: () => void;
+}) {
   const { t } = useWords();
   async function remove(): Promise<void> {
     onClose();

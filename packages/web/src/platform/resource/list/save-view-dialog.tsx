@@ -6,13 +6,12 @@ import { notify } from '../../notify/index.ts';
 import { useMe } from '../../shell/index.ts';
 import { Dialog } from '../dialog.tsx';
 import { useWords } from '../fields/words.ts';
-import type { List } from './use-list.ts';
 import { useNaming } from './use-naming.ts';
 import { ViewName } from './view-name.tsx';
-import { addressOf, stateOf } from './view-state.ts';
+import type { ViewedList } from './viewed-list.ts';
 
 /** Keeps what is seen now under a name, for oneself or for everybody with a role. */
-export default function SaveViewDialog({ list, onClose }: { list: List; onClose: () => void }) {
+export default function SaveViewDialog({ list, onClose }: { list: ViewedList; onClose: () => void }) {
   const { t } = useWords();
   const { data: me } = useMe();
   const { nameOf } = useRoleWords();
@@ -23,14 +22,13 @@ export default function SaveViewDialog({ list, onClose }: { list: List; onClose:
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const state = stateOf(list.address, list.layout);
     const view = await naming.send(name, (trimmed, report) =>
-      list.saved.create({ name: trimmed, roleId: roleId || null, isDefault, state }, report),
+      list.saved.create({ name: trimmed, roleId: roleId || null, isDefault, state: list.state }, report),
     );
     if (!view) return;
     notify.success(t('views.saved', { name: view.name }));
     onClose();
-    list.go(addressOf(view.id, view.state), { replace: true });
+    list.keepView(view);
   }
 
   return (

@@ -42,6 +42,7 @@ export function useList(resource: Resource) {
     else saved.saveLayout(next);
   }
 
+  const state = stateOf(address, layout);
   return {
     resource,
     address,
@@ -52,7 +53,9 @@ export function useList(resource: Resource) {
       go(next ? addressOf(next.id, next.state) : EMPTY_ADDRESS);
     },
     view,
-    viewIsChanged: view !== null && !isSameState(view.state, stateOf(address, layout)),
+    state,
+    viewIsChanged: view !== null && !isSameState(view.state, state),
+    keepView: (kept: ListView) => go(addressOf(kept.id, kept.state), { replace: true }),
     saved,
     layout,
     changeLayout,

@@ -5,8 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useRoleWords } from '../../i18n/index.ts';
 import { notify } from '../../notify/index.ts';
 import { useWords } from '../fields/words.ts';
-import type { List } from './use-list.ts';
-import { stateOf } from './view-state.ts';
+import type { ViewedList } from './viewed-list.ts';
 
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
 const DeleteViewDialog = lazy(() => import('./delete-view-dialog.tsx'));
@@ -14,7 +13,7 @@ const DeleteViewDialog = lazy(() => import('./delete-view-dialog.tsx'));
 type Open = 'save' | 'delete' | null;
 
 /** Saved views of the list: open one, save what is seen, share it, choose the one the list opens with. */
-export function ViewMenu({ list, entities }: { list: List; entities: string }) {
+export function ViewMenu({ list, entities }: { list: ViewedList; entities: string }) {
   const { t } = useWords();
   const [open, setOpen] = useState<Open>(null);
   const { saved, view } = list;
@@ -45,7 +44,7 @@ export function ViewMenu({ list, entities }: { list: List; entities: string }) {
       name: one.name,
       roleId: one.sharedWith?.id ?? null,
       isDefault: one.isDefault,
-      state: stateOf(list.address, list.layout),
+      state: list.state,
     });
     if (changed) notify.success(t('views.saved', { name: one.name }));
   }

@@ -1,0 +1,43 @@
+import { fillIn, formatNumber, label } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
+
+interface Row {
+  readonly id: string;
+  readonly left: string | null;
+  readonly away: number;
+  readonly team: number;
+}
+
+const LEFT = label('{left} left', 'sisa {left}');
+const AWAY = label('{away} of {team} away', '{away} dari {team} tidak masuk');
+const NOBODY = label('nobody else away', 'tidak ada anggota lain yang tidak masuk');
+
+/** "9 left · 3 of 12 away": the balance afterwards, and who of the same manager is away in these days or asked to be (3.2). */
+export async function leaveImpacts(
+  tx: Tx,
+  { tenantId, locale }: Caller,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<Row>`
+    select r.id, case when r.kind <> 'CANCEL' then trim_scale(r.balance_before - r.total)::text end as left, coalesce(t.team, 0) as team, coalesce(t.away, 0) as away
+    from leave_request r
+    left join employee_current me on me.tenant_id = r.tenant_id and me.id = r.employee_id
+    left join lateral (
+      select count(*)::int as team, count(*) filter (where exists (
+        select from leave_request_day d join leave_request o on o.tenant_id = d.tenant_id and o.id = d.request_id
+        where d.tenant_id = c.tenant_id and d.employee_id = c.id and d.date between r.from_date and r.to_date and d.is_active and d.quantity > 0
+          and o.status in ('PENDING', 'APPROVED')))::int as away
+      from employee_current c where c.tenant_id = me.tenant_id and c.manager_id = me.manager_id and c.id <> me.id and c.status <> 'ended') t on true
+    where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[])`.execute(tx);
+  return new Map(
+    rows.map(({ id, left, away, team }) => [
+      id,
+      [
+        ...(left === null ? [] : [fillIn(LEFT, { left: formatNumber(left, locale) }, locale)]),
+        ...(team === 0 ? [] : [away === 0 ? NOBODY[locale] : fillIn(AWAY, { away, team }, locale)]),
+      ].join(' · '),
+    ]),
+  );
+}
