@@ -77,12 +77,8 @@ function Row({ person: { employee, latest, pending } }: { person: CareerPerson }
         {typeText(latest.type)}
         <span className="note">{latest.transactionNo}</span>
       </td>
-      <td data-label={t('column.effective')} className="rows-text">
-        {formatDate(latest.effectiveDate, locale)}
-      </td>
-      <td data-label={t('column.application')} className="rows-text">
-        {t(`application.${latest.application}`)}
-      </td>
+      <td data-label={t('column.effective')}>{formatDate(latest.effectiveDate, locale)}</td>
+      <td data-label={t('column.application')}>{t(`application.${latest.application}`)}</td>
       <td data-label={t('column.pending')} className="rows-text">
         {pending > 0 ? <Link to={record}>{t('list.waiting', { count: pending })}</Link> : '–'}
       </td>

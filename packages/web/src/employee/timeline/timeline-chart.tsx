@@ -45,6 +45,7 @@ export function TimelineChart({ lanes, from, to, asOf, today, onAsOf }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a short cut for the pointer; keys have the slider below */}
       <svg
         className="tl-chart"
+        data-picks={onAsOf ? true : undefined}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-labelledby={title}
