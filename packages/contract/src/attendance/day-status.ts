@@ -206,6 +206,10 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
     'Several shifts: the day takes the worst of their statuses.',
     'Beberapa sif: hari mengikuti status terburuk.',
   ),
+  'explanation.pruned': label(
+    'How this result was found is no longer kept; the result itself stays.',
+    'Cara hasil ini ditemukan tidak lagi disimpan; hasilnya tetap.',
+  ),
   'status.result': label('Result: {status}.', 'Hasil: {status}.'),
 };
 

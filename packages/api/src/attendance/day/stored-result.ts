@@ -125,9 +125,10 @@ export const RESULT_COLUMNS = sql`a.date, a.zone, a.day_type as "dayType", a.sta
   a.required_minutes as "requiredMinutes", a.night_minutes as "nightMinutes", trim_scale(a.present_fraction)::text as "presentFraction",
   trim_scale(a.absent_fraction)::text as "absentFraction", trim_scale(a.leave_fraction)::text as "leaveFraction",
   trim_scale(a.holiday_fraction)::text as "holidayFraction", a.flags, a.final_at as "finalAt", a.punches,
-  (select x.document from attendance_explanation x where x.tenant_id = a.tenant_id and x.id = a.explanation_id) as explanation`;
+  (select x.document from attendance_explanation x where x.tenant_id = a.tenant_id and x.month = date_trunc('month', a.date)::date and x.id = a.explanation_id) as explanation`;
 
 const secondsOf = (at: string | null): number | null => (at === null ? null : Date.parse(at) / 1000);
+/** What is said of a day whose explanation is no longer kept. */
 const NOTHING: Explanation = {
   holiday: null,
   plannedMinutes: 0,
@@ -136,7 +137,7 @@ const NOTHING: Explanation = {
   undertimeMinutes: 0,
   onLeaveMinutes: 0,
   slots: [],
-  steps: [],
+  steps: [{ rule: 'explanation', outcome: 'pruned', inputs: {} }],
 };
 
 export function readResult({ punches, explanation, firstIn, lastOut, finalAt, ...row }: StoredResult): DayResult {

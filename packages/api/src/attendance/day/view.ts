@@ -9,7 +9,6 @@ import {
   DAY_STATUS_LABELS,
   type DayFlag,
   DECLARED_STATUS,
-  daysBetween,
   describeStep,
   type GetAttendanceDays,
   type InputOf,
@@ -18,7 +17,7 @@ import {
   type RequestState,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type DayResult, dateAt, timeAt } from '@personalia/domain';
+import { type DayResult, dateAt } from '@personalia/domain';
 import { sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import {
@@ -30,7 +29,9 @@ import {
   pageByNumber,
 } from '../../platform/http/index.ts';
 import { overtimeOfDay } from '../overtime/day.ts';
+import { clockText } from './clock-text.ts';
 import { resultsOf } from './compute.ts';
+import { historyOf } from './history.ts';
 import { loadDayFacts, loadPunches } from './load-facts.ts';
 import { RESULT_COLUMNS, readResult, type StoredResult } from './stored-result.ts';
 
@@ -49,13 +50,6 @@ interface DayRow {
 
 const COLUMNS = sql`a.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, ${RESULT_COLUMNS}`;
 const FROM = sql`attendance_day a join employee_current c on c.tenant_id = a.tenant_id and c.id = a.employee_id`;
-
-/** A time of day in the zone of the day; that of another date says how many days off. */
-export function clockText(at: number | null, { date, zone }: Pick<DayResult, 'date' | 'zone'>): string | null {
-  if (at === null) return null;
-  const off = daysBetween(date, dateAt(at, zone));
-  return `${timeAt(at, zone)}${off === 0 ? '' : ` ${off > 0 ? '+' : '−'}${Math.abs(off)}`}`;
-}
 
 /** "Present + Annual leave ½", "Leave: Annual leave", "On duty ½", "Late + On duty ½". */
 function statusText({ status, steps, declared }: DayResult, locale: Locale): string {
@@ -252,6 +246,7 @@ export async function viewDay(
       isVoid,
     })),
     why: result.steps.map((step) => describeStep(step, locale)),
+    history: await historyOf(tx, caller, employeeId, result),
     overtime: await overtimeOfDay(tx, tenantId, locale, employeeId, date),
     correction: corrections[0] ?? null,
     lockedPeriod: locked[0]?.code ?? null,
