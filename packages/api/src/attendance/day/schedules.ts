@@ -1,7 +1,7 @@
 import { STANDARD_SETTINGS } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
-import { matchPunches } from '../mapping/match.ts';
+import { matchUnmatched } from '../mapping/match.ts';
 import { openPeriods } from '../period/store.ts';
 import { computeAllMarked, markSelected } from './dirty.ts';
 
@@ -30,7 +30,7 @@ export const attendanceMinute: Schedule = {
   async run(door, actor) {
     const { tenantId } = actor;
     await door.asActor(actor, async (tx) => {
-      await matchPunches(tx, tenantId, null);
+      await matchUnmatched(tx, tenantId);
       await markSelected(
         tx,
         tenantId,
