@@ -210,6 +210,12 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
     'How this result was found is no longer kept; the result itself stays.',
     'Cara hasil ini ditemukan tidak lagi disimpan; hasilnya tetap.',
   ),
+  'status.own': label(
+    '{measure}: {minutes}, more than {limit}: {name}.',
+    '{measure}: {minutes}, lebih dari {limit}: {name}.',
+  ),
+  'status.ownAlways': label('The company calls this {name}.', 'Perusahaan menyebut ini {name}.'),
+  'status.ownPart': label('{part} of the day counts as present.', '{part} hari dihitung hadir.'),
   'status.result': label('Result: {status}.', 'Hasil: {status}.'),
 };
 

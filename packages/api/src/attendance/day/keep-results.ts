@@ -30,6 +30,7 @@ const COMMON = {
   holidayFraction: 'numeric',
   flags: 'text',
   explanationId: 'uuid',
+  ownStatusId: 'uuid',
 } as const;
 const OWN = {
   employeeId: 'uuid',
@@ -84,6 +85,7 @@ const commonOf = (result: DayResult, kind: number) => ({
   holidayFraction: result.holidayFraction,
   flags: result.flags.join(),
   explanationId: explanationOf(result).id,
+  ownStatusId: result.own?.id ?? null,
 });
 
 /** Days that share their steps are alike, apart from their zone. */
@@ -166,7 +168,7 @@ export async function keepResults(
       insert into attendance_day as a (tenant_id, employee_id, date, ${columnsOf()})
       select ${tenantId}::uuid, g.employee_id, g.date, k.zone, k.day_type, k.state, k.day_status, k.worked_minutes, k.late_minutes,
         k.early_minutes, k.overtime_minutes, k.required_minutes, k.night_minutes, k.present_fraction, k.absent_fraction, k.leave_fraction,
-        k.holiday_fraction, string_to_array(k.flags, ','), k.explanation_id, to_timestamp(g.first_in), to_timestamp(g.last_out),
+        k.holiday_fraction, string_to_array(k.flags, ','), k.explanation_id, k.own_status_id, to_timestamp(g.first_in), to_timestamp(g.last_out),
         to_timestamp(g.final_at), g.punches::json
       from ${rowsAsTable('g', own, OWN)} join ${rowsAsTable('k', common, COMMON)} on k.kind = g.kind
       on conflict (tenant_id, employee_id, date) do update set (${columnsOf()}) = (${columnsOf('excluded.')}),

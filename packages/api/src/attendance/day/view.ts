@@ -52,8 +52,8 @@ const COLUMNS = sql`a.employee_id as "employeeId", c.employee_no as "employeeNo"
 const FROM = sql`attendance_day a join employee_current c on c.tenant_id = a.tenant_id and c.id = a.employee_id`;
 
 /** "Present + Annual leave ½", "Leave: Annual leave", "On duty ½", "Late + On duty ½". */
-function statusText({ status, steps, declared }: DayResult, locale: Locale): string {
-  const text = DAY_STATUS_LABELS[status][locale];
+function statusText({ status, own, steps, declared }: DayResult, locale: Locale): string {
+  const text = (own?.name ?? DAY_STATUS_LABELS[status])[locale];
   const leave = steps.flatMap(({ rule, outcome, inputs }) => {
     const type = inputs['type'];
     return rule === 'leave' && isLabel(type) ? [`${type[locale]}${outcome === 'full' ? '' : ' ½'}`] : [];
