@@ -2,7 +2,7 @@ import { type AttendanceRules, addDays, type CalendarDate } from '@personalia/co
 import type { Tx } from '@personalia/database';
 import { type DaySettings, STANDARD_SETTINGS } from '@personalia/domain';
 import { sql } from 'kysely';
-import { ownStatuses } from './own-status.ts';
+import { ownStatuses } from './load-own-statuses.ts';
 
 /** Rules of days in their versions: of a day, those that hold on it (attendance 0). */
 
