@@ -3,6 +3,7 @@ import {
   AssignUnmatchedPunches,
   AttendanceDevice,
   AttendanceFileProfile,
+  AttendanceOwnStatus,
   CancelAttendanceCorrection,
   CancelOvertimeRequest,
   ClockPunch,
@@ -83,6 +84,7 @@ import { periodRoutes } from './period/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { previewSchedule, SCHEDULE_ROWS, scheduleHandlers } from './schedule/work-schedule.ts';
 import { previewCutOff, saveGeneralSetting, viewGeneralSetting } from './setting/general-setting.ts';
+import { ownStatusHandlers } from './setting/own-status.ts';
 import { shiftHandlers } from './shift/shift.ts';
 import { shiftVersions } from './shift/versions.ts';
 
@@ -91,6 +93,7 @@ export const routes: readonly Route[] = [
   ...rosterRoutes,
   route(GetGeneralSetting, ({ tx, caller }) => viewGeneralSetting(tx, caller)),
   route(SaveGeneralSetting, ({ tx, caller, input }) => saveGeneralSetting(tx, caller, input.body)),
+  ...resource(AttendanceOwnStatus, ownStatusHandlers),
   route(PreviewCutOff, ({ tx, caller, input }) => previewCutOff(tx, caller, input.query.cutOffDay)),
 
   ...resource(Shift, shiftHandlers),

@@ -67,6 +67,7 @@ export const trail: TrailWords = {
     dst_policy: label('Shifts over a clock change', 'Sif saat pergantian jam'),
     duplicate_seconds: label('Duplicate punches within (seconds)', 'Absensi ganda dalam (detik)'),
     effective_from: label('Effective from', 'Berlaku mulai'),
+    explanation_years: label('Explanations kept (years)', 'Penjelasan disimpan (tahun)'),
     errors: label('Errors', 'Kesalahan'),
     export_no: label('Export number', 'Nomor ekspor'),
     exported_at: label('Exported', 'Diekspor pada'),

@@ -151,6 +151,18 @@ const dayDetail = item
     ),
     /** How the result was found, a sentence for each step. */
     why: z.array(z.string()),
+    /** Final results that were replaced, newest first. */
+    history: z.array(
+      z.object({
+        replacedAt: z.string(),
+        cause: z.string(),
+        status: z.enum(DAY_STATUSES),
+        statusText: z.string(),
+        firstIn: z.string().nullable(),
+        lastOut: z.string().nullable(),
+        workedMinutes: z.int(),
+      }),
+    ),
     /** Null without approved overtime. */
     overtime: overtimeOfDay.nullable(),
     correction: z.object({ id: z.string(), status: z.enum(REQUEST_STATES) }).nullable(),

@@ -206,6 +206,16 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
     'Several shifts: the day takes the worst of their statuses.',
     'Beberapa sif: hari mengikuti status terburuk.',
   ),
+  'explanation.pruned': label(
+    'How this result was found is no longer kept; the result itself stays.',
+    'Cara hasil ini ditemukan tidak lagi disimpan; hasilnya tetap.',
+  ),
+  'status.own': label(
+    '{measure}: {minutes}, more than {limit}: {name}.',
+    '{measure}: {minutes}, lebih dari {limit}: {name}.',
+  ),
+  'status.ownAlways': label('The company calls this {name}.', 'Perusahaan menyebut ini {name}.'),
+  'status.ownPart': label('{part} of the day counts as present.', '{part} hari dihitung hadir.'),
   'status.result': label('Result: {status}.', 'Hasil: {status}.'),
 };
 

@@ -84,6 +84,8 @@ const setting = z
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
     /** Hours before a shift from which only those who may approve publish another plan; 0: never. */
     rosterFreezeHours: z.int(),
+    /** Years for which it is kept how results were found; those of open periods stay. */
+    explanationYears: z.int(),
     /** What the roster is checked for besides overlaps, and whether that warns or refuses. */
     labour,
     /** The rules of the last version. */
@@ -115,6 +117,7 @@ export const GetGeneralSetting = defineEndpoint({
 });
 
 export const MOST_FREEZE_HOURS = 720;
+export const MOST_EXPLANATION_YEARS = 30;
 
 const cutOffDay = z.int().min(1).max(31);
 export const SaveGeneralSetting = defineEndpoint({
@@ -128,6 +131,7 @@ export const SaveGeneralSetting = defineEndpoint({
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
     /** Left out: as it is. */
     rosterFreezeHours: z.int().min(0).max(MOST_FREEZE_HOURS).optional(),
+    explanationYears: z.int().min(1).max(MOST_EXPLANATION_YEARS).optional(),
     /** Left out: as they are. */
     labour: labour.optional(),
     rules,

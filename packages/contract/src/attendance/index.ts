@@ -15,6 +15,7 @@ export * from './notices.ts';
 export * from './overtime-request.ts';
 export * from './overtime-setting.ts';
 export * from './overtime-step.ts';
+export * from './own-status.ts';
 export * from './pages.ts';
 export * from './period.ts';
 export * from './roster.ts';

@@ -159,7 +159,24 @@ export interface AttendanceTables {
     calculated_at: Generated<string>;
     final_at: string | null;
   };
-  attendance_explanation: { tenant_id: string; id: string; document: Json<unknown> };
+  attendance_explanation: { tenant_id: string; month: string; id: string; document: Json<unknown> };
+  attendance_day_history: RowColumns & {
+    employee_id: string;
+    date: string;
+    cause: AdjustmentCause;
+    calc_version: number;
+    day_status: DayStatus;
+    first_in: string | null;
+    last_out: string | null;
+    worked_minutes: number;
+    late_minutes: number;
+    early_minutes: number;
+    overtime_minutes: number;
+    present_fraction: string;
+    absent_fraction: string;
+    leave_fraction: string;
+    replaced_at: Generated<string>;
+  };
   attendance_dirty: {
     tenant_id: string;
     employee_id: string;
@@ -253,6 +270,7 @@ export interface AttendanceTables {
   attendance_setting: RowColumns & {
     cut_off_day: Generated<number>;
     incomplete_at_cutoff: Generated<IncompleteAtCutoff>;
+    explanation_years: Generated<number>;
     rest_level: Generated<'off' | 'warn' | 'block'>;
     rest_hours: Generated<number>;
     days_in_row_level: Generated<'off' | 'warn' | 'block'>;

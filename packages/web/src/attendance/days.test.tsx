@@ -74,6 +74,17 @@ const DAY: AttendanceDayDetail = {
       isVoid: false,
     },
   ],
+  history: [
+    {
+      replacedAt: '2026-07-07T03:00:00.000Z',
+      cause: 'A punch came in late',
+      status: 'ABSENT',
+      statusText: 'Absent',
+      firstIn: null,
+      lastOut: null,
+      workedMinutes: 0,
+    },
+  ],
   why: ['Shift DAY: 08:00 to 17:00.', 'Clock-in 07:58, no clock-out.', 'Result: Incomplete.'],
   overtime: null,
   correction: null,
@@ -166,6 +177,7 @@ test('attendance 1.2: a day says how its result was found', async () => {
     answers: [answer(GetAttendanceClock, NO_PUNCH), answer(GetAttendanceMonth, []), answer(GetAttendanceDay, DAY)],
   });
   expect(await screen.findByText('Clock-in 07:58, no clock-out.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Earlier results' }).textContent).toContain('A punch came in late');
   expect(screen.getByRole('link', { name: 'Correct this day' }).getAttribute('href')).toBe(
     `/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`,
   );

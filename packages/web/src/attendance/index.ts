@@ -25,6 +25,9 @@ export const attendance: AreaRoute[] = [
     page: attendancePages.attendanceStatus,
     home: () => import('./home.tsx'),
     list: lazyPage('attendance-status', () => import('./day/status-page.tsx')),
+    children: {
+      'attendance-status-form': resourceForm('attendance-status-form', () => import('./day/own-status.ts')),
+    },
   },
   {
     page: attendancePages.attendanceCorrection,

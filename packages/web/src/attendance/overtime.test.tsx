@@ -64,6 +64,7 @@ const DAY: AttendanceDayDetail = {
   holidayFraction: '0',
   slots: [{ slotNo: 1, shift: 'DAY', plannedStart: '08:00', plannedEnd: '17:00', in: null, out: null }],
   punches: [],
+  history: [],
   why: [],
   overtime: null,
   correction: null,

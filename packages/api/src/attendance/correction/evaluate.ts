@@ -28,8 +28,8 @@ import {
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
+import { clockText } from '../day/clock-text.ts';
 import { nowSeconds, resultsOf } from '../day/compute.ts';
-import { clockText } from '../day/view.ts';
 import { otherShift } from './other-shift.ts';
 import { nameOfEmployee, periodOfCorrection, settingOf } from './terms.ts';
 

@@ -14,9 +14,10 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { punchKey } from '../intake/key.ts';
 import { settingsBetween } from '../setting/rules.ts';
+import { clockText } from './clock-text.ts';
 import { nowSeconds, recompute, resultsOf } from './compute.ts';
 import { datesAround } from './dirty.ts';
-import { clockText, itemOf, rowsOf } from './view.ts';
+import { itemOf, rowsOf } from './view.ts';
 
 async function zoneOf(tx: Tx, tenantId: string, employeeId: string | null): Promise<string> {
   const { rows } = await sql<{ zone: string }>`

@@ -187,6 +187,7 @@ async function recomputeStretch(
     tx,
     tenantId,
     found.flatMap(({ employeeId, open }) => open.map(({ result }) => ({ employeeId, result }))),
+    cause,
   );
   written += await removeResults(
     tx,

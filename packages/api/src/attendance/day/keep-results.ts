@@ -1,4 +1,4 @@
-import { type CalendarDate, columnName } from '@personalia/contract';
+import { type AdjustmentCause, type CalendarDate, columnName } from '@personalia/contract';
 import { aside, PLANNED_ANEW, type Tx } from '@personalia/database';
 import type { DayResult } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
@@ -30,6 +30,7 @@ const COMMON = {
   holidayFraction: 'numeric',
   flags: 'text',
   explanationId: 'uuid',
+  ownStatusId: 'uuid',
 } as const;
 const OWN = {
   employeeId: 'uuid',
@@ -46,6 +47,25 @@ const NAMES = [...Object.keys(COMMON).filter((key) => key !== 'kind'), 'firstIn'
 );
 const columnsOf = (prefix = '', cast = ''): RawBuilder<unknown> =>
   sql.raw(NAMES.map((name) => `${prefix}${name}${name === 'punches' ? cast : ''}`).join(', '));
+
+/** What people see of a result, and what is kept of one that was replaced. */
+const shownOf = (prefix = ''): RawBuilder<unknown> =>
+  sql.raw(
+    [
+      'day_status',
+      'first_in',
+      'last_out',
+      'worked_minutes',
+      'late_minutes',
+      'early_minutes',
+      'overtime_minutes',
+      'present_fraction',
+      'absent_fraction',
+      'leave_fraction',
+    ]
+      .map((name) => prefix + name)
+      .join(', '),
+  );
 
 const commonOf = (result: DayResult, kind: number) => ({
   kind,
@@ -65,6 +85,7 @@ const commonOf = (result: DayResult, kind: number) => ({
   holidayFraction: result.holidayFraction,
   flags: result.flags.join(),
   explanationId: explanationOf(result).id,
+  ownStatusId: result.own?.id ?? null,
 });
 
 /** Days that share their steps are alike, apart from their zone. */
@@ -85,30 +106,55 @@ function rowsOf(results: readonly OwnResult[]) {
   return { common, own };
 }
 
+interface Kept {
+  readonly month: string;
+  readonly id: string;
+  readonly text: string;
+}
+const KEPT = { key: 'text', month: 'date', id: 'uuid' } as const;
+/** The first day of the month of a date, by which explanations are kept. */
+const monthOf = (date: CalendarDate): string => `${date.slice(0, 7)}-01`;
+
 /**
  * Explanations that are not there yet, in a transaction of their own: other lanes find the same ones, and none should wait for
  * another. They follow from what they say, so one that stays although its day is rolled back does no harm.
  */
 async function keepExplanations(tx: Tx, tenantId: string, results: readonly OwnResult[]): Promise<void> {
-  const texts = new Map(results.map(({ result }) => explanationOf(result)).map(({ id, text }) => [id, text]));
-  const { rows } = await sql<{ id: string }>`
-    select g.id from unnest(${[...texts.keys()]}::uuid[]) g(id)
-    where not exists (select from attendance_explanation x where x.tenant_id = ${tenantId} and x.id = g.id)`.execute(
-    tx,
-  );
+  const texts = new Map<string, Kept>();
+  for (const { result } of results) {
+    const { id, text } = explanationOf(result);
+    const month = monthOf(result.date);
+    texts.set(`${month} ${id}`, { month, id, text });
+  }
+  const { rows } = await sql<{ key: string }>`
+    select g.key from ${rowsAsTable(
+      'g',
+      [...texts].map(([key, { month, id }]) => ({ key, month, id })),
+      KEPT,
+    )}
+    where not exists (select from attendance_explanation x
+      where x.tenant_id = ${tenantId} and x.month = g.month and x.id = g.id)`.execute(tx);
   if (rows.length === 0) return;
-  const values = rows.map(({ id }) => {
-    const text = texts.get(id.replaceAll('-', '')) ?? '';
-    return `(app.tenant(), '${id}', ${pg.escapeLiteral(text)})`;
+  const values = rows.map(({ key }) => {
+    const { month, id, text } = texts.get(key) as Kept;
+    return `(app.tenant(), '${month}', '${id}', ${pg.escapeLiteral(text)})`;
   });
   await aside(
     tx,
-    `insert into attendance_explanation (tenant_id, id, document) values ${values.join()} on conflict do nothing`,
+    `insert into attendance_explanation (tenant_id, month, id, document) values ${values.join()} on conflict do nothing`,
   );
 }
 
-/** Writes the results that are new, all in one statement, and says how many there were. */
-export async function keepResults(tx: Tx, tenantId: string, results: readonly OwnResult[]): Promise<number> {
+/**
+ * Writes the results that are new, all in one statement, and says how many there were. What a final result was before is kept with
+ * the cause of its change.
+ */
+export async function keepResults(
+  tx: Tx,
+  tenantId: string,
+  results: readonly OwnResult[],
+  cause: AdjustmentCause,
+): Promise<number> {
   if (results.length === 0) return 0;
   await keepExplanations(tx, tenantId, results);
   await haveMonths(
@@ -122,20 +168,24 @@ export async function keepResults(tx: Tx, tenantId: string, results: readonly Ow
       insert into attendance_day as a (tenant_id, employee_id, date, ${columnsOf()})
       select ${tenantId}::uuid, g.employee_id, g.date, k.zone, k.day_type, k.state, k.day_status, k.worked_minutes, k.late_minutes,
         k.early_minutes, k.overtime_minutes, k.required_minutes, k.night_minutes, k.present_fraction, k.absent_fraction, k.leave_fraction,
-        k.holiday_fraction, string_to_array(k.flags, ','), k.explanation_id, to_timestamp(g.first_in), to_timestamp(g.last_out),
+        k.holiday_fraction, string_to_array(k.flags, ','), k.explanation_id, k.own_status_id, to_timestamp(g.first_in), to_timestamp(g.last_out),
         to_timestamp(g.final_at), g.punches::json
       from ${rowsAsTable('g', own, OWN)} join ${rowsAsTable('k', common, COMMON)} on k.kind = g.kind
       on conflict (tenant_id, employee_id, date) do update set (${columnsOf()}) = (${columnsOf('excluded.')}),
         calc_version = a.calc_version + 1, calculated_at = now()
       where (${columnsOf('a.', '::text')}) is distinct from (${columnsOf('excluded.', '::text')})
-      returning 1
+      returning a.employee_id, a.date, old.state, old.calc_version, ${shownOf('old.')},
+        (${shownOf('old.')}) is distinct from (${shownOf('new.')}) as "isOther"
+    ), kept as (
+      insert into attendance_day_history (tenant_id, employee_id, date, cause, calc_version, ${shownOf()})
+      select ${tenantId}::uuid, employee_id, date, ${cause}, calc_version, ${shownOf()} from written where state = 'final' and "isOther"
     ) select count(*)::int as n from written`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
 /** Makes the months of some dates that the table does not have yet. */
 async function haveMonths(tx: Tx, dates: readonly CalendarDate[]): Promise<void> {
-  const months = [...new Set(dates.map((date) => `${date.slice(0, 7)}-01`))];
+  const months = [...new Set(dates.map(monthOf))];
   await sql`select app.attendance_months(m, m) from unnest(${months}::date[]) m`.execute(tx);
 }
 

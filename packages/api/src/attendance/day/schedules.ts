@@ -1,7 +1,7 @@
 import { STANDARD_SETTINGS } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
-import { matchPunches } from '../mapping/match.ts';
+import { matchUnmatched } from '../mapping/match.ts';
 import { openPeriods } from '../period/store.ts';
 import { computeAllMarked, markSelected } from './dirty.ts';
 
@@ -21,6 +21,8 @@ const isHeldBack = (tenantId: string): RawBuilder<unknown> => sql`exists (
     and a.date between g.valid_from and g.valid_to
     and s.last_push_at < a.final_at - make_interval(mins => r.delay, secs => -1) and s.last_push_at >= now() - make_interval(hours => r.hours))`;
 
+const PRUNED_AT_ONCE = 10_000;
+
 /** Each minute: punches whose badge was assigned meanwhile, days that became final, and whatever was marked. */
 export const attendanceMinute: Schedule = {
   name: 'attendance-minute',
@@ -28,7 +30,7 @@ export const attendanceMinute: Schedule = {
   async run(door, actor) {
     const { tenantId } = actor;
     await door.asActor(actor, async (tx) => {
-      await matchPunches(tx, tenantId, null);
+      await matchUnmatched(tx, tenantId);
       await markSelected(
         tx,
         tenantId,
@@ -75,5 +77,22 @@ export const attendanceNewDays: Schedule = {
         'CLOCK',
       ),
     );
+  },
+};
+
+/** At night: explanations of results that are older than the company keeps them. */
+export const pruneExplanations: Schedule = {
+  name: 'attendance-prune',
+  crontab: '40 2 * * *',
+  async run(door, actor) {
+    for (;;) {
+      const pruned = await door.asActor(actor, async (tx) => {
+        const { rows } = await sql<{
+          n: number;
+        }>`select app.prune_explanations(${sql.lit(PRUNED_AT_ONCE)}) as n`.execute(tx);
+        return rows[0]?.n ?? 0;
+      });
+      if (pruned < PRUNED_AT_ONCE) return;
+    }
   },
 };

@@ -6,6 +6,7 @@ import {
   type DayStep,
   type DayType,
   dayNumber,
+  type Label,
 } from '@personalia/contract';
 import type { DayResult, SlotResult } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -113,6 +114,7 @@ export interface StoredResult {
   readonly absentFraction: string;
   readonly leaveFraction: string;
   readonly holidayFraction: string;
+  readonly own: { readonly id: string; readonly name: Label } | null;
   readonly flags: readonly DayFlag[];
   readonly finalAt: string | null;
   readonly punches: readonly StoredPunches[] | null;
@@ -124,10 +126,13 @@ export const RESULT_COLUMNS = sql`a.date, a.zone, a.day_type as "dayType", a.sta
   a.worked_minutes as "workedMinutes", a.late_minutes as "lateMinutes", a.early_minutes as "earlyMinutes", a.overtime_minutes as "overtimeMinutes",
   a.required_minutes as "requiredMinutes", a.night_minutes as "nightMinutes", trim_scale(a.present_fraction)::text as "presentFraction",
   trim_scale(a.absent_fraction)::text as "absentFraction", trim_scale(a.leave_fraction)::text as "leaveFraction",
-  trim_scale(a.holiday_fraction)::text as "holidayFraction", a.flags, a.final_at as "finalAt", a.punches,
-  (select x.document from attendance_explanation x where x.tenant_id = a.tenant_id and x.id = a.explanation_id) as explanation`;
+  trim_scale(a.holiday_fraction)::text as "holidayFraction", a.flags,
+  (select jsonb_build_object('id', s.id, 'name', jsonb_build_object('en', s.name, 'id', coalesce(s.local_name, s.name)))
+    from attendance_own_status s where s.tenant_id = a.tenant_id and s.id = a.own_status_id) as own, a.final_at as "finalAt", a.punches,
+  (select x.document from attendance_explanation x where x.tenant_id = a.tenant_id and x.month = date_trunc('month', a.date)::date and x.id = a.explanation_id) as explanation`;
 
 const secondsOf = (at: string | null): number | null => (at === null ? null : Date.parse(at) / 1000);
+/** What is said of a day whose explanation is no longer kept. */
 const NOTHING: Explanation = {
   holiday: null,
   plannedMinutes: 0,
@@ -136,15 +141,16 @@ const NOTHING: Explanation = {
   undertimeMinutes: 0,
   onLeaveMinutes: 0,
   slots: [],
-  steps: [],
+  steps: [{ rule: 'explanation', outcome: 'pruned', inputs: {} }],
 };
 
-export function readResult({ punches, explanation, firstIn, lastOut, finalAt, ...row }: StoredResult): DayResult {
+export function readResult({ punches, explanation, own, firstIn, lastOut, finalAt, ...row }: StoredResult): DayResult {
   const { slots, ...told } = explanation ?? NOTHING;
   const begin = beginOf(row.date);
   return {
     ...row,
     ...told,
+    ...(own ? { own } : {}),
     firstIn: secondsOf(firstIn),
     lastOut: secondsOf(lastOut),
     finalAt: secondsOf(finalAt),

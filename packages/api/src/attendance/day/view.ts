@@ -9,7 +9,6 @@ import {
   DAY_STATUS_LABELS,
   type DayFlag,
   DECLARED_STATUS,
-  daysBetween,
   describeStep,
   type GetAttendanceDays,
   type InputOf,
@@ -18,8 +17,8 @@ import {
   type RequestState,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type DayResult, dateAt, timeAt } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type DayResult, dateAt } from '@personalia/domain';
+import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import {
   type Caller,
@@ -30,7 +29,9 @@ import {
   pageByNumber,
 } from '../../platform/http/index.ts';
 import { overtimeOfDay } from '../overtime/day.ts';
+import { clockText } from './clock-text.ts';
 import { resultsOf } from './compute.ts';
+import { historyOf } from './history.ts';
 import { loadDayFacts, loadPunches } from './load-facts.ts';
 import { RESULT_COLUMNS, readResult, type StoredResult } from './stored-result.ts';
 
@@ -50,16 +51,9 @@ interface DayRow {
 const COLUMNS = sql`a.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, ${RESULT_COLUMNS}`;
 const FROM = sql`attendance_day a join employee_current c on c.tenant_id = a.tenant_id and c.id = a.employee_id`;
 
-/** A time of day in the zone of the day; that of another date says how many days off. */
-export function clockText(at: number | null, { date, zone }: Pick<DayResult, 'date' | 'zone'>): string | null {
-  if (at === null) return null;
-  const off = daysBetween(date, dateAt(at, zone));
-  return `${timeAt(at, zone)}${off === 0 ? '' : ` ${off > 0 ? '+' : '−'}${Math.abs(off)}`}`;
-}
-
 /** "Present + Annual leave ½", "Leave: Annual leave", "On duty ½", "Late + On duty ½". */
-function statusText({ status, steps, declared }: DayResult, locale: Locale): string {
-  const text = DAY_STATUS_LABELS[status][locale];
+function statusText({ status, own, steps, declared }: DayResult, locale: Locale): string {
+  const text = (own?.name ?? DAY_STATUS_LABELS[status])[locale];
   const leave = steps.flatMap(({ rule, outcome, inputs }) => {
     const type = inputs['type'];
     return rule === 'leave' && isLabel(type) ? [`${type[locale]}${outcome === 'full' ? '' : ' ½'}`] : [];
@@ -144,10 +138,10 @@ export async function pageOfDays(
       ${from ? sql`and a.date >= ${from}::date` : sql``} ${to ? sql`and a.date <= ${to}::date` : sql``}
       ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
 `;
-  const { rows } = await sql<StoredRow>`
-    select ${COLUMNS} from ${FROM} where ${where}
-    order by ${sql.join([...order, sql`c.sort_name`, sql`a.date desc`, sql`a.employee_id`])}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
+  const bounds = { limit: pageSize, offset: (page - 1) * pageSize };
+  const isPlain = !within && !status?.length && !employeeId && !unitId && !search && order.length === 1;
+  const quick = isPlain && (sort ?? ['-date'])[0] === '-date' ? await rowsOfLastDate(tx, tenantId, query, bounds) : [];
+  const rows = quick.length === pageSize ? quick : await rowsInOrder(tx, where, order, bounds);
   // Apart from the page, which ends with its last row: only what a filter looks at is read to count.
   const { rows: counted } = await sql<{ n: number }>`
     select count(*)::int as n from (
@@ -160,6 +154,45 @@ export async function pageOfDays(
     { page, pageSize, total },
   );
   return { ...reply, pagination: { ...reply.pagination, totalIsExact: total < MOST_COUNTED } };
+}
+
+interface Bounds {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+async function rowsInOrder(
+  tx: Tx,
+  where: RawBuilder<unknown>,
+  order: readonly RawBuilder<unknown>[],
+  { limit, offset }: Bounds,
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${COLUMNS} from ${FROM} where ${where}
+    order by ${sql.join([...order, sql`c.sort_name`, sql`a.date desc`, sql`a.employee_id`])}
+    limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}
+
+/**
+ * The results of the last date there is, by name: the first pages of everybody's. Names are gone through in their order until the page
+ * is full, where sorting would read the whole date first.
+ */
+async function rowsOfLastDate(
+  tx: Tx,
+  tenantId: string,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  { limit, offset }: Bounds,
+): Promise<StoredRow[]> {
+  const { rows: last } = await sql<{ date: CalendarDate | null }>`
+    select max(date) as date from attendance_day where tenant_id = ${tenantId}
+      ${from ? sql`and date >= ${from}::date` : sql``} ${to ? sql`and date <= ${to}::date` : sql``}`.execute(tx);
+  const date = last[0]?.date;
+  if (!date) return [];
+  const { rows } = await sql<StoredRow>`
+    select ${COLUMNS} from employee_current c join attendance_day a on a.tenant_id = c.tenant_id and a.employee_id = c.id and a.date = ${date}::date
+    where c.tenant_id = ${tenantId} order by c.sort_name, c.id limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
 }
 
 export async function rowsOf(
@@ -252,6 +285,7 @@ export async function viewDay(
       isVoid,
     })),
     why: result.steps.map((step) => describeStep(step, locale)),
+    history: await historyOf(tx, caller, employeeId, result),
     overtime: await overtimeOfDay(tx, tenantId, locale, employeeId, date),
     correction: corrections[0] ?? null,
     lockedPeriod: locked[0]?.code ?? null,

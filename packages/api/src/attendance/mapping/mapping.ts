@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Caller, type Handler, pageByNumber } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
 import { computeMarked } from '../day/dirty.ts';
-import { matchPunches } from './match.ts';
+import { holdersOf, matchBadges } from './match.ts';
 
 const plain = defaults(EmployeeAttendanceMapping);
 
@@ -21,29 +21,32 @@ export const mappingHandlers: ResourceHandlers = {
   ...plain,
   create: async (call) => {
     const made = await plain.create(call);
-    await matchPunches(call.tx, call.caller.tenantId, [String((call.input.body as { badge: string }).badge)]);
+    await matchBadges(call.tx, call.caller.tenantId, [String((call.input.body as { badge: string }).badge)]);
     return made;
   },
   update: async (call) => {
+    const { tenantId } = call.caller;
     const before = await badgeOf(call.tx, call.caller, call.input.params.id);
+    const holders = await holdersOf(call.tx, tenantId, before);
     const changed = await plain.update(call);
     const after = await badgeOf(call.tx, call.caller, call.input.params.id);
-    await matchPunches(call.tx, call.caller.tenantId, [...before, ...after]);
+    await matchBadges(call.tx, tenantId, [...before, ...after], holders);
     return changed;
   },
   remove: async (call) => {
     const badges = await badgeOf(call.tx, call.caller, call.input.params.id);
+    const holders = await holdersOf(call.tx, call.caller.tenantId, badges);
     await plain.remove(call);
-    await matchPunches(call.tx, call.caller.tenantId, badges);
+    await matchBadges(call.tx, call.caller.tenantId, badges, holders);
   },
   deactivate: async (call) => {
     const changed = await plain.deactivate(call);
-    await matchPunches(call.tx, call.caller.tenantId, await badgeOf(call.tx, call.caller, call.input.params.id));
+    await matchBadges(call.tx, call.caller.tenantId, await badgeOf(call.tx, call.caller, call.input.params.id));
     return changed;
   },
   activate: async (call) => {
     const changed = await plain.activate(call);
-    await matchPunches(call.tx, call.caller.tenantId, await badgeOf(call.tx, call.caller, call.input.params.id));
+    await matchBadges(call.tx, call.caller.tenantId, await badgeOf(call.tx, call.caller, call.input.params.id));
     return changed;
   },
 };
@@ -70,7 +73,7 @@ export const assignUnmatched: Handler<typeof AssignUnmatchedPunches> = async ({ 
   const { badge, employeeId, from } = input.body;
   const body = { badge, employeeId, validFrom: from, validTo: null, note: null };
   await plain.create({ ...call, tx, caller, input: { params: undefined, query: undefined, body } as never });
-  const punches = await matchPunches(tx, caller.tenantId, [badge]);
+  const punches = await matchBadges(tx, caller.tenantId, [badge]);
   // A few days are there at once; the rest is computed within the minute.
   await computeMarked(tx, caller.tenantId);
   return { punches };

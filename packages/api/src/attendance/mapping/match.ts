@@ -1,18 +1,46 @@
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { markPunches } from '../day/dirty.ts';
 
+/** Who has had some badges, whatever became of it. */
+export async function holdersOf(tx: Tx, tenantId: string, badges: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct employee_id as id from employee_attendance_mapping
+    where tenant_id = ${tenantId} and lower(badge) = any(${lower(badges)}::text[])`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const lower = (badges: readonly string[]): string[] => badges.map((badge) => badge.toLowerCase());
+
 /**
- * Gives punches of devices to the employees whose badge they came under on that date, and marks their days (attendance 5).
- * With badges, all punches under these are looked at again; without, those that belong to nobody. Returns how many changed.
+ * Looks at all punches under some badges again, which belong to nobody or to somebody who had the badge: punches have no index by
+ * their badge, which would cost each of very many for the few times that one changes hands. `before`: who had it before the change.
  */
-export async function matchPunches(tx: Tx, tenantId: string, badges: readonly string[] | null): Promise<number> {
-  const which = badges
-    ? sql`lower(p.badge) = any(${badges.map((badge) => badge.toLowerCase())}::text[])`
-    : sql`p.employee_id is null and exists (select from employee_attendance_mapping m where m.tenant_id = p.tenant_id
-        and m.status = 'active' and lower(m.badge) = lower(p.badge) and p.local_date between m.valid_from and coalesce(m.valid_to, 'infinity'))`;
+export async function matchBadges(
+  tx: Tx,
+  tenantId: string,
+  badges: readonly string[],
+  before: readonly string[] = [],
+): Promise<number> {
+  const holders = [...new Set([...before, ...(await holdersOf(tx, tenantId, badges))])];
+  const which = sql<boolean>`lower(p.badge) = any(${lower(badges)}::text[])
+    and (p.employee_id is null or p.employee_id = any(${holders}::uuid[]))`;
   // Before and after: the days of whoever had them as well as of whoever gets them.
-  if (badges) await markPunches(tx, tenantId, which);
+  await markPunches(tx, tenantId, which);
+  return matchThose(tx, tenantId, which);
+}
+
+/** Gives punches that belong to nobody to the employees whose badge they came under on that date, and marks their days (attendance 5). */
+export const matchUnmatched = (tx: Tx, tenantId: string): Promise<number> =>
+  matchThose(
+    tx,
+    tenantId,
+    sql`p.employee_id is null and exists (select from employee_attendance_mapping m where m.tenant_id = p.tenant_id
+      and m.status = 'active' and lower(m.badge) = lower(p.badge) and p.local_date between m.valid_from and coalesce(m.valid_to, 'infinity'))`,
+  );
+
+/** Returns how many changed. */
+async function matchThose(tx: Tx, tenantId: string, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update attendance_punch t set employee_id = f.employee_id
     from (

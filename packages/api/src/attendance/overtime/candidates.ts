@@ -4,8 +4,8 @@ import { timeAt } from '@personalia/domain';
 import { sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, confinedTo, type PageReply, pageByNumber } from '../../platform/http/index.ts';
+import { clockText } from '../day/clock-text.ts';
 import { measureMany } from '../day/compute.ts';
-import { clockText } from '../day/view.ts';
 
 interface Row {
   readonly employeeId: string;

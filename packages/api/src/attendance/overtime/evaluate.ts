@@ -29,8 +29,8 @@ import {
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
+import { clockText } from '../day/clock-text.ts';
 import { measuredOf, nowSeconds } from '../day/compute.ts';
-import { clockText } from '../day/view.ts';
 import { type LoadedRule, loadRules } from './load-rules.ts';
 import { approvedOvertime, type OvertimeInterval } from './store.ts';
 import { storedOvertime } from './value-days.ts';

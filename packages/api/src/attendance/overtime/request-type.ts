@@ -14,9 +14,9 @@ import { timeAt } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { type Effect, type RequestType, stateEffects, tenantLocale } from '../../platform/requests/index.ts';
+import { clockText } from '../day/clock-text.ts';
 import { recompute } from '../day/compute.ts';
 import { datesAround } from '../day/dirty.ts';
-import { clockText } from '../day/view.ts';
 import { sharePeriods } from '../period/store.ts';
 import {
   closedPeriod,

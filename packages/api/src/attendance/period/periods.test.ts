@@ -13,7 +13,7 @@ import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { recompute, resultsOf } from '../day/compute.ts';
 import { computeAllMarked } from '../day/dirty.ts';
-import { attendanceMinute } from '../day/schedules.ts';
+import { attendanceMinute, pruneExplanations } from '../day/schedules.ts';
 import { columnOf } from './measures.ts';
 
 /** attendance 10.4 and 1.12: periods are closed, and what changes afterwards is an adjustment of a later one. */
@@ -186,6 +186,37 @@ describe('attendance 10.4: closing', () => {
       incompleteDays: '1',
     });
     expect((await close(locked)).body).toMatchObject({ code: 'PERIOD_STATE' });
+  });
+
+  test('explanations go when they are older than the company keeps them; the result stays and says so', async () => {
+    const months = async () =>
+      (
+        await owner<{ month: string }>('select distinct month::text from attendance_explanation where tenant_id = $1', [
+          tenantId,
+        ])
+      )
+        .map(({ month }) => month)
+        .toSorted();
+    const kept = await months();
+    const [old] = await owner<{ date: CalendarDate; status: string }>(
+      'select date::text, day_status as status from attendance_day where tenant_id = $1 and employee_id = $2 order by date limit 1',
+      [tenantId, yoga],
+    );
+    await owner(
+      `insert into attendance_explanation (tenant_id, month, id, document) values ($1, '2015-01-01', $1, '{}')`,
+      [tenantId],
+    );
+    await pruneExplanations.run(api.door, system, undefined as never);
+    expect(await months()).toEqual(kept);
+    await owner(
+      'update attendance_day set explanation_id = $1 where tenant_id = $1 and employee_id = $2 and date = $3',
+      [tenantId, yoga, old?.date],
+    );
+    const { body } = await hr.get(`/v1/AttendanceDay/${yoga}/${old?.date}`);
+    expect(body.data).toMatchObject({
+      status: old?.status,
+      why: ['How this result was found is no longer kept; the result itself stays.'],
+    });
   });
 });
 

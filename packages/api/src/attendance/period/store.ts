@@ -20,6 +20,7 @@ export interface AttendanceSettings {
   readonly incompleteAtCutoff: IncompleteAtCutoff;
   /** Hours before a shift from which its roster is frozen; 0: never. */
   readonly rosterFreezeHours: number;
+  readonly explanationYears: number;
   readonly labour: LabourChecks;
   /** 0: nothing was saved yet. */
   readonly version: number;
@@ -29,6 +30,7 @@ const STANDARD: AttendanceSettings = {
   cutOffDay: 31,
   incompleteAtCutoff: 'keep',
   rosterFreezeHours: 0,
+  explanationYears: 5,
   labour: STANDARD_CHECKS,
   version: 0,
 };
@@ -36,7 +38,7 @@ const STANDARD: AttendanceSettings = {
 export async function readSettings(tx: Tx, tenantId: string): Promise<AttendanceSettings> {
   const { rows } = await sql<AttendanceSettings>`
     select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff",
-      roster_freeze_hours as "rosterFreezeHours", version,
+      roster_freeze_hours as "rosterFreezeHours", explanation_years as "explanationYears", version,
       jsonb_build_object('restLevel', rest_level, 'restHours', rest_hours, 'daysInRowLevel', days_in_row_level, 'daysInRow', days_in_row) as labour
     from attendance_setting
     where tenant_id = ${tenantId}`.execute(tx);

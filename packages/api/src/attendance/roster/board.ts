@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, type RosterKind, type RosterState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { findConflicts, type RosterOverride } from '@personalia/domain';
+import { findConflicts, type PlacedShift, placeShifts, type RosterOverride } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Absence, product } from '../../platform/area/index.ts';
 import { readSettings } from '../period/store.ts';
@@ -89,6 +89,12 @@ export async function loadBoard(
       ? null
       : { kind: planned.kind as RosterOverride['kind'], shift: shift(planned.shiftId) };
   const dates = datesFrom(from, to);
+  const placed = new WeakMap<PersonDay, readonly PlacedShift[]>();
+  const placedOf = (day: PersonDay): readonly PlacedShift[] => {
+    const known = placed.get(day) ?? placeShifts(day);
+    placed.set(day, known);
+    return known;
+  };
   const board: Board = {
     dates: datesFrom(range.from, range.to),
     shift,
@@ -103,12 +109,17 @@ export async function loadBoard(
         void found.set(date, [...(found.get(date) ?? []), conflict]);
       const given = dates.map((date) => {
         const planned = plannedOn(date);
-        const { zone, shifts: planShifts } = person.dayWith(date, asOverride(planned));
+        const day = person.dayWith(date, asOverride(planned));
         const away = board.absences(employeeId, date);
         const [leave] = away;
         // The schedule goes on during leave; a shift that is planned on purpose is worth a look.
         if (leave && planned?.kind === 'shift') add(date, leaveConflict(date, leave.type));
-        return { date, zone, shifts: planShifts, isAway: away.some(({ portion }) => portion === 'FULL') };
+        return {
+          date,
+          placed: placedOf(day),
+          isWorking: day.shifts.length > 0,
+          isAway: away.some(({ portion }) => portion === 'FULL'),
+        };
       });
       for (const finding of findConflicts(given, labour)) add(finding.date, conflictOf(finding, labour));
       return found;

@@ -144,3 +144,42 @@ test('attendance 0: a day is computed by the rules of its date, and days from th
   });
   await computeAllMarked(api.door, system);
 });
+
+test('attendance 7: a status of the company names days from its date on, and stays where a period is closed', async () => {
+  const text = async (days: number) => (await hr.get(`/v1/AttendanceDay/${yoga}/${addDays(today, -days)}`)).body.data;
+  const body = {
+    code: 'LONG',
+    name: 'Long day',
+    localName: 'Hari panjang',
+    effectiveFrom: addDays(today, -2),
+    baseStatus: 'PRESENT',
+    measure: 'workedMinutes',
+    moreThan: 200,
+    presentPart: '0.5',
+    priority: 10,
+  };
+  expect((await hr.post('/v1/AttendanceOwnStatus', { ...body, moreThan: null })).body.errors).toMatchObject([
+    { path: 'moreThan', code: 'STATUS_CONDITION' },
+  ]);
+  const made = succeeded(await hr.post('/v1/AttendanceOwnStatus', body)).body.data;
+  await computeAllMarked(api.door, system);
+  expect(await text(2)).toMatchObject({
+    status: 'PRESENT',
+    statusText: 'Long day',
+    presentFraction: '0.5',
+    absentFraction: '0.5',
+  });
+  expect((await text(2)).why.at(-1)).toBe('0.5 of the day counts as present.');
+  expect(await text(3)).toMatchObject({ statusText: 'Present', presentFraction: '1' });
+  await api.owner.query(
+    `insert into attendance_period (tenant_id, code, date_from, date_to, state, incomplete_as) values ($1, '2000-01', $2, $2, 'LOCKED', 'keep')`,
+    [tenantId, addDays(today, -400)],
+  );
+  const early = { ...body, code: 'EARLY', effectiveFrom: addDays(today, -400) };
+  expect((await hr.post('/v1/AttendanceOwnStatus', early)).body.errors).toMatchObject([
+    { path: 'effectiveFrom', code: 'STATUS_CLOSED' },
+  ]);
+  succeeded(await hr.post(`/v1/AttendanceOwnStatus/${made.id}/Deactivate`, { version: made.version }));
+  await computeAllMarked(api.door, system);
+  expect(await text(2)).toMatchObject({ statusText: 'Present', presentFraction: '1' });
+});

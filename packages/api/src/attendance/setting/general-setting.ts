@@ -24,7 +24,10 @@ const sameRules = (a: AttendanceRules, b: AttendanceRules): boolean => RULES.eve
 
 /** The settings as the page shows them (attendance 13). */
 export async function viewGeneralSetting(tx: Tx, { tenantId }: Caller): Promise<GeneralSetting> {
-  const { version, cutOffDay, incompleteAtCutoff, rosterFreezeHours, labour } = await readSettings(tx, tenantId);
+  const { version, cutOffDay, incompleteAtCutoff, rosterFreezeHours, explanationYears, labour } = await readSettings(
+    tx,
+    tenantId,
+  );
   const sets = await readRuleSets(tx, tenantId);
   const last = sets.at(-1);
   const { rows } = await sql<{ today: CalendarDate; closedTo: CalendarDate | null }>`
@@ -40,6 +43,7 @@ export async function viewGeneralSetting(tx: Tx, { tenantId }: Caller): Promise<
     cutOffDay,
     incompleteAtCutoff,
     rosterFreezeHours,
+    explanationYears,
     labour,
     rules: last ? rulesOf(last) : STANDARD_RULE_SET,
     versions: [
@@ -68,7 +72,11 @@ export async function saveGeneralSetting(
   const before = await viewGeneralSetting(tx, caller);
   if (before.version !== body.version) throw stale(undefined);
   const { rules, effectiveFrom, cutOffDay, incompleteAtCutoff } = body;
-  const { rosterFreezeHours = before.rosterFreezeHours, labour = before.labour } = body;
+  const {
+    rosterFreezeHours = before.rosterFreezeHours,
+    explanationYears = before.explanationYears,
+    labour = before.labour,
+  } = body;
   if (rules.nightTo >= rules.nightFrom) throw Problem.at('rules.nightTo', 'SETTING_NIGHT');
   const isChanged = !sameRules(rules, before.rules);
   if (isChanged && before.earliest !== null && effectiveFrom < before.earliest) {
@@ -80,13 +88,15 @@ export async function saveGeneralSetting(
   await openPeriods(tx, tenantId);
   await sql`
     insert into attendance_setting as s (tenant_id, cut_off_day, incomplete_at_cutoff, roster_freeze_hours, rest_level, rest_hours,
-      days_in_row_level, days_in_row, updated_by)
+      days_in_row_level, days_in_row, explanation_years, updated_by)
     values (${tenantId}::uuid, ${cutOffDay}, ${incompleteAtCutoff}, ${rosterFreezeHours}, ${labour.restLevel}, ${labour.restHours},
-      ${labour.daysInRowLevel}, ${labour.daysInRow}, ${userId}::uuid)
+      ${labour.daysInRowLevel}, ${labour.daysInRow}, ${explanationYears}, ${userId}::uuid)
     on conflict (tenant_id) do update set (cut_off_day, incomplete_at_cutoff, roster_freeze_hours, rest_level, rest_hours,
-        days_in_row_level, days_in_row, version, updated_at, updated_by)
+        days_in_row_level, days_in_row, explanation_years, version, updated_at, updated_by)
       = (excluded.cut_off_day, excluded.incomplete_at_cutoff, excluded.roster_freeze_hours, excluded.rest_level, excluded.rest_hours,
-        excluded.days_in_row_level, excluded.days_in_row, s.version + 1, now(), excluded.updated_by)`.execute(tx);
+        excluded.days_in_row_level, excluded.days_in_row, excluded.explanation_years, s.version + 1, now(), excluded.updated_by)`.execute(
+    tx,
+  );
   if (isChanged) await keepRules(tx, caller, rules, effectiveFrom);
   return viewGeneralSetting(tx, caller);
 }

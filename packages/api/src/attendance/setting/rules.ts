@@ -1,7 +1,8 @@
-import type { AttendanceRules, CalendarDate } from '@personalia/contract';
+import { type AttendanceRules, addDays, type CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type DaySettings, STANDARD_SETTINGS } from '@personalia/domain';
 import { sql } from 'kysely';
+import { ownStatuses } from './load-own-statuses.ts';
 
 /** Rules of days in their versions: of a day, those that hold on it (attendance 0). */
 
@@ -59,13 +60,24 @@ export async function settingsBetween(
   to: CalendarDate,
 ): Promise<SettingsInForce[]> {
   const sets = await readRuleSets(tx, tenantId);
-  const all: SettingsInForce[] = [
-    { from: null, to: sets[0]?.effectiveFrom ?? null, settings: STANDARD_SETTINGS },
-    ...sets.map((one, n) => ({
-      from: one.effectiveFrom,
-      to: sets[n + 1]?.effectiveFrom ?? null,
-      settings: settingsOf(rulesOf(one)),
-    })),
+  const own = await ownStatuses(tx, tenantId, from, to);
+  // A stretch ends where the rules or the statuses of the company change.
+  const starts = [
+    ...sets.map(({ effectiveFrom }) => effectiveFrom),
+    ...own.flatMap((one) => [one.from, ...(one.to ? [addDays(one.to, 1)] : [])]),
   ];
-  return all.filter((one) => (one.from === null || one.from <= to) && (one.to === null || one.to > from));
+  const edges = [null, ...[...new Set(starts)].toSorted()];
+  return edges
+    .map((start, n): SettingsInForce => {
+      const set = sets.findLast(({ effectiveFrom }) => start !== null && effectiveFrom <= start);
+      const named = own.filter((one) => start !== null && one.from <= start && (one.to === null || start <= one.to));
+      const settings = set ? settingsOf(rulesOf(set)) : STANDARD_SETTINGS;
+      return {
+        from: start,
+        to: edges[n + 1] ?? null,
+        settings:
+          named.length > 0 ? { ...settings, ownStatuses: named.map(({ from: _, to: _to, ...one }) => one) } : settings,
+      };
+    })
+    .filter((one) => (one.from === null || one.from <= to) && (one.to === null || one.to > from));
 }

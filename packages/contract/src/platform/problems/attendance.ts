@@ -425,6 +425,21 @@ export const attendanceProblems = {
     'Choose a group, unit or location first: at most {n} {n:person|people} can be looked through.',
     'Pilih kelompok, unit, atau lokasi dahulu: paling banyak {n} orang dapat diperiksa.',
   ),
+  STATUS_PERIOD: problem(
+    422,
+    'The end must not be before the beginning.',
+    'Akhir tidak boleh sebelum awal.',
+  ),
+  STATUS_CONDITION: problem(
+    422,
+    'Fill in both: what is measured, and more than how many minutes.',
+    'Isi keduanya: apa yang diukur, dan lebih dari berapa menit.',
+  ),
+  STATUS_CLOSED: problem(
+    409,
+    'This status applies in a closed period. Give it an end, and add another one from then on.',
+    'Status ini berlaku dalam periode tertutup. Beri tanggal akhir, lalu tambahkan yang lain sejak saat itu.',
+  ),
   SETTING_NIGHT: problem(
     422,
     'Night work must end on the next day, before the time at which it begins.',

@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate, label } from '@personalia/contract';
+import { type CalendarDate, calendarDate, type Decimal, label } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import {
   computeDays,
@@ -6,6 +6,7 @@ import {
   type DayResult,
   type DaySettings,
   instantOf,
+  type OwnStatus,
   type Punch,
   type ShiftRules,
   type SlotPlan,
@@ -544,5 +545,49 @@ describe('attendance 1.9: status and fractions', () => {
       overtimeMinutes: 120,
       flags: ['unplannedWork'],
     });
+  });
+});
+
+describe('attendance 7: statuses of the company', () => {
+  const VERY_LATE: OwnStatus = {
+    id: 'vl',
+    code: 'VL',
+    name: label('Very late', 'Sangat terlambat'),
+    baseStatus: 'LATE',
+    measure: 'lateMinutes',
+    moreThan: 60,
+    presentPart: '0.75' as Decimal,
+    priority: 10,
+  };
+  const called = (punches: readonly string[], ownStatuses: readonly OwnStatus[], more: Partial<DayFacts> = {}) =>
+    run([day(MON, [DAY], more)], punches, { ownStatuses })[0] as DayResult;
+
+  test('7: 61 minutes late are "very late" and three quarters of a day, 60 are late', () => {
+    const late = called(['09:01', '17:00'], [VERY_LATE]);
+    expect([late.status, late.own?.name.en, fractions(late)]).toEqual(['LATE', 'Very late', '0.75/0.25/0']);
+    expect(late.steps.at(-1)).toMatchObject({ outcome: 'ownPart' });
+    const less = called(['09:00', '17:00'], [VERY_LATE]);
+    expect([less.status, less.own, fractions(less)]).toEqual(['LATE', undefined, '1/0/0']);
+  });
+
+  test('7: the lowest number that holds comes first; without a part the day counts as before; leave keeps its half', () => {
+    const always: OwnStatus = { ...VERY_LATE, id: 'l', code: 'L', measure: null, presentPart: null, priority: 20 };
+    expect(called(['09:01', '17:00'], [always, VERY_LATE]).own?.id).toBe('vl');
+    expect(called(['09:01', '17:00'], [{ ...always, priority: 1 }, VERY_LATE])).toMatchObject({
+      own: { id: 'l' },
+      presentFraction: '1',
+    });
+    const leave = { leave: [{ portion: 'FIRST_HALF' as const, type: ANNUAL }] };
+    const half = called(['14:30', '17:00'], [{ ...VERY_LATE, presentPart: '0.5' as Decimal }], {
+      ...leave,
+      slots: [shift('08:00', '17:00', ['12:00', '13:00'])],
+    });
+    expect([half.own?.id, fractions(half)]).toEqual(['vl', '0.25/0.25/0.5']);
+  });
+
+  test('7: days that are not final keep their status', () => {
+    const now = punch('18:00').at;
+    const [open] = run([day(MON, [DAY])], ['09:30', '17:00'], { now, ownStatuses: [VERY_LATE] });
+    expect([open?.state, open?.own]).toEqual(['provisional', undefined]);
   });
 });

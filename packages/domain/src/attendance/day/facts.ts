@@ -8,6 +8,7 @@ import type {
   Label,
   ShiftTimes,
 } from '@personalia/contract';
+import type { OwnStatus } from './own-status.ts';
 import type { Span } from './spans.ts';
 
 /** What the result of a day is computed from, and what it is (attendance 1). */
@@ -136,6 +137,8 @@ export interface DaySettings {
   readonly nightTo: number;
   /** A shift over a change of the clock has the hours that pass, or those that the clock shows. */
   readonly dstPolicy: 'elapsed' | 'nominal';
+  /** Statuses of the company's own that are in force; left out: none. */
+  readonly ownStatuses?: readonly OwnStatus[];
 }
 
 export const STANDARD_SETTINGS: DaySettings = {
@@ -199,6 +202,8 @@ export interface DayResult {
     readonly second: DeclarationType | null;
     readonly minutes: number;
   };
+  /** What the company calls the status. */
+  readonly own?: { readonly id: string; readonly name: Label };
   readonly flags: readonly DayFlag[];
   readonly steps: readonly DayStep[];
   /** When it becomes final; null where nothing is waited for. */

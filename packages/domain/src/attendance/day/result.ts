@@ -15,6 +15,7 @@ import { halvesOff } from './halves.ts';
 import { measureSlot, type SlotMinutes, slotResult } from './measure.ts';
 import { byTheClock } from './nominal.ts';
 import { knowsBreaks, outsideOfShifts } from './outside.ts';
+import { withOwnStatus } from './own-status.ts';
 import { minuteOfPunch, type Paired } from './punches.ts';
 import type { Slot } from './slots.ts';
 import { intersect, lengthOf, type Span, without } from './spans.ts';
@@ -317,7 +318,7 @@ export function resultOf(
   const shifts = measured.map(({ slot, minutes: { outside, breaks } }) => ({ slot, outside, breaks }));
   const breaks = measured.flatMap(({ slot }) => (knowsBreaks(slot) ? slot.breaks : []));
   return {
-    result,
+    result: withOwnStatus(result, settings.ownStatuses ?? []),
     overtime: {
       date,
       zone,

@@ -17,10 +17,36 @@ export interface LabourChecks {
 
 export const STANDARD_CHECKS: LabourChecks = { restLevel: 'warn', restHours: 11, daysInRowLevel: 'warn', daysInRow: 6 };
 
-export interface ConflictDay {
+/** A shift with times on its date, in minutes since 1970. */
+export interface PlacedShift {
+  readonly date: CalendarDate;
+  readonly shift: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whoever has the same plan has the same placed shifts: they are found once for all of them. */
+export const placeShifts = ({
+  date,
+  zone,
+  shifts,
+}: {
   readonly date: CalendarDate;
   readonly zone: string;
   readonly shifts: readonly ScheduleShift[];
+}): PlacedShift[] =>
+  shifts.flatMap((shift) => {
+    const span = spanOfShift(shift);
+    if (!span) return [];
+    const [from, to] = [instantOf(date, span.from, zone) / 60, instantOf(date, span.to, zone) / 60];
+    return [{ date, shift: shift.code, from, to }];
+  });
+
+export interface ConflictDay {
+  readonly date: CalendarDate;
+  readonly placed: readonly PlacedShift[];
+  /** Some shift is planned, with times or without. */
+  readonly isWorking: boolean;
   /** Approved leave of the whole day: it is no work. */
   readonly isAway: boolean;
 }
@@ -50,17 +76,7 @@ export function findConflicts(days: readonly ConflictDay[], checks: LabourChecks
 }
 
 function shiftsTooClose(days: readonly ConflictDay[], leastRest: number): RosterFinding[] {
-  const placed = days
-    .filter(({ isAway }) => !isAway)
-    .flatMap(({ date, zone, shifts }) =>
-      shifts.flatMap((shift) => {
-        const span = spanOfShift(shift);
-        if (!span) return [];
-        const [from, to] = [instantOf(date, span.from, zone) / 60, instantOf(date, span.to, zone) / 60];
-        return [{ date, shift: shift.code, from, to }];
-      }),
-    )
-    .toSorted((a, b) => a.from - b.from);
+  const placed = days.flatMap(({ isAway, placed: own }) => (isAway ? [] : own)).toSorted((a, b) => a.from - b.from);
   const found: RosterFinding[] = [];
   let last: (typeof placed)[number] | undefined;
   for (const one of placed) {
@@ -81,9 +97,9 @@ function daysInRow(days: readonly ConflictDay[], most: number): RosterFinding[] 
   let inRow = 0;
   let before: CalendarDate | null = null;
   let since: CalendarDate | null = null;
-  for (const { date, shifts, isAway } of days.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+  for (const { date, isWorking, isAway } of days.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     const follows = before !== null && daysBetween(before, date) === 1;
-    inRow = shifts.length === 0 || isAway ? 0 : follows ? inRow + 1 : 1;
+    inRow = !isWorking || isAway ? 0 : follows ? inRow + 1 : 1;
     before = date;
     if (inRow === 1) since = date;
     if (inRow > most && since) found.push({ code: 'daysInRow', date, days: inRow, since });

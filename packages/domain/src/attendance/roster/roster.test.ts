@@ -7,6 +7,7 @@ import {
   type FollowedSchedule,
   findConflicts,
   isFrozen,
+  placeShifts,
   type RosterOverride,
   rosterDay,
   STANDARD_CHECKS,
@@ -33,8 +34,14 @@ const MORNING = fixed('MORNING', '07:00', '15:00');
 
 const MONDAY = calendarDate('2026-07-06');
 const on = (n: number): CalendarDate => addDays(MONDAY, n);
+const conflictDay = (date: CalendarDate, shifts: readonly ScheduleShift[], zone = 'Asia/Jakarta'): ConflictDay => ({
+  date,
+  placed: placeShifts({ date, zone, shifts }),
+  isWorking: shifts.length > 0,
+  isAway: false,
+});
 const days = (...shifts: (ScheduleShift | null)[]): ConflictDay[] =>
-  shifts.map((shift, n) => ({ date: on(n), zone: 'Asia/Jakarta', shifts: shift ? [shift] : [], isAway: false }));
+  shifts.map((shift, n) => conflictDay(on(n), shift ? [shift] : []));
 
 const week = {
   cycleLength: 7,
@@ -97,14 +104,14 @@ describe('attendance 6: conflicts between days', () => {
 
   test('two shifts of one day are one piece of work with a break', () => {
     const split = [fixed('S1', '08:00', '12:00'), fixed('S2', '12:30', '16:30')];
-    expect(findConflicts([{ date: MONDAY, zone: 'Asia/Jakarta', shifts: split, isAway: false }])).toEqual([]);
+    expect(findConflicts([conflictDay(MONDAY, split)])).toEqual([]);
   });
 
   test('rest goes by the clock that people live by: an hour is lost in spring', () => {
     const before = calendarDate('2026-03-28');
     const berlin = [
-      { date: before, zone: 'Europe/Berlin', shifts: [fixed('A', '12:00', '21:00')], isAway: false },
-      { date: addDays(before, 1), zone: 'Europe/Berlin', shifts: [fixed('B', '08:00', '16:00')], isAway: false },
+      conflictDay(before, [fixed('A', '12:00', '21:00')], 'Europe/Berlin'),
+      conflictDay(addDays(before, 1), [fixed('B', '08:00', '16:00')], 'Europe/Berlin'),
     ];
     expect(findConflicts(berlin)).toMatchObject([{ code: 'rest', minutes: 600 }]);
   });

@@ -6,7 +6,7 @@ import {
   REQUEST_STATE_LABELS,
 } from '@personalia/contract';
 import { Link } from 'react-router';
-import { formatDate } from '../../platform/format/index.ts';
+import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
@@ -39,7 +39,7 @@ export function DayPanel({ employeeId, date, onClose }: Props) {
 function Day({ day }: { day: AttendanceDayDetail }) {
   const { t, locale } = useAttendanceWords();
   const duration = useDuration();
-  const { slots, punches, flags, why, correction } = day;
+  const { slots, punches, flags, why, history, correction } = day;
   const numbers = (
     [
       ['required', day.requiredMinutes],
@@ -116,6 +116,22 @@ function Day({ day }: { day: AttendanceDayDetail }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ol>
+      {history.length > 0 && (
+        <section aria-label={t('day.history')}>
+          <h3>{t('day.history')}</h3>
+          <ul className="day-punches">
+            {history.map((one) => (
+              <li key={one.replacedAt}>
+                <strong>{one.statusText}</strong> {one.firstIn ?? '–'} – {one.lastOut ?? '–'} ·{' '}
+                {duration(one.workedMinutes)}
+                <span className="day-note">
+                  {t('day.replaced', { at: formatInstant(one.replacedAt, locale), cause: one.cause })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

@@ -1,5 +1,8 @@
+import { attendancePages } from '@personalia/contract';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ListFailure, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { useMe } from '../../platform/shell/index.ts';
 import { useAttendanceWords } from '../words.ts';
@@ -12,12 +15,15 @@ import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../attendance.css';
 
-const TABS = ['mine', 'all'] as const;
+const TABS = ['mine', 'all', 'statuses'] as const;
+/** What a resource needs comes with its tab. */
+const OwnStatuses = lazy(() => import('./own-statuses.tsx'));
 
 /** /attendance-status: the own clock and month; for managers and HR the days of everybody in reach. */
 export function Component() {
   const { t } = useAttendanceWords();
   const { data: me } = useMe();
+  const mayKeep = useMay(attendancePages.workSchedule.path)('view');
   const { data: clock, error, refetch } = useClock();
   const [params, setParams] = useSearchParams();
   const change = (changes: Readonly<Record<string, string | null>>) =>
@@ -36,7 +42,12 @@ export function Component() {
         <ListSkeleton rows={6} columns={4} />
       </div>
     );
-  const tabs = TABS.filter((tab) => (tab === 'mine' ? clock.employeeId !== null : !me.onlyEmployeeId));
+  const isShown = {
+    mine: clock.employeeId !== null,
+    all: !me.onlyEmployeeId,
+    statuses: mayKeep,
+  };
+  const tabs = TABS.filter((tab) => isShown[tab]);
   const tab = tabs.find((one) => one === params.get('tab')) ?? tabs[0] ?? 'all';
   const opened = params.get('date');
   const openedFor = params.get('employee') ?? clock.employeeId;
@@ -69,6 +80,11 @@ export function Component() {
           onChange={(changes) => change({ page: null, ...changes })}
           onOpen={({ date, employeeId }) => change({ date, employee: employeeId })}
         />
+      )}
+      {tab === 'statuses' && (
+        <Suspense fallback={<ListSkeleton rows={6} columns={6} />}>
+          <OwnStatuses />
+        </Suspense>
       )}
       {opened && openedFor && (
         <DayPanel

@@ -13,6 +13,7 @@ import {
   LABOUR_BOUNDS,
   type LabourCheckSetting,
   label,
+  MOST_EXPLANATION_YEARS,
   MOST_FREEZE_HOURS,
   SaveGeneralSetting,
 } from '@personalia/contract';
@@ -58,6 +59,7 @@ interface Draft {
   readonly effectiveFrom: string | null;
   /** As typed. */
   readonly freezeHours: string;
+  readonly explanationYears: string;
   readonly labour: Pick<LabourCheckSetting, 'restLevel' | 'daysInRowLevel'> &
     Readonly<Record<'restHours' | 'daysInRow', string>>;
   /** As typed. */
@@ -66,11 +68,13 @@ interface Draft {
 }
 
 const draftOf = (setting: GeneralSetting): Draft => {
-  const { cutOffDay, incompleteAtCutoff, rosterFreezeHours, labour, rules, today, earliest } = setting;
+  const { cutOffDay, incompleteAtCutoff, rosterFreezeHours, explanationYears, labour, rules, today, earliest } =
+    setting;
   return {
     cutOffDay,
     incompleteAtCutoff,
     freezeHours: String(rosterFreezeHours),
+    explanationYears: String(explanationYears),
     labour: { ...labour, restHours: String(labour.restHours), daysInRow: String(labour.daysInRow) },
     effectiveFrom: earliest !== null && earliest > today ? earliest : today,
     rules: {
@@ -116,6 +120,7 @@ function Settings({ opened }: { opened: GeneralSetting }) {
           cutOffDay: draft.cutOffDay,
           incompleteAtCutoff: draft.incompleteAtCutoff,
           rosterFreezeHours: numberOf(draft.freezeHours),
+          explanationYears: numberOf(draft.explanationYears),
           labour: {
             ...draft.labour,
             restHours: numberOf(draft.labour.restHours),
@@ -167,6 +172,19 @@ function Settings({ opened }: { opened: GeneralSetting }) {
             />
           </div>
           {draft.cutOffDay !== opened.cutOffDay && <NextPeriods cutOffDay={draft.cutOffDay} />}
+        </fieldset>
+        <fieldset disabled={!mayEdit}>
+          <legend>{t('setting.keeping')}</legend>
+          <div className="form-grid">
+            <SettingInput
+              name="explanations"
+              label={t('setting.explanationYears')}
+              help={t('setting.explanationHelp', { most: MOST_EXPLANATION_YEARS })}
+              error={errors['explanationYears']}
+              value={draft.explanationYears}
+              onChange={(explanationYears) => setDraft({ ...draft, explanationYears })}
+            />
+          </div>
         </fieldset>
         <fieldset disabled={!mayEdit}>
           <legend>{t('setting.roster')}</legend>

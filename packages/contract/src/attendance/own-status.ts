@@ -1,0 +1,124 @@
+import * as field from '../platform/fields.ts';
+import { problemIn } from '../platform/finding.ts';
+import { type Label, label } from '../platform/label.ts';
+import { attendanceProblems } from '../platform/problems/attendance.ts';
+import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
+import { DAY_STATUS_LABELS, type DayStatus } from './day-status.ts';
+import { attendancePages } from './pages.ts';
+
+const problemAt = problemIn(attendanceProblems);
+
+/** Results that a company may tell apart further: those that are judged by what was worked (attendance 7). */
+export const OWN_STATUS_BASES = [
+  'PRESENT',
+  'LATE',
+  'EARLY_LEAVE',
+  'LATE_EARLY',
+  'HALF_DAY',
+  'ABSENT',
+  'WORKED_OFF',
+  'WORKED_HOLIDAY',
+] as const satisfies readonly DayStatus[];
+
+export const OWN_STATUS_MEASURES = [
+  'lateMinutes',
+  'earlyMinutes',
+  'workedMinutes',
+  'undertimeMinutes',
+  'overtimeMinutes',
+] as const;
+export type OwnStatusMeasure = (typeof OWN_STATUS_MEASURES)[number];
+export const OWN_STATUS_MEASURE_LABELS: Readonly<Record<OwnStatusMeasure, Label>> = {
+  lateMinutes: label('Late minutes', 'Menit terlambat'),
+  earlyMinutes: label('Minutes left early', 'Menit pulang awal'),
+  workedMinutes: label('Worked minutes', 'Menit bekerja'),
+  undertimeMinutes: label('Missing minutes', 'Menit kurang'),
+  overtimeMinutes: label('Minutes outside the shift', 'Menit di luar sif'),
+};
+
+const order: Rule = ({ effectiveFrom, effectiveTo }) =>
+  effectiveFrom && effectiveTo && String(effectiveTo) < String(effectiveFrom)
+    ? problemAt('effectiveTo', 'STATUS_PERIOD')
+    : null;
+
+/** STATUS_CONDITION: a condition has both its parts. */
+const conditionIsWhole: Rule = ({ measure, moreThan }) => {
+  const hasLimit = typeof moreThan === 'number';
+  if (Boolean(measure) === hasLimit) return null;
+  return problemAt(measure ? 'moreThan' : 'measure', 'STATUS_CONDITION');
+};
+
+/** A status of the company's own: what a result is called, and how much of the day counts, where a condition holds (attendance 7). */
+export const AttendanceOwnStatus = defineResource('AttendanceOwnStatus', {
+  path: attendancePages.attendanceStatus.path,
+  // Everybody has a clock on this page; whoever keeps schedules keeps the statuses.
+  menu: attendancePages.workSchedule.path,
+  listKey: 'attendance-status/own',
+  formPath: '/attendance-status/attendance-status-form',
+  label: attendancePages.attendanceStatus.label,
+  code: 'tenant',
+  title: 'name',
+  fields: {
+    name: field.text({ label: label('Name', 'Nama'), max: 60 }),
+    localName: field.text({ label: label('Name in Indonesian', 'Nama dalam bahasa Indonesia'), max: 60 }).optional(),
+    effectiveFrom: field.date({ label: label('Effective from', 'Berlaku mulai') }),
+    effectiveTo: field.date({ label: label('Effective to', 'Berlaku sampai') }).optional(),
+    baseStatus: field.choice({
+      label: label('Instead of', 'Sebagai ganti'),
+      choices: OWN_STATUS_BASES.map((value) => ({ value, label: DAY_STATUS_LABELS[value] })),
+    }),
+    measure: field
+      .choice({
+        label: label('Where', 'Bila'),
+        choices: OWN_STATUS_MEASURES.map((value) => ({ value, label: OWN_STATUS_MEASURE_LABELS[value] })),
+        help: label('Leave blank for every such day.', 'Kosongkan untuk setiap hari seperti itu.'),
+      })
+      .optional(),
+    moreThan: field
+      .integer({ label: label('Are more than (minutes)', 'Lebih dari (menit)'), least: '0', most: '1440' })
+      .optional(),
+    presentPart: field
+      .choice({
+        label: label('Counts as present', 'Dihitung hadir'),
+        choices: [
+          { value: '0', label: label('Not at all', 'Tidak') },
+          { value: '0.25', label: label('A quarter of the day', 'Seperempat hari') },
+          { value: '0.5', label: label('Half of the day', 'Setengah hari') },
+          { value: '0.75', label: label('Three quarters of the day', 'Tiga perempat hari') },
+          { value: '1', label: label('The whole day', 'Sehari penuh') },
+        ],
+        help: label(
+          'The rest counts as absent. Leave blank to count as the result that it stands for.',
+          'Sisanya dihitung mangkir. Kosongkan agar dihitung seperti hasil yang digantikan.',
+        ),
+      })
+      .optional(),
+    priority: field.integer({
+      label: label('Order', 'Urutan'),
+      least: '0',
+      most: '1000',
+      initial: 10,
+      help: label(
+        'Of several that hold, the lowest number counts.',
+        'Dari beberapa yang berlaku, nomor terkecil dipakai.',
+      ),
+    }),
+  },
+  rules: [order, conditionIsWhole],
+  list: {
+    columns: [
+      'code',
+      'name',
+      'baseStatus',
+      'measure',
+      'moreThan',
+      'presentPart',
+      'priority',
+      'effectiveFrom',
+      'status',
+    ],
+    search: ['code', 'name'],
+    sort: 'priority',
+  },
+});
+export type AttendanceOwnStatus = RecordOf<typeof AttendanceOwnStatus>;
