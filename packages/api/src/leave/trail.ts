@@ -37,6 +37,7 @@ export const trail: TrailWords = {
     dates: label('Dates', 'Tanggal'),
     effective_from: label('Effective from', 'Berlaku mulai'),
     effective_to: label('Effective to', 'Berlaku sampai'),
+    event_date: label('Day of the event', 'Hari peristiwa'),
     end_portion: label('Part of the last day', 'Bagian hari terakhir'),
     fallback_type_id: label('Booked instead', 'Dipesan sebagai gantinya'),
     from_date: label('From', 'Dari'),

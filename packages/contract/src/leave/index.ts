@@ -8,7 +8,7 @@ export * from './home.ts';
 export * from './leave-request.ts';
 export * from './leave-type.ts';
 export * from './leave-type-endpoints.ts';
-export * from './leave-type-group.ts';
+export * from './leave-type-rows.ts';
 export * from './leave-year.ts';
 export * from './mass-leave.ts';
 export * from './notices.ts';

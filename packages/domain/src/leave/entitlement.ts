@@ -53,6 +53,7 @@ export type Entitlement =
 const FORMULAS: Readonly<Record<LeaveRules['proration'], string>> = {
   none: 'days',
   monthly: 'round(days * months / 12, 0.5)',
+  monthlyCutoff: 'round(days * months / 12, 0.5)',
   daily: 'round(days * employedDays / yearDays, 0.5)',
 };
 
@@ -105,9 +106,20 @@ export function wholeMonths(from: CalendarDate, to: CalendarDate): number {
   return months;
 }
 
+/** R4: the months of a leave year that count: those in which the employee is there on the cut-off day, at most the month's last. */
+export function monthsByCutoff(year: LeaveYear, from: CalendarDate, to: CalendarDate, cutoff: number): number {
+  let months = 0;
+  for (let n = 0, start = year.from; start <= year.to; n += 1, start = addMonths(year.from, n)) {
+    const last = addDays(addMonths(year.from, n + 1), -1);
+    const day = earlier(last, addDays(start, cutoff - 1));
+    if (from <= day && day <= to) months += 1;
+  }
+  return months;
+}
+
 /** What a person is entitled to in a leave year, and from which day (R3, R4). */
 export function entitlementOf(
-  rules: Pick<LeaveRules, 'days' | 'proration' | 'gender' | 'waitingMonths' | 'unavailable'> &
+  rules: Pick<LeaveRules, 'days' | 'proration' | 'prorationCutoff' | 'gender' | 'waitingMonths' | 'unavailable'> &
     Pick<RulesByFormula, 'daysTrace'>,
   facts: EntitlementFacts,
   year: LeaveYear,
@@ -122,6 +134,9 @@ export function entitlementOf(
   const values: Readonly<Record<string, string>> = {
     days: rules.days ?? '0',
     ...(rules.proration === 'monthly' ? { months: String(Math.min(12, wholeMonths(employedFrom, employedTo))) } : {}),
+    ...(rules.proration === 'monthlyCutoff'
+      ? { months: String(Math.min(12, monthsByCutoff(year, employedFrom, employedTo, rules.prorationCutoff ?? 1))) }
+      : {}),
     ...(rules.proration === 'daily'
       ? {
           employedDays: String(daysBetween(employedFrom, employedTo) + 1),

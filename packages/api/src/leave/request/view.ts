@@ -112,6 +112,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly RequestRow[]): Promi
       toDate: row.toDate,
       startPortion: row.startPortion,
       endPortion: row.endPortion,
+      eventDate: row.eventDate,
       total: row.total,
       status: row.status,
       stateText: names.length > 0 ? `${state}: ${names.join(', ')}` : state,

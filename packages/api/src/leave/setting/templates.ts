@@ -4,6 +4,13 @@ import type { LeavePayEffect, LeaveRules, LeaveTemplate } from '@personalia/cont
 type TemplateRules = Omit<
   LeaveRules,
   | 'maxBalance'
+  | 'prorationCutoff'
+  | 'yearBasis'
+  | 'minRequest'
+  | 'maxRequest'
+  | 'maxYear'
+  | 'maxTimes'
+  | 'event'
   | 'maxConsecutive'
   | 'notice'
   | 'accrual'

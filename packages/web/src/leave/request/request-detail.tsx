@@ -117,6 +117,12 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
           description={comment}
         />
       )}
+      {request.eventDate && (
+        <p>
+          <span className="note">{t('form.eventDate')}</span>
+          {formatDate(request.eventDate as CalendarDate, locale)}
+        </p>
+      )}
       {request.reason && (
         <p>
           <span className="note">{t('form.reason')}</span>

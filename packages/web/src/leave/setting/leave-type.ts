@@ -1,4 +1,4 @@
-import { LeaveType, LeaveTypeGroups, label } from '@personalia/contract';
+import { LeaveType, LeaveTypeBlocks, LeaveTypeGroups, label } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
 
 /** /leave-setting: types of leave, with what publishing them does. */
@@ -8,7 +8,12 @@ export const pages: ResourcePages = {
     {
       key: 'groups',
       label: LeaveTypeGroups.label,
-      load: async () => (await import('./groups-tab.tsx')).GroupsTab,
+      load: async () => (await import('./rows-tabs.tsx')).GroupsTab,
+    },
+    {
+      key: 'blocks',
+      label: LeaveTypeBlocks.label,
+      load: async () => (await import('./rows-tabs.tsx')).BlocksTab,
     },
     {
       key: 'simulate',
