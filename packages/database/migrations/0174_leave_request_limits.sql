@@ -2,7 +2,7 @@
 -- years of employees by anniversary (R9), and dates on which a type is blocked.
 
 alter table leave_type
-  add column year_basis text not null default 'leaveYear' check (year_basis in ('leaveYear', 'anniversary')),
+  add column year_basis text check (year_basis in ('leaveYear', 'anniversary')),
   add column proration_cutoff int check (proration_cutoff between 1 and 31),
   add column min_request numeric(6, 3) check (min_request > 0),
   add column max_request numeric(6, 3) check (max_request > 0),
@@ -18,7 +18,7 @@ alter function app.rules_of_leave(leave_type) rename to rules_of_leave_before_li
 create function app.rules_of_leave(t leave_type) returns jsonb language sql stable
   return app.rules_of_leave_before_limits(t) || jsonb_strip_nulls(jsonb_build_object(
     'prorationCutoff', case when t.entitlement = 'yearly' and t.proration = 'monthlyCutoff' then t.proration_cutoff end,
-    'yearBasis', case when t.entitlement = 'yearly' and t.year_basis <> 'leaveYear' then t.year_basis end,
+    'yearBasis', case when t.entitlement = 'yearly' and t.year_basis = 'anniversary' then t.year_basis end,
     'minRequest', trim_scale(t.min_request)::text,
     'maxRequest', case when t.entitlement <> 'event' then trim_scale(t.max_request)::text end,
     'maxYear', trim_scale(t.max_year)::text,
@@ -37,6 +37,12 @@ create view leave_type_list with (security_invoker = true) as
       order by l.effective_from desc limit 1) v on true) as has_changes
   from leave_type t;
 grant select on leave_type_list to personalia_app;
+
+-- Years from one anniversary of service to the next: whoever began service on the same day of a year shares them.
+alter table leave_year
+  add column is_own boolean not null default false,
+  drop constraint leave_year_overlap,
+  add constraint leave_year_overlap exclude using gist (tenant_id with =, daterange(date_from, date_to, '[]') with &&) where (not is_own);
 
 -- The day around which leave for an event lies.
 alter table leave_request add column event_date date;

@@ -107,9 +107,9 @@ import { findRequest, pageOfRequests, viewRequest } from './request/view.ts';
 import { changeYearStart, previewYearStart } from './setting/change-year.ts';
 import { closeYear, listYears, previewClosing, reopenYear } from './setting/close-year.ts';
 import { leaveTypes } from './setting/formula.ts';
-import { TYPE_ROWS } from './setting/rows.ts';
 import { listVersions } from './setting/list-versions.ts';
 import { previewPublish, publishTypes } from './setting/publish.ts';
+import { TYPE_ROWS } from './setting/rows.ts';
 import { simulateType } from './setting/simulate.ts';
 import { useTemplate } from './setting/use-template.ts';
 

@@ -104,16 +104,15 @@ export const LeaveType = defineResource('LeaveType', {
         ),
       })
       .optional(),
-    yearBasis: field.choice({
-      label: label('Year of the entitlement', 'Tahun hak cuti'),
-      initial: 'leaveYear',
-      section: HOW_MUCH,
-      choices: YEAR_BASES.map((value) => ({ value, label: YEAR_BASIS_LABELS[value] })),
-      help: label(
-        'Every employee can have a year of their own, which begins on the day they joined. It is not changed once the type is published.',
-        'Setiap karyawan dapat memiliki tahunnya sendiri, yang dimulai pada tanggal masuk kerja. Tidak diubah lagi setelah jenis cuti terbit.',
-      ),
-    }),
+    yearBasis: field
+      .choice({
+        label: label('Year of the entitlement', 'Tahun hak cuti'),
+        initial: 'leaveYear',
+        section: HOW_MUCH,
+        choices: YEAR_BASES.map((value) => ({ value, label: YEAR_BASIS_LABELS[value] })),
+        help: label('Cannot be changed once the type is published.', 'Tidak dapat diubah setelah jenis cuti terbit.'),
+      })
+      .optional(),
     proration: field.choice({
       label: label('Joining or leaving during the year', 'Masuk atau keluar di tengah tahun'),
       initial: 'none',
@@ -438,7 +437,17 @@ export const LeaveType = defineResource('LeaveType', {
       ),
     }),
   },
-  hiddenWhen: ({ entitlement, proration, yearBasis, carry, daysFormula, noticeDays, longFrom, attachmentFrom, accrual, payEffect }) => [
+  hiddenWhen: ({
+    entitlement,
+    proration,
+    carry,
+    daysFormula,
+    noticeDays,
+    longFrom,
+    attachmentFrom,
+    accrual,
+    payEffect,
+  }) => [
     ...(entitlement === 'yearly' && daysFormula ? ['days'] : []),
     ...(entitlement === 'unlimited' ? ['days'] : []),
     ...(entitlement === 'yearly'
@@ -447,7 +456,6 @@ export const LeaveType = defineResource('LeaveType', {
     ...(entitlement === 'yearly' && accrual !== 'upfront' ? ['tierChange'] : EARNED_BY_PERIOD),
     ...(entitlement === 'yearly' && proration === 'monthlyCutoff' ? [] : ['prorationCutoff']),
     ...(entitlement === 'event' ? ['maxRequest'] : ['eventBefore', 'eventAfter']),
-    ...(entitlement === 'yearly' && yearBasis === 'anniversary' ? ['tierChange'] : []),
     ...(payEffect === 'partial' ? [] : ['payPercent']),
     ...(entitlement === 'yearly' && carry === 'limited' ? [] : ['carryMax']),
     ...(entitlement === 'yearly' && carry !== 'none' ? [] : ['carryDays']),

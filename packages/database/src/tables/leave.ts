@@ -43,6 +43,7 @@ export interface LeaveTables {
     closed_by: string | null;
     job_id: string | null;
     lots_until: string | null;
+    is_own: Generated<boolean>;
     version: Generated<number>;
   };
   leave_account: RowColumns & { employee_id: string; leave_type_id: string; opened_at: Generated<string> };

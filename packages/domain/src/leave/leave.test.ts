@@ -299,7 +299,11 @@ describe('Q1, Q2: what a request is refused for', () => {
     expect(own('2026-06-10', '2026-06-12')).toEqual([]);
     expect(own('2026-06-17', '2026-06-12')).toEqual([]);
     expect(own('2026-06-18', '2026-06-12')).toEqual([
-      { code: 'LEAVE_EVENT_WINDOW', path: 'fromDate', values: { type: 'Annual leave', from: '2026-06-10', to: '2026-06-17' } },
+      {
+        code: 'LEAVE_EVENT_WINDOW',
+        path: 'fromDate',
+        values: { type: 'Annual leave', from: '2026-06-10', to: '2026-06-17' },
+      },
     ]);
   });
 
@@ -311,7 +315,9 @@ describe('Q1, Q2: what a request is refused for', () => {
     expect(own('2026-06-10', '2026-06-10')).toMatchObject([{ code: 'LEAVE_MIN', values: { n: '2' } }]);
     expect(own('2026-06-08', '2026-06-15').map(({ code }) => code)).toEqual(['LEAVE_MAX']);
     const blocked = { date: day('2026-06-11'), reason: 'Stocktaking' };
-    expect(own('2026-06-10', '2026-06-11', { blocked, yearUse: [{ used: q('9.5'), asked: q('2') }], timesTaken: 1 })).toEqual([
+    expect(
+      own('2026-06-10', '2026-06-11', { blocked, yearUse: [{ used: q('9.5'), asked: q('2') }], timesTaken: 1 }),
+    ).toEqual([
       { code: 'LEAVE_BLOCKED', path: 'fromDate', values: blocked },
       { code: 'LEAVE_YEAR_LIMIT', path: 'toDate', values: { max: '10', over: '1.5' } },
       { code: 'LEAVE_TIMES', path: 'leaveTypeId', values: { type: 'Annual leave', n: '1' } },

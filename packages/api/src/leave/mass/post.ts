@@ -32,6 +32,7 @@ export interface MassLine {
   readonly portion: Portion;
   readonly quantity: Decimal;
   readonly lotId: string | null;
+  readonly accountId: string | null;
   readonly available: Decimal;
 }
 
@@ -112,13 +113,13 @@ export async function linesOn(
     with earlier as materialized (
       select t."lotId" as id, sum(t.quantity::numeric) as quantity from (${earlier}) t group by 1
     ), lots as materialized (
-      select a.employee_id, o.id, o.valid_from, o.valid_to, sum(n.quantity) - coalesce(t.quantity, 0) as quantity
+      select a.employee_id, a.id as account_id, o.id, o.valid_from, o.valid_to, sum(n.quantity) - coalesce(t.quantity, 0) as quantity
       from leave_account a
       join leave_lot o on o.tenant_id = a.tenant_id and o.account_id = a.id and ${date}::date between o.valid_from and o.valid_to
       join leave_entry n on n.tenant_id = o.tenant_id and n.lot_id = o.id
       left join earlier t on t.id = o.id
       where a.tenant_id = ${tenantId} and a.leave_type_id = ${scope.leaveTypeId}::uuid and ${hasLedger} and ${people('a.employee_id')}
-      group by 1, 2, 3, 4, t.quantity
+      group by 1, 2, 3, 4, 5, t.quantity
     ), waiting as materialized (
       select r.employee_id, d.date, sum(d.quantity) as quantity
       from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
@@ -127,7 +128,7 @@ export async function linesOn(
       group by 1, 2
     ), best as materialized (
       -- R11: the lot that expires first and covers the day; without one, the last.
-      select distinct on (o.employee_id) o.employee_id, o.id, o.quantity - coalesce((
+      select distinct on (o.employee_id) o.employee_id, o.account_id, o.id, o.quantity - coalesce((
         select sum(w.quantity) from waiting w where w.employee_id = o.employee_id and w.date between o.valid_from and o.valid_to), 0) as free
       from lots o order by o.employee_id, o.quantity >= 1 desc, o.valid_to, o.id
     ), away as materialized (
@@ -155,7 +156,7 @@ export async function linesOn(
         when ${!hasLedger} or b.free >= c.cost then 'DEDUCTED'
         when ${scope.insufficient === 'NEGATIVE'} and b.free - c.cost >= -${scope.negativeLimit ?? '99999'}::numeric then 'NEGATIVE'
         else ${scope.fallbackTypeId ? 'FALLBACK' : 'NO_BALANCE'} end as outcome,
-      coalesce(w.free, 'FULL') as portion, trim_scale(case when w.free = 'FULL' then k.quantity else c.cost end)::text as quantity, b.id as "lotId", trim_scale(coalesce(b.free, 0))::text as available
+      coalesce(w.free, 'FULL') as portion, trim_scale(case when w.free = 'FULL' then k.quantity else c.cost end)::text as quantity, b.id as "lotId", b.account_id as "accountId", trim_scale(coalesce(b.free, 0))::text as available
     from staff s
     join employment m on m.tenant_id = ${tenantId} and m.id = s.employment_id
       and ${date}::date between m.hire_date and coalesce(m.last_day, 'infinity')
@@ -202,8 +203,8 @@ export async function postChunk(
       from judged j where j.outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK')
     ), entries as (
       insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, posted_by)
-      select ${tenantId}::uuid, o.account_id, o.id, 'TAKEN', -j.quantity::numeric, j.date, j.request_id, ${userId}::uuid
-      from judged j join leave_lot o on o.tenant_id = ${tenantId} and o.id = j."lotId" where j.outcome in ('DEDUCTED', 'NEGATIVE')
+      select ${tenantId}::uuid, j."accountId", j."lotId", 'TAKEN', -j.quantity::numeric, j.date, j.request_id, ${userId}::uuid
+      from judged j where j.outcome in ('DEDUCTED', 'NEGATIVE') and j."lotId" is not null
     )
     insert into mass_leave_line (tenant_id, mass_leave_id, employee_id, date, outcome, quantity, request_id)
     select ${tenantId}::uuid, ${massLeaveId}::uuid, j."employeeId", j.date, j.outcome, j.quantity::numeric,

@@ -156,7 +156,7 @@ export async function evaluateLeave(
     });
   const years = await openedYears(tx, tenantId);
   const findings = judgeRequest({
-    ...(await useOfType(tx, tenantId, { employeeId, requestId, type, hireDate: person.facts.hireDate, days: needs, years })),
+    ...(await useOfType(tx, tenantId, { employeeId, requestId, type, person: person.facts, days: needs, years })),
     eventDate: asked.eventDate ?? null,
     range,
     rules: type.rules,

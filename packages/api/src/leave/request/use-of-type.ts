@@ -1,6 +1,14 @@
 import type { CalendarDate, Decimal } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type CountedDay, type JudgedRequest, type NamedYear, totalOf, yearsBetween } from '@personalia/domain';
+import {
+  type CountedDay,
+  type EntitlementFacts,
+  type JudgedRequest,
+  type NamedYear,
+  ownYears,
+  totalOf,
+  yearsBetween,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 import type { PublishedType } from '../setting/versions.ts';
 
@@ -8,7 +16,7 @@ interface Asked {
   readonly employeeId: string;
   readonly requestId: string | null;
   readonly type: PublishedType;
-  readonly hireDate: CalendarDate;
+  readonly person: EntitlementFacts;
   /** Days of the request that cost something. */
   readonly days: readonly CountedDay[];
   readonly years: readonly NamedYear[];
@@ -51,7 +59,9 @@ async function blockedDay(tx: Tx, tenantId: string, { employeeId, type, days }: 
 async function yearUse(tx: Tx, tenantId: string, asked: Asked) {
   const [first, last] = [asked.days[0], asked.days.at(-1)];
   if (!first || !last) return [];
-  const years = yearsBetween(asked.years, first.date, last.date);
+  const years = asked.type.rules.yearBasis
+    ? ownYears(asked.person.serviceDate, first.date, last.date)
+    : yearsBetween(asked.years, first.date, last.date);
   const { rows } = await sql<{ code: string; used: Decimal }>`
     select y.code, trim_scale(coalesce(sum(d.quantity), 0))::text as used
     from jsonb_to_recordset(${JSON.stringify(years)}::jsonb) as y(code text, "from" date, "to" date)
@@ -68,7 +78,7 @@ async function yearUse(tx: Tx, tenantId: string, asked: Asked) {
 /** How often the type was taken in this employment. */
 async function timesTaken(tx: Tx, tenantId: string, asked: Asked): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from leave_request r where ${OTHERS(tenantId, asked)} and r.from_date >= ${asked.hireDate}::date`.execute(
+    select count(*)::int as n from leave_request r where ${OTHERS(tenantId, asked)} and r.from_date >= ${asked.person.hireDate}::date`.execute(
     tx,
   );
   return rows[0]?.n ?? 0;

@@ -233,3 +233,56 @@ describe('leave 0: rules for groups', () => {
     expect(await problems(hr)).not.toContain('LEAVE_PAYROLL_LOCKED');
   });
 });
+
+test('R9, R10: everybody has a year of their own, which is closed in the night after it', async () => {
+  const { body } = await hr.get(`/v1/LeaveType/${idOf['ANNUAL']}`);
+  const plain = { accrual: 'upfront', negativeLimit: null, maxBalance: null, maxGrant: null, tierChange: 'nextYear' };
+  const carried = { waitingMonths: 0, carry: 'limited', carryMax: '3', carryDays: null };
+  const draft = {
+    ...draftOf(LeaveType, body.data),
+    ...plain,
+    ...carried,
+    code: 'OWN',
+    name: 'Service leave',
+    days: '10',
+  };
+  const made = succeeded(await hr.post('/v1/LeaveType', { ...draft, localName: null, yearBasis: 'anniversary' })).body
+    .data;
+  idOf['OWN'] = made.id;
+  const from = `${Number(year) - 1}-01-01`;
+  const simulated = (await hr.post(`/v1/LeaveType/${made.id}/Simulate`, { employeeId: yogaId, year })).body.data;
+  const [service] = await owner<{ day: string }>(
+    'select service_date::text as day from employment where employee_id = $1 order by spell_no desc limit 1',
+    [yogaId],
+  );
+  expect(simulated.year.from.slice(5)).toBe(service?.day.slice(5));
+  const published = succeeded(await hr.post('/v1/LeaveType/Publish', { ids: [made.id], effectiveFrom: from }));
+  await jobEnded(hr, published.body.data.jobId);
+  const lots = (source: string) =>
+    owner<{ from: string; to: string; isOwn: boolean; rest: string }>(
+      `select l.valid_from::text as "from", l.valid_to::text as "to", y.is_own as "isOwn", trim_scale(sum(e.quantity))::text as rest
+       from leave_account a join leave_lot l on l.account_id = a.id join leave_year y on y.id = l.leave_year_id join leave_entry e on e.lot_id = l.id
+       where a.employee_id = $1 and a.leave_type_id = $2 and l.source = $3 group by l.id, y.is_own order by 1`,
+      [yogaId, made.id, source],
+    );
+  const granted = await lots('POLICY');
+  expect(granted[0]?.from).toBe(from);
+  for (const lot of granted.slice(1))
+    expect(lot).toMatchObject({ from: expect.stringContaining(service?.day.slice(4) ?? ''), isOwn: true, rest: '10' });
+  await night();
+  await night();
+  const closed = await lots('POLICY');
+  expect(closed.map(({ rest }) => rest)).toEqual(granted.map(({ to }) => (to < today ? '0' : '10')));
+  const over = granted.filter(({ to }) => to < today);
+  // 10 days expire but for 3; with those, 13 days but for 3.
+  expect((await lots('CARRY')).map(({ rest }) => rest)).toEqual(
+    over.map((_, n) => (n === over.length - 1 ? '3' : '0')),
+  );
+  const { accounts } = (await yoga.get(`/v1/LeaveAccount/Employee/${yogaId}`)).body.data;
+  const own = accounts.find(({ leaveTypeId }: { leaveTypeId: string }) => leaveTypeId === made.id);
+  expect(own).toMatchObject({ available: '13' });
+  const { version } = (await hr.get(`/v1/LeaveType/${made.id}`)).body.data;
+  const other = await hr.put(`/v1/LeaveType/${made.id}`, { ...draft, localName: null, yearBasis: null, version });
+  expect(other.body.errors).toMatchObject([{ path: 'yearBasis', code: 'LEAVE_YEAR_BASIS' }]);
+  expect((await hr.get('/v1/LeaveYear')).body.data.every(({ code }: { code: string }) => code.length < 8)).toBe(true);
+});

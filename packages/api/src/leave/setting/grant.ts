@@ -25,6 +25,12 @@ export interface GrantedType {
 
 const ZERO = '0' as Decimal;
 
+/** The people of a chunk, by a column with their ids. */
+export const inChunk =
+  ({ after, last }: Chunk): Within =>
+  (id) =>
+    sql`${id} > ${after}::uuid and ${id} <= ${last}::uuid`;
+
 interface Case extends EntitlementFacts {
   /** Its place among the groups of the rules; 0: none. */
   readonly group: number;
@@ -83,10 +89,10 @@ export async function grantEntitlements(
   tenantId: string,
   type: GrantedType,
   year: StoredYear,
-  { after, last }: Chunk,
+  chunk: Chunk,
   failures?: FormulaFailures,
 ): Promise<number> {
-  const within: Within = (id) => sql`${id} > ${after}::uuid and ${id} <= ${last}::uuid`;
+  const within = inChunk(chunk);
   const { groups, daysFormula } = type.rules;
   const everybody = await peopleWithFacts(tx, tenantId, year, within(sql`m.employee_id`), groups);
   const special = await exceptionsOfType(tx, tenantId, type.id, year, within(sql`x.employee_id`));
@@ -102,17 +108,19 @@ export async function grantEntitlements(
     cases.set(key, found);
     return found ? [{ employeeId, case: found }] : [];
   });
-  const granted = await postDue(tx, tenantId, type, year, due, within);
+  const granted = await postDue(tx, tenantId, type.id, due, within);
   return special.size === 0 ? granted : granted + (await grantSpecial(tx, tenantId, type, year, special));
 }
 
 /** What a case is granted of a leave year: days of its first day, or what it earns by period. */
-function dueOf(type: GrantedType, rules: LeaveRules, facts: EntitlementFacts, year: StoredYear): DueCase | null {
+export function dueOf(type: GrantedType, rules: LeaveRules, facts: EntitlementFacts, year: StoredYear): DueCase | null {
   const grant = grantOf({ ...type, rules }, facts, year);
   if ('reason' in grant || grant.quantity === '0') return null;
   const { from, to, trace } = grant;
   const quantity = rules.accrual ? ZERO : grant.quantity;
   return {
+    year,
+    versionId: type.versionId,
     quantity,
     from,
     to,
@@ -124,7 +132,7 @@ function dueOf(type: GrantedType, rules: LeaveRules, facts: EntitlementFacts, ye
   };
 }
 
-async function peopleWithFacts(
+export async function peopleWithFacts(
   tx: Tx,
   tenantId: string,
   year: Pick<StoredYear, 'from' | 'to'>,
@@ -206,28 +214,36 @@ async function grantEach(
   const due = everybody.flatMap((facts): Due[] => {
     const own = rules.get(facts.employeeId);
     if (!own) return [];
-    const exceptions = special.get(facts.employeeId) ?? [];
-    const found = entitlementWith(own, exceptions, facts, year);
-    if ('reason' in found || (found.policy === '0' && found.change === '0')) return [];
-    const { policy, policyTrace, change, changeTrace, to } = found;
-    return [
-      {
-        employeeId: facts.employeeId,
-        case: {
-          // Days of an exception are granted at once, whatever else is earned by period.
-          quantity: own.accrual ? ZERO : policy,
-          trace: policyTrace,
-          from: found.from < type.effectiveFrom ? type.effectiveFrom : found.from,
-          to,
-          change,
-          changeTrace,
-          exceptionId: exceptions[0]?.id ?? null,
-          ...accrualsIn(own, facts, year),
-        },
-      },
-    ];
+    const found = dueWith(type, own, special.get(facts.employeeId) ?? [], facts, year);
+    return found ? [{ employeeId: facts.employeeId, case: found }] : [];
   });
-  return postDue(tx, tenantId, type, year, due, within);
+  return postDue(tx, tenantId, type.id, due, within);
+}
+
+/** What an employee is granted who is a case of their own. */
+export function dueWith(
+  type: GrantedType,
+  rules: RulesByFormula,
+  exceptions: readonly StoredException[],
+  facts: EntitlementFacts,
+  year: StoredYear,
+): DueCase | null {
+  const found = entitlementWith(rules, exceptions, facts, year);
+  if ('reason' in found || (found.policy === '0' && found.change === '0')) return null;
+  const { policy, policyTrace, change, changeTrace, to } = found;
+  return {
+    year,
+    versionId: type.versionId,
+    // Days of an exception are granted at once, whatever else is earned by period.
+    quantity: rules.accrual ? ZERO : policy,
+    trace: policyTrace,
+    from: found.from < type.effectiveFrom ? type.effectiveFrom : found.from,
+    to,
+    change,
+    changeTrace,
+    exceptionId: exceptions[0]?.id ?? null,
+    ...accrualsIn(rules, facts, year),
+  };
 }
 
 /** Requests of the last days of a year may still be decided on for so many days. */

@@ -4,7 +4,6 @@ import { TEMPLATES } from './templates.ts';
 
 /** Templates grant the days of a year at once. */
 const AT_ONCE = {
-  year_basis: 'leaveYear',
   accrual: 'upfront',
   accrual_timing: 'start',
   accrual_step: '0.5',

@@ -55,7 +55,10 @@ export async function typesOn(
   }));
 }
 
-/** The yearly types with the version that a leave year is granted by: the one of its first day, or the first within it. */
+/**
+ * The yearly types with the version that a leave year is granted by: the one of its first day, or the first within it. Those of which
+ * everybody has a year of their own are not among them.
+ */
 export async function yearlyTypes(
   tx: Tx,
   tenantId: string,
@@ -70,6 +73,7 @@ export async function yearlyTypes(
       where v.tenant_id = t.tenant_id and v.leave_type_id = t.id and v.effective_from <= ${year.to}::date
       order by v.effective_from <= ${year.from}::date desc, abs(v.effective_from - ${year.from}::date) limit 1) v
     where t.tenant_id = ${tenantId} and t.status = 'active' and v.rules ->> 'entitlement' = 'yearly'
+      and v.rules ->> 'yearBasis' is null
       ${ids === null ? sql`` : sql`and t.id = any(${[...ids]}::uuid[])`}
     order by t.sort_order, t.id`.execute(tx);
   return rows;

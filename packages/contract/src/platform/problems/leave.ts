@@ -9,6 +9,11 @@ export const leaveProblems = {
     'Enter the most days that are carried forward.',
     'Isi jumlah hari paling banyak yang dibawa ke tahun berikutnya.',
   ),
+  LEAVE_YEAR_BASIS: problem(
+    409,
+    'The year of the entitlement cannot change because the type is published. Add another type instead.',
+    'Tahun hak cuti tidak dapat diubah karena jenis ini sudah terbit. Tambahkan jenis lain.',
+  ),
   LEAVE_CUTOFF: problem(
     422,
     'Enter the day of the month by which joining counts.',

@@ -95,7 +95,8 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
   const keep = useKeeping();
   const { t: outboxText } = useTranslation('outbox');
   /** Files cannot wait; the rules are checked when it is sent. */
-  const mayWait = !isOnline && request === null && dates !== null && files.length === 0 && !lacksReason && !lacksEventDate;
+  const mayWait =
+    !isOnline && request === null && dates !== null && files.length === 0 && !lacksReason && !lacksEventDate;
   function keepIt(): void {
     if (!dates) return;
     keep({
