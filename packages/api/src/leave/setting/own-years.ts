@@ -132,7 +132,7 @@ const boundsOf = (years: ReadonlyMap<string, StoredYear>): { from: CalendarDate;
   return { from: dates[0] as CalendarDate, to: dates.at(-1) as CalendarDate };
 };
 
-/** Own years that are over for so long are left alone. */
+/** What is given back in own years that ended so long ago is left alone, as in those of everybody. */
 const LOOKED_BACK = 400;
 /** After every id. */
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -141,8 +141,8 @@ const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export async function ownYearsOver(tx: Tx, tenantId: string, today: CalendarDate): Promise<StoredYear[]> {
   const { rows } = await sql<StoredYear>`
     select y.id, y.code, y.date_from as "from", y.date_to as "to", true as "isOwn" from leave_year y
-    where y.tenant_id = ${tenantId} and y.is_own and y.date_to between ${today}::date - ${LOOKED_BACK}::int and ${today}::date - 1
-      and (y.state = 'OPEN' or exists (
+    where y.tenant_id = ${tenantId} and y.is_own and y.date_to < ${today}::date
+      and (y.state = 'OPEN' or y.date_to >= ${today}::date - ${LOOKED_BACK}::int and exists (
         select from leave_lot l join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
         where l.tenant_id = y.tenant_id and l.leave_year_id = y.id and l.valid_to = y.date_to group by l.id having sum(e.quantity) <> 0))
     order by y.date_to`.execute(tx);
