@@ -99,6 +99,8 @@ const item = z
     /** "Pending – step 1 of 2: Manager"; of drafts and what was booked by others, the status alone. */
     stateText: z.string(),
     waitingFor: z.array(z.string()),
+    /** It waits, and nobody can decide. */
+    isBlocked: z.boolean(),
     submittedAt: z.string().nullable(),
     /** Until when a document has to be attached (R16). */
     attachmentDueOn: z.string().nullable(),

@@ -117,6 +117,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly RequestRow[]): Promi
       status: row.status,
       stateText: names.length > 0 ? `${state}: ${names.join(', ')}` : state,
       waitingFor: names,
+      isBlocked: request?.isBlocked ?? false,
       submittedAt: request?.submittedAt ?? null,
       attachmentDueOn: row.attachmentDueOn,
       version: row.version,
