@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, LeaveType } from '@personalia/contract';
+import { addDays, type CalendarDate, daysBetween, LeaveType, rulesOfDraft } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { draftOf } from '../../../testing/drafts.ts';
@@ -45,6 +45,9 @@ const ask = (from: CalendarDate, to = from, who = yoga) =>
     submit: true,
   });
 
+/** Rules that versions keep also where they are not set. */
+const KEPT: ReadonlySet<string> = new Set(['days', 'carryMax', 'carryDays']);
+
 beforeAll(async () => {
   yogaId = await demo.idOf('employee', 'employee@demo.example', 'work_email');
   const [day] = await owner<{ today: CalendarDate; monday: CalendarDate }>(
@@ -89,6 +92,12 @@ describe('leave R14 and R15: limits of requests', () => {
       ],
     });
     expect(await rules('BAPTISM')).toMatchObject({ event: { before: 1, after: 3 }, maxTimes: 1 });
+    // What the form says of a draft is what is published.
+    for (const code of ['UNPAID', 'ANNUAL', 'SICK', 'MARRIAGE', 'BAPTISM', 'HOUSEHOLD']) {
+      const draft = rulesOfDraft((await hr.get(`/v1/LeaveType/${idOf[code]}`)).body.data);
+      const set = Object.entries(draft ?? {}).filter(([name, value]) => value !== null || KEPT.has(name));
+      expect(Object.fromEntries(set)).toEqual(await rules(code));
+    }
     expect(await rules('SICK')).not.toHaveProperty('notice');
     expect((await types()).every(({ hasChanges }: { hasChanges?: boolean }) => !hasChanges)).toBe(true);
   });

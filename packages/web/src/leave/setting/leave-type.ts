@@ -1,9 +1,13 @@
-import { LeaveType, LeaveTypeBlocks, LeaveTypeGroups, label } from '@personalia/contract';
+import { describeRules, LeaveType, LeaveTypeBlocks, LeaveTypeGroups, label, rulesOfDraft } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
 
 /** /leave-setting: types of leave, with what publishing them does. */
 export const pages: ResourcePages = {
   ...pagesOf(LeaveType),
+  sentence: (values, locale) => {
+    const rules = rulesOfDraft(values);
+    return rules && describeRules(rules, locale);
+  },
   tabs: [
     {
       key: 'groups',
