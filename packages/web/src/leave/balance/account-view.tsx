@@ -102,7 +102,7 @@ function Ledger({ entries, asOf, onReverse }: LedgerProps) {
             <Reason entry={entry} />
             {onReverse && entry.canReverse && (
               <Button size="small" type="link" onClick={() => onReverse(entry)}>
-                {t('act.reverse.title')}
+                {t('lot.reverse.title')}
               </Button>
             )}
           </td>
