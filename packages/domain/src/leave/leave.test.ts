@@ -4,6 +4,7 @@ import { type PlanSources, planOfDay, STANDARD_WEEK } from '../platform/day-plan
 import {
   allocate,
   balanceOn,
+  consumableFrom,
   countDays,
   type DayRange,
   entitlementOf,
@@ -188,6 +189,19 @@ describe('section 0, R11, R12: ledger', () => {
     const { pieces, missing } = allocate(needs('2026-03-31', '2026-04-01', '2026-04-02', '2026-04-03'), lots);
     expect(pieces.map(({ lotId }) => lotId)).toEqual(['carried', 'new', 'new', 'new']);
     expect(missing).toEqual([]);
+  });
+
+  test('R12: on 26 March 15 days until 31 March and 15 until July: 30 are left, 6 + 15 = 21 can be used up', () => {
+    const all = [
+      { id: 'carried', from: day('2026-01-01'), to: day('2026-03-31'), remaining: q('15') },
+      { id: 'new', from: day('2026-01-01'), to: day('2026-07-31'), remaining: q('15') },
+    ];
+    expect(consumableFrom(all, day('2026-03-26'), () => q('1'))).toBe('21');
+    // Saturday and Sunday cost nothing: 26, 27, 30 and 31 March.
+    const cost = (date: ReturnType<typeof day>) => countDays(range(date), planFor(), OFF)[0]?.quantity ?? q('0');
+    expect(consumableFrom(all, day('2026-03-26'), cost)).toBe('19');
+    expect(consumableFrom(all, day('2026-01-01'), cost)).toBe('30');
+    expect(consumableFrom(all, day('2026-04-01'), cost)).toBe('15');
   });
 
   test('B9: lots are usable within their days only', () => {

@@ -60,7 +60,7 @@ test('no catalogue has a key twice: of two, the first would be lost', () => {
   for (const locale of ['en', 'id'])
     for (const file of files(locale)) {
       const text = readFileSync(join(folder, locale, file), 'utf8');
-      const written = text.match(/^\s*"[^"]+": "/gm) ?? [];
+      const written = text.match(/"(?:[^"\\]|\\.)*"\s*:\s*"/g) ?? [];
       expect(written.length, `${locale}/${file}`).toBe(textsOf(JSON.parse(text)).length);
     }
 });

@@ -9,6 +9,7 @@ import {
   type GetEmployeeBalance,
   GetLeaveBalances,
   type InputOf,
+  isCalendarDate,
   type LeaveAccount,
   type LeaveEntry,
   type LeaveRules,
@@ -30,6 +31,7 @@ import { exceptionsOfEmployee } from '../exception/load.ts';
 import { readPerson, tenantToday } from '../facts.ts';
 import { typesOn } from '../setting/versions.ts';
 import { yearOf } from '../setting/years.ts';
+import { consumableOf } from './consumable.ts';
 import { type AccountRow, readAccounts } from './sums.ts';
 
 const SORTS: Readonly<Record<string, string>> = {
@@ -133,6 +135,11 @@ const TEXTS = {
   EXPIRY: label('Expired: usable until {validTo}', 'Hangus: dapat dipakai sampai {validTo}'),
 };
 
+const YEAR_FROM = label('from {date}', 'mulai {date}');
+/** A year of the employee's own is told by its first day (R9). */
+const nameOfYear = (code: string | null, locale: 'en' | 'id'): string =>
+  code !== null && isCalendarDate(code) ? YEAR_FROM[locale].replace('{date}', formatDate(code, locale)) : (code ?? '');
+
 function textOf(row: EntryRow, locale: 'en' | 'id'): string {
   const transfer = row.otherType && (row.quantity.startsWith('-') ? 'TRANSFER_TO' : 'TRANSFER_FROM');
   const act =
@@ -160,8 +167,8 @@ function textOf(row: EntryRow, locale: 'en' | 'id'): string {
     .replace('{earnedFrom}', earned.from ? formatDate(earned.from, locale) : '')
     .replace('{earnedTo}', earned.to ? formatDate(earned.to, locale) : '')
     .replace('{other}', row.otherType ?? '')
-    .replace('{year}', row.year ?? '')
-    .replace('{closed}', row.closedYear ?? '')
+    .replace('{year}', nameOfYear(row.year, locale))
+    .replace('{closed}', nameOfYear(row.closedYear, locale))
     .replace('{date}', formatDate(row.effectiveDate, locale))
     .replace('{validTo}', formatDate(row.validTo, locale))
     .replace(' ({no})', row.no ? ` (${row.no})` : '');
@@ -278,18 +285,24 @@ async function withEntries(
     ]),
   );
   const exceptions = await exceptionsOfEmployee(tx, caller.tenantId, first.employeeId);
-  return accounts.map((account) => {
+  const shown: LeaveAccount[] = [];
+  for (const account of accounts) {
     const policy = types.get(account.leaveTypeId)?.rules;
     const own = exceptions.filter(({ leaveTypeId }) => leaveTypeId === account.leaveTypeId);
-    return {
+    const rules = policy ? rulesWith(policy, own, asOf).rules : null;
+    const lots = entries.get(account.id)?.lots ?? [];
+    const { employeeId } = account;
+    shown.push({
       ...account,
       asOf,
-      rules: policy ? describeRules(rulesWith(policy, own, asOf).rules, caller.locale) : null,
+      rules: rules && describeRules(rules, caller.locale),
+      consumable: rules && (await consumableOf(tx, caller.tenantId, { employeeId, lots, rules }, asOf)),
       entries: entries.get(account.id)?.entries ?? [],
-      lots: entries.get(account.id)?.lots ?? [],
+      lots,
       waiting: waiting.get(account.leaveTypeId) ?? [],
-    };
-  });
+    });
+  }
+  return shown;
 }
 
 /** One account with everything behind its balance. */
