@@ -1,8 +1,10 @@
--- Limits of one request and of a leave year (leave Q1), leave around an event (R8), the month of joining by a cut-off day (R4), leave
+-- Limits of one request and of a leave year (leave Q1), leave around an event (R8), the month of joining by a cut-off day and days by
+-- working time (R4), leave
 -- years of employees by anniversary (R9), and dates on which a type is blocked.
 
 alter table leave_type
   add column year_basis text check (year_basis in ('leaveYear', 'anniversary')),
+  add column by_fte boolean,
   add column proration_cutoff int check (proration_cutoff between 1 and 31),
   add column min_request numeric(6, 3) check (min_request > 0),
   add column max_request numeric(6, 3) check (max_request > 0),
@@ -18,6 +20,7 @@ alter function app.rules_of_leave(leave_type) rename to rules_of_leave_before_li
 create function app.rules_of_leave(t leave_type) returns jsonb language sql stable
   return app.rules_of_leave_before_limits(t) || jsonb_strip_nulls(jsonb_build_object(
     'prorationCutoff', case when t.entitlement = 'yearly' and t.proration = 'monthlyCutoff' then t.proration_cutoff end,
+    'byFte', case when t.entitlement = 'yearly' and t.accrual = 'upfront' and t.by_fte then true end,
     'yearBasis', case when t.entitlement = 'yearly' and t.year_basis = 'anniversary' then t.year_basis end,
     'minRequest', trim_scale(t.min_request)::text,
     'maxRequest', case when t.entitlement <> 'event' then trim_scale(t.max_request)::text end,

@@ -29,7 +29,7 @@ function english(rules: LeaveRules): string {
     monthlyCutoff: ` Prorated by month; the month of joining counts up to day ${rules.prorationCutoff}.`,
     daily: ' Prorated by day.',
   }[proration];
-  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${earnedEnglish(rules)}${carriedEnglish(rules)}` : ''}${halfDays ? ' Half days possible.' : ''}${limitsEnglish(rules)}${payEnglish(rules)}${groupsEnglish(rules)}`;
+  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${rules.byFte ? ' In proportion to FTE.' : ''}${earnedEnglish(rules)}${carriedEnglish(rules)}` : ''}${halfDays ? ' Half days possible.' : ''}${limitsEnglish(rules)}${payEnglish(rules)}${groupsEnglish(rules)}`;
 }
 
 function carriedEnglish({ carry, carryMax, carryDays, maxBalance }: LeaveRules): string {
@@ -128,7 +128,7 @@ function indonesian(rules: LeaveRules): string {
     monthlyCutoff: ` Prorata per bulan; bulan masuk dihitung sampai tanggal ${rules.prorationCutoff}.`,
     daily: ' Prorata per hari.',
   }[proration];
-  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${earnedIndonesian(rules)}${carriedIndonesian(rules)}` : ''}${halfDays ? ' Bisa setengah hari.' : ''}${limitsIndonesian(rules)}${payIndonesian(rules)}${groupsIndonesian(rules)}`;
+  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${rules.byFte ? ' Sebanding dengan FTE.' : ''}${earnedIndonesian(rules)}${carriedIndonesian(rules)}` : ''}${halfDays ? ' Bisa setengah hari.' : ''}${limitsIndonesian(rules)}${payIndonesian(rules)}${groupsIndonesian(rules)}`;
 }
 
 function carriedIndonesian({ carry, carryMax, carryDays, maxBalance }: LeaveRules): string {

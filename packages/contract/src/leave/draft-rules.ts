@@ -45,6 +45,7 @@ function yearlyOf(draft: Draft): Partial<LeaveRules> {
   const { carry } = draft as Pick<LeaveRules, 'carry'>;
   return {
     daysFormula: textOf(draft['daysFormula']),
+    byFte: draft['byFte'] === true && !accrual ? true : null,
     yearBasis: draft['yearBasis'] === 'anniversary' ? 'anniversary' : null,
     prorationCutoff: draft['proration'] === 'monthlyCutoff' ? whole(draft['prorationCutoff']) : null,
     carryMax: carry === 'limited' ? days(draft['carryMax']) : null,

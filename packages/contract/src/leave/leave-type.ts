@@ -119,6 +119,16 @@ export const LeaveType = defineResource('LeaveType', {
       section: HOW_MUCH,
       choices: PRORATIONS.map((value) => ({ value, label: PRORATION_LABELS[value] })),
     }),
+    byFte: field
+      .boolean({
+        label: label('In proportion to FTE', 'Sebanding dengan FTE'),
+        section: HOW_MUCH,
+        help: label(
+          'Half of the days for half of the working time; a change within the year counts from its day on.',
+          'Separuh hari untuk separuh waktu kerja; perubahan dalam tahun itu berlaku sejak harinya.',
+        ),
+      })
+      .optional(),
     prorationCutoff: field
       .integer({
         label: label('Month counts when joined by day', 'Bulan dihitung bila masuk paling lambat tanggal'),
@@ -453,6 +463,7 @@ export const LeaveType = defineResource('LeaveType', {
     ...(entitlement === 'yearly'
       ? []
       : ['daysFormula', 'yearBasis', 'proration', 'carry', 'accrual', 'maxGrant', 'tierChange', 'negativeLimit']),
+    ...(entitlement === 'yearly' && accrual === 'upfront' ? [] : ['byFte']),
     ...(entitlement === 'yearly' && accrual !== 'upfront' ? ['tierChange'] : EARNED_BY_PERIOD),
     ...(entitlement === 'yearly' && proration === 'monthlyCutoff' ? [] : ['prorationCutoff']),
     ...(entitlement === 'event' ? ['maxRequest'] : ['eventBefore', 'eventAfter']),

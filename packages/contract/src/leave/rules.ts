@@ -121,6 +121,8 @@ export const LeaveRules = z
     proration: z.enum(PRORATIONS),
     /** R4: the month of joining counts where it is on this day or before; of `monthlyCutoff`. */
     prorationCutoff: z.int().nullish(),
+    /** R4: days in proportion to the working time of the employee. */
+    byFte: z.boolean().nullish(),
     /** R9; left out: the leave year of the tenant. */
     yearBasis: z.enum(YEAR_BASES).exclude(['leaveYear']).nullish(),
     /** What becomes of days that are left at the end of a leave year (R10). */

@@ -123,6 +123,33 @@ describe('R3, R4: entitlement', () => {
     expect(of('2020-01-01', '2026-06-30')).toMatchObject({ quantity: '6' });
   });
 
+  test('R4: full time until 30 June, half of it from 1 July: 12 days become 5.9507 + 3.0247 = 8.9753, which is 9', () => {
+    const own = { ...rules, byFte: true, waitingMonths: 0 };
+    const part = (from: string, share: string) => ({ from: day(from), share: q(share) });
+    const of = (fte: ReturnType<typeof part>[], joined = '2020-01-01', proration: 'none' | 'daily' = 'none') =>
+      entitlementOf({ ...own, proration }, { ...facts(joined), fte }, year);
+    const halved = of([part('2026-01-01', '1'), part('2026-07-01', '0.5')]);
+    // 181 + 184 / 2 = 273 days.
+    expect(halved).toMatchObject({
+      quantity: '9',
+      trace: {
+        formula: 'round(days * fteDays / employedDays, 0.5)',
+        inputs: [
+          { name: 'days', value: '12' },
+          { name: 'fteDays', value: '273' },
+          { name: 'employedDays', value: '365' },
+        ],
+      },
+    });
+    expect(of([part('2026-01-01', '0.5')])).toMatchObject({ quantity: '6' });
+    expect(of([part('2026-01-01', '1')])).toMatchObject({ quantity: '12', trace: { formula: 'days' } });
+    // 12 x 275/365 x 0.8 = 7.2329.
+    expect(of([part('2026-04-01', '0.8')], '2026-04-01', 'daily')).toMatchObject({ quantity: '7' });
+    expect(entitlementOf(rules, { ...facts('2020-01-01'), fte: [part('2026-01-01', '0.5')] }, year)).toMatchObject({
+      quantity: '12',
+    });
+  });
+
   test('R4: in a leap year a day is one of 366; halves are rounded away from zero', () => {
     const leap = { from: day('2028-01-01'), to: day('2028-12-31') };
     const own = { ...rules, proration: 'daily', waitingMonths: 0 } as const;

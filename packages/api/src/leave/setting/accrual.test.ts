@@ -234,6 +234,39 @@ describe('leave 0: rules for groups', () => {
   });
 });
 
+test('R4: half of the working time is half of the days, and a change posts the difference in the night', async () => {
+  const { body } = await hr.get(`/v1/LeaveType/${idOf['ANNUAL']}`);
+  const plain = {
+    accrual: 'upfront',
+    negativeLimit: null,
+    maxBalance: null,
+    maxGrant: null,
+    carry: 'none',
+    carryMax: null,
+  };
+  const draft = {
+    ...draftOf(LeaveType, body.data),
+    ...plain,
+    code: 'FTE',
+    name: 'By FTE',
+    localName: null,
+    waitingMonths: 0,
+  };
+  const made = succeeded(await hr.post('/v1/LeaveType', { ...draft, days: '12', byFte: true })).body.data;
+  idOf['FTE'] = made.id;
+  const work = (share: string) =>
+    owner('update assignment_segment set fte = $1 where employee_id = $2 and recorded_to is null', [share, yogaId]);
+  await work('0.5');
+  const published = succeeded(
+    await hr.post('/v1/LeaveType/Publish', { ids: [made.id], effectiveFrom: `${year}-01-01` }),
+  );
+  await jobEnded(hr, published.body.data.jobId);
+  expect(await entries('FTE')).toMatchObject([{ type: 'ENTITLEMENT', quantity: '6' }]);
+  await work('1');
+  await night();
+  expect(await entries('FTE')).toMatchObject([{ quantity: '6' }, { type: 'ADJUSTMENT', quantity: '6' }]);
+});
+
 test('R9, R10: everybody has a year of their own, which is closed in the night after it', async () => {
   const { body } = await hr.get(`/v1/LeaveType/${idOf['ANNUAL']}`);
   const plain = { accrual: 'upfront', negativeLimit: null, maxBalance: null, maxGrant: null, tierChange: 'nextYear' };

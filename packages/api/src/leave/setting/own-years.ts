@@ -87,7 +87,9 @@ export async function grantOwnYears(
   failures?: FormulaFailures,
 ): Promise<number> {
   const until = addDays(span.to, OPENED_BEFORE);
-  const everybody = await peopleWithFacts(tx, tenantId, { from: span.from, to: until }, within(sql`m.employee_id`));
+  const everybody = await peopleWithFacts(tx, tenantId, { from: span.from, to: until }, within(sql`m.employee_id`), {
+    byFte: type.versions.some(({ rules }) => rules.byFte),
+  });
   const people = everybody.flatMap((facts): Person[] => {
     const first = facts.hireDate > span.from ? facts.hireDate : span.from;
     const end = facts.lastDay !== null && facts.lastDay < until ? facts.lastDay : until;

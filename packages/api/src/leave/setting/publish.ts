@@ -74,7 +74,7 @@ export async function previewPublish(
   const shown: LeaveImpact[] = [];
   for (const { id, code, name, rules, before } of types) {
     const sum = { now: 0, later: 0, waiting: 0, notEligible: 0, grants: 0, days: '0' as Decimal };
-    const cases = rules.groups ? await casesOf(tx, caller.tenantId, year, undefined, rules.groups) : everybody;
+    const cases = rules.groups || rules.byFte ? await casesOf(tx, caller.tenantId, year, undefined, rules) : everybody;
     const of = rules.daysFormula
       ? await casesByFormula(tx, caller.tenantId, rules, year)
       : cases.map(({ people, group, ...facts }) => ({ people, facts, rules: rulesOfGroup(rules, group) }));

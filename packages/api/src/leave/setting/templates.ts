@@ -5,6 +5,7 @@ type TemplateRules = Omit<
   LeaveRules,
   | 'maxBalance'
   | 'prorationCutoff'
+  | 'byFte'
   | 'yearBasis'
   | 'minRequest'
   | 'maxRequest'
