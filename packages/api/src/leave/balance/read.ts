@@ -124,7 +124,7 @@ const TEXTS = {
     'Tahun cuti diubah: berakhir pada {usableUntil}, sebelum hari pertama yang dapat dipakai',
   ),
   LEAVING: label('Entitlement until the last day of employment', 'Hak sampai hari terakhir bekerja'),
-  FTE: label('Entitlement by working time (FTE)', 'Hak menurut waktu kerja (FTE)'),
+  FTE: label('Entitlement by working time and last day', 'Hak menurut waktu kerja dan hari terakhir'),
   GROUP: label('Entitlement after a change of group', 'Hak setelah pindah kelompok'),
   EXCEPTION: label('Leave setting exception from {exception}', 'Pengecualian pengaturan cuti mulai {exception}'),
   OPENING: label('Opening balance', 'Saldo awal'),
@@ -153,7 +153,7 @@ function textOf(row: EntryRow, locale: 'en' | 'id'): string {
   const expired = row.type === 'EXPIRY' && row.note ? 'EXPIRED' : null;
   // R21, R7: only what follows from the rules has them beside an adjustment.
   const of = (name: string) => row.trace?.inputs.find((one) => one.name === name)?.value as CalendarDate | undefined;
-  const cause = row.rules?.tierChange ? 'GROUP' : of('fteDays') ? 'FTE' : 'LEAVING';
+  const cause = row.rules?.tierChange ? 'GROUP' : row.rules?.byFte ? 'FTE' : 'LEAVING';
   const ruled = row.type === 'ADJUSTMENT' && row.rules ? cause : null;
   // R9: what a change of the leave year did to a lot.
   const usableUntil = row.type === 'ADJUSTMENT' ? of('usableUntil') : undefined;
