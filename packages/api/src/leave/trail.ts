@@ -42,6 +42,7 @@ export const trail: TrailWords = {
     fallback_type_id: label('Booked instead', 'Dipesan sebagai gantinya'),
     from_date: label('From', 'Dari'),
     insufficient: label('Without enough balance', 'Bila saldo tidak cukup'),
+    is_own: label('Of employees of their own', 'Milik karyawan sendiri'),
     job_id: label('Background job', 'Pekerjaan latar'),
     leave_type_id: label('Leave type', 'Jenis cuti'),
     lots_until: label('Balances still end on', 'Saldo masih berakhir pada'),
