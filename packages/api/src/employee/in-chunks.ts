@@ -8,7 +8,7 @@ export interface Chunk {
 }
 
 /** The next chunk of people after an id; null: nobody is left. */
-export async function nextChunk(
+async function nextChunk(
   tx: Tx,
   tenantId: string,
   after: string,

@@ -21,7 +21,7 @@ export { duplicatesAmong, type Likeness } from './hire/duplicates-among.ts';
 export { withFollowing } from './hire/follow-places.ts';
 export { type HireOrigin, type HirePerson, type HireRow, hireMany, settleSearch, writeHires } from './hire/hire.ts';
 export { type NumberedHire, numberHires } from './hire/number-rows.ts';
-export { type Chunk, FIRST, inChunks, nextChunk } from './in-chunks.ts';
+export { type Chunk, FIRST, inChunks } from './in-chunks.ts';
 export { EVIDENCE, evidenceFiles, keepEvidence, keepPhoto, type PersonKeeper, personKeeper } from './keeper.ts';
 export { flagsOn } from './list/flags.ts';
 export { newId } from './new-id.ts';

@@ -561,6 +561,33 @@ describe('leave 3: mass leave', () => {
     const away = (await hr.post('/v1/MassLeave/Preview', { ...draft, dates: [addDays(monday(inYear('03-10')), -3)] }))
       .body.data;
     expect(away.counts.ALREADY_AWAY).toBeGreaterThan(0);
+    // M2: an existing first half and a mass leave of the day: 0.5 is deducted, and the half that is there stays.
+    const half = { leaveTypeId: idOf['ANNUAL'], fromDate: date(), toDate: date(), startPortion: 'FIRST_HALF' };
+    const own = await hr.post('/v1/LeaveRequest', {
+      ...half,
+      employeeId: idOf['yoga'],
+      endPortion: 'FIRST_HALF',
+      submit: true,
+    });
+    expect(own.status, JSON.stringify(own.body)).toBe(201);
+    const whole = { ...draft, name: 'Half', dates: [date()] };
+    const judged = (await hr.post('/v1/MassLeave/Preview', whole)).body.data;
+    const posted = await booked(whole);
+    expect(posted.counts).toEqual(judged.counts);
+    const lines = await owner(
+      `select r.start_portion, trim_scale(d.quantity)::text as quantity from leave_request r
+       join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
+       where r.employee_id = $1 and d.date = $2 and d.is_active order by 1`,
+      [idOf['yoga'], date()],
+    );
+    expect(lines).toEqual([
+      { start_portion: 'FIRST_HALF', quantity: '0.5' },
+      { start_portion: 'SECOND_HALF', quantity: '0.5' },
+    ]);
+    await hr.post(`/v1/MassLeave/${posted.id}/Undo`, { version: posted.version });
+    await ended(posted.id);
+    const { id, version } = own.body.data;
+    expect((await hr.post(`/v1/LeaveRequest/${id}/Withdraw`, { version })).status).toBe(200);
   });
 
   test('M3: below zero down to a limit, and whoever has less is booked as another type', async () => {

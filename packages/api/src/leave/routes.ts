@@ -107,9 +107,9 @@ import { findRequest, pageOfRequests, viewRequest } from './request/view.ts';
 import { changeYearStart, previewYearStart } from './setting/change-year.ts';
 import { closeYear, listYears, previewClosing, reopenYear } from './setting/close-year.ts';
 import { leaveTypes } from './setting/formula.ts';
-import { GROUP_ROWS } from './setting/groups.ts';
 import { listVersions } from './setting/list-versions.ts';
 import { previewPublish, publishTypes } from './setting/publish.ts';
+import { TYPE_ROWS } from './setting/rows.ts';
 import { simulateType } from './setting/simulate.ts';
 import { useTemplate } from './setting/use-template.ts';
 
@@ -120,7 +120,7 @@ export const routes: readonly Route[] = [
   route(RevokeCalendarFeed, (call) => revokeFeed(call, call.input.params.id)),
 
   route(GetPeopleAway, ({ tx, caller, input }) => peopleAway(tx, caller, input.query.ids)),
-  ...resourceWithRows(LeaveType, GROUP_ROWS, leaveTypes),
+  ...resourceWithRows(LeaveType, TYPE_ROWS, leaveTypes),
   route(UseLeaveTemplate, ({ tx, caller, input }) => useTemplate(tx, caller, input.body.template)),
   route(PreviewLeavePublish, ({ tx, caller, input }) => previewPublish(tx, caller, input.body)),
   route(PublishLeave, ({ tx, caller, input }) => publishTypes(tx, caller, input.body)),

@@ -123,6 +123,8 @@ const account = row
     /** The last day on which what is left can be used. */
     validTo: z.string().nullable(),
     rules: z.string().nullable(),
+    /** R12: what can still be used up where lots end before there are enough days; null: all that is left. */
+    consumable: z.string().nullable(),
     entries: z.array(entry),
     /** What was granted, by the days on which it can be used, with what is left; the first to end first. */
     lots: z.array(z.object({ id: z.string(), validFrom: z.string(), validTo: z.string(), left: z.string() })),

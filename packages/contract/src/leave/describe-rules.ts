@@ -16,15 +16,20 @@ function english(rules: LeaveRules): string {
   const amount = {
     yearly: daysFormula
       ? `${unit.charAt(0).toUpperCase()}${unit.slice(1)} a year by formula`
-      : `${days} ${unit} a year`,
+      : `${days} ${unit} a ${rules.yearBasis ? 'year of service' : 'year'}`,
     event: `Up to ${days} ${unit} for each event`,
     unlimited: `${kind === 'working' ? 'Working' : 'Calendar'} days as needed`,
   }[entitlement];
   const who = gender === 'any' ? '' : gender === 'female' ? ', for women' : ', for men';
   const wait =
     waitingMonths === 0 ? '' : ` after ${waitingMonths} ${waitingMonths === 1 ? 'month' : 'months'} of service`;
-  const part = { none: '', monthly: ' Prorated by month.', daily: ' Prorated by day.' }[proration];
-  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${earnedEnglish(rules)}${carriedEnglish(rules)}` : ''}${halfDays ? ' Half days possible.' : ''}${limitsEnglish(rules)}${payEnglish(rules)}${groupsEnglish(rules)}`;
+  const part = {
+    none: '',
+    monthly: ' Prorated by month.',
+    monthlyCutoff: ` Prorated by month; the month of joining counts up to day ${rules.prorationCutoff}.`,
+    daily: ' Prorated by day.',
+  }[proration];
+  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${rules.byFte ? ' In proportion to FTE.' : ''}${earnedEnglish(rules)}${carriedEnglish(rules)}` : ''}${halfDays ? ' Half days possible.' : ''}${limitsEnglish(rules)}${payEnglish(rules)}${groupsEnglish(rules)}`;
 }
 
 function carriedEnglish({ carry, carryMax, carryDays, maxBalance }: LeaveRules): string {
@@ -75,7 +80,22 @@ function groupsEnglish({ groups, tierChange }: LeaveRules): string {
   return all.length === 0 ? '' : ` ${all.join('; ')}.${change}`;
 }
 
-function limitsEnglish({ maxConsecutive, notice, attachment }: LeaveRules): string {
+/** Q1, R8: how much one request, a year and an employment may have. */
+function amountsEnglish({ minRequest, maxRequest, maxYear, maxTimes, event }: LeaveRules): string {
+  const bounds = [
+    ...(minRequest ? [`at least ${daysEnglish(minRequest)}`] : []),
+    ...(maxRequest ? [`at most ${daysEnglish(maxRequest)}`] : []),
+  ];
+  return [
+    ...(bounds.length > 0 ? [` Requests of ${bounds.join(' and ')}.`] : []),
+    ...(maxYear ? [` At most ${daysEnglish(maxYear)} in a leave year.`] : []),
+    ...(maxTimes ? [` ${maxTimes === 1 ? 'Once' : `At most ${maxTimes} times`} in an employment.`] : []),
+    ...(event ? [` From ${event.before} days before the event until ${event.after} days after it.`] : []),
+  ].join('');
+}
+
+function limitsEnglish(rules: LeaveRules): string {
+  const { maxConsecutive, notice, attachment } = rules;
   const row = maxConsecutive ? ` At most ${maxConsecutive} ${maxConsecutive === '1' ? 'day' : 'days'} in a row.` : '';
   const ahead = (notice ?? []).map(({ from, days, working }) => {
     const unit = `${working ? 'working ' : ''}${days === 1 ? 'day' : 'days'}`;
@@ -87,7 +107,7 @@ function limitsEnglish({ maxConsecutive, notice, attachment }: LeaveRules): stri
   const document = attachment
     ? ` Document needed from ${attachment.from} ${attachment.from === '1' ? 'day' : 'days'}${within}.`
     : '';
-  return `${row}${ahead.length > 0 ? ` Requested ${ahead.join(', ')}.` : ''}${document}`;
+  return `${amountsEnglish(rules)}${row}${ahead.length > 0 ? ` Requested ${ahead.join(', ')}.` : ''}${document}`;
 }
 
 function indonesian(rules: LeaveRules): string {
@@ -96,14 +116,19 @@ function indonesian(rules: LeaveRules): string {
   const amount = {
     yearly: daysFormula
       ? `${unit.charAt(0).toUpperCase()}${unit.slice(1)} setahun menurut rumus`
-      : `${days} ${unit} setahun`,
+      : `${days} ${unit} ${rules.yearBasis ? 'tiap tahun masa kerja' : 'setahun'}`,
     event: `Paling banyak ${days} ${unit} untuk setiap peristiwa`,
     unlimited: `${unit.charAt(0).toUpperCase()}${unit.slice(1)} sesuai kebutuhan`,
   }[entitlement];
   const who = gender === 'any' ? '' : gender === 'female' ? ', untuk perempuan' : ', untuk laki-laki';
   const wait = waitingMonths === 0 ? '' : ` setelah masa kerja ${waitingMonths} bulan`;
-  const part = { none: '', monthly: ' Prorata per bulan.', daily: ' Prorata per hari.' }[proration];
-  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${earnedIndonesian(rules)}${carriedIndonesian(rules)}` : ''}${halfDays ? ' Bisa setengah hari.' : ''}${limitsIndonesian(rules)}${payIndonesian(rules)}${groupsIndonesian(rules)}`;
+  const part = {
+    none: '',
+    monthly: ' Prorata per bulan.',
+    monthlyCutoff: ` Prorata per bulan; bulan masuk dihitung sampai tanggal ${rules.prorationCutoff}.`,
+    daily: ' Prorata per hari.',
+  }[proration];
+  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${rules.byFte ? ' Sebanding dengan FTE.' : ''}${earnedIndonesian(rules)}${carriedIndonesian(rules)}` : ''}${halfDays ? ' Bisa setengah hari.' : ''}${limitsIndonesian(rules)}${payIndonesian(rules)}${groupsIndonesian(rules)}`;
 }
 
 function carriedIndonesian({ carry, carryMax, carryDays, maxBalance }: LeaveRules): string {
@@ -147,7 +172,21 @@ function groupsIndonesian({ groups, tierChange }: LeaveRules): string {
   return all.length === 0 ? '' : ` ${all.join('; ')}.${change}`;
 }
 
-function limitsIndonesian({ maxConsecutive, notice, attachment }: LeaveRules): string {
+function amountsIndonesian({ minRequest, maxRequest, maxYear, maxTimes, event }: LeaveRules): string {
+  const bounds = [
+    ...(minRequest ? [`paling sedikit ${minRequest} hari`] : []),
+    ...(maxRequest ? [`paling banyak ${maxRequest} hari`] : []),
+  ];
+  return [
+    ...(bounds.length > 0 ? [` Satu permohonan ${bounds.join(' dan ')}.`] : []),
+    ...(maxYear ? [` Paling banyak ${maxYear} hari dalam satu tahun cuti.`] : []),
+    ...(maxTimes ? [` Paling banyak ${maxTimes} kali selama bekerja.`] : []),
+    ...(event ? [` Dari ${event.before} hari sebelum peristiwa sampai ${event.after} hari sesudahnya.`] : []),
+  ].join('');
+}
+
+function limitsIndonesian(rules: LeaveRules): string {
+  const { maxConsecutive, notice, attachment } = rules;
   const row = maxConsecutive ? ` Paling banyak ${maxConsecutive} hari berturut-turut.` : '';
   const ahead = (notice ?? []).map(
     ({ from, days, working }) =>
@@ -155,5 +194,5 @@ function limitsIndonesian({ maxConsecutive, notice, attachment }: LeaveRules): s
   );
   const within = attachment?.graceDays ? ` paling lambat ${attachment.graceDays} hari setelah diajukan` : '';
   const document = attachment ? ` Dokumen diperlukan mulai ${attachment.from} hari${within}.` : '';
-  return `${row}${ahead.length > 0 ? ` Diajukan ${ahead.join(', ')}.` : ''}${document}`;
+  return `${amountsIndonesian(rules)}${row}${ahead.length > 0 ? ` Diajukan ${ahead.join(', ')}.` : ''}${document}`;
 }

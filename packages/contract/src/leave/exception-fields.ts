@@ -8,6 +8,10 @@ export const EXCEPTION_FIELDS = [
   'eligible',
   'waitingMonths',
   'backdateDays',
+  'maxRequest',
+  'maxYear',
+  'maxConsecutive',
+  'notice',
   'halfDays',
   'countRestDays',
   'countHolidays',
@@ -18,6 +22,10 @@ export const EXCEPTION_FIELD_LABELS: Readonly<Record<ExceptionField, Label>> = {
   eligible: label('Available', 'Tersedia'),
   waitingMonths: label('Months of service before use', 'Bulan masa kerja sebelum dipakai'),
   backdateDays: label('Days back a request may start', 'Hari mundur yang boleh dimohon'),
+  maxRequest: label('Days of a request at most', 'Hari satu permohonan paling banyak'),
+  maxYear: label('Days of a leave year at most', 'Hari satu tahun cuti paling banyak'),
+  maxConsecutive: label('Days in a row at most', 'Hari berturut-turut paling banyak'),
+  notice: label('Notice required', 'Wajib diajukan sebelumnya'),
   halfDays: label('Half days', 'Setengah hari'),
   countRestDays: label('Count rest days', 'Hitung hari istirahat'),
   countHolidays: label('Count holidays', 'Hitung hari libur'),
@@ -45,6 +53,10 @@ const KINDS: Readonly<Record<ExceptionField, Kind>> = {
   eligible: 'switch',
   waitingMonths: 'whole',
   backdateDays: 'whole',
+  maxRequest: 'days',
+  maxYear: 'days',
+  maxConsecutive: 'days',
+  notice: 'switch',
   halfDays: 'switch',
   countRestDays: 'switch',
   countHolidays: 'switch',
@@ -63,8 +75,21 @@ export const MOST_OF_EXCEPTION: Readonly<Partial<Record<ExceptionField, string>>
   days: '366',
   waitingMonths: '240',
   backdateDays: '366',
+  maxRequest: '366',
+  maxYear: '366',
+  maxConsecutive: '366',
 };
 
+const ONLY_WHERE_SET: ReadonlySet<ExceptionField> = new Set([
+  'days',
+  'maxRequest',
+  'maxYear',
+  'maxConsecutive',
+  'notice',
+]);
+
 /** Only what the rules of the type really have can be changed. */
-export const exceptionFieldsOf = ({ days }: Pick<LeaveRules, 'days'>): ExceptionField[] =>
-  EXCEPTION_FIELDS.filter((field) => field !== 'days' || days !== null);
+export const exceptionFieldsOf = (rules: LeaveRules): ExceptionField[] =>
+  EXCEPTION_FIELDS.filter((field) =>
+    ONLY_WHERE_SET.has(field) ? field !== 'eligible' && Boolean(rules[field]) : true,
+  );

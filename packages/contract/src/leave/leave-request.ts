@@ -92,11 +92,15 @@ const item = z
     toDate: z.string(),
     startPortion: z.enum(PORTIONS),
     endPortion: z.enum(PORTIONS),
+    /** R8: the day around which it lies. */
+    eventDate: z.string().nullable(),
     total: z.string(),
     status: z.enum(REQUEST_STATES),
     /** "Pending – step 1 of 2: Manager"; of drafts and what was booked by others, the status alone. */
     stateText: z.string(),
     waitingFor: z.array(z.string()),
+    /** It waits, and nobody can decide. */
+    isBlocked: z.boolean(),
     submittedAt: z.string().nullable(),
     /** Until when a document has to be attached (R16). */
     attachmentDueOn: z.string().nullable(),
@@ -156,6 +160,8 @@ const option = z
     colour: z.enum(LEAVE_COLOURS),
     halfDays: z.boolean(),
     needsReason: z.boolean(),
+    /** It lies around an event, whose day is asked for. */
+    needsEventDate: z.boolean(),
     /** A document is needed from some length on. */
     mayNeedFile: z.boolean(),
     /** "12 working days a year after 12 months of service." */
@@ -219,6 +225,8 @@ const dates = {
   toDate: dateWord,
   startPortion: z.enum(PORTIONS).default('FULL'),
   endPortion: z.enum(PORTIONS).default('FULL'),
+  /** R8: the day of the event, of types that lie around one. */
+  eventDate: dateWord.nullish(),
 };
 const reason = noteWord(1000).nullish();
 

@@ -22,6 +22,16 @@ const hasLongNotice = ({ longFrom, longNoticeDays }: Draft): Finding | null =>
 const hasPayPercent = ({ payEffect, payPercent }: Draft): Finding | null =>
   payEffect === 'partial' && !payPercent ? problemAt('payPercent', 'LEAVE_PAY_PERCENT') : null;
 
+const hasCutoff = ({ entitlement, proration, prorationCutoff }: Draft): Finding | null =>
+  entitlement === 'yearly' && proration === 'monthlyCutoff' && !prorationCutoff
+    ? problemAt('prorationCutoff', 'LEAVE_CUTOFF')
+    : null;
+
+const inOrder = ({ minRequest, maxRequest }: Draft): Finding | null =>
+  typeof minRequest === 'string' && typeof maxRequest === 'string' && Number(minRequest) > Number(maxRequest)
+    ? problemAt('maxRequest', 'LEAVE_REQUEST_ORDER')
+    : null;
+
 /** Halves of a day are the smallest part that leave is taken in. */
 const inHalves =
   (
@@ -33,7 +43,10 @@ const inHalves =
       | 'longFrom'
       | 'attachmentFrom'
       | 'maxGrant'
-      | 'negativeLimit',
+      | 'negativeLimit'
+      | 'minRequest'
+      | 'maxRequest'
+      | 'maxYear',
   ) =>
   ({ [name]: days }: Draft): Finding | null =>
     typeof days === 'string' && isDecimal(days) && !isWhole(multiply(days as Decimal, '2' as Decimal))
@@ -52,6 +65,11 @@ export const leaveTypeRules = [
   inHalves('attachmentFrom'),
   inHalves('maxGrant'),
   inHalves('negativeLimit'),
+  inHalves('minRequest'),
+  inHalves('maxRequest'),
+  inHalves('maxYear'),
+  inOrder,
+  hasCutoff,
   hasPayPercent,
   hasLongNotice,
 ];

@@ -20,6 +20,8 @@ import {
   PRORATIONS,
   TIER_CHANGE_LABELS,
   TIER_CHANGES,
+  YEAR_BASES,
+  YEAR_BASIS_LABELS,
 } from './rules.ts';
 
 /** /leave-setting: types of leave with their rules (leave 1). What is edited takes effect when a version of it is published. */
@@ -102,12 +104,39 @@ export const LeaveType = defineResource('LeaveType', {
         ),
       })
       .optional(),
+    yearBasis: field
+      .choice({
+        label: label('Year of the entitlement', 'Tahun hak cuti'),
+        initial: 'leaveYear',
+        section: HOW_MUCH,
+        choices: YEAR_BASES.map((value) => ({ value, label: YEAR_BASIS_LABELS[value] })),
+        help: label('Cannot be changed once the type is published.', 'Tidak dapat diubah setelah jenis cuti terbit.'),
+      })
+      .optional(),
     proration: field.choice({
       label: label('Joining or leaving during the year', 'Masuk atau keluar di tengah tahun'),
       initial: 'none',
       section: HOW_MUCH,
       choices: PRORATIONS.map((value) => ({ value, label: PRORATION_LABELS[value] })),
     }),
+    byFte: field
+      .boolean({
+        label: label('In proportion to FTE', 'Sebanding dengan FTE'),
+        section: HOW_MUCH,
+        help: label(
+          'Half of the days for half of the working time; a change within the year counts from its day on.',
+          'Separuh hari untuk separuh waktu kerja; perubahan dalam tahun itu berlaku sejak harinya.',
+        ),
+      })
+      .optional(),
+    prorationCutoff: field
+      .integer({
+        label: label('Month counts when joined by day', 'Bulan dihitung bila masuk paling lambat tanggal'),
+        least: '1',
+        most: '31',
+        section: HOW_MUCH,
+      })
+      .optional(),
     accrual: field.choice({
       label: label('Days are earned', 'Hari diperoleh'),
       initial: 'upfront',
@@ -279,6 +308,60 @@ export const LeaveType = defineResource('LeaveType', {
       section: REQUESTS,
       help: label('How many days ago leave may start.', 'Berapa hari yang lalu cuti boleh dimulai.'),
     }),
+    minRequest: field
+      .decimalField({
+        label: label('Days of a request at least', 'Hari satu permohonan paling sedikit'),
+        places: 1,
+        least: '0.5',
+        most: '366',
+        section: REQUESTS,
+      })
+      .optional(),
+    maxRequest: field
+      .decimalField({
+        label: label('Days of a request at most', 'Hari satu permohonan paling banyak'),
+        places: 1,
+        least: '0.5',
+        most: '366',
+        section: REQUESTS,
+      })
+      .optional(),
+    maxYear: field
+      .decimalField({
+        label: label('Days of a leave year at most', 'Hari satu tahun cuti paling banyak'),
+        places: 1,
+        least: '0.5',
+        most: '366',
+        section: REQUESTS,
+        help: label(
+          'Taken and requested together. Leave blank for no limit.',
+          'Yang diambil dan diajukan bersama-sama. Kosongkan bila tanpa batas.',
+        ),
+      })
+      .optional(),
+    maxTimes: field
+      .integer({
+        label: label('Times in one employment at most', 'Kali selama bekerja paling banyak'),
+        least: '1',
+        most: '99',
+        section: REQUESTS,
+        help: label('Such as once for a pilgrimage.', 'Misalnya satu kali untuk ibadah haji.'),
+      })
+      .optional(),
+    eventBefore: field
+      .integer({
+        label: label('Days before the event', 'Hari sebelum peristiwa'),
+        most: '366',
+        section: REQUESTS,
+        help: label(
+          'Where days before or after are set, a request says the day of the event and lies around it.',
+          'Bila hari sebelum atau sesudah diisi, permohonan menyebut hari peristiwa dan berada di sekitarnya.',
+        ),
+      })
+      .optional(),
+    eventAfter: field
+      .integer({ label: label('Days after the event', 'Hari setelah peristiwa'), most: '366', section: REQUESTS })
+      .optional(),
     maxConsecutive: field
       .decimalField({
         label: label('Days in a row at most', 'Hari berturut-turut paling banyak'),
@@ -364,13 +447,26 @@ export const LeaveType = defineResource('LeaveType', {
       ),
     }),
   },
-  hiddenWhen: ({ entitlement, carry, daysFormula, noticeDays, longFrom, attachmentFrom, accrual, payEffect }) => [
+  hiddenWhen: ({
+    entitlement,
+    proration,
+    carry,
+    daysFormula,
+    noticeDays,
+    longFrom,
+    attachmentFrom,
+    accrual,
+    payEffect,
+  }) => [
     ...(entitlement === 'yearly' && daysFormula ? ['days'] : []),
     ...(entitlement === 'unlimited' ? ['days'] : []),
     ...(entitlement === 'yearly'
       ? []
-      : ['daysFormula', 'proration', 'carry', 'accrual', 'maxGrant', 'tierChange', 'negativeLimit']),
+      : ['daysFormula', 'yearBasis', 'proration', 'carry', 'accrual', 'maxGrant', 'tierChange', 'negativeLimit']),
+    ...(entitlement === 'yearly' && accrual === 'upfront' ? [] : ['byFte']),
     ...(entitlement === 'yearly' && accrual !== 'upfront' ? ['tierChange'] : EARNED_BY_PERIOD),
+    ...(entitlement === 'yearly' && proration === 'monthlyCutoff' ? [] : ['prorationCutoff']),
+    ...(entitlement === 'event' ? ['maxRequest'] : ['eventBefore', 'eventAfter']),
     ...(payEffect === 'partial' ? [] : ['payPercent']),
     ...(entitlement === 'yearly' && carry === 'limited' ? [] : ['carryMax']),
     ...(entitlement === 'yearly' && carry !== 'none' ? [] : ['carryDays']),

@@ -11,12 +11,20 @@ export const ENTITLEMENT_LABELS: Readonly<Record<LeaveEntitlement, Label>> = {
   unlimited: label('No limit', 'Tanpa batas'),
 };
 
-export const PRORATIONS = ['none', 'monthly', 'daily'] as const;
+export const PRORATIONS = ['none', 'monthly', 'monthlyCutoff', 'daily'] as const;
 export type LeaveProration = (typeof PRORATIONS)[number];
 export const PRORATION_LABELS: Readonly<Record<LeaveProration, Label>> = {
   none: label('Full entitlement', 'Hak penuh'),
   monthly: label('Prorate by month', 'Prorata per bulan'),
+  monthlyCutoff: label('Prorate by month, with a cut-off day', 'Prorata per bulan, dengan tanggal batas'),
   daily: label('Prorate by day', 'Prorata per hari'),
+};
+
+/** Whose leave year it is: that of the tenant, or each employee's own, from one anniversary of service to the next (R9). */
+export const YEAR_BASES = ['leaveYear', 'anniversary'] as const;
+export const YEAR_BASIS_LABELS: Readonly<Record<(typeof YEAR_BASES)[number], Label>> = {
+  leaveYear: label('The leave year of everybody', 'Tahun cuti bersama'),
+  anniversary: label('Each employee’s own, from the hire date', 'Milik tiap karyawan, sejak tanggal masuk kerja'),
 };
 
 export const CARRIES = ['none', 'limited', 'all'] as const;
@@ -111,6 +119,12 @@ export const LeaveRules = z
     daysFormula: z.string().nullish(),
     waitingMonths: z.int(),
     proration: z.enum(PRORATIONS),
+    /** R4: the month of joining counts where it is on this day or before; of `monthlyCutoff`. */
+    prorationCutoff: z.int().nullish(),
+    /** R4: days in proportion to the working time of the employee. */
+    byFte: z.boolean().nullish(),
+    /** R9; left out: the leave year of the tenant. */
+    yearBasis: z.enum(YEAR_BASES).exclude(['leaveYear']).nullish(),
     /** What becomes of days that are left at the end of a leave year (R10). */
     carry: z.enum(CARRIES),
     /** The most days that are carried forward; null without a limit. */
@@ -129,6 +143,14 @@ export const LeaveRules = z
     maxConsecutive: z.string().nullish(),
     /** How long ahead leave is asked for, by its length (R15). */
     notice: z.array(LeaveNotice).nullish(),
+    /** How many days one request may have, and all of a leave year (Q1). */
+    minRequest: z.string().nullish(),
+    maxRequest: z.string().nullish(),
+    maxYear: z.string().nullish(),
+    /** How many times in one employment (Q1). */
+    maxTimes: z.int().nullish(),
+    /** R8: leave for an event lies within so many days before and after it. */
+    event: z.object({ before: z.int(), after: z.int() }).nullish(),
     /** From so many days in a row on a document is needed, at once or within these days (R16). */
     attachment: z.object({ from: z.string(), graceDays: z.int() }).nullish(),
     /** Earned by period (R5); left out: all at once. */

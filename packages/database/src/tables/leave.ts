@@ -43,6 +43,7 @@ export interface LeaveTables {
     closed_by: string | null;
     job_id: string | null;
     lots_until: string | null;
+    is_own: Generated<boolean>;
     version: Generated<number>;
   };
   leave_account: RowColumns & { employee_id: string; leave_type_id: string; opened_at: Generated<string> };
@@ -83,6 +84,15 @@ export interface LeaveTables {
     carry_max: string | null;
     max_balance: string | null;
     max_consecutive: string | null;
+  };
+  leave_type_block: RecordColumns & {
+    leave_type_id: string;
+    from_date: string;
+    to_date: string;
+    employer_id: string | null;
+    location_id: string | null;
+    organization_unit_id: string | null;
+    note: string;
   };
   leave_accrual: {
     tenant_id: string;
@@ -133,6 +143,7 @@ export interface LeaveTables {
     version_id: string | null;
     balance_before: string | null;
     attachment_due_on: string | null;
+    event_date: string | null;
     without_balance: Generated<boolean>;
     present_days: 'LEAVE' | 'ATTENDANCE' | null;
   };

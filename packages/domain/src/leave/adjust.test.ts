@@ -1,8 +1,9 @@
-import { add, type Decimal, calendarDate as day, decimal as q } from '@personalia/contract';
+import { add, type Decimal, calendarDate as day, decimal as q, roundToStep } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { balanceAdjustment, judgeOpening, withinGrant } from './adjust.ts';
 import { changeValidity, expirable } from './change-lot.ts';
+import { balanceOn, remainingOf } from './ledger.ts';
 
 const lot = (id: string, to: string, remaining: string) => ({
   id,
@@ -101,4 +102,22 @@ test('B8: an opening balance is there once for a date, and before any other entr
   expect(judgeOpening(day('2026-01-02'), [], date)).toBeNull();
   expect(judgeOpening(null, [date], date)).toBe('DUPLICATE_OPENING');
   expect(judgeOpening(date, [], date)).toBe('OPENING_LATE');
+});
+
+test('B10: sums are those of the stored quantities, of four decimals; only what is shown is rounded: 0.4163 + 0.58 shows 1.00', () => {
+  const entries = ['0.4163', '0.58'].map((quantity) => ({
+    lotId: 'a',
+    quantity: q(quantity),
+    effectiveDate: day('2026-01-01'),
+  }));
+  const sum = balanceOn(entries, day('2026-12-31'));
+  expect(sum).toBe('0.9963');
+  expect(remainingOf(entries).get('a')).toBe('0.9963');
+  expect(roundToStep(sum, q('0.01'))).toBe('1');
+  // A third of a day each, rounded before they are added up, would be 0.99.
+  const thirds = entries.flatMap((one) => [
+    { ...one, quantity: q('0.3333') },
+    { ...one, quantity: q('0.1667') },
+  ]);
+  expect(balanceOn(thirds, day('2026-12-31'))).toBe('1');
 });

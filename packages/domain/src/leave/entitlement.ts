@@ -1,4 +1,5 @@
 import {
+  add,
   addDays,
   addMonths,
   type CalendarDate,
@@ -7,7 +8,9 @@ import {
   decimal,
   type FormulaValue,
   type LeaveRules,
+  multiply,
   parseFormula,
+  subtract,
 } from '@personalia/contract';
 import { evaluateFormula } from '../platform/formula/index.ts';
 
@@ -23,6 +26,12 @@ export interface EntitlementFacts {
   readonly hireDate: CalendarDate;
   readonly lastDay: CalendarDate | null;
   readonly gender: string | null;
+  /** R4: the share of the working time from a day on; left out: all of it throughout. */
+  readonly fte?: readonly FtePart[] | null;
+}
+export interface FtePart {
+  readonly from: CalendarDate;
+  readonly share: Decimal;
 }
 
 /** How a quantity came about, as it is kept with the entry. */
@@ -53,7 +62,16 @@ export type Entitlement =
 const FORMULAS: Readonly<Record<LeaveRules['proration'], string>> = {
   none: 'days',
   monthly: 'round(days * months / 12, 0.5)',
+  monthlyCutoff: 'round(days * months / 12, 0.5)',
   daily: 'round(days * employedDays / yearDays, 0.5)',
+};
+
+/** The same of somebody who does not work full time: `fteDays` counts each day by its share. */
+const FTE_FORMULAS: Readonly<Record<LeaveRules['proration'], string>> = {
+  none: 'round(days * fteDays / employedDays, 0.5)',
+  monthly: 'round(days * months / 12 * fteDays / employedDays, 0.5)',
+  monthlyCutoff: 'round(days * months / 12 * fteDays / employedDays, 0.5)',
+  daily: 'round(days * fteDays / yearDays, 0.5)',
 };
 
 /** Rules whose days are computed by a formula for one employee, with how they came about. */
@@ -84,8 +102,8 @@ const LONG_AGO = '1900-01-01' as CalendarDate;
  * Entitlement and what is earned by period are the same by both.
  */
 export function decidingFacts(
-  rules: EligibilityRules & Pick<LeaveRules, 'accrual'>,
-  { serviceDate, hireDate, lastDay, gender }: EntitlementFacts,
+  rules: EligibilityRules & Pick<LeaveRules, 'accrual' | 'byFte'>,
+  { serviceDate, hireDate, lastDay, gender, fte }: EntitlementFacts,
   year: LeaveYear,
 ): EntitlementFacts {
   const employedFrom = later(year.from, hireDate);
@@ -95,6 +113,7 @@ export function decidingFacts(
     hireDate: countsHireDay ? hireDate : employedFrom,
     lastDay: lastDay !== null && lastDay <= year.to ? lastDay : null,
     gender: rules.gender === 'any' ? null : gender,
+    ...(rules.byFte && fte?.some(({ share }) => share !== '1') ? { fte } : {}),
   };
 }
 
@@ -105,9 +124,39 @@ export function wholeMonths(from: CalendarDate, to: CalendarDate): number {
   return months;
 }
 
+/** R4: the months of a leave year that count: those in which the employee is there on the cut-off day, at most the month's last. */
+export function monthsByCutoff(year: LeaveYear, from: CalendarDate, to: CalendarDate, cutoff: number): number {
+  let months = 0;
+  for (let n = 0, start = year.from; start <= year.to; n += 1, start = addMonths(year.from, n)) {
+    const last = addDays(addMonths(year.from, n + 1), -1);
+    const day = earlier(last, addDays(start, cutoff - 1));
+    if (from <= day && day <= to) months += 1;
+  }
+  return months;
+}
+
+/** R4: the days of a time, each by the share of the working time on it; null: all of it throughout. */
+function fteDaysOf(parts: readonly FtePart[], from: CalendarDate, to: CalendarDate): Decimal | null {
+  if (parts.every(({ share }) => share === '1')) return null;
+  const whole = daysBetween(from, to) + 1;
+  return parts.reduce(
+    (sum, { from: start, share }, n) => {
+      const next = parts[n + 1];
+      const [first, last] = [later(start, from), earlier(to, next ? addDays(next.from, -1) : null)];
+      const days = daysBetween(first, last) + 1;
+      // What a part takes off the days of full working time.
+      return days > 0 ? add(sum, multiply(subtract(share, decimal('1')), decimal(String(days)))) : sum;
+    },
+    decimal(String(whole)),
+  );
+}
+
 /** What a person is entitled to in a leave year, and from which day (R3, R4). */
 export function entitlementOf(
-  rules: Pick<LeaveRules, 'days' | 'proration' | 'gender' | 'waitingMonths' | 'unavailable'> &
+  rules: Pick<
+    LeaveRules,
+    'days' | 'proration' | 'prorationCutoff' | 'byFte' | 'gender' | 'waitingMonths' | 'unavailable'
+  > &
     Pick<RulesByFormula, 'daysTrace'>,
   facts: EntitlementFacts,
   year: LeaveYear,
@@ -119,17 +168,22 @@ export function entitlementOf(
   const waited = usableFrom(rules, facts);
   const from = later(employedFrom, waited);
   if (from > employedTo) return { reason: 'WAITING', from: waited };
+  const fteDays = rules.byFte ? fteDaysOf(facts.fte ?? [], employedFrom, employedTo) : null;
   const values: Readonly<Record<string, string>> = {
     days: rules.days ?? '0',
     ...(rules.proration === 'monthly' ? { months: String(Math.min(12, wholeMonths(employedFrom, employedTo))) } : {}),
+    ...(rules.proration === 'monthlyCutoff'
+      ? { months: String(Math.min(12, monthsByCutoff(year, employedFrom, employedTo, rules.prorationCutoff ?? 1))) }
+      : {}),
     ...(rules.proration === 'daily'
       ? {
           employedDays: String(daysBetween(employedFrom, employedTo) + 1),
           yearDays: String(daysBetween(year.from, year.to) + 1),
         }
       : {}),
+    ...(fteDays ? { fteDays, employedDays: String(daysBetween(employedFrom, employedTo) + 1) } : {}),
   };
-  const formula = FORMULAS[rules.proration];
+  const formula = (fteDays ? FTE_FORMULAS : FORMULAS)[rules.proration];
   const names = new Map<string, FormulaValue>(
     Object.entries(values).map(([name, value]) => [name, { type: 'decimal', value: decimal(value) } as FormulaValue]),
   );

@@ -1,4 +1,10 @@
-import { type CalendarDate, type Decimal, type ExceptionOverride, type LeaveRules } from '@personalia/contract';
+import {
+  type CalendarDate,
+  type Decimal,
+  type ExceptionOverride,
+  exceptionFieldsOf,
+  type LeaveRules,
+} from '@personalia/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -166,4 +172,28 @@ test('E1: the order in which rows are written down does not matter', () => {
       ).toEqual(entitlementWith(RULES, [one], YOGA, YEAR));
     }),
   );
+});
+
+test('E1: limits that the type has are changed as well, and notice can be waived; what it does not have stays away', () => {
+  const notice = [{ from: '0', days: 14, working: false }];
+  const own = { ...RULES, maxConsecutive: '10', maxYear: '12', notice };
+  const changed = exception(
+    '2026-01-01',
+    null,
+    { field: 'maxConsecutive', mode: 'MULTIPLY', value: '2' },
+    { field: 'maxYear', mode: 'ADD', value: '3' },
+    { field: 'maxRequest', mode: 'ADD', value: '3' },
+    { field: 'notice', mode: 'SET', value: 'false' },
+  );
+  expect(rulesWith(own, [changed], day('2026-06-01')).rules).toMatchObject({
+    maxConsecutive: '20',
+    maxYear: '15',
+    notice: null,
+  });
+  expect(rulesWith(own, [changed], day('2026-06-01')).rules.maxRequest).toBeUndefined();
+  expect(exceptionFieldsOf(own)).toEqual(expect.arrayContaining(['maxYear', 'maxConsecutive', 'notice']));
+  expect(exceptionFieldsOf(own)).not.toContain('maxRequest');
+  expect(judgeException(own, [{ field: 'maxYear', mode: 'ADD', value: '-13' }])).toEqual([
+    { field: 'maxYear', code: 'EXC_NEGATIVE' },
+  ]);
 });

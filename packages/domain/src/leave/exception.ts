@@ -89,6 +89,8 @@ export function rulesWith(
       days: rules.days === null ? null : overridden(decimal(rules.days), of('days')),
       waitingMonths: whole('waitingMonths'),
       backdateDays: whole('backdateDays'),
+      ...limitsWith(rules, of),
+      ...(set('notice') === false ? { notice: null } : {}),
       ...(eligible === true ? { gender: 'any' as const, unavailable: false } : {}),
       halfDays: set('halfDays') ?? rules.halfDays,
       countRestDays: set('countRestDays') ?? rules.countRestDays,
@@ -98,16 +100,31 @@ export function rulesWith(
   };
 }
 
+const LIMITS = ['maxRequest', 'maxYear', 'maxConsecutive'] as const;
+
+/** Limits of requests that the type has and an exception changes. */
+function limitsWith(
+  rules: LeaveRules,
+  of: (field: ExceptionField) => readonly ExceptionOverride[],
+): Partial<Record<(typeof LIMITS)[number], Decimal>> {
+  const changed = LIMITS.flatMap((field) => {
+    const policy = rules[field];
+    return policy && of(field).length > 0 ? [[field, overridden(decimal(policy), of(field))] as const] : [];
+  });
+  return Object.fromEntries(changed);
+}
+
 /** E1: what the results of an exception may be; a field at a time. */
 export function judgeException(rules: LeaveRules, overrides: readonly ExceptionOverride[]): ExceptionFault[] {
-  return (['days', 'waitingMonths', 'backdateDays'] as const).flatMap((field): ExceptionFault[] => {
+  return (['days', 'waitingMonths', 'backdateDays', ...LIMITS] as const).flatMap((field): ExceptionFault[] => {
     const own = overrides.filter((one) => one.field === field);
     const policy = rules[field];
-    if (own.length === 0 || policy === null) return [];
+    if (own.length === 0 || policy === null || policy === undefined) return [];
     const value = overridden(decimal(String(policy)), own);
     if (compare(value, ZERO) < 0) return [{ field, code: 'EXC_NEGATIVE' }];
     const isTooMuch = compare(value, decimal(MOST_OF_EXCEPTION[field] ?? '0')) > 0;
-    return isTooMuch || (field !== 'days' && !isWhole(value)) ? [{ field, code: 'EXC_BOUNDS' }] : [];
+    const isWholeNumber = field === 'waitingMonths' || field === 'backdateDays';
+    return isTooMuch || (isWholeNumber && !isWhole(value)) ? [{ field, code: 'EXC_BOUNDS' }] : [];
   });
 }
 

@@ -2,7 +2,16 @@ import { addDays, type CalendarDate, compare, type Decimal, type LeaveRules } fr
 import { type CountedDay, type DayRange, portionsClash, portionsFit, totalOf } from './count-days.ts';
 import { type EntitlementFacts, genderFits, usableFrom } from './entitlement.ts';
 import type { DayNeed } from './ledger.ts';
-import { attachmentNeeded, earliestStart, type LeaveRun, latestStart, noticeFor } from './limits.ts';
+import {
+  attachmentNeeded,
+  earliestStart,
+  eventWindow,
+  type LeaveRun,
+  latestStart,
+  noticeFor,
+  overYear,
+  type YearUse,
+} from './limits.ts';
 import type { NamedYear } from './years.ts';
 
 /** Longest request, and how far ahead it may be. */
@@ -45,6 +54,13 @@ export interface JudgedRequest {
   readonly isWorking?: (date: CalendarDate) => boolean;
   /** R16: a document is there, or may follow. */
   readonly hasFiles?: boolean;
+  /** The first day of leave on which the type is blocked, and why. */
+  readonly blocked?: { readonly date: CalendarDate; readonly reason: string } | null;
+  /** R8: the day of the event, of types that lie around one. */
+  readonly eventDate?: CalendarDate | null;
+  /** Of types with a limit of the leave year, by year; and of types that can be taken some times, how often they were. */
+  readonly yearUse?: readonly YearUse[];
+  readonly timesTaken?: number;
   /** E4: an exception of this employee. */
   readonly isBarred?: boolean;
 }
@@ -63,7 +79,13 @@ export interface LeaveFinding {
     | 'LEAVE_CONSECUTIVE'
     | 'LEAVE_CONSECUTIVE_OWN'
     | 'LEAVE_OVERLAP'
+    | 'LEAVE_BLOCKED'
+    | 'LEAVE_EVENT_DATE'
+    | 'LEAVE_EVENT_WINDOW'
+    | 'LEAVE_MIN'
     | 'LEAVE_MAX'
+    | 'LEAVE_YEAR_LIMIT'
+    | 'LEAVE_TIMES'
     | 'LEAVE_BALANCE'
     | 'LEAVE_NEGATIVE'
     | 'LEAVE_PAYROLL_LOCKED'
@@ -72,8 +94,33 @@ export interface LeaveFinding {
     | 'LEAVE_REASON'
     | 'LEAVE_ATTACHMENT'
     | 'LEAVE_TOO_LONG';
-  readonly path: 'leaveTypeId' | 'fromDate' | 'toDate' | 'startPortion' | 'reason' | 'files';
+  readonly path: 'leaveTypeId' | 'fromDate' | 'toDate' | 'startPortion' | 'eventDate' | 'reason' | 'files';
   readonly values: Readonly<Record<string, string>>;
+}
+
+/** R8: leave for an event says its day and lies around it. */
+function outsideEvent({ rules, type, eventDate, days }: JudgedRequest): LeaveFinding[] {
+  if (!rules.event) return [];
+  if (!eventDate) return [{ code: 'LEAVE_EVENT_DATE', path: 'eventDate', values: {} }];
+  const { from, to } = eventWindow(rules.event, eventDate);
+  const isOutside = days.some(({ date, quantity }) => quantity !== '0' && (date < from || date > to));
+  return isOutside ? [{ code: 'LEAVE_EVENT_WINDOW', path: 'fromDate', values: { type, from, to } }] : [];
+}
+
+/** Q1: too short or too long a request, too many days of a leave year, too many times. */
+function amountsBroken({ rules, type, yearUse = [], timesTaken = 0 }: JudgedRequest, total: Decimal): LeaveFinding[] {
+  const findings: LeaveFinding[] = [];
+  const { minRequest, maxYear, maxTimes } = rules;
+  const most = rules.entitlement === 'event' ? rules.days : rules.maxRequest;
+  if (minRequest && total !== '0' && compare(total, minRequest as Decimal) < 0)
+    findings.push({ code: 'LEAVE_MIN', path: 'toDate', values: { type, n: minRequest } });
+  if (most && compare(total, most as Decimal) > 0)
+    findings.push({ code: 'LEAVE_MAX', path: 'toDate', values: { type, n: most } });
+  const over = overYear(maxYear, yearUse);
+  if (maxYear && over) findings.push({ code: 'LEAVE_YEAR_LIMIT', path: 'toDate', values: { max: maxYear, over } });
+  if (maxTimes && timesTaken >= maxTimes)
+    findings.push({ code: 'LEAVE_TIMES', path: 'leaveTypeId', values: { type, n: String(maxTimes) } });
+  return findings;
 }
 
 /** R15 and R14: too late a request, and too many days in a row. */
@@ -120,9 +167,10 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
   );
   if (clash) add('LEAVE_OVERLAP', 'fromDate', { type: clash.type, date: clash.date, no: clash.no });
   const total = totalOf(days);
+  if (request.blocked && !request.isUnrestricted) add('LEAVE_BLOCKED', 'fromDate', { ...request.blocked });
+  findings.push(...outsideEvent(request));
   if (total === '0') add('LEAVE_NO_WORKING_DAYS', 'fromDate');
-  if (rules.entitlement === 'event' && rules.days !== null && compare(total, rules.days as Decimal) > 0)
-    add('LEAVE_MAX', 'toDate', { type, n: rules.days });
+  findings.push(...amountsBroken(request, total));
   if (!request.isUnrestricted && range.from < addDays(today, -rules.backdateDays))
     add('LEAVE_BACKDATE', 'fromDate', { type, n: String(rules.backdateDays) });
   const latest = latestStart(today, request.years);

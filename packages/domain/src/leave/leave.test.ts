@@ -4,6 +4,7 @@ import { type PlanSources, planOfDay, STANDARD_WEEK } from '../platform/day-plan
 import {
   allocate,
   balanceOn,
+  consumableFrom,
   countDays,
   type DayRange,
   entitlementOf,
@@ -106,8 +107,55 @@ describe('R3, R4: entitlement', () => {
     ['daily', '2026-03-16', '9.5'],
     ['monthly', '2026-04-01', '9'],
     ['monthly', '2026-03-16', '9'],
+    ['monthlyCutoff', '2026-04-01', '9'],
+    ['monthlyCutoff', '2026-03-16', '9'],
+    ['monthlyCutoff', '2026-03-15', '10'],
   ] as const)('R4: %s, joined %s: %s days', (proration, joined, quantity) => {
-    expect(entitlementOf({ ...rules, proration, waitingMonths: 0 }, facts(joined), year)).toMatchObject({ quantity });
+    const own = { ...rules, proration, prorationCutoff: 15, waitingMonths: 0 };
+    expect(entitlementOf(own, facts(joined), year)).toMatchObject({ quantity });
+  });
+
+  test('R4: a cut-off day is at most the last of its month; a leaver is there on it, or the month is not counted', () => {
+    const own = { ...rules, proration: 'monthlyCutoff', prorationCutoff: 31, waitingMonths: 0 } as const;
+    const of = (joined: string, left: string | null = null) => entitlementOf(own, facts(joined, left), year);
+    expect(of('2026-02-28')).toMatchObject({ quantity: '11' });
+    expect(of('2020-01-01', '2026-06-29')).toMatchObject({ quantity: '5' });
+    expect(of('2020-01-01', '2026-06-30')).toMatchObject({ quantity: '6' });
+  });
+
+  test('R4: full time until 30 June, half of it from 1 July: 12 days become 5.9507 + 3.0247 = 8.9753, which is 9', () => {
+    const own = { ...rules, byFte: true, waitingMonths: 0 };
+    const part = (from: string, share: string) => ({ from: day(from), share: q(share) });
+    const of = (fte: ReturnType<typeof part>[], joined = '2020-01-01', proration: 'none' | 'daily' = 'none') =>
+      entitlementOf({ ...own, proration }, { ...facts(joined), fte }, year);
+    const halved = of([part('2026-01-01', '1'), part('2026-07-01', '0.5')]);
+    // 181 + 184 / 2 = 273 days.
+    expect(halved).toMatchObject({
+      quantity: '9',
+      trace: {
+        formula: 'round(days * fteDays / employedDays, 0.5)',
+        inputs: [
+          { name: 'days', value: '12' },
+          { name: 'fteDays', value: '273' },
+          { name: 'employedDays', value: '365' },
+        ],
+      },
+    });
+    expect(of([part('2026-01-01', '0.5')])).toMatchObject({ quantity: '6' });
+    expect(of([part('2026-01-01', '1')])).toMatchObject({ quantity: '12', trace: { formula: 'days' } });
+    // 12 x 275/365 x 0.8 = 7.2329.
+    expect(of([part('2026-04-01', '0.8')], '2026-04-01', 'daily')).toMatchObject({ quantity: '7' });
+    expect(entitlementOf(rules, { ...facts('2020-01-01'), fte: [part('2026-01-01', '0.5')] }, year)).toMatchObject({
+      quantity: '12',
+    });
+  });
+
+  test('R4: in a leap year a day is one of 366; halves are rounded away from zero', () => {
+    const leap = { from: day('2028-01-01'), to: day('2028-12-31') };
+    const own = { ...rules, proration: 'daily', waitingMonths: 0 } as const;
+    // 12 x 275/366 = 9.0164; 4.5 x 183/366 = 2.25.
+    expect(entitlementOf(own, facts('2028-04-01'), leap)).toMatchObject({ quantity: '9' });
+    expect(entitlementOf({ ...own, days: '4.5' }, facts('2028-07-02'), leap)).toMatchObject({ quantity: '2.5' });
   });
 
   test('R4: a leaver is prorated to the last day (R21: 5.9507 becomes 6)', () => {
@@ -170,6 +218,19 @@ describe('section 0, R11, R12: ledger', () => {
     expect(missing).toEqual([]);
   });
 
+  test('R12: on 26 March 15 days until 31 March and 15 until July: 30 are left, 6 + 15 = 21 can be used up', () => {
+    const all = [
+      { id: 'carried', from: day('2026-01-01'), to: day('2026-03-31'), remaining: q('15') },
+      { id: 'new', from: day('2026-01-01'), to: day('2026-07-31'), remaining: q('15') },
+    ];
+    expect(consumableFrom(all, day('2026-03-26'), () => q('1'))).toBe('21');
+    // Saturday and Sunday cost nothing: 26, 27, 30 and 31 March.
+    const cost = (date: ReturnType<typeof day>) => countDays(range(date), planFor(), OFF)[0]?.quantity ?? q('0');
+    expect(consumableFrom(all, day('2026-03-26'), cost)).toBe('19');
+    expect(consumableFrom(all, day('2026-01-01'), cost)).toBe('30');
+    expect(consumableFrom(all, day('2026-04-01'), cost)).toBe('15');
+  });
+
   test('B9: lots are usable within their days only', () => {
     const lots = [
       { id: 'a', from: day('2026-04-04'), to: day('2026-06-01'), remaining: q('1') },
@@ -226,7 +287,7 @@ describe('Q1, Q2: what a request is refused for', () => {
     confidential: false,
     colour: 'blue',
   };
-  const judge = (asked: DayRange, change: Partial<JudgedRequest> = {}) =>
+  const found = (asked: DayRange, change: Partial<JudgedRequest> = {}) =>
     judgeRequest({
       range: asked,
       rules,
@@ -240,7 +301,8 @@ describe('Q1, Q2: what a request is refused for', () => {
       usable: q('9'),
       reserved: q('0'),
       ...change,
-    }).map(({ code }) => code);
+    });
+  const judge = (...args: Parameters<typeof found>) => found(...args).map(({ code }) => code);
   const other = (date: string, portion: 'FULL' | 'FIRST_HALF' | 'SECOND_HALF') => [
     { date: day(date), portion, type: 'Annual leave', no: 'LV-1' },
   ];
@@ -268,6 +330,40 @@ describe('Q1, Q2: what a request is refused for', () => {
       'LEAVE_BACKDATE',
       'LEAVE_REASON',
     ]);
+  });
+
+  test('R8: leave for an event says its day and lies around it', () => {
+    const event = { ...rules, entitlement: 'event', days: '3', event: { before: 2, after: 5 } } as const;
+    const own = (from: string, eventDate: string | null) =>
+      found(range(from), { rules: event, eventDate: eventDate === null ? null : day(eventDate) });
+    expect(own('2026-06-10', null)).toEqual([{ code: 'LEAVE_EVENT_DATE', path: 'eventDate', values: {} }]);
+    expect(own('2026-06-10', '2026-06-12')).toEqual([]);
+    expect(own('2026-06-17', '2026-06-12')).toEqual([]);
+    expect(own('2026-06-18', '2026-06-12')).toEqual([
+      {
+        code: 'LEAVE_EVENT_WINDOW',
+        path: 'fromDate',
+        values: { type: 'Annual leave', from: '2026-06-10', to: '2026-06-17' },
+      },
+    ]);
+  });
+
+  test('Q1: blocked dates, the least and most of a request, of a leave year and of an employment, all at once', () => {
+    const limits = { ...rules, minRequest: '2', maxRequest: '5', maxYear: '10', maxTimes: 1 };
+    const own = (from: string, to: string, change: Partial<JudgedRequest> = {}) =>
+      found(range(from, to), { rules: limits, ...change });
+    expect(own('2026-06-10', '2026-06-11')).toEqual([]);
+    expect(own('2026-06-10', '2026-06-10')).toMatchObject([{ code: 'LEAVE_MIN', values: { n: '2' } }]);
+    expect(own('2026-06-08', '2026-06-15').map(({ code }) => code)).toEqual(['LEAVE_MAX']);
+    const blocked = { date: day('2026-06-11'), reason: 'Stocktaking' };
+    expect(
+      own('2026-06-10', '2026-06-11', { blocked, yearUse: [{ used: q('9.5'), asked: q('2') }], timesTaken: 1 }),
+    ).toEqual([
+      { code: 'LEAVE_BLOCKED', path: 'fromDate', values: blocked },
+      { code: 'LEAVE_YEAR_LIMIT', path: 'toDate', values: { max: '10', over: '1.5' } },
+      { code: 'LEAVE_TIMES', path: 'leaveTypeId', values: { type: 'Annual leave', n: '1' } },
+    ]);
+    expect(own('2026-06-10', '2026-06-11', { blocked, isUnrestricted: true })).toEqual([]);
   });
 
   test('R8: event leave is limited for each request', () => {

@@ -1,4 +1,4 @@
-import { add, type CalendarDate, compare, type Decimal, negate, subtract } from '@personalia/contract';
+import { add, addDays, type CalendarDate, compare, type Decimal, negate, subtract } from '@personalia/contract';
 
 const ZERO = '0' as Decimal;
 const isPositive = (value: Decimal): boolean => compare(value, ZERO) > 0;
@@ -84,6 +84,20 @@ export const usableOn = (lots: readonly Lot[], date: CalendarDate): Decimal =>
     (sum, { from, to, remaining }) => (from <= date && date <= to && isPositive(remaining) ? add(sum, remaining) : sum),
     ZERO,
   );
+
+/** R12: what can really be used up from a day on: of each lot what is left, and no more than its days that cost something. */
+export function consumableFrom(
+  lots: readonly Lot[],
+  date: CalendarDate,
+  costOf: (date: CalendarDate) => Decimal,
+): Decimal {
+  return lots.reduce((sum, { from, to, remaining }) => {
+    let days = ZERO;
+    for (let day = from > date ? from : date; day <= to && compare(days, remaining) < 0; day = addDays(day, 1))
+      days = add(days, costOf(day));
+    return isPositive(remaining) ? add(sum, smaller(days, remaining)) : sum;
+  }, ZERO);
+}
 
 /** Entries that post pieces of leave: each on its own day and lot. */
 export const takenEntries = (pieces: readonly Piece[]): LedgerEntry[] =>

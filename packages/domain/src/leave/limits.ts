@@ -7,6 +7,7 @@ import {
   decimal,
   type LeaveNotice,
   type LeaveRules,
+  subtract,
 } from '@personalia/contract';
 import { type NamedYear, yearsBetween } from './years.ts';
 
@@ -100,6 +101,30 @@ export const attachmentNeeded = (
   length: Decimal,
 ): NonNullable<LeaveRules['attachment']> | null =>
   attachment && compare(length, decimal(attachment.from)) >= 0 ? attachment : null;
+
+/** R8: the first and last day of leave for an event. */
+export const eventWindow = (
+  { before, after }: NonNullable<LeaveRules['event']>,
+  eventDate: CalendarDate,
+): { readonly from: CalendarDate; readonly to: CalendarDate } => ({
+  from: addDays(eventDate, -before),
+  to: addDays(eventDate, after),
+});
+
+/** Q1: by how much a request passes the most days of a leave year, of the year in which it does so most; null: it does not. */
+export function overYear(maxYear: string | null | undefined, years: readonly YearUse[]): Decimal | null {
+  if (!maxYear) return null;
+  const over = years
+    .map(({ used, asked }) => subtract(add(used, asked), decimal(maxYear)))
+    .toSorted((a, b) => compare(b, a))[0];
+  return over && compare(over, ZERO) > 0 ? over : null;
+}
+
+/** Days of a type in one leave year: of other requests that wait or are approved, and of this one. */
+export interface YearUse {
+  readonly used: Decimal;
+  readonly asked: Decimal;
+}
 
 /** Q8: the last day on which leave may start: the end of the next leave year; of the calendar where none was opened. */
 export function latestStart(today: CalendarDate, opened: readonly NamedYear[] = []): CalendarDate {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accrualsOf } from './accrual.ts';
 import { entitlementOf } from './entitlement.ts';
-import { type NamedYear, startBounds, withStart, yearsBetween } from './years.ts';
+import { type NamedYear, ownYearOn, ownYears, startBounds, withStart, yearsBetween } from './years.ts';
 
 const day = (text: string) => calendarDate(text);
 const year = (code: string, from: string, to: string): NamedYear => ({ code, from: day(from), to: day(to) });
@@ -152,5 +152,56 @@ describe('R9: entitlements of leave years that do not follow the calendar', () =
     expect([long.length, long.at(-1)]).toEqual([15, '2027-03-01 1']);
     // Five months: a quarter, and two of the three months of the next: 3 x 61/91 = 2.0110.
     expect(earned(year('2026', '2026-01-01', '2026-05-31'), 'quarterly')).toEqual(['2026-01-01 3', '2026-04-01 2']);
+  });
+});
+
+describe('R9: years of employees of their own', () => {
+  const span = (service: string, date: string) => {
+    const { from, to } = ownYearOn(day(service), day(date));
+    return [from, to];
+  };
+
+  test('R9: from one anniversary of service to the day before the next', () => {
+    expect(span('2025-03-10', '2025-03-10')).toEqual(['2025-03-10', '2026-03-09']);
+    expect(span('2025-03-10', '2026-03-09')).toEqual(['2025-03-10', '2026-03-09']);
+    expect(span('2025-03-10', '2026-03-10')).toEqual(['2026-03-10', '2027-03-09']);
+    expect(span('2019-05-31', '2026-01-01')).toEqual(['2025-05-31', '2026-05-30']);
+  });
+
+  test('R9: whoever began on 29 February has years from the 28th on, without a gap', () => {
+    expect(ownYears(day('2024-02-29'), day('2024-02-29'), day('2028-03-01')).map(({ from, to }) => [from, to])).toEqual(
+      [
+        ['2024-02-29', '2025-02-27'],
+        ['2025-02-28', '2026-02-27'],
+        ['2026-02-28', '2027-02-27'],
+        ['2027-02-28', '2028-02-27'],
+        ['2028-02-28', '2029-02-27'],
+      ],
+    );
+  });
+
+  test('R9: every day of service lies in one year, and they follow each other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 15_000 }), (joined, later) => {
+        const service = addDays(day('1980-01-01'), joined);
+        const date = addDays(service, later);
+        const year = ownYearOn(service, date);
+        expect(year.from <= date && date <= year.to && year.from >= service).toBe(true);
+        expect(ownYearOn(service, addDays(year.to, 1)).from).toBe(addDays(year.to, 1));
+      }),
+    );
+  });
+
+  test('R4, R9: twelve months of service bring the days of a whole year, which begins on the anniversary', () => {
+    const rules = { days: '12', proration: 'monthly', gender: 'any', waitingMonths: 12 } as const;
+    const facts = { serviceDate: day('2025-03-10'), hireDate: day('2025-03-10'), lastDay: null, gender: null };
+    expect(entitlementOf(rules, facts, ownYearOn(facts.serviceDate, day('2025-12-31')))).toMatchObject({
+      reason: 'WAITING',
+    });
+    expect(entitlementOf(rules, facts, ownYearOn(facts.serviceDate, day('2026-12-31')))).toMatchObject({
+      quantity: '12',
+      from: '2026-03-10',
+      to: '2027-03-09',
+    });
   });
 });

@@ -89,3 +89,27 @@ export function withStart(
 
 /** Whether a year has twelve months, as all have but one that is cut. */
 export const isWholeYear = (year: LeaveYear): boolean => daysBetween(yearFrom(year.from).to, year.to) === 0;
+
+/** Nobody has an anniversary on 29 February: it is the 28th, as for waiting periods (R3). */
+const anniversary = (serviceDate: CalendarDate, n: number): CalendarDate =>
+  n > 0 && serviceDate.endsWith('-02-29')
+    ? addMonths(addDays(serviceDate, -1), MONTHS * n)
+    : addMonths(serviceDate, MONTHS * n);
+
+/** R9: the year of an employee of their own in which a day lies, from one anniversary of service to the day before the next. */
+export function ownYearOn(serviceDate: CalendarDate, date: CalendarDate): NamedYear {
+  const about = Math.max(0, Number(date.slice(0, 4)) - Number(serviceDate.slice(0, 4)));
+  const n = about > 0 && anniversary(serviceDate, about) > date ? about - 1 : about;
+  return ownYearFrom(anniversary(serviceDate, n));
+}
+
+/** The year that begins on an anniversary, told by that day. */
+export const ownYearFrom = (from: CalendarDate): NamedYear => ({ ...yearFrom(from), code: from });
+
+/** Years of their own with days between two dates; none lies before the service. */
+export function ownYears(serviceDate: CalendarDate, from: CalendarDate, to: CalendarDate): NamedYear[] {
+  const years: NamedYear[] = [];
+  for (let year = ownYearOn(serviceDate, from); year.from <= to; year = ownYearFrom(addDays(year.to, 1)))
+    years.push(year);
+  return years;
+}

@@ -56,6 +56,15 @@ describe('experience 5: what is counted is said as one or as several', () => {
   });
 });
 
+test('no catalogue has a key twice: of two, the first would be lost', () => {
+  for (const locale of ['en', 'id'])
+    for (const file of files(locale)) {
+      const text = readFileSync(join(folder, locale, file), 'utf8');
+      const written = text.match(/"(?:[^"\\]|\\.)*"\s*:\s*"/g) ?? [];
+      expect(written.length, `${locale}/${file}`).toBe(textsOf(JSON.parse(text)).length);
+    }
+});
+
 describe('English and Indonesian', () => {
   test('have the same catalogues', () => {
     expect(files('id')).toEqual(files('en'));

@@ -14,8 +14,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Caller, employeeInScope, Problem } from '../../platform/http/index.ts';
 import { lockAccount, readAccount } from '../ledger.ts';
 import { coverAccount } from '../request/cover-later.ts';
+import { openYearOfAccount, yearOfAccount } from '../setting/own-years.ts';
 import { typesOn } from '../setting/versions.ts';
-import { openYears, yearOf } from '../setting/years.ts';
 import { viewAccount } from './read.ts';
 
 type Day = InputOf<typeof AdjustLeaveAccount>['body']['effectiveDate'];
@@ -71,7 +71,12 @@ export async function adjustAccount(
   const isAdded = compare(quantity, '0' as Decimal) > 0;
   if (isAdded) {
     const [type] = await typesOn(tx, tenantId, effectiveDate, { id: found.typeId, employeeId: found.employeeId });
-    const year = await yearOf(tx, tenantId, effectiveDate);
+    const year = await yearOfAccount(
+      tx,
+      tenantId,
+      { employeeId: found.employeeId, leaveTypeId: found.typeId },
+      effectiveDate,
+    );
     const granted = await grantedIn(tx, tenantId, id, year);
     const lot = 'pieces' in adjusted ? lots.find((one) => one.id === adjusted.pieces[0]?.lotId) : null;
     const valid = lot ?? { from: effectiveDate, to: year.to };
@@ -130,8 +135,11 @@ export async function postAdjustments(
 
 /** A grant of HR where nothing can be used on that day: until the end of its leave year. */
 export async function newLot(tx: Tx, tenantId: string, accountId: string, from: Day): Promise<string> {
-  const [year] = await openYears(tx, tenantId, from, from);
-  if (!year) throw new Error('a leave year is opened for every day');
+  const { rows } = await sql<{ employeeId: string; leaveTypeId: string }>`
+    select employee_id as "employeeId", leave_type_id as "leaveTypeId" from leave_account
+    where tenant_id = ${tenantId} and id = ${accountId}::uuid`.execute(tx);
+  if (!rows[0]) throw new Error('there is no such account');
+  const year = await openYearOfAccount(tx, tenantId, rows[0], from);
   const { id } = await tx
     .insertInto('leave_lot')
     .values({

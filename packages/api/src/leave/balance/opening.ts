@@ -1,6 +1,6 @@
 import type { CalendarDate, Decimal } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { judgeOpening, type OpeningFault } from '@personalia/domain';
+import { judgeOpening, type OpeningFault, ownYearOn } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { yearsFor } from '../setting/years.ts';
 
@@ -75,10 +75,14 @@ export async function writeOpenings(
   openings: readonly OpeningBalance[],
 ): Promise<void> {
   const yearOn = await yearsFor(tx, tenantId);
-  const years = [...new Map(openings.map(({ date }) => yearOn(date)).map((year) => [year.code, year])).values()];
+  const own = await serviceDates(tx, tenantId, openings);
+  const given = openings.map((one) => {
+    const service = own.get(`${one.employeeId} ${one.leaveTypeId}`);
+    return { ...one, validTo: one.validTo ?? (service ? ownYearOn(service, one.date) : yearOn(one.date)).to };
+  });
   await sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as r(id uuid, "employeeId" uuid, "leaveTypeId" uuid, date date, days numeric, "validTo" date)
     ), opened as (
       insert into leave_account (tenant_id, employee_id, leave_type_id)
@@ -91,14 +95,29 @@ export async function writeOpenings(
     ), lots as (
       insert into leave_lot (tenant_id, id, account_id, source, valid_from, valid_to, grant_key)
       select ${tenantId}::uuid, g.id, a.id, 'ADJUSTMENT', g.date,
-        coalesce(g."validTo", y."to"), 'opening:' || g.date || ':' || g.id
+        g."validTo", 'opening:' || g.date || ':' || g.id
       from given g join accounts a on a.employee_id = g."employeeId" and a.leave_type_id = g."leaveTypeId"
-      join jsonb_to_recordset(${JSON.stringify(years)}::jsonb) as y("from" date, "to" date) on g.date between y."from" and y."to"
       returning id, account_id, valid_from
     )
     insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, posted_by)
     select ${tenantId}::uuid, l.account_id, l.id, 'ADJUSTMENT', g.days, l.valid_from, ${userId}::uuid
     from lots l join given g on g.id = l.id`.execute(tx);
+}
+
+/** R9: since when people are in service, of types of which they have a year of their own. */
+async function serviceDates(
+  tx: Tx,
+  tenantId: string,
+  openings: readonly OpeningBalance[],
+): Promise<ReadonlyMap<string, CalendarDate>> {
+  const asked = openings.map(({ employeeId, leaveTypeId, date }) => ({ employeeId, leaveTypeId, date }));
+  const { rows } = await sql<{ employeeId: string; leaveTypeId: string; serviceDate: CalendarDate }>`
+    select g."employeeId", g."leaveTypeId", m.service_date as "serviceDate"
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as g("employeeId" uuid, "leaveTypeId" uuid, date date)
+    join leave_type t on t.tenant_id = ${tenantId} and t.id = g."leaveTypeId" and t.year_basis = 'anniversary'
+    join employment m on m.tenant_id = t.tenant_id and m.employee_id = g."employeeId"
+      and g.date between m.hire_date and coalesce(m.last_day, 'infinity')`.execute(tx);
+  return new Map(rows.map((row) => [`${row.employeeId} ${row.leaveTypeId}`, row.serviceDate]));
 }
 
 /** Takes back those of which nothing was used; the ledger keeps both entries. Returns their ids. */

@@ -9,6 +9,7 @@ import {
   type GetEmployeeBalance,
   GetLeaveBalances,
   type InputOf,
+  isCalendarDate,
   type LeaveAccount,
   type LeaveEntry,
   type LeaveRules,
@@ -30,6 +31,7 @@ import { exceptionsOfEmployee } from '../exception/load.ts';
 import { readPerson, tenantToday } from '../facts.ts';
 import { typesOn } from '../setting/versions.ts';
 import { yearOf } from '../setting/years.ts';
+import { consumableOf } from './consumable.ts';
 import { type AccountRow, readAccounts } from './sums.ts';
 
 const SORTS: Readonly<Record<string, string>> = {
@@ -122,6 +124,7 @@ const TEXTS = {
     'Tahun cuti diubah: berakhir pada {usableUntil}, sebelum hari pertama yang dapat dipakai',
   ),
   LEAVING: label('Entitlement until the last day of employment', 'Hak sampai hari terakhir bekerja'),
+  FTE: label('Entitlement by working time and last day', 'Hak menurut waktu kerja dan hari terakhir'),
   GROUP: label('Entitlement after a change of group', 'Hak setelah pindah kelompok'),
   EXCEPTION: label('Leave setting exception from {exception}', 'Pengecualian pengaturan cuti mulai {exception}'),
   OPENING: label('Opening balance', 'Saldo awal'),
@@ -132,6 +135,11 @@ const TEXTS = {
   CARRY: label('Carried forward at the end of leave year {closed}', 'Dibawa pada akhir tahun cuti {closed}'),
   EXPIRY: label('Expired: usable until {validTo}', 'Hangus: dapat dipakai sampai {validTo}'),
 };
+
+const YEAR_FROM = label('from {date}', 'mulai {date}');
+/** A year of the employee's own is told by its first day (R9). */
+const nameOfYear = (code: string | null, locale: 'en' | 'id'): string =>
+  code !== null && isCalendarDate(code) ? YEAR_FROM[locale].replace('{date}', formatDate(code, locale)) : (code ?? '');
 
 function textOf(row: EntryRow, locale: 'en' | 'id'): string {
   const transfer = row.otherType && (row.quantity.startsWith('-') ? 'TRANSFER_TO' : 'TRANSFER_FROM');
@@ -144,8 +152,9 @@ function textOf(row: EntryRow, locale: 'en' | 'id'): string {
         : null);
   const expired = row.type === 'EXPIRY' && row.note ? 'EXPIRED' : null;
   // R21, R7: only what follows from the rules has them beside an adjustment.
-  const ruled = row.type === 'ADJUSTMENT' && row.rules ? (row.rules.tierChange ? 'GROUP' : 'LEAVING') : null;
   const of = (name: string) => row.trace?.inputs.find((one) => one.name === name)?.value as CalendarDate | undefined;
+  const cause = row.rules?.tierChange ? 'GROUP' : row.rules?.byFte ? 'FTE' : 'LEAVING';
+  const ruled = row.type === 'ADJUSTMENT' && row.rules ? cause : null;
   // R9: what a change of the leave year did to a lot.
   const usableUntil = row.type === 'ADJUSTMENT' ? of('usableUntil') : undefined;
   const moved = usableUntil && (usableUntil < row.validFrom ? 'YEAR_CUT' : 'YEAR_CHANGED');
@@ -160,8 +169,8 @@ function textOf(row: EntryRow, locale: 'en' | 'id'): string {
     .replace('{earnedFrom}', earned.from ? formatDate(earned.from, locale) : '')
     .replace('{earnedTo}', earned.to ? formatDate(earned.to, locale) : '')
     .replace('{other}', row.otherType ?? '')
-    .replace('{year}', row.year ?? '')
-    .replace('{closed}', row.closedYear ?? '')
+    .replace('{year}', nameOfYear(row.year, locale))
+    .replace('{closed}', nameOfYear(row.closedYear, locale))
     .replace('{date}', formatDate(row.effectiveDate, locale))
     .replace('{validTo}', formatDate(row.validTo, locale))
     .replace(' ({no})', row.no ? ` (${row.no})` : '');
@@ -278,18 +287,24 @@ async function withEntries(
     ]),
   );
   const exceptions = await exceptionsOfEmployee(tx, caller.tenantId, first.employeeId);
-  return accounts.map((account) => {
+  const shown: LeaveAccount[] = [];
+  for (const account of accounts) {
     const policy = types.get(account.leaveTypeId)?.rules;
     const own = exceptions.filter(({ leaveTypeId }) => leaveTypeId === account.leaveTypeId);
-    return {
+    const rules = policy ? rulesWith(policy, own, asOf).rules : null;
+    const lots = entries.get(account.id)?.lots ?? [];
+    const { employeeId } = account;
+    shown.push({
       ...account,
       asOf,
-      rules: policy ? describeRules(rulesWith(policy, own, asOf).rules, caller.locale) : null,
+      rules: rules && describeRules(rules, caller.locale),
+      consumable: rules && (await consumableOf(tx, caller.tenantId, { employeeId, lots, rules }, asOf)),
       entries: entries.get(account.id)?.entries ?? [],
-      lots: entries.get(account.id)?.lots ?? [],
+      lots,
       waiting: waiting.get(account.leaveTypeId) ?? [],
-    };
-  });
+    });
+  }
+  return shown;
 }
 
 /** One account with everything behind its balance. */

@@ -12,7 +12,7 @@ import { lostAtEnd, rulesOfGroup } from '@personalia/domain';
 import { sql } from 'kysely';
 import { notifyEach } from '../../access/index.ts';
 import { type Chunk, inChunks } from '../../employee/index.ts';
-import { yearsFor } from '../setting/years.ts';
+import { endsOwnYear, yearsFor } from '../setting/years.ts';
 
 /** So many days before days of leave can no longer be used, their owner is told; a night that was missed is made up for. */
 const DAYS_AHEAD = 30;
@@ -29,6 +29,8 @@ interface Ending {
   readonly rest: Decimal;
   readonly pending: Decimal;
   readonly rules: LeaveRules;
+  /** The last day of a year of the employee's own (R9). */
+  readonly isOwnYearEnd: boolean;
   readonly group: number;
 }
 
@@ -42,7 +44,8 @@ async function remindChunk(tx: Tx, actor: Actor, chunk: Chunk): Promise<number> 
   const notices = (await endingOf(tx, actor.tenantId, chunk)).flatMap((one) => {
     const { accountId, usableUntil: date, userId, employeeId, name, localName, group } = one;
     // Only what ends with its leave year may be carried forward.
-    const rules = date === yearOf(date).to ? rulesOfGroup(one.rules, group) : null;
+    const endsWithYear = one.rules.yearBasis ? one.isOwnYearEnd : date === yearOf(date).to;
+    const rules = endsWithYear ? rulesOfGroup(one.rules, group) : null;
     const days = lostAtEnd(rules, subtract(one.rest, one.pending));
     if (compare(days, decimal('0')) <= 0) return [];
     return [
@@ -63,6 +66,7 @@ async function endingOf(tx: Tx, tenantId: string, { after, last }: Chunk): Promi
   const { rows } = await sql<Ending>`
     select p.id as "accountId", p.employee_id as "employeeId", u.id as "userId", t.name, t.local_name as "localName", p.valid_to as "usableUntil",
       trim_scale(p.rest)::text as rest, v.rules, app.leave_group_of(${tenantId}::uuid, v.rules -> 'groups', p.employee_id, p.valid_to) as "group",
+      ${endsOwnYear(tenantId, sql`p.id`, sql`p.valid_to`)} as "isOwnYearEnd",
       (select trim_scale(coalesce(sum(d.quantity), 0))::text from leave_request r
         join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
         where r.tenant_id = ${tenantId} and r.employee_id = p.employee_id and r.leave_type_id = p.leave_type_id and r.kind = 'TAKE'

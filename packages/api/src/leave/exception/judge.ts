@@ -125,7 +125,11 @@ export function resultsOf(
   const from = '2000-01-01' as CalendarDate;
   const changed = rulesWith(rules, [{ from, to: null, overrides }], from);
   const valueOf = (of: LeaveRules, isBarred: boolean, field: ExceptionField): string =>
-    field === 'eligible' ? String(!isBarred && genderFits(of, gender)) : String(of[field] ?? '');
+    field === 'eligible'
+      ? String(!isBarred && genderFits(of, gender))
+      : field === 'notice'
+        ? String((of.notice ?? []).length > 0)
+        : String(of[field] ?? '');
   return fields.map(
     (field): ExceptionResult => ({
       field,

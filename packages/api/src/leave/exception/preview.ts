@@ -11,8 +11,8 @@ import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { rulesOfPeople } from '../setting/formula.ts';
 import { factsOf } from '../setting/grant.ts';
+import { ownYearTypes, versionFor, yearOfAccount } from '../setting/own-years.ts';
 import { yearlyTypes } from '../setting/versions.ts';
-import { yearOf } from '../setting/years.ts';
 import { judgeDraft, resultsOf, textOf } from './judge.ts';
 import { exceptionsOfType } from './load.ts';
 
@@ -36,8 +36,10 @@ async function yearWith(
   { employeeId, leaveTypeId, effectiveFrom, effectiveTo = null, overrides, id = null }: Asked,
   today: Asked['effectiveFrom'],
 ): Promise<LeaveExceptionPreview['year']> {
-  const year = await yearOf(tx, tenantId, effectiveFrom > today ? effectiveFrom : today);
-  const [type] = await yearlyTypes(tx, tenantId, year, [leaveTypeId]);
+  const day = effectiveFrom > today ? effectiveFrom : today;
+  const year = await yearOfAccount(tx, tenantId, { employeeId, leaveTypeId }, day);
+  const [ofOwnYears] = await ownYearTypes(tx, tenantId, [leaveTypeId]);
+  const type = ofOwnYears ? versionFor(ofOwnYears, year) : (await yearlyTypes(tx, tenantId, year, [leaveTypeId]))[0];
   const [facts] = await factsOf(tx, tenantId, year, [employeeId]);
   if (!type || !facts) return null;
   const rules = (await rulesOfPeople(tx, tenantId, type.rules, year, [facts])).get(employeeId);

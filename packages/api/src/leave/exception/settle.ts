@@ -1,4 +1,4 @@
-import type { CalendarDate, Decimal, LeaveRules } from '@personalia/contract';
+import { addDays, type CalendarDate, type Decimal, type LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { allocate, entitlementWith, exceptionPosting, without } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import { tenantToday } from '../facts.ts';
 import { lockAccount, readAccount } from '../ledger.ts';
 import { rulesOfPeople } from '../setting/formula.ts';
 import { factsOf, grantSpecial } from '../setting/grant.ts';
+import { grantOwnYears, type OwnYearType, openYearOfAccount, ownYearTypes } from '../setting/own-years.ts';
 import { yearlyTypes } from '../setting/versions.ts';
 import { openYears, type StoredYear } from '../setting/years.ts';
 import { exceptionsOfType, type StoredException } from './load.ts';
@@ -37,10 +38,24 @@ export async function settleException(tx: Tx, caller: Caller, changed: Changed):
   const { tenantId } = caller;
   const { employeeId, leaveTypeId } = changed;
   const today = await tenantToday(tx, tenantId);
+  const [own] = await ownYearTypes(tx, tenantId, [leaveTypeId]);
+  if (own) return settleOwn(tx, caller, changed, own, today);
   for (const year of await openYears(tx, tenantId, today, today)) {
     const special = await exceptionsOfType(tx, tenantId, leaveTypeId, year, sql`x.employee_id = ${employeeId}::uuid`);
     for (const type of await yearlyTypes(tx, tenantId, year, [leaveTypeId]))
       await grantSpecial(tx, tenantId, type, year, special);
+    await settleYear(tx, caller, changed, year, special.get(employeeId) ?? []);
+  }
+}
+
+/** The same of a type of which everybody has a year of their own (R9). */
+async function settleOwn(tx: Tx, caller: Caller, changed: Changed, type: OwnYearType, today: CalendarDate) {
+  const { tenantId } = caller;
+  const { employeeId } = changed;
+  await grantOwnYears(tx, tenantId, type, { from: today, to: today }, (id) => sql`${id} = ${employeeId}::uuid`);
+  const first = await openYearOfAccount(tx, tenantId, changed, today);
+  for (const year of [first, await openYearOfAccount(tx, tenantId, changed, addDays(first.to, 1))]) {
+    const special = await exceptionsOfType(tx, tenantId, type.id, year, sql`x.employee_id = ${employeeId}::uuid`);
     await settleYear(tx, caller, changed, year, special.get(employeeId) ?? []);
   }
 }

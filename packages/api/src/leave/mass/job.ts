@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { markSelected } from '../../attendance/index.ts';
-import { FIRST, nextChunk } from '../../employee/index.ts';
+import { inChunks } from '../../employee/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { type MassScope, postChunk, undoChunk } from './post.ts';
 
@@ -42,7 +42,7 @@ const countOf = async (tx: Tx, tenantId: string, id: string, outcomes: readonly 
   return rows[0]?.n ?? 0;
 };
 
-/** Books in chunks, each date of a chunk its own transaction; whoever has a line is passed over, so it can be repeated. */
+/** Books in chunks, each its own transaction; whoever has a line is passed over, so it can be repeated. */
 export const postJob: JobDefinition<Payload> = defineJob({
   name: 'mass-leave-post',
   payload,
@@ -50,23 +50,20 @@ export const postJob: JobDefinition<Payload> = defineJob({
   link,
   async run({ door, actor, payload: { id }, report, stopIfAsked }) {
     const { tenantId, userId } = actor;
-    const { scope, total } = await door.asActor(actor, async (tx) => {
-      const { rows } = await sql<{
-        n: number;
-      }>`select count(*)::int as n from employee where tenant_id = ${tenantId}`.execute(tx);
-      return { scope: await readScope(tx, tenantId, id), total: rows[0]?.n ?? 0 };
-    });
-    for (let after = FIRST, done = 0; ; ) {
-      const from = after;
-      const chunk = await door.asActor(actor, (tx) => nextChunk(tx, tenantId, from, CHUNK));
-      if (!chunk) break;
-      for (const date of scope.dates)
-        await door.asActor(actor, (tx) => postChunk(tx, { tenantId, userId }, id, scope, date, chunk));
-      after = chunk.last;
-      done += chunk.people;
-      report(done, total);
-      stopIfAsked();
-    }
+    const scope = await door.asActor(actor, (tx) => readScope(tx, tenantId, id));
+    await inChunks(
+      door,
+      actor,
+      async (tx, chunk) => {
+        for (const date of scope.dates) await postChunk(tx, { tenantId, userId }, id, scope, date, chunk);
+        return 0;
+      },
+      (done, total) => {
+        report(done, total);
+        stopIfAsked();
+      },
+      { size: CHUNK, lanes: 2 },
+    );
     const n = await door.asActor(actor, async (tx) => {
       await setState(tx, tenantId, id, 'POSTING', 'POSTED');
       await markAttendance(tx, tenantId, id);

@@ -1,4 +1,4 @@
-import type { CalendarDate, Decimal, MassOutcome } from '@personalia/contract';
+import type { CalendarDate, Decimal, MassOutcome, Portion } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
   costOfDay,
@@ -28,8 +28,11 @@ export interface MassLine {
   readonly employeeId: string;
   readonly date: CalendarDate;
   readonly outcome: MassOutcome;
+  /** M2: the half that is free, of whoever is away for the other. */
+  readonly portion: Portion;
   readonly quantity: Decimal;
   readonly lotId: string | null;
+  readonly accountId: string | null;
   readonly available: Decimal;
 }
 
@@ -110,13 +113,13 @@ export async function linesOn(
     with earlier as materialized (
       select t."lotId" as id, sum(t.quantity::numeric) as quantity from (${earlier}) t group by 1
     ), lots as materialized (
-      select a.employee_id, o.id, o.valid_from, o.valid_to, sum(n.quantity) - coalesce(t.quantity, 0) as quantity
+      select a.employee_id, a.id as account_id, o.id, o.valid_from, o.valid_to, sum(n.quantity) - coalesce(t.quantity, 0) as quantity
       from leave_account a
       join leave_lot o on o.tenant_id = a.tenant_id and o.account_id = a.id and ${date}::date between o.valid_from and o.valid_to
       join leave_entry n on n.tenant_id = o.tenant_id and n.lot_id = o.id
       left join earlier t on t.id = o.id
       where a.tenant_id = ${tenantId} and a.leave_type_id = ${scope.leaveTypeId}::uuid and ${hasLedger} and ${people('a.employee_id')}
-      group by 1, 2, 3, 4, t.quantity
+      group by 1, 2, 3, 4, 5, t.quantity
     ), waiting as materialized (
       select r.employee_id, d.date, sum(d.quantity) as quantity
       from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
@@ -125,12 +128,16 @@ export async function linesOn(
       group by 1, 2
     ), best as materialized (
       -- R11: the lot that expires first and covers the day; without one, the last.
-      select distinct on (o.employee_id) o.employee_id, o.id, o.quantity - coalesce((
+      select distinct on (o.employee_id) o.employee_id, o.account_id, o.id, o.quantity - coalesce((
         select sum(w.quantity) from waiting w where w.employee_id = o.employee_id and w.date between o.valid_from and o.valid_to), 0) as free
       from lots o order by o.employee_id, o.quantity >= 1 desc, o.valid_to, o.id
     ), away as materialized (
-      select distinct d.employee_id from leave_request_day d
+      -- M2: what is taken of the day already, and the half that it leaves.
+      select d.employee_id, case when count(*) > 1 or min(d.portion) = 'FULL' then 'FULL'
+        when min(d.portion) = 'FIRST_HALF' then 'SECOND_HALF' else 'FIRST_HALF' end as free, sum(d.quantity) as quantity
+      from leave_request_day d
       where d.tenant_id = ${tenantId} and d.date = ${date}::date and d.is_active and d.quantity > 0 and ${people('d.employee_id')}
+      group by 1
     ), staff as materialized (
       -- The people of the chunk alone: from locations and costs, each chunk would look through everybody.
       select s.employee_id, s.employment_id, s.location_id from assignment_segment s
@@ -145,21 +152,22 @@ export async function linesOn(
         and g.employee_shift_group_id in (select "groupId" from costs) and ${people('g.employee_id')}
     )
     select s.employee_id as "employeeId", ${date}::date as date,
-      case when k.quantity = 0 then 'NOT_WORKING' when w.employee_id is not null then 'ALREADY_AWAY'
-        when ${!hasLedger} or b.free >= k.quantity then 'DEDUCTED'
-        when ${scope.insufficient === 'NEGATIVE'} and b.free - k.quantity >= -${scope.negativeLimit ?? '99999'}::numeric then 'NEGATIVE'
+      case when k.quantity = 0 then 'NOT_WORKING' when w.free = 'FULL' or c.cost = 0 then 'ALREADY_AWAY'
+        when ${!hasLedger} or b.free >= c.cost then 'DEDUCTED'
+        when ${scope.insufficient === 'NEGATIVE'} and b.free - c.cost >= -${scope.negativeLimit ?? '99999'}::numeric then 'NEGATIVE'
         else ${scope.fallbackTypeId ? 'FALLBACK' : 'NO_BALANCE'} end as outcome,
-      trim_scale(k.quantity)::text as quantity, b.id as "lotId", trim_scale(coalesce(b.free, 0))::text as available
+      coalesce(w.free, 'FULL') as portion, trim_scale(case when w.free = 'FULL' then k.quantity else c.cost end)::text as quantity, b.id as "lotId", b.account_id as "accountId", trim_scale(coalesce(b.free, 0))::text as available
     from staff s
     join employment m on m.tenant_id = ${tenantId} and m.id = s.employment_id
       and ${date}::date between m.hire_date and coalesce(m.last_day, 'infinity')
     join location l on l.tenant_id = ${tenantId} and l.id = s.location_id
     join employee e on e.tenant_id = ${tenantId} and e.id = s.employee_id and (${gender} = 'any' or e.gender = ${gender})
-    left join crews c on c.employee_id = s.employee_id
+    left join crews cr on cr.employee_id = s.employee_id
     left join roster_override ro on ro.tenant_id = ${tenantId} and ro.employee_id = s.employee_id and ro.date = ${date}::date and ro.state = 'published'
-    join costs k on k.key = concat_ws(' ', coalesce(l.holiday_calendar_id::text, '-'), coalesce(c.group_id::text, '-'), coalesce(ro.shift_id::text, ro.kind, '-'))
+    join costs k on k.key = concat_ws(' ', coalesce(l.holiday_calendar_id::text, '-'), coalesce(cr.group_id::text, '-'), coalesce(ro.shift_id::text, ro.kind, '-'))
     left join best b on b.employee_id = s.employee_id
-    left join away w on w.employee_id = s.employee_id`;
+    left join away w on w.employee_id = s.employee_id
+    cross join lateral (select greatest(0, k.quantity - coalesce(w.quantity, 0)) as cost) c`;
 }
 
 /** M1 to M3 for a chunk of people and one date: lines, requests with their day, and entries, set by set. Repeatable. */
@@ -183,20 +191,20 @@ export async function postChunk(
       where not exists (select from mass_leave_line o where o.tenant_id = ${tenantId} and o.mass_leave_id = ${massLeaveId}::uuid
         and o.employee_id = l."employeeId" and o.date = l.date)
     ), requests as (
-      insert into leave_request (tenant_id, id, employee_id, leave_type_id, origin, mass_leave_id, from_date, to_date, total, status, version_id,
-        created_by, updated_by)
+      insert into leave_request (tenant_id, id, employee_id, leave_type_id, origin, mass_leave_id, from_date, to_date, start_portion, end_portion, total, status,
+        version_id, created_by, updated_by)
       select ${tenantId}::uuid, j.request_id, j."employeeId", case j.outcome when 'FALLBACK' then ${scope.fallbackTypeId ?? null}::uuid
         else ${scope.leaveTypeId}::uuid end, 'MASS_LEAVE', ${massLeaveId}::uuid, j.date, j.date,
-        j.quantity::numeric, 'APPROVED', null, ${userId}::uuid, ${userId}::uuid
+        j.portion, j.portion, j.quantity::numeric, 'APPROVED', null, ${userId}::uuid, ${userId}::uuid
       from judged j where j.outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK')
     ), days as (
       insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, portion, quantity, is_active)
-      select ${tenantId}::uuid, j.request_id, j."employeeId", j.date, 'WORK', 'FULL', j.quantity::numeric, true
+      select ${tenantId}::uuid, j.request_id, j."employeeId", j.date, 'WORK', j.portion, j.quantity::numeric, true
       from judged j where j.outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK')
     ), entries as (
       insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, posted_by)
-      select ${tenantId}::uuid, o.account_id, o.id, 'TAKEN', -j.quantity::numeric, j.date, j.request_id, ${userId}::uuid
-      from judged j join leave_lot o on o.tenant_id = ${tenantId} and o.id = j."lotId" where j.outcome in ('DEDUCTED', 'NEGATIVE')
+      select ${tenantId}::uuid, j."accountId", j."lotId", 'TAKEN', -j.quantity::numeric, j.date, j.request_id, ${userId}::uuid
+      from judged j where j.outcome in ('DEDUCTED', 'NEGATIVE') and j."lotId" is not null
     )
     insert into mass_leave_line (tenant_id, mass_leave_id, employee_id, date, outcome, quantity, request_id)
     select ${tenantId}::uuid, ${massLeaveId}::uuid, j."employeeId", j.date, j.outcome, j.quantity::numeric,

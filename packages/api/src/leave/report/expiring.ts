@@ -4,7 +4,7 @@ import { lostAtEnd } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { column, type ReportDefinition, type ReportPart, type ReportRows } from '../../platform/table-report/index.ts';
-import { yearsFor } from '../setting/years.ts';
+import { endsOwnYear, yearsFor } from '../setting/years.ts';
 import { ahead, chosen, employee, type LeaveFilter, type, typeName } from './parts.ts';
 
 /** Days that can no longer be used after a date of the time: what is carried forward by the rule in force (R10), and what is lost. */
@@ -39,15 +39,17 @@ async function readExpiring(
     left: Decimal;
     pending: Decimal;
     rules: LeaveRules | null;
+    isOwnYearEnd: boolean;
     total: number;
   }>`
     select p."employeeNo", p.employee, p.unit, p.type, p."usableUntil", trim_scale(p."left")::text as "left", p.total, v.rules,
+      ${endsOwnYear(caller.tenantId, sql`p.account_id`, sql`p."usableUntil"`)} as "isOwnYearEnd",
       (select trim_scale(coalesce(sum(d.quantity), 0))::text from leave_request r
         join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
         where r.tenant_id = ${caller.tenantId} and r.employee_id = p.employee_id and r.leave_type_id = p.leave_type_id and r.kind = 'TAKE'
           and r.status in ('PENDING', 'RETURNED') and d.is_active and d.date between p.valid_from and p."usableUntil") as pending
     from (
-      select a.employee_id, a.leave_type_id, c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, ${typeName(caller)} as type,
+      select a.id as account_id, a.employee_id, a.leave_type_id, c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, ${typeName(caller)} as type,
         l.valid_to as "usableUntil", min(l.valid_from) as valid_from, sum(e.quantity) as "left", c.sort_name, count(*) over ()::int as total
       from leave_lot l
       join leave_account a on a.tenant_id = l.tenant_id and a.id = l.account_id
@@ -56,7 +58,7 @@ async function readExpiring(
       join leave_type t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
       where l.tenant_id = ${caller.tenantId} and l.valid_to between ${filter.from}::date and ${filter.to}::date
         and ${scope} and ${chosen(filter, 'a')}
-      group by a.employee_id, a.leave_type_id, c.employee_no, c.display_name, c.unit_name, c.sort_name, t.tenant_id, t.id, l.valid_to
+      group by a.id, a.employee_id, a.leave_type_id, c.employee_no, c.display_name, c.unit_name, c.sort_name, t.tenant_id, t.id, l.valid_to
       having sum(e.quantity) > 0
       order by l.valid_to, c.sort_name, a.employee_id, t.id limit ${limit} offset ${offset}) p
     left join lateral (
@@ -65,9 +67,9 @@ async function readExpiring(
     order by p."usableUntil", p.sort_name, p.employee_id, p.leave_type_id`.execute(tx);
   const yearOf = await yearsFor(tx, caller.tenantId);
   return {
-    rows: rows.map(({ rules, total: _, ...row }) => {
+    rows: rows.map(({ rules, isOwnYearEnd, total: _, ...row }) => {
       // Only the last days of a leave year are carried; carried days themselves end for good.
-      const isYearEnd = row.usableUntil === yearOf(row.usableUntil).to;
+      const isYearEnd = rules?.yearBasis ? isOwnYearEnd : row.usableUntil === yearOf(row.usableUntil).to;
       const lost = lostAtEnd(isYearEnd ? rules : null, row.left);
       return { ...row, carried: subtract(row.left, lost), lost };
     }),

@@ -73,14 +73,15 @@ function refuseOverride(caller: Caller, employeeId: string, { withoutBalance, pr
   if ((withoutBalance || presentDays) && !mayBackdate(caller, employeeId)) throw new Problem('LEAVE_OVERRIDE');
 }
 
-const columnsOf = ({ fromDate, toDate, startPortion, endPortion, reason, withoutBalance, presentDays }: Dates) => ({
-  without_balance: withoutBalance ?? false,
-  present_days: presentDays ?? null,
-  from_date: fromDate,
-  to_date: toDate,
-  start_portion: startPortion,
-  end_portion: endPortion,
-  reason: reason || null,
+const columnsOf = (dates: Dates) => ({
+  without_balance: dates.withoutBalance ?? false,
+  present_days: dates.presentDays ?? null,
+  from_date: dates.fromDate,
+  to_date: dates.toDate,
+  start_portion: dates.startPortion,
+  end_portion: dates.endPortion,
+  event_date: dates.eventDate ?? null,
+  reason: dates.reason || null,
 });
 
 export async function updateRequest(
@@ -178,9 +179,9 @@ export async function cancelLeave(
     return viewRequest(tx, caller, id);
   }
   const { rows } = await sql<{ id: string }>`
-    insert into leave_request (tenant_id, employee_id, leave_type_id, kind, parent_id, origin, from_date, to_date, start_portion, end_portion,
+    insert into leave_request (tenant_id, employee_id, leave_type_id, kind, parent_id, origin, from_date, to_date, start_portion, end_portion, event_date,
       total, reason, version_id, created_by, updated_by)
-    select tenant_id, employee_id, leave_type_id, 'CANCEL', id, 'SELF', from_date, to_date, start_portion, end_portion, total, ${reason ?? null},
+    select tenant_id, employee_id, leave_type_id, 'CANCEL', id, 'SELF', from_date, to_date, start_portion, end_portion, event_date, total, ${reason ?? null},
       version_id, ${userId}::uuid, ${userId}::uuid
     from leave_request r where tenant_id = ${tenantId} and id = ${id}::uuid
     on conflict (tenant_id, parent_id) where kind = 'CANCEL' and status in ('DRAFT', 'PENDING', 'RETURNED', 'APPROVED') do nothing

@@ -69,6 +69,7 @@ export async function leaveOptions(
       colour: rules.colour,
       halfDays: rules.halfDays,
       needsReason: rules.needsReason,
+      needsEventDate: Boolean(rules.event),
       mayNeedFile: Boolean(rules.attachment),
       rules: describeRules(rules, locale),
       available,
@@ -129,8 +130,8 @@ export async function previewLeave(
     total,
     balance: balance && { before: balance.before, after: balance.after, reserved: balance.reserved },
     problems: findings
-      // A reason is asked for by the form itself.
-      .filter(({ code }) => code !== 'LEAVE_REASON')
+      // A reason and the day of an event are asked for by the form itself.
+      .filter(({ code }) => code !== 'LEAVE_REASON' && code !== 'LEAVE_EVENT_DATE')
       .map((finding) => ({ code: finding.code, path: finding.path, message: textOfFinding(finding, locale) })),
     attachment: found.attachment,
     mayOverride: isHr,

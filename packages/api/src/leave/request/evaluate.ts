@@ -40,6 +40,7 @@ import { openedYears } from '../setting/years.ts';
 import { closedPeriodOf, presentOn } from './attendance-of-days.ts';
 import { withEarned } from './earned.ts';
 import { countFiles } from './files.ts';
+import { useOfType } from './use-of-type.ts';
 
 export interface AskedLeave {
   readonly employeeId: string;
@@ -48,6 +49,8 @@ export interface AskedLeave {
   readonly toDate: CalendarDate;
   readonly startPortion: Portion;
   readonly endPortion: Portion;
+  /** R8: the day of the event around which it lies. */
+  readonly eventDate?: CalendarDate | null | undefined;
   readonly reason?: string | null | undefined;
   readonly hasFiles?: boolean | undefined;
   /** Q5: entered by HR whatever the balance is. */
@@ -151,13 +154,16 @@ export async function evaluateLeave(
       limit: type.rules.negativeLimit,
       withoutBalance: asked.withoutBalance === true,
     });
+  const years = await openedYears(tx, tenantId);
   const findings = judgeRequest({
+    ...(await useOfType(tx, tenantId, { employeeId, requestId, type, person: person.facts, days: needs, years })),
+    eventDate: asked.eventDate ?? null,
     range,
     rules: type.rules,
     type: type.name,
     person: person.facts,
     today: person.today,
-    years: await openedYears(tx, tenantId),
+    years,
     days,
     others,
     reason,

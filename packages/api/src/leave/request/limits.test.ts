@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, LeaveType } from '@personalia/contract';
+import { addDays, type CalendarDate, daysBetween, LeaveType, rulesOfDraft } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { draftOf } from '../../../testing/drafts.ts';
@@ -45,6 +45,9 @@ const ask = (from: CalendarDate, to = from, who = yoga) =>
     submit: true,
   });
 
+/** Rules that versions keep also where they are not set. */
+const KEPT: ReadonlySet<string> = new Set(['days', 'carryMax', 'carryDays']);
+
 beforeAll(async () => {
   yogaId = await demo.idOf('employee', 'employee@demo.example', 'work_email');
   const [day] = await owner<{ today: CalendarDate; monday: CalendarDate }>(
@@ -77,6 +80,8 @@ describe('leave R14 and R15: limits of requests', () => {
     await change('ANNUAL', { carry: 'all', maxBalance: '15' });
     await change('SICK', { attachmentFrom: '2' });
     await change('MARRIAGE', { attachmentFrom: '1', attachmentGraceDays: 3 });
+    await change('BAPTISM', { eventBefore: 1, eventAfter: 3, maxTimes: 1 });
+    await change('HOUSEHOLD', { maxYear: '1', minRequest: '1' });
     await publish(`${last}-01-01`);
     const rules = async (code: string) => (await hr.get(`/v1/LeaveType/${idOf[code]}/Versions`)).body.data[0].rules;
     expect(await rules('UNPAID')).toMatchObject({
@@ -86,6 +91,13 @@ describe('leave R14 and R15: limits of requests', () => {
         { from: '3', days: 60, working: false },
       ],
     });
+    expect(await rules('BAPTISM')).toMatchObject({ event: { before: 1, after: 3 }, maxTimes: 1 });
+    // What the form says of a draft is what is published.
+    for (const code of ['UNPAID', 'ANNUAL', 'SICK', 'MARRIAGE', 'BAPTISM', 'HOUSEHOLD']) {
+      const draft = rulesOfDraft((await hr.get(`/v1/LeaveType/${idOf[code]}`)).body.data);
+      const set = Object.entries(draft ?? {}).filter(([name, value]) => value !== null || KEPT.has(name));
+      expect(Object.fromEntries(set)).toEqual(await rules(code));
+    }
     expect(await rules('SICK')).not.toHaveProperty('notice');
     expect((await types()).every(({ hasChanges }: { hasChanges?: boolean }) => !hasChanges)).toBe(true);
   });
@@ -112,6 +124,51 @@ describe('leave R14 and R15: limits of requests', () => {
     expect((await ask(addDays(monday, 9))).body.code).toBe('LEAVE_CONSECUTIVE');
     // A working day between parts them.
     succeeded(await ask(addDays(monday, 10)));
+  });
+});
+
+describe('leave Q1, R8: amounts, events and blocked dates', () => {
+  const day = (n: number) => addDays(monday, 35 + n);
+  const asked = (code: string, n: number, more: object = {}, who = yoga) =>
+    who.post('/v1/LeaveRequest', {
+      employeeId: yogaId,
+      leaveTypeId: idOf[code],
+      fromDate: day(n),
+      toDate: day(n),
+      reason: 'Family',
+      submit: true,
+      ...more,
+    });
+
+  test('R8: leave for an event says its day and lies around it, as often as the type allows', async () => {
+    const { types: options } = (await yoga.get('/v1/LeaveRequest/Options')).body.data;
+    expect(options.find(({ code }: { code: string }) => code === 'BAPTISM')).toMatchObject({ needsEventDate: true });
+    expect((await asked('BAPTISM', 0)).body.errors).toMatchObject([{ code: 'LEAVE_EVENT_DATE', path: 'eventDate' }]);
+    expect((await asked('BAPTISM', 4, { eventDate: day(0) })).body.errors).toMatchObject([
+      { code: 'LEAVE_EVENT_WINDOW', path: 'fromDate' },
+    ]);
+    const made = succeeded(await asked('BAPTISM', 3, { eventDate: day(0) })).body.data;
+    expect(made).toMatchObject({ status: 'PENDING', eventDate: day(0) });
+    expect((await asked('BAPTISM', 7, { eventDate: day(7) })).body.code).toBe('LEAVE_TIMES');
+  });
+
+  test('Q1: a leave year has its most days; blocked dates are refused by name, but not to HR', async () => {
+    const { version } = (await hr.get(`/v1/LeaveType/${idOf['HOUSEHOLD']}`)).body.data;
+    const row = { fromDate: day(8), toDate: day(9), note: 'Stocktaking' };
+    const path = `/v1/LeaveType/${idOf['HOUSEHOLD']}/Blocks`;
+    expect((await hr.put(path, { version, rows: [{ ...row, toDate: day(7) }] })).body.errors).toMatchObject([
+      { code: 'DATE_ORDER' },
+    ]);
+    succeeded(await hr.put(path, { version, rows: [row] }));
+    const refused = await asked('HOUSEHOLD', 9);
+    expect(refused.body).toMatchObject({ code: 'LEAVE_BLOCKED', message: expect.stringContaining('Stocktaking') });
+    succeeded(await asked('HOUSEHOLD', 10));
+    expect((await asked('HOUSEHOLD', 11)).body).toMatchObject({ code: 'LEAVE_YEAR_LIMIT' });
+    const [other] = await owner<{ id: string }>(
+      'select id from employee_current where tenant_id = $1 and id <> $2 and service_date < $3 limit 1',
+      [tenantId, yogaId, `${last}-01-01`],
+    );
+    succeeded(await asked('HOUSEHOLD', 8, { employeeId: other?.id }, hr));
   });
 });
 

@@ -135,11 +135,12 @@ const shared = {
           toDate: row.toDate,
           startPortion: row.startPortion,
           endPortion: row.endPortion,
+          eventDate: row.eventDate,
         },
       }
     );
   },
-  materialFields: ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion'],
+  materialFields: ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'eventDate'],
   edit: async () => {},
   async snapshot(tx: Tx, tenantId: string, id: string) {
     const row = await must(tx, tenantId, id);
@@ -153,7 +154,10 @@ const shared = {
       quantity: `${row.total} ${DAYS[locale]}`,
       from: row.fromDate,
       to: row.toDate,
-      values: row.reason ? [{ label: WORDS.reason[locale], value: row.reason }] : [],
+      values: [
+        ...(row.eventDate ? [{ label: WORDS.event[locale], value: formatDate(row.eventDate, locale) }] : []),
+        ...(row.reason ? [{ label: WORDS.reason[locale], value: row.reason }] : []),
+      ],
       attachments: files.map(({ id: fileId, name, mediaType }) => ({ id: fileId, name, mediaType })),
     };
   },
@@ -237,6 +241,7 @@ const cancelParent: Effect = {
 
 const WORDS = {
   reason: label('Reason', 'Alasan'),
+  event: label('Day of the event', 'Hari peristiwa'),
   days: label('Days', 'Hari'),
   date: label('Date', 'Tanggal'),
   part: label('Part of day', 'Bagian hari'),

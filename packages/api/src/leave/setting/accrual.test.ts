@@ -233,3 +233,96 @@ describe('leave 0: rules for groups', () => {
     expect(await problems(hr)).not.toContain('LEAVE_PAYROLL_LOCKED');
   });
 });
+
+test('R4: half of the working time is half of the days, and a change posts the difference in the night', async () => {
+  const { body } = await hr.get(`/v1/LeaveType/${idOf['ANNUAL']}`);
+  const plain = {
+    accrual: 'upfront',
+    negativeLimit: null,
+    maxBalance: null,
+    maxGrant: null,
+    carry: 'none',
+    carryMax: null,
+  };
+  const draft = {
+    ...draftOf(LeaveType, body.data),
+    ...plain,
+    code: 'FTE',
+    name: 'By FTE',
+    localName: null,
+    waitingMonths: 0,
+  };
+  const made = succeeded(await hr.post('/v1/LeaveType', { ...draft, days: '12', byFte: true })).body.data;
+  idOf['FTE'] = made.id;
+  const work = (share: string) =>
+    owner('update assignment_segment set fte = $1 where employee_id = $2 and recorded_to is null', [share, yogaId]);
+  await work('0.5');
+  const published = succeeded(
+    await hr.post('/v1/LeaveType/Publish', { ids: [made.id], effectiveFrom: `${year}-01-01` }),
+  );
+  await jobEnded(hr, published.body.data.jobId);
+  expect(await entries('FTE')).toMatchObject([{ type: 'ENTITLEMENT', quantity: '6' }]);
+  await work('1');
+  await night();
+  expect(await entries('FTE')).toMatchObject([{ quantity: '6' }, { type: 'ADJUSTMENT', quantity: '6' }]);
+});
+
+test('R9, R10: everybody has a year of their own, which is closed in the night after it', async () => {
+  const { body } = await hr.get(`/v1/LeaveType/${idOf['ANNUAL']}`);
+  const plain = { accrual: 'upfront', negativeLimit: null, maxBalance: null, maxGrant: null, tierChange: 'nextYear' };
+  const carried = { waitingMonths: 0, carry: 'limited', carryMax: '3', carryDays: null };
+  const draft = {
+    ...draftOf(LeaveType, body.data),
+    ...plain,
+    ...carried,
+    code: 'OWN',
+    name: 'Service leave',
+    days: '10',
+  };
+  const made = succeeded(await hr.post('/v1/LeaveType', { ...draft, localName: null, yearBasis: 'anniversary' })).body
+    .data;
+  idOf['OWN'] = made.id;
+  // Whose own year began last: few others have one that is over since.
+  const [person] = await owner<{ id: string; service: string; begun: CalendarDate }>(
+    `select employee_id as id, service_date::text as service, b.begun::text as begun from employment cross join lateral (
+       select (service_date + make_interval(years => extract(year from age($2::date, service_date))::int))::date as begun) b
+     where tenant_id = $1 and last_day is null and service_date < $2::date - 800 order by b.begun desc, employee_id limit 1`,
+    [tenantId, today],
+  );
+  const employeeId = person?.id ?? '';
+  const from = addDays(person?.begun as CalendarDate, -3);
+  const simulated = (await hr.post(`/v1/LeaveType/${made.id}/Simulate`, { employeeId, year: Number(year) })).body.data;
+  expect(simulated.year.from.slice(5)).toBe(person?.service.slice(5));
+  const published = succeeded(await hr.post('/v1/LeaveType/Publish', { ids: [made.id], effectiveFrom: from }));
+  await jobEnded(hr, published.body.data.jobId);
+  const lots = (source: string) =>
+    owner<{ from: string; to: string; isOwn: boolean; rest: string }>(
+      `select l.valid_from::text as "from", l.valid_to::text as "to", y.is_own as "isOwn", trim_scale(sum(e.quantity))::text as rest
+       from leave_account a join leave_lot l on l.account_id = a.id join leave_year y on y.id = l.leave_year_id join leave_entry e on e.lot_id = l.id
+       where a.employee_id = $1 and a.leave_type_id = $2 and l.source = $3 group by l.id, l.valid_from, l.valid_to, y.is_own order by 1`,
+      [employeeId, made.id, source],
+    );
+  const granted = await lots('POLICY');
+  expect(granted[0]?.from).toBe(from);
+  for (const lot of granted.slice(1))
+    expect(lot).toMatchObject({
+      from: expect.stringContaining(person?.service.slice(4) ?? ''),
+      isOwn: true,
+      rest: '10',
+    });
+  await night();
+  const closed = await lots('POLICY');
+  expect(closed.map(({ rest }) => rest)).toEqual(granted.map(({ to }) => (to < today ? '0' : '10')));
+  const over = granted.filter(({ to }) => to < today);
+  // 10 days expire but for 3; with those, 13 days but for 3.
+  expect((await lots('CARRY')).map(({ rest }) => rest)).toEqual(
+    over.map((_, n) => (n === over.length - 1 ? '3' : '0')),
+  );
+  const { accounts } = (await hr.get(`/v1/LeaveAccount/Employee/${employeeId}`)).body.data;
+  const own = accounts.find(({ leaveTypeId }: { leaveTypeId: string }) => leaveTypeId === made.id);
+  expect(own).toMatchObject({ available: '13' });
+  const { version } = (await hr.get(`/v1/LeaveType/${made.id}`)).body.data;
+  const other = await hr.put(`/v1/LeaveType/${made.id}`, { ...draft, localName: null, yearBasis: null, version });
+  expect(other.body.errors).toMatchObject([{ path: 'yearBasis', code: 'LEAVE_YEAR_BASIS' }]);
+  expect((await hr.get('/v1/LeaveYear')).body.data.every(({ code }: { code: string }) => code.length < 8)).toBe(true);
+});

@@ -12,6 +12,7 @@ import { tenantToday } from '../facts.ts';
 
 /** R5: what a case earns in a leave year, and the balance up to which it is granted (R6). */
 export interface EarnedCase {
+  readonly versionId: string;
   readonly earned: readonly Accrual[];
   readonly most: string | null;
 }
@@ -26,7 +27,11 @@ export interface EarningLot {
   readonly case: EarnedCase;
 }
 
-export const accrualsIn = (rules: RulesByFormula, facts: EntitlementFacts, year: LeaveYear): EarnedCase =>
+export const accrualsIn = (
+  rules: RulesByFormula,
+  facts: EntitlementFacts,
+  year: LeaveYear,
+): Omit<EarnedCase, 'versionId'> =>
   rules.accrual
     ? { earned: accrualsOf({ ...rules, accrual: rules.accrual }, facts, year), most: rules.maxBalance ?? null }
     : { earned: [], most: null };
@@ -36,20 +41,17 @@ export const accrualsIn = (rules: RulesByFormula, facts: EntitlementFacts, year:
  * kept with what was due and what of it the highest balance let through, so that a run can be repeated and what was cut is not made
  * up for. On most nights all that is due was posted before, and nothing is asked.
  */
-export async function postAccruals(
-  tx: Tx,
-  tenantId: string,
-  type: { readonly versionId: string },
-  lots: readonly EarningLot[],
-): Promise<number> {
+export async function postAccruals(tx: Tx, tenantId: string, lots: readonly EarningLot[]): Promise<number> {
   const today = await tenantToday(tx, tenantId);
   const dueOf = new Map<EarnedCase, readonly Accrual[]>();
   const byDate = new Map<CalendarDate, { lot: EarningLot; accrual: Accrual }[]>();
   for (const lot of lots) {
     const due = dueOf.get(lot.case) ?? lot.case.earned.filter(({ date }) => date <= today);
     dueOf.set(lot.case, due);
-    if (lot.posted === due.length && lot.lastPosted === (due.at(-1)?.date ?? null)) continue;
-    for (const accrual of due) {
+    // Posted in order: where none before it was left out, what follows the last posting is all that is missing.
+    const { posted, lastPosted } = lot;
+    const isInOrder = posted > 0 && due[posted - 1]?.date === lastPosted;
+    for (const accrual of isInOrder ? due.slice(posted) : due) {
       const those = byDate.get(accrual.date) ?? [];
       those.push({ lot, accrual });
       byDate.set(accrual.date, those);
@@ -57,27 +59,26 @@ export async function postAccruals(
   }
   let n = 0;
   for (const [date, those] of [...byDate].toSorted(([a], [b]) => a.localeCompare(b)))
-    n += await postOn(tx, tenantId, type.versionId, date, those);
+    n += await postOn(tx, tenantId, date, those);
   return n;
 }
 
 async function postOn(
   tx: Tx,
   tenantId: string,
-  versionId: string,
   date: CalendarDate,
   those: readonly { readonly lot: EarningLot; readonly accrual: Accrual }[],
 ): Promise<number> {
-  const accruals = [...new Set(those.map(({ accrual }) => accrual))];
-  const placeOf = new Map(accruals.map((one, place) => [one, place]));
-  const sent = accruals.map(({ quantity, trace }, place) => ({ place, quantity, trace }));
+  const accruals = new Map(those.map(({ accrual, lot }) => [accrual, lot.case.versionId]));
+  const placeOf = new Map([...accruals.keys()].map((one, place) => [one, place]));
+  const sent = [...accruals].map(([{ quantity, trace }, versionId], place) => ({ place, quantity, trace, versionId }));
   const { rows } = await sql<{ n: number }>`
     with due as materialized (
-      select i.lot_id, i.account_id, c.quantity as due, c.trace, i.most, greatest(${date}::date, i.valid_from) as counts_from
+      select i.lot_id, i.account_id, c.quantity as due, c.trace, c."versionId", i.most, greatest(${date}::date, i.valid_from) as counts_from
       from unnest(${those.map(({ lot }) => lot.lotId)}::uuid[], ${those.map(({ lot }) => lot.accountId)}::uuid[],
         ${those.map(({ lot }) => lot.validFrom)}::date[], ${those.map(({ lot }) => lot.case.most)}::numeric[],
         ${those.map(({ accrual }) => placeOf.get(accrual))}::int[]) as i(lot_id, account_id, valid_from, most, place)
-      join jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as c(place int, quantity numeric, trace jsonb) on c.place = i.place
+      join jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as c(place int, quantity numeric, trace jsonb, "versionId" uuid) on c.place = i.place
     ), noted as (
       insert into leave_accrual (tenant_id, lot_id, date, due, granted)
       select ${tenantId}::uuid, lot_id, ${date}::date, due, case when most is null then due else greatest(0, least(due, most - coalesce((
@@ -88,7 +89,7 @@ async function postOn(
       returning lot_id, granted
     ), entries as (
       insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, trace, posted_by)
-      select ${tenantId}::uuid, d.account_id, d.lot_id, 'ENTITLEMENT', n.granted, d.counts_from, ${versionId}::uuid, d.trace, app.acting_user()
+      select ${tenantId}::uuid, d.account_id, d.lot_id, 'ENTITLEMENT', n.granted, d.counts_from, d."versionId", d.trace, app.acting_user()
       from due d join noted n on n.lot_id = d.lot_id where n.granted > 0
     ) select count(*)::int as n from noted`.execute(tx);
   return rows[0]?.n ?? 0;

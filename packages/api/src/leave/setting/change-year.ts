@@ -17,7 +17,7 @@ import { type Chunk, inChunks } from '../../employee/index.ts';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../facts.ts';
-import { insertYears, lockYears, openedYears, type StoredYear } from './years.ts';
+import { hasOwnYears, insertYears, lockYears, openedYears, type StoredYear } from './years.ts';
 
 /** R9: another start of the leave year. The last year that was opened is cut or extended, and its lots with it; years before it stay. */
 
@@ -35,8 +35,10 @@ async function judgeStart(tx: Tx, { tenantId, locale }: Caller, startsOn: string
   const today = await tenantToday(tx, tenantId);
   const { rows } = await sql<LastYear>`
     select id, code, date_from as "from", date_to as "to", state, version, lots_until is not null as "isMoving",
-      not exists (select from leave_lot l where l.tenant_id = ${tenantId}) as "isUnused"
-    from leave_year where tenant_id = ${tenantId} order by date_from desc limit 1 for update`.execute(tx);
+      not exists (select from leave_lot l where l.tenant_id = ${tenantId} and not ${hasOwnYears(tenantId, sql`l.account_id`)}) as "isUnused"
+    from leave_year where tenant_id = ${tenantId} and not is_own order by date_from desc limit 1 for update`.execute(
+    tx,
+  );
   const last = rows[0] ?? null;
   if (last && (last.state !== 'OPEN' || last.isMoving))
     throw new Problem('LEAVE_YEAR_STATE', {
@@ -61,7 +63,7 @@ async function usedAfter(tx: Tx, tenantId: string, { last }: ChangedYears, befor
   const { rows } = await sql<{ n: number }>`
     select count(distinct u.account_id)::int as n from (
       select l.account_id from leave_lot l join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
-      where l.tenant_id = ${tenantId} and l.valid_to = ${before.to}::date and e.effective_date > ${last.to}::date
+      where l.tenant_id = ${tenantId} and not ${hasOwnYears(tenantId, sql`l.account_id`)} and l.valid_to = ${before.to}::date and e.effective_date > ${last.to}::date
         and (l.valid_from <= ${last.to}::date or e.type = 'TAKEN' or e.type = 'REVERSAL')
       group by l.id, l.account_id having sum(e.quantity) <> 0) u`.execute(tx);
   return rows[0]?.n ?? 0;
@@ -92,7 +94,7 @@ export async function changeYearStart(
   const { last, changed } = await judgeStart(tx, caller, startsOn);
   if ((last?.version ?? null) !== version) throw stale(undefined);
   if (!last || !changed.last) {
-    await sql`delete from leave_year where tenant_id = ${tenantId}`.execute(tx);
+    await sql`delete from leave_year where tenant_id = ${tenantId} and not is_own`.execute(tx);
     await insertYears(tx, tenantId, [changed.next]);
     return { jobId: null };
   }
@@ -125,7 +127,8 @@ async function moveLots(
   const { rows } = await sql<{ n: number }>`
     with accounts as materialized (
       select a.id from leave_account a
-      where a.tenant_id = ${tenantId} and a.employee_id > ${after}::uuid and a.employee_id <= ${last}::uuid order by a.id for update
+      where a.tenant_id = ${tenantId} and a.employee_id > ${after}::uuid and a.employee_id <= ${last}::uuid
+        and not ${hasOwnYears(tenantId, sql`a.id`)} order by a.id for update
     ), lots as materialized (
       select l.id, l.account_id, l.version_id, l.valid_from, l.valid_from <= ${to}::date as stays,
         coalesce((select sum(e.quantity) from leave_entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id), 0) as rest

@@ -85,7 +85,7 @@ export async function settleClosedYears(door: Door, actor: Actor): Promise<void>
   const years = await door.asActor(actor, async (tx) => {
     const today = await tenantToday(tx, tenantId);
     const { rows } = await sql<{ id: string }>`
-      select id from leave_year where tenant_id = ${tenantId} and state = 'CLOSED' and date_to > ${today}::date - 400`.execute(
+      select id from leave_year where tenant_id = ${tenantId} and not is_own and state = 'CLOSED' and date_to > ${today}::date - 400`.execute(
       tx,
     );
     const years = [];

@@ -35,11 +35,11 @@ async function yearsOf(tx: Tx, { tenantId }: Caller, id: string | null, lock = f
   const { rows } = await sql<Row>`
     select y.id, y.code, y.date_from as "from", y.date_to as "to", y.state as status, y.version, y.closed_at as "closedAt",
       (select name from app_user u where u.tenant_id = y.tenant_id and u.id = y.closed_by) as "closedBy", y.date_to < ${today}::date as "isOver", y.lots_until is not null as "isMoving",
-      not exists (select from leave_year z where z.tenant_id = y.tenant_id and z.date_from > y.date_from) as "isLast",
+      not exists (select from leave_year z where z.tenant_id = y.tenant_id and not z.is_own and z.date_from > y.date_from) as "isLast",
       trim_scale(coalesce((select -sum(e.quantity) from leave_entry e where e.tenant_id = y.tenant_id and e.ref_id = y.id and e.type = 'CARRY'
         and exists (select from leave_lot l where l.tenant_id = e.tenant_id and l.id = e.lot_id and l.valid_to = y.date_to)), 0))::text as carried,
       trim_scale(coalesce((select -sum(e.quantity) from leave_entry e where e.tenant_id = y.tenant_id and e.ref_id = y.id and e.type = 'EXPIRY'), 0))::text as expired
-    from leave_year y where y.tenant_id = ${tenantId} ${id ? sql`and y.id = ${id}::uuid` : sql``}
+    from leave_year y where y.tenant_id = ${tenantId} and not y.is_own ${id ? sql`and y.id = ${id}::uuid` : sql``}
     order by y.date_from desc ${lock ? sql`for update of y` : sql``}`.execute(tx);
   return rows;
 }

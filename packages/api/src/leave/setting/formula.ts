@@ -26,6 +26,7 @@ import {
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { FormulaSource, PersonOnDay, StoredFormula } from '../../platform/area/index.ts';
+import { Problem } from '../../platform/http/index.ts';
 import { defaults } from '../../platform/resource/index.ts';
 import { formulaProblem, stockOf, termsOfPeople } from '../../workflow/index.ts';
 import { loadPeople } from '../facts.ts';
@@ -119,6 +120,7 @@ export const leaveTypes: typeof plain = {
     return plain.create(call);
   },
   async update(call) {
+    await refuseYearBasis(call);
     await refuseFormula(call);
     return plain.update(call);
   },
@@ -128,6 +130,18 @@ async function refuseFormula({ tx, caller, input }: Call): Promise<void> {
   const { daysFormula } = input.body as { daysFormula?: unknown };
   const fault = await faultOf(tx, caller.tenantId, daysFormula, null);
   if (fault) throw formulaProblem(fault, 'daysFormula');
+}
+
+/** R9: lots of the years of everybody and of employees' own years do not go together. */
+async function refuseYearBasis({ tx, caller, input }: Parameters<typeof plain.update>[0]): Promise<void> {
+  const { yearBasis = null } = input.body as { yearBasis?: string | null };
+  const { rows } = await sql`
+    select 1 from leave_type t where t.tenant_id = ${caller.tenantId} and t.id = ${input.params.id}::uuid
+      and (t.year_basis is not distinct from 'anniversary') <> (${yearBasis}::text is not distinct from 'anniversary')
+      and exists (select from leave_type_version v where v.tenant_id = t.tenant_id and v.leave_type_id = t.id)`.execute(
+    tx,
+  );
+  if (rows.length > 0) throw Problem.at('yearBasis', 'LEAVE_YEAR_BASIS');
 }
 
 const KIND = label('Leave type', 'Jenis cuti');

@@ -1,4 +1,4 @@
-import type { CalendarDate, Decimal, LeaveGroup, LeaveRules } from '@personalia/contract';
+import type { CalendarDate, Decimal, LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
   decidingFacts,
@@ -25,24 +25,39 @@ export interface GrantedType {
 
 const ZERO = '0' as Decimal;
 
+/** The people of a chunk, by a column with their ids. */
+export const inChunk =
+  ({ after, last }: Chunk): Within =>
+  (id) =>
+    sql`${id} > ${after}::uuid and ${id} <= ${last}::uuid`;
+
 interface Case extends EntitlementFacts {
   /** Its place among the groups of the rules; 0: none. */
   readonly group: number;
   readonly people: number;
 }
 
+/** R4: the shares of working time in a year, of an employment `m`. */
+export const fteOf = ({ from, to }: { readonly from: RawBuilder<unknown>; readonly to: RawBuilder<unknown> }) => sql`(
+  select jsonb_agg(jsonb_build_object('from', greatest(f.valid_from, ${from}), 'share', trim_scale(f.fte)::text) order by f.valid_from)
+  from assignment_segment f where f.tenant_id = m.tenant_id and f.employment_id = m.id and f.kind = 'primary' and f.recorded_to is null
+    and f.valid_from <= ${to} and f.valid_to >= ${from})`;
+
+/** What rules ask of people besides. */
+type Asked = Pick<LeaveRules, 'groups' | 'byFte'>;
+
 /** Everybody who works in a leave year, by the last of their employments in it. */
 const peopleOf = (
   tenantId: string,
   { from, to }: Pick<StoredYear, 'from' | 'to'>,
   chunk: RawBuilder<unknown> = sql`true`,
-  groups: readonly LeaveGroup[] | null | undefined = null,
+  { groups, byFte }: Asked = {},
 ): RawBuilder<unknown> => sql`
   select distinct on (m.employee_id) m.employee_id, m.service_date, m.hire_date, m.last_day, e.gender, ${
     groups
       ? sql`app.leave_group_of(m.tenant_id, ${JSON.stringify(groups)}::jsonb, m.employee_id, greatest(m.hire_date, ${from}::date))`
       : sql`0`
-  } as "group"
+  } as "group", ${byFte ? fteOf({ from: sql`${from}::date`, to: sql`${to}::date` }) : sql`null::jsonb`} as fte
   from employment m join employee e on e.tenant_id = m.tenant_id and e.id = m.employee_id
   where m.tenant_id = ${tenantId} and m.hire_date <= ${to}::date and coalesce(m.last_day, 'infinity') >= ${from}::date
     and e.anonymised_at is null and ${chunk}
@@ -54,11 +69,11 @@ export async function casesOf(
   tenantId: string,
   year: Pick<StoredYear, 'from' | 'to'>,
   chunk?: RawBuilder<unknown>,
-  groups?: readonly LeaveGroup[] | null,
+  asked?: Asked,
 ): Promise<Case[]> {
   const { rows } = await sql<Case>`
-    select service_date as "serviceDate", hire_date as "hireDate", last_day as "lastDay", gender, "group", count(*)::int as people
-    from (${peopleOf(tenantId, year, chunk, groups)}) p group by 1, 2, 3, 4, 5`.execute(tx);
+    select service_date as "serviceDate", hire_date as "hireDate", last_day as "lastDay", gender, "group", fte, count(*)::int as people
+    from (${peopleOf(tenantId, year, chunk, asked)}) p group by 1, 2, 3, 4, 5, 6`.execute(tx);
   return rows;
 }
 
@@ -83,12 +98,12 @@ export async function grantEntitlements(
   tenantId: string,
   type: GrantedType,
   year: StoredYear,
-  { after, last }: Chunk,
+  chunk: Chunk,
   failures?: FormulaFailures,
 ): Promise<number> {
-  const within: Within = (id) => sql`${id} > ${after}::uuid and ${id} <= ${last}::uuid`;
-  const { groups, daysFormula } = type.rules;
-  const everybody = await peopleWithFacts(tx, tenantId, year, within(sql`m.employee_id`), groups);
+  const within = inChunk(chunk);
+  const { daysFormula } = type.rules;
+  const everybody = await peopleWithFacts(tx, tenantId, year, within(sql`m.employee_id`), type.rules);
   const special = await exceptionsOfType(tx, tenantId, type.id, year, within(sql`x.employee_id`));
   if (daysFormula) return grantEach(tx, tenantId, type, year, { everybody, special, within, failures });
   const cases = new Map<string, DueCase | null>();
@@ -96,23 +111,25 @@ export async function grantEntitlements(
     if (special.has(employeeId)) return [];
     const rules = rulesOfGroup(type.rules, group);
     const deciding = decidingFacts(rules, facts, year);
-    const key = `${group} ${deciding.serviceDate} ${deciding.hireDate} ${deciding.lastDay} ${deciding.gender}`;
+    const key = `${group} ${deciding.serviceDate} ${deciding.hireDate} ${deciding.lastDay} ${deciding.gender} ${JSON.stringify(deciding.fte)}`;
     const known = cases.get(key);
     const found = known === undefined ? dueOf(type, rules, deciding, year) : known;
     cases.set(key, found);
     return found ? [{ employeeId, case: found }] : [];
   });
-  const granted = await postDue(tx, tenantId, type, year, due, within);
+  const granted = await postDue(tx, tenantId, type.id, due, within);
   return special.size === 0 ? granted : granted + (await grantSpecial(tx, tenantId, type, year, special));
 }
 
 /** What a case is granted of a leave year: days of its first day, or what it earns by period. */
-function dueOf(type: GrantedType, rules: LeaveRules, facts: EntitlementFacts, year: StoredYear): DueCase | null {
+export function dueOf(type: GrantedType, rules: LeaveRules, facts: EntitlementFacts, year: StoredYear): DueCase | null {
   const grant = grantOf({ ...type, rules }, facts, year);
   if ('reason' in grant || grant.quantity === '0') return null;
   const { from, to, trace } = grant;
   const quantity = rules.accrual ? ZERO : grant.quantity;
   return {
+    year,
+    versionId: type.versionId,
     quantity,
     from,
     to,
@@ -124,17 +141,17 @@ function dueOf(type: GrantedType, rules: LeaveRules, facts: EntitlementFacts, ye
   };
 }
 
-async function peopleWithFacts(
+export async function peopleWithFacts(
   tx: Tx,
   tenantId: string,
   year: Pick<StoredYear, 'from' | 'to'>,
   chunk: RawBuilder<unknown>,
-  groups?: readonly LeaveGroup[] | null,
+  asked: Asked = {},
 ): Promise<(PersonFacts & { readonly group?: number })[]> {
   const { rows } = await sql<PersonFacts & { group?: number }>`
     select employee_id as "employeeId", service_date as "serviceDate", hire_date as "hireDate", last_day as "lastDay", gender
-      ${groups ? sql`, "group"` : sql``}
-    from (${peopleOf(tenantId, year, chunk, groups)}) p`.execute(tx);
+      ${asked.groups ? sql`, "group"` : sql``} ${asked.byFte ? sql`, fte` : sql``}
+    from (${peopleOf(tenantId, year, chunk, asked)}) p`.execute(tx);
   return rows;
 }
 
@@ -144,7 +161,7 @@ export const factsOf = (
   tenantId: string,
   year: Pick<StoredYear, 'from' | 'to'>,
   employeeIds: readonly string[],
-) => peopleWithFacts(tx, tenantId, year, sql`m.employee_id = any(${[...employeeIds]}::uuid[])`);
+) => peopleWithFacts(tx, tenantId, year, sql`m.employee_id = any(${[...employeeIds]}::uuid[])`, { byFte: true });
 
 /**
  * The cases of a type by formula: everybody is computed, and those who agree in facts and days are counted together. Whom the
@@ -156,7 +173,7 @@ export async function casesByFormula(
   rules: LeaveRules,
   year: Pick<StoredYear, 'from' | 'to'>,
 ): Promise<{ readonly people: number; readonly facts: EntitlementFacts; readonly rules: RulesByFormula }[]> {
-  const people = await peopleWithFacts(tx, tenantId, year, sql`true`);
+  const people = await peopleWithFacts(tx, tenantId, year, sql`true`, { byFte: rules.byFte });
   const cases = new Map<string, { people: number; facts: EntitlementFacts; rules: RulesByFormula }>();
   for (let at = 0; at < people.length; at += BATCH) {
     const batch = people.slice(at, at + BATCH);
@@ -206,28 +223,36 @@ async function grantEach(
   const due = everybody.flatMap((facts): Due[] => {
     const own = rules.get(facts.employeeId);
     if (!own) return [];
-    const exceptions = special.get(facts.employeeId) ?? [];
-    const found = entitlementWith(own, exceptions, facts, year);
-    if ('reason' in found || (found.policy === '0' && found.change === '0')) return [];
-    const { policy, policyTrace, change, changeTrace, to } = found;
-    return [
-      {
-        employeeId: facts.employeeId,
-        case: {
-          // Days of an exception are granted at once, whatever else is earned by period.
-          quantity: own.accrual ? ZERO : policy,
-          trace: policyTrace,
-          from: found.from < type.effectiveFrom ? type.effectiveFrom : found.from,
-          to,
-          change,
-          changeTrace,
-          exceptionId: exceptions[0]?.id ?? null,
-          ...accrualsIn(own, facts, year),
-        },
-      },
-    ];
+    const found = dueWith(type, own, special.get(facts.employeeId) ?? [], facts, year);
+    return found ? [{ employeeId: facts.employeeId, case: found }] : [];
   });
-  return postDue(tx, tenantId, type, year, due, within);
+  return postDue(tx, tenantId, type.id, due, within);
+}
+
+/** What an employee is granted who is a case of their own. */
+export function dueWith(
+  type: GrantedType,
+  rules: RulesByFormula,
+  exceptions: readonly StoredException[],
+  facts: EntitlementFacts,
+  year: StoredYear,
+): DueCase | null {
+  const found = entitlementWith(rules, exceptions, facts, year);
+  if ('reason' in found || (found.policy === '0' && found.change === '0')) return null;
+  const { policy, policyTrace, change, changeTrace, to } = found;
+  return {
+    year,
+    versionId: type.versionId,
+    // Days of an exception are granted at once, whatever else is earned by period.
+    quantity: rules.accrual ? ZERO : policy,
+    trace: policyTrace,
+    from: found.from < type.effectiveFrom ? type.effectiveFrom : found.from,
+    to,
+    change,
+    changeTrace,
+    exceptionId: exceptions[0]?.id ?? null,
+    ...accrualsIn(rules, facts, year),
+  };
 }
 
 /** Requests of the last days of a year may still be decided on for so many days. */

@@ -13,8 +13,9 @@ import { sql } from 'kysely';
 import { type Chunk, inChunks } from '../../employee/index.ts';
 import { tenantToday } from '../facts.ts';
 import { rulesOfPeople } from './formula.ts';
+import { fteOf } from './grant.ts';
 
-/** R21: entitlements of people who leave during a leave year. */
+/** R21, R4: entitlements of people who leave during a leave year, or whose working time changes in it. */
 
 interface Leaver extends EntitlementFacts {
   readonly employeeId: string;
@@ -83,12 +84,12 @@ function dueOf(rules: RulesByFormula, leaver: Leaver, year: LeaveYear, today: Ca
   return { quantity, trace: { formula: 'earned', inputs: [{ name: 'earned', value: quantity }] } };
 }
 
-/** Entitlements of open leave years of people who leave in them, or for whom one was lowered before. */
+/** Entitlements of open leave years of people who leave in them, for whom one was lowered before, or whose days follow the working time. */
 async function leaversOf(tx: Tx, tenantId: string, { after, last }: Chunk): Promise<Leaver[]> {
   const { rows } = await sql<Leaver & { posted: string }>`
     select a.employee_id as "employeeId", l.id as "lotId", a.id as "accountId", l.version_id as "versionId", v.rules, y.date_from as "yearFrom",
       y.date_to as "yearTo", l.valid_from as "validFrom", trim_scale(g.granted)::text as posted,
-      m.service_date as "serviceDate", m.hire_date as "hireDate", m.last_day as "lastDay", e.gender,
+      m.service_date as "serviceDate", m.hire_date as "hireDate", m.last_day as "lastDay", e.gender, m.fte,
       exists (select from leave_exception x where x.tenant_id = a.tenant_id and x.employee_id = a.employee_id and x.leave_type_id = a.leave_type_id
         and x.state <> 'DRAFT' and x.effective_from <= y.date_to and coalesce(x.effective_to, 'infinity') >= y.date_from) as "isSpecial"
     from leave_account a
@@ -97,7 +98,8 @@ async function leaversOf(tx: Tx, tenantId: string, { after, last }: Chunk): Prom
     join leave_year y on y.tenant_id = l.tenant_id and y.id = l.leave_year_id and l.grant_key = 'year:' || y.code and y.state = 'OPEN'
     join leave_type_version v on v.tenant_id = l.tenant_id and v.id = l.version_id
     cross join lateral (
-      select m.service_date, m.hire_date, m.last_day from employment m
+      select m.service_date, m.hire_date, m.last_day,
+        case when v.rules ? 'byFte' then ${fteOf({ from: sql`y.date_from`, to: sql`y.date_to` })} end as fte from employment m
       where m.tenant_id = a.tenant_id and m.employee_id = a.employee_id and m.hire_date <= y.date_to
         and coalesce(m.last_day, 'infinity') >= y.date_from
       order by m.spell_no desc limit 1) m
@@ -107,7 +109,7 @@ async function leaversOf(tx: Tx, tenantId: string, { after, last }: Chunk): Prom
         coalesce(bool_or(n.type = 'ADJUSTMENT' and n.ref_id = l.version_id), false) as lowered
       from leave_entry n where n.tenant_id = l.tenant_id and n.lot_id = l.id) g
     where a.tenant_id = ${tenantId} and a.employee_id > ${after}::uuid and a.employee_id <= ${last}::uuid
-      and (m.last_day < y.date_to or g.lowered and not v.rules ? 'tierChange')
+      and (m.last_day < y.date_to or g.lowered and not v.rules ? 'tierChange' or v.rules ? 'byFte')
     order by a.id for update of a`.execute(tx);
   return rows.map((row) => ({ ...row, posted: decimal(row.posted) }));
 }

@@ -13,7 +13,7 @@ import {
   type PublishLeave,
 } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
-import { type NamedYear, rulesOfGroup } from '@personalia/domain';
+import { type NamedYear, ownYearOn, rulesOfGroup } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { FIRST, inChunks } from '../../employee/index.ts';
@@ -27,8 +27,9 @@ import { recountRequests } from '../request/recount.ts';
 import { finishChangedYears } from './change-year.ts';
 import { settleClosedYears } from './close-job.ts';
 import { type FormulaFailures, faultFrom } from './formula.ts';
-import { casesByFormula, casesOf, expireLots, grantEntitlements, grantOf } from './grant.ts';
+import { casesByFormula, casesOf, expireLots, grantEntitlements, grantOf, inChunk } from './grant.ts';
 import { settleLeavers } from './leavers.ts';
+import { closeOwnYear, grantOwnYears, openOwnYears, ownYearsOver, ownYearTypes } from './own-years.ts';
 import { settleTiers } from './tiers.ts';
 import { yearlyTypes } from './versions.ts';
 import { openYears, yearOf } from './years.ts';
@@ -73,12 +74,13 @@ export async function previewPublish(
   const shown: LeaveImpact[] = [];
   for (const { id, code, name, rules, before } of types) {
     const sum = { now: 0, later: 0, waiting: 0, notEligible: 0, grants: 0, days: '0' as Decimal };
-    const cases = rules.groups ? await casesOf(tx, caller.tenantId, year, undefined, rules.groups) : everybody;
+    const cases = rules.groups || rules.byFte ? await casesOf(tx, caller.tenantId, year, undefined, rules) : everybody;
     const of = rules.daysFormula
       ? await casesByFormula(tx, caller.tenantId, rules, year)
       : cases.map(({ people, group, ...facts }) => ({ people, facts, rules: rulesOfGroup(rules, group) }));
     for (const { people, facts, rules: own } of of) {
-      const grant = grantOf({ rules: own, effectiveFrom }, facts, { ...year, id: '' });
+      const leaveYear = rules.yearBasis ? ownYearOn(facts.serviceDate, latest(effectiveFrom, facts.hireDate)) : year;
+      const grant = grantOf({ rules: own, effectiveFrom }, facts, { ...leaveYear, id: '' });
       if ('reason' in grant) sum[grant.reason === 'WAITING' ? 'waiting' : 'notEligible'] += people;
       else {
         sum[grant.from <= effectiveFrom ? 'now' : 'later'] += people;
@@ -93,6 +95,8 @@ export async function previewPublish(
   }
   return { year, types: shown };
 }
+
+const latest = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);
 
 /** Publishes what changed and has a job grant the entitlements. */
 export async function publishTypes(
@@ -165,9 +169,12 @@ async function grantAll(
   failures?: FormulaFailures,
 ): Promise<number> {
   const { tenantId } = actor;
-  const years = await door.asActor(actor, async (tx) => {
+  const { years, own, span } = await door.asActor(actor, async (tx) => {
     const today = await tenantToday(tx, tenantId);
-    return openYears(tx, tenantId, from !== null && from < today ? from : today, today);
+    const first = from !== null && from < today ? from : today;
+    const own = await ownYearTypes(tx, tenantId, ids);
+    if (own.length > 0) await openOwnYears(tx, tenantId, first, today);
+    return { years: await openYears(tx, tenantId, first, today), own, span: { from: first, to: today } };
   });
   return inChunks(
     door,
@@ -177,9 +184,11 @@ async function grantAll(
       for (const year of years)
         for (const type of await yearlyTypes(tx, tenantId, year, ids))
           granted += await grantEntitlements(tx, tenantId, type, year, chunk, failures);
+      for (const type of own) granted += await grantOwnYears(tx, tenantId, type, span, inChunk(chunk), failures);
       return granted;
     },
     report,
+    { lanes: 2 },
   );
 }
 
@@ -210,6 +219,13 @@ const withFailures = (text: Label, failures: FormulaFailures): Label =>
     text,
   );
 
+/** R10: years of employees of their own are closed in the night after their last day. */
+async function closeOwnYears(door: Door, actor: Actor): Promise<void> {
+  const { tenantId } = actor;
+  const years = await door.asActor(actor, async (tx) => ownYearsOver(tx, tenantId, await tenantToday(tx, tenantId)));
+  for (const year of years) await door.asActor(actor, (tx) => closeOwnYear(tx, tenantId, year));
+}
+
 /**
  * New hires, people whose waiting period comes into view, and a new leave year get what they are entitled to; mass leave follows its
  * scope, and requests the days as they are planned now (Q7).
@@ -224,6 +240,7 @@ export const leaveDay: Schedule = {
     await settleLeavers(door, actor);
     await settleTiers(door, actor);
     await settleClosedYears(door, actor);
+    await closeOwnYears(door, actor);
     await syncMassLeaves(door, actor);
     await recountRequests(door, actor);
     await remindOfExpiring(door, actor);

@@ -10,11 +10,11 @@ import type { StoredYear } from './years.ts';
  */
 export async function settleClosed(tx: Tx, tenantId: string, accountId: string): Promise<void> {
   const { rows: years } = await sql<StoredYear & { lotId: string; rest: string }>`
-    select y.id, y.code, y.date_from as "from", y.date_to as "to", l.id as "lotId", sum(e.quantity)::text as rest
+    select y.id, y.code, y.date_from as "from", y.date_to as "to", y.is_own as "isOwn", l.id as "lotId", sum(e.quantity)::text as rest
     from leave_year y
     join leave_lot l on l.tenant_id = y.tenant_id and l.account_id = ${accountId}::uuid and l.leave_year_id = y.id and l.grant_key = 'year:' || y.code
     join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
-    where y.tenant_id = ${tenantId} and y.state = 'CLOSED' group by y.id, y.code, y.date_from, y.date_to, l.id, y.tenant_id
+    where y.tenant_id = ${tenantId} and y.state = 'CLOSED' group by y.id, y.code, y.date_from, y.date_to, y.is_own, l.id, y.tenant_id
     having sum(e.quantity) < 0`.execute(tx);
   for (const { lotId, rest, ...year } of years) {
     const [one] = await yearEndCases(tx, tenantId, year, 'en', sql`a.id = ${accountId}::uuid`);

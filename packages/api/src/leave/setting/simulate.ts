@@ -14,7 +14,7 @@ import {
   type SimulateLeaveType,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { accrualsOf, entitlementOf, rulesOfGroup, yearEndOf } from '@personalia/domain';
+import { accrualsOf, entitlementOf, ownYearOn, rulesOfGroup, yearEndOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
@@ -41,15 +41,18 @@ export async function simulateType(
 ): Promise<LeaveSimulation> {
   const { tenantId, locale } = caller;
   await storeOf(LeaveType).one(tx, caller, id);
-  const year = await yearOf(tx, tenantId, calendarDate(`${code}-07-01`));
-  const [facts] = await factsOf(tx, tenantId, year, [employeeId]);
+  const ofAll = await yearOf(tx, tenantId, calendarDate(`${code}-07-01`));
+  const [facts] = await factsOf(tx, tenantId, ofAll, [employeeId]);
   const { rows } = await sql<{ rules: LeaveRules; group: number }>`
     select d.rules, app.leave_group_of(${tenantId}::uuid, d.rules -> 'groups', ${employeeId}::uuid,
-      greatest(${facts?.hireDate ?? year.from}::date, ${year.from}::date)) as "group"
+      greatest(${facts?.hireDate ?? ofAll.from}::date, ${ofAll.from}::date)) as "group"
     from leave_type t cross join lateral (select app.rules_of_leave(t) as rules) d
     where t.tenant_id = ${tenantId} and t.id = ${id}::uuid`.execute(tx);
   const [found] = rows;
   if (!found) throw new Problem('NOT_FOUND');
+  // Of a type with years of their own, the one that begins in the year.
+  const isOwn = Boolean(found.rules.yearBasis) && facts !== undefined;
+  const year = isOwn ? ownYearOn(facts.serviceDate, calendarDate(`${code}-12-31`)) : ofAll;
   const own = rulesOfGroup(found.rules, found.group);
   const { groups: _, ...sentence } = own;
   const shown: LeaveSimulation = {

@@ -4,6 +4,14 @@ import type { LeavePayEffect, LeaveRules, LeaveTemplate } from '@personalia/cont
 type TemplateRules = Omit<
   LeaveRules,
   | 'maxBalance'
+  | 'prorationCutoff'
+  | 'byFte'
+  | 'yearBasis'
+  | 'minRequest'
+  | 'maxRequest'
+  | 'maxYear'
+  | 'maxTimes'
+  | 'event'
   | 'maxConsecutive'
   | 'notice'
   | 'accrual'

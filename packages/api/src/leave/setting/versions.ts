@@ -11,6 +11,8 @@ export interface PublishedType {
   readonly versionId: string;
   readonly effectiveFrom: CalendarDate;
   readonly rules: LeaveRules;
+  /** Some of its days are blocked. */
+  readonly hasBlocks?: boolean;
 }
 
 const NAME = (locale: 'en' | 'id') =>
@@ -36,6 +38,7 @@ export async function typesOn(
 ): Promise<PublishedType[]> {
   const { rows } = await sql<PublishedType & { group: number }>`
     select t.id, t.code, ${NAME(locale)} as name, t.status, v.id as "versionId", v.effective_from as "effectiveFrom", v.rules,
+      exists (select from leave_type_block b where b.tenant_id = t.tenant_id and b.leave_type_id = t.id) as "hasBlocks",
       case when ${employeeId}::uuid is null then 0
         else app.leave_group_of(t.tenant_id, v.rules -> 'groups', ${employeeId}::uuid, ${date}::date) end as "group"
     from leave_type t
@@ -52,7 +55,10 @@ export async function typesOn(
   }));
 }
 
-/** The yearly types with the version that a leave year is granted by: the one of its first day, or the first within it. */
+/**
+ * The yearly types with the version that a leave year is granted by: the one of its first day, or the first within it. Those of which
+ * everybody has a year of their own are not among them.
+ */
 export async function yearlyTypes(
   tx: Tx,
   tenantId: string,
@@ -67,6 +73,7 @@ export async function yearlyTypes(
       where v.tenant_id = t.tenant_id and v.leave_type_id = t.id and v.effective_from <= ${year.to}::date
       order by v.effective_from <= ${year.from}::date desc, abs(v.effective_from - ${year.from}::date) limit 1) v
     where t.tenant_id = ${tenantId} and t.status = 'active' and v.rules ->> 'entitlement' = 'yearly'
+      and v.rules ->> 'yearBasis' is null
       ${ids === null ? sql`` : sql`and t.id = any(${[...ids]}::uuid[])`}
     order by t.sort_order, t.id`.execute(tx);
   return rows;

@@ -1,9 +1,9 @@
-import type { Decimal, LeaveRules } from '@personalia/contract';
+import { addDays, type Decimal, type LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { carriedUntil, type NamedYear, rulesOfGroup, yearEndOf } from '@personalia/domain';
+import { carriedUntil, type NamedYear, ownYearFrom, rulesOfGroup, yearEndOf } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Chunk } from '../../employee/index.ts';
-import { type StoredYear, yearAfter } from './years.ts';
+import { hasOwnYears, type StoredYear, yearAfter } from './years.ts';
 
 /** R10: accounts at the end of a leave year, as sets: rules are computed once for each type and number of days. */
 
@@ -27,7 +27,11 @@ export interface YearEndCase {
 }
 
 /** The last lots of a year, with what is left of each and what closing it posted. */
-const lotsOf = (tenantId: string, { id, to }: StoredYear, within: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const lotsOf = (
+  tenantId: string,
+  { id, to, isOwn }: StoredYear,
+  within: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   select a.id as account_id, a.employee_id, a.leave_type_id, l.id as lot_id, sum(e.quantity) as rest,
     -coalesce(sum(e.quantity) filter (where e.type = 'CARRY' and e.ref_id = ${id}::uuid), 0) as carried,
     -coalesce(sum(e.quantity) filter (where e.type = 'EXPIRY' and e.ref_id = ${id}::uuid), 0) as expired
@@ -35,6 +39,7 @@ const lotsOf = (tenantId: string, { id, to }: StoredYear, within: RawBuilder<unk
   join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id
   join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
   where a.tenant_id = ${tenantId} and l.valid_to = ${to}::date and ${within}
+    and ${isOwn ? sql`` : sql`not`} ${hasOwnYears(tenantId, sql`a.id`)}
   group by 1, 2, 3, 4`;
 
 const versionAt = (tenantId: string, typeId: RawBuilder<unknown>, { to }: Pick<StoredYear, 'to'>) => sql`
@@ -62,7 +67,7 @@ export async function yearEndCases(
   locale: 'en' | 'id' = 'en',
   within: RawBuilder<unknown> = sql`true`,
 ): Promise<YearEndCase[]> {
-  const next = await yearAfter(tx, tenantId, year);
+  const next = year.isOwn ? ownYearFrom(addDays(year.to, 1)) : await yearAfter(tx, tenantId, year);
   const { rows } = await sql<YearEndCase>`
     select t.id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as name, v.rules, v.id as "versionId", a."group",
       trim_scale(a.total)::text as left, trim_scale(a.carried)::text as before,

@@ -1,19 +1,21 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type NamedYear, yearsBetween } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 export interface StoredYear extends NamedYear {
   readonly id: string;
+  /** R9: of employees of their own, by the anniversary of their service. */
+  readonly isOwn?: boolean;
 }
 
 /** So many days before a leave year begins it is opened, so that leave across its start can be asked for (Q4). */
-const OPENED_BEFORE = 60;
+export const OPENED_BEFORE = 60;
 
-/** The leave years that were opened, the first first. */
+/** The leave years of everybody that were opened, the first first. */
 export async function openedYears(tx: Tx, tenantId: string): Promise<StoredYear[]> {
   const { rows } = await sql<StoredYear>`
-    select id, code, date_from as "from", date_to as "to" from leave_year where tenant_id = ${tenantId} order by date_from`.execute(
+    select id, code, date_from as "from", date_to as "to" from leave_year where tenant_id = ${tenantId} and not is_own order by date_from`.execute(
     tx,
   );
   return rows;
@@ -59,3 +61,17 @@ export const yearOf = async (tx: Tx, tenantId: string, date: CalendarDate): Prom
 /** The year that begins the day after another one ends. */
 export const yearAfter = (tx: Tx, tenantId: string, { to }: Pick<NamedYear, 'to'>): Promise<NamedYear> =>
   yearOf(tx, tenantId, addDays(to, 1));
+
+/** R9: whether the type of an account, by a column with its id, has years of employees of their own. */
+export const hasOwnYears = (tenantId: string, accountId: RawBuilder<unknown>): RawBuilder<boolean> => sql`
+  exists (select from leave_account o join leave_type t on t.tenant_id = o.tenant_id and t.id = o.leave_type_id
+    where o.tenant_id = ${tenantId} and o.id = ${accountId} and t.year_basis = 'anniversary')`;
+
+/** R9: whether a day is the last of a year of the employee's own, of an account. */
+export const endsOwnYear = (
+  tenantId: string,
+  accountId: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`
+  exists (select from leave_lot o join leave_year y on y.tenant_id = o.tenant_id and y.id = o.leave_year_id and y.is_own and y.date_to = ${day}
+    where o.tenant_id = ${tenantId} and o.account_id = ${accountId})`;

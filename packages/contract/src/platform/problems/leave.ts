@@ -9,6 +9,43 @@ export const leaveProblems = {
     'Enter the most days that are carried forward.',
     'Isi jumlah hari paling banyak yang dibawa ke tahun berikutnya.',
   ),
+  LEAVE_YEAR_BASIS: problem(
+    409,
+    'The year of the entitlement cannot change because the type is published. Add another type instead.',
+    'Tahun hak cuti tidak dapat diubah karena jenis ini sudah terbit. Tambahkan jenis lain.',
+  ),
+  LEAVE_CUTOFF: problem(
+    422,
+    'Enter the day of the month by which joining counts.',
+    'Isi tanggal dalam bulan sampai mana masuk kerja dihitung.',
+  ),
+  LEAVE_REQUEST_ORDER: problem(
+    422,
+    'The most days of a request cannot be fewer than the least.',
+    'Hari paling banyak tidak boleh kurang dari hari paling sedikit.',
+  ),
+  LEAVE_MIN: problem(
+    422,
+    'A {type} request must be at least {n} {n:day|days}.',
+    'Permohonan {type} paling sedikit {n} hari.',
+  ),
+  LEAVE_YEAR_LIMIT: problem(
+    422,
+    'This would pass the limit of {max} {max:day|days} per leave year by {over}.',
+    'Ini akan melewati batas {max} hari per tahun cuti sebanyak {over}.',
+  ),
+  LEAVE_TIMES: problem(
+    422,
+    '{type} can be taken {n} {n:time|times} while employed.',
+    '{type} dapat diambil {n} kali selama bekerja.',
+  ),
+  LEAVE_EVENT_DATE: problem(422, 'Enter the day of the event.', 'Isi hari peristiwa.'),
+  LEAVE_EVENT_WINDOW: problem(
+    422,
+    '{type} must be taken between {from} and {to}.',
+    '{type} harus diambil antara {from} dan {to}.',
+  ),
+  LEAVE_BLOCKED: problem(422, '{date} is blocked: {reason}.', '{date} diblokir: {reason}.'),
   LEAVE_GROUP_SCOPE: problem(
     422,
     'Choose an employer, location, unit or grade.',

@@ -17,8 +17,21 @@ interface Props {
 /** One balance as a sum that opens what is behind it (leave 0): "12 - 3 = 9". */
 export function AccountView({ account, isOpen = false, onReverse }: Props) {
   const { t, locale } = useLeaveWords();
-  const { type, colour, entitled, taken, scheduled, reserved, available, validTo, rules, waiting, entries, asOf } =
-    account;
+  const {
+    type,
+    colour,
+    entitled,
+    taken,
+    scheduled,
+    reserved,
+    available,
+    validTo,
+    rules,
+    consumable,
+    waiting,
+    entries,
+    asOf,
+  } = account;
   const n = (value: string) => formatDecimal(value, locale);
   const parts = [
     { key: 'entitled', value: entitled, sign: '' },
@@ -53,6 +66,9 @@ export function AccountView({ account, isOpen = false, onReverse }: Props) {
         {rules && <p className="note">{rules}</p>}
         {validTo && available !== '0' && (
           <p className="note">{t('balance.validTo', { date: formatDate(validTo, locale) })}</p>
+        )}
+        {consumable !== null && (
+          <p className="note">{t('balance.consumable', { count: Number(consumable), days: n(consumable) })}</p>
         )}
       </header>
       {waiting.length > 0 && (
@@ -102,7 +118,7 @@ function Ledger({ entries, asOf, onReverse }: LedgerProps) {
             <Reason entry={entry} />
             {onReverse && entry.canReverse && (
               <Button size="small" type="link" onClick={() => onReverse(entry)}>
-                {t('act.reverse.title')}
+                {t('lot.reverse.title')}
               </Button>
             )}
           </td>

@@ -41,7 +41,7 @@ export function ActDialog({ account, act, onClose }: Props) {
   const [typeId, setType] = useState('');
   const { submit, isBusy, general, errors } = useSubmit<LeaveAccount>({
     refresh: ['LeaveAccount', 'LeaveRequest'],
-    success: () => t(`act.${act.kind}.done`),
+    success: () => t(`lot.${act.kind}.done`),
     onDone: onClose,
   });
   const params = { id: account.id };
@@ -68,23 +68,23 @@ export function ActDialog({ account, act, onClose }: Props) {
     });
   const about =
     act.kind === 'reverse'
-      ? t('act.reverse.about', { days: formatDecimal(act.entry.quantity, locale), text: act.entry.text })
+      ? t('lot.reverse.about', { days: formatDecimal(act.entry.quantity, locale), text: act.entry.text })
       : act.kind === 'transfer'
-        ? t('act.transfer.about', { days: formatDecimal(account.available, locale) })
-        : t(`act.${act.kind}.about`, {
+        ? t('lot.transfer.about', { days: formatDecimal(account.available, locale) })
+        : t(`lot.${act.kind}.about`, {
             days: formatDecimal(act.lot.left, locale),
             date: formatDate(act.lot.validTo, locale),
           });
   return (
     <Dialog
       open
-      title={t(`act.${act.kind}.title`)}
+      title={t(`lot.${act.kind}.title`)}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{words('cancel')}</Button>
           <Button type="primary" loading={isBusy} disabled={note.trim() === ''} onClick={send}>
-            {t(`act.${act.kind}.action`)}
+            {t(`lot.${act.kind}.action`)}
           </Button>
         </>
       }
@@ -93,7 +93,7 @@ export function ActDialog({ account, act, onClose }: Props) {
       <FormAlert text={general ?? errors['entryId'] ?? errors['lotId'] ?? null} />
       {act.kind === 'transfer' && (
         <>
-          <FieldRow id="act-type" label={t('act.toType')} required error={errors['toTypeId']}>
+          <FieldRow id="act-type" label={t('lot.toType')} required error={errors['toTypeId']}>
             {(ties) => (
               <ReferenceSelect
                 {...ties}
@@ -113,7 +113,7 @@ export function ActDialog({ account, act, onClose }: Props) {
       {(act.kind === 'transfer' || act.kind === 'validity') && (
         <FieldRow
           id="act-date"
-          label={t(act.kind === 'transfer' ? 'adjust.date' : 'act.validTo')}
+          label={t(act.kind === 'transfer' ? 'adjust.date' : 'lot.validTo')}
           required
           error={errors['effectiveDate'] ?? errors['validTo']}
         >

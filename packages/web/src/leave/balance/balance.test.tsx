@@ -51,6 +51,7 @@ const ACCOUNT: LeaveAccount = {
   asOf: '2026-06-01',
   validTo: '2026-12-31',
   rules: ENTRY.rule,
+  consumable: null,
   entries: [
     ENTRY,
     {

@@ -28,6 +28,7 @@ import { ListFailure, ListMessage } from '../../platform/resource/list/list-stat
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
+import { Blocked } from '../parts/blocked.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
@@ -149,7 +150,7 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
             </p>
             <p role="status">{MASS_LEAVE_STATE_LABELS[mass.status][locale]}</p>
             <WaitingFor names={mass.waitingFor} />
-            {mass.isBlocked && <Blocked />}
+            {mass.isBlocked && <Blocked text={t('mass.blocked.text')} />}
             {mass.comment && (
               <Alert
                 showIcon
@@ -191,32 +192,6 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
         )}
       </div>
     </SidePanel>
-  );
-}
-
-/** Nobody may approve it, as in a company with a single user: said with what to do, to whoever can do it. */
-function Blocked() {
-  const { t } = useLeaveWords();
-  const mayAdd = useMay('user-management')('view');
-  const mayChoose = useMay('workflow-setting')('view');
-  return (
-    <Alert
-      showIcon
-      type="warning"
-      className="form-alert"
-      title={t('mass.blocked.title')}
-      description={
-        <>
-          <p>{t('mass.blocked.text')}</p>
-          {(mayAdd || mayChoose) && (
-            <div className="button-row">
-              {mayAdd && <LinkButton to="/user-management">{t('mass.blocked.users')}</LinkButton>}
-              {mayChoose && <LinkButton to="/workflow-setting">{t('mass.blocked.workflows')}</LinkButton>}
-            </div>
-          )}
-        </>
-      }
-    />
   );
 }
 

@@ -21,6 +21,7 @@ const ANNUAL: LeaveOption = {
   colour: 'blue',
   halfDays: true,
   needsReason: false,
+  needsEventDate: false,
   mayNeedFile: false,
   rules: '12 working days a year after 12 months of service.',
   available: '9',

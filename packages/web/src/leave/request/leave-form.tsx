@@ -22,7 +22,7 @@ import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { NewFiles } from '../../platform/files/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
+import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { useKeeping } from '../../platform/outbox/use-keeping.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
@@ -55,6 +55,7 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
     request?.startPortion ?? 'FULL',
     request?.endPortion ?? 'FULL',
   ]);
+  const [eventDate, setEventDate] = useState(request?.eventDate ?? null);
   const [reason, setReason] = useState(request?.reason ?? '');
   const [decision, setDecision] = useState<HrDecision>({
     withoutBalance: request?.withoutBalance ?? false,
@@ -65,7 +66,14 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
   const type = types.find(({ id }) => id === typeId) ?? null;
   const dates =
     typeId !== null && from !== null && to !== null
-      ? { leaveTypeId: typeId, fromDate: from, toDate: to, startPortion: portions[0], endPortion: portions[1] }
+      ? {
+          leaveTypeId: typeId,
+          fromDate: from,
+          toDate: to,
+          startPortion: portions[0],
+          endPortion: portions[1],
+          eventDate: type?.needsEventDate ? eventDate : null,
+        }
       : null;
   const preview = useLeavePreview(
     dates && { employeeId, ...dates, ...decision, requestId: request?.id ?? null, hasFiles: files.length > 0 },
@@ -79,6 +87,7 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
   const guard = useUnsavedGuard(isDirty && !isBusy);
 
   const lacksReason = type?.needsReason === true && reason.trim() === '';
+  const lacksEventDate = type?.needsEventDate === true && eventDate === null;
   const isOnline = useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),
     () => onlineManager.isOnline(),
@@ -86,7 +95,8 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
   const keep = useKeeping();
   const { t: outboxText } = useTranslation('outbox');
   /** Files cannot wait; the rules are checked when it is sent. */
-  const mayWait = !isOnline && request === null && dates !== null && files.length === 0 && !lacksReason;
+  const mayWait =
+    !isOnline && request === null && dates !== null && files.length === 0 && !lacksReason && !lacksEventDate;
   function keepIt(): void {
     if (!dates) return;
     keep({
@@ -109,7 +119,7 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
   }
   function send(isSubmitted: boolean): void {
     setTried(true);
-    if (!dates || (isSubmitted && lacksReason)) return;
+    if (!dates || (isSubmitted && (lacksReason || lacksEventDate))) return;
     const body = { ...dates, ...decision, reason: reason.trim() || null, submit: isSubmitted && files.length === 0 };
     const success = t(isSubmitted ? 'form.submitted' : 'form.saved');
     void submit(async (idempotencyKey) => {
@@ -143,6 +153,16 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
         <Month employeeId={employeeId} start={from ?? today} from={from} to={to} onChange={choose} />
         {type?.halfDays && from !== null && to !== null && (
           <Halves isSingle={from === to} portions={portions} onChange={setPortions} />
+        )}
+        {type?.needsEventDate && (
+          <FieldRow
+            id="leave-event"
+            label={t('form.eventDate')}
+            required
+            error={errors['eventDate'] ?? (isTried && lacksEventDate ? t('form.eventDateMissing') : undefined)}
+          >
+            {(ties) => <DateInput {...ties} value={eventDate} onChange={setEventDate} />}
+          </FieldRow>
         )}
         <FieldRow
           id="leave-reason"
@@ -216,14 +236,13 @@ const firstUsable = (types: readonly LeaveOption[]): LeaveOption | undefined =>
 
 function isChanged(
   request: LeaveRequestDetail,
-  dates: { leaveTypeId: string; fromDate: string; toDate: string; startPortion: string; endPortion: string } | null,
+  dates: Pick<LeaveRequestDetail, (typeof DATES)[number]> | null,
   reason: string,
 ): boolean {
   if (!dates || reason !== (request.reason ?? '')) return true;
-  return (['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion'] as const).some(
-    (name) => dates[name] !== request[name],
-  );
+  return DATES.some((name) => dates[name] !== request[name]);
 }
+const DATES = ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'eventDate'] as const;
 
 interface TypeProps {
   types: readonly LeaveOption[];

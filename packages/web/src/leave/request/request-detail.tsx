@@ -26,6 +26,7 @@ import { WaitingFor } from '../../platform/requests/request-state.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
+import { Blocked } from '../parts/blocked.tsx';
 import { DateRange, TypeMark } from '../parts/marks.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 import { DaysTable } from './days-table.tsx';
@@ -99,6 +100,7 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
         <StateChip state={request.status}>{REQUEST_STATE_LABELS[request.status][locale]}</StateChip>
       </header>
       <WaitingFor names={request.waitingFor} />
+      {request.isBlocked && <Blocked text={t('detail.blocked')} />}
       {cancellation?.status === 'PENDING' && (
         <Alert
           showIcon
@@ -116,6 +118,12 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
           title={t('detail.comment', { name: decidedBy ?? '' })}
           description={comment}
         />
+      )}
+      {request.eventDate && (
+        <p>
+          <span className="note">{t('form.eventDate')}</span>
+          {formatDate(request.eventDate as CalendarDate, locale)}
+        </p>
       )}
       {request.reason && (
         <p>

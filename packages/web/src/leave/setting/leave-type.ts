@@ -1,14 +1,23 @@
-import { LeaveType, LeaveTypeGroups, label } from '@personalia/contract';
+import { describeRules, LeaveType, LeaveTypeBlocks, LeaveTypeGroups, label, rulesOfDraft } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
 
 /** /leave-setting: types of leave, with what publishing them does. */
 export const pages: ResourcePages = {
   ...pagesOf(LeaveType),
+  sentence: (values, locale) => {
+    const rules = rulesOfDraft(values);
+    return rules && describeRules(rules, locale);
+  },
   tabs: [
     {
       key: 'groups',
       label: LeaveTypeGroups.label,
-      load: async () => (await import('./groups-tab.tsx')).GroupsTab,
+      load: async () => (await import('./rows-tabs.tsx')).GroupsTab,
+    },
+    {
+      key: 'blocks',
+      label: LeaveTypeBlocks.label,
+      load: async () => (await import('./rows-tabs.tsx')).BlocksTab,
     },
     {
       key: 'simulate',

@@ -3,7 +3,7 @@
  * table by `resourceRoute`), parts (`ResourceTable`, `ResourceForm`, `HistoryList`, `FieldControl`), data
  * (`useResourcePage`). Each is imported from its own file, so that a page brings only what it draws.
  */
-import type { Endpoint, Label, Resource } from '@personalia/contract';
+import type { Endpoint, Label, Locale, Resource } from '@personalia/contract';
 import type { ComponentType } from 'react';
 import type { Values } from '../form/index.ts';
 import type { AnyRecord } from './data/record.ts';
@@ -48,6 +48,8 @@ export interface ResourcePages {
   /** The definition by which one record is shown, where records differ in what may be changed. */
   readonly variant?: (record: AnyRecord) => Resource;
   readonly asking?: Asking;
+  /** What is filled in, said in a sentence above the form while it is typed; null: nothing can be said yet. */
+  readonly sentence?: (values: Values, locale: Locale) => string | null;
   readonly tabs?: readonly RecordTab[];
   /** Below the form of a record: what is asked for apart from its fields. */
   readonly below?: RecordTab['load'];

@@ -69,8 +69,17 @@ function OpenForm({ pages, record }: { pages: ResourcePages; record: AnyRecord |
   const { state } = useLocation();
   const back = () => void navigate(listPath(pages.resource) + cameFrom(state));
   const [opened] = useState(record);
-  const { resource, asking } = pages;
-  return <ResourceForm resource={resource} record={opened} asking={asking} onSaved={back} onCancel={back} />;
+  const { resource, asking, sentence } = pages;
+  return (
+    <ResourceForm
+      resource={resource}
+      record={opened}
+      asking={asking}
+      sentence={sentence}
+      onSaved={back}
+      onCancel={back}
+    />
+  );
 }
 
 function RecordView({ pages: { resource, asking }, record }: { pages: ResourcePages; record: AnyRecord }) {

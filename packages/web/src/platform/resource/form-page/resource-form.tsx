@@ -9,7 +9,7 @@ import { useMe } from '../../shell/index.ts';
 import { useFieldAccess } from '../data/permissions.ts';
 import type { AnyRecord } from '../data/record.ts';
 import { useWords } from '../fields/words.ts';
-import type { Asking } from '../pages.ts';
+import type { Asking, ResourcePages } from '../pages.ts';
 import { askedBeside, followersOf, hiddenFields, withoutFields, withoutValues } from './asked.ts';
 import { checkDraft, draftOf, emptyDraft } from './check-draft.ts';
 import { RecordSkeleton } from './record-states.tsx';
@@ -28,6 +28,7 @@ interface Props {
   /** Tells whether something typed would be lost, for those who can close the form from outside. */
   onDirty?: (dirty: boolean) => void;
   asking?: Asking | undefined;
+  sentence?: ResourcePages['sentence'];
   /** What else is asked for, below the fields. */
   extra?: ReactNode;
 }
@@ -43,7 +44,7 @@ interface FormProps extends Props {
   company: CompanyDefaults | undefined;
 }
 
-function Form({ resource, record, company, onSaved, onCancel, onDirty, asking, extra }: FormProps) {
+function Form({ resource, record, company, onSaved, onCancel, onDirty, asking, sentence, extra }: FormProps) {
   const { t, locale } = useWords();
   const scope = useFormScope();
   const access = useFieldAccess();
@@ -97,6 +98,7 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, asking, e
       void save(withoutValues(resource, draft.values, hidden), base);
     }
   }
+  const said = sentence?.(draft.values, locale);
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(submit, form);
 
@@ -117,6 +119,11 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, asking, e
             </Button>
           }
         />
+      )}
+      {said && (
+        <p className="form-sentence" aria-live="polite">
+          {said}
+        </p>
       )}
       <ResourceFields resource={withoutFields(asked, hidden)} draft={drawn} saved={base} access={access} />
       {extra}

@@ -1,12 +1,13 @@
 import * as field from '../platform/fields.ts';
 import { type Finding, problemIn } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
+import { accessProblems } from '../platform/problems/access.ts';
 import { leaveProblems } from '../platform/problems/leave.ts';
 import { defineRowList, type RowList, type RowsRule } from '../platform/row-list.ts';
 import { type Decimal, isDecimal, isWhole, multiply } from '../platform/values/decimal.ts';
 import { LeaveType } from './leave-type.ts';
 
-const problemAt = problemIn(leaveProblems);
+const problemAt = problemIn({ ...leaveProblems, DATE_ORDER: accessProblems.DATE_ORDER });
 type Draft = Readonly<Record<string, unknown>>;
 
 /** The fields that say whom a group's rules are for. */
@@ -59,5 +60,31 @@ export const LeaveTypeGroups = defineRowList('Groups', LeaveType, {
   rowsRules: [prioritiesApart],
 });
 
+/** Days on which employees cannot ask for a type (leave 1.2); HR that enters leave for others can. */
+export const LeaveTypeBlocks = defineRowList('Blocks', LeaveType, {
+  label: label('Blocked dates', 'Tanggal diblokir'),
+  about: label(
+    'Days on which employees cannot request this leave; a blank field means everybody. They apply at once. HR can still enter leave for others.',
+    'Hari saat karyawan tidak dapat mengajukan cuti ini; isian kosong berarti semua orang. Langsung berlaku. HR tetap dapat memasukkan cuti bagi orang lain.',
+  ),
+  fields: {
+    fromDate: field.date({ label: label('From', 'Dari') }),
+    toDate: field.date({ label: label('To', 'Sampai') }),
+    employerId: field.reference({ label: label('Employer', 'Perusahaan'), to: 'Employer' }).optional(),
+    locationId: field.reference({ label: label('Location', 'Lokasi'), to: 'Location' }).optional(),
+    organizationUnitId: field.reference({ label: label('Unit', 'Unit'), to: 'OrganizationUnit' }).optional(),
+    note: field.text({ label: label('Reason', 'Alasan'), max: 200 }),
+  },
+  rules: [
+    ({ fromDate, toDate }) =>
+      typeof fromDate === 'string' && typeof toDate === 'string' && toDate < fromDate
+        ? problemAt('toDate', 'DATE_ORDER')
+        : null,
+  ],
+});
+
 /** Rows of this area that are kept with the record they belong to, by what the trail calls them. */
-export const ROWS_OF_LEAVE: Readonly<Record<string, RowList>> = { LeaveTypeGroup: LeaveTypeGroups };
+export const ROWS_OF_LEAVE: Readonly<Record<string, RowList>> = {
+  LeaveTypeBlock: LeaveTypeBlocks,
+  LeaveTypeGroup: LeaveTypeGroups,
+};

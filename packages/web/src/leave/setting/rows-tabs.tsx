@@ -1,0 +1,14 @@
+import { LeaveTypeBlocks, LeaveTypeGroups } from '@personalia/contract';
+import type { AnyRecord } from '../../platform/resource/pages.ts';
+import { RowsEditor } from '../../platform/rows/rows-editor.tsx';
+
+interface Props {
+  record: AnyRecord;
+  onChanged: () => void;
+}
+
+/** Rules of a leave type for groups of employees, which do not come from files. */
+export const GroupsTab = (props: Props) => <RowsEditor list={LeaveTypeGroups} {...props} />;
+
+/** Days on which employees cannot ask for the type. */
+export const BlocksTab = (props: Props) => <RowsEditor list={LeaveTypeBlocks} {...props} />;
