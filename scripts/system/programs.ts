@@ -40,12 +40,12 @@ export function programsOf(settings: Settings, urls: ConnectionUrls, secrets: Se
   };
   return [
     ...(settings.externalIssuer ? [] : [identity]),
-    {
-      name: 'API',
+    ...Array.from({ length: settings.apiProcesses }, (_, n) => ({
+      name: n === 0 ? 'API' : `API ${n + 1}`,
       entry: 'packages/api/src/main.ts',
-      environment: { ...backend, ...thrifty(shared, 8) },
+      environment: { ...backend, ...thrifty(shared, 8), API_SHARES_PORT: settings.apiProcesses > 1 ? 'yes' : 'no' },
       restarts: 3,
-    },
+    })),
     {
       name: 'worker',
       entry: 'packages/api/src/worker.ts',

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { type Port, readPort } from './ports.ts';
+import { Refusal } from './refusal.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -12,6 +13,8 @@ export type Settings = {
   /** The address that the programs listen on. */
   host: string;
   ports: { web: number; api: number; identity: number };
+  /** How many processes answer at the port of the API. */
+  apiProcesses: number;
   webOrigin: string;
   apiOrigin: string;
   /** Where people sign in: our own provider, or the one named by OIDC_ISSUER. */
@@ -34,6 +37,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     demo: environment.DEMO !== 'off',
     host: environment.LISTEN_HOST || 'localhost',
     ports,
+    apiProcesses: readProcesses(environment.API_PROCESSES || '1'),
     webOrigin: environment.WEB_ORIGIN || `http://localhost:${ports.web}`,
     apiOrigin: environment.API_ORIGIN || `http://localhost:${ports.api}`,
     issuer: external || environment.IDENTITY_ORIGIN || `http://localhost:${ports.identity}`,
@@ -49,6 +53,14 @@ export function portsOf({ ports, externalIssuer }: Settings): Port[] {
     { name: 'API_PORT', number: ports.api, serves: 'the API' },
     ...(externalIssuer ? [] : [{ name: 'IDENTITY_PORT' as const, number: ports.identity, serves: 'signing in' }]),
   ];
+}
+
+const MOST_PROCESSES = 32;
+
+function readProcesses(text: string): number {
+  const processes = Number(text);
+  if (Number.isInteger(processes) && processes >= 1 && processes <= MOST_PROCESSES) return processes;
+  throw new Refusal(`API_PROCESSES is "${text}" but must be a whole number from 1 to ${MOST_PROCESSES}.`);
 }
 
 /** A relative folder lies in the project, wherever the command was given. */

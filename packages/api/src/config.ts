@@ -25,6 +25,8 @@ export interface Config {
   /** 32 bytes in base64: files and sensitive values are encrypted with keys derived from it. */
   readonly encryptionKey: string;
   readonly logLevel: string;
+  /** Other processes listen at the same port; the system hands each of them its share of the connections. */
+  readonly sharesPort: boolean;
   /** Most connections of this process to the database. */
   readonly connections: number;
   /** Hosts of the own network, with their ports, that scheduled exports may be sent to besides public ones. */
@@ -61,6 +63,7 @@ export function readConfig(environment: Environment): Config {
     bucket: readBucket(environment),
     encryptionKey: need('ENCRYPTION_KEY'),
     logLevel: environment['LOG_LEVEL'] ?? 'warn',
+    sharesPort: environment['API_SHARES_PORT'] === 'yes',
     connections: Number(environment['DATABASE_CONNECTIONS'] ?? 16),
     ownHosts: (environment['OUTBOUND_HOSTS'] ?? '').split(',').filter(Boolean),
     mail: environment['SMTP_URL'] ? { url: environment['SMTP_URL'], from: need('MAIL_FROM') } : undefined,

@@ -15,6 +15,8 @@ const stop = async (): Promise<void> => {
   process.disconnect?.();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-await app.listen({ port: config.port, host: config.host });
+// By name: the types of the framework do not know yet what it hands on to Node.
+const address = { port: config.port, host: config.host, reusePort: config.sharesPort };
+await app.listen(address);
 // Last: whoever waits for it may send a signal the next moment.
 process.send?.('ready');
