@@ -1,16 +1,18 @@
+import { availableParallelism } from 'node:os';
 import type { ImportCounts } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { RunningJob } from '../../platform/jobs/index.ts';
 import type { ImportPayload } from '../check/dry-run.ts';
-import { writtenBy } from '../entities/index.ts';
 import { changeImport, fullCounts, type ImportRow, isAtWork, readImport } from '../record.ts';
 import { type Applied, type ApplyContext, prepareRows, type Ready, writeRows } from './apply-rows.ts';
 import { alreadyWritten, depthOf, type FailedRow, markFailed, nextRows, withoutWritten } from './staged.ts';
-import { refreshStatistics } from './statistics.ts';
 
-/** Chunks that are written at the same time. More would only wait for the same disk and processors. */
-const LANES = 2;
+/**
+ * Chunks that are written at the same time: one for each processor, and never so many that nothing is left of the worker's
+ * connections. With a single processor a second one still fills the pauses in which the first waits for the disk.
+ */
+const LANES = Math.min(Math.max(availableParallelism(), 2), 4);
 
 /** Rows after which the entity makes up for what it has put off. */
 const SETTLED_AFTER = 20_000;
@@ -29,7 +31,11 @@ interface Claim {
  * row is written down in the transaction that writes it (`import_change`), so after a worker's death the rows behind the
  * checkpoint that are written already are known and left out.
  */
-export async function runInLanes(job: RunningJob<ImportPayload>, upload: ImportRow, context: Context): Promise<void> {
+export async function runInLanes(
+  job: RunningJob<ImportPayload>,
+  upload: ImportRow,
+  context: Context,
+): Promise<ImportCounts> {
   const { door, actor } = job;
   const counts = await door.asActor(actor, (tx) => countWritten(tx, upload, actor.tenantId));
   const next = claimer(job, upload, context, counts);
@@ -63,11 +69,11 @@ export async function runInLanes(job: RunningJob<ImportPayload>, upload: ImportR
     if (!isAtWork(job, now)) return;
     const failed = ends.find((end) => end.status === 'rejected');
     await context.entity.settle?.(tx);
-    await refreshStatistics(tx, writtenBy(upload.entity), settled(counts));
     const over = !failed && now.state === 'running' ? ending(counts) : {};
     await changeImport(tx, actor.tenantId, upload.id, { counts, ...over });
   });
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return counts;
 }
 
 /** Hands out chunks one after the other, and moves the checkpoint behind those that are written. */

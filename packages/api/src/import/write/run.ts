@@ -1,4 +1,4 @@
-import { fillInLabel, label } from '@personalia/contract';
+import { fillInLabel, type ImportCounts, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { followDue } from '../../employee/index.ts';
 import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
@@ -32,8 +32,12 @@ export const runJob = defineJob<ImportPayload>({
       return row;
     });
     if (upload.state !== 'running' || !isAtWork(job, upload)) return {};
-    if (upload.settings.policy === 'allOrNothing') await runAtOnce(job, upload);
-    else await runInLanes(job, upload, await job.door.asActor(job.actor, (tx) => contextOf(tx, job, upload)));
+    const counts =
+      upload.settings.policy === 'allOrNothing'
+        ? await runAtOnce(job, upload)
+        : await runInLanes(job, upload, await job.door.asActor(job.actor, (tx) => contextOf(tx, job, upload)));
+    // Behind the end, for which nobody has to wait: an undo does the same before it begins.
+    await job.door.asActor(job.actor, (tx) => refreshStatistics(tx, writtenBy(upload.entity), settled(counts)));
     // Whoever leads may have been written behind the people of the post.
     await followDue(job.door, tenantId, job.signal);
     return outcomeOf(job);
@@ -65,7 +69,7 @@ class NotAll extends Error {
 }
 
 /** All or nothing: one transaction, undone by the first rows that cannot be written. */
-async function runAtOnce(job: RunningJob<ImportPayload>, upload: ImportRow): Promise<void> {
+async function runAtOnce(job: RunningJob<ImportPayload>, upload: ImportRow): Promise<ImportCounts> {
   const { door, actor } = job;
   const counts = fullCounts(upload.counts);
   try {
@@ -85,7 +89,6 @@ async function runAtOnce(job: RunningJob<ImportPayload>, upload: ImportRow): Pro
         checkpoint = last.turn;
       }
       await context.entity.settle?.(tx);
-      await refreshStatistics(tx, writtenBy(upload.entity), settled(counts));
       await changeImport(tx, actor.tenantId, upload.id, { counts, checkpoint, ...ending(counts) });
     });
   } catch (error) {
@@ -102,4 +105,5 @@ async function runAtOnce(job: RunningJob<ImportPayload>, upload: ImportRow): Pro
       });
     });
   }
+  return counts;
 }
