@@ -85,6 +85,7 @@ export async function testApi(
   const dataDir = mkdtempSync(join(tmpdir(), 'personalia-api-'));
   const config: Config = {
     port: 0,
+    sharesPort: false,
     host: 'localhost',
     appDatabaseUrl: database.appUrl,
     jobsDatabaseUrl: database.jobsUrl,
