@@ -56,12 +56,17 @@ function likenessOf({ date, zone, overtime, heard: _, ...facts }: DayFacts): num
 }
 
 const settingNumbers = new Map<string, number>();
+/** Whoever is computed along with others has the very same settings. */
+const numbered = new WeakMap<DaySettings, number>();
 
 /** A number for the settings, the same for equal ones. */
 export function numberOfSettings(settings: DaySettings): number {
+  const same = numbered.get(settings);
+  if (same !== undefined) return same;
   const key = JSON.stringify(settings);
   const number = settingNumbers.get(key) ?? settingNumbers.size;
   settingNumbers.set(key, number);
+  numbered.set(settings, number);
   return number;
 }
 

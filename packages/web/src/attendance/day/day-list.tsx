@@ -12,7 +12,7 @@ import {
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useAttendanceWords } from '../words.ts';
-import { DayMark, useDuration } from './marks.tsx';
+import { DayMark, timesText, useDuration } from './marks.tsx';
 import { useDays } from './use-days.ts';
 
 const PAGE_SIZE = 20;
@@ -78,7 +78,7 @@ function Row({ row, onOpen }: { row: AttendanceDay; onOpen: (day: AttendanceDay)
         <DayMark status={row.status}>{row.statusText}</DayMark>
       </td>
       <td data-label={t('day.column.times')} className="rows-text">
-        {row.firstIn || row.lastOut ? `${row.firstIn ?? '–'} – ${row.lastOut ?? '–'}` : '–'}
+        {timesText(row.firstIn, row.lastOut) ?? '–'}
         {row.shift && <span className="day-note">{row.shift}</span>}
       </td>
       <td data-label={t('day.number.worked')} className="rows-number">

@@ -12,7 +12,7 @@ import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { OvertimeValue } from '../overtime/overtime-value.tsx';
 import { useAttendanceWords } from '../words.ts';
-import { DayMark, useDuration } from './marks.tsx';
+import { DayMark, timesText, useDuration } from './marks.tsx';
 import { useDay } from './use-days.ts';
 
 interface Props {
@@ -81,7 +81,7 @@ function Day({ day }: { day: AttendanceDayDetail }) {
       {slots.map(({ slotNo, shift, plannedStart, plannedEnd, in: from, out }) => (
         <p key={slotNo} className="day-note">
           {plannedStart && plannedEnd ? t('clock.shift', { name: shift, from: plannedStart, to: plannedEnd }) : shift}
-          {slots.length > 1 && ` · ${from ?? '–'} – ${out ?? '–'}`}
+          {slots.length > 1 && ` · ${timesText(from, out) ?? '–'}`}
         </p>
       ))}
       <dl className="day-numbers">
@@ -122,8 +122,10 @@ function Day({ day }: { day: AttendanceDayDetail }) {
           <ul className="day-punches">
             {history.map((one) => (
               <li key={one.replacedAt}>
-                <strong>{one.statusText}</strong> {one.firstIn ?? '–'} – {one.lastOut ?? '–'} ·{' '}
-                {duration(one.workedMinutes)}
+                <strong>{one.statusText}</strong>
+                {one.firstIn || one.lastOut
+                  ? ` ${timesText(one.firstIn, one.lastOut)} · ${duration(one.workedMinutes)}`
+                  : ''}
                 <span className="day-note">
                   {t('day.replaced', { at: formatInstant(one.replacedAt, locale), cause: one.cause })}
                 </span>

@@ -29,6 +29,10 @@ export const DayMark = ({ status, children }: { status: DayStatus; children: str
   </span>
 );
 
+/** Clock-in and clock-out beside each other; what is missing has a question mark. Null without any. */
+export const timesText = (from: string | null, to: string | null): string | null =>
+  from || to ? `${from ?? '?'} – ${to ?? '?'}` : null;
+
 /** Minutes as hours and minutes. */
 export function useDuration() {
   const { t } = useAttendanceWords();

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { formatDate } from '../../platform/format/index.ts';
 import { ListFailure, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { useAttendanceWords } from '../words.ts';
-import { DayMark, useDuration } from './marks.tsx';
+import { DayMark, timesText, useDuration } from './marks.tsx';
 import { useMonth } from './use-days.ts';
 
 interface Props {
@@ -69,7 +69,7 @@ function Day({ day: { date, dayType, holiday, result }, onOpen }: { day: Attenda
           <>
             <DayMark status={result.status}>{result.statusText}</DayMark>
             <span className="day-times">
-              {(result.firstIn || result.lastOut) && `${result.firstIn ?? '–'} – ${result.lastOut ?? '–'}`}
+              {timesText(result.firstIn, result.lastOut)}
               {result.workedMinutes > 0 && <small>{duration(result.workedMinutes)}</small>}
             </span>
           </>

@@ -52,7 +52,7 @@ export function Component() {
   const opened = params.get('date');
   const openedFor = params.get('employee') ?? clock.employeeId;
   return (
-    <div className="list-page">
+    <>
       {tabs.length > 1 && (
         <PageTabs
           label={t('day.tabs')}
@@ -62,29 +62,32 @@ export function Component() {
           onChange={(next) => setParams({ tab: next }, { replace: true })}
         />
       )}
-      {tab === 'mine' && clock.employeeId && (
-        <>
-          <ClockCard clock={clock} />
-          <MonthList
-            employeeId={clock.employeeId}
-            today={clock.today}
-            month={params.get('month') ?? clock.today.slice(0, 7)}
-            onMonth={(month) => change({ month })}
-            onOpen={(date) => change({ date, employee: null })}
-          />
-        </>
-      )}
-      {tab === 'all' && (
-        <DayList
-          params={params}
-          onChange={(changes) => change({ page: null, ...changes })}
-          onOpen={({ date, employeeId }) => change({ date, employee: employeeId })}
-        />
-      )}
-      {tab === 'statuses' && (
+      {tab === 'statuses' ? (
         <Suspense fallback={<ListSkeleton rows={6} columns={6} />}>
           <OwnStatuses />
         </Suspense>
+      ) : (
+        <div className="list-page">
+          {tab === 'mine' && clock.employeeId && (
+            <>
+              <ClockCard clock={clock} />
+              <MonthList
+                employeeId={clock.employeeId}
+                today={clock.today}
+                month={params.get('month') ?? clock.today.slice(0, 7)}
+                onMonth={(month) => change({ month })}
+                onOpen={(date) => change({ date, employee: null })}
+              />
+            </>
+          )}
+          {tab === 'all' && (
+            <DayList
+              params={params}
+              onChange={(changes) => change({ page: null, ...changes })}
+              onOpen={({ date, employeeId }) => change({ date, employee: employeeId })}
+            />
+          )}
+        </div>
       )}
       {opened && openedFor && (
         <DayPanel
@@ -94,6 +97,6 @@ export function Component() {
           onClose={() => change({ date: null, employee: null })}
         />
       )}
-    </div>
+    </>
   );
 }

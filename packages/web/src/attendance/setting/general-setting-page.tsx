@@ -174,19 +174,6 @@ function Settings({ opened }: { opened: GeneralSetting }) {
           {draft.cutOffDay !== opened.cutOffDay && <NextPeriods cutOffDay={draft.cutOffDay} />}
         </fieldset>
         <fieldset disabled={!mayEdit}>
-          <legend>{t('setting.keeping')}</legend>
-          <div className="form-grid">
-            <SettingInput
-              name="explanations"
-              label={t('setting.explanationYears')}
-              help={t('setting.explanationHelp', { most: MOST_EXPLANATION_YEARS })}
-              error={errors['explanationYears']}
-              value={draft.explanationYears}
-              onChange={(explanationYears) => setDraft({ ...draft, explanationYears })}
-            />
-          </div>
-        </fieldset>
-        <fieldset disabled={!mayEdit}>
           <legend>{t('setting.roster')}</legend>
           <div className="form-grid">
             <SettingInput
@@ -278,6 +265,19 @@ function Settings({ opened }: { opened: GeneralSetting }) {
                 )}
               </FieldRow>
             )}
+          </div>
+        </fieldset>
+        <fieldset disabled={!mayEdit}>
+          <legend>{t('setting.keeping')}</legend>
+          <div className="form-grid">
+            <SettingInput
+              name="explanations"
+              label={t('setting.explanationYears')}
+              help={t('setting.explanationHelp', { most: MOST_EXPLANATION_YEARS })}
+              error={errors['explanationYears']}
+              value={draft.explanationYears}
+              onChange={(explanationYears) => setDraft({ ...draft, explanationYears })}
+            />
           </div>
         </fieldset>
         {mayEdit && (

@@ -25,7 +25,7 @@ export function RuleVersions({ versions }: Pick<GeneralSetting, 'versions'>) {
           t('setting.effectiveFrom'),
           ...NUMBERS.map((name) => ({ words: t(`setting.rule.${name}`), isNumber: true })),
           t('setting.night'),
-          ...CHOICES.map((name) => t(`setting.rule.${name}`)),
+          t('setting.besides'),
           t('setting.changed'),
         ]}
       >
@@ -40,11 +40,14 @@ export function RuleVersions({ versions }: Pick<GeneralSetting, 'versions'>) {
             <td data-label={t('setting.night')} className="rows-text">
               {rules.nightFrom} – {rules.nightTo}
             </td>
-            {CHOICES.map((name) => (
-              <td key={name} data-label={t(`setting.rule.${name}`)} className="rows-text">
-                {ATTENDANCE_RULE_CHOICES[name].find(({ value }) => value === rules[name])?.label[locale]}
-              </td>
-            ))}
+            <td data-label={t('setting.besides')} className="rows-text">
+              {CHOICES.map((name) => (
+                <p key={name}>
+                  {t(`setting.rule.${name}`)}:{' '}
+                  {ATTENDANCE_RULE_CHOICES[name].find(({ value }) => value === rules[name])?.label[locale]}
+                </p>
+              ))}
+            </td>
             <td data-label={t('setting.changed')} className="rows-text">
               {updatedAt ? [formatInstant(updatedAt, locale), updatedBy].filter(Boolean).join(' · ') : '–'}
             </td>
