@@ -3,6 +3,7 @@ import {
   type AttendanceClock,
   type AttendanceCorrection,
   type AttendanceDayDetail,
+  AttendanceOwnStatus,
   ClockPunch,
   type CorrectionTermsReply,
   CreateAttendanceCorrection,
@@ -181,6 +182,34 @@ test('attendance 1.2: a day says how its result was found', async () => {
   expect(screen.getByRole('link', { name: 'Correct this day' }).getAttribute('href')).toBe(
     `/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`,
   );
+});
+
+test('attendance 7: whoever keeps schedules finds the statuses of the company beside the days', async () => {
+  const status = {
+    id: '01900000-0000-7000-8000-0000000000f1',
+    code: 'VL',
+    name: 'Very late',
+    localName: null,
+    effectiveFrom: '2026-07-01',
+    effectiveTo: null,
+    baseStatus: 'LATE',
+    measure: 'lateMinutes',
+    moreThan: 60,
+    presentPart: '0.75',
+    priority: 10,
+    status: 'active',
+    version: 1,
+    refs: {},
+  };
+  renderPage('/attendance-status?tab=statuses', {
+    menus: ['/work-schedule'],
+    answers: [
+      answer(GetAttendanceClock, NO_PUNCH),
+      answer(AttendanceOwnStatus.endpoints.page, new Rows([status]) as never),
+    ],
+  });
+  expect(await screen.findByRole('link', { name: 'Very late' })).toBeTruthy();
+  expect(screen.getByText('Three quarters of the day')).toBeTruthy();
 });
 
 test('attendance 12: a correction begins with what was planned, and shows what the day becomes', async () => {
