@@ -1,10 +1,11 @@
 import type { ApprovalItem, ApprovalTask, GetApprovals, InputOf } from '@personalia/contract';
 import { label, type TaskState } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { stepOf } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, type PageReply, Problem, pageByNumber } from '../../platform/http/index.ts';
+import { limitTo } from '../../platform/resource/index.ts';
 import { actableTasks, replacementsFor, replacesAnybody } from '../replacement/delegation.ts';
 import { advanceInput, orgForStep } from '../request/progress.ts';
 import { findRequest, readRun, userName } from '../request/store.ts';
@@ -51,12 +52,16 @@ export async function pageOfApprovals(tx: Tx, caller: Caller, types: RequestType
       ? await taskList(tx, caller, query)
       : requestList(caller, query);
   const { page, pageSize } = query;
-  const { rows } = await sql<Found>`
-    select ${list.columns} from ${list.from} where ${list.where}${filters(caller, query)}
-    order by ${list.order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
-  const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from ${list.from} where ${list.where}${filters(caller, query)} limit ${MOST_COUNTED}) c`.execute(
-    tx,
+  const wanted = filters(caller, query);
+  // What is wanted is asked of requests; without it a task tells enough of itself.
+  const from = list.of && wanted.length > 0 ? sql`${list.from} ${list.of}` : list.from;
+  const where = sql.join([list.where, ...wanted], sql` and `);
+  const [{ rows }, { rows: counted }] = await together(
+    sql<Found>`
+      select ${list.columns} from ${from} where ${where}
+      order by ${list.order} ${limitTo(pageSize, (page - 1) * pageSize)}`.execute(tx),
+    sql<{ n: number }>`
+      select count(*)::int as n from (select 1 from ${from} where ${where} ${limitTo(MOST_COUNTED)}) c`.execute(tx),
   );
   const items = await asItems(tx, caller, types, rows);
   const total = counted[0]?.n ?? 0;
@@ -67,18 +72,22 @@ export async function pageOfApprovals(tx: Tx, caller: Caller, types: RequestType
 interface List {
   readonly columns: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
+  /** Of tasks: the requests `r` that they belong to. */
+  readonly of?: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
 }
 
 async function taskList(tx: Tx, caller: Caller, { tab, sort, delegated }: Query): Promise<List> {
   const { tenantId, userId, employeeId } = caller;
-  const from = sql`approval_task t join approval_request r on r.tenant_id = t.tenant_id and r.id = t.request_id`;
+  const from = sql`approval_task t`;
+  const of = sql`join approval_request r on r.tenant_id = t.tenant_id and r.id = t.request_id`;
   const columns = sql`t.id as "taskId", t.request_id as "requestId", t.state as "taskState", t.due_at < now() and t.state = 'OPEN' as "isOverdue"`;
   if (tab === 'done')
     return {
       columns,
       from,
+      of,
       where: sql`t.tenant_id = ${tenantId} and t.acted_by_user_id = ${userId}::uuid`,
       order: sql`t.acted_at desc, t.id`,
     };
@@ -93,6 +102,7 @@ async function taskList(tx: Tx, caller: Caller, { tab, sort, delegated }: Query)
     return {
       columns,
       from,
+      of,
       where: sql`t.tenant_id = ${tenantId} and t.state = 'OPEN' and t.assignee_user_id = ${userId}::uuid and t.allow_delegation and exists (
         select from workflow_replacement p where p.tenant_id = ${tenantId} and p.delegator_employee_id = ${employeeId}::uuid and p.cancelled_at is null
           and (select app.today_of(${tenantId})) between p.date_from and p.date_to
@@ -105,7 +115,7 @@ async function taskList(tx: Tx, caller: Caller, { tab, sort, delegated }: Query)
     own: delegated !== 'true',
     delegated: delegated !== 'false',
   });
-  return { columns, from, where, order };
+  return { columns, from, of, where, order };
 }
 
 function requestList(caller: Caller, { tab, sort }: Query): List {
@@ -125,10 +135,10 @@ function requestList(caller: Caller, { tab, sort }: Query): List {
   };
 }
 
-function filters(caller: Caller, query: Query): RawBuilder<unknown> {
+function filters(caller: Caller, query: Query): readonly RawBuilder<unknown>[] {
   const { tenantId } = caller;
   const conditions: RawBuilder<unknown>[] = [];
-  const add = (condition: RawBuilder<unknown>): void => void conditions.push(sql` and ${condition}`);
+  const add = (condition: RawBuilder<unknown>): void => void conditions.push(condition);
   if (query.requestType) add(sql`r.request_type = ${query.requestType}`);
   if (query.employeeId) add(sql`r.employee_id = ${query.employeeId}::uuid`);
   if (query.orgUnitId)
@@ -146,7 +156,7 @@ function filters(caller: Caller, query: Query): RawBuilder<unknown> {
     add(sql`(r.transaction_no ilike '%' || app.like_text(${search}) || '%' or app.fold(r.snapshot ->> 'title') like '%' || app.fold(app.like_text(${search})) || '%'
       or exists (select from employee e where e.tenant_id = r.tenant_id and e.id = r.employee_id
         and app.fold(e.display_name || ' ' || e.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'))`);
-  return conditions.length === 0 ? sql`` : sql.join(conditions, sql``);
+  return conditions;
 }
 
 const NEEDS_COMMENT = label(
