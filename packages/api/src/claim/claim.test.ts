@@ -279,12 +279,11 @@ describe('CL2: from a receipt to the ledger', () => {
     // C2: what is left of each limit before and after.
     const [lineTable, limitTable, { files }] = task.detail;
     expect(task.detail.map((one: { kind: string }) => one.kind)).toEqual(['table', 'table', 'files']);
-    expect(lineTable.rows.at(-1)).toEqual(['Total', null, '1,050,000', '270,000', '780,000', '780,000']);
+    expect(lineTable.rows.at(-1)).toEqual(['Total', null, '1,050,000', '780,000', '780,000']);
     expect(limitTable.rows).toEqual([
-      ['Per visit', '1', '600,000', null, '600,000', null],
-      ['Per year', '1', '5,000,000', '0', '5,000,000', '4,400,000'],
-      ['Per year · Family together', '1', '8,000,000', '0', '8,000,000', '7,400,000'],
-      ['Per year · Family together', '2', '8,000,000', '600,000', '7,400,000', '7,220,000'],
+      ['1. Per year', '5,000,000', '5,000,000', '4,400,000'],
+      ['1. Per year · Family together', '8,000,000', '8,000,000', '7,400,000'],
+      ['2. Per year · Family together', '8,000,000', '7,400,000', '7,220,000'],
     ]);
     expect((await person.rina.get(files[0].path)).raw.equals(PDF)).toBe(true);
 

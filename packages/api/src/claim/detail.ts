@@ -49,9 +49,7 @@ export async function claimDetail(tx: Tx, viewer: Caller, id: string): Promise<r
             title: named('limits'),
             columns: [
               { label: WORDS.limit[locale], isNumber: false },
-              { label: WORDS.line[locale], isNumber: false },
               { label: WORDS.most[locale], isNumber: true },
-              { label: WORDS.used[locale], isNumber: true },
               { label: WORDS.before[locale], isNumber: true },
               { label: WORDS.after[locale], isNumber: true },
             ],
@@ -65,7 +63,6 @@ export async function claimDetail(tx: Tx, viewer: Caller, id: string): Promise<r
 
 function lineTable(lines: readonly LineRow[], locale: Locale): Extract<DetailBlock, { kind: 'table' }> {
   const money = (value: Decimal): string => formatNumber(value, locale);
-  const notCovered = ({ claimed, eligible }: LineRow): Decimal => subtract(claimed, eligible);
   const sum = (pick: (line: LineRow) => Decimal): string => money(lines.map(pick).reduce(add, NONE));
   return {
     kind: 'table',
@@ -74,7 +71,6 @@ function lineTable(lines: readonly LineRow[], locale: Locale): Extract<DetailBlo
       { label: WORDS.line[locale], isNumber: false },
       { label: WORDS.date[locale], isNumber: false },
       { label: WORDS.claimed[locale], isNumber: true },
-      { label: WORDS.notCovered[locale], isNumber: true },
       { label: WORDS.covered[locale], isNumber: true },
       { label: WORDS.approved[locale], isNumber: true },
     ],
@@ -83,18 +79,10 @@ function lineTable(lines: readonly LineRow[], locale: Locale): Extract<DetailBlo
         lineTitle(line, locale),
         line.receiptDate && formatDate(line.receiptDate, locale),
         money(line.claimed),
-        money(notCovered(line)),
         money(line.eligible),
         money(paidOf(line)),
       ]),
-      [
-        WORDS.total[locale],
-        null,
-        sum((line) => line.claimed),
-        sum(notCovered),
-        sum((line) => line.eligible),
-        sum(paidOf),
-      ],
+      [WORDS.total[locale], null, sum((line) => line.claimed), sum((line) => line.eligible), sum(paidOf)],
     ],
   };
 }
@@ -105,22 +93,20 @@ function limitRows(line: LineRow, viewer: Caller): (string | null)[][] {
   const steps = shownSteps(line.steps, viewer).filter((step): step is ClaimLimitStep => step.step === 'LIMIT');
   const taken = paidOf(line);
   return steps
-    .filter(({ limit, kind }) => limit !== '' && kind !== 'EVERY_N_MONTHS')
-    .map(({ kind, appliesTo, pool, limit, used, left }) => {
+    .filter(({ limit, kind }) => limit !== '' && kind !== 'EVERY_N_MONTHS' && kind !== 'PER_VISIT')
+    .map(({ kind, appliesTo, pool, limit, left }) => {
       const number = (value: string): string => formatNumber(decimal(value), locale);
       const share = isCountLimit(kind) ? ((compare(taken, NONE) > 0 ? '1' : '0') as Decimal) : taken;
       const after = subtract(decimal(left), share);
       return [
         [
-          CLAIM_LIMIT_KIND_LABELS[kind][locale],
+          `${line.lineNo}. ${CLAIM_LIMIT_KIND_LABELS[kind][locale]}`,
           ...(appliesTo === 'EMPLOYEE' ? [] : [CLAIM_LIMIT_SHARE_LABELS[appliesTo][locale]]),
           ...(pool ? [pool] : []),
         ].join(' · '),
-        String(line.lineNo),
         number(limit),
-        kind === 'PER_VISIT' ? null : number(used),
         number(left),
-        kind === 'PER_VISIT' ? null : formatNumber(after, locale),
+        formatNumber(after, locale),
       ];
     });
 }
@@ -153,13 +139,11 @@ const WORDS = {
   lines: label('Lines', 'Baris'),
   date: label('Receipt date', 'Tanggal kuitansi'),
   claimed: label('Claimed', 'Diklaim'),
-  notCovered: label('Not covered', 'Tidak ditanggung'),
   covered: label('Covered', 'Ditanggung'),
   approved: label('Approved', 'Disetujui'),
   limits: label('Limits', 'Batas'),
   limit: label('Limit', 'Batas'),
   most: label('Limit amount', 'Nilai batas'),
-  used: label('Used', 'Dipakai'),
   before: label('Left before', 'Sisa sebelum'),
   after: label('Left after', 'Sisa sesudah'),
   total: label('Total', 'Jumlah'),

@@ -386,7 +386,7 @@ describe('A6, C1: replacements', () => {
   beforeAll(() => publish(CLAIM()));
   const today = async () => (await owner<{ d: string }>('select app.today_of($1)::text as d', [tenantId]))[0]?.d ?? '';
 
-  test('W9, W11: the replacement decides from the first day, for whom is told; never on own requests', async () => {
+  test('RP-4, RP-5, W9, W11: the replacement decides from the first day, for whom is told; never on own requests', async () => {
     const { request } = await submit('budi', '1');
     const own = await submit('tono', '1');
     const day = await today();

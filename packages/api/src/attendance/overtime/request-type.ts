@@ -170,7 +170,7 @@ export const overtimeType: RequestType = {
     const row = await must(tx, tenantId, id);
     const locale = await tenantLocale(tx, tenantId);
     return {
-      title: spanText(row),
+      title: `${formatDate(row.date, locale)}, ${spanText(row)}`,
       subtitle: null,
       amount: null,
       currency: null,

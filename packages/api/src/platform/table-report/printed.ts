@@ -15,7 +15,7 @@ import { tablePdf } from '../pdf/index.ts';
 import type { Filter, ReportRow } from './definition.ts';
 
 /** Most rows of pages to print: more are for a sheet. */
-export const MOST_PRINTED = 2000;
+export const MOST_PRINTED = 1000;
 
 const PERIOD = label('{from} to {to}', '{from} sampai {to}');
 const TOTAL = label('Total', 'Jumlah');

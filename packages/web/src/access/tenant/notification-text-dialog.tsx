@@ -9,7 +9,7 @@ import {
 import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
@@ -89,7 +89,7 @@ export function NotificationTextDialog({ template, onClose }: Props) {
           <h3>{t('texts.mail')}</h3>
           <Fields fields={inMail} />
           {LANGUAGES.map((language) => (
-            <div key={language}>
+            <Fragment key={language}>
               <TextField
                 id={`notice-subject-${language}`}
                 label={t(`texts.subject.${language}`)}
@@ -112,7 +112,7 @@ export function NotificationTextDialog({ template, onClose }: Props) {
                   setTexts({ ...texts, mail: { ...mail, body: { ...mail.body, [language]: value } } })
                 }
               />
-            </div>
+            </Fragment>
           ))}
           <p className="field-help">{t('texts.around')}</p>
         </>

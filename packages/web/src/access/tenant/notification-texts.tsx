@@ -10,6 +10,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { NotificationTextDialog } from './notification-text-dialog.tsx';
+import '../../platform/resource/parts.css';
 
 export const TEMPLATES = 'NotificationTemplate';
 

@@ -6,16 +6,15 @@ import {
   Employer,
   OrganizationUnit,
 } from '@personalia/contract';
-import { Select } from 'antd';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { Checkbox, Select } from 'antd';
 import {
   ChoiceFilter,
   DayFilter,
   type FilterChanges,
   FilterFields,
+  ReferenceFilter,
   SearchFilter,
 } from '../../platform/resource/list/address-filters.tsx';
-import { TickBox } from '../../platform/resource/list/tick-box.tsx';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 
 /** What the claims to pay are narrowed by, as the API calls it. */
@@ -57,15 +56,15 @@ export function PayableFilters({ id, params, route, onChange }: Props) {
       </div>
       <SearchFilter id={`${id}-search`} label={t('payment.search')} params={params} onChange={onChange} />
       {places.map(({ name, to, label }) => (
-        <div key={name}>
-          <label htmlFor={`${id}-${name}`}>{label}</label>
-          <ReferenceSelect
-            id={`${id}-${name}`}
-            to={to}
-            value={params.get(name) ? [params.get(name) as string] : []}
-            onChange={([chosen]) => onChange({ [name]: chosen ?? null })}
-          />
-        </div>
+        <ReferenceFilter
+          key={name}
+          id={`${id}-${name}`}
+          name={name}
+          to={to}
+          label={label}
+          params={params}
+          onChange={onChange}
+        />
       ))}
       <ChoiceFilter
         id={`${id}-currency`}
@@ -77,14 +76,12 @@ export function PayableFilters({ id, params, route, onChange }: Props) {
       />
       <DayFilter id={`${id}-until`} name="until" label={t('payment.until')} params={params} onChange={onChange} />
       {route === 'BANK_BATCH' && (
-        <label className="claim-check">
-          <TickBox
-            label={t('payment.onlyMissing')}
-            checked={params.get('account') === 'missing'}
-            onChange={() => onChange({ account: params.get('account') ? null : 'missing' })}
-          />
+        <Checkbox
+          checked={params.get('account') === 'missing'}
+          onChange={({ target }) => onChange({ account: target.checked ? 'missing' : null })}
+        >
           {t('payment.onlyMissing')}
-        </label>
+        </Checkbox>
       )}
     </FilterFields>
   );

@@ -27,6 +27,7 @@ import { ask } from '../../platform/resource/data/use-resource.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
+import { useIsNarrow } from '../../platform/resource/list/use-is-narrow.ts';
 import { useMe, useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
@@ -57,6 +58,8 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
   const navigate = useNavigate();
   const today = useToday();
   const { data: me } = useMe();
+  // On a phone the lines come first: what is left of the limits is for those who want to look.
+  const isNarrow = useIsNarrow();
   // Whoever reaches nobody else claims for themselves.
   const isForOthers = me !== undefined && me.onlyEmployeeId === null;
   const [employee, setEmployee] = useState<string | null>(claim?.employeeId ?? null);
@@ -251,7 +254,7 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
             </FieldRow>
           )}
         </div>
-        <Balances balances={balances} />
+        {!isNarrow && <Balances balances={balances} />}
         {typed.lines.map((line, n) => (
           <ClaimLine
             key={line.id}
@@ -308,6 +311,7 @@ export function ClaimForm({ claim }: { claim: Claim | null }) {
             </div>
           </dl>
         )}
+        {isNarrow && <Balances balances={balances} />}
         <div className="form-actions">
           <Button type="primary" htmlType="submit" loading={isBusy} disabled={typed.lines.length === 0}>
             {t('form.submit')}

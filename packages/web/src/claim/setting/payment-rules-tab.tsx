@@ -11,6 +11,8 @@ import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import '../../platform/form/form.css';
+import '../../platform/resource/form-page/form-page.css';
+import './setting.css';
 
 const SWITCHES = ['approverMayMark', 'creatorMayMark'] as const;
 
@@ -34,8 +36,8 @@ export function PaymentRulesTab() {
   if (error) return <ListFailure error={error} entities={t('setting.tab.rules')} onRetry={() => void refetch()} />;
   if (!rules) return <p role="status">{t('loading')}</p>;
   return (
-    <div className="list-page form">
-      <p className="field-help">{t('rules.text')}</p>
+    <div className="form form-page">
+      <p className="claim-rules-text">{t('rules.text')}</p>
       <FormAlert text={general} />
       <div className="form-grid">
         {SWITCHES.map((name) => (
@@ -54,14 +56,16 @@ export function PaymentRulesTab() {
         ))}
       </div>
       {may('edit') && (
-        <Button
-          type="primary"
-          disabled={changed === null}
-          loading={isBusy}
-          onClick={() => void submit(() => call(SaveClaimPaymentRules, { body: rules }))}
-        >
-          {words('save')}
-        </Button>
+        <div className="form-actions">
+          <Button
+            type="primary"
+            disabled={changed === null}
+            loading={isBusy}
+            onClick={() => void submit(() => call(SaveClaimPaymentRules, { body: rules }))}
+          >
+            {words('save')}
+          </Button>
+        </div>
       )}
     </div>
   );

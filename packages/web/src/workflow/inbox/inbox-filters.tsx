@@ -1,10 +1,10 @@
-import { Select } from 'antd';
 import Checkbox from 'antd/es/checkbox';
-import { useWords } from '../../platform/resource/fields/words.ts';
 import {
+  ChoiceFilter,
   DayFilter,
   type FilterChanges,
   FilterFields,
+  ReferenceFilter,
   SearchFilter,
 } from '../../platform/resource/list/address-filters.tsx';
 import { useRequestWords } from '../request/request-words.ts';
@@ -17,24 +17,29 @@ interface Props {
 
 export function InboxFilters({ params, onChange }: Props) {
   const { t } = useRequestWords();
-  const { t: words } = useWords();
   const { data: types = [] } = useRequestTypes();
   return (
     <FilterFields>
       <SearchFilter id="inbox-search" label={t('inbox.search')} params={params} onChange={onChange} />
-      <div>
-        <label htmlFor="inbox-type">{t('inbox.type')}</label>
-        <Select
-          id="inbox-type"
-          className="form-wide"
-          allowClear
-          placeholder={words('form.choose')}
-          showSearch={{ optionFilterProp: 'label' }}
-          value={params.get('type') || null}
-          options={types.map(({ code, label }) => ({ value: code, label }))}
-          onChange={(value: string | null | undefined) => onChange({ type: value ?? null })}
+      <ChoiceFilter
+        id="inbox-type"
+        label={t('inbox.type')}
+        name="type"
+        options={types.map(({ code, label }) => ({ value: code, label }))}
+        params={params}
+        onChange={onChange}
+      />
+      {(['employee', 'unit'] as const).map((name) => (
+        <ReferenceFilter
+          key={name}
+          id={`inbox-${name}`}
+          label={t(`inbox.${name}`)}
+          name={name}
+          to={name === 'employee' ? 'Employee' : 'OrganizationUnit'}
+          params={params}
+          onChange={onChange}
         />
-      </div>
+      ))}
       {(['from', 'to'] as const).map((name) => (
         <DayFilter
           key={name}

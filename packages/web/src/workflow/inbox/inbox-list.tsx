@@ -19,7 +19,7 @@ interface Props {
 
 export function InboxList({ tab, params, chosen, onChoose, onPage, onOpen }: Props) {
   const { t } = useRequestWords();
-  const hasFilter = ['search', 'type', 'from', 'to', 'overdue'].some((name) => params.has(name));
+  const hasFilter = ['search', 'type', 'employee', 'unit', 'from', 'to', 'overdue'].some((name) => params.has(name));
   return (
     <PagedRows
       query={useInbox(filterOf(tab, params))}
@@ -123,6 +123,8 @@ function filterOf(tab: ApprovalTab, params: URLSearchParams): InboxFilter {
   const optional = {
     search: given('search'),
     requestType: given('type'),
+    employeeId: given('employee'),
+    orgUnitId: given('unit'),
     submittedFrom: given('from'),
     submittedTo: given('to'),
     overdue: params.get('overdue') === 'true' ? ('true' as const) : undefined,

@@ -18,6 +18,8 @@ export interface InboxFilter {
   readonly pageSize: number;
   readonly search?: string;
   readonly requestType?: string;
+  readonly employeeId?: string;
+  readonly orgUnitId?: string;
   readonly submittedFrom?: string;
   readonly submittedTo?: string;
   readonly overdue?: 'true';
