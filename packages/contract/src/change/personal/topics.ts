@@ -20,7 +20,7 @@ import type { Fields } from '../../platform/resource.ts';
 export const PERSONAL_POLICIES = ['FREE', 'VERIFIED', 'EVIDENCE', 'LOCKED', 'HIDDEN'] as const;
 export type PersonalPolicy = (typeof PERSONAL_POLICIES)[number];
 export const PERSONAL_POLICY_LABELS: Readonly<Record<PersonalPolicy, Label>> = {
-  FREE: label('Applies at once', 'Langsung berlaku'),
+  FREE: label('Applies immediately', 'Langsung berlaku'),
   VERIFIED: label('Needs approval', 'Perlu persetujuan'),
   EVIDENCE: label('Needs approval and a document', 'Perlu persetujuan dan dokumen'),
   LOCKED: label('Changed by HR', 'Diubah oleh HR'),
