@@ -1,104 +1,25 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-
-const root = join(import.meta.dirname, '../..');
-const texts = new Map(
-  [
-    ...globSync('packages/*/{src,migrations}/**/*.{ts,tsx,json,sql}', { cwd: root }),
-    ...globSync('scripts/**/*.ts', { cwd: root }),
-  ]
-    .filter((file) => !/\.test\.|^packages\/(e2e|bench)\/|\/src\/seed\//.test(file))
-    .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
-);
-const naming = (name: RegExp): string[] => [...texts].flatMap(([file, text]) => (name.test(text) ? [file] : []));
-
-/** Every file that has to name a plain resource with one screen. */
-const RESOURCE = [
-  'packages/api/src/region/index.ts',
-  'packages/contract/src/region/index.ts',
-  'packages/contract/src/region/minimum-wage.ts',
-  'packages/contract/src/region/pages.ts',
-  'packages/database/migrations/0018_people.sql',
-  'packages/web/src/region/index.ts',
-];
-
-/** Rules about pay that read minimum wages: the resource works without them. */
-const READERS = [
-  'packages/api/src/employee/timeline/pay-limits.ts',
-  'packages/api/src/organisation/index.ts',
-  'packages/api/src/organisation/pay/minimum-wages.ts',
-  'packages/contract/src/platform/problems/organisation.ts',
-  'packages/database/migrations/0019_organisation_rest.sql',
-];
-
-/** Leave requests and balances that say of a day that it comes of a mass leave, and what was mended later. */
-const KNOWING_OF_MASS_LEAVES = [
-  'packages/api/src/leave/balance/read.ts',
-  'packages/api/src/leave/ledger.ts',
-  'packages/api/src/leave/report/reports.ts',
-  'packages/api/src/leave/request/act.ts',
-  'packages/api/src/leave/request/files.ts',
-  'packages/api/src/leave/request/post-recount.ts',
-  'packages/api/src/leave/request/recount.ts',
-  'packages/api/src/leave/request/store.ts',
-  'packages/api/src/leave/request/view.ts',
-  'packages/contract/src/leave/leave-request.ts',
-  'packages/database/migrations/0098_mass_leave_fallback.sql',
-  'packages/database/migrations/0125_mass_leave_approval.sql',
-  'packages/web/src/leave/request/request-detail.tsx',
-];
-
-/** The lists of areas, in each of which a new area has its lines. */
-const LISTS = [
-  'packages/api/src/areas.ts',
-  'packages/contract/src/index.ts',
-  'packages/contract/src/menus.ts',
-  'packages/contract/src/notices.ts',
-  'packages/contract/src/pages.ts',
-  'packages/contract/src/platform/problem.ts',
-  'packages/database/src/tables/index.ts',
-  'packages/domain/src/index.ts',
-  'packages/web/src/areas.ts',
-  'scripts/checks/floor-plan.ts',
-];
+import { root } from '../system/settings.ts';
+import { filesOfModule, filesOfResource, filesOfWalk, LISTS, naming, RESOURCE } from './touched-files.ts';
 
 describe('house 1: how many files something new touches', () => {
   test('a plain resource with one screen is named in six', () => {
-    expect(
-      naming(/minimum[-_]?wage/i)
-        .filter((file) => !READERS.includes(file))
-        .toSorted(),
-    ).toEqual(RESOURCE);
+    expect(filesOfResource()).toEqual(RESOURCE);
   });
 
-  /**
-   * Two plain resources, a request that is approved and then booked by a job (mass leave), and a page of reports (claims), as if
-   * they were of one new area.
-   */
-  test('a module of four screens touches at most 45', () => {
-    const resource = RESOURCE.map(ofAnyArea);
-    const second = resource.filter((file) => /minimum-wage|migrations/.test(file)).map((file) => `${file} of another`);
-    const request = [...naming(/mass[-_]?leave|\/mass\//i), ...sentences('leave')]
-      .filter((file) => !KNOWING_OF_MASS_LEAVES.includes(file))
-      .map(ofAnyArea);
-    const report = [...naming(/claim[-_]?report/i), ...within('packages/api/src/claim/report/')].map(ofAnyArea);
-    const touched = new Set([...resource, ...second, ...request, ...report, ...LISTS]);
+  test('a module of four screens touches at most 45, and the guide says how many', () => {
+    const touched = filesOfModule();
+    expect(touched.length, touched.join('\n')).toBeLessThanOrEqual(45);
     expect(naming(/leave/i)).toEqual(expect.arrayContaining(LISTS));
-    console.log(
-      `Files of a plain resource: ${resource.length}; of a module of four screens: ${touched.size} (at most 45).`,
-    );
-    expect(touched.size, [...touched].toSorted().join('\n')).toBeLessThanOrEqual(45);
-    expect(readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8')).toContain(`touches ${touched.size} files`);
+    expect(readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8')).toContain(`touches ${touched.length} files`);
+  });
+
+  test('a newcomer walks through the saving of a grade in at most 18, and all of them are there', () => {
+    const files = filesOfWalk();
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.length).toBeLessThanOrEqual(18);
+    expect(files.filter((file) => !existsSync(join(root, 'packages', file)))).toEqual([]);
   });
 });
-
-/** Texts of screens, which are named by the screen and do not name it. */
-const sentences = (area: string): string[] =>
-  ['en', 'id'].map((locale) => `packages/web/src/locales/${locale}/${area}.json`);
-
-const within = (folder: string): string[] => [...texts.keys()].filter((file) => file.startsWith(folder));
-
-/** The file of this place in any area. */
-const ofAnyArea = (file: string): string =>
-  file.replace(/(\/src\/(?:tables\/|platform\/problems\/|locales\/\w+\/)?)(region|leave|claim)\b/, '$1area');
