@@ -16,7 +16,8 @@ export function keepComputedStyles(window: Window & typeof globalThis): void {
       get: (_, name) => {
         if (name in asked) return asked[name as keyof Asked];
         if (name === 'getPropertyValue')
-          return (property: string) => asked[property as keyof Asked] ?? read(element, pseudo).getPropertyValue(property);
+          return (property: string) =>
+            asked[property as keyof Asked] ?? read(element, pseudo).getPropertyValue(property);
         return Reflect.get(read(element, pseudo), name);
       },
     });
