@@ -19,6 +19,7 @@ const suites: Suite[] = [
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true));
 let interrupted = false;
 
+const startedAt = Date.now();
 const tallies: Tally[] = [];
 for (const suite of suites) {
   if (interrupted) break;
@@ -27,11 +28,15 @@ for (const suite of suites) {
 
 async function perform([title, run]: Suite): Promise<Tally> {
   console.log(`\n== ${title} ==`);
-  const startedAt = Date.now();
+  const begunAt = Date.now();
   const tally = await run();
-  console.log(`${title}: ${lastLine(tally)} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+  console.log(`${title}: ${lastLine(tally)} (${Math.round((Date.now() - begunAt) / 1000)} s)`);
   return tally;
 }
+
+/** So long the whole may take on two quiet cores. */
+const MINUTES = 20;
+console.log(`\nAll of it: ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes (at most ${MINUTES})`);
 
 const total = sum(tallies);
 console.log(`\n${lastLine(total)}`);

@@ -6,6 +6,7 @@ import { readSources, readTexts } from './read-imports.ts';
 import { run, runTool, type ToolResult } from './run-tool.ts';
 import { tableExceptions } from './table-exceptions.ts';
 import { tableOwners, tableUses, tableViolations } from './table-floors.ts';
+import { filesOfModule, filesOfResource, filesOfWalk } from './touched-files.ts';
 
 type Check = { name: string; perform: () => Promise<ToolResult> };
 
@@ -38,6 +39,10 @@ export async function performChecks(): Promise<{ passed: number; failed: number 
     failed += 1;
     console.log(`${output}\n`);
   }
+  console.log(
+    `Files: a plain resource ${filesOfResource().length} (at most 6), a module of four screens ${filesOfModule().length} (45), ` +
+      `saving a grade ${filesOfWalk().length} (18)`,
+  );
   return { passed: checks.length - failed, failed };
 }
 

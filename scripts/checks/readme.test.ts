@@ -78,11 +78,3 @@ test.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: ro
     expect(missing).toEqual([]);
   },
 );
-
-test('house 1: a newcomer walks through the saving of a grade in at most 18 files, and all of them are there', () => {
-  const [, walk = ''] = text('docs/architecture.md').split('## The way of a request');
-  const files = [...(walk.split('\n## ')[0] ?? '').matchAll(/^\| `(\S+\.(?:tsx?|sql))` \|/gm)].map(([, file]) => file);
-  expect(files.length).toBeGreaterThan(10);
-  expect(files.length).toBeLessThanOrEqual(18);
-  expect(files.filter((file) => globSync(join('packages', String(file)), { cwd: root }).length === 0)).toEqual([]);
-});

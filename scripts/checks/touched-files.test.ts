@@ -1,33 +1,25 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { root } from '../system/settings.ts';
+import { filesOfModule, filesOfResource, filesOfWalk, LISTS, naming, RESOURCE } from './touched-files.ts';
 
-const root = join(import.meta.dirname, '../..');
+describe('house 1: how many files something new touches', () => {
+  test('a plain resource with one screen is named in six', () => {
+    expect(filesOfResource()).toEqual(RESOURCE);
+  });
 
-/** Every file that has to name a plain resource with one screen. */
-const PLACES = [
-  'packages/api/src/region/index.ts',
-  'packages/contract/src/region/index.ts',
-  'packages/contract/src/region/minimum-wage.ts',
-  'packages/contract/src/region/pages.ts',
-  'packages/database/migrations/0018_people.sql',
-  'packages/web/src/region/index.ts',
-];
+  test('a module of four screens touches at most 45, and the guide says how many', () => {
+    const touched = filesOfModule();
+    expect(touched.length, touched.join('\n')).toBeLessThanOrEqual(45);
+    expect(naming(/leave/i)).toEqual(expect.arrayContaining(LISTS));
+    expect(readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8')).toContain(`touches ${touched.length} files`);
+  });
 
-/** Rules about pay that read minimum wages: the resource works without them. */
-const READERS = [
-  'packages/api/src/employee/timeline/pay-limits.ts',
-  'packages/api/src/organisation/index.ts',
-  'packages/api/src/organisation/pay/minimum-wages.ts',
-  'packages/contract/src/platform/problems/organisation.ts',
-  'packages/database/migrations/0019_organisation_rest.sql',
-];
-
-test('a plain resource with one screen is named in six files', () => {
-  const files = [
-    ...globSync('packages/*/{src,migrations}/**/*.{ts,tsx,json,sql}', { cwd: root }),
-    ...globSync('scripts/**/*.ts', { cwd: root }),
-  ].filter((file) => !file.includes('.test.') && !file.startsWith('packages/e2e/'));
-  const naming = files.filter((file) => /minimum[-_]?wage/i.test(readFileSync(join(root, file), 'utf8')));
-  expect(naming.filter((file) => !READERS.includes(file)).toSorted()).toEqual(PLACES);
+  test('a newcomer walks through the saving of a grade in at most 18, and all of them are there', () => {
+    const files = filesOfWalk();
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.length).toBeLessThanOrEqual(18);
+    expect(files.filter((file) => !existsSync(join(root, 'packages', file)))).toEqual([]);
+  });
 });

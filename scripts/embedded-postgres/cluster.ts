@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import { join } from 'node:path';
 import { Refusal } from '../system/refusal.ts';
 import { postgresBinaries } from './binaries.ts';
+import { linkToMemory, removeWithMemory } from './in-memory.ts';
 import { clusterFolder, type ServerUser, serverUser } from './places.ts';
 
 /** One database cluster on disk, whether its server runs or not. */
@@ -20,13 +21,13 @@ export type Cluster = {
 export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /** Opens the cluster in a folder and makes it first when there is none. */
-export function openCluster(asked: string, durable: boolean): Cluster {
+export function openCluster(asked: string, durable: boolean, inMemory = !durable): Cluster {
   const folder = clusterFolder(asked);
   const data = join(folder, 'data');
   const user = serverUser(data);
   const binaries = postgresBinaries();
   makeFolder(folder, user);
-  if (!existsSync(join(data, 'PG_VERSION'))) initialise({ folder, data, binaries, user, durable });
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise({ folder, data, binaries, user, durable }, inMemory);
   const passwords = {
     superuser: readFileSync(passwordFile(folder, 'superuser'), 'utf8'),
     owner: readFileSync(passwordFile(folder, 'owner'), 'utf8'),
@@ -34,13 +35,21 @@ export function openCluster(asked: string, durable: boolean): Cluster {
   return { folder, data, binaries, user, durable, passwords };
 }
 
-export function eraseCluster(cluster: Cluster): void {
-  rmSync(cluster.data, { recursive: true, force: true });
+export function eraseCluster(cluster: Pick<Cluster, 'data'>): void {
+  removeWithMemory(cluster.data);
 }
 
-function initialise(cluster: Omit<Cluster, 'passwords'>): void {
+/** A careless cluster with everything that belongs to it, once its server has stopped. */
+export function removeCluster(asked: string): void {
+  const folder = clusterFolder(asked);
+  eraseCluster({ data: join(folder, 'data') });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function initialise(cluster: Omit<Cluster, 'passwords'>, inMemory: boolean): void {
   const { folder, data, binaries, user, durable } = cluster;
-  rmSync(data, { recursive: true, force: true });
+  removeWithMemory(data);
+  if (inMemory) linkToMemory(data, user);
   for (const role of ['superuser', 'owner'] as const) writePassword(folder, role, user);
   const place = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile(folder, 'superuser')}`];
   // The built-in locale sorts the same way on every system and needs nothing installed.

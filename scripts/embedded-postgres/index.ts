@@ -9,6 +9,7 @@ import { alone, returnLease, takeLease } from './lease.ts';
 import { clusterFolder } from './places.ts';
 import { requestStop, runningServer, type Server, startServer, stopServer } from './server.ts';
 
+export { removeCluster } from './cluster.ts';
 export { copyRunningCluster, putCluster } from './copy-cluster.ts';
 export { copyFolder } from './copy-folder.ts';
 
@@ -22,10 +23,18 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
-export async function startPostgres(options: { folder: string; durable: boolean }): Promise<EmbeddedPostgres> {
+export interface ClusterOptions {
+  folder: string;
+  /** Whether it outlives a crash of the machine. */
+  durable: boolean;
+  /** Whether its data may lie in memory: gone with the machine, and not with a process. Those do that are not durable. */
+  inMemory?: boolean;
+}
+
+export async function startPostgres(options: ClusterOptions): Promise<EmbeddedPostgres> {
   const folder = clusterFolder(options.folder);
   const { cluster, server } = await alone(folder, async () => {
-    const opened = openCluster(folder, options.durable);
+    const opened = openCluster(folder, options.durable, options.inMemory);
     const started = await findOrStart(opened);
     takeLease(folder);
     return started;

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { startPostgres } from './index.ts';
+import { removeCluster, startPostgres } from './index.ts';
 import { keepRunning } from './keep-running.ts';
-import { clusterFolder } from './places.ts';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'kept-')), 'postgres');
-afterAll(() => {
-  for (const one of [clusterFolder(folder), folder]) rmSync(one, { recursive: true, force: true });
-});
+afterAll(() => removeCluster(folder));
 
 async function postmaster(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });

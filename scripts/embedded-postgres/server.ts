@@ -35,7 +35,7 @@ const careless = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'autovacuum=off',
-  'max_wal_size=4GB',
+  'max_wal_size=512MB',
   'checkpoint_timeout=1h',
 ];
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { clusterFolder } from '../embedded-postgres/places.ts';
+import { removeCluster } from '../embedded-postgres/index.ts';
 import { freePort } from './ports.ts';
 import { root } from './settings.ts';
 
@@ -36,7 +36,7 @@ export async function startApart(environment: NodeJS.ProcessEnv = {}): Promise<A
   });
   const stop = async () => {
     await end(child);
-    rmSync(clusterFolder(join(folder, 'postgres')), { recursive: true, force: true });
+    removeCluster(join(folder, 'postgres'));
     rmSync(folder, { recursive: true, force: true });
   };
   try {

@@ -1,11 +1,12 @@
 /**
  * The benchmark: one run on one machine that asks the product, a thin reference API and the database the same
- * questions, and holds the answers against the goals (goals.ts). Start reading at `runBench`.
+ * questions, and holds the answers against the goals of each part (`part.ts` of its folder). Start reading at `runBench`.
  */
 
 import { memoryBelow } from './measure/memory.ts';
-import { type Measured, measureAll, type Print } from './measure-all.ts';
+import { type Measured, measureAll } from './measure-all.ts';
 import { type BenchOptions, readOptions } from './options.ts';
+import type { Print } from './report/print.ts';
 import { report } from './report/report.ts';
 import { save } from './report/save.ts';
 import type { Results } from './results.ts';

@@ -4,9 +4,12 @@ import { afterEach, beforeAll } from 'vitest';
 import { loadAppConfig } from '../src/platform/config.ts';
 import { startI18n } from '../src/platform/i18n/index.ts';
 import { unansweredCalls } from './answers.ts';
+import { keepComputedStyles } from './computed-style.ts';
 
 // Nothing here is about speed: only what hangs is ended.
 configure({ asyncUtilTimeout: 20_000 });
+
+keepComputedStyles(window);
 
 beforeAll(async () => {
   const settings = document.createElement('script');

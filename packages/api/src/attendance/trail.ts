@@ -43,7 +43,7 @@ export const trail: TrailWords = {
   },
   columns: {
     approved_minutes: label('Approved minutes', 'Menit yang disetujui'),
-    auto_approved: label('Approved at once', 'Langsung disetujui'),
+    auto_approved: label('Approved immediately', 'Langsung disetujui'),
     after: label('Day after', 'Hari sesudah'),
     before: label('Day before', 'Hari sebelum'),
     boundary_punch: label('Punch between two shifts', 'Absensi di antara dua sif'),

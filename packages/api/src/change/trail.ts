@@ -75,7 +75,7 @@ export const trail: TrailWords = {
     completed_at: label('Completed', 'Selesai pada'),
     content: label('Content', 'Isi'),
     effective_date: label('Effective from', 'Berlaku mulai'),
-    on_behalf: label('Submitted for somebody else', 'Diajukan untuk orang lain'),
+    on_behalf: label('Submitted for someone else', 'Diajukan untuk orang lain'),
     pay: label('Pay', 'Gaji'),
     pay_changes: label('Changes of pay', 'Perubahan gaji'),
     policy: label('Policy', 'Kebijakan'),

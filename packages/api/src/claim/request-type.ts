@@ -194,6 +194,7 @@ export const claimRequestType: RequestType = {
   mayApproveOnTimeout: false,
   submitterMayCount: false,
   aboutEmployee: true,
+  drafts: { table: 'claim_request', state: 'state' },
   standard: {
     code: 'CLAIM',
     name: label('Claims', 'Klaim'),

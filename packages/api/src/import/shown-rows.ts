@@ -4,7 +4,7 @@ import { peopleCalled, scopeOfEmployees } from '../employee/index.ts';
 import type { Caller } from '../platform/http/index.ts';
 import { mayUse, resources, storeOf } from '../platform/resource/index.ts';
 import { calledByKey } from './called-by-key.ts';
-import type { ImportEntity } from './entities/entity.ts';
+import type { EntityDescription } from './entities/entity-parts.ts';
 
 export interface Shown {
   /** The page that shows a record. */
@@ -17,7 +17,7 @@ export interface Shown {
 export async function shownRows(
   tx: Tx,
   caller: Caller,
-  { name, menu, shownWith }: ImportEntity,
+  { name, menu, shownWith }: EntityDescription,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null) => Shown> {
   const known = ids.filter((id) => id !== null);

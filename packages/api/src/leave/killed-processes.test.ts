@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, type CalendarDate, dayNumber } from '@personalia/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres } from '../../../../scripts/embedded-postgres/index.ts';
+import { removeCluster, startPostgres } from '../../../../scripts/embedded-postgres/index.ts';
 import { clusterFolder } from '../../../../scripts/embedded-postgres/places.ts';
 import { prepareTemplate } from '../../../database/testing/index.ts';
 import { demoOf } from '../../testing/demo.ts';
@@ -22,11 +22,11 @@ import { newId } from '../employee/index.ts';
 
 // A server of its own, which keeps what it has committed: the others' tests go on meanwhile.
 const folder = join(mkdtempSync(join(tmpdir(), 'killed-')), 'postgres');
-const server = await startPostgres({ folder, durable: true });
+const server = await startPostgres({ folder, durable: true, inMemory: true });
 server.keep({ report: () => {}, giveUp: (reason) => expect.fail(reason) });
 afterAll(async () => {
   await server.stop();
-  for (const one of [clusterFolder(folder), folder]) rmSync(one, { recursive: true, force: true });
+  removeCluster(folder);
 });
 const api = await testApi({ server: await prepareTemplate(server.superuserUrl, server.ownerPassword, folder) });
 api.owner.on('error', () => {});

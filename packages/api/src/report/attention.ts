@@ -10,14 +10,6 @@ type Found = Pick<Row, 'id' | 'kind' | 'date' | 'title'> & { readonly type: stri
 const DAYS_BACK = 31;
 const EXPIRES_WITHIN = 60;
 
-/** Drafts of requests, by the type that they would be; each has an index that begins with the person. */
-const DRAFTS = [
-  { type: 'LEAVE', table: 'leave_request', state: 'status' },
-  { type: 'CLAIM', table: 'claim_request', state: 'state' },
-  { type: 'OVERTIME', table: 'overtime_request', state: 'status' },
-  { type: 'PERSONAL_CHANGE', table: 'personal_change', state: 'state' },
-] as const;
-
 /** What only the person can go on with, the oldest first: requests sent back, documents asked for, days without an end, drafts. */
 export const attention = homeCard(AttentionCard, {
   place: { 'HR-ADMIN': 1, 'HR-OFFICER': 1, MANAGER: 3, EMPLOYEE: 3, otherwise: 21 },
@@ -26,7 +18,10 @@ export const attention = homeCard(AttentionCard, {
     const today = sql`(select app.today_of(${tenantId}))`;
     const own = (alias: string): RawBuilder<unknown> =>
       sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId} and ${sql.ref(`${alias}.employee_id`)} = ${employeeId}::uuid`;
-    const drafts = DRAFTS.map(
+    const types = product().requestTypes;
+    // Each table has an index that begins with the person.
+    const kept = [...types.values()].flatMap(({ code, drafts }) => (drafts ? { type: code, ...drafts } : []));
+    const drafts = kept.map(
       ({
         type,
         table,
@@ -57,7 +52,6 @@ export const attention = homeCard(AttentionCard, {
           order by d.date limit 6)
         union all ${sql.join(drafts, sql` union all `)}
       ) found order by date, kind, id limit 6`.execute(tx);
-    const types = product().requestTypes;
     const shown = rows.map(({ type, ...row }): Row => {
       const request = type === null ? undefined : types.get(type);
       if (request) return { ...row, title: request.label[locale], path: request.link(row.id) ?? '/approval' };

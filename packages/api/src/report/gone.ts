@@ -57,11 +57,8 @@ const OTHER_ROWS = label(
   'The view chose, sorted or grouped its rows by {fields}, and shows others without.',
   'Tampilan ini memilih, mengurutkan, atau mengelompokkan baris menurut {fields}; tanpa itu barisnya lain.',
 );
-const SAVE_ANEW = label(
-  'Save it anew if it should stay like this.',
-  'Simpan ulang bila memang harus tetap seperti ini.',
-);
-const ASK_OWNER = label('Only {owner} can save it anew.', 'Hanya {owner} yang dapat menyimpannya ulang.');
+const SAVE_ANEW = label('Save it again to keep it like this.', 'Simpan ulang bila memang harus tetap seperti ini.');
+const ASK_OWNER = label('Only {owner} can save it again.', 'Hanya {owner} yang dapat menyimpannya ulang.');
 
 /** What is said where a view was opened without something; null: it shows what it was made for. */
 export function textOfGone(

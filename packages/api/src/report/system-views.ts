@@ -25,7 +25,7 @@ const VIEWS: readonly SystemView[] = [
   },
   {
     id: 'everybody',
-    name: label('Everybody today', 'Semua karyawan hari ini'),
+    name: label('Everyone today', 'Semua karyawan hari ini'),
     view: {
       columns: [
         ...WHO,

@@ -71,9 +71,9 @@ describe('10.6, 11: a view outlives what it was made with', () => {
     expect(own.view.filter).toEqual({ match: 'all', conditions: [kept] });
     const lacks = 'No longer in the register, and therefore left out: Field SHOWN-ONLY, Field CHOSEN-BY.';
     const others = 'The view chose, sorted or grouped its rows by Field CHOSEN-BY, and shows others without.';
-    expect(own.leftOut).toBe(`${lacks} ${others} Save it anew if it should stay like this.`);
+    expect(own.leftOut).toBe(`${lacks} ${others} Save it again to keep it like this.`);
     const shared = (await named(hr, 'Lacks both')) as Saved;
-    expect(shared.leftOut).toBe(`${lacks} ${others} Only ${shared.owner} can save it anew.`);
+    expect(shared.leftOut).toBe(`${lacks} ${others} Only ${shared.owner} can save it again.`);
     const all = (await named(admin, 'Lacks all')) as Saved;
     expect([all.view.columns, all.leftOut]).toEqual([['displayName'], expect.stringContaining('Field SHOWN-ONLY')]);
     // Whoever may not see what it was sorted by does not learn that there was such a field.

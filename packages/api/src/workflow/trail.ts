@@ -61,7 +61,7 @@ export const trail: TrailWords = {
     is_reserved: label('Reserved', 'Direservasi'),
     material_hash: label('Fingerprint of what is decided on', 'Sidik pokok permohonan'),
     notify_delegator: label('Copy of decisions', 'Tembusan keputusan'),
-    on_behalf: label('Submitted for somebody else', 'Diajukan untuk orang lain'),
+    on_behalf: label('Submitted for someone else', 'Diajukan untuk orang lain'),
     org_unit_ids: label('Units', 'Unit'),
     published_at: label('Published', 'Diterbitkan pada'),
     published_by: label('Published by', 'Diterbitkan oleh'),

@@ -24,7 +24,7 @@ export const COMMON_FACTS: Readonly<Record<string, FactDefinition>> = {
   'request.subType': { type: 'text', label: label('Sub-type', 'Subjenis') },
   'request.amount': { type: 'number', label: label('Amount', 'Nilai') },
   'request.currency': { type: 'text', label: label('Currency', 'Mata uang') },
-  'submitter.onBehalf': { type: 'boolean', label: label('Submitted for somebody else', 'Diajukan untuk orang lain') },
+  'submitter.onBehalf': { type: 'boolean', label: label('Submitted for someone else', 'Diajukan untuk orang lain') },
   'date.today': { type: 'date', label: label('Today', 'Hari ini') },
   'employee.gradeRank': { type: 'number', label: label('Grade rank', 'Peringkat golongan') },
   'employee.employmentType': { type: 'text', label: label('Employment type', 'Jenis hubungan kerja') },

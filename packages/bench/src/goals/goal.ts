@@ -1,7 +1,7 @@
 import type { Results } from '../results.ts';
 
 /** A number of the product to be reached, with the line that must not be crossed. */
-export interface Goal {
+export interface Goal<Figures = Results> {
   readonly what: string;
   readonly unit: string;
   readonly goal: number;
@@ -9,7 +9,7 @@ export interface Goal {
   /** Whether more is better; otherwise less is. */
   readonly more?: boolean;
   /** Undefined when this run did not measure it. */
-  readonly of: (results: Results) => number | undefined;
+  readonly of: (figures: Figures) => number | undefined;
 }
 
 export type Verdict = 'met' | 'missed' | 'broken' | 'not measured';

@@ -1,27 +1,8 @@
 /** The goals of the product as numbers, each with the line that must not be crossed. */
-import { approvalGoals } from './approval.ts';
-import { attendanceGoals } from './attendance.ts';
-import { bulkGoals } from './bulk.ts';
-import { careerGoals } from './career.ts';
-import { claimGoals } from './claims.ts';
+import { parts } from '../parts.ts';
 import type { Goal } from './goal.ts';
-import { homeGoals } from './home.ts';
-import { leaveGoals } from './leave.ts';
-import { registerGoals } from './register.ts';
-import { requestGoals } from './requests.ts';
 import { wholeGoals } from './whole.ts';
 
 export { type Goal, judge } from './goal.ts';
 
-export const goals: readonly Goal[] = [
-  ...requestGoals,
-  ...careerGoals,
-  ...registerGoals,
-  ...approvalGoals,
-  ...homeGoals,
-  ...bulkGoals,
-  ...attendanceGoals,
-  ...claimGoals,
-  ...leaveGoals,
-  ...wholeGoals,
-];
+export const goals: readonly Goal[] = [...parts.flatMap((part) => part.goals), ...wholeGoals];

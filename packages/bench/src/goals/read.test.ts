@@ -36,13 +36,7 @@ describe('reading the results of a run', () => {
       start: { first: 4000, warm: 2000 },
       memory: { afterStart: memory, afterRun: memory },
       populated: [],
-      employees: [],
-      career: [],
-      register: [],
-      imported: [],
-      attendance: [],
-      claims: [],
-      leave: [],
+      parts: {},
       failures: [],
     };
     const measured = goals.filter((goal) => goal.of(results) !== undefined).map(({ what }) => what);

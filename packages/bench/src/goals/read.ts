@@ -1,12 +1,13 @@
 /** How figures are taken out of the results of a run. */
 import type { ApiFigures, Side } from '../api/measure-api.ts';
 import type { Summary } from '../measure/statistics.ts';
-import type { Results } from '../results.ts';
 
-export const few = (results: Results): ApiFigures | undefined => results.employees.at(0);
+type OfApi = readonly { readonly employees: ApiFigures }[];
+
+export const few = (figures: OfApi): ApiFigures | undefined => figures.at(0)?.employees;
 /** The same with many employees; undefined when only one number was asked for. */
-export const many = (results: Results): ApiFigures | undefined =>
-  results.employees.length > 1 ? results.employees.at(-1) : undefined;
+export const many = (figures: OfApi): ApiFigures | undefined =>
+  figures.length > 1 ? figures.at(-1)?.employees : undefined;
 
 export const p50 = (figures: ApiFigures | undefined, task: string, side: Side = 'product'): number | undefined =>
   figures?.latency[task]?.[side]?.p50;

@@ -1,4 +1,4 @@
-import type { Goal } from '../goals/index.ts';
+import type { Goal } from '../goals/goal.ts';
 
 /** Figures as people read them. */
 export const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));

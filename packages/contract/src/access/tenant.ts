@@ -83,7 +83,7 @@ export const TenantSetting = defineResource('TenantSetting', {
       section: people,
       choices: choices({
         'invite-only': label('Only people who were invited', 'Hanya yang diundang'),
-        jit: label('Everybody the sign-in provider knows', 'Semua yang dikenal penyedia layanan masuk'),
+        jit: label('Everyone known to the sign-in provider', 'Semua yang dikenal penyedia layanan masuk'),
       }),
     }),
     roleSource: field.choice({
@@ -190,7 +190,10 @@ export const TenantSetting = defineResource('TenantSetting', {
       })
       .optional(),
     asksEmergencyContact: field.boolean({
-      label: label('At least one emergency contact of everybody', 'Paling sedikit satu kontak darurat setiap orang'),
+      label: label(
+        'At least one emergency contact for every employee',
+        'Paling sedikit satu kontak darurat setiap orang',
+      ),
       help: label(
         'Whoever has none is incomplete, and is told of at the hire and on the record.',
         'Yang belum memilikinya dianggap belum lengkap; diingatkan saat penerimaan dan di data karyawan.',
@@ -326,7 +329,7 @@ export const TenantSetting = defineResource('TenantSetting', {
       })
       .optional(),
     auditYears: field.integer({
-      label: label('Years that the audit trail is kept', 'Lama jejak audit disimpan (tahun)'),
+      label: label('Audit trail retention (years)', 'Lama jejak audit disimpan (tahun)'),
       help: label(
         'What is older is taken away every night, for good; the seals of the rest still hold.',
         'Yang lebih lama dihapus setiap malam untuk selamanya; segel sisanya tetap berlaku.',

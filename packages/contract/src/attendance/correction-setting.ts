@@ -169,7 +169,7 @@ export const AttendanceCorrectionSetting = defineResource('AttendanceCorrectionS
     }),
     autoApproveMinutes: field
       .integer({
-        label: label('Approve at once within (minutes)', 'Langsung disetujui dalam (menit)'),
+        label: label('Approve immediately within (minutes)', 'Langsung disetujui dalam (menit)'),
         least: '1',
         most: '240',
         section: approval,
@@ -181,7 +181,7 @@ export const AttendanceCorrectionSetting = defineResource('AttendanceCorrectionS
       .optional(),
     autoApprovePerPeriod: field
       .integer({
-        label: label('Approved at once per period', 'Langsung disetujui per periode'),
+        label: label('Approved immediately per period', 'Langsung disetujui per periode'),
         least: '1',
         most: '100',
         section: approval,

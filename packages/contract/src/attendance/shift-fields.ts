@@ -99,12 +99,12 @@ export const shiftRuleFields = {
   halfDayThreshold: minutes(
     label('Half day below (minutes)', 'Setengah hari di bawah (menit)'),
     '1440',
-    label('Whoever works less gets half a day.', 'Yang bekerja kurang dari ini dihitung setengah hari.'),
+    label('Working less counts as half a day.', 'Yang bekerja kurang dari ini dihitung setengah hari.'),
   ),
   absentThreshold: minutes(
     label('Absent below (minutes)', 'Mangkir di bawah (menit)'),
     '1440',
-    label('Whoever works less counts as absent.', 'Yang bekerja kurang dari ini dihitung mangkir.'),
+    label('Working less counts as absent.', 'Yang bekerja kurang dari ini dihitung mangkir.'),
   ),
   thresholdBasis: field
     .choice({

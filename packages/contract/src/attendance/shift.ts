@@ -99,7 +99,7 @@ export const Shift = defineResource('Shift', {
       .time({
         label: label('Latest start', 'Mulai paling lambat'),
         section: time,
-        help: label('Whoever starts later is late.', 'Yang mulai setelahnya terlambat.'),
+        help: label('An employee who starts later is late.', 'Yang mulai setelahnya terlambat.'),
       })
       .optional(),
     coreFrom: field.time({ label: label('Core time from', 'Jam inti dari'), section: time }).optional(),

@@ -92,7 +92,7 @@ export const SalaryRange = defineResource('SalaryRange', {
       .reference({
         label: label('Region', 'Wilayah'),
         to: 'Province',
-        help: label('Everybody at a location in this province.', 'Semua orang di lokasi dalam provinsi ini.'),
+        help: label('Everyone at a location in this province.', 'Semua orang di lokasi dalam provinsi ini.'),
       })
       .optional(),
     employmentType: field

@@ -38,7 +38,7 @@ export type RecordOf<R extends Resource> = SystemFields & Values<R['fields']>;
 export type DraftOf<R extends Resource> = Values<R['fields']>;
 
 /** Names of the fields that make no sense beside what is said in others. */
-export type NotAsked = (draft: Readonly<Record<string, unknown>>) => readonly string[];
+export type HiddenFields = (draft: Readonly<Record<string, unknown>>) => readonly string[];
 
 /** A rule across fields, run by the form and by the API alike. */
 export type Rule = (draft: Readonly<Record<string, unknown>>) => Finding | null;
@@ -101,7 +101,7 @@ export interface ResourceDraft<F extends Fields> {
   readonly tenantFields?: true;
   readonly rules?: readonly Rule[];
   /** Forms leave them out: they stay empty, and where they cannot be empty, as a new form begins with them. */
-  readonly hiddenWhen?: NotAsked;
+  readonly hiddenWhen?: HiddenFields;
   /** Fields that are a postal address together, by the part that each is: it is shown as it is written on a letter. */
   readonly address?: Readonly<Partial<Record<string, keyof F & string>>>;
 }

@@ -91,7 +91,7 @@ export const workflowNotices = {
     ),
   },
   'replacement-named': {
-    title: label('I replace somebody', 'Saya menggantikan seseorang'),
+    title: label('I replace someone', 'Saya menggantikan seseorang'),
     ...mailed(
       label(
         'You decide in place of {name} from {from} to {to}.',

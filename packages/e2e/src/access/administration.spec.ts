@@ -29,7 +29,7 @@ test('STALE, RO-9, D1, D3: two edits of a role meet, a role is put away, duties 
     await other.close();
 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const compare = page.getByRole('alertdialog', { name: 'Somebody else changed this record' });
+    const compare = page.getByRole('alertdialog', { name: 'Someone else changed this record' });
     await expect(compare.getByRole('group', { name: 'Description' })).toContainText('Plans shifts.');
     await expect(compare.getByText('Changed by both')).toHaveCount(1);
     await expectAccessible(page);

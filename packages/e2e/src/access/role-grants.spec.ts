@@ -67,7 +67,7 @@ test('US-8: where roles need approval, one administrator asks and another decide
     await open(second, '/user-management?tab=grants');
     await second.getByRole('checkbox', { name: 'Choose Hedy Example: Manager' }).check();
     await second.getByRole('checkbox', { name: 'Choose Mary Example: Manager' }).check();
-    await second.getByRole('button', { name: 'Decide 2 at once' }).click();
+    await second.getByRole('button', { name: 'Decide 2 together' }).click();
     const dialog = second.getByRole('dialog', { name: 'One decision for 2 requests' });
     await dialog.getByLabel('Comment').fill('They lead nobody.');
     await dialog.getByRole('button', { name: 'Reject' }).click();

@@ -157,12 +157,12 @@ test.describe('organisation-and-employee 10.10: hiring somebody', () => {
     await test.step('10.9: somebody alike is shown before the hire goes on, and asked about once', async () => {
       await fillIdentity(page, { ...person, birthDate: '1991-02-03' });
       await next(page);
-      const alike = page.getByRole('region', { name: 'This may be somebody who is here already' });
+      const alike = page.getByRole('region', { name: 'This person may already exist' });
       await expect(alike).toBeFocused();
       await expect(alike.getByRole('link', { name: `Made ${person.lastName}` })).toBeVisible();
       await expect(alike).toContainText('similar name, same date of birth');
       await expectAccessible(page);
-      await alike.getByRole('button', { name: 'Continue: this is somebody else' }).click();
+      await alike.getByRole('button', { name: 'Continue: this is a different person' }).click();
       await expectStep(page, 'Employment');
       await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).click();
       await next(page);

@@ -296,7 +296,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
       await page.getByRole('button', { name: 'Record a change' }).click();
       // Nothing else can happen to somebody who has left.
       await expect(panel.getByTitle('Rehire', { exact: true })).toBeVisible();
-      await expect(panel.getByRole('alert')).toContainText('It was said that this person should not be hired again.');
+      await expect(panel.getByRole('alert')).toContainText('This person was marked as not to be rehired.');
       // Back to where they were, unless somebody says otherwise.
       await typeDate(page, 'Effective date', '2025-08-01');
       await expect(effects).toContainText('becomes Working');

@@ -105,14 +105,14 @@ test.describe('organisation-and-employee 11: the register', () => {
 
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('button', { name: 'Everybody today' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Everyone today' })).toBeVisible();
   });
 
   test('RO-5, 0.2: a manager meets the own line only, and no pay anywhere', async ({ page }) => {
     await signIn(page, '/employee-data', 'manager@demo.example');
     await expect(people(page)).toHaveText(/^\d+ people$/);
     expect(await count(page)).toBeLessThan(150);
-    await page.getByRole('button', { name: 'Everybody today' }).click();
+    await page.getByRole('button', { name: 'Everyone today' }).click();
     await expect(page.getByRole('menuitem', { name: 'Span of control' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Salary review' })).toHaveCount(0);
     await page.keyboard.press('Escape');
@@ -185,7 +185,7 @@ test.describe('organisation-and-employee 11: the register', () => {
     const texts = page
       .getByRole('status')
       .filter({ hasText: `No longer in the register, and therefore left out: Field ${code}.` });
-    await expect(texts).toContainText('Save it anew if it should stay like this.');
+    await expect(texts).toContainText('Save it again to keep it like this.');
     await expect(people(page)).toHaveText(/^\d+ people$/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Change this view' }).click();
@@ -214,8 +214,8 @@ test.describe('experience 1: the register on a phone, in the dark', () => {
     // Whom the list is about can be seen without scrolling.
     await expect(cards.first().getByRole('link')).toBeInViewport();
     // What is chosen in an open menu can be read as well as the rest.
-    await page.getByRole('button', { name: 'Everybody today' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Everybody today' })).toBeVisible();
+    await page.getByRole('button', { name: 'Everyone today' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Everyone today' })).toBeVisible();
     await expectContrast(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Columns/ }).click();

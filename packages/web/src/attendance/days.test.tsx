@@ -234,7 +234,7 @@ test('attendance 12: a correction begins with what was planned, and shows what t
   );
   await screen.findByText('Worked 0 min → 8 h 0 min');
   expect(screen.getByText('2 of 3 corrections left in period 2026-07')).toBeTruthy();
-  expect(screen.getByText('Near enough to the planned shift: approved at once.')).toBeTruthy();
+  expect(screen.getByText('Close to the planned shift: approved immediately.')).toBeTruthy();
   // Only the missing time is asked for.
   expect(screen.queryByLabelText('Clock-in')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Send correction' }));

@@ -110,6 +110,7 @@ export const overtimeType: RequestType = {
   mayApproveOnTimeout: false,
   submitterMayCount: true,
   aboutEmployee: true,
+  drafts: { table: 'overtime_request', state: 'status' },
   standard: {
     code: 'OVERTIME',
     name: label('Overtime', 'Lembur'),

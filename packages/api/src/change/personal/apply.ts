@@ -2,9 +2,9 @@ import {
   addDays,
   type CalendarDate,
   type EmployeeRecord,
+  hiddenFieldsOf,
   isDatedRecord,
   nameFields,
-  notAskedOf,
   PERSONAL_FACTS,
   personalRecord,
 } from '@personalia/contract';
@@ -117,7 +117,7 @@ async function applyRecord(
     return { ...NOTHING, kind: 'SUCCEEDED', recordId, newId, values, sealedBefore };
   }
   const wanted = Object.fromEntries(
-    changed.filter((name) => !notAskedOf(child).includes(name)).map((name) => [name, after[name]]),
+    changed.filter((name) => !hiddenFieldsOf(child).includes(name)).map((name) => [name, after[name]]),
   );
   await keeper.change(definition, recordId, version, { ...kept, ...wanted });
   const values = await valuesNow(keeper, definition, recordId);

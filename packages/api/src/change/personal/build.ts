@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@personalia/contract';
 import {
   type EmployeeRecord,
+  hiddenFieldsOf,
   isDatedRecord,
   isMasked,
   maskOf,
-  notAskedOf,
   type PersonalChangeItemInput,
   personalRecord,
 } from '@personalia/contract';
@@ -80,7 +80,7 @@ async function recordItem(context: Context, sent: PersonalChangeItemInput, path:
   if (operation === 'REMOVE') return { id, record, recordId, operation, before, after: {} };
   const child = record as string;
   const set = Object.fromEntries(
-    notAskedOf(child).map((name) => [name, before[name] ?? emptyOf(definition, name, effectiveDate)]),
+    hiddenFieldsOf(child).map((name) => [name, before[name] ?? emptyOf(definition, name, effectiveDate)]),
   );
   const dated = operation === 'ADD' && isDatedRecord(child) ? { validFrom: effectiveDate, validTo: null } : {};
   const after = retyped(context, definition, id, { ...sent.values, ...set, ...dated });

@@ -181,6 +181,7 @@ export const personalChangeType: RequestType = {
   mayApproveOnTimeout: false,
   submitterMayCount: false,
   aboutEmployee: true,
+  drafts: { table: 'personal_change', state: 'state' },
   standard: {
     code: 'PERSONAL-CHANGE',
     name: label('Personal changes', 'Perubahan data pribadi'),

@@ -86,7 +86,7 @@ describe('organisation-and-employee 15: work actions', () => {
     ).body.data;
     expect(preview.findings).toEqual([expect.objectContaining({ code: 'INCIDENT_PLACE_REQUIRED', severity: 'error' })]);
     expect(preview.letter.gaps).toEqual(['Place of the incident']);
-    expect(preview.letter.signature.name).toEqual([{ kind: 'later', text: 'Name of whoever signs' }]);
+    expect(preview.letter.signature.name).toEqual([{ kind: 'later', text: 'Name of signatory' }]);
 
     const request = await submitted(hr, warning(types.SP1));
     expect(request).toMatchObject({ state: 'PENDING', standing: null, letterNo: null, can: ['recall', 'withdraw'] });

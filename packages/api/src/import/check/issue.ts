@@ -11,6 +11,7 @@ import {
 } from '@personalia/contract';
 import { type CellValue, cellText } from '@personalia/domain';
 import type { ImportEntity, ImportField, Values } from '../entities/entity.ts';
+import type { EntityDescription } from '../entities/entity-parts.ts';
 import { importText } from '../texts.ts';
 
 /** As it stands in the file, or what it is called in every language. */
@@ -49,7 +50,7 @@ export function quoted(cell: CellValue, { field }: ImportField): Words {
 }
 
 /** What a row says of a field; where no cell does, the value that it has. Which record an id means is not told. */
-export function quoteOf({ fields }: ImportEntity, texts: IssueText, values: Values, key: string): Words | null {
+export function quoteOf({ fields }: EntityDescription, texts: IssueText, values: Values, key: string): Words | null {
   if (key === '') return null;
   const value = values[key];
   if (texts[key] !== undefined || value == null) return texts[key] ?? null;
@@ -80,7 +81,7 @@ export const worded = ({ column, value, message, choices, ...issue }: Issue, loc
   message: message[locale],
 });
 
-export const labelOf = (entity: ImportEntity, key: string): Label =>
+export const labelOf = (entity: EntityDescription, key: string): Label =>
   entity.fields.find((one) => one.key === key)?.label ?? label(key, key);
 
 /** LOOKUP_NOT_FOUND, with what was perhaps meant. */

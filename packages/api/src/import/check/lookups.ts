@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { didYouMean } from '@personalia/domain';
 import { sql } from 'kysely';
 import { resources, titleOf } from '../../platform/resource/index.ts';
-import type { ImportEntity } from '../entities/entity.ts';
+import type { EntityDescription } from '../entities/entity-parts.ts';
 
 interface Entry {
   readonly id: string;
@@ -29,7 +29,7 @@ export interface Lookup {
 const ASKED = 'Employee';
 
 /** One lookup for each resource that the entity refers to, read once for a whole file. */
-export async function openLookups(tx: Tx, tenantId: string, entity: ImportEntity): Promise<Map<string, Lookup>> {
+export async function openLookups(tx: Tx, tenantId: string, entity: EntityDescription): Promise<Map<string, Lookup>> {
   const wanted = new Set(entity.fields.flatMap(({ field }) => field.options.to ?? []));
   const lookups = new Map<string, Lookup>();
   for (const name of wanted) {

@@ -1,5 +1,6 @@
 import { errorAt } from '@personalia/contract';
 import type { ImportEntity, KeySet, SetRow, Values } from '../entities/entity.ts';
+import type { EntityDescription } from '../entities/entity-parts.ts';
 import { NEW_UNIT_PARENT, placeNewUnit, topUnits } from '../entities/new-units.ts';
 import { importText } from '../texts.ts';
 import type { Converted } from './convert.ts';
@@ -174,7 +175,7 @@ async function judgeNewUnits(context: PlanContext, planned: readonly PlannedRow[
 }
 
 /** What is said of the record, and what of others that are made for it. */
-function asideApart({ fields }: ImportEntity, values: Values): { own: Values; aside: Values } {
+function asideApart({ fields }: EntityDescription, values: Values): { own: Values; aside: Values } {
   const keys = fields.flatMap(({ key, isAside }) => (isAside && key in values ? [key] : []));
   if (keys.length === 0) return { own: values, aside: {} };
   const own = { ...values };

@@ -10,6 +10,7 @@ import {
 import type { Tx } from '@personalia/database';
 import type { Vault } from '../../platform/vault/index.ts';
 import type { ImportEntity, Origin, Values } from '../entities/entity.ts';
+import type { EntityDescription } from '../entities/entity-parts.ts';
 import type { KeyRows } from '../key-rows.ts';
 import type { PeopleOfFile } from '../people/people-of-file.ts';
 import { importText } from '../texts.ts';
@@ -57,7 +58,7 @@ export interface PlanContext {
   sees(fieldClass: FieldClass): boolean;
 }
 
-export const missingAt = (entity: ImportEntity, field: string): Finding =>
+export const missingAt = (entity: EntityDescription, field: string): Finding =>
   errorAt(field, 'required', importText('required', { field: labelOf(entity, field) }));
 
 /** An error, or what should be looked at again. */

@@ -4,7 +4,8 @@ import { judgeChanges, writeChanges } from '../history/history-entity.ts';
 import { FACTS } from '../history/history-fields.ts';
 import { undoHistory } from '../history/undo-history.ts';
 import { LEFT_ON } from '../people/leaving.ts';
-import type { ChangedRow, ImportEntity, Origin, SetRow, Values } from './entity.ts';
+import type { ChangedRow, Origin, SetRow, Values } from './entity.ts';
+import type { EntityRules } from './entity-parts.ts';
 
 /** What of people who are there changes by transitions: the facts of their work, and base pay. */
 const DATED: ReadonlySet<string> = new Set([...FACTS, 'salaryAmount', 'salaryCurrency', 'salaryPeriod']);
@@ -25,7 +26,7 @@ const part = (values: Values, wanted: (key: string) => boolean): Values =>
 /** The rest of a row: what is written to the person. */
 export const withoutDated = (values: Values): Values => part(values, (key) => !isDated(key));
 
-export const datedFields: NonNullable<ImportEntity['dated']> = {
+export const datedFields: NonNullable<EntityRules['dated']> = {
   fields: DATED,
   judge: (tx, origin, rows) =>
     judgeChanges(

@@ -54,8 +54,10 @@ import { derive, fileFields } from './employee-file-fields.ts';
 import { judgeDays, judgeLimits, judgePeople, judgePolicy, limitedHire, textsOf } from './employee-rules.ts';
 import { judgeTaken, refuseTakenSince } from './employee-taken.ts';
 import type { ChangedRow, Existing, ImportEntity, ImportField, KeySet, Origin, Values } from './entity.ts';
+import type { EntityDescription } from './entity-parts.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
-import { importFields, sameFields } from './resource-entity.ts';
+import { importFields } from './resource-entity.ts';
+import { sameFields } from './resource-rows.ts';
 import { type Column, columnOf, keptValue, recordset } from './sql-columns.ts';
 import { SYNONYMS } from './synonyms.ts';
 
@@ -186,7 +188,7 @@ const BY_NAME: KeySet = {
 };
 
 /** NAME_REQUIRED, SALARY_INCOMPLETE, GRADE_REQUIRED: what would be refused row by row is asked for beforehand. */
-const NEEDS: NonNullable<ImportEntity['needs']> = [
+const NEEDS: NonNullable<EntityDescription['needs']> = [
   { field: 'firstName', given: ['hireDate'], created: [], or: ['lastName', 'fullName'] },
   { field: 'salaryPeriod', given: ['salaryAmount'], created: [], or: ['annualSalary', 'hourlyRate'] },
   { field: 'gradeId', given: [], created: ['positionId'], or: [] },

@@ -21,6 +21,7 @@ import { openingBalances } from '../leave/opening-entity.ts';
 import { recordEntity } from '../records/record-entity.ts';
 import { employeeEntity, employeeEntityWith } from './employee-entity.ts';
 import type { ImportEntity, ImportField } from './entity.ts';
+import type { EntityDescription } from './entity-parts.ts';
 import { listedEntity } from './listed-entity.ts';
 import { masterEntity } from './master-entity.ts';
 import { rowListEntity } from './row-list-entity.ts';
@@ -79,7 +80,7 @@ const withFields = (entity: ImportEntity, of: string | null, fields: readonly Cu
   of === null ? employeeEntityWith(fields) : withCustom(entity, fields, holderOf(of));
 
 /** Upload Data needs what doing it by hand needs: create or edit on the entity's own menu (17.1). */
-export const mayUpload = (entity: ImportEntity, caller: Caller): boolean =>
+export const mayUpload = (entity: EntityDescription, caller: Caller): boolean =>
   mayUse(caller, entity.class ?? 'basic', 'edit') &&
   (reaches(caller, entity.menu, 'create') || (entity.modes.includes('update') && reaches(caller, entity.menu, 'edit')));
 
@@ -99,7 +100,7 @@ export async function entitiesFor(tx: Tx, caller: Caller): Promise<ImportEntity[
 }
 
 /** Columns that the caller may fill: a field of a closed class is not even named (0.2). */
-export const fieldsFor = (entity: ImportEntity, caller: Caller): ImportField[] =>
+export const fieldsFor = (entity: EntityDescription, caller: Caller): ImportField[] =>
   entity.fields.filter(({ field }) => mayUse(caller, field.options.class ?? 'basic', 'edit'));
 
 /** Rows show the values of their columns, and so does what is said of them: whoever may not see a class does not see those. */
@@ -117,7 +118,7 @@ export const maySee = (
 
 const NEEDS = { insert: ['create'], update: ['edit'], upsert: ['create', 'edit'] } as const;
 
-export const mayIn = (entity: ImportEntity, mode: ImportMode, caller: Caller): boolean =>
+export const mayIn = (entity: EntityDescription, mode: ImportMode, caller: Caller): boolean =>
   entity.modes.includes(mode) && NEEDS[mode].every((action) => reaches(caller, entity.menu, action));
 
 /** Refuses what the caller may not do by hand: the mode, a field's class, making units or positions by the way. */

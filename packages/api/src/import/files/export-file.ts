@@ -2,10 +2,10 @@ import type { ExportImport } from '@personalia/contract';
 import { product } from '../../platform/area/index.ts';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { exportRecords, mayUse, sourceFor } from '../../platform/resource/index.ts';
-import type { ImportEntity } from '../entities/entity.ts';
+import type { EntityDescription } from '../entities/entity-parts.ts';
 import { entityFor, mayUpload } from '../entities/index.ts';
 
-export const mayExport = (entity: ImportEntity, caller: Caller): boolean =>
+export const mayExport = (entity: EntityDescription, caller: Caller): boolean =>
   product().exports.has(entity.name) && caller.permissions.can(entity.menu, 'export');
 
 /** Everything there is of an entity in the columns of its upload: imported again, it changes nothing (17.2). */

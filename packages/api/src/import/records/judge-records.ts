@@ -2,7 +2,8 @@ import type { EmployeeRecord, FieldClass, Finding } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { behaviourOf, judgeAll, ownerFactsOf, ownerIn, type RecordContext } from '../../employee/index.ts';
-import type { FoundLater, ImportEntity, Judged, JudgeFor, Values, WholeFile } from '../entities/entity.ts';
+import type { FoundLater, Judged, JudgeFor, Values, WholeFile } from '../entities/entity.ts';
+import type { EntityMatching } from '../entities/entity-parts.ts';
 import { judgeMasked } from './sealed-values.ts';
 
 /** The rules of one kind of record for rows of a file, the same as in the form. */
@@ -62,7 +63,7 @@ interface Staged {
 /** The rules that need all rows of a person, once all of a file are known. */
 export async function* judgeRecordsOfAll(
   definition: EmployeeRecord,
-  { load }: Pick<ImportEntity, 'load'>,
+  { load }: Pick<EntityMatching, 'load'>,
   tx: Tx,
   { tenantId, importId, sees }: WholeFile,
 ): AsyncGenerator<readonly FoundLater[]> {

@@ -7,6 +7,7 @@ import { withLevels } from '../../organisation/index.ts';
 import { resources, rowsAsTable } from '../../platform/resource/index.ts';
 import { openLookups } from '../check/lookups.ts';
 import type { ImportEntity, ImportField, Origin, SideChange, Values } from '../entities/entity.ts';
+import type { EntityDescription } from '../entities/entity-parts.ts';
 import { NEW_UNIT_PARENT, topUnits } from '../entities/new-units.ts';
 import { resourceEntity } from '../entities/resource-entity.ts';
 
@@ -27,7 +28,7 @@ export class FreshRecords {
 
 /** The values of a row with the records that were made for it. */
 export function fillFresh(
-  { fields }: ImportEntity,
+  { fields }: EntityDescription,
   made: FreshRecords,
   { values, fresh = {} }: { readonly values: Values; readonly fresh?: Readonly<Record<string, string>> },
 ): Record<string, unknown> {

@@ -167,6 +167,7 @@ const shared = {
 export const leaveType: RequestType = {
   ...shared,
   code: LEAVE,
+  drafts: { table: 'leave_request', state: 'status' },
   label: label('Leave', 'Cuti'),
   prefix: 'LV',
   standard: {
@@ -251,7 +252,7 @@ const WORDS = {
   before: label('Before', 'Sebelum'),
   after: label('After', 'Sesudah'),
   away: label('Team absences in these days', 'Anggota tim yang tidak masuk'),
-  nobody: label('Nobody else of the team is away.', 'Tidak ada anggota tim lain yang tidak masuk.'),
+  nobody: label('No one else in the team is away.', 'Tidak ada anggota tim lain yang tidak masuk.'),
   person: label('Employee', 'Karyawan'),
   type: label('Leave', 'Cuti'),
 };

@@ -111,6 +111,8 @@ export interface RequestType {
   readonly editableFields: Readonly<Record<string, Label>>;
   readonly mayApproveOnTimeout: boolean;
   readonly submitterMayCount: boolean;
+  /** Where its drafts are, which the home page reminds their authors of: a table of employees' requests, and its column of states. */
+  readonly drafts?: { readonly table: string; readonly state: string };
   /** Requests are about an employee, so that managers and units can be approvers. */
   readonly aboutEmployee: boolean;
   /** False: the employee it is about learns of it when it is approved, and cannot take it back. Left out: true. */

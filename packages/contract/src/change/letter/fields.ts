@@ -21,7 +21,7 @@ const OF_PERSON: LetterFields = {
   'unit.name': label('Unit', 'Unit'),
   'employer.name': label('Employer', 'Pemberi kerja'),
   'location.name': label('Location', 'Lokasi'),
-  'signatory.name': label('Name of whoever signs', 'Nama penanda tangan'),
+  'signatory.name': label('Name of signatory', 'Nama penanda tangan'),
   'letter.no': label('Letter number', 'Nomor surat'),
   'letter.date': label('Date of the letter', 'Tanggal surat'),
 };

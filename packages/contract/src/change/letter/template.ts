@@ -64,7 +64,7 @@ export const LetterTemplate = defineResource('LetterTemplate', {
         label: label('Signed as', 'Jabatan penanda tangan'),
         max: 100,
         section: text,
-        help: label('Shown below the name of whoever signs.', 'Tertulis di bawah nama penanda tangan.'),
+        help: label('Shown below the name of the signatory.', 'Tertulis di bawah nama penanda tangan.'),
       })
       .optional(),
   },

@@ -20,7 +20,7 @@ import type { Fields } from '../../platform/resource.ts';
 export const PERSONAL_POLICIES = ['FREE', 'VERIFIED', 'EVIDENCE', 'LOCKED', 'HIDDEN'] as const;
 export type PersonalPolicy = (typeof PERSONAL_POLICIES)[number];
 export const PERSONAL_POLICY_LABELS: Readonly<Record<PersonalPolicy, Label>> = {
-  FREE: label('Applies at once', 'Langsung berlaku'),
+  FREE: label('Applies immediately', 'Langsung berlaku'),
   VERIFIED: label('Needs approval', 'Perlu persetujuan'),
   EVIDENCE: label('Needs approval and a document', 'Perlu persetujuan dan dokumen'),
   LOCKED: label('Changed by HR', 'Diubah oleh HR'),
@@ -156,13 +156,13 @@ export const personalRecord = (child: string): EmployeeRecord | undefined =>
   PERSONAL_RECORDS.find(({ ofEmployee }) => ofEmployee.child === child);
 
 /** Fields of a kind that the request sets itself, or HR alone: never asked for. */
-const NOT_ASKED: Readonly<Record<string, readonly string[]>> = {
+const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   Address: ['validFrom', 'validTo'],
   BankAccount: ['validFrom', 'validTo'],
   WorkHistory: ['isVerified'],
   FamilyMember: ['taxDependant', 'insuranceDependant', 'benefitFrom', 'benefitTo', 'colleagueId'],
 };
-export const notAskedOf = (child: string): readonly string[] => NOT_ASKED[child] ?? [];
+export const hiddenFieldsOf = (child: string): readonly string[] => HIDDEN[child] ?? [];
 /** Kinds whose rows hold from a day on: the day is the effective date of the request. */
 export const isDatedRecord = (child: string): boolean => child === 'Address' || child === 'BankAccount';
 
@@ -170,6 +170,6 @@ export const isDatedRecord = (child: string): boolean => child === 'Address' || 
 export const fieldsOfTopic = ({ fields, record }: PersonalTopic): Fields =>
   record
     ? Object.fromEntries(
-        Object.entries(record.fields).filter(([name]) => !notAskedOf(record.ofEmployee.child).includes(name)),
+        Object.entries(record.fields).filter(([name]) => !hiddenFieldsOf(record.ofEmployee.child).includes(name)),
       )
     : Object.fromEntries(Object.entries(personFields).filter(([name]) => fields.includes(name)));

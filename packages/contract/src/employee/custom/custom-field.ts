@@ -8,7 +8,7 @@ import { CUSTOM_CHILDREN, CUSTOM_TRANSITION } from './custom-children.ts';
 import { CUSTOM_FORMULA_LIMITS } from './custom-formula.ts';
 import { CUSTOM_TYPES, RESULT_TYPES } from './custom-kinds.ts';
 import { CUSTOM_RECORDS } from './custom-records.ts';
-import { customFieldRules, notAskedOfType } from './custom-rules.ts';
+import { customFieldRules, hiddenFieldsOfType } from './custom-rules.ts';
 
 const what = label('Field', 'Isian');
 const limits = label('What may be entered', 'Yang boleh diisi');
@@ -163,7 +163,7 @@ export const CustomField = defineResource('CustomField', {
     visibleIfValue: field.text({ label: label('has the value', 'bernilai'), max: 150, section: place }).optional(),
   },
   rules: customFieldRules,
-  hiddenWhen: notAskedOfType,
+  hiddenWhen: hiddenFieldsOfType,
   list: {
     columns: ['code', 'nameEn', 'entity', 'type', 'fieldClass', 'isRequired', 'position', 'status'],
     search: ['code', 'nameEn', 'nameId'],

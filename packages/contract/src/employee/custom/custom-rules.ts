@@ -1,7 +1,7 @@
 import { errorAt } from '../../platform/finding.ts';
 import { FormulaError } from '../../platform/formula/index.ts';
 import { type Label, label } from '../../platform/label.ts';
-import type { NotAsked, Rule } from '../../platform/resource.ts';
+import type { HiddenFields, Rule } from '../../platform/resource.ts';
 import { compare, type Decimal } from '../../platform/values/decimal.ts';
 import { parseCustomFormula } from './custom-formula.ts';
 import { type CustomShape, customValue, isEntered, optionsOf } from './custom-kinds.ts';
@@ -170,7 +170,7 @@ const MEANT_FOR: Readonly<Record<string, (type: unknown) => boolean>> = {
 };
 
 /** Of a text nobody asks for its options, nor of a date for the smallest number; of no field for its value. */
-export const notAskedOfType: NotAsked = ({ type, visibleIfField }) => [
+export const hiddenFieldsOfType: HiddenFields = ({ type, visibleIfField }) => [
   ...Object.keys(MEANT_FOR).filter((name) => !MEANT_FOR[name]?.(type)),
   ...(visibleIfField ? [] : ['visibleIfValue']),
 ];

@@ -6,7 +6,7 @@ import { type Label, label } from '../../platform/label.ts';
 import {
   defineResource,
   type Fields,
-  type NotAsked,
+  type HiddenFields,
   type Resource,
   type ResourceDraft,
   type Rule,
@@ -40,7 +40,7 @@ export interface EmployeeRecordDraft<F extends Fields> {
   readonly single?: { readonly mark: string; readonly within: readonly string[] };
   /** Shown beside the fields and computed from them when the record is read. */
   readonly computed?: Fields;
-  readonly hiddenWhen?: NotAsked;
+  readonly hiddenWhen?: HiddenFields;
   readonly rules?: readonly Rule[];
   readonly address?: ResourceDraft<F>['address'];
 }

@@ -74,7 +74,7 @@ export const DocumentType = defineResource('DocumentType', {
         label: label('Only for the employment type', 'Hanya bagi jenis hubungan kerja'),
         choices: EMPLOYMENT_TYPES,
         section: who,
-        help: label('Empty: for everybody.', 'Kosong: bagi semua.'),
+        help: label('Leave blank for everyone.', 'Kosong: bagi semua.'),
       })
       .optional(),
     requiredForNationals: field

@@ -41,7 +41,7 @@ export const RECORD_FINDINGS = {
   ),
   RETYPE: label('Type the number in full again.', 'Ketik ulang nomor secara lengkap.'),
   NO_NUMBER: label('There is no letter or digit in this number.', 'Nomor ini tidak memuat huruf atau angka.'),
-  NOT_SELF: label('This is the employee. Choose somebody else.', 'Ini karyawan itu sendiri. Pilih orang lain.'),
+  NOT_SELF: label('This is the employee. Choose someone else.', 'Ini karyawan itu sendiri. Pilih orang lain.'),
   // To be looked at again; the record is saved.
   OWN_PHONE: label("This is the employee's own number.", 'Ini nomor karyawan itu sendiri.'),
   AFTER_HIRE: label('This ends after the hire on {date}.', 'Ini berakhir setelah masuk kerja pada {date}.'),

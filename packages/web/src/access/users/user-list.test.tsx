@@ -13,5 +13,5 @@ test('experience 1: each of the two lists of users says what it is for', async (
   expect(await screen.findByText(/^Who has an account, for HR/)).toBeTruthy();
   unmount();
   open('user-management');
-  expect(await screen.findByText(/^Everybody who signs in, their roles/)).toBeTruthy();
+  expect(await screen.findByText(/^All users, their roles/)).toBeTruthy();
 });

@@ -2,10 +2,10 @@ import {
   Employee,
   fieldErrors,
   fieldsOfTopic,
+  hiddenFieldsOf,
   type ItemOperation,
   isDatedRecord,
   type Locale,
-  notAskedOf,
   type PersonalChange,
   type PersonalChangeItemDraft,
   type PersonalRecordView,
@@ -102,7 +102,7 @@ function hiddenValues({ topic, start }: FormItem, today: string): Values {
   if (!child) return {};
   const type = topic.code in ADDRESS_TYPES ? { type: start['type'] } : {};
   const hidden = Object.fromEntries(
-    notAskedOf(child).map((name) => {
+    hiddenFieldsOf(child).map((name) => {
       if (isDatedRecord(child) && name === 'validFrom') return [name, today];
       const field = topic.record?.fields[name];
       return [name, field?.options.initial ?? (field?.kind === 'boolean' ? false : null)];

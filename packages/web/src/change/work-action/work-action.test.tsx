@@ -68,7 +68,7 @@ const letter: NonNullable<WorkAction['letter']> = {
       { kind: 'gap', text: 'Place of the incident' },
     ],
   ],
-  signature: { date: '2025-03-01', name: [{ kind: 'later', text: 'Name of whoever signs' }], title: 'HR' },
+  signature: { date: '2025-03-01', name: [{ kind: 'later', text: 'Name of signatory' }], title: 'HR' },
   gaps: ['Place of the incident'],
   language: 'id',
   isIssued: false,

@@ -48,7 +48,7 @@ test('HS-10: a card that fails shows its message and Retry; the others stay', as
   await screen.findByRole('alert');
   const away = screen.getByRole('region', { name: 'Who is away' });
   await user.click(within(away).getByRole('button', { name: 'Retry' }));
-  await within(away).findByText('Everybody is in today.');
+  await within(away).findByText('Everyone is in today.');
 });
 
 test('HS-7: more than could be counted is shown as 10,000+, and a badge as 99+', async () => {

@@ -27,7 +27,7 @@ const field = (key: string, label: string): RegisterFieldInfo => ({
 });
 const everybody = {
   id: 'everybody',
-  name: { en: 'Everybody today', id: 'Semua hari ini' },
+  name: { en: 'Everyone today', id: 'Semua hari ini' },
   view: registerView.parse({ columns: ['employeeNo', 'displayName'] }),
   own: false,
   system: true,

@@ -74,7 +74,7 @@ test('STALE: two edits meet side by side, and the chosen values are saved on the
   await user.clear(name);
   await user.type(name, 'Mine');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const compare = await screen.findByRole('alertdialog', { name: 'Somebody else changed this record' });
+  const compare = await screen.findByRole('alertdialog', { name: 'Someone else changed this record' });
   const names = within(compare).getByRole('group', { name: /^Name/ });
   expect(names.textContent).toContain('Theirs');
   const steps = within(compare).getByRole('group', { name: /^Steps/ });

@@ -1,0 +1,100 @@
+/** How many files something new touches, counted on what is there (house 1). */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../system/settings.ts';
+
+const texts = new Map(
+  [
+    ...globSync('packages/*/{src,migrations}/**/*.{ts,tsx,json,sql}', { cwd: root }),
+    ...globSync('scripts/**/*.ts', { cwd: root }),
+  ]
+    .filter((file) => !/\.test\.|^packages\/(e2e|bench)\/|\/src\/seed\/|touched-files/.test(file))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+);
+export const naming = (name: RegExp): string[] => [...texts].flatMap(([file, text]) => (name.test(text) ? [file] : []));
+
+/** Every file that has to name a plain resource with one screen. */
+export const RESOURCE = [
+  'packages/api/src/region/index.ts',
+  'packages/contract/src/region/index.ts',
+  'packages/contract/src/region/minimum-wage.ts',
+  'packages/contract/src/region/pages.ts',
+  'packages/database/migrations/0018_people.sql',
+  'packages/web/src/region/index.ts',
+];
+
+/** Rules about pay that read minimum wages: the resource works without them. */
+const READERS = [
+  'packages/api/src/employee/timeline/pay-limits.ts',
+  'packages/api/src/organisation/index.ts',
+  'packages/api/src/organisation/pay/minimum-wages.ts',
+  'packages/contract/src/platform/problems/organisation.ts',
+  'packages/database/migrations/0019_organisation_rest.sql',
+];
+
+/** Leave requests and balances that say of a day that it comes of a mass leave, and what was mended later. */
+const KNOWING_OF_MASS_LEAVES = [
+  'packages/api/src/leave/balance/read.ts',
+  'packages/api/src/leave/ledger.ts',
+  'packages/api/src/leave/report/reports.ts',
+  'packages/api/src/leave/request/act.ts',
+  'packages/api/src/leave/request/files.ts',
+  'packages/api/src/leave/request/post-recount.ts',
+  'packages/api/src/leave/request/recount.ts',
+  'packages/api/src/leave/request/store.ts',
+  'packages/api/src/leave/request/view.ts',
+  'packages/contract/src/leave/leave-request.ts',
+  'packages/database/migrations/0098_mass_leave_fallback.sql',
+  'packages/database/migrations/0125_mass_leave_approval.sql',
+  'packages/web/src/leave/request/request-detail.tsx',
+];
+
+/** The lists of areas, in each of which a new area has its lines. */
+export const LISTS = [
+  'packages/api/src/areas.ts',
+  'packages/contract/src/index.ts',
+  'packages/contract/src/menus.ts',
+  'packages/contract/src/notices.ts',
+  'packages/contract/src/pages.ts',
+  'packages/contract/src/platform/problem.ts',
+  'packages/database/src/tables/index.ts',
+  'packages/domain/src/index.ts',
+  'packages/web/src/areas.ts',
+  'scripts/checks/floor-plan.ts',
+];
+
+/** Those that name a plain resource with one screen, without the rules that read it. */
+export const filesOfResource = (): string[] =>
+  naming(/minimum[-_]?wage/i)
+    .filter((file) => !READERS.includes(file))
+    .toSorted();
+
+/**
+ * Two plain resources, a request that is approved and then booked by a job (mass leave), and a page of reports (claims), as if
+ * they were of one new area.
+ */
+export function filesOfModule(): string[] {
+  const resource = filesOfResource().map(ofAnyArea);
+  const second = resource.filter((file) => /minimum-wage|migrations/.test(file)).map((file) => `${file} of another`);
+  const request = [...naming(/mass[-_]?leave|\/mass\//i), ...sentences('leave')]
+    .filter((file) => !KNOWING_OF_MASS_LEAVES.includes(file))
+    .map(ofAnyArea);
+  const report = [...naming(/claim[-_]?report/i), ...within('packages/api/src/claim/report/')].map(ofAnyArea);
+  return [...new Set([...resource, ...second, ...request, ...report, ...LISTS])].toSorted();
+}
+
+/** Those in which something happens when a grade is saved, as the page for newcomers walks through them. */
+export function filesOfWalk(): string[] {
+  const [, walk = ''] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split('## The way of a request');
+  return [...(walk.split('\n## ')[0] ?? '').matchAll(/^\| `(\S+\.(?:tsx?|sql))` \|/gm)].map(([, file = '']) => file);
+}
+
+/** Texts of screens, which are named by the screen and do not name it. */
+const sentences = (area: string): string[] =>
+  ['en', 'id'].map((locale) => `packages/web/src/locales/${locale}/${area}.json`);
+
+const within = (folder: string): string[] => [...texts.keys()].filter((file) => file.startsWith(folder));
+
+/** The file of this place in any area. */
+const ofAnyArea = (file: string): string =>
+  file.replace(/(\/src\/(?:tables\/|platform\/problems\/|locales\/\w+\/)?)(region|leave|claim)\b/, '$1area');
