@@ -108,18 +108,22 @@ export async function linesOn(
   const { gender } = type.rules;
   const people = (column: string): RawBuilder<unknown> =>
     chunk ? sql`${sql.ref(column)} > ${chunk.after}::uuid and ${sql.ref(column)} <= ${chunk.last}::uuid` : sql`true`;
+  // The lots of everybody, or those of the accounts of a chunk alone: each chunk would read all lots that there are.
+  const ofType = sql`o.account_id in (
+    select b.id from leave_account b where b.tenant_id = ${tenantId} and b.leave_type_id = ${scope.leaveTypeId}::uuid)`;
+  const lotsOn = (day: CalendarDate, of: RawBuilder<unknown>) => sql`
+    select o.account_id, o.id, o.valid_from, o.valid_to, sum(n.quantity) as quantity
+    from leave_lot o join leave_entry n on n.tenant_id = o.tenant_id and n.lot_id = o.id
+    where o.tenant_id = ${tenantId} and ${of} and ${day}::date between o.valid_from and o.valid_to group by 1, 2, 3, 4`;
   // Sets that are joined, not a look for each person: fresh tables have no statistics by which a plan could know better.
   return sql<MassLine>`
     with earlier as materialized (
       select t."lotId" as id, sum(t.quantity::numeric) as quantity from (${earlier}) t group by 1
     ), lots as materialized (
-      select a.employee_id, a.id as account_id, o.id, o.valid_from, o.valid_to, sum(n.quantity) - coalesce(t.quantity, 0) as quantity
-      from leave_account a
-      join leave_lot o on o.tenant_id = a.tenant_id and o.account_id = a.id and ${date}::date between o.valid_from and o.valid_to
-      join leave_entry n on n.tenant_id = o.tenant_id and n.lot_id = o.id
+      select a.employee_id, a.id as account_id, o.id, o.valid_from, o.valid_to, o.quantity - coalesce(t.quantity, 0) as quantity
+      from leave_account a ${chunk ? sql`cross join lateral (${lotsOn(date, sql`o.account_id = a.id`)} offset 0) o` : sql`join (${lotsOn(date, ofType)}) o on o.account_id = a.id`}
       left join earlier t on t.id = o.id
       where a.tenant_id = ${tenantId} and a.leave_type_id = ${scope.leaveTypeId}::uuid and ${hasLedger} and ${people('a.employee_id')}
-      group by 1, 2, 3, 4, 5, t.quantity
     ), waiting as materialized (
       select r.employee_id, d.date, sum(d.quantity) as quantity
       from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id

@@ -22,7 +22,9 @@ import {
   rulesOfGroup,
   SCHEDULE_TERMS,
   scheduleTerms,
+  treeOf,
   type Window,
+  wordsBelow,
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { FormulaSource, PersonOnDay, StoredFormula } from '../../platform/area/index.ts';
@@ -31,6 +33,8 @@ import { defaults } from '../../platform/resource/index.ts';
 import { formulaProblem, stockOf, termsOfPeople } from '../../workflow/index.ts';
 import { loadPeople } from '../facts.ts';
 import { yearOf, yearsFor } from './years.ts';
+
+const ALWAYS: Window = { from: '0001-01-01' as CalendarDate, to: null };
 
 export type PersonFacts = EntitlementFacts & { readonly employeeId: string };
 interface Year {
@@ -70,6 +74,7 @@ export async function rulesOfPeople(
     tx,
     tenantId,
     asked.filter(({ employeeId }) => named.has(employeeId)),
+    wordsBelow(treeOf(rules.daysFormula ?? ''), stock, ALWAYS),
   );
   for (const { employeeId, hireDate, lastDay } of byFormula) {
     found.delete(employeeId);
@@ -194,7 +199,7 @@ async function weeksOf(tx: Tx, tenantId: string, people: readonly PersonOnDay[])
 export const leaveFormulas: FormulaSource = {
   terms: [...PERIOD_TERMS, ...SCHEDULE_TERMS],
   stored,
-  valuesOf: async (tx, tenantId, people) => {
+  valuesOf: async (tx, tenantId, people, words) => {
     const { rows } = await sql<{
       employeeId: string;
       asOf: CalendarDate;
@@ -207,7 +212,9 @@ export const leaveFormulas: FormulaSource = {
         order by i.day between n.hire_date and coalesce(n.last_day, 'infinity') desc, n.hire_date desc limit 1) m on true`.execute(
       tx,
     );
-    const weekOf = await weeksOf(tx, tenantId, people);
+    // Seven days of everybody are read only for a formula that asks about them.
+    const asksWeek = !words || SCHEDULE_TERMS.some(({ code }) => words.has(code));
+    const weekOf = asksWeek ? await weeksOf(tx, tenantId, people) : null;
     const yearOn = await yearsFor(tx, tenantId);
     return new Map(
       rows.map(({ employeeId, asOf, ...facts }) => [
@@ -215,7 +222,7 @@ export const leaveFormulas: FormulaSource = {
         new Map([
           ...periodTerms(yearOn(asOf), facts),
           ['period.asOf', { type: 'date' as const, value: asOf }] as const,
-          ...scheduleTerms(weekOf(employeeId, asOf)),
+          ...(weekOf ? scheduleTerms(weekOf(employeeId, asOf)) : []),
         ]),
       ]),
     );

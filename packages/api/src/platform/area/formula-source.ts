@@ -26,7 +26,15 @@ export interface StoredFormula {
 export interface FormulaSource {
   /** Its built-in words; of one that two areas have, domains come together. */
   readonly terms?: readonly BuiltInTerm[];
-  /** The values of its terms for people, each on a day of their own; one question for all of them. */
-  readonly valuesOf?: (tx: Tx, tenantId: string, people: readonly PersonOnDay[]) => Promise<TermsOfPeople>;
+  /**
+   * The values of its terms for people, each on a day of their own; one question for all of them. `words`: those that are asked for,
+   * others may be left out; all of them where it is left out.
+   */
+  readonly valuesOf?: (
+    tx: Tx,
+    tenantId: string,
+    people: readonly PersonOnDay[],
+    words?: ReadonlySet<string>,
+  ) => Promise<TermsOfPeople>;
   readonly stored?: (tx: Tx, tenantId: string, locale: Locale) => Promise<readonly StoredFormula[]>;
 }

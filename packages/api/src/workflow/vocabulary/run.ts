@@ -32,13 +32,20 @@ import { type Caller, employeeInScope } from '../../platform/http/index.ts';
 import { maySee } from './sight.ts';
 import { stockOf } from './stock.ts';
 
-/** The values of all built-in terms that areas have for people, one question to each of them. */
-export async function termsOfPeople(tx: Tx, tenantId: string, people: readonly PersonOnDay[]): Promise<TermsOfPeople> {
+/** The values of built-in terms that areas have for people, one question to each area whose terms are among the words of a formula. */
+export async function termsOfPeople(
+  tx: Tx,
+  tenantId: string,
+  people: readonly PersonOnDay[],
+  words?: ReadonlySet<string>,
+): Promise<TermsOfPeople> {
   const found = new Map<string, Map<string, FormulaValue | null>>();
   if (people.length === 0) return found;
-  for (const { valuesOf } of product().formulas)
-    for (const [id, values] of (await valuesOf?.(tx, tenantId, people)) ?? [])
+  for (const { terms = [], valuesOf } of product().formulas) {
+    if (words && !terms.some(({ code }) => words.has(code))) continue;
+    for (const [id, values] of (await valuesOf?.(tx, tenantId, people, words)) ?? [])
       found.set(id, new Map([...(found.get(id) ?? []), ...values]));
+  }
   return found;
 }
 
@@ -81,7 +88,10 @@ export async function testRun(
   const { expression, problem } = judgeFormula({ text, domains, window: null, code: code ?? undefined }, stock);
   if (!expression || problem)
     return { result: null, problem: problem && faultOf(problem, text, locale), words: [], tree: [] };
-  const own = employeeId ? (await termsOfPeople(tx, tenantId, [{ employeeId, asOf }])).get(employeeId) : undefined;
+  const named = wordsBelow(expression, stock, { from: asOf, to: asOf });
+  const own = employeeId
+    ? (await termsOfPeople(tx, tenantId, [{ employeeId, asOf }], named)).get(employeeId)
+    : undefined;
   const typed = inputValues([{ name: 'period.asOf', value: asOf }, ...inputs], stock);
   const found = traceFormula(expression, stock, { terms: new Map([...(own ?? []), ...typed]), asOf });
   if (employeeId && maySee(caller, 'Pay') && found.sensitivity === 'Pay') await notePay(tx, tenantId, employeeId);
@@ -144,13 +154,15 @@ export async function dryRun(
     const fault = problem && { code: problem.code, message: problem.reason[locale], people: 0, examples: [] };
     return { people: 0, hidden: false, results: [], errors: fault ? [fault] : [] };
   }
-  const sensitivity: WordSensitivity = sensitivityOf(wordsBelow(expression, stock, { from: asOf, to: asOf }), stock);
+  const named = wordsBelow(expression, stock, { from: asOf, to: asOf });
+  const sensitivity: WordSensitivity = sensitivityOf(named, stock);
   const hidden = !maySee(caller, sensitivity);
   const people = await sample(tx, caller, asOf);
   const terms = await termsOfPeople(
     tx,
     tenantId,
     people.map(({ id }) => ({ employeeId: id, asOf })),
+    named,
   );
   const results = new Map<string, number>();
   const errors = new Map<string, { code: string; message: string; people: number; examples: string[] }>();

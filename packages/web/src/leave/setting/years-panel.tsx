@@ -23,6 +23,7 @@ import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { SidePanel, useToday } from '../../platform/shell/index.ts';
 import { useLeaveWords } from '../parts/words.ts';
 import { YearStartDialog } from './year-start-dialog.tsx';
+import '../../platform/resource/parts.css';
 import '../../platform/form/form.css';
 import '../parts/leave.css';
 
@@ -82,20 +83,20 @@ function Year({ year }: { year: LeaveYearView }) {
     <section className="leave-account" aria-label={code}>
       <header>
         <h3>
-          {code} <span className="leave-note">{LEAVE_YEAR_STATE_LABELS[status][locale]}</span>
+          {code} <span className="note">{LEAVE_YEAR_STATE_LABELS[status][locale]}</span>
         </h3>
-        <p className="leave-note">
+        <p className="note">
           {formatDate(from, locale)} – {formatDate(to, locale)}
         </p>
-        {to >= today && <p className="leave-note">{t('year.runs', { date: formatDate(to, locale) })}</p>}
-        {isMoving && <p className="leave-note">{t('year.start.moving')}</p>}
+        {to >= today && <p className="note">{t('year.runs', { date: formatDate(to, locale) })}</p>}
+        {isMoving && <p className="note">{t('year.start.moving')}</p>}
         {status === 'CLOSED' && (
           <>
             <p>
               {t('year.sums', { carried: formatDecimal(carried, locale), expired: formatDecimal(expired, locale) })}
             </p>
             {closedAt && (
-              <p className="leave-note">
+              <p className="note">
                 {t('entry.posted', { time: formatInstant(closedAt, locale), name: closedBy ?? t('entry.system') })}
               </p>
             )}
