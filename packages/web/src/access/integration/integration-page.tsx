@@ -15,7 +15,6 @@ export function IntegrationPage({ pages }: { pages: ResourcePages }) {
   const others = new Map(homes.flatMap(({ integrations = {} }) => Object.entries(integrations)));
   const tabs = ['webhooks', ...others.keys(), 'deliveries'];
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'webhooks';
-  const Other = others.get(tab);
   return (
     <>
       <PageTabs
@@ -27,10 +26,12 @@ export function IntegrationPage({ pages }: { pages: ResourcePages }) {
       />
       {tab === 'webhooks' && <ResourceListPage pages={pages} parts={{ imports: false }} />}
       {tab === 'deliveries' && <Deliveries />}
-      {Other && (
-        <Suspense>
-          <Other />
-        </Suspense>
+      {[...others].map(([key, Other]) =>
+        key === tab ? (
+          <Suspense key={key}>
+            <Other />
+          </Suspense>
+        ) : null,
       )}
     </>
   );
