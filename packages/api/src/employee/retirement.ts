@@ -35,7 +35,7 @@ export const retirementBrackets = (tenantId: string): RawBuilder<unknown> => sql
     ) e group by e.own, e.day, e.country
   ) r
   left join json_to_recordset(${LEGAL_AGES}::json) as k(country text, "fromYear" int, "toYear" int, age int) on k.country = r.country
-  where coalesce(r.own, k.age) is not null)`;
+  where coalesce(r.own, k.age) is not null offset 0)`;
 
 const birthday = sql`app.anniversary(b.birth_date, extract(year from b.birth_date)::int + a.age, a."leapDay")`;
 /** In a statement: the day on which somebody `b` retires whom the bracket `a` holds. */

@@ -30,6 +30,7 @@ export async function measureHome(
   const raw = await rawConnection(system.urls.app, system.tenantId);
   try {
     await fillRequests(system, Math.min(rows, REQUESTS));
+    await fillEnds(system);
     const figures = await measureInRounds(
       [
         ...(await cardsOf(office, 'card')),
@@ -73,6 +74,31 @@ const fillRequests = ({ urls, tenantId }: BenchSystem, count: number): Promise<v
       [tenantId, count],
     );
     await owner.query('analyze career_request');
+  });
+
+/** Of every eighth employee a contract that ends, of every twentieth a probation, of every fiftieth an acting post. */
+const fillEnds = ({ urls, tenantId }: BenchSystem): Promise<void> =>
+  asOwner(urls.owner, async (owner) => {
+    await owner.query(
+      `with numbered as (select employment_id, id, row_number() over (order by employee_id) as n from assignment_segment
+         where tenant_id = $1 and kind = 'primary' and recorded_to is null and valid_to = '9999-12-31')
+       update assignment_segment s set employment_type = case when n % 8 = 0 then 'fixed-term' else employment_type end,
+         contract_end = case when n % 8 = 0 then current_date - 5 + (n / 8 % 700)::int end,
+         probation_end = case when n % 20 = 1 then current_date - 2 + (n / 20 % 90)::int end
+       from numbered x where s.tenant_id = $1 and s.employment_id = x.employment_id and s.id = x.id and (n % 8 = 0 or n % 20 = 1)`,
+      [tenantId],
+    );
+    await owner.query(
+      `insert into assignment_segment (tenant_id, employee_id, employment_id, kind, valid_from, valid_to, employer_id, location_id, unit_id,
+         position_id, grade_id, employment_type, transition_ids)
+       select tenant_id, employee_id, employment_id, 'acting', current_date - 30, current_date + (n % 300)::int, employer_id, location_id, unit_id,
+         position_id, grade_id, employment_type, '{}'
+       from (select s.*, row_number() over (order by employee_id) as n from assignment_segment s
+         where tenant_id = $1 and kind = 'primary' and recorded_to is null and valid_to = '9999-12-31' and valid_from < current_date - 30) x
+       where n % 50 = 0`,
+      [tenantId],
+    );
+    await owner.query('analyze assignment_segment');
   });
 
 interface Job {

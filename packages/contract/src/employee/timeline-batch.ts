@@ -35,6 +35,14 @@ const person = z.object({
 });
 export type BatchPerson = z.output<typeof person>;
 
+export const foundPeople = z.object({
+  people: z.array(person),
+  /** Numbers of nobody whom the caller may change. */
+  missing: z.array(z.string()),
+  /** There are more people than a batch can have. */
+  more: z.boolean(),
+});
+
 export const FindBatchPeople = defineEndpoint({
   name: 'CareerTransitionBatchPeople',
   summary: 'People for a batch of career events: by id, by number, or everybody of a unit with those below it',
@@ -46,13 +54,7 @@ export const FindBatchPeople = defineEndpoint({
     numbers: z.array(z.string().max(40)).max(MOST_IN_BATCH).optional(),
     unitId: anId.optional(),
   }),
-  reply: z.object({
-    people: z.array(person),
-    /** Numbers of nobody whom the caller may change. */
-    missing: z.array(z.string()),
-    /** There are more people than a batch can have. */
-    more: z.boolean(),
-  }),
+  reply: foundPeople,
 });
 
 const message = z.object({ path: z.string(), message: z.string() });

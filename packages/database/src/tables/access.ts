@@ -191,6 +191,7 @@ export interface AccessTables {
     resource: string;
     resource_id: string | null;
     resource_code: string | null;
+    resource_version: number | null;
     fields: Generated<string[]>;
     occurred_at: string;
     state: Generated<DeliveryState>;

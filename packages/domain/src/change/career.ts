@@ -6,7 +6,7 @@ import {
   TYPES_OF_EMPLOYED,
   transitionRule,
 } from '@personalia/contract';
-import { type Facts, sameValue } from '../employee/index.ts';
+import { type Facts, isBatchType, sameValue } from '../employee/index.ts';
 
 /** How whoever asks stands to the person (organisation-and-employee 12.3, "who may start"). */
 export interface Requester {
@@ -33,6 +33,10 @@ const byHr = (): TransitionType[] => [
 /** Types that somebody may request: of oneself a resignation only. */
 export const requestableTypes = ({ isHr, isSelf }: Requester): readonly TransitionType[] =>
   isSelf ? BY_EMPLOYEE : isHr ? byHr() : BY_MANAGER;
+
+/** Types of which one request may be about many people, of those that somebody may request. */
+export const requestableForMany = (requester: Requester): TransitionType[] =>
+  requestableTypes(requester).filter((type) => isBatchType(type, transitionRule(type).does));
 
 /** Whoever may request a type may ask to cancel such an event (12.4); to correct it, of others only. */
 export const requestableChanges = (

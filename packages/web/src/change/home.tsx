@@ -14,6 +14,7 @@ import { CardCounts, CardRow, CardRows, HomeCard, useCard } from '../platform/ho
 import { useHomeWords } from '../platform/home/home-words.ts';
 import { openedEnd, openKey } from './career/ends-filter.ts';
 import { recordPath } from './career/use-career.ts';
+import { CareerOfPerson } from './person-part.tsx';
 import { recordPath as ownRecordPath, useOwnEmployeeId } from './personal/use-changes.ts';
 
 const EndDesk = lazy(async () => ({ default: (await import('./career/end-desk.tsx')).EndDesk }));
@@ -130,4 +131,10 @@ function MyDocuments({ title }: CardProps) {
   );
 }
 
-export const home: AreaHome = { cards: { EndsDue, Movements, MyDocuments } };
+const CalendarFeeds = lazy(async () => ({ default: (await import('./personal/calendar-feeds.tsx')).FeedsTab }));
+
+export const home: AreaHome = {
+  cards: { EndsDue, Movements, MyDocuments },
+  parts: [{ key: 'career', order: 1, menu: 'career-transition', Part: CareerOfPerson }],
+  integrations: { feeds: CalendarFeeds },
+};

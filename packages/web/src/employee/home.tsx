@@ -3,6 +3,7 @@ import { formatDate } from '../platform/format/index.ts';
 import type { AreaHome, CardProps } from '../platform/home/cards.ts';
 import { CardCounts, CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
 import { useHomeWords } from '../platform/home/home-words.ts';
+import { RecordOfPerson } from './people/person-part.tsx';
 
 const narrowed = (attention: string): string => `/employee?attention.in=${attention}`;
 
@@ -55,4 +56,7 @@ function Holidays({ title }: CardProps) {
   );
 }
 
-export const home: AreaHome = { cards: { RecordIssues, Holidays } };
+export const home: AreaHome = {
+  cards: { RecordIssues, Holidays },
+  parts: [{ key: 'record', order: 4, menu: 'employee', Part: RecordOfPerson }],
+};

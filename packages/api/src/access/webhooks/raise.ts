@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WebhookEvent } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { versionsOf } from './record-versions.ts';
 
 export interface RaisedEvent {
   /** Of one id, a webhook is told once. */
@@ -18,11 +19,13 @@ export interface RaisedEvent {
 /** Writes events into the outbox of every webhook that wants them (home-and-self-service 6). */
 export async function raiseEvents(tx: Tx, tenantId: string, events: readonly RaisedEvent[]): Promise<void> {
   if (events.length === 0) return;
+  const versions = await versionsOf(tx, tenantId, events);
+  const rows = events.map((one, nr) => ({ ...one, nr, version: versions.get(one.resourceId ?? '') ?? null }));
   await sql`
-    insert into webhook_delivery (tenant_id, webhook_id, event_id, event, resource, resource_id, resource_code, fields, occurred_at)
-    select w.tenant_id, w.id, e.id, e.event, e.resource, e."resourceId", e.code, e.fields, e.at
-    from json_to_recordset(${JSON.stringify(events.map((one, nr) => ({ ...one, nr })))}::json) as e(
-      nr int, id uuid, event text, resource text, "resourceId" uuid, code text, fields text[], at timestamptz)
+    insert into webhook_delivery (tenant_id, webhook_id, event_id, event, resource, resource_id, resource_code, resource_version, fields, occurred_at)
+    select w.tenant_id, w.id, e.id, e.event, e.resource, e."resourceId", e.code, e.version, e.fields, e.at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as e(
+      nr int, id uuid, event text, resource text, "resourceId" uuid, code text, version int, fields text[], at timestamptz)
     join webhook w on w.tenant_id = ${tenantId} and w.status = 'active' and w.secret_sealed is not null
       and (e.event = any(w.events) or '*' = any(w.events))
     order by e.nr

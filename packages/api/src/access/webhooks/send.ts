@@ -38,6 +38,7 @@ interface Due {
   readonly resource: string;
   readonly resourceId: string | null;
   readonly code: string | null;
+  readonly version: number | null;
   readonly fields: readonly string[];
   readonly at: string;
   readonly attempts: number;
@@ -81,21 +82,21 @@ async function take(tx: Tx, tenantId: string, webhookId: string): Promise<readon
         and not exists (select from webhook_delivery e where e.tenant_id = x.tenant_id and e.webhook_id = x.webhook_id
           and e.resource_id = x.resource_id and e.state = 'queued' and e.seq < x.seq)
       order by x.seq limit ${AT_ONCE} for update skip locked)
-    returning d.id, d.event, d.resource, d.resource_id as "resourceId", d.resource_code as code, d.fields, d.occurred_at as at, d.attempts`.execute(
+    returning d.id, d.event, d.resource, d.resource_id as "resourceId", d.resource_code as code, d.resource_version as version, d.fields, d.occurred_at as at, d.attempts`.execute(
     tx,
   );
   return rows;
 }
 
 /** What is sent: what happened to which record. What the record says, a receiver reads by the API, with rights of its own. */
-const bodyOf = ({ tenant }: Target, { id, event, resource, resourceId, code, fields, at }: Due): string =>
+const bodyOf = ({ tenant }: Target, { id, event, resource, resourceId, code, version, fields, at }: Due): string =>
   JSON.stringify({
     id,
     type: event,
     tenant,
     time: new Date(at).toISOString(),
     apiVersion: 'v1',
-    resource: { name: resource, id: resourceId, code },
+    resource: { name: resource, id: resourceId, code, version },
     changed: fields,
   });
 

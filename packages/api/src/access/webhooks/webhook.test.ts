@@ -80,7 +80,7 @@ describe('HS-40: what is sent', () => {
         type: 'employee.created',
         tenant: 'demo',
         apiVersion: 'v1',
-        resource: { name: 'Employee', id: employeeId, code: edited.employeeNo },
+        resource: { name: 'Employee', id: employeeId, code: edited.employeeNo, version: edited.version + 1 },
         changed: [],
       },
       { type: 'employee.updated', resource: { id: employeeId }, changed: ['preferredName'] },

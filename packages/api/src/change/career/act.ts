@@ -23,7 +23,16 @@ type Draft = InputOf<typeof CreateCareerRequest>['body'];
 type Change = InputOf<typeof UpdateCareerRequest>['body'];
 type Act = InputOf<typeof SubmitCareerRequest>['body'];
 
-const split = <D extends { pay?: CareerPay | undefined }>({ pay = [], ...content }: D) => ({ content, pay });
+/** Pay stands apart, because its class is `pay`: that of the others of a batch with whose it is. */
+function split<D extends Pick<Draft, 'pay' | 'others'>>({ pay = [], others, ...content }: D) {
+  const ofOthers = (others ?? []).flatMap(({ employeeId, pay: own = [] }) =>
+    own.map((one) => ({ ...one, employeeId })),
+  );
+  return {
+    content: { ...content, ...(others ? { others: others.map(({ pay: _, ...one }) => one) } : {}) },
+    pay: [...pay, ...ofOthers] as CareerPay,
+  };
+}
 
 /** A draft may be saved with what speaks against it; it is submitted without (12.4). */
 export async function createRequest(tx: Tx, caller: Caller, { employeeId, ...draft }: Draft): Promise<CareerRequest> {

@@ -358,6 +358,65 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     ]);
   });
 
+  test('12.7: a batch is one request: found, tried out, approved as one, and each has the change with one number', async () => {
+    const paid = (lastName: string, salaryAmount: string) =>
+      careers.hire({
+        firstName: 'Kelompok',
+        lastName,
+        managerId: ids.manager,
+        salaryAmount,
+        salaryCurrency: 'IDR',
+        salaryPeriod: 'month',
+      });
+    const [one, two] = [await paid('Satu', '10000000'), await paid('Dua', '12000000')];
+    const stranger = await careers.hire({ firstName: 'Orang', lastName: 'Lain', managerId: ids.other });
+    const found = succeeded(await manager.post(`${base}/Batch/People`, { ids: [one, two, stranger, ids.manager] }));
+    expect(found.body.data.people.map(({ id }: { id: string }) => id).toSorted()).toEqual([one, two].toSorted());
+    expect(found.body.data.types).toContain('adjustment');
+    expect(found.body.data.types).not.toContain('demotion');
+    const percent = (value: string) => [{ component: 'base', mode: 'percent', value }];
+    const batch = {
+      type: 'adjustment',
+      effectiveDate: day,
+      reason: 'Yearly rise',
+      pay: percent('5'),
+      people: [{ employeeId: one }, { employeeId: two, pay: percent('10') }],
+    };
+    expect(succeeded(await manager.post(`${base}/Batch/Preview`, batch)).body.data).toMatchObject({
+      ready: 2,
+      rows: [{ employeeId: one, findings: [] }, { employeeId: two }],
+    });
+    const others = { ...batch, people: [{ employeeId: one }, { employeeId: stranger }] };
+    expect(reply(await manager.post(`${base}/Batch/Preview`, others))).toMatchObject({
+      status: 422,
+      code: 'CAREER_TYPE',
+    });
+    const { people: _, ...shared } = batch;
+    const draft = { ...shared, others: [{ employeeId: two, pay: percent('10') }], reviewed: true };
+    const request = await submitted(manager, draft, one);
+    expect(request).toMatchObject({ state: 'PENDING', otherPeople: 1 });
+    const seen = await read(boss, request.id);
+    const paidOf = (rows: { field: string; new: string }[]) => rows.find(({ field }) => field === 'base')?.new;
+    expect([paidOf(seen.rows), paidOf(seen.others[0].rows)]).toEqual([
+      expect.stringMatching(/10,500,000.*\+5%/),
+      expect.stringMatching(/13,200,000.*\+10%/),
+    ]);
+    // While it waits, nobody of it has the same change asked for.
+    const again = succeeded(await create(hr, { ...shared, reviewed: true }, two)).body.data;
+    expect(reply(await act(hr, 'Submit', again.id))).toEqual({ status: 409, code: 'PENDING_EXISTS' });
+    for (const by of [boss, hr]) {
+      const { taskId, state } = await read(by, request.id);
+      if (taskId && state === 'PENDING') succeeded(await decide(by, 'Approve', request.id));
+    }
+    expect(await read(hr, request.id)).toMatchObject({ state: 'APPROVED' });
+    for (const id of [one, two])
+      expect((await careers.events(id)).transitions[0]).toMatchObject({
+        type: 'adjustment',
+        batchNo: request.transactionNo,
+        effectiveDate: day,
+      });
+  });
+
   test('15.4: a template with a gap does not stop the approval: the letter waits, HR is told, and issues it later', async () => {
     const template = async (body: string) =>
       api.owner.query("update letter_template set body = $2 where tenant_id = $1 and code = 'CAREER'", [

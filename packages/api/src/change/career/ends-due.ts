@@ -17,15 +17,15 @@ export async function endsDue(tx: Tx, caller: Caller): Promise<Omit<ReplyOf<type
     ReplyOf<typeof EndsDueCard.endpoint>['rows'][number] & ReplyOf<typeof EndsDueCard.endpoint>['counts']
   >`
     with due as materialized (
-      select x.employee_id, e.display_name, x.kind, x."end", x."end" - ${todayOf(tenantId)} as d
-      from ${ends} x join employee e on e.tenant_id = ${tenantId} and e.id = x.employee_id where ${where}
+      select x.employee_id, x.kind, x."end", x."end" - ${todayOf(tenantId)} as d from ${ends} x where ${where}
     )
-    select x.employee_id as "employeeId", x.display_name as name, x.kind, x."end", x.d as "daysLeft", n.*, exists (
+    select x.employee_id as "employeeId", e.display_name as name, x.kind, x."end", x.d as "daysLeft", n.*, exists (
         select from ${waiting(tenantId)}) as "isDecided"
     from (select count(*) filter (where d < 0)::int as overdue, count(*) filter (where d between 0 and 14)::int as in14,
         count(*) filter (where d between 0 and 30)::int as in30, count(*) filter (where d between 0 and 60)::int as in60 from due) n
-    left join due x on true
-    order by x."end", x.display_name, x.employee_id, x.kind limit 6`.execute(tx);
+    left join (select * from due order by "end", employee_id, kind limit 6) x on true
+    left join employee e on e.tenant_id = ${tenantId} and e.id = x.employee_id
+    order by x."end", e.display_name, x.employee_id, x.kind`.execute(tx);
   const [first] = rows;
   const found = rows.flatMap(({ employeeId, name, kind, end, daysLeft, isDecided }) =>
     employeeId === null ? [] : [{ employeeId, name, kind, end, daysLeft, isDecided }],

@@ -42,7 +42,7 @@ export async function movementsAhead(tx: Tx, caller: Caller): Promise<Omit<Reply
       select c.id, m.employee_id, c.type, c.effective_date, ${kind} as kind
       from career_transition c join employment m on m.tenant_id = c.tenant_id and m.id = c.employment_id
       where c.tenant_id = ${tenantId} and c.application = 'scheduled' and c.status = 'approved'
-        and c.effective_date <= app.today_of(c.tenant_id) + ${AHEAD_DAYS}::int and ${within}
+        and c.effective_date <= (select app.today_of(${tenantId}::uuid)) + ${AHEAD_DAYS}::int and ${within}
     )
     select a.id, a.employee_id as "employeeId", e.display_name as name, a.kind, a.type, a.effective_date as date, n.*
     from (select ${sql.join(

@@ -73,15 +73,25 @@ const ofPermits = ({ tenantId }: Source) => sql`
       where l.tenant_id = d.tenant_id and l.employee_id = d.employee_id and l.document_type_id = d.document_type_id and l.status = 'active'
         and l.state in ('submitted', 'verified') and coalesce(l.expires_on, 'infinity') > d.expires_on)`;
 
-/** Who is employed without an end retires at an age: whom it concerns is one range of birth dates for each age. */
+/**
+ * Who is employed without an end retires at an age: whom it concerns is one range of birth dates for each age. The planner takes such
+ * a range for half of everybody, so the people of each are found by themselves (`offset 0`).
+ */
 const ofAge = ({ tenantId, horizon }: Source) => sql`
-  ${columns('retirement', NOTHING, dayOfRetirement, sql`m.hire_date`)}
+  ${columns('retirement', NOTHING, dayOfRetirement, sql`s.hire_date`)}
   from ${retirementBrackets(tenantId)} a
-  join employee b on b.tenant_id = ${tenantId}::uuid and b.birth_date
-    between a."bornFrom" and least(a."bornTo", (${todayOf(tenantId)} + ${horizon + 1}::int - make_interval(years => a.age))::date)
-  join ${EMPLOYED} on s.tenant_id = b.tenant_id and s.employee_id = b.id
-  where ${isToday(tenantId, 's')} and s.kind = 'primary' and s.employer_id = any(a."employerIds") and m.last_day is null
-    and s.employment_type in ('permanent', 'probationary-permanent')`;
+  cross join lateral (
+    select e.tenant_id, e.id, e.birth_date from employee e where e.tenant_id = ${tenantId}::uuid and e.birth_date
+      between a."bornFrom" and least(a."bornTo", (${todayOf(tenantId)} + ${horizon + 1}::int - make_interval(years => a.age))::date)
+    offset 0) b
+  cross join lateral (
+    select c.id as employee_id, c.employment_id, c.hire_date, c.manager_id, c.unit_id, c.employer_id, c.employment_type, (
+        select s.establishment_id from assignment_segment s
+        where s.employment_id = c.employment_id and ${isToday(tenantId, 's')} and s.kind = 'primary') as establishment_id
+    from employee_current c
+    where c.tenant_id = b.tenant_id and c.id = b.id and c.status in ('active', 'suspended') and c.last_day is null
+      and c.employment_type in ('permanent', 'probationary-permanent') offset 0) s
+  where s.employer_id = any(a."employerIds")`;
 
 const SOURCES: Readonly<Record<EndKind, (of: Source) => RawBuilder<unknown>>> = {
   contract: (of) => ofSegment('contract', of, 'contract_end'),

@@ -12,7 +12,7 @@ import {
   withNewManagers,
 } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
-import { type CareerRow, type Outcome, peopleOf } from './store.ts';
+import { type CareerRow, type Outcome, type PayOutcome, payOf, peopleOf } from './store.ts';
 
 export type Wanted = Pick<CareerRow, 'employeeId' | 'content' | 'pay'>;
 
@@ -27,10 +27,14 @@ export async function commandsOf(tx: Tx, caller: Caller, wanted: Wanted): Promis
   if (action === 'cancel' && target) return [{ kind: 'cancel', id: target.id, reason, employeeId }];
   if (action === 'correct' && target) {
     const { reports: ___, ...draft } = event;
-    const all = keepsPay ? keptPay(pay, await payOfEvent(tx, caller.tenantId, employeeId, target.id)) : pay;
+    const all = keepsPay
+      ? keptPay(payOf(pay, null), await payOfEvent(tx, caller.tenantId, employeeId, target.id))
+      : payOf(pay, null);
     return [{ kind: 'correct', id: target.id, reason, draft: { ...draft, employeeId, pay: all } as never }];
   }
-  const own = await withNewManagers(tx, caller, { ...event, employeeId, pay } as Parameters<typeof withNewManagers>[2]);
+  const own = await withNewManagers(tx, caller, { ...event, employeeId, pay: payOf(pay, null) } as Parameters<
+    typeof withNewManagers
+  >[2]);
   const { type, effectiveDate, reasonId, reason: why, comment } = event;
   const rest = others.map(
     (one): TimelineCommand => ({
@@ -43,11 +47,14 @@ export async function commandsOf(tx: Tx, caller: Caller, wanted: Wanted): Promis
         comment,
         employeeId: one.employeeId,
         changes: one.changes ?? {},
+        ...optionalPay(payOf(pay, one.employeeId)),
       },
     }),
   );
   return [...own, ...rest];
 }
+
+const optionalPay = (pay: ReturnType<typeof payOf>) => (pay.length > 0 ? { pay: pay as never } : {});
 
 async function payOfEvent(tx: Tx, tenantId: string, employeeId: string, id: string): Promise<CareerRow['pay']> {
   const career = (await readCareers(tx, tenantId, [employeeId])).get(employeeId);
@@ -65,25 +72,29 @@ export async function outcomeOf(tx: Tx, caller: Caller, wanted: Wanted): Promise
   const now = heldOn(stored, content);
   const judged = plan.judged.get(employeeId);
   const day = basisOf(content);
-  const components = [...new Set([...pay, ...change.pay].map(({ component }) => component))];
+  const components = [...new Set([...payOf(pay, null), ...change.pay].map(({ component }) => component))];
   const paidAfter = content.target
     ? (judged?.after.pay ?? []).filter((one) => one.validFrom <= day && day <= one.validTo)
     : change.pay;
+  const payOfOthers: PayOutcome[] = [];
   const others = (content.others ?? []).map((one, n) => {
     const index = commands.length - (content.others?.length ?? 0) + n;
-    const { sets } = changeOf(plan, index, one.changes ?? {}, wanted);
-    const before = pick(heldOn(plan.careers.get(one.employeeId), content).facts, Object.keys(sets));
-    return { employeeId: one.employeeId, sets, before, targets: careerTargets(content.type, sets, []) };
+    const { sets, pay: after } = changeOf(plan, index, one.changes ?? {}, wanted);
+    const held = heldOn(plan.careers.get(one.employeeId), content);
+    const before = pick(held.facts, Object.keys(sets));
+    payOfOthers.push(
+      ...payChangesOf([...new Set(after.map(({ component }) => component))], held.pay, after).map((change) => ({
+        ...change,
+        employeeId: one.employeeId,
+      })),
+    );
+    return { employeeId: one.employeeId, sets, before, targets: careerTargets(content.type, sets, after) };
   });
   return {
     sets: change.sets,
     // A post beside the own one changes none of the own facts.
     before: transitionRule(content.type).does === 'adds' ? {} : pick(now.facts, Object.keys(change.sets)),
-    payChanges: components.map((component) => {
-      const before = now.pay.find((one) => one.component === component);
-      const after = paidAfter.find((one) => one.component === component);
-      return { component, before: before ? paid(before) : null, after: after ? paid(after) : null };
-    }),
+    payChanges: [...payChangesOf(components, now.pay, paidAfter), ...payOfOthers],
     targets: careerTargets(
       content.type,
       change.sets,
@@ -92,6 +103,14 @@ export async function outcomeOf(tx: Tx, caller: Caller, wanted: Wanted): Promise
     others,
   };
 }
+
+type PaidThere = readonly { component: string; amount: string; currency: string; period: string }[];
+const payChangesOf = (components: readonly string[], held: PaidThere, then: PaidThere): PayOutcome[] =>
+  components.map((component) => {
+    const before = held.find((one) => one.component === component);
+    const after = then.find((one) => one.component === component);
+    return { component, before: before ? paid(before) : null, after: after ? paid(after) : null };
+  });
 
 interface Change {
   readonly sets: Facts;

@@ -23,7 +23,7 @@ import { blockingAction, blockingText } from '../work-action/blocking.ts';
 import { reportsOf } from './act.ts';
 import { issueWithApproval } from './letter.ts';
 import { commandsOf, heldNow } from './outcome.ts';
-import { personOf } from './person.ts';
+import { personOf, personsOf } from './person.ts';
 import { changedSince, rowsOf } from './rows.ts';
 import { CAREER_TRANSITION, type CareerRow, PREFIX, peopleOf, readRequest, writeRequest } from './store.ts';
 import { reasonOf, titleText } from './view.ts';
@@ -176,8 +176,13 @@ async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<DetailBlock
   const { rows, others } = await rowsOf(tx, viewer, row, mayUse(viewer, 'pay', 'view'));
   const title = row.others.length > 0 ? person.name : TEXTS.changes[locale];
   if (rows.length > 0) blocks.push({ kind: 'changes', title, rows: rows.map(({ field: _, ...one }) => one) });
+  const people = await personsOf(
+    tx,
+    tenantId,
+    row.others.map((one) => one.employeeId),
+  );
   for (const [n, one] of row.others.entries()) {
-    const { name } = await personOf(tx, tenantId, one.employeeId);
+    const name = people.get(one.employeeId)?.name ?? null;
     blocks.push({ kind: 'changes', title: name, rows: (others[n] ?? []).map(({ field: _, ...change }) => change) });
   }
   const { total, names } = await reportsOf(tx, viewer, row.employeeId, row.effectiveDate);

@@ -6,6 +6,7 @@ import {
   DeleteCareerRequest,
   EvaluateEnd,
   ExportEnds,
+  FindCareerPeople,
   GetCareerPeople,
   GetCareerRecord,
   GetCareerRequest,
@@ -14,6 +15,7 @@ import {
   GetEnd,
   GetEnds,
   IssueCareerRequestLetter,
+  PreviewCareerBatch,
   PreviewCareerRequest,
   RecallCareerRequest,
   SnoozeEnd,
@@ -32,6 +34,7 @@ import {
   takeBackRequest,
   updateRequest,
 } from './act.ts';
+import { findCareerPeople, previewCareerBatch } from './batch.ts';
 import { askEvaluations, evaluateEnd, snoozeEnd } from './before-decision.ts';
 import { decideEnds } from './decide-ends.ts';
 import { countEnds, exportEnds, pageOfEnds } from './ends.ts';
@@ -47,6 +50,8 @@ export const careerRoutes: readonly Route[] = [
   route(GetCareerPeople, ({ tx, caller, input }) => pageOfPeople(tx, caller, input.query)),
   route(GetCareerRecord, ({ tx, caller, input }) => openRecord(tx, caller, input.params.employeeId)),
   route(PreviewCareerRequest, ({ tx, caller, input }) => previewRequest(tx, caller, input.body)),
+  route(FindCareerPeople, ({ tx, caller, input }) => findCareerPeople(tx, caller, input.body)),
+  route(PreviewCareerBatch, ({ tx, caller, input }) => previewCareerBatch(tx, caller, input.body)),
   route(CreateCareerRequest, ({ tx, caller, input }) => createRequest(tx, caller, input.body)),
   route(GetCareerRequest, ({ tx, caller, input }) => viewRequest(tx, caller, input.params.id)),
   route(GetCareerRequestLetter, async (call) => {

@@ -12,7 +12,7 @@ import { factName, namesIn } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { textOfValue } from '../personal/value-text.ts';
 import { type Held, heldNow } from './outcome.ts';
-import type { CareerRow, PayOutcome } from './store.ts';
+import { type CareerRow, type PayOutcome, payOf } from './store.ts';
 
 const OPEN_STATES: readonly string[] = ['DRAFT', 'PENDING', 'RETURNED'];
 
@@ -25,8 +25,15 @@ export function changedSince(row: CareerRow, heldBy: HeldBy): { facts: string[];
     ...changedFactsSince(row.before, own.facts),
     ...row.others.flatMap((one) => changedFactsSince(one.before, heldBy(one.employeeId).facts)),
   ];
-  return { facts: [...new Set(facts)], pay: changedPaySince(row.payChanges, own.pay) };
+  const pay = [row.employeeId, ...row.others.map((one) => one.employeeId)].flatMap((id) =>
+    changedPaySince(payChangesFor(row, id), heldBy(id).pay),
+  );
+  return { facts: [...new Set(facts)], pay };
 }
+
+/** Changes of pay of one of the people of a request. */
+const payChangesFor = (row: CareerRow, employeeId: string): PayOutcome[] =>
+  row.payChanges.filter((one) => (one.employeeId ?? row.employeeId) === employeeId);
 
 type Names = Awaited<ReturnType<typeof namesIn>>;
 
@@ -82,21 +89,25 @@ export async function rowsOf(
       ];
     });
   };
-  const changedPay = heldBy ? changedPaySince(row.payChanges, heldBy(row.employeeId).pay) : [];
-  const paid = row.payChanges.filter(
-    ({ before, after }) => !isChange || JSON.stringify(before) !== JSON.stringify(after),
-  );
-  const pay = paid.map(({ component, before, after }): CareerChangeRow => {
-    const entered = row.pay.find((one) => one.component === component);
-    const percent = entered?.mode === 'percent' ? ` (+${formatNumber(entered.value, locale)}%)` : '';
-    return {
-      field: component,
-      label: componentText(component, locale),
-      old: seesPay ? payText(before, locale) : '••••',
-      new: seesPay ? `${payText(after, locale) ?? ''}${percent}`.trim() : '••••',
-      masked: !seesPay,
-      changedMeanwhile: changedPay.includes(component),
-    };
-  });
-  return { rows: [...factRows(row), ...pay], others: row.others.map(factRows), names };
+  const payRows = ({ employeeId }: Pick<CareerRow, 'employeeId'>): CareerChangeRow[] => {
+    const changes = payChangesFor(row, employeeId);
+    const changed = heldBy ? changedPaySince(changes, heldBy(employeeId).pay) : [];
+    const asked = payOf(row.pay, employeeId === row.employeeId ? null : employeeId);
+    return changes
+      .filter(({ before, after }) => !isChange || JSON.stringify(before) !== JSON.stringify(after))
+      .map(({ component, before, after }) => {
+        const entered = asked.find((one) => one.component === component);
+        const percent = entered?.mode === 'percent' ? ` (+${formatNumber(entered.value, locale)}%)` : '';
+        return {
+          field: component,
+          label: componentText(component, locale),
+          old: seesPay ? payText(before, locale) : '••••',
+          new: seesPay ? `${payText(after, locale) ?? ''}${percent}`.trim() : '••••',
+          masked: !seesPay,
+          changedMeanwhile: changed.includes(component),
+        };
+      });
+  };
+  const rowsFor = (one: Pick<CareerRow, 'employeeId' | 'sets' | 'before'>) => [...factRows(one), ...payRows(one)];
+  return { rows: rowsFor(row), others: row.others.map(rowsFor), names };
 }

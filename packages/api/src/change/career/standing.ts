@@ -1,6 +1,6 @@
-import { CLASS_LABELS, type TransitionType } from '@personalia/contract';
+import { CLASS_LABELS, type TransitionType, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { proposesBlindly, requestableChanges, requestableTypes } from '@personalia/domain';
+import { isBatchType, proposesBlindly, requestableChanges, requestableTypes } from '@personalia/domain';
 import { readCareers, refuseErased, type StoredCareer } from '../../employee/index.ts';
 import { type Caller, isOutOfScope, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
@@ -9,18 +9,22 @@ import type { CareerContent, CareerPay, CareerTarget } from './store.ts';
 const MENU = 'career-transition';
 export const ON_MENU = { menus: [MENU], action: 'view' } as const;
 
-/** Whether the caller may record events of the person without approval. */
-export const mayRecord = async (tx: Tx, caller: Caller, employeeId: string): Promise<boolean> =>
+/** Whether the caller may record events of these people without approval. */
+export const mayRecord = async (tx: Tx, caller: Caller, ...employeeIds: readonly string[]): Promise<boolean> =>
   caller.permissions.can('employee', 'edit') &&
-  !(await isOutOfScope(tx, caller, { menus: ['employee'], action: 'edit' }, [employeeId]));
+  !(await isOutOfScope(tx, caller, { menus: ['employee'], action: 'edit' }, employeeIds));
 
-/** Types that the caller may request for a person (12.3). */
-export async function typesFor(tx: Tx, caller: Caller, employeeId: string): Promise<readonly TransitionType[]> {
+/** Types that the caller may request for a person, or for each of several (12.3). */
+export async function typesFor(
+  tx: Tx,
+  caller: Caller,
+  ...employeeIds: readonly string[]
+): Promise<readonly TransitionType[]> {
   if (!caller.permissions.can(MENU, 'create')) return [];
-  if (await isOutOfScope(tx, caller, { menus: [MENU], action: 'create' }, [employeeId])) return [];
+  if (await isOutOfScope(tx, caller, { menus: [MENU], action: 'create' }, employeeIds)) return [];
   return requestableTypes({
-    isSelf: caller.employeeId === employeeId,
-    isHr: await mayRecord(tx, caller, employeeId),
+    isSelf: caller.employeeId !== null && employeeIds.includes(caller.employeeId),
+    isHr: await mayRecord(tx, caller, ...employeeIds),
   });
 }
 
@@ -66,11 +70,12 @@ export async function refuseUnasked(
   const { type, others = [] } = content;
   const people = [employeeId, ...others.map((one) => one.employeeId)];
   await refuseErased(tx, caller, people);
-  for (const id of people)
-    if (!(await typesFor(tx, caller, id)).includes(type)) throw Problem.at('type', 'CAREER_TYPE');
-  if (new Set(people).size < people.length || (type !== 'rotation' && others.length > 0))
+  if (!(await typesFor(tx, caller, ...people)).includes(type)) throw Problem.at('type', 'CAREER_TYPE');
+  const isForMany = type === 'rotation' || isBatchType(type, transitionRule(type).does);
+  if (new Set(people).size < people.length || (!isForMany && others.length > 0))
     throw Problem.at('others', 'ROTATION_PEOPLE');
   if (pay.length === 0 || mayUse(caller, 'pay', 'edit')) return;
-  if (caller.employeeId === employeeId) throw new Problem('FIELD_FORBIDDEN', { values: { label: CLASS_LABELS.pay } });
+  if (caller.employeeId !== null && people.includes(caller.employeeId))
+    throw new Problem('FIELD_FORBIDDEN', { values: { label: CLASS_LABELS.pay } });
   if (!proposesBlindly(pay)) throw Problem.at('pay', 'PAY_BY_PERCENT');
 }

@@ -9,7 +9,15 @@ export const CAREER_TRANSITION = 'CAREER_TRANSITION';
 /** First part of transaction numbers. */
 export const PREFIX = 'CR';
 
-export type CareerPay = NonNullable<CareerDraft['pay']>;
+/** Whose pay it is, of one request about several people; absent: of the first of them. */
+interface OfPerson {
+  readonly employeeId?: string;
+}
+export type CareerPay = (NonNullable<CareerDraft['pay']>[number] & OfPerson)[];
+
+/** What is asked for of the pay of one person; null: the first. */
+export const payOf = (pay: CareerPay, employeeId: string | null): NonNullable<CareerDraft['pay']> =>
+  pay.filter((one) => (one.employeeId ?? null) === employeeId).map(({ employeeId: _, ...rest }) => rest as never);
 /** A recorded event that is to be corrected or cancelled, as it was when that was asked for. */
 export interface CareerTarget {
   readonly id: string;
@@ -30,7 +38,7 @@ interface Paid {
   readonly currency: string;
   readonly period: string;
 }
-export interface PayOutcome {
+export interface PayOutcome extends OfPerson {
   readonly component: string;
   readonly before: Paid | null;
   readonly after: Paid | null;

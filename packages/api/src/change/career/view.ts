@@ -16,10 +16,10 @@ import { mayUse, titleOf } from '../../platform/resource/index.ts';
 import { isApprover, refuseStale, stateTextOf } from '../../workflow/index.ts';
 import { readLetter } from '../letter/index.ts';
 import { gapsOfCareerLetter } from './letter.ts';
-import { personOf } from './person.ts';
+import { personOf, personsOf } from './person.ts';
 import { rowsOf } from './rows.ts';
 import { changeableEvents, ON_MENU, typesFor } from './standing.ts';
-import { CAREER_TRANSITION, type CareerRow, peopleOf, readRequest } from './store.ts';
+import { CAREER_TRANSITION, type CareerRow, payOf, peopleOf, readRequest } from './store.ts';
 
 export const isAuthor = ({ createdBy }: CareerRow, { userId }: Caller): boolean => createdBy === userId;
 
@@ -101,12 +101,24 @@ export async function reasonOf(tx: Tx, { tenantId, locale }: Pick<Caller, 'tenan
   return [rows[0]?.name, reason].filter(Boolean).join(' – ') || null;
 }
 
+/** The request as it was typed: pay beside whose it is. */
+const draftOf = ({ content, pay }: CareerRow) => ({
+  ...content,
+  pay: payOf(pay, null),
+  ...(content.others ? { others: content.others.map((one) => ({ ...one, pay: payOf(pay, one.employeeId) })) } : {}),
+});
+
 /** One request for one viewer. */
 export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<CareerRequest> {
   const { row, request } = await openRequest(tx, caller, id, 'read');
   const { today: _, ...employee } = await personOf(tx, caller.tenantId, row.employeeId);
   const seesPay = mayUse(caller, 'pay', 'view');
   const { rows, others, names } = await rowsOf(tx, caller, row, seesPay);
+  const people = await personsOf(
+    tx,
+    caller.tenantId,
+    row.others.map((one) => one.employeeId),
+  );
   const can = await actionsOf(tx, caller, row, request);
   const letter =
     row.state === 'APPROVED'
@@ -129,15 +141,13 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<C
     target: target ? { id: target.id, transactionNo: target.transactionNo, effectiveDate: target.effectiveDate } : null,
     correctionReason: correctionReason ?? null,
     otherPeople: row.others.length,
-    others: await Promise.all(
-      row.others.map(async (one, n) => {
-        const { today: __, ...person } = await personOf(tx, caller.tenantId, one.employeeId);
-        return { employee: person, rows: others[n] ?? [] };
-      }),
-    ),
+    others: row.others.flatMap((one, n) => {
+      const person = people.get(one.employeeId);
+      return person ? [{ employee: person, rows: others[n] ?? [] }] : [];
+    }),
     names,
     // Whoever wrote it may read what they wrote; the amounts that follow are for those who see pay.
-    draft: can.includes('edit') ? { ...row.content, pay: row.pay } : null,
+    draft: can.includes('edit') ? draftOf(row) : null,
     createdAt: row.createdAt,
     createdBy: row.createdByName,
     submittedAt: row.submittedAt,

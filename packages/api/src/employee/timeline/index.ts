@@ -1,6 +1,8 @@
 /** Events of careers and what follows from them. Start with `record.ts` and `apply.ts`; docs/timeline.md tells the idea. */
 export { applyTimeline } from './apply.ts';
 export { batchJobs } from './batch/index.ts';
+export { findPeople as findBatchPeople } from './batch/people.ts';
+export { draftsOf as draftsOfBatch, judgedBatch } from './batch/preview.ts';
 export { onTimelineChanged, type TimelineListener } from './changed.ts';
 export { disciplinaryEvent } from './disciplinary.ts';
 export { factName, type PlanFinding, planFindingText, refuse as refuseTransitions } from './findings.ts';

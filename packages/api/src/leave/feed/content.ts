@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Caller, confinedTo } from '../../platform/http/index.ts';
 import { teamOf } from '../home-team.ts';
 import { endsOf, periodsOf } from './dates.ts';
+import { dutyOf } from './duty.ts';
 import { feedKindsOf } from './feeds.ts';
 import { shiftsOf } from './shifts.ts';
 
@@ -46,7 +47,7 @@ async function eventsOf(
   const viewer = { sees: sees ?? 'own', today, locale: caller.locale };
   return [
     ...leaves.map((one) => leaveEvent(one, viewer)).filter((one) => one !== null),
-    ...(kind === 'mine' ? await shiftsOf(tx, caller, today, leaves) : []),
+    ...(kind === 'mine' ? [...(await shiftsOf(tx, caller, today, leaves)), ...(await dutyOf(tx, caller))] : []),
     ...(await holidaysOfPeople(tx, caller, people, kind === 'team' || kind === 'unit')),
   ];
 }

@@ -124,7 +124,15 @@ describe('6: shifts and dates', () => {
       );
     await owner('update leave_request set status = $2 where employee_id = $1', [yogaId, 'WITHDRAWN']);
     await takeLeave(yogaId, 'APPROVED', 47, 47);
+    await owner(
+      `insert into attendance_correction (tenant_id, employee_id, date, date_to, type, zone, reason, before, after, status)
+       values ($1, $2, $3, $4, 'onDuty', 'Asia/Jakarta', 'Secret client', '{}', '{}', 'PENDING')`,
+      [tenantId, yogaId, addDays(today, 50), addDays(today, 51)],
+    );
     const text = await textOf((await make(yoga, 'mine')).address);
+    // Duty elsewhere is there, without a word of why.
+    expect(text).toMatch(new RegExp(`DTSTART;VALUE=DATE:${dateOf(50)}\\r\\n[^]*?SUMMARY:On duty`));
+    expect(text).not.toContain('Secret client');
     const shift = (day: number) => eventIn(text, `shift-${yogaId}-${addDays(today, day)}-NIGHT`);
     expect(shift(46)).toMatchObject({
       // Yoga works in Jayapura, nine hours ahead.

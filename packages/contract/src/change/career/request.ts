@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { newManagers, transitionPreview, transitionShape } from '../../employee/index.ts';
+import {
+  FindBatchPeople,
+  foundPeople,
+  newManagers,
+  PreviewTransitionBatch,
+  transitionPreview,
+  transitionShape,
+} from '../../employee/index.ts';
 import { dateWord, idWord, pageWords, versionNumber } from '../../platform/address-words.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { type Label, label } from '../../platform/label.ts';
@@ -21,6 +28,9 @@ export const CAREER_ACTION_LABELS: Readonly<Record<CareerAction, Label>> = {
   cancel: label('Cancellation', 'Pembatalan'),
 };
 
+/** People of one request: more are recorded in the background by those who may. */
+export const MOST_ASKED_FOR = 200;
+
 const draft = {
   ...shape,
   /** Absent: `add`. */
@@ -28,10 +38,10 @@ const draft = {
   /** The recorded event that is corrected or cancelled, and why. */
   targetId: idWord.nullish(),
   correctionReason: shape.reason,
-  /** Of a rotation: the others who change places in the same set (12.3). */
+  /** Of a rotation the others who change places (12.3), of a batch the others who get the same type of change (12.7): one set. */
   others: z
-    .array(z.strictObject({ employeeId, changes: shape.changes }))
-    .max(49)
+    .array(z.strictObject({ employeeId, changes: shape.changes, pay: shape.pay }))
+    .max(MOST_ASKED_FOR - 1)
     .optional(),
   /** The requester looked at the later records whose basis changes. */
   reviewed: z.boolean().optional(),
@@ -239,6 +249,29 @@ export const PreviewCareerRequest = defineEndpoint({
     /** Those who report to the person on that day, as far as the viewer may see them. */
     reports: z.object({ total: z.int(), names: z.array(z.string()) }),
   }),
+});
+
+export const FindCareerPeople = defineEndpoint({
+  name: 'FindCareerRequestPeople',
+  summary: 'People for one request about many: by id, by number, or everybody of a unit with those below it',
+  method: 'POST',
+  path: `${base}/Batch/People`,
+  access: { menu, action: 'create' },
+  body: FindBatchPeople.body,
+  reply: foundPeople.extend({
+    /** Types that the caller may ask for, of whom many can have one at once. */
+    types: z.array(z.string()),
+  }),
+});
+
+export const PreviewCareerBatch = defineEndpoint({
+  name: 'PreviewCareerRequestBatch',
+  summary: 'What a batch of career transitions would do, and who is refused why; nothing is written',
+  method: 'POST',
+  path: `${base}/Batch/Preview`,
+  access: { menu, action: 'create' },
+  body: PreviewTransitionBatch.body,
+  reply: PreviewTransitionBatch.reply,
 });
 
 export const CreateCareerRequest = defineEndpoint({

@@ -1,5 +1,6 @@
 import {
   CreateWebhookSecret,
+  GetCalendarFeeds,
   GetWebhookDeliveries,
   GetWebhookState,
   SendDelivery,
@@ -66,10 +67,17 @@ test('HS-40: a webhook without a secret says so; the secret is shown once, and a
 
 test('HS-40: what was given up stands with the answer of the receiver, and goes out again on demand', async () => {
   const { user } = renderPage('/integration?tab=deliveries', {
-    answers: [answer(GetWebhookDeliveries, new Rows([failed]) as never), answer(SendDelivery, null as never)],
+    answers: [
+      answer(GetWebhookDeliveries, new Rows([failed]) as never),
+      answer(SendDelivery, null as never),
+      answer(GetCalendarFeeds, { feeds: [], kinds: [] }),
+    ],
   });
   expect(await screen.findByText('no room')).toBeTruthy();
   expect(screen.getByText(/500 · 120 ms · 93\.184\.216\.34/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(callsOf(SendDelivery).map(({ params }) => params['id'])).toEqual([failed.id]));
+  // The own calendar feeds are a tab beside them; an account without an employee has none.
+  await user.click(await screen.findByRole('radio', { name: 'Calendar feeds' }));
+  expect(await screen.findByText(/no calendar feeds for this account/)).toBeTruthy();
 });

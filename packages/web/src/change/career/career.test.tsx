@@ -18,11 +18,13 @@ import {
   GetEnds,
   GetTransitionBatches,
   IssueCareerRequestLetter,
+  PreviewCareerBatch,
   PreviewCareerRequest,
   PreviewTransitionBatch,
   RecordTransitionBatch,
   SnoozeEnd,
   SubmitCareerRequest,
+  UpdateCareerRequest,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -389,5 +391,49 @@ test('12: a batch is previewed, whoever is refused is named and left out, and th
     effectiveDate: '2026-12-01',
     people: [{ employeeId: EMPLOYEE }],
     reviewed: true,
+  });
+});
+
+test('12.7: a batch that came back is tried out and submitted again as one request', async () => {
+  const other = { ...employee, id: OTHER, no: 'NSG000018', name: 'Citra' };
+  const pay = (value: string) => [{ component: 'base', mode: 'percent', value, currency: null, period: null }];
+  const saved = request({
+    type: 'adjustment',
+    state: 'RETURNED',
+    otherPeople: 1,
+    others: [{ employee: other, rows: [] }],
+    can: ['edit', 'submit'],
+    draft: {
+      type: 'adjustment',
+      effectiveDate: '2026-12-01',
+      changes: {},
+      pay: pay('5'),
+      others: [{ employeeId: OTHER, changes: {}, pay: pay('10') }],
+    },
+  });
+  const row = { warnings: [], changes: [], findings: [] };
+  const { user } = renderPage(`${RECORD}/career-transition-form-edit/${REQUEST}`, {
+    answers: [
+      answer(GetCareerRequest, saved),
+      answer(GetCareerRecord, record()),
+      answer(CatalogueValue.endpoints.options, []),
+      answer(PreviewCareerBatch, {
+        ready: 2,
+        general: [],
+        later: 0,
+        rows: [EMPLOYEE, OTHER].map((employeeId) => ({ ...row, employeeId })),
+        names: {},
+      }),
+      answer(UpdateCareerRequest, saved),
+      answer(SubmitCareerRequest, saved),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Preview changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Submit for approval' }));
+  await waitFor(() => expect(callsOf(SubmitCareerRequest)).toHaveLength(1));
+  expect(callsOf(UpdateCareerRequest)[0]?.body).toMatchObject({
+    type: 'adjustment',
+    pay: [{ mode: 'percent', value: '5' }],
+    others: [{ employeeId: OTHER, pay: [{ value: '10' }] }],
   });
 });

@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
+import { BatchRequestPage } from './batch-request.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { RequestForm } from './request-form.tsx';
 import { RotationForm } from './rotation-form.tsx';
@@ -17,9 +18,10 @@ export function Component() {
   if (error) return <RecordProblem error={error} list="/career-transition" onRetry={() => void request.refetch()} />;
   if (!request.data || !record.data) return <RecordSkeleton />;
   if (!request.data.can.includes('edit')) return <Navigate replace to={previewPath(employeeId, transitionId)} />;
-  const { action, target, type } = request.data;
+  const { action, target, type, others } = request.data;
   if (action !== 'add')
     return <ChangeForm record={record.data} action={action} id={target?.id ?? ''} opened={request.data} />;
+  if (type !== 'rotation' && others.length > 0) return <BatchRequestPage opened={request.data} />;
   return type === 'rotation' ? (
     <RotationForm record={record.data} opened={request.data} />
   ) : (

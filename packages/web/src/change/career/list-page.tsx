@@ -8,7 +8,9 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
+import { useMe } from '../../platform/shell/index.ts';
 import { ChoosePerson } from '../choose-person.tsx';
+import { BatchRequestPage } from './batch-request.tsx';
 import { PeopleList } from './people-list.tsx';
 import { RequestList } from './request-list.tsx';
 import { addPath, previewPath, useCareerRequest, useCareerWords } from './use-career.ts';
@@ -24,7 +26,9 @@ export function Component() {
   const [params] = useSearchParams();
   const request = params.get('request');
   const mayRecord = useMay('employee')('edit');
+  const mayAsk = useMay('career-transition')('create');
   if (request) return <OpenRequest id={request} />;
+  if (params.get('view') === 'batch-request' && mayAsk) return <BatchRequestPage opened={null} />;
   if (params.get('view') !== 'batch' || !mayRecord) return <CareerList />;
   return (
     <Suspense fallback={<RecordSkeleton />}>
@@ -48,6 +52,8 @@ const TABS = ['people', ...CAREER_REQUEST_TABS] as const;
 function CareerList() {
   const { t } = useCareerWords();
   const may = useMay('career-transition');
+  // Whoever reaches nobody else asks for nothing of many.
+  const { data: me } = useMe();
   const mayRecord = useMay('employee')('edit');
   const { params, setParams, change, toPage } = useAddressFilters();
   const [isChoosing, setChoosing] = useState(false);
@@ -64,6 +70,9 @@ function CareerList() {
         />
         <span className="button-row">
           {mayRecord && <LinkButton to="/career-transition?view=batch">{t('list.batch')}</LinkButton>}
+          {may('create') && me?.onlyEmployeeId === null && (
+            <LinkButton to="/career-transition?view=batch-request">{t('list.batchRequest')}</LinkButton>
+          )}
           {may('create') && (
             <Button type="primary" onClick={() => setChoosing(true)}>
               {t('list.new')}

@@ -17,6 +17,7 @@ import { FieldRow } from '../../platform/form/index.ts';
 import { ShownOnce } from '../../platform/form/shown-once.tsx';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useChangeWords } from './use-changes.ts';
 
@@ -24,8 +25,15 @@ const FEEDS = 'CalendarFeed';
 type Made = ReplyOf<typeof CreateCalendarFeed>;
 type Question = { readonly about: 'renew' | 'revoke'; readonly feed: CalendarFeed };
 
+/** The same as a tab of the page of integrations. */
+export const FeedsTab = () => (
+  <div className="list-page">
+    <CalendarFeeds whenNone />
+  </div>
+);
+
 /** The own calendar feeds (home-and-self-service 6): an address is shown once, and can be replaced or revoked. */
-export function CalendarFeeds() {
+export function CalendarFeeds({ whenNone = false }: { whenNone?: boolean }) {
   const { t, words, locale } = useChangeWords();
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
@@ -35,7 +43,8 @@ export function CalendarFeeds() {
     queryFn: ({ signal }) => call(GetCalendarFeeds, { signal }),
     retry: false,
   });
-  if (!data || data.feeds.length + data.kinds.length === 0) return null;
+  if (!data) return whenNone ? <p role="status">{words('loading')}</p> : null;
+  if (data.feeds.length + data.kinds.length === 0) return whenNone ? <ListMessage title={t('feeds.none')} /> : null;
   return (
     <section className="change-section" aria-label={t('feeds.title')}>
       <header>

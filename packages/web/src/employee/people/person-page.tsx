@@ -4,10 +4,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { attempt, download } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
+import { PersonParts } from '../../platform/home/person-parts.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordFailure } from '../../platform/resource/form-page/record-states.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { useNameOfPage } from '../../platform/shell/index.ts';
+import { useMe, useNameOfPage } from '../../platform/shell/index.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import { usePeopleAway, usePeoplePhotos, usePeopleWords, usePersonCard } from './use-people.ts';
 import '../../platform/resource/list/list.css';
@@ -23,6 +24,7 @@ export function Component() {
   const { data: card, error, refetch } = usePersonCard(id);
   const photos = usePeoplePhotos([id]);
   const away = usePeopleAway([id]);
+  const { data: me } = useMe();
   const [now] = useState(() => new Date());
   const [isShowingQr, setShowingQr] = useState(false);
   useNameOfPage(card?.name);
@@ -92,6 +94,12 @@ export function Component() {
         <Button onClick={() => setShowingQr(true)}>{t('qr')}</Button>
         {card.mayOpen && <LinkButton to={`/employee/employee-form/${id}`}>{t('open')}</LinkButton>}
       </div>
+      {/* To their manager and to HR this is the page to prepare a talk with (3.4). */}
+      {card.mayOpen && id !== me?.employeeId && (
+        <div className="home-cards person-parts">
+          <PersonParts employeeId={id} />
+        </div>
+      )}
       {isShowingQr && (
         <Suspense>
           <PersonQr id={id} name={card.name} onClose={() => setShowingQr(false)} />

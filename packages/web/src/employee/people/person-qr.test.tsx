@@ -1,8 +1,19 @@
-import { GetPeopleAway, GetPeoplePhotos, GetPersonCard, GetPersonVCard } from '@personalia/contract';
+import {
+  EmployeeDocument,
+  GetAttendanceDays,
+  GetCareerRecord,
+  GetEmployeeBalance,
+  GetEnds,
+  GetPeopleAway,
+  GetPeoplePhotos,
+  GetPersonCard,
+  GetPersonVCard,
+  Skill,
+} from '@personalia/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf } from '../../../testing/answers.ts';
-import { renderPage } from '../../../testing/index.ts';
+import { Rows, renderPage } from '../../../testing/index.ts';
 
 const id = '01990000-0000-7000-8000-000000000051';
 const place = (name: string) => ({ id, name });
@@ -33,4 +44,46 @@ test('4.5: the contact card is a QR code that is drawn here', async () => {
   const code = await screen.findByRole('img', { name: 'QR code of Sekar Anggraini' });
   expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1000);
   expect(callsOf(GetPersonVCard)).toHaveLength(1);
+});
+
+test('3.4: a manager sees what changes for a person, the last 30 days and the leave, and proposes from there', async () => {
+  const employee = { id, no: 'NSG1', name: card.name, unit: 'Finance', position: card.position };
+  const day = { employeeId: id, date: '2026-11-25', status: 'LATE', statusText: 'Late', lateMinutes: 12 };
+  renderPage(`/people/person/${id}`, {
+    menus: [
+      '/career-transition',
+      '/end-of-contract-and-probation',
+      '/attendance-status',
+      '/leave-request',
+      '/employee',
+    ],
+    answers: [
+      answer(GetPeoplePhotos, []),
+      answer(GetPeopleAway, []),
+      answer(GetPersonCard, { ...card, mayOpen: true }),
+      answer(GetCareerRecord, {
+        employee,
+        today: '2026-11-26',
+        current: {},
+        names: {},
+        noticeDays: 30,
+        requests: [],
+        events: [{ id, transactionNo: 'CT-2026-000009', type: 'transfer', effectiveDate: '2026-12-01', can: [] }],
+        types: ['promotion', 'transfer'],
+        mayRecord: false,
+      }),
+      answer(GetEnds, new Rows([]) as never),
+      answer(GetAttendanceDays, new Rows([day]) as never),
+      answer(GetEmployeeBalance, { employee, accounts: [], others: [] }),
+      answer(Skill.endpoints.all, [{ id, skill: 'Bookkeeping' }] as never),
+      answer(EmployeeDocument.endpoints.all, [] as never),
+    ],
+  });
+  expect(await screen.findByText('CT-2026-000009')).toBeTruthy();
+  const promote = screen.getByRole('link', { name: 'Promotion' });
+  expect(promote.getAttribute('href')).toContain(`career-transition-form-add/${id}?type=promotion`);
+  expect(screen.queryByRole('link', { name: 'Demotion' })).toBeNull();
+  expect(await screen.findByText('25 Nov 2026: Late')).toBeTruthy();
+  expect(await screen.findByText('No leave entitlement.')).toBeTruthy();
+  expect(await screen.findByText('Bookkeeping')).toBeTruthy();
 });

@@ -31,4 +31,6 @@ export interface AreaHome {
   readonly cards: Readonly<Record<string, ComponentType<CardProps>>>;
   readonly actions?: readonly QuickAction[];
   readonly parts?: readonly PersonPart[];
+  /** Tabs of the page of integrations, by the key of their words. */
+  readonly integrations?: Readonly<Record<string, ComponentType>>;
 }

@@ -5,14 +5,14 @@ import { unitsBelow } from '../../../access/index.ts';
 import type { Caller } from '../../../platform/http/index.ts';
 import { scopeOf } from '../../scope.ts';
 
-/** Those of them whom the caller may change, by name; whoever has left is nobody to change. */
+/** Those of them whom the caller may change, or has within another reach over rows `t`, by name; whoever has left is nobody to change. */
 export async function findPeople(
   tx: Tx,
   caller: Caller,
   { ids = [], numbers = [], unitId }: InputOf<typeof FindBatchPeople>['body'],
+  within = scopeOf(caller, 'edit'),
 ): Promise<ReplyOf<typeof FindBatchPeople>> {
   const wanted = [...new Set(numbers.map((one) => one.trim().toLowerCase()).filter(Boolean))];
-  const scope = scopeOf(caller, 'edit');
   const any: RawBuilder<unknown>[] = [
     sql`t.id = any(${[...ids]}::uuid[])`,
     sql`t.number_key = any(${wanted}::text[])`,
@@ -21,7 +21,7 @@ export async function findPeople(
   const { rows } = await sql<ReplyOf<typeof FindBatchPeople>['people'][number] & { key: string }>`
     select t.id, t.employee_no as no, t.display_name as name, t.unit_name as unit, t.position_title as position, t.number_key as key
     from employee_current t
-    where t.tenant_id = ${caller.tenantId} and t.status <> 'ended' and (${sql.join(any, sql` or `)})${scope ? sql` and ${scope}` : sql``}
+    where t.tenant_id = ${caller.tenantId} and t.status <> 'ended' and (${sql.join(any, sql` or `)})${within ? sql` and ${within}` : sql``}
     order by t.sort_name, t.id limit ${MOST_IN_BATCH + 1}`.execute(tx);
   const found = new Set(rows.map(({ key }) => key));
   return {

@@ -25,27 +25,40 @@ import { originOf, refuseForbidden } from '../requests-in.ts';
 
 /** The events of a batch, in the order of its people, for a preview and for real. */
 export async function commandsOf(tx: Tx, caller: Caller, batch: TransitionBatch): Promise<TimelineCommand[]> {
-  const { people, changes, pay, ...event } = batch;
-  if (!isBatchType(event.type, transitionRule(event.type).does)) throw Problem.at('type', 'BATCH_TYPE');
-  if (new Set(people.map(({ employeeId }) => employeeId)).size < people.length)
-    throw Problem.at('people', 'BATCH_TWICE');
-  const drafts = people.map(
-    (one) => ({ ...event, ...valuesOf({ changes, pay }, one), employeeId: one.employeeId }) as TransitionDraft,
-  );
+  const drafts = draftsOf(batch);
   await refuseForbidden(
     tx,
     caller,
     drafts,
-    people.map(({ employeeId }) => employeeId),
+    batch.people.map(({ employeeId }) => employeeId),
   );
   return drafts.map((draft) => ({ kind: 'add', draft }));
+}
+
+/** What each person of a batch gets: values for all, and own ones where they differ. */
+export function draftsOf(batch: TransitionBatch): TransitionDraft[] {
+  const { people, changes, pay, ...event } = batch;
+  if (!isBatchType(event.type, transitionRule(event.type).does)) throw Problem.at('type', 'BATCH_TYPE');
+  if (new Set(people.map(({ employeeId }) => employeeId)).size < people.length)
+    throw Problem.at('people', 'BATCH_TWICE');
+  return people.map(
+    (one) => ({ ...event, ...valuesOf({ changes, pay }, one), employeeId: one.employeeId }) as TransitionDraft,
+  );
 }
 
 type Row = TransitionBatchPreview['rows'][number];
 
 /** A dry run: who could be recorded, and what speaks against each of the others. */
-export async function previewBatch(tx: Tx, caller: Caller, batch: TransitionBatch): Promise<TransitionBatchPreview> {
-  const commands = await commandsOf(tx, caller, batch);
+export const previewBatch = async (tx: Tx, caller: Caller, batch: TransitionBatch): Promise<TransitionBatchPreview> =>
+  judgedBatch(tx, caller, batch, await commandsOf(tx, caller, batch));
+
+/** The same of events whose author was judged already. */
+export async function judgedBatch(
+  tx: Tx,
+  caller: Caller,
+  batch: TransitionBatch,
+  commands: readonly TimelineCommand[],
+): Promise<TransitionBatchPreview> {
   const { refused, general, plan, places } = await judgeBatch<PlanFinding, Plan>(commands.length, (left) =>
     planTransitions(
       tx,

@@ -10,22 +10,33 @@ import { useSubmit } from '../../../platform/submit/index.ts';
 import { useTimelineWords } from '../words.ts';
 import { numbersIn } from './batch-draft.ts';
 
-type Found = ReplyOf<typeof FindBatchPeople>;
+type Found = ReplyOf<typeof FindBatchPeople> & {
+  /** What can be asked for of them, where that depends on who asks. */
+  readonly types?: readonly string[];
+};
+type Asked = { ids?: string[]; numbers?: string[]; unitId?: string };
+export type FindPeople = (body: Asked) => Promise<Found>;
+
+const findToRecord: FindPeople = (body) => ask<Found>(FindBatchPeople, { body });
+
+interface Props {
+  find?: FindPeople;
+  onFound: (people: readonly BatchPerson[], types?: readonly string[]) => void;
+}
 
 /** Brings people into a batch: one by one, a unit with those below it, or numbers pasted from a sheet. */
-export function AddPeople({ onFound }: { onFound: (people: readonly BatchPerson[]) => void }) {
+export function AddPeople({ find: ofPeople = findToRecord, onFound }: Props) {
   const { t } = useTimelineWords();
   const [numbers, setNumbers] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const { submit, isBusy, general } = useSubmit<Found>({
     onDone: (answer) => {
       setFound(answer);
-      onFound(answer.people);
+      onFound(answer.people, answer.types);
       setNumbers(answer.missing.join('\n'));
     },
   });
-  const find = (body: { ids?: string[]; numbers?: string[]; unitId?: string }) =>
-    void submit(() => ask<Found>(FindBatchPeople, { body }));
+  const find = (body: Asked) => void submit(() => ofPeople(body));
   return (
     <div className="batch-add" aria-busy={isBusy}>
       <FormAlert text={general} />

@@ -3,7 +3,9 @@ import {
   PreviewTransitionBatch,
   RecordTransitionBatch,
   type ReplyOf,
+  type TransitionBatch,
   type TransitionBatchPreview,
+  type TransitionType,
 } from '@personalia/contract';
 import { Alert, Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
@@ -20,7 +22,7 @@ import { TransitionFields } from '../transition-fields.tsx';
 import { EMPTY_FORM, factsOf, type TransitionForm } from '../transition-form.ts';
 import { fieldOf } from '../use-sending.ts';
 import { useTimelineWords } from '../words.ts';
-import { AddPeople } from './add-people.tsx';
+import { AddPeople, type FindPeople } from './add-people.tsx';
 import { BATCH_TYPES, type BatchMember, batchOf, withPeople } from './batch-draft.ts';
 import { BATCHES, BatchList } from './batch-list.tsx';
 import { BatchRows, type OwnColumn } from './batch-rows.tsx';
@@ -33,14 +35,42 @@ import './batch.css';
 
 type Outcome = ReplyOf<typeof RecordTransitionBatch>;
 
+/** A batch that others approve: how its people are found, tried out and asked for. */
+export interface BatchRequest {
+  /** What was saved of it before. */
+  readonly saved?: {
+    readonly form: TransitionForm;
+    readonly members: readonly BatchMember[];
+    readonly columns: readonly OwnColumn[];
+  };
+  readonly find: FindPeople;
+  readonly preview: (body: TransitionBatch) => Promise<TransitionBatchPreview>;
+  readonly acts: readonly {
+    readonly label: string;
+    readonly run: (body: TransitionBatch, key: string) => Promise<unknown>;
+  }[];
+  /** Most people of one request. */
+  readonly most: number;
+  readonly refresh: readonly string[];
+  readonly onDone: (answer: unknown) => void;
+}
+
+interface Props {
+  back: string;
+  /** Absent: recorded at once, by those who may. */
+  request?: BatchRequest;
+}
+
 /** One type of change for many people (organisation-and-employee 12): what, for whom, a dry run, and then all of it at once. */
-export function BatchPage({ back }: { back: string }) {
+export function BatchPage({ back, request }: Props) {
   const { t, locale } = useTimelineWords();
-  const [form, setForm] = useState<TransitionForm>(EMPTY_FORM);
-  const [members, setMembers] = useState<readonly BatchMember[]>([]);
-  const [columns, setColumns] = useState<readonly OwnColumn[]>([]);
+  const [form, setForm] = useState<TransitionForm>(request?.saved?.form ?? EMPTY_FORM);
+  const [members, setMembers] = useState<readonly BatchMember[]>(request?.saved?.members ?? []);
+  const [columns, setColumns] = useState<readonly OwnColumn[]>(request?.saved?.columns ?? []);
+  const [types, setTypes] = useState<readonly TransitionType[]>(BATCH_TYPES);
   const [preview, setPreview] = useState<TransitionBatchPreview | null>(null);
   const [reviewed, setReviewed] = useState(false);
+  const [isSent, setSent] = useState(false);
   const asking = useSubmit<TransitionBatchPreview>({ fieldOf, onDone: setPreview });
   const sending = useSubmit<Outcome>({
     fieldOf,
@@ -53,7 +83,15 @@ export function BatchPage({ back }: { back: string }) {
       change([]);
     },
   });
-  const guard = useUnsavedGuard(members.length > 0 && !sending.isBusy);
+  const requesting = useSubmit<unknown>({
+    fieldOf,
+    ...(request ? { refresh: request.refresh } : {}),
+    onDone: (answer) => {
+      setSent(true);
+      request?.onDone(answer);
+    },
+  });
+  const guard = useUnsavedGuard(members.length > 0 && !sending.isBusy && !requesting.isBusy && !isSent);
   const body = batchOf(form, members);
   const offered: OwnColumn[] = form.type
     ? [...factsOf(form.type).filter((fact) => fact !== 'dottedManagers'), ...(form.pay ? ['pay' as const] : [])]
@@ -65,6 +103,7 @@ export function BatchPage({ back }: { back: string }) {
     setReviewed(false);
     asking.forget();
     sending.forget();
+    requesting.forget();
   }
   function change(next: readonly BatchMember[]): void {
     stale();
@@ -76,20 +115,20 @@ export function BatchPage({ back }: { back: string }) {
   const isReady = preview !== null && preview.ready > 0 && !isLeft && (preview.later === 0 || reviewed);
   return (
     <div className="batch-pages">
-      <div className="form-page batch-page" aria-busy={asking.isBusy || sending.isBusy}>
+      <div className="form-page batch-page" aria-busy={asking.isBusy || sending.isBusy || requesting.isBusy}>
         <p>
           <LinkButton to={back}>{t('batch.back')}</LinkButton>
         </p>
-        <p className="note">{t('batch.help')}</p>
-        <FormAlert text={sending.general ?? asking.general} />
+        <p className="note">{t(request ? 'batch.requestHelp' : 'batch.help')}</p>
+        <FormAlert text={sending.general ?? requesting.general ?? asking.general} />
         <TransitionFields
-          types={BATCH_TYPES}
+          types={types}
           form={form}
           corrects={null}
           events={{ names: {}, noticeDays: 0, transitions: [] }}
           preview={undefined}
           notAdvised={null}
-          errors={{ ...asking.errors, ...sending.errors }}
+          errors={{ ...asking.errors, ...sending.errors, ...requesting.errors }}
           onChange={(part) => {
             stale();
             const next = { ...form, ...part };
@@ -115,7 +154,16 @@ export function BatchPage({ back }: { back: string }) {
           </FieldRow>
         )}
         <h2 className="form-section-title">{t('batch.peopleCount', { count: members.length })}</h2>
-        <AddPeople onFound={(people) => change(withPeople(members, people))} />
+        <AddPeople
+          {...(request ? { find: request.find } : {})}
+          onFound={(people, offeredTypes) => {
+            if (offeredTypes) setTypes(BATCH_TYPES.filter((type) => offeredTypes.includes(type)));
+            change(withPeople(members, people).slice(0, request?.most));
+          }}
+        />
+        {request && members.length === request.most && (
+          <p className="note">{t('batch.most', { count: request.most })}</p>
+        )}
         {members.length > 0 && (
           <BatchRows
             members={members}
@@ -148,6 +196,23 @@ export function BatchPage({ back }: { back: string }) {
             <Button type="primary" onClick={leaveOut}>
               {t('batch.leaveOut', { count: refused.length })}
             </Button>
+          ) : preview && !isLeft && request ? (
+            request.acts.map(({ label, run }, n) => (
+              <Button
+                key={label}
+                {...(n === 0 ? { type: 'primary' as const } : {})}
+                loading={requesting.isBusy}
+                disabled={!isReady || !body}
+                onClick={() =>
+                  body &&
+                  void requesting.submit((key) =>
+                    run({ ...body, ...(reviewed ? { reviewed } : {}) } as TransitionBatch, key),
+                  )
+                }
+              >
+                {label}
+              </Button>
+            ))
           ) : preview && !isLeft ? (
             <Button
               type="primary"
@@ -168,7 +233,10 @@ export function BatchPage({ back }: { back: string }) {
             loading={asking.isBusy}
             disabled={!body}
             onClick={() =>
-              body && void asking.submit(() => ask<TransitionBatchPreview>(PreviewTransitionBatch, { body }))
+              body &&
+              void asking.submit(() =>
+                request ? request.preview(body) : ask<TransitionBatchPreview>(PreviewTransitionBatch, { body }),
+              )
             }
           >
             {t('batch.preview')}
@@ -176,7 +244,7 @@ export function BatchPage({ back }: { back: string }) {
         </div>
         {guard}
       </div>
-      <BatchList />
+      {!request && <BatchList />}
     </div>
   );
 }
