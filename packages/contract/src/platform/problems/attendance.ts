@@ -425,11 +425,7 @@ export const attendanceProblems = {
     'Choose a group, unit or location first: at most {n} {n:person|people} can be looked through.',
     'Pilih kelompok, unit, atau lokasi dahulu: paling banyak {n} orang dapat diperiksa.',
   ),
-  STATUS_PERIOD: problem(
-    422,
-    'The end must not be before the beginning.',
-    'Akhir tidak boleh sebelum awal.',
-  ),
+  STATUS_PERIOD: problem(422, 'The end must not be before the beginning.', 'Akhir tidak boleh sebelum awal.'),
   STATUS_CONDITION: problem(
     422,
     'Fill in both: what is measured, and more than how many minutes.',
