@@ -6,15 +6,26 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import enSession from '../../locales/en/session.json';
 import idSession from '../../locales/id/session.json';
+import { catalogue as english } from './catalogue-en.ts';
 import { type Locale, preferredLocale } from './locale.ts';
 
 export { browserLocale, forgetLocale, LOCALES, type Locale, rememberLocale } from './locale.ts';
 export { useRoleWords } from './role-words.ts';
 
 type Texts = Record<string, unknown>;
-const catalogues = import.meta.glob<Texts>(['../../locales/*/*.json', '!../../locales/*/session.json'], {
-  import: 'default',
-});
+
+/** English is what every language falls back to; where the texts of another are, only its readers have to know. */
+const catalogues = {
+  en: async () => english,
+  id: async () => (await import('./catalogue-id.ts')).catalogue,
+} as const satisfies Record<Locale, unknown>;
+
+async function readTexts(language: Locale, namespace: string): Promise<Texts> {
+  const catalogue = await catalogues[language]();
+  const load = catalogue[`../../locales/${language}/${namespace}.json`];
+  if (!load) throw new Error(`There are no texts ${namespace} in ${language}.`);
+  return load();
+}
 
 export async function startI18n(): Promise<void> {
   await i18next
@@ -22,9 +33,7 @@ export async function startI18n(): Promise<void> {
       type: 'backend' as const,
       init: () => undefined,
       read(language: string, namespace: string, done: (error: unknown, texts: Texts | null) => void) {
-        const load = catalogues[`../../locales/${language}/${namespace}.json`];
-        if (!load) return done(new Error(`There are no texts ${namespace} in ${language}.`), null);
-        load().then(
+        readTexts(language as Locale, namespace).then(
           (texts) => done(null, texts),
           (error: unknown) => done(error, null),
         );
