@@ -9,7 +9,7 @@ import idSession from '../../locales/id/session.json';
 import { type Locale, preferredLocale } from './locale.ts';
 
 export { browserLocale, forgetLocale, LOCALES, type Locale, rememberLocale } from './locale.ts';
-export { useRoleWords } from './role-words.ts';
+export { useRoleDescriptions, useRoleWords } from './role-words.ts';
 
 type Texts = Record<string, unknown>;
 const catalogues = import.meta.glob<Texts>(['../../locales/*/*.json', '!../../locales/*/session.json'], {
