@@ -8,8 +8,6 @@ const launch = launchOptions(await findBrowser());
 const QUICK_TO_START = '--js-flags=--no-opt --no-maglev';
 // A tab, its service worker and what paints them in few processes: each of its own costs a fifth of the processor time again.
 const FEW_PROCESSES = ['--renderer-process-limit=1', '--in-process-gpu'];
-// Layers that are painted in the thread of the page: handing each frame to another one is a quarter of the processor time again.
-const ONE_THREAD = '--disable-threaded-compositing';
 const results = join(import.meta.dirname, '../../test-results/e2e');
 
 export default defineConfig({
@@ -31,7 +29,7 @@ export default defineConfig({
     {
       name: 'product',
       testIgnore: LONGEST,
-      use: { launchOptions: { ...launch, args: [...launch.args, ...FEW_PROCESSES, QUICK_TO_START, ONE_THREAD] } },
+      use: { launchOptions: { ...launch, args: [...launch.args, ...FEW_PROCESSES, QUICK_TO_START] } },
     },
   ],
   use: {

@@ -34,7 +34,7 @@ const NEVER_ONE = [
   'password.json rule.short',
   'report.json group.tooMany',
   'resource.json history.times',
-  'shell.json setup.summary',
+  'settings.json setup.summary',
   'users.json bulk.queued',
 ];
 

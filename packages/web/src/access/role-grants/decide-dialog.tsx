@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api/index.ts';
 import { formatInstant } from '../../platform/format/index.ts';
-import { useRoleWords } from '../../platform/i18n/index.ts';
+import { useRoleDescriptions, useRoleWords } from '../../platform/i18n/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
@@ -34,7 +34,8 @@ export function DecideDialog({ grant, onClose }: { grant: RoleGrant; onClose: ()
 function GrantFacts({ grant }: { grant: RoleGrant }) {
   const { t } = useTranslation('grants');
   const { locale } = useWords();
-  const { nameOf, descriptionOf } = useRoleWords();
+  const { nameOf } = useRoleWords();
+  const descriptionOf = useRoleDescriptions();
   const textOf = useGrantText();
   const { data, error, refetch } = useGrantToDecide(grant.id);
   if (error) return <ListFailure error={error} entities={t('title')} onRetry={() => void refetch()} />;

@@ -2,7 +2,7 @@ import { Role, SCOPE_LABELS, SCOPES } from '@personalia/contract';
 import { Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoleWords } from '../../platform/i18n/index.ts';
+import { useRoleDescriptions, useRoleWords } from '../../platform/i18n/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { useRecordActions } from '../../platform/resource/data/use-record-actions.ts';
@@ -17,7 +17,8 @@ const homes = { 'user-role': rolesOf('user-role'), 'user-management': rolesOf('u
 export function RoleList({ home }: { home: keyof typeof homes }) {
   const { t } = useTranslation('roles');
   const { locale } = useWords();
-  const { nameOf, descriptionOf } = useRoleWords();
+  const { nameOf } = useRoleWords();
+  const descriptionOf = useRoleDescriptions();
   const cell = (column: Column, record: AnyRecord) => {
     if (column.name === 'scopes') {
       const held = String(record['scopes'] ?? '').split(', ');

@@ -10,7 +10,7 @@ import { catalogue as english } from './catalogue-en.ts';
 import { type Locale, preferredLocale } from './locale.ts';
 
 export { browserLocale, forgetLocale, LOCALES, type Locale, rememberLocale } from './locale.ts';
-export { useRoleWords } from './role-words.ts';
+export { useRoleDescriptions, useRoleWords } from './role-words.ts';
 
 type Texts = Record<string, unknown>;
 

@@ -6,11 +6,14 @@ import { useTranslation } from 'react-i18next';
  * the names and descriptions that a company gives stay as they were written.
  */
 export function useRoleWords() {
-  const { t, i18n } = useTranslation('shell');
+  const { i18n } = useTranslation('shell');
   const nameOf = (role: string): string => roleLabel(role)[i18n.language as Locale];
-  const descriptionOf = (role: string, description: string): string => {
-    const isOurs = description === t(`roleAbout.${role}`, { lng: 'en', defaultValue: '' });
-    return isOurs ? t(`roleAbout.${role}`) : description;
-  };
-  return { nameOf, descriptionOf };
+  return { nameOf };
+}
+
+/** What roles are for; as it was written, until the words of the reader's language are there. */
+export function useRoleDescriptions() {
+  const { t } = useTranslation('role-about', { useSuspense: false });
+  return (role: string, description: string): string =>
+    description === t(role, { lng: 'en', defaultValue: '' }) ? t(role) : description;
 }

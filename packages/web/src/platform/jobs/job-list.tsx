@@ -21,7 +21,7 @@ interface JobListProps {
 }
 
 export function JobList({ jobs, failed, onRetry, onLeave }: JobListProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['jobs', 'shell']);
   if (failed) return <PanelFailure text={t('jobs.failed')} onRetry={onRetry} />;
   if (jobs === null) return <p className="side-panel-content">{t('loading')}</p>;
   if (jobs.length === 0) return <p className="side-panel-content job-empty">{t('jobs.empty')}</p>;
@@ -35,7 +35,7 @@ export function JobList({ jobs, failed, onRetry, onLeave }: JobListProps) {
 }
 
 function JobRow({ job, onLeave }: { job: Job; onLeave(): void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['jobs', 'shell']);
   const locale = currentLocale();
   const number = (count: number) => formatDecimal(String(count), locale);
   const { done, total } = job.progress;
@@ -77,7 +77,7 @@ function FileButton({ file, label }: { file: OfferedFile; label: string }) {
 }
 
 function CancelButton({ id }: { id: string }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['jobs', 'shell']);
   const [busy, act] = useAction(() => cancelJob(id));
   return (
     <Button size="small" danger loading={busy} onClick={act}>

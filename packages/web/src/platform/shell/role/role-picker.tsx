@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useRoleWords } from '../../i18n/index.ts';
+import { useRoleDescriptions, useRoleWords } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { chooseRole, toggleRolePicker } from './role-session.ts';
 import { useRoleStore } from './role-store.ts';
@@ -11,7 +11,8 @@ import './role-picker.css';
 export function RolePicker() {
   const { t } = useTranslation('shell');
   const { user } = useSession();
-  const { nameOf, descriptionOf } = useRoleWords();
+  const { nameOf } = useRoleWords();
+  const descriptionOf = useRoleDescriptions();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

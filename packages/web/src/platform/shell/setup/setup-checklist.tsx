@@ -16,7 +16,7 @@ interface SetupChecklistProps {
 }
 
 export function SetupChecklist({ progress, onLeave }: SetupChecklistProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['settings', 'shell']);
   const { user } = useSession();
   const leaveAside = () => {
     putAside(user.tenantId);
@@ -41,7 +41,7 @@ export function SetupChecklist({ progress, onLeave }: SetupChecklistProps) {
 }
 
 function Step({ step, onLeave }: { step: SetupStep; onLeave(): void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('settings');
   const menus = useRoleStore((state) => state.menus);
   const mayMark = useMayDo('edit', '/user-management');
   const state = step.notApplicable ? t('setup.notApplicable') : step.done ? t('setup.done') : null;
