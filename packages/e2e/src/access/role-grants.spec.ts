@@ -90,7 +90,7 @@ test('US-8: where roles need approval, one administrator asks and another decide
     await go(page, '/tenant-setting');
     await needed.click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(asks(page)).toContainText('Ada Lovelace asks that roles need no approval any more');
+    await expect(asks(page)).toContainText('Ada Lovelace asked to stop requiring approval of roles');
     await expect(needed).toBeChecked();
     await expect(asks(page).getByRole('button')).toHaveText(['Withdraw']);
     await expectAccessible(page);
