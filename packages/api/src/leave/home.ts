@@ -4,6 +4,7 @@ import { homeCard, rowsOf } from '../platform/area/index.ts';
 import { accountsQuery } from './balance/sums.ts';
 import { teamOf } from './home-team.ts';
 import { celebrations, teamCalendar } from './home-team-cards.ts';
+import { firstAway, lastAway } from './request/store.ts';
 
 const MOST_BALANCES = 3;
 /** The days that are looked at: today and the week after it. */
@@ -61,7 +62,7 @@ const away = homeCard(AwayCard, {
       team: number;
     }>`
       with ${teamOf(tenantId, employeeId)}, absent as materialized (
-        select distinct on (t.id) t.id, t.display_name, r.from_date, r.to_date, y.confidential, bool_or(d.date = t.today) over (partition by t.id) as is_today
+        select distinct on (t.id) t.id, t.display_name, ${firstAway} as from_date, ${lastAway} as to_date, y.confidential, bool_or(d.date = t.today) over (partition by t.id) as is_today
         from team t
         join leave_request_day d on d.tenant_id = ${tenantId} and d.employee_id = t.id and d.date between t.today and t.today + ${AHEAD}::int
         join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id and r.status = 'APPROVED'

@@ -90,6 +90,8 @@ export async function reverseTaken(
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
   requestIds: readonly string[],
   refId: string | null,
+  /** Left out: all of their days. */
+  dates: readonly CalendarDate[] | null = null,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with reversed as (
@@ -97,6 +99,7 @@ export async function reverseTaken(
       select e.tenant_id, e.account_id, e.lot_id, 'REVERSAL', -e.quantity, e.effective_date, coalesce(${refId}::uuid, e.ref_id), e.id, ${userId}::uuid
       from leave_entry e
       where e.tenant_id = ${tenantId} and e.ref_id = any(${[...requestIds]}::uuid[]) and e.type = 'TAKEN'
+        and (${dates && [...dates]}::date[] is null or e.effective_date = any(${dates && [...dates]}::date[]))
         and not exists (select from leave_entry r where r.tenant_id = e.tenant_id and r.reverses_id = e.id)
       returning 1
     ) select count(*)::int as n from reversed`.execute(tx);

@@ -2,6 +2,7 @@ import { GetPeopleAway, type ReplyOf } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, confinedTo } from '../platform/http/index.ts';
+import { lastAway } from './request/store.ts';
 
 /** Who of these people has approved leave today where they work (home-and-self-service 4.3). */
 export async function peopleAway(
@@ -12,7 +13,7 @@ export async function peopleAway(
   const { tenantId } = caller;
   const within = confinedTo(caller, { ...GetPeopleAway, subject: { field: 'ids' } }, sql.ref('c.id'));
   const { rows } = await sql<ReplyOf<typeof GetPeopleAway>[number]>`
-    select distinct on (c.id) c.id, case when not y.confidential then r.to_date end as until
+    select distinct on (c.id) c.id, case when not y.confidential then ${lastAway} end as until
     from employee_current c
     join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
     join leave_request_day d on d.tenant_id = c.tenant_id and d.employee_id = c.id and d.date = (now() at time zone l.time_zone)::date

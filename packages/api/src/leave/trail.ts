@@ -28,6 +28,7 @@ export const trail: TrailWords = {
   columns: {
     attachment_due_on: label('Document due', 'Dokumen paling lambat'),
     balance_before: label('Balance before', 'Saldo sebelum'),
+    cancelled_days: label('Cancelled days', 'Hari yang dibatalkan'),
     carry: label('Days left at the end of the year', 'Sisa hari pada akhir tahun'),
     closed_at: label('Closed', 'Ditutup pada'),
     closed_by: label('Closed by', 'Ditutup oleh'),

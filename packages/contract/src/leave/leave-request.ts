@@ -52,7 +52,16 @@ export const LEAVE_ORIGIN_LABELS: Readonly<Record<(typeof LEAVE_ORIGINS)[number]
   MASS_LEAVE: label('Mass leave', 'Cuti bersama'),
 };
 /** What the caller can do with a request. */
-export const LEAVE_ACTIONS = ['edit', 'delete', 'submit', 'recall', 'withdraw', 'cancel', 'optOut'] as const;
+export const LEAVE_ACTIONS = [
+  'edit',
+  'delete',
+  'submit',
+  'recall',
+  'withdraw',
+  'cancel',
+  'cancelDays',
+  'optOut',
+] as const;
 export type LeaveAction = (typeof LEAVE_ACTIONS)[number];
 export const LEAVE_ACTION_DONE: Readonly<Record<LeaveAction, Label>> = {
   edit: label('changed', 'diubah'),
@@ -61,6 +70,7 @@ export const LEAVE_ACTION_DONE: Readonly<Record<LeaveAction, Label>> = {
   recall: label('recalled', 'ditarik menjadi draf'),
   withdraw: label('withdrawn', 'ditarik kembali'),
   cancel: label('cancelled', 'dibatalkan'),
+  cancelDays: label('cancelled', 'dibatalkan'),
   optOut: label('opted out of', 'ditolak'),
 };
 
@@ -94,9 +104,12 @@ const item = z
     endPortion: z.enum(PORTIONS),
     /** R8: the day around which it lies. */
     eventDate: z.string().nullable(),
+    /** Of approved leave: without the days that were cancelled. */
     total: z.string(),
+    /** Of approved leave: how many days were cancelled; null: none. */
+    cancelled: z.string().nullable(),
     status: z.enum(REQUEST_STATES),
-    /** "Pending – step 1 of 2: Manager"; of drafts and what was booked by others, the status alone. */
+    /** "Pending – step 1 of 2: Manager", "Approved, 2 of 5 days cancelled"; of drafts and what was booked by others, the status alone. */
     stateText: z.string(),
     waitingFor: z.array(z.string()),
     /** It waits, and nobody can decide. */
@@ -124,12 +137,22 @@ const day = z
   .meta({ id: 'LeaveDay' });
 export type LeaveDay = z.output<typeof day>;
 
+const ownDay = day
+  .extend({
+    /** Of approved leave: the day was cancelled. */
+    isCancelled: z.boolean(),
+    /** The caller can cancel this day. */
+    canCancel: z.boolean(),
+  })
+  .meta({ id: 'LeaveRequestDay' });
+export type LeaveRequestDay = z.output<typeof ownDay>;
+
 const detail = item
   .extend({
     reason: z.string().nullable(),
     withoutBalance: z.boolean(),
     presentDays: z.enum(PRESENT_DAYS).nullable(),
-    days: z.array(day),
+    days: z.array(ownDay),
     /** The entitlement before and after this request; null of types without a balance. */
     balance: z.object({ before: z.string(), after: z.string() }).nullable(),
     /** The approval request, for its steps and history. */
@@ -349,8 +372,12 @@ export const OptOutOfMassLeave = defineEndpoint({
   body: versionBody,
 });
 export const CancelLeaveRequest = defineEndpoint({
-  ...act('Cancel', 'Cancel approved leave: asked of the approvers, or at once by HR'),
-  body: versionBody.extend({ reason }),
+  ...act('Cancel', 'Cancel approved leave, or chosen days of it: asked of the approvers, or at once by HR'),
+  body: versionBody.extend({
+    /** Left out: all that is left of it. */
+    days: z.array(dateWord).min(1).max(366).optional(),
+    reason,
+  }),
 });
 
 /** The documents of a request (R16). */

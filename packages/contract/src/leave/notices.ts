@@ -13,6 +13,16 @@ export const leaveNotices = {
       label('Your approved leave was counted again.', 'Cuti Anda yang disetujui dihitung ulang.'),
     ),
   },
+  'leave-days-cancelled': {
+    title: label('Days of my approved leave were cancelled', 'Hari cuti saya yang disetujui dibatalkan'),
+    ...mailed(
+      label(
+        'Cancelled days of your {type}: {dates}. {left} {left:day|days} of this leave {left:stays|stay} approved.',
+        'Hari {type} Anda yang dibatalkan: {dates}. {left} hari dari cuti ini tetap disetujui.',
+      ),
+      label('Days of your approved leave were cancelled.', 'Hari cuti Anda yang disetujui dibatalkan.'),
+    ),
+  },
   'leave-expiring': {
     title: label('Leave days of mine expire soon', 'Hari cuti saya segera hangus'),
     ...mailed(

@@ -146,6 +146,7 @@ export interface LeaveTables {
     event_date: string | null;
     without_balance: Generated<boolean>;
     present_days: 'LEAVE' | 'ATTENDANCE' | null;
+    cancelled_days: Generated<string[]>;
   };
   leave_request_day: {
     tenant_id: string;

@@ -1,6 +1,6 @@
 import { calendarDate, REQUEST_STATES } from '@personalia/contract';
 import { expect, test } from 'vitest';
-import { type FeedLeave, type FeedViewer, leaveEvent } from './feed-event.ts';
+import { type FeedLeave, type FeedViewer, leaveEvent, stretchesOf } from './feed-event.ts';
 
 const today = calendarDate('2026-12-02');
 const leave: FeedLeave = {
@@ -50,6 +50,16 @@ test('HS-29: peers see confidential leave until today only, whatever becomes of 
   // Cancelled before it began: it was never shown.
   expect(as('peers', { ...confidential, status: 'CANCELLED' })).toBeNull();
   expect(as('peers', { ...confidential, to: leave.from })).toMatchObject({ to: '2026-12-01' });
+});
+
+test('2.3: days cancelled in between part the event; the first part stays the same event', () => {
+  const half = { ...leave, endPortion: 'FIRST_HALF' as const };
+  const parts = stretchesOf(half, [calendarDate('2026-12-02'), calendarDate('2026-12-09')]);
+  expect(parts.map(({ id, from, to, endPortion }) => [id, from, to, endPortion])).toEqual([
+    ['1', '2026-12-01', '2026-12-01', 'FULL'],
+    ['1-2026-12-03', '2026-12-03', '2026-12-04', 'FIRST_HALF'],
+  ]);
+  expect(stretchesOf(half, [])).toEqual([half]);
 });
 
 test('HS-39: what is cancelled says so for 30 days', () => {

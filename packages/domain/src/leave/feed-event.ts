@@ -27,6 +27,33 @@ export interface FeedLeave {
   readonly employee: string;
 }
 
+/**
+ * 2.3: leave of which days between others were cancelled, as the stretches that are left. The first keeps its id, so that a calendar
+ * which knows the event changes it.
+ */
+export function stretchesOf<L extends FeedLeave>(leave: L, cancelled: readonly CalendarDate[]): L[] {
+  const gone = new Set(cancelled.filter((date) => leave.from < date && date < leave.to));
+  if (gone.size === 0) return [leave];
+  const stretches: L[] = [];
+  let from: CalendarDate | null = null;
+  for (let date = leave.from; date <= leave.to; date = addDays(date, 1)) {
+    const isGone = gone.has(date);
+    if (!isGone) from ??= date;
+    if (from === null || !(isGone || date === leave.to)) continue;
+    const to = isGone ? addDays(date, -1) : date;
+    stretches.push({
+      ...leave,
+      id: from === leave.from ? leave.id : `${leave.id}-${from}`,
+      from,
+      to,
+      startPortion: from === leave.from ? leave.startPortion : 'FULL',
+      endPortion: to === leave.to ? leave.endPortion : 'FULL',
+    });
+    from = null;
+  }
+  return stretches;
+}
+
 /** Whose calendar it is to be in. */
 export interface FeedViewer {
   readonly sees: 'own' | 'reports' | 'peers';

@@ -2,6 +2,7 @@ import {
   ACCRUAL_TIMINGS,
   add,
   addDays,
+  type CalendarDate,
   compare,
   type Decimal,
   calendarDate as day,
@@ -16,6 +17,9 @@ import {
   accrualsOf,
   allocate,
   balanceOn,
+  type CancelledDays,
+  cancelDays,
+  cancellableDays,
   decidingFacts,
   type EntitlementFacts,
   entitlementOf,
@@ -80,6 +84,51 @@ test('submit, approve and cancel restores every lot and every balance to the las
       const after = [...before, ...taken, ...reversalOf(taken)];
       expect(Object.fromEntries(remainingOf(after))).toEqual(Object.fromEntries(remainingOf(before)));
       for (const one of dates) expect(balanceOn(after, one)).toBe(balanceOn(before, one));
+    }),
+  );
+});
+
+/** Days of one request, some without a cost, and some of the others in any order. */
+const cancelling = fc
+  .uniqueArray(fc.record({ date, quantity: fc.oneof(quantity(1), fc.constant('0' as Decimal)) }), {
+    minLength: 1,
+    maxLength: 12,
+    selector: (one) => one.date,
+  })
+  .chain((asked) => {
+    const days = asked.map((one) => ({ ...one, isActive: true })).toSorted((a, b) => a.date.localeCompare(b.date));
+    const counted = cancellableDays(days).map((one) => one.date);
+    return fc.record({ days: fc.constant(days), counted: fc.constant(counted), chosen: fc.shuffledSubarray(counted) });
+  });
+
+test('2.3: cancelling day by day, in any order, gives back and leaves the same as cancelling these days at once', () => {
+  fc.assert(
+    fc.property(lots, cancelling, (all, { days, counted, chosen }) => {
+      const before = granted(all);
+      const taken = takenEntries(allocate(days, all).pieces);
+      const reversed = (ended: readonly CalendarDate[]) =>
+        reversalOf(taken.filter(({ effectiveDate }) => ended.includes(effectiveDate)));
+      const datesOf = (found: CancelledDays | null) => found?.ended.map((one) => one.date) ?? [];
+      const after = (state: typeof days, ended: readonly CalendarDate[]) =>
+        state.map((one) => ({ ...one, isActive: one.isActive && !ended.includes(one.date) }));
+
+      let state = days;
+      let entries: LedgerEntry[] = [...before, ...taken];
+      for (const one of chosen) {
+        const step = cancelDays(state, [one]);
+        expect(step?.given.map((given) => given.date)).toEqual([one]);
+        entries = [...entries, ...reversed(datesOf(step))];
+        state = after(state, datesOf(step));
+        expect(cancelDays(state, [one])).toBeNull();
+      }
+      const ended = datesOf(cancelDays(days, chosen));
+      const atOnce = [...before, ...taken, ...reversed(ended)];
+      if (chosen.length > 0) expect(state).toEqual(after(days, ended));
+      expect(Object.fromEntries(remainingOf(entries))).toEqual(Object.fromEntries(remainingOf(atOnce)));
+      for (const one of days) expect(balanceOn(entries, one.date)).toBe(balanceOn(atOnce, one.date));
+      if (chosen.length < counted.length) return;
+      expect(cancelDays(days, chosen)?.left).toEqual([]);
+      expect(Object.fromEntries(remainingOf(entries))).toEqual(Object.fromEntries(remainingOf(before)));
     }),
   );
 });

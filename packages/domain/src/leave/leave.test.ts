@@ -4,6 +4,7 @@ import { type PlanSources, planOfDay, STANDARD_WEEK } from '../platform/day-plan
 import {
   allocate,
   balanceOn,
+  cancelDays,
   consumableFrom,
   countDays,
   type DayRange,
@@ -14,6 +15,8 @@ import {
   judgeRequest,
   remainingOf,
   reversalOf,
+  shortOfMinimum,
+  spansOf,
   takenEntries,
   totalOf,
   usableFrom,
@@ -266,6 +269,37 @@ describe('section 0, R11, R12: ledger', () => {
     const taken = takenEntries([{ date: day('2026-03-31'), lotId: 'carried', quantity: q('0.5') }]);
     const left = remainingOf([...taken, ...reversalOf(taken)]);
     expect([...left]).toEqual([['carried', '0']]);
+  });
+
+  test('2.3: chosen days end; rest days stay between two days of leave only', () => {
+    // Thursday to Tuesday around a weekend.
+    const booked = (['1', '1', '0', '0', '1', '0.5'] as Decimal[]).map((quantity, n) => ({
+      date: day(`2026-07-${String(n + 9).padStart(2, '0')}`),
+      quantity,
+      isActive: true,
+    }));
+    const datesOfDays = (days: readonly { date: string }[] = []) => days.map(({ date }) => Number(date.slice(8)));
+    const cancelled = (...dates: string[]) => cancelDays(booked, dates.map(day));
+    const middle = cancelled('2026-07-10');
+    expect([datesOfDays(middle?.ended), datesOfDays(middle?.left)]).toEqual([[10], [9, 11, 12, 13, 14]]);
+    const end = cancelled('2026-07-14', '2026-07-13');
+    expect([datesOfDays(end?.given), datesOfDays(end?.ended), datesOfDays(end?.left)]).toEqual([
+      [13, 14],
+      [11, 12, 13, 14],
+      [9, 10],
+    ]);
+    expect(cancelled('2026-07-09', '2026-07-10', '2026-07-13', '2026-07-14')?.left).toEqual([]);
+    // A rest day, a day outside and a day that is cancelled already.
+    expect(cancelled('2026-07-11')).toBeNull();
+    expect(cancelled('2026-07-15')).toBeNull();
+    expect(cancelDays([{ ...booked[0], isActive: false } as (typeof booked)[number]], [day('2026-07-09')])).toBeNull();
+    expect(shortOfMinimum({ minRequest: '2' }, end?.left ?? [])).toBeNull();
+    expect(shortOfMinimum({ minRequest: '2' }, cancelled('2026-07-09', '2026-07-10')?.left ?? [])).toBe('2');
+    expect(shortOfMinimum({ minRequest: '2' }, [])).toBeNull();
+    expect(spansOf(booked.map(({ date }) => date).toSpliced(1, 1))).toEqual([
+      { from: '2026-07-09', to: '2026-07-09' },
+      { from: '2026-07-11', to: '2026-07-14' },
+    ]);
   });
 });
 

@@ -345,7 +345,7 @@ export async function viewEmployeeBalance(
   const { rows } = await sql<{ typeId: string; taken: string }>`
     select r.leave_type_id as "typeId", trim_scale(sum(d.quantity))::text as taken
     from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
-    where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.kind = 'TAKE' and r.status = 'APPROVED'
+    where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.kind = 'TAKE' and r.status = 'APPROVED' and d.is_active
       and d.date between ${year.from}::date and ${year.to}::date group by 1`.execute(tx);
   const taken = new Map(rows.map((row) => [row.typeId, row.taken]));
   const types = await typesOn(tx, tenantId, today, { locale, employeeId });

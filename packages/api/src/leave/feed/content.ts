@@ -1,6 +1,13 @@
-import { FEED_KIND_LABELS, type FeedKind, TeamCalendarCard } from '@personalia/contract';
+import { type CalendarDate, FEED_KIND_LABELS, type FeedKind, TeamCalendarCard } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type CalendarEvent, type FeedLeave, type FeedViewer, icalendarOf, leaveEvent } from '@personalia/domain';
+import {
+  type CalendarEvent,
+  type FeedLeave,
+  type FeedViewer,
+  icalendarOf,
+  leaveEvent,
+  stretchesOf,
+} from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, confinedTo } from '../../platform/http/index.ts';
 import { teamOf } from '../home-team.ts';
@@ -78,11 +85,11 @@ async function leavesOf(
   people: RawBuilder<unknown>,
   isOwn: boolean,
 ): Promise<readonly FeedLeave[]> {
-  const { rows } = await sql<FeedLeave>`
+  const { rows } = await sql<FeedLeave & { cancelled: CalendarDate[] }>`
     with ${people}
     select r.id, r.version, r.updated_at as "changedAt", (r.updated_at at time zone k.time_zone)::date as "changedOn", r.status,
       r.from_date as "from", r.to_date as "to", r.start_portion as "startPortion", r.end_portion as "endPortion", y.confidential,
-      ${locale === 'id' ? sql`coalesce(y.local_name, y.name)` : sql`y.name`} as type, p.display_name as employee
+      case r.status when 'APPROVED' then r.cancelled_days else '{}' end as cancelled, ${locale === 'id' ? sql`coalesce(y.local_name, y.name)` : sql`y.name`} as type, p.display_name as employee
     from people p
     join leave_request r on r.tenant_id = ${tenantId} and r.employee_id = p.id and r.kind = 'TAKE'
       and ${isOwn ? sql`r.status <> 'DRAFT'` : sql`r.status in ('APPROVED', 'CANCELLED')`}
@@ -90,7 +97,7 @@ async function leavesOf(
     join tenant k on k.id = r.tenant_id
     where ${within(tenantId, 'r.from_date', 'r.to_date')}
     order by r.from_date, r.id`.execute(tx);
-  return rows;
+  return rows.flatMap(({ cancelled, ...leave }) => stretchesOf(leave, cancelled));
 }
 
 /** Of the calendars of their places with those above them; `named`: with the places, where they may be several. */

@@ -8,6 +8,7 @@ import {
   type UpdateLeaveRequest,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { cancellableDays, totalOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { markDays } from '../../attendance/index.ts';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
@@ -16,10 +17,11 @@ import { stateRefused } from '../../workflow/index.ts';
 import { readPerson } from '../facts.ts';
 import { lockAccount } from '../ledger.ts';
 import { undoChunk } from '../mass/post.ts';
+import { daysToCancel } from './cancel-days.ts';
 import { evaluateLeave } from './evaluate.ts';
 import { removeFiles } from './files.ts';
 import { LEAVE, LEAVE_CANCEL, mayBackdate } from './request-type.ts';
-import { type RequestRow, writeDays } from './store.ts';
+import { type RequestDay, type RequestRow, readDays, writeDays } from './store.ts';
 import { findRequest, reaches, viewRequest } from './view.ts';
 
 type Dates = Omit<InputOf<typeof CreateLeaveRequest>['body'], 'employeeId' | 'submit'>;
@@ -156,40 +158,63 @@ export async function takeBack(
 }
 
 /**
- * Cancels approved leave. The employee asks for it, before it starts; managers and HR cancel at once what has not started, and
- * whoever may delete requests also what has.
+ * Cancels approved leave, or chosen days of it. The employee asks for it, before the days begin; managers and HR cancel at once what has
+ * not begun, and whoever may delete requests also what has.
  */
 export async function cancelLeave(
   tx: Tx,
   caller: Caller,
   id: string,
-  { version, reason }: InputOf<typeof CancelLeaveRequest>['body'],
+  { version, days: chosen, reason }: InputOf<typeof CancelLeaveRequest>['body'],
 ): Promise<LeaveRequestDetail> {
-  const { tenantId, userId } = caller;
+  const { tenantId } = caller;
   const row = await findRequest(tx, caller, id, 'edit', true);
   if (row.origin === 'MASS_LEAVE') throw new Problem('LEAVE_OF_MASS', { values: { no: row.massLeaveNo } });
   if (row.kind !== 'TAKE' || row.status !== 'APPROVED') throw refuseState(row, 'cancel', caller);
   refuseStale(row, version);
   const isOwn = caller.employeeId === row.employeeId;
+  const dates = chosen ?? cancellableDays(await readDays(tx, tenantId, id)).map(({ date }) => date);
+  const { given } = await daysToCancel(tx, tenantId, row, dates);
   const today = (await readPerson(tx, tenantId, row.employeeId))?.today ?? row.fromDate;
-  if (row.fromDate <= today && (isOwn || !(await reaches(tx, caller, row.employeeId, 'delete'))))
+  if ((given[0]?.date ?? row.fromDate) <= today && (isOwn || !(await reaches(tx, caller, row.employeeId, 'delete'))))
     throw new Problem('LEAVE_STARTED');
-  if (!isOwn) {
-    await requestEngine().cancel(tx, caller, LEAVE, id, { comment: reason ?? null });
-    return viewRequest(tx, caller, id);
-  }
+  // What the employee asked for is settled by whoever cancels at once.
+  if (!isOwn)
+    await requestEngine().withdrawAs(tx, caller, LEAVE_CANCEL, await openCancelling(tx, tenantId, id), reason ?? '');
+  const child = await draftCancelling(tx, caller, row, given, reason ?? null);
+  await requestEngine().submit(tx, caller, LEAVE_CANCEL, child, { isApprovedAtOnce: !isOwn });
+  return viewRequest(tx, caller, id);
+}
+
+async function openCancelling(tx: Tx, tenantId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from leave_request where tenant_id = ${tenantId} and parent_id = ${id}::uuid and status in ('PENDING', 'RETURNED')`.execute(
+    tx,
+  );
+  return rows.map((one) => one.id);
+}
+
+/** The request that asks to cancel these days of another; one at a time. */
+async function draftCancelling(
+  tx: Tx,
+  { tenantId, userId, employeeId }: Caller,
+  row: RequestRow,
+  days: readonly RequestDay[],
+  reason: string | null,
+): Promise<string> {
+  const [first, last] = [days[0], days.at(-1)];
   const { rows } = await sql<{ id: string }>`
     insert into leave_request (tenant_id, employee_id, leave_type_id, kind, parent_id, origin, from_date, to_date, start_portion, end_portion, event_date,
-      total, reason, version_id, created_by, updated_by)
-    select tenant_id, employee_id, leave_type_id, 'CANCEL', id, 'SELF', from_date, to_date, start_portion, end_portion, event_date, total, ${reason ?? null},
-      version_id, ${userId}::uuid, ${userId}::uuid
-    from leave_request r where tenant_id = ${tenantId} and id = ${id}::uuid
-    on conflict (tenant_id, parent_id) where kind = 'CANCEL' and status in ('DRAFT', 'PENDING', 'RETURNED', 'APPROVED') do nothing
+      total, cancelled_days, reason, version_id, created_by, updated_by)
+    select tenant_id, employee_id, leave_type_id, 'CANCEL', id, ${employeeId === row.employeeId ? 'SELF' : 'ON_BEHALF'}, ${first?.date ?? row.fromDate}::date,
+      ${last?.date ?? row.toDate}::date, ${first?.portion ?? row.startPortion}, ${last?.portion ?? row.endPortion}, event_date,
+      ${totalOf(days)}::numeric, ${days.map(({ date }) => date)}::date[], ${reason}, version_id, ${userId}::uuid, ${userId}::uuid
+    from leave_request r where tenant_id = ${tenantId} and id = ${row.id}::uuid
+    on conflict (tenant_id, parent_id) where kind = 'CANCEL' and status in ('DRAFT', 'PENDING', 'RETURNED') do nothing
     returning id`.execute(tx);
   const [child] = rows;
   if (!child) throw new Problem('LEAVE_CANCEL_ASKED');
-  await requestEngine().submit(tx, caller, LEAVE_CANCEL, child.id);
-  return viewRequest(tx, caller, id);
+  return child.id;
 }
 
 /**

@@ -118,7 +118,8 @@ async function writeChanges(tx: Tx, tenantId: string, days: readonly ChangedDay[
   if (ids.length === 0) return;
   await sql`
     update leave_request r set version = r.version + 1, updated_at = now(), updated_by = app.acting_user(),
-      total = (select coalesce(sum(d.quantity), 0) from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id)
+      total = (select coalesce(sum(d.quantity), 0) from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id
+        and (d.is_active or r.status <> 'APPROVED'))
     where r.tenant_id = ${tenantId} and r.id = any(${[...new Set(ids)]}::uuid[])`.execute(tx);
 }
 

@@ -51,6 +51,7 @@ async function requestsFrom(
       (select jsonb_agg(jsonb_build_object('date', d.date, 'kind', d.kind, 'holiday', d.holiday, 'portion', d.portion,
           'quantity', trim_scale(d.quantity)::text) order by d.date)
         from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and d.date >= ${from}::date
+          and (d.is_active or r.status <> 'APPROVED')
           -- Q6: days on which attendance counts stay so.
           and not (r.present_days is not distinct from 'ATTENDANCE' and d.kind = 'WORK' and d.quantity = 0)) as days
     from leave_request r

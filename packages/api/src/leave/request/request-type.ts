@@ -16,12 +16,22 @@ import { readPerson } from '../facts.ts';
 import { lockAccount, postTaken, readAccount, reverseTaken } from '../ledger.ts';
 import { settleClosed } from '../setting/settle-closed.ts';
 import { typesOn } from '../setting/versions.ts';
+import { cancelPart, datesText, daysToCancel, refuseTooShort, writeLeft } from './cancel-days.ts';
 import { openAccount, uncoveredPieces } from './cover-later.ts';
 import { withEarned } from './earned.ts';
 import { evaluateLeave, reasonOfStored, refuseFindings, whyOf } from './evaluate.ts';
 import { namesOfFiles } from './files.ts';
 import { leaveImpacts } from './impact.ts';
-import { holdDays, nameOfType, type RequestRow, readDays, readRequest, setStatus, writeDays } from './store.ts';
+import {
+  daysAbout,
+  holdDays,
+  nameOfType,
+  type RequestRow,
+  readDays,
+  readRequest,
+  setStatus,
+  writeDays,
+} from './store.ts';
 import { teamAway } from './team.ts';
 
 export const LEAVE = 'LEAVE';
@@ -71,6 +81,7 @@ const giveBack: Effect = {
     if (row.hasLedger) await lockAccount(tx, actor.tenantId, row.employeeId, row.leaveTypeId);
     await reverseTaken(tx, actor, [subjectId], null);
     await holdDays(tx, actor.tenantId, subjectId, false);
+    await writeLeft(tx, actor, subjectId);
     return null;
   },
 };
@@ -155,6 +166,9 @@ const shared = {
       from: row.fromDate,
       to: row.toDate,
       values: [
+        ...(row.kind === 'CANCEL'
+          ? [{ label: WORDS.cancelled[locale], value: datesText(row.cancelledDays, locale) }]
+          : []),
         ...(row.eventDate ? [{ label: WORDS.event[locale], value: formatDate(row.eventDate, locale) }] : []),
         ...(row.reason ? [{ label: WORDS.reason[locale], value: row.reason }] : []),
       ],
@@ -222,11 +236,16 @@ export const leaveCancelType: RequestType = {
     const row = await must(tx, tenantId, id);
     const parent = await must(tx, tenantId, row.parentId ?? '');
     if (parent.status !== 'APPROVED') throw new Problem('LEAVE_CANCEL_ASKED');
-    if (event === 'submit') await setStatus(tx, { tenantId, userId }, id, 'PENDING');
+    const days = await daysToCancel(tx, tenantId, parent, row.cancelledDays);
+    if (event !== 'submit') return;
+    await refuseTooShort(tx, tenantId, parent, days);
+    await setStatus(tx, { tenantId, userId }, id, 'PENDING');
   },
   reserve: async () => {},
   release: async () => {},
   effects: (event) => (event === 'APPROVED' ? [cancelParent, ...states.APPROVED] : states[event]),
+  // That the leave is cancelled, or days of it, is the notice of the leave.
+  notice: async (event) => (event === 'approved' ? null : undefined),
   detail: detailOf,
 };
 
@@ -235,7 +254,11 @@ const cancelParent: Effect = {
   async run({ tx, actor, subjectId, comment }) {
     const row = await must(tx, actor.tenantId, subjectId);
     if (!actor.caller || row.parentId === null) throw new Error('leave is cancelled by a person');
-    await requestEngine().cancel(tx, actor.caller, LEAVE, row.parentId, { comment });
+    const parent = await readRequest(tx, actor.tenantId, row.parentId, true);
+    if (!parent) throw new Problem('NOT_FOUND');
+    const days = await daysToCancel(tx, actor.tenantId, parent, row.cancelledDays);
+    if (days.given.length > 0 && days.left.length > 0) await cancelPart(tx, actor, parent, days);
+    else await requestEngine().cancel(tx, actor.caller, LEAVE, row.parentId, { comment: comment ?? row.reason });
     return row.parentId;
   },
 };
@@ -244,6 +267,7 @@ const WORDS = {
   reason: label('Reason', 'Alasan'),
   event: label('Day of the event', 'Hari peristiwa'),
   days: label('Days', 'Hari'),
+  cancelled: label('Days to cancel', 'Hari yang dibatalkan'),
   date: label('Date', 'Tanggal'),
   part: label('Part of day', 'Bagian hari'),
   counts: label('Counts', 'Dihitung'),
@@ -263,7 +287,7 @@ async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<readonly De
   const { tenantId, locale } = viewer;
   const row = await readRequest(tx, tenantId, id);
   if (!row) return [];
-  const counted = await readDays(tx, tenantId, row.kind === 'CANCEL' ? (row.parentId ?? id) : id);
+  const counted = await daysAbout(tx, tenantId, row);
   const before = row.balanceBefore;
   const gives = row.kind === 'CANCEL';
   const away = await teamAway(tx, viewer, row.employeeId, row.fromDate, row.toDate);

@@ -1,6 +1,6 @@
 import type { CalendarDate, Decimal, LeaveColour, Portion, PresentDays, RequestState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import type { CountedDay } from '@personalia/domain';
+import type { BookedDay, CountedDay } from '@personalia/domain';
 import { sql } from 'kysely';
 import { writesStatus } from '../../workflow/index.ts';
 
@@ -29,6 +29,10 @@ export interface RequestRow {
   /** R8: the day around which it lies. */
   readonly eventDate: CalendarDate | null;
   readonly total: Decimal;
+  /** Of leave: the days that were cancelled. Of a cancellation: those it is about. */
+  readonly cancelledDays: readonly CalendarDate[];
+  /** Of approved leave: what was cancelled of it; null: nothing. */
+  readonly cancelled: Decimal | null;
   readonly reason: string | null;
   readonly status: RequestState;
   readonly attachmentDueOn: CalendarDate | null;
@@ -47,13 +51,18 @@ export const REQUEST_COLUMNS = sql`
   r.id, r.kind, r.parent_id as "parentId", r.origin, r.mass_leave_id as "massLeaveId", g.mass_leave_no as "massLeaveNo", g.opt_out_until as "optOutUntil", r.employee_id as "employeeId", c.employee_no as "employeeNo",
   c.display_name as employee, r.leave_type_id as "leaveTypeId", t.code as "typeCode", t.name as "typeName", t.local_name as "localName", t.colour,
   t.confidential, r.from_date as "fromDate", r.to_date as "toDate", r.start_portion as "startPortion", r.end_portion as "endPortion", r.event_date as "eventDate",
-  trim_scale(r.total)::text as total, r.reason, r.status, r.without_balance as "withoutBalance", r.present_days as "presentDays", r.attachment_due_on as "attachmentDueOn", trim_scale(r.balance_before)::text as "balanceBefore",
+  trim_scale(r.total)::text as total, r.cancelled_days as "cancelledDays", case when r.kind = 'TAKE' and r.status = 'APPROVED' and r.cancelled_days <> '{}' then (
+    select trim_scale(sum(d.quantity))::text from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and not d.is_active) end as cancelled, r.reason, r.status, r.without_balance as "withoutBalance", r.present_days as "presentDays", r.attachment_due_on as "attachmentDueOn", trim_scale(r.balance_before)::text as "balanceBefore",
   t.entitlement = 'yearly' as "hasLedger", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy"`;
 export const REQUEST_FROM = sql`leave_request r
   join employee_current c on c.tenant_id = r.tenant_id and c.id = r.employee_id
   join leave_type t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
   left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id`;
+
+/** Days of `r` that were cancelled part it: from when and until when it lasts around the day `d`. */
+export const firstAway = sql`greatest(r.from_date, (select max(c) + 1 from unnest(r.cancelled_days) c where c < d.date))`;
+export const lastAway = sql`least(r.to_date, (select min(c) - 1 from unnest(r.cancelled_days) c where c > d.date))`;
 
 export async function readRequest(tx: Tx, tenantId: string, id: string, lock = false): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
@@ -65,15 +74,23 @@ export async function readRequest(tx: Tx, tenantId: string, id: string, lock = f
 export const nameOfType = ({ typeName, localName }: RequestRow, locale: 'en' | 'id'): string =>
   (locale === 'id' ? localName : null) ?? typeName;
 
-export async function readDays(
-  tx: Tx,
-  tenantId: string,
-  id: string,
-): Promise<Pick<CountedDay, 'date' | 'kind' | 'holiday' | 'portion' | 'quantity'>[]> {
-  const { rows } = await sql<Pick<CountedDay, 'date' | 'kind' | 'holiday' | 'portion' | 'quantity'>>`
-    select date, kind, holiday, portion, trim_scale(quantity)::text as quantity from leave_request_day
+export type RequestDay = BookedDay & Pick<CountedDay, 'kind' | 'holiday' | 'portion'>;
+
+export async function readDays(tx: Tx, tenantId: string, id: string): Promise<RequestDay[]> {
+  const { rows } = await sql<RequestDay>`
+    select date, kind, holiday, portion, trim_scale(quantity)::text as quantity, is_active as "isActive" from leave_request_day
     where tenant_id = ${tenantId} and request_id = ${id}::uuid order by date`.execute(tx);
   return rows;
+}
+
+/** The days a request is about: its own, or those of the leave that it cancels. */
+export async function daysAbout(
+  tx: Tx,
+  tenantId: string,
+  { id, parentId, cancelledDays }: Pick<RequestRow, 'id' | 'parentId' | 'cancelledDays'>,
+): Promise<RequestDay[]> {
+  const days = await readDays(tx, tenantId, parentId ?? id);
+  return parentId ? days.filter(({ date }) => cancelledDays.includes(date)) : days;
 }
 
 /** Writes the days of a request as they are counted now; a reservation stays one. */

@@ -1,10 +1,13 @@
 import {
   type Action,
+  add,
+  fillIn,
   type GetLeaveRequests,
   type InputOf,
   type LeaveAction,
   type LeaveRequest,
   type LeaveRequestDetail,
+  label,
   REQUEST_STATE_LABELS,
   subtract,
 } from '@personalia/contract';
@@ -17,7 +20,7 @@ import { tenantToday } from '../facts.ts';
 import { reasonOfStored, whyOf } from './evaluate.ts';
 import { listFiles, mayAttach, mayDetach } from './files.ts';
 import { LEAVE, LEAVE_CANCEL, LEAVE_MENU } from './request-type.ts';
-import { nameOfType, REQUEST_COLUMNS, REQUEST_FROM, type RequestRow, readDays, readRequest } from './store.ts';
+import { daysAbout, nameOfType, REQUEST_COLUMNS, REQUEST_FROM, type RequestRow, readRequest } from './store.ts';
 
 /** The request, if the action reaches the employee it is about; to others it is not there. */
 export async function findRequest(
@@ -40,8 +43,18 @@ export async function reaches(tx: Tx, caller: Caller, employeeId: string, action
   return rows.length > 0;
 }
 
+const PARTLY = label(', {cancelled} of {all} days cancelled', ', {cancelled} dari {all} hari dibatalkan');
+
 const isOwn = (caller: Caller, { employeeId }: Pick<RequestRow, 'employeeId'>): boolean =>
   caller.employeeId === employeeId;
+
+/** Whether the caller can cancel approved leave from a day on: what has begun only by whoever may delete requests of others. */
+const mayCancelFrom = (caller: Caller, row: RequestRow, date: string, today: string): boolean =>
+  caller.permissions.can(LEAVE_MENU, 'edit') &&
+  row.kind === 'TAKE' &&
+  row.status === 'APPROVED' &&
+  row.origin !== 'MASS_LEAVE' &&
+  (date > today || (caller.permissions.can(LEAVE_MENU, 'delete') && !isOwn(caller, row)));
 
 /** What the caller can do now. Whether it is refused after all is judged when it is done. */
 function actionsOf(
@@ -54,12 +67,8 @@ function actionsOf(
   const can = (action: Action): boolean => caller.permissions.can(LEAVE_MENU, action);
   const given = new Set(request?.can ?? []);
   const mayEdit = can('edit') && kind === 'TAKE' && (status === 'DRAFT' || status === 'RETURNED');
-  const mayCancel =
-    can('edit') &&
-    kind === 'TAKE' &&
-    status === 'APPROVED' &&
-    origin !== 'MASS_LEAVE' &&
-    (row.fromDate > today || (can('delete') && !isOwn(caller, row)));
+  const mayCancel = mayCancelFrom(caller, row, row.fromDate, today);
+  const mayCancelDays = row.fromDate < row.toDate && mayCancelFrom(caller, row, row.toDate, today);
   const mayOptOut =
     can('edit') &&
     isOwn(caller, row) &&
@@ -74,6 +83,7 @@ function actionsOf(
     ...(given.has('recall') && kind === 'TAKE' ? (['recall'] as const) : []),
     ...(given.has('withdraw') ? (['withdraw'] as const) : []),
     ...(mayCancel ? (['cancel'] as const) : []),
+    ...(mayCancelDays ? (['cancelDays'] as const) : []),
     ...(mayOptOut ? (['optOut'] as const) : []),
   ];
 }
@@ -96,7 +106,10 @@ async function shown(tx: Tx, caller: Caller, rows: readonly RequestRow[]): Promi
   return rows.map((row) => {
     const request = requests.get(row.id);
     const names = [...(request?.waitingFor ?? [])];
-    const state = REQUEST_STATE_LABELS[row.status][caller.locale];
+    const { total, cancelled } = row;
+    const state =
+      REQUEST_STATE_LABELS[row.status][caller.locale] +
+      (cancelled === null ? '' : fillIn(PARTLY, { cancelled, all: add(total, cancelled) }, caller.locale));
     return {
       id: row.id,
       no: request?.transactionNo ?? row.massLeaveNo,
@@ -113,7 +126,8 @@ async function shown(tx: Tx, caller: Caller, rows: readonly RequestRow[]): Promi
       startPortion: row.startPortion,
       endPortion: row.endPortion,
       eventDate: row.eventDate,
-      total: row.total,
+      total,
+      cancelled,
       status: row.status,
       stateText: names.length > 0 ? `${state}: ${names.join(', ')}` : state,
       waitingFor: names,
@@ -131,7 +145,8 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
   const row = await findRequest(tx, caller, id, 'view');
   const [item] = await shown(tx, caller, [row]);
   const request = (await requestsBehind(tx, caller, [row])).get(id);
-  const days = await readDays(tx, caller.tenantId, row.kind === 'CANCEL' ? (row.parentId ?? id) : id);
+  const days = await daysAbout(tx, caller.tenantId, row);
+  const today = await tenantToday(tx, caller.tenantId);
   const { rows } = await sql<{ id: string; status: RequestRow['status'] }>`
     select id, status from leave_request where tenant_id = ${caller.tenantId} and parent_id = ${id}::uuid
       and status in ('PENDING', 'APPROVED', 'REJECTED') order by created_at desc limit 1`.execute(tx);
@@ -141,7 +156,12 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
     reason: row.reason,
     withoutBalance: row.withoutBalance,
     presentDays: row.presentDays,
-    days: days.map((day) => ({ ...day, why: whyOf({ ...day, reason: reasonOfStored(day) }, caller.locale) })),
+    days: days.map(({ isActive, ...day }) => ({
+      ...day,
+      why: whyOf({ ...day, reason: reasonOfStored(day) }, caller.locale),
+      isCancelled: !isActive && row.kind === 'TAKE' && row.status === 'APPROVED',
+      canCancel: isActive && day.quantity !== '0' && mayCancelFrom(caller, row, day.date, today),
+    })),
     balance:
       row.balanceBefore === null ? null : { before: row.balanceBefore, after: subtract(row.balanceBefore, row.total) },
     requestId: request?.id ?? null,

@@ -144,10 +144,10 @@ export interface RequestType {
     locale: Locale,
   ): Promise<readonly { name: string; label: string; value: string | null }[]>;
   /**
-   * What people are told, where the module has words of its own; null: the module tells them itself. Left out: the words
-   * that every request has.
+   * What people are told, where the module has words of its own; null: the module tells them itself. Left out, or
+   * undefined: the words that every request has.
    */
-  notice?(event: 'assigned' | 'approved' | 'rejected', context: EffectContext): Promise<OwnNotice | null>;
+  notice?(event: 'assigned' | 'approved' | 'rejected', context: EffectContext): Promise<OwnNotice | null | undefined>;
   /** What lists and drawers show, frozen on submission: texts in the language of the tenant. */
   snapshot(tx: Tx, tenantId: string, subjectId: string): Promise<RequestSnapshot>;
   /** One line for each of some requests that wait: what an approver has to know beside what is asked for (home-and-self-service 3.2). */

@@ -234,8 +234,18 @@ export const leaveProblems = {
   ),
   LEAVE_STARTED: problem(
     409,
-    'This leave has started. Only HR can cancel it.',
-    'Cuti ini sudah dimulai. Hanya HR yang dapat membatalkannya.',
+    'These days have begun. Choose days after today, or ask HR to cancel them.',
+    'Hari ini sudah dimulai. Pilih hari setelah hari ini, atau minta HR membatalkannya.',
+  ),
+  LEAVE_CANCEL_DAYS: problem(
+    422,
+    'Choose days of this leave that count and are not cancelled yet.',
+    'Pilih hari dari cuti ini yang dihitung dan belum dibatalkan.',
+  ),
+  LEAVE_CANCEL_MIN: problem(
+    422,
+    'What is left must be at least {n} {n:day|days} of {type}. Choose fewer days, or cancel the whole leave.',
+    'Sisanya harus paling sedikit {n} hari {type}. Pilih lebih sedikit hari, atau batalkan seluruh cuti.',
   ),
   LEAVE_OF_MASS: problem(
     409,
