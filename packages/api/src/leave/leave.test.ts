@@ -328,38 +328,119 @@ describe('leave 2: requests', () => {
     expect(held).toEqual([]);
   });
 
-  test('cancelling approved leave asks the manager and restores every lot to the last digit', async () => {
+  test('2.3: chosen days are cancelled by approval or at once, then the rest; every lot is restored to the last digit', async () => {
     const before = await lots();
-    const day = monday(today, 28);
-    const made = await yoga.post('/v1/LeaveRequest', body('ANNUAL', day, addDays(day, 2), { submit: true }));
+    const first = monday(today, 28);
+    const [second, third] = [addDays(first, 1), addDays(first, 2)];
+    const made = await yoga.post('/v1/LeaveRequest', body('ANNUAL', first, third, { submit: true }));
     await approve(sekar, made.body.data.no);
-    expect(await lots()).not.toEqual(before);
-    const now = (await yoga.get(`/v1/LeaveRequest/${made.body.data.id}`)).body.data;
-    expect(now.can).toEqual(['cancel']);
-    const at = `/v1/LeaveRequest/${now.id}/Cancel`;
-    const cancelled = await yoga.post(at, { version: now.version, reason: 'Plans changed' });
-    expect(cancelled.body.data, JSON.stringify(cancelled.body)).toMatchObject({
+    const { id } = made.body.data;
+    const view = async (one = id) => (await yoga.get(`/v1/LeaveRequest/${one}`)).body.data;
+    const cancel = async (who: typeof hr, more: object = {}) =>
+      who.post(`/v1/LeaveRequest/${id}/Cancel`, { version: (await view()).version, ...more });
+    const childOf = async (status: string) => {
+      const { body: list } = await yoga.get('/v1/LeaveRequest/GetPagination?tab=mine&pageSize=50');
+      return list.data.find((one: { kind: string; status: string }) => one.kind === 'CANCEL' && one.status === status);
+    };
+    const takenOn = async () =>
+      owner<{ day: string; taken: string }>(
+        `select effective_date as day, trim_scale(-sum(quantity))::text as taken from leave_entry where ref_id = $1 group by 1 order by 1`,
+        [id],
+      );
+    const toldOf = async (event: string) =>
+      (await yoga.get('/v1/Notification/GetPagination?pageSize=100')).body.data.filter(
+        (one: { event: string; link: string }) => one.event === event && one.link?.endsWith(id),
+      );
+    expect((await view()).can).toEqual(['cancel', 'cancelDays']);
+    expect((await cancel(yoga, { days: [second, addDays(third, 1)] })).body).toMatchObject({
+      code: 'LEAVE_CANCEL_DAYS',
+      errors: [{ path: 'days' }],
+    });
+
+    const asked = await cancel(yoga, { days: [second], reason: 'A meeting' });
+    expect(asked.body.data, JSON.stringify(asked.body)).toMatchObject({
       status: 'APPROVED',
+      total: '3',
       cancellation: { status: 'PENDING' },
     });
-    expect((await yoga.post(at, { version: now.version })).body.code).toBe('LEAVE_CANCEL_ASKED');
-    const { body: list } = await yoga.get('/v1/LeaveRequest/GetPagination?tab=mine&pageSize=50');
-    const child = list.data.find(({ kind }: { kind: string }) => kind === 'CANCEL');
-    await approve(sekar, child.no);
-    expect((await yoga.get(`/v1/LeaveRequest/${now.id}`)).body.data).toMatchObject({ status: 'CANCELLED' });
+    expect((await cancel(yoga)).body.code).toBe('LEAVE_CANCEL_ASKED');
+    const child = await childOf('PENDING');
+    expect(child).toMatchObject({ fromDate: second, toDate: second, total: '1' });
+    expect((await view(child.id)).days).toMatchObject([{ date: second, isCancelled: false, canCancel: false }]);
+    const { snapshot } = await approve(sekar, child.no);
+    expect(snapshot.values.map(({ value }: { value: string }) => value)).toEqual([expect.anything(), 'A meeting']);
+    expect(await view()).toMatchObject({
+      status: 'APPROVED',
+      total: '2',
+      cancelled: '1',
+      stateText: 'Approved, 1 of 3 days cancelled',
+      days: [
+        { isCancelled: false, canCancel: true },
+        { isCancelled: true, canCancel: false },
+        { isCancelled: false, canCancel: true },
+      ],
+    });
+    expect(await takenOn()).toEqual([
+      { day: first, taken: '1' },
+      { day: second, taken: '0' },
+      { day: third, taken: '1' },
+    ]);
+    const calendar = `/v1/LeaveRequest/Calendar?employeeId=${idOf['yoga']}&from=${first}&to=${third}`;
+    expect((await yoga.get(calendar)).body.data.map(({ leave }: { leave: unknown }) => leave !== null)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(await toldOf('leave-days-cancelled')).toMatchObject([
+      { text: expect.stringContaining('2 days of this leave') },
+    ]);
+    expect((await cancel(yoga, { days: [second] })).body.code).toBe('LEAVE_CANCEL_DAYS');
+
+    // HR cancels another day at once, and what still waits is settled by that.
+    expect((await cancel(yoga, { days: [third] })).status).toBe(200);
+    const atOnce = await cancel(hr, { days: [first], reason: 'Needed at work' });
+    expect(atOnce.body.data, JSON.stringify(atOnce.body)).toMatchObject({
+      status: 'APPROVED',
+      fromDate: third,
+      total: '1',
+      cancelled: '2',
+    });
+    expect(await childOf('PENDING')).toBeUndefined();
+    expect(await toldOf('leave-days-cancelled')).toHaveLength(2);
+    const [kept] = await owner<{ days: string[] }>(
+      'select cancelled_days::text[] as days from leave_request where id = $1',
+      [id],
+    );
+    expect(kept?.days).toEqual([first, second]);
+
+    // All that is left is the whole of it.
+    await cancel(yoga);
+    await approve(sekar, (await childOf('PENDING')).no);
+    expect(await view()).toMatchObject({
+      status: 'CANCELLED',
+      fromDate: first,
+      toDate: third,
+      total: '3',
+      cancelled: null,
+    });
+    expect(await toldOf('request-cancelled')).toHaveLength(1);
     expect(await lots()).toEqual(before);
   });
 
-  test('HR cancels leave that has started; the employee cannot', async () => {
+  test('HR cancels leave that has started, and days of it; the employee cannot', async () => {
     const day = monday(today, -7);
-    const made = await hr.post('/v1/LeaveRequest', body('SICK', day, day, { submit: true }));
+    const made = await hr.post('/v1/LeaveRequest', body('SICK', day, addDays(day, 1), { submit: true }));
     await approve(sekar, made.body.data.no);
     const past = (await yoga.get(`/v1/LeaveRequest/${made.body.data.id}`)).body.data;
-    expect((await yoga.post(`/v1/LeaveRequest/${past.id}/Cancel`, { version: past.version })).body.code).toBe(
-      'LEAVE_STARTED',
-    );
-    expect((await hr.post(`/v1/LeaveRequest/${past.id}/Cancel`, { version: past.version })).body.data).toMatchObject({
+    const at = `/v1/LeaveRequest/${past.id}/Cancel`;
+    expect(past.can).toEqual([]);
+    for (const days of [undefined, [day]])
+      expect((await yoga.post(at, { version: past.version, days })).body.code).toBe('LEAVE_STARTED');
+    const part = await hr.post(at, { version: past.version, days: [day] });
+    expect(part.body.data).toMatchObject({ status: 'APPROVED', fromDate: addDays(day, 1), total: '1' });
+    expect((await hr.post(at, { version: part.body.data.version })).body.data).toMatchObject({
       status: 'CANCELLED',
+      total: '2',
     });
   });
 

@@ -89,7 +89,7 @@ async function leavesOf(
     with ${people}
     select r.id, r.version, r.updated_at as "changedAt", (r.updated_at at time zone k.time_zone)::date as "changedOn", r.status,
       r.from_date as "from", r.to_date as "to", r.start_portion as "startPortion", r.end_portion as "endPortion", y.confidential,
-      case r.status when 'APPROVED' then r.cancelled_days else '{}' end as cancelled, ${locale === 'id' ? sql`coalesce(y.local_name, y.name)` : sql`y.name`} as type, p.display_name as employee
+      case r.status when 'APPROVED' then r.cancelled_days::text[] else '{}' end as cancelled, ${locale === 'id' ? sql`coalesce(y.local_name, y.name)` : sql`y.name`} as type, p.display_name as employee
     from people p
     join leave_request r on r.tenant_id = ${tenantId} and r.employee_id = p.id and r.kind = 'TAKE'
       and ${isOwn ? sql`r.status <> 'DRAFT'` : sql`r.status in ('APPROVED', 'CANCELLED')`}

@@ -51,7 +51,7 @@ export const REQUEST_COLUMNS = sql`
   r.id, r.kind, r.parent_id as "parentId", r.origin, r.mass_leave_id as "massLeaveId", g.mass_leave_no as "massLeaveNo", g.opt_out_until as "optOutUntil", r.employee_id as "employeeId", c.employee_no as "employeeNo",
   c.display_name as employee, r.leave_type_id as "leaveTypeId", t.code as "typeCode", t.name as "typeName", t.local_name as "localName", t.colour,
   t.confidential, r.from_date as "fromDate", r.to_date as "toDate", r.start_portion as "startPortion", r.end_portion as "endPortion", r.event_date as "eventDate",
-  trim_scale(r.total)::text as total, r.cancelled_days as "cancelledDays", case when r.kind = 'TAKE' and r.status = 'APPROVED' and r.cancelled_days <> '{}' then (
+  trim_scale(r.total)::text as total, r.cancelled_days::text[] as "cancelledDays", case when r.kind = 'TAKE' and r.status = 'APPROVED' and r.cancelled_days <> '{}' then (
     select trim_scale(sum(d.quantity))::text from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and not d.is_active) end as cancelled, r.reason, r.status, r.without_balance as "withoutBalance", r.present_days as "presentDays", r.attachment_due_on as "attachmentDueOn", trim_scale(r.balance_before)::text as "balanceBefore",
   t.entitlement = 'yearly' as "hasLedger", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy"`;

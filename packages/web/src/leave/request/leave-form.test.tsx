@@ -1,5 +1,6 @@
 import {
   AddLeaveRequestFile,
+  CancelLeaveRequest,
   CreateLeaveRequest,
   GetLeaveCalendar,
   GetLeaveOptions,
@@ -196,4 +197,65 @@ test('R16: a chosen document is kept with the draft before it is submitted', asy
   expect(callsOf(CreateLeaveRequest)).toMatchObject([{ body: { submit: false } }]);
   expect(callsOf(AddLeaveRequestFile)).toHaveLength(1);
   expect(callsOf(SubmitLeaveRequest)).toMatchObject([{ body: { version: 1 } }]);
+});
+
+test('2.3: days of approved leave are chosen, cancelled, and stay chosen after a refusal', async () => {
+  const own = (date: string, quantity: string, more: object = {}) => ({
+    ...day(date, quantity, null),
+    isCancelled: false,
+    canCancel: quantity !== '0',
+    ...more,
+  });
+  const approved = {
+    ...made,
+    kind: 'TAKE',
+    employee: EMPLOYEE.name,
+    employeeNo: EMPLOYEE.no,
+    type: 'Annual leave',
+    colour: 'blue',
+    fromDate: '2026-03-16',
+    toDate: '2026-03-19',
+    startPortion: 'FULL',
+    endPortion: 'FULL',
+    total: '2',
+    cancelled: '1',
+    status: 'APPROVED',
+    stateText: 'Approved, 1 of 3 days cancelled',
+    waitingFor: [],
+    files: [],
+    version: 3,
+    can: ['cancel', 'cancelDays'],
+    days: [
+      own('2026-03-16', '1'),
+      own('2026-03-17', '0'),
+      own('2026-03-18', '1', { isCancelled: true, canCancel: false }),
+      own('2026-03-19', '1'),
+    ],
+  } as unknown as LeaveRequestDetail;
+  let refusals = 1;
+  const { user } = renderPage(`/leave-request/leave-form/${made.id}`, {
+    answers: [
+      answer(GetLeaveRequest, approved),
+      options,
+      answer(CancelLeaveRequest, () => {
+        if (refusals-- > 0) return new Refusal(422, 'LEAVE_CANCEL_MIN', 'What is left must be at least 2 days.');
+        return approved;
+      }),
+    ],
+  });
+  expect(await screen.findByText('Approved, 1 of 3 days cancelled')).toBeDefined();
+  expect(screen.getByRole('row', { name: /18 Mar 2026 1 Cancelled/ })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Cancel days' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel days of this leave?' });
+  const ticks = within(dialog).getAllByRole('checkbox');
+  expect(ticks).toHaveLength(2);
+  expect(within(dialog).getByRole('button', { name: 'Cancel days' })).toHaveProperty('disabled', true);
+  await user.click(within(dialog).getByRole('checkbox', { name: /19 Mar 2026/ }));
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A meeting');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel 1 day' }));
+  expect(await screen.findByText('What is left must be at least 2 days.')).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel 1 day' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = { body: { version: 3, days: ['2026-03-19'], reason: 'A meeting' } };
+  expect(callsOf(CancelLeaveRequest)).toMatchObject([sent, sent]);
 });

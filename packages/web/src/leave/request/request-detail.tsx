@@ -1,7 +1,6 @@
 import {
   AddLeaveRequestFile,
   type CalendarDate,
-  CancelLeaveRequest,
   DeleteLeaveRequest,
   DeleteLeaveRequestFile,
   formatDate,
@@ -15,12 +14,10 @@ import {
   WithdrawLeaveRequest,
 } from '@personalia/contract';
 import { Alert, Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { KeptFiles } from '../../platform/files/index.ts';
-import { FieldRow } from '../../platform/form/index.ts';
 import { formatDecimal, formatInstant } from '../../platform/format/index.ts';
 import { WaitingFor } from '../../platform/requests/request-state.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
@@ -29,6 +26,7 @@ import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { Blocked } from '../parts/blocked.tsx';
 import { DateRange, TypeMark } from '../parts/marks.tsx';
 import { useLeaveWords } from '../parts/words.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { DaysTable } from './days-table.tsx';
 import { BALANCES, REQUESTS } from './use-requests.ts';
 
@@ -55,8 +53,10 @@ function RequestFiles({ request: { id, mayAttach, mayDetach } }: { request: Leav
   );
 }
 
-const ACTS = ['recall', 'withdraw', 'cancel', 'optOut', 'delete'] as const;
+const ACTS = ['recall', 'withdraw', 'cancel', 'cancelDays', 'optOut', 'delete'] as const;
 type Act = (typeof ACTS)[number];
+type CancelAct = 'cancel' | 'cancelDays';
+const isCancelAct = (act: Act): act is CancelAct => act === 'cancel' || act === 'cancelDays';
 
 /** One request: what was asked for, day by day, how it stands, and what can be done with it. */
 export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail; onEdit: () => void }) {
@@ -65,14 +65,12 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
   const { step, isBusy } = useStep(REQUESTS, BALANCES, 'Approval');
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Act | null>(null);
-  const [reason, setReason] = useState('');
   const input = { params: { id }, body: { version } };
 
-  async function carryOut(act: Act): Promise<void> {
+  async function carryOut(act: Exclude<Act, CancelAct>): Promise<void> {
     const work = {
       recall: () => call(RecallLeaveRequest, input),
       withdraw: () => call(WithdrawLeaveRequest, input),
-      cancel: () => call(CancelLeaveRequest, { params: { id }, body: { version, reason: reason.trim() || null } }),
       optOut: () => call(OptOutOfMassLeave, input),
       delete: () => call(DeleteLeaveRequest, { params: { id } }),
     }[act];
@@ -97,7 +95,9 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
             {request.submittedAt && ` · ${formatInstant(request.submittedAt, locale)}`}
           </p>
         </div>
-        <StateChip state={request.status}>{REQUEST_STATE_LABELS[request.status][locale]}</StateChip>
+        <StateChip state={request.status}>
+          {request.cancelled === null ? REQUEST_STATE_LABELS[request.status][locale] : request.stateText}
+        </StateChip>
       </header>
       <WaitingFor names={request.waitingFor} />
       {request.isBlocked && <Blocked text={t('detail.blocked')} />}
@@ -184,7 +184,8 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
           ))}
         </div>
       )}
-      {asked && (
+      {asked && isCancelAct(asked) && <CancelDialog request={request} act={asked} onClose={() => setAsked(null)} />}
+      {asked && !isCancelAct(asked) && (
         <ConfirmDialog
           title={t(`sure.${asked}.title`)}
           text={t(`sure.${asked}.text`)}
@@ -193,21 +194,7 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
           isPending={isBusy}
           onConfirm={() => void carryOut(asked)}
           onClose={() => setAsked(null)}
-        >
-          {asked === 'cancel' && (
-            <FieldRow id="leave-cancel-reason" label={t('form.reason')} required={false}>
-              {(ties) => (
-                <TextArea
-                  {...ties}
-                  rows={2}
-                  maxLength={1000}
-                  value={reason}
-                  onChange={({ target }) => setReason(target.value)}
-                />
-              )}
-            </FieldRow>
-          )}
-        </ConfirmDialog>
+        />
       )}
     </div>
   );

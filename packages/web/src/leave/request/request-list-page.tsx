@@ -5,6 +5,7 @@ import { PageTabs } from '../../platform/page-tabs/index.ts';
 import { RequestStateText } from '../../platform/requests/request-state.tsx';
 import { StateFilter } from '../../platform/requests/state-filter.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
+import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
   DayFilter,
@@ -183,7 +184,11 @@ function Row({ row, isOwn }: { row: LeaveRequest; isOwn: boolean }) {
         {formatDecimal(row.total, locale)}
       </td>
       <td data-label={t('request.column.status')} className="rows-text">
-        <RequestStateText state={row.status} waitingFor={row.waitingFor} />
+        {row.cancelled === null ? (
+          <RequestStateText state={row.status} waitingFor={row.waitingFor} />
+        ) : (
+          <StateChip state={row.status}>{row.stateText}</StateChip>
+        )}
       </td>
     </tr>
   );
