@@ -17,6 +17,7 @@ export const NOTICE_FIELDS: Readonly<Record<string, NoticeField>> = {
   before: field('Days before', 'Hari sebelumnya', '3'),
   by: field('Who acted', 'Pelaku', 'Rina Sari'),
   date: field('Date', 'Tanggal', '2026-12-31'),
+  dates: field('Dates', 'Tanggal-tanggal', label('3 Dec 2026 – 4 Dec 2026', '3 Des 2026 – 4 Des 2026')),
   days: field('Days', 'Hari', '2'),
   delegate: field('Replacement', 'Pengganti', 'Tono Wijaya'),
   document: field('Document', 'Dokumen', label('Passport', 'Paspor')),

@@ -17,8 +17,8 @@ export const leaveNotices = {
     title: label('Days of my approved leave were cancelled', 'Hari cuti saya yang disetujui dibatalkan'),
     ...mailed(
       label(
-        'Cancelled days of your {type}: {dates}. {left} {left:day|days} of this leave {left:stays|stay} approved.',
-        'Hari {type} Anda yang dibatalkan: {dates}. {left} hari dari cuti ini tetap disetujui.',
+        'Cancelled days of your {type}: {dates}. {days} {days:day|days} of this leave {days:stays|stay} approved.',
+        'Hari {type} Anda yang dibatalkan: {dates}. {days} hari dari cuti ini tetap disetujui.',
       ),
       label('Days of your approved leave were cancelled.', 'Hari cuti Anda yang disetujui dibatalkan.'),
     ),

@@ -255,7 +255,7 @@ describe('attendance 1.12: what changes after the lock', () => {
         employeeId: yoga,
         leaveTypeId: types.data[0].id,
         fromDate: day(6),
-        toDate: day(6),
+        toDate: day(7),
         startPortion: 'FULL',
         endPortion: 'FULL',
         reason: 'Flu',
@@ -267,16 +267,21 @@ describe('attendance 1.12: what changes after the lock', () => {
     succeeded(await sekar.post(`/v1/Approval/${item.taskId}/Approve`, { version: item.version }));
     await attendanceMinute.run(api.door, system, undefined as never);
     expect(await statusOn(day(6))).toBe('ABSENT');
-    expect((await adjustments())[0]).toMatchObject({
-      date: day(6),
+    const granted = await adjustments();
+    expect(granted.find(({ date }) => date === day(6))).toMatchObject({
       cause: 'LEAVE',
       measures: { absentDays: '-1', leaveDays: '1' },
       after: { status: 'LEAVE' },
     });
-    const { version } = (await hr.get(`/v1/LeaveRequest/${asked.id}`)).body.data;
-    succeeded(await hr.post(`/v1/LeaveRequest/${asked.id}/Cancel`, { version }));
-    await attendanceMinute.run(api.door, system, undefined as never);
-    expect((await adjustments())[0]).toMatchObject({ date: day(6), measures: { absentDays: '1', leaveDays: '-1' } });
+    // Day by day: what is cancelled is taken back, and the other day stays leave.
+    for (const [at, cancelled] of [day(6), day(7)].entries()) {
+      const { version } = (await hr.get(`/v1/LeaveRequest/${asked.id}`)).body.data;
+      succeeded(await hr.post(`/v1/LeaveRequest/${asked.id}/Cancel`, { version, days: [cancelled] }));
+      await attendanceMinute.run(api.door, system, undefined as never);
+      const found = await adjustments();
+      expect(found[0]).toMatchObject({ date: cancelled, measures: { absentDays: '1', leaveDays: '-1' } });
+      expect(found.filter(({ date }) => date === day(7))).toHaveLength(at + 1);
+    }
   });
 
   test('the payroll file has the frozen sums, the adjustments that count in the period, and paid overtime by multiplier', async () => {

@@ -100,7 +100,7 @@ async function tellEmployee(
   await notify(tx, actor, {
     event: 'leave-days-cancelled',
     to: rows.map(({ userId }) => userId),
-    facts: { type: { en: typeName, id: localName ?? typeName }, dates: inBoth, left: totalOf(left) },
+    facts: { type: { en: typeName, id: localName ?? typeName }, dates: inBoth, days: totalOf(left) },
     link: `/leave-request/leave-form/${id}`,
     matter: `${id}:${version}`,
   });

@@ -92,8 +92,23 @@ describe('Q7: a changed calendar', () => {
       { type: 'REVERSAL', n: 1 },
       { type: 'TAKEN', n: -4 },
     ]);
-    const { version } = await view(asked.id);
-    succeeded(await hr.post(`/v1/LeaveRequest/${asked.id}/Cancel`, { version }));
+    // A day that was cancelled is counted no more, whatever becomes of it.
+    const cancel = async (days?: readonly CalendarDate[]) =>
+      hr.post(`/v1/LeaveRequest/${asked.id}/Cancel`, { version: (await view(asked.id)).version, days });
+    succeeded(await cancel([addDays(monday, 1)]));
+    for (const [date, total] of [
+      [addDays(monday, 1), '2'],
+      [monday, '1'],
+    ] as const) {
+      await holidayOn(date);
+      await night();
+      expect(await view(asked.id)).toMatchObject({ total, cancelled: '1' });
+      await noHoliday(date);
+      await night();
+      expect(await view(asked.id)).toMatchObject({ total: '2', cancelled: '1' });
+      expect(Number(await balance())).toBe(before - 2);
+    }
+    succeeded(await cancel());
     expect(Number(await balance())).toBe(before);
   });
 

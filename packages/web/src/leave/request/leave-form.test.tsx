@@ -246,7 +246,7 @@ test('2.3: days of approved leave are chosen, cancelled, and stay chosen after a
   expect(await screen.findByText('Approved, 1 of 3 days cancelled')).toBeDefined();
   expect(screen.getByRole('row', { name: /18 Mar 2026 1 Cancelled/ })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Cancel days' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Cancel days of this leave?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel days of this leave?' });
   const ticks = within(dialog).getAllByRole('checkbox');
   expect(ticks).toHaveLength(2);
   expect(within(dialog).getByRole('button', { name: 'Cancel days' })).toHaveProperty('disabled', true);
@@ -255,7 +255,7 @@ test('2.3: days of approved leave are chosen, cancelled, and stay chosen after a
   await user.click(within(dialog).getByRole('button', { name: 'Cancel 1 day' }));
   expect(await screen.findByText('What is left must be at least 2 days.')).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel 1 day' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const sent = { body: { version: 3, days: ['2026-03-19'], reason: 'A meeting' } };
   expect(callsOf(CancelLeaveRequest)).toMatchObject([sent, sent]);
 });
