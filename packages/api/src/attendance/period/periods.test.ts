@@ -268,7 +268,7 @@ describe('attendance 1.12: what changes after the lock', () => {
     await attendanceMinute.run(api.door, system, undefined as never);
     expect(await statusOn(day(6))).toBe('ABSENT');
     const granted = await adjustments();
-    expect(granted.find(({ date }) => date === day(6))).toMatchObject({
+    expect(granted.find((one: { date: string }) => one.date === day(6))).toMatchObject({
       cause: 'LEAVE',
       measures: { absentDays: '-1', leaveDays: '1' },
       after: { status: 'LEAVE' },
@@ -280,7 +280,7 @@ describe('attendance 1.12: what changes after the lock', () => {
       await attendanceMinute.run(api.door, system, undefined as never);
       const found = await adjustments();
       expect(found[0]).toMatchObject({ date: cancelled, measures: { absentDays: '1', leaveDays: '-1' } });
-      expect(found.filter(({ date }) => date === day(7))).toHaveLength(at + 1);
+      expect(found.filter((one: { date: string }) => one.date === day(7))).toHaveLength(at + 1);
     }
   });
 
