@@ -168,6 +168,7 @@ export async function cancelLeave(
   { version, days: chosen, reason }: InputOf<typeof CancelLeaveRequest>['body'],
 ): Promise<LeaveRequestDetail> {
   const { tenantId } = caller;
+  const open = await lockCancelling(tx, tenantId, id);
   const row = await findRequest(tx, caller, id, 'edit', true);
   if (row.origin === 'MASS_LEAVE') throw new Problem('LEAVE_OF_MASS', { values: { no: row.massLeaveNo } });
   if (row.kind !== 'TAKE' || row.status !== 'APPROVED') throw refuseState(row, 'cancel', caller);
@@ -179,18 +180,17 @@ export async function cancelLeave(
   if ((given[0]?.date ?? row.fromDate) <= today && (isOwn || !(await reaches(tx, caller, row.employeeId, 'delete'))))
     throw new Problem('LEAVE_STARTED');
   // What the employee asked for is settled by whoever cancels at once.
-  if (!isOwn)
-    await requestEngine().withdrawAs(tx, caller, LEAVE_CANCEL, await openCancelling(tx, tenantId, id), reason ?? '');
+  if (!isOwn) await requestEngine().withdrawAs(tx, caller, LEAVE_CANCEL, open, reason ?? '');
   const child = await draftCancelling(tx, caller, row, given, reason ?? null);
   await requestEngine().submit(tx, caller, LEAVE_CANCEL, child, { isApprovedAtOnce: !isOwn });
   return viewRequest(tx, caller, id);
 }
 
-async function openCancelling(tx: Tx, tenantId: string, id: string): Promise<string[]> {
+/** What already asks to cancel it: locked before the leave itself, in the order of whoever decides on it. */
+async function lockCancelling(tx: Tx, tenantId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from leave_request where tenant_id = ${tenantId} and parent_id = ${id}::uuid and status in ('PENDING', 'RETURNED')`.execute(
-    tx,
-  );
+    select id from leave_request where tenant_id = ${tenantId} and parent_id = ${id}::uuid and status in ('PENDING', 'RETURNED')
+    for update`.execute(tx);
   return rows.map((one) => one.id);
 }
 

@@ -235,7 +235,7 @@ export const leaveProblems = {
   LEAVE_STARTED: problem(
     409,
     'These days have begun. Choose days after today, or ask HR to cancel them.',
-    'Hari ini sudah dimulai. Pilih hari setelah hari ini, atau minta HR membatalkannya.',
+    'Hari yang dipilih sudah dimulai. Pilih hari sesudah hari ini, atau minta HR membatalkannya.',
   ),
   LEAVE_CANCEL_DAYS: problem(
     422,

@@ -222,6 +222,7 @@ test('2.3: days of approved leave are chosen, cancelled, and stay chosen after a
     status: 'APPROVED',
     stateText: 'Approved, 1 of 3 days cancelled',
     waitingFor: [],
+    cancellation: { id: EMPLOYEE.id, status: 'APPROVED' },
     files: [],
     version: 3,
     can: ['cancel', 'cancelDays'],
@@ -245,6 +246,7 @@ test('2.3: days of approved leave are chosen, cancelled, and stay chosen after a
   });
   expect(await screen.findByText('Approved, 1 of 3 days cancelled')).toBeDefined();
   expect(screen.getByRole('row', { name: /18 Mar 2026 1 Cancelled/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Latest cancellation of days' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Cancel days' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel days of this leave?' });
   const ticks = within(dialog).getAllByRole('checkbox');

@@ -160,6 +160,11 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
           <Link to={`/approval?tab=mine&request=${request.requestId}`}>{t('detail.steps')}</Link>
         </p>
       )}
+      {request.cancelled !== null && cancellation?.status === 'APPROVED' && (
+        <p>
+          <Link to={`/leave-request/leave-form/${cancellation.id}`}>{t('detail.cancellation')}</Link>
+        </p>
+      )}
       {request.parentId && (
         <p>
           <Link to={`/leave-request/leave-form/${request.parentId}`}>{t('detail.parent')}</Link>
