@@ -159,7 +159,7 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
     days: days.map(({ isActive, ...day }) => ({
       ...day,
       why: whyOf({ ...day, reason: reasonOfStored(day) }, caller.locale),
-      isCancelled: !isActive && row.kind === 'TAKE' && row.status === 'APPROVED',
+      isCancelled: row.cancelled !== null && row.cancelledDays.includes(day.date),
       canCancel: isActive && day.quantity !== '0' && mayCancelFrom(caller, row, day.date, today),
     })),
     balance:
