@@ -60,6 +60,7 @@ export {
   factName,
   findBatchPeople,
   followDue,
+  isDisciplinaryEvent,
   judgedBatch,
   type LimitedHire,
   limitsOfHires,

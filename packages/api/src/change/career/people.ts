@@ -2,6 +2,7 @@ import { type CareerPerson, GetCareerPeople, type InputOf } from '@personalia/co
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
+import { isDisciplinaryEvent, seesSuspensions } from '../../employee/index.ts';
 import { type Caller, confinedTo, type PageReply, pageByNumber } from '../../platform/http/index.ts';
 import { seenBy } from './list.ts';
 
@@ -35,12 +36,15 @@ export async function pageOfPeople(tx: Tx, caller: Caller, query: Query): Promis
 }
 
 function conditionsOf(caller: Caller, { unitId, type, application, from, to, search }: Query) {
+  // Whoever may not see suspensions is told of the newest event besides.
+  const shown = (alias: string) =>
+    seesSuspensions(caller) ? sql<boolean>`true` : sql<boolean>`not ${isDisciplinaryEvent(alias)}`;
   const conditions = [
     sql<boolean>`t.tenant_id = ${caller.tenantId}`,
-    sql<boolean>`t.application in ('applied', 'scheduled')`,
+    sql<boolean>`t.application in ('applied', 'scheduled') and ${shown('t')}`,
     sql<boolean>`not exists (select from career_transition n
       where n.tenant_id = t.tenant_id and n.employee_id = t.employee_id and n.application in ('applied', 'scheduled')
-        and (n.effective_date, n.sequence) > (t.effective_date, t.sequence))`,
+        and (n.effective_date, n.sequence) > (t.effective_date, t.sequence) and ${shown('n')})`,
     confinedTo(caller, GetCareerPeople, sql.ref('t.employee_id')),
   ];
   if (type) conditions.push(sql`t.type = ${type}`);

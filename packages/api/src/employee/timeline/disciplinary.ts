@@ -9,11 +9,17 @@ export const isDisciplinary = (type: string): boolean =>
 
 const SUSPENDING = Object.keys(TRANSITION_TYPES).filter(isDisciplinary);
 
-/** Of the row `c` of career_transition: whether it is a suspension, or ends what ever was one. */
-export const disciplinaryEvent: RawBuilder<boolean> = sql`(c.type = any(${SUSPENDING}::text[]) or exists (
-  select from career_transition y
-  where y.tenant_id = c.tenant_id and y.employment_id = c.employment_id and y.type = any(${SUSPENDING}::text[])
-    and coalesce(y.root_id, y.id)::text = c.terms ->> 'returnOf'))`;
+/** Of a row of career_transition by its alias: whether it is a suspension, or ends what ever was one. */
+export const isDisciplinaryEvent = (alias: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`(${of('type')} = any(${SUSPENDING}::text[]) or exists (
+    select from career_transition y
+    where y.tenant_id = ${of('tenant_id')} and y.employment_id = ${of('employment_id')} and y.type = any(${SUSPENDING}::text[])
+      and coalesce(y.root_id, y.id)::text = ${of('terms')} ->> 'returnOf'))`;
+};
+
+/** The same of the row `c`. */
+export const disciplinaryEvent: RawBuilder<boolean> = isDisciplinaryEvent('c');
 
 /** Which of these drafts return somebody from a suspension. */
 export async function suspensionsEnded(

@@ -4,7 +4,7 @@ export { batchJobs } from './batch/index.ts';
 export { findPeople as findBatchPeople } from './batch/people.ts';
 export { draftsOf as draftsOfBatch, judgedBatch } from './batch/preview.ts';
 export { onTimelineChanged, type TimelineListener } from './changed.ts';
-export { disciplinaryEvent } from './disciplinary.ts';
+export { disciplinaryEvent, isDisciplinaryEvent } from './disciplinary.ts';
 export { factName, type PlanFinding, planFindingText, refuse as refuseTransitions } from './findings.ts';
 export { followBridgeDays } from './follow-bridge-days.ts';
 export { followDue, followManagers } from './follow-managers.ts';

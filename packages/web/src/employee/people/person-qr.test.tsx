@@ -50,6 +50,7 @@ test('3.4: a manager sees what changes for a person, the last 30 days and the le
   const employee = { id, no: 'NSG1', name: card.name, unit: 'Finance', position: card.position };
   const day = { employeeId: id, date: '2026-11-25', status: 'LATE', statusText: 'Late', lateMinutes: 12 };
   renderPage(`/people/person/${id}`, {
+    me: { fieldClasses: { personal: 'view', document: 'view' } } as never,
     menus: [
       '/career-transition',
       '/end-of-contract-and-probation',

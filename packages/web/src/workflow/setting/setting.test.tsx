@@ -102,7 +102,7 @@ test('B: the list shows scope, draft and running requests, and narrows by type',
   const { user, path } = renderPage('/workflow-setting', {
     answers: [...shared, answer(GetWorkflows, new Rows([row]))],
   });
-  const line = await screen.findByRole('row', { name: /CLAIM-STD/ });
+  const line = await screen.findByRole('row', { name: /Employer: PT A/ });
   for (const text of ['Claim', 'Employer: PT A', 'Draft', '3']) expect(within(line).getByText(text)).toBeTruthy();
   await user.click(screen.getByRole('combobox', { name: 'Request type' }));
   await user.click(await screen.findByTitle('Claim'));
@@ -114,7 +114,7 @@ test('B: what the API does not do for workflows is not offered', async () => {
   const { user } = renderPage('/workflow-setting', {
     answers: [...shared, answer(GetWorkflows, new Rows([row])), answer(ExportWorkflows, [])],
   });
-  await screen.findByRole('row', { name: /CLAIM-STD/ });
+  await screen.findByRole('row', { name: /Employer: PT A/ });
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   await user.click(screen.getByRole('button', { name: /Actions for Claims/ }));
   const menu = await screen.findByRole('menu');
