@@ -13,7 +13,7 @@ test('B, C2: an administrator changes a workflow, simulates and publishes it, an
 
   await test.step('B: every new company has standard workflows', async () => {
     await open(page, '/workflow-setting');
-    await expect(page.getByRole('row').filter({ hasText: 'ROLE-GRANT' })).toContainText('Everyone');
+    await expect(page.getByRole('row').filter({ hasText: 'Role assignments' })).toContainText('Everyone');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Role assignments' }).click();
     await expect(page.getByText('Version 1 published')).toBeVisible();
