@@ -1,10 +1,11 @@
 import { type CalendarDate, formatDate, type Label, type Locale } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type CancelledDays, cancelDays, shortOfMinimum, spansOf, totalOf } from '@personalia/domain';
+import { type CancelledDays, cancelDays, rulesWith, shortOfMinimum, spansOf, totalOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { notify } from '../../access/index.ts';
 import { markDays } from '../../attendance/index.ts';
 import { Problem } from '../../platform/http/index.ts';
+import { exceptionsOfEmployee } from '../exception/load.ts';
 import { lockAccount, reverseTaken } from '../ledger.ts';
 import { typesOn } from '../setting/versions.ts';
 import { type RequestDay, type RequestRow, readDays } from './store.ts';
@@ -36,7 +37,11 @@ export async function refuseTooShort(
   { left }: CancelledDays<RequestDay>,
 ): Promise<void> {
   const [type] = await typesOn(tx, tenantId, fromDate, { id: leaveTypeId, employeeId });
-  const n = type && shortOfMinimum(type.rules, left);
+  if (!type) return;
+  const exceptions = (await exceptionsOfEmployee(tx, tenantId, employeeId)).filter(
+    (one) => one.leaveTypeId === leaveTypeId,
+  );
+  const n = shortOfMinimum(rulesWith(type.rules, exceptions, fromDate).rules, left);
   if (n) throw Problem.at('days', 'LEAVE_CANCEL_MIN', { n, type: typeName });
 }
 

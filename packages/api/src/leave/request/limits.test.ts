@@ -79,7 +79,7 @@ describe('leave R14 and R15: limits of requests', () => {
     });
     await change('ANNUAL', { carry: 'all', maxBalance: '15' });
     await change('SICK', { attachmentFrom: '2' });
-    await change('MARRIAGE', { attachmentFrom: '1', attachmentGraceDays: 3 });
+    await change('MARRIAGE', { attachmentFrom: '1', attachmentGraceDays: 3, minRequest: '2' });
     await change('BAPTISM', { eventBefore: 1, eventAfter: 3, maxTimes: 1 });
     await change('HOUSEHOLD', { maxYear: '1', minRequest: '1' });
     await publish(`${last}-01-01`);
@@ -215,11 +215,21 @@ describe('R16: documents', () => {
     expect(manager.body.data).toMatchObject([{ name: 'letter.pdf' }]);
   });
 
-  test('with days of grace it may follow, and is due until then', async () => {
-    const made = succeeded(await yoga.post('/v1/LeaveRequest', draft('MARRIAGE', addDays(monday, 14)))).body.data;
+  test('with days of grace it may follow, and is due until then; of what is approved no less than the minimum is left', async () => {
+    const from = addDays(monday, 14);
+    const asked = { ...draft('MARRIAGE', from), toDate: addDays(from, 1) };
+    const made = succeeded(await yoga.post('/v1/LeaveRequest', asked)).body.data;
     expect(made).toMatchObject({ status: 'PENDING', attachmentDueOn: addDays(today, 3) });
     succeeded(await attach(made.id, 'certificate.pdf'));
     expect((await yoga.get(`/v1/LeaveRequest/${made.id}`)).body.data).toMatchObject({ attachmentDueOn: null });
+    const manager = api.as('manager@demo.example');
+    const { body: inbox } = await manager.get('/v1/Approval/GetPagination?pageSize=100');
+    const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === made.no);
+    succeeded(await manager.post(`/v1/Approval/${item.taskId}/Approve`, { version: item.version }));
+    const { version } = (await yoga.get(`/v1/LeaveRequest/${made.id}`)).body.data;
+    const part = await yoga.post(`/v1/LeaveRequest/${made.id}/Cancel`, { version, days: [from] });
+    expect(part.body).toMatchObject({ code: 'LEAVE_CANCEL_MIN', errors: [{ path: 'days' }] });
+    succeeded(await yoga.post(`/v1/LeaveRequest/${made.id}/Cancel`, { version, days: [from, addDays(from, 1)] }));
   });
 });
 
