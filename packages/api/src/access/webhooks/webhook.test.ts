@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { announceDays } from '../../employee/announce-days.ts';
@@ -35,9 +35,20 @@ const { tenantId } = demo;
 const admin = api.as('admin@demo.example');
 const base = '/v1/Webhook';
 const services = { door: api.door, outbound: openOutbound(api.config), vault: openVault(api.config) };
-const poll = () => pollWebhooks(services);
 const owner = async <Row>(query: string, values: unknown[] = []): Promise<Row[]> =>
   (await api.owner.query(query, values)).rows as Row[];
+/** The trail is read up to the oldest transaction that still runs on the server, where other tests write too. */
+async function poll(): Promise<void> {
+  const [made] = await owner<{ xid: string }>('select pg_current_xact_id()::text as xid');
+  await vi.waitUntil(
+    async () => {
+      const [now] = await owner<{ xmin: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xmin');
+      return BigInt(now?.xmin ?? 0) > BigInt(made?.xid ?? 0);
+    },
+    { timeout: 120_000, interval: 20 },
+  );
+  await pollWebhooks(services);
+}
 const hurry = () => owner(`update webhook_delivery set next_attempt_at = now() where state = 'queued'`);
 const deliveries = async () => succeeded(await admin.get('/v1/WebhookDelivery/GetPagination')).body.data;
 const bodies = () => taken.map(({ body }) => JSON.parse(body));
