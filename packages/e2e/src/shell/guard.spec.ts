@@ -95,7 +95,7 @@ test('G-7: every page comes in a chunk of its own, of about 200 that are fetched
   // Texts beside: each area has its own, in each language.
   const lazy = chunks.filter(([source, { isDynamicEntry }]) => isDynamicEntry && !source.includes('/locales/')).length;
   // Far fewer would mean that pages travel together; far more, that a page is fetched in crumbs.
-  expect(lazy).toBeGreaterThan(60);
+  expect(lazy).toBeGreaterThan(90);
   expect(lazy).toBeLessThan(230);
 });
 
