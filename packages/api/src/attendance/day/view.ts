@@ -149,11 +149,10 @@ export async function pageOfDays(
     tx,
   );
   const total = counted[0]?.n ?? 0;
-  const reply = pageByNumber(
+  return pageByNumber(
     rows.map((row) => itemOf(readRow(row), locale)),
-    { page, pageSize, total },
+    { page, pageSize, total, most: MOST_COUNTED },
   );
-  return { ...reply, pagination: { ...reply.pagination, totalIsExact: total < MOST_COUNTED } };
 }
 
 interface Bounds {

@@ -31,8 +31,7 @@ export async function pageOfPeople(tx: Tx, caller: Caller, query: Query): Promis
   const { rows: counted } = await sql<{ n: number }>`
     select count(*)::int as n from (select ${found} limit ${sql.lit(MOST_COUNTED)}) x`.execute(tx);
   const total = counted[0]?.n ?? 0;
-  const reply = pageByNumber(rows, { page, pageSize, total });
-  return { ...reply, pagination: { ...reply.pagination, totalIsExact: total < MOST_COUNTED } };
+  return pageByNumber(rows, { page, pageSize, total, most: MOST_COUNTED });
 }
 
 function conditionsOf(caller: Caller, { unitId, type, application, from, to, search }: Query) {

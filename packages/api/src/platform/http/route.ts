@@ -32,10 +32,17 @@ export interface PageReply {
   readonly pagination: Pagination;
 }
 
-/** A page of a list that is short enough to be counted and reached by number. */
+interface Counted {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  readonly most?: number;
+}
+
+/** A page of a list that is reached by number; `most` where it is counted no farther than to there. */
 export const pageByNumber = (
   rows: readonly unknown[],
-  { page, pageSize, total }: { readonly page: number; readonly pageSize: number; readonly total: number },
+  { page, pageSize, total, most = Number.POSITIVE_INFINITY }: Counted,
 ): PageReply => ({
   rows,
   pagination: {
@@ -43,7 +50,7 @@ export const pageByNumber = (
     pageSize,
     totalItems: total,
     totalPages: Math.ceil(total / pageSize),
-    totalIsExact: true,
+    totalIsExact: total < most,
     next: null,
     previous: null,
   },

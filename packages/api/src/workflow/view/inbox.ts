@@ -65,8 +65,7 @@ export async function pageOfApprovals(tx: Tx, caller: Caller, types: RequestType
   );
   const items = await asItems(tx, caller, types, rows);
   const total = counted[0]?.n ?? 0;
-  const reply = pageByNumber(items, { page, pageSize, total });
-  return { ...reply, pagination: { ...reply.pagination, totalIsExact: total < MOST_COUNTED } };
+  return pageByNumber(items, { page, pageSize, total, most: MOST_COUNTED });
 }
 
 interface List {
