@@ -228,6 +228,16 @@ export const CopyClaim = defineEndpoint({
   status: 201,
 });
 
+const computedClaim = z.object({
+  currency: z.string().nullable(),
+  claimed: z.string(),
+  eligible: z.string(),
+  notCovered: z.string(),
+  lines: z.array(ClaimLineView),
+});
+/** What is covered of lines, and why; amounts in the currency of the claim. */
+export type ComputedClaim = z.output<typeof computedClaim>;
+
 export const CalculateClaim = defineEndpoint({
   name: 'CalculateClaim',
   summary: 'What is covered of lines that need not be saved yet, and why',
@@ -236,13 +246,7 @@ export const CalculateClaim = defineEndpoint({
   access: access('view'),
   subject: { field: 'employeeId' },
   body: z.strictObject({ employeeId: idWord, claimId: idWord.nullable().default(null), lines }),
-  reply: z.object({
-    currency: z.string().nullable(),
-    claimed: z.string(),
-    eligible: z.string(),
-    notCovered: z.string(),
-    lines: z.array(ClaimLineView),
-  }),
+  reply: computedClaim,
 });
 
 /** What is left of a limit on a date. */
@@ -284,6 +288,19 @@ const choice = z.object({
 });
 export type ClaimChoice = z.output<typeof choice>;
 
+const claimChoices = z.object({
+  employeeId: z.string(),
+  employeeName: z.string(),
+  today: z.string(),
+  /** The caller may type a rate of their own (CL-14). */
+  mayTypeRate: z.boolean(),
+  /** The type that the employee claimed last; null where it is none of the types. */
+  lastTypeId: z.string().nullable(),
+  types: z.array(choice),
+  balances: z.array(balance),
+});
+export type ClaimChoices = z.output<typeof claimChoices>;
+
 export const GetClaimChoices = defineEndpoint({
   name: 'GetClaimChoices',
   summary: 'What an employee can claim on a date, for whom, and what is left of the limits',
@@ -293,17 +310,7 @@ export const GetClaimChoices = defineEndpoint({
   subject: { field: 'employeeId' },
   /** Without an employee: the caller's own. */
   query: z.strictObject({ employeeId: idWord.optional(), date: dateWord.optional() }),
-  reply: z.object({
-    employeeId: z.string(),
-    employeeName: z.string(),
-    today: z.string(),
-    /** The caller may type a rate of their own (CL-14). */
-    mayTypeRate: z.boolean(),
-    /** The type that the employee claimed last; null where it is none of the types. */
-    lastTypeId: z.string().nullable(),
-    types: z.array(choice),
-    balances: z.array(balance),
-  }),
+  reply: claimChoices,
 });
 
 const lineParams = z.strictObject({ id: idWord, lineId: idWord });
