@@ -1,12 +1,11 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
-import { CLAIM_UNIT_LABELS, type ClaimChoice, type ClaimLineView, ClaimType } from '@personalia/contract';
-import { Alert, Select } from 'antd';
-import Input from 'antd/es/input/Input';
-import { DateInput, type Errors, FieldRow, NumberInput } from '../../platform/form/index.ts';
-import { FieldControl } from '../../platform/resource/fields/controls.tsx';
+import type { ClaimChoice, ClaimLineView } from '@personalia/contract';
+import { Alert } from 'antd';
+import type { Errors } from '../../platform/form/index.ts';
 import { ClaimSteps } from '../parts/claim-steps.tsx';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import type { TypedLine } from './claim-draft.ts';
+import { ClaimLineFields } from './claim-line-fields.tsx';
 import { Receipts, useReceiptChooser } from './receipts.tsx';
 
 interface Props {
@@ -49,16 +48,12 @@ export function ClaimLine(props: Props) {
     onDetach,
     onRemove,
   } = props;
-  const { t, locale } = useClaimWords();
-  const type = types.find(({ id }) => id === line.claimTypeId);
+  const { t } = useClaimWords();
   const chooser = useReceiptChooser(onAttach, true);
-  const id = (name: string): string => `claim-line-${n}-${name}`;
   const found = (name: string): string | undefined =>
     result?.findings.find((one) => one.field === name && one.severity === 'error' && (isTried || !LATER.has(one.code)))
       ?.message ?? errors[name];
   const others = result?.findings.filter(({ severity }) => severity === 'warning') ?? [];
-  const asks = type?.asks ?? ['amount'];
-  const isForeign = line.currency !== null && line.currency !== type?.currency;
   return (
     <section className="claim-line" aria-label={t('line.title', { n: n + 1 })}>
       <header className="claim-line-head">
@@ -67,122 +62,7 @@ export function ClaimLine(props: Props) {
           <DeleteOutlined aria-hidden />
         </button>
       </header>
-      <div className="form-grid">
-        <FieldRow id={id('type')} label={t('line.type')} required error={found('claimTypeId')}>
-          {(ties) => (
-            <Select
-              {...ties}
-              className="form-wide"
-              value={line.claimTypeId}
-              placeholder={t('line.chooseType')}
-              options={types.map(({ id: value, name }) => ({ value, label: name }))}
-              onChange={(claimTypeId) => onChange({ claimTypeId })}
-            />
-          )}
-        </FieldRow>
-        {(type?.members.length ?? 0) > 1 && (
-          <FieldRow id={id('member')} label={t('line.member')} required error={found('memberId')}>
-            {(ties) => (
-              <Select
-                {...ties}
-                className="form-wide"
-                value={line.memberId ?? ''}
-                options={(type?.members ?? []).map((one) => ({ value: one.id ?? '', label: one.name }))}
-                onChange={(value) => onChange({ memberId: value === '' ? null : value })}
-              />
-            )}
-          </FieldRow>
-        )}
-        <FieldRow id={id('date')} label={t('line.receiptDate')} required error={found('receiptDate')}>
-          {(ties) => (
-            <DateInput
-              {...ties}
-              checked
-              value={line.receiptDate}
-              onChange={(receiptDate) => onChange({ receiptDate })}
-            />
-          )}
-        </FieldRow>
-        {asks.includes('quantity') && (
-          <FieldRow
-            id={id('quantity')}
-            label={
-              type?.unit ? t('line.quantityOf', { unit: CLAIM_UNIT_LABELS[type.unit][locale] }) : t('line.quantity')
-            }
-            required
-            error={found('quantity')}
-          >
-            {(ties) => (
-              <NumberInput
-                {...ties}
-                locale={locale}
-                value={line.quantity}
-                onChange={(quantity) => onChange({ quantity })}
-              />
-            )}
-          </FieldRow>
-        )}
-        {asks.includes('amount') && (
-          <FieldRow
-            id={id('amount')}
-            label={type ? t('line.amountIn', { currency: line.currency ?? type.currency }) : t('line.amount')}
-            required
-            error={found('amount')}
-          >
-            {(ties) => (
-              <NumberInput {...ties} locale={locale} value={line.amount} onChange={(amount) => onChange({ amount })} />
-            )}
-          </FieldRow>
-        )}
-        {type && asks.includes('amount') && (
-          <FieldRow id={id('currency')} label={t('line.currency')} required error={found('currency')}>
-            {(ties) => (
-              <FieldControl
-                field={ClaimType.fields.currency}
-                value={line.currency ?? type.currency}
-                ties={ties}
-                locale={locale}
-                onBlur={() => {}}
-                onChange={(value) => onChange({ currency: value === type.currency ? null : String(value), rate: null })}
-              />
-            )}
-          </FieldRow>
-        )}
-        {isForeign && mayTypeRate && (
-          <FieldRow
-            id={id('rate')}
-            label={t('line.rate')}
-            required={false}
-            help={t('line.rateHelp')}
-            error={found('rate')}
-          >
-            {(ties) => (
-              <NumberInput {...ties} locale={locale} value={line.rate} onChange={(rate) => onChange({ rate })} />
-            )}
-          </FieldRow>
-        )}
-        <FieldRow id={id('no')} label={t('line.receiptNo')} required={false} error={found('receiptNo')}>
-          {(ties) => (
-            <Input
-              {...ties}
-              maxLength={60}
-              autoComplete="off"
-              value={line.receiptNo}
-              onChange={({ target }) => onChange({ receiptNo: target.value })}
-            />
-          )}
-        </FieldRow>
-        <FieldRow id={id('provider')} label={t('line.provider')} required={false} error={found('providerName')}>
-          {(ties) => (
-            <Input
-              {...ties}
-              maxLength={150}
-              value={line.providerName}
-              onChange={({ target }) => onChange({ providerName: target.value })}
-            />
-          )}
-        </FieldRow>
-      </div>
+      <ClaimLineFields line={line} n={n} types={types} mayTypeRate={mayTypeRate} found={found} onChange={onChange} />
       <Receipts
         claimId={claimId}
         lineId={line.id}

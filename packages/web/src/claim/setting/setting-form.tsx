@@ -1,12 +1,11 @@
-import { type ClaimSetting, ClaimType, CreateClaimSetting, formatDate, UpdateClaimSetting } from '@personalia/contract';
-import { Button, Select } from 'antd';
+import { type ClaimSetting, CreateClaimSetting, UpdateClaimSetting } from '@personalia/contract';
+import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { type Errors, FieldRow, useDraft } from '../../platform/form/index.ts';
+import { type Errors, useDraft } from '../../platform/form/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
-import { FieldControl } from '../../platform/resource/fields/controls.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
@@ -15,11 +14,11 @@ import { LimitsDialog } from './limits-dialog.tsx';
 import { LimitsGrid } from './limits-grid.tsx';
 import { Accounts, Taxes } from './row-lists.tsx';
 import { bodyOf, checkSetting, draftOf, type SettingDraft, type TypedTerms } from './setting-draft.ts';
+import { SettingHead } from './setting-head.tsx';
 import { Simulate } from './simulate.tsx';
 import { TermFields } from './term-fields.tsx';
+import { VersionSelect } from './version-select.tsx';
 import './setting.css';
-
-const HEADER = ['code', 'name', 'category', 'currency', 'description'] as const;
 
 /** Everything about one claim type on one page, and a simulation of it before it is saved. */
 export function SettingForm({ setting, mayEdit }: { setting: ClaimSetting | null; mayEdit: boolean }) {
@@ -61,38 +60,10 @@ export function SettingForm({ setting, mayEdit }: { setting: ClaimSetting | null
     );
   }
 
-  const field = (name: (typeof HEADER)[number]) => {
-    const definition = ClaimType.fields[name];
-    const isFixed = (setting?.claims ?? 0) > 0 && (name === 'name' || name === 'currency');
-    return (
-      <FieldRow
-        key={name}
-        id={`claim-${name}`}
-        label={definition.options.label[locale]}
-        required={definition.required}
-        error={draft.errors[name]}
-        help={isFixed ? t('setting.fixed') : undefined}
-        wide={name === 'description'}
-      >
-        {(ties) =>
-          isFixed ? (
-            <div className="field-value" id={ties.id}>
-              {values[name]}
-            </div>
-          ) : (
-            <FieldControl
-              field={definition}
-              value={values[name]}
-              ties={ties}
-              locale={locale}
-              onBlur={() => draft.leave(name)}
-              onChange={(value) => draft.set(name, value ?? '')}
-            />
-          )
-        }
-      </FieldRow>
-    );
-  };
+  function openVersion(from: string): void {
+    const { effectiveFrom, terms: next } = draftOf(setting, today, from);
+    draft.replace({ ...values, effectiveFrom, terms: next });
+  }
 
   return (
     <>
@@ -102,34 +73,22 @@ export function SettingForm({ setting, mayEdit }: { setting: ClaimSetting | null
         <fieldset disabled={!mayEdit} className="claim-fields">
           <section className="form-section">
             <h2 className="form-section-title">{t('setting.general')}</h2>
-            <div className="form-grid">{HEADER.map(field)}</div>
+            <SettingHead
+              setting={setting}
+              values={values}
+              errors={draft.errors}
+              onChange={draft.set}
+              onLeave={draft.leave}
+            />
           </section>
           <section className="form-section">
             <h2 className="form-section-title">{t('setting.version')}</h2>
             <div className="form-grid">
-              {setting && setting.versions.length > 1 && (
-                <FieldRow id="claim-version" label={t('setting.openVersion')} required={false}>
-                  {(ties) => (
-                    <Select
-                      {...ties}
-                      className="form-wide"
-                      value={
-                        setting.versions.some((one) => one.effectiveFrom === values.effectiveFrom)
-                          ? values.effectiveFrom
-                          : null
-                      }
-                      options={setting.versions.map(({ effectiveFrom }) => ({
-                        value: effectiveFrom,
-                        label: t('setting.from', { date: formatDate(effectiveFrom, locale) }),
-                      }))}
-                      onChange={(from) => {
-                        const next = draftOf(setting, today, from ?? undefined);
-                        draft.replace({ ...values, effectiveFrom: next.effectiveFrom, terms: next.terms });
-                      }}
-                    />
-                  )}
-                </FieldRow>
-              )}
+              <VersionSelect
+                versions={setting?.versions ?? []}
+                effectiveFrom={values.effectiveFrom}
+                onOpen={openVersion}
+              />
               <TermFields
                 section="version"
                 values={values}
