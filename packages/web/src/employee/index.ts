@@ -12,7 +12,7 @@ export const loadCareerHistory = () => import('./timeline/career-history.tsx');
 /** One type of change for many people, for the page of career transitions. */
 export const loadTransitionBatch = () => import('./timeline/batch/batch-page.tsx');
 export const loadTransitionForm = () => import('./timeline/transition-form.ts');
-export type { BatchRequest } from './timeline/batch/batch-page.tsx';
+export type { BatchRequest } from './timeline/batch/use-batch.ts';
 
 export const employee: AreaRoute[] = [
   {
