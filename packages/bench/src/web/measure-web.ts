@@ -4,7 +4,7 @@ import { freePort } from '../../../../scripts/system/ports.ts';
 import { median, type Summary } from '../measure/statistics.ts';
 import type { BenchOptions } from '../options.ts';
 import type { BenchSystem } from '../system/bench-system.ts';
-import { clicksToRows } from './clicks.ts';
+import { clicksToRows, rows } from './clicks.ts';
 import { type FirstLoad, watchFirstLoad } from './first-load.ts';
 import { judgePage, type Scores } from './lighthouse.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
@@ -44,8 +44,6 @@ export async function measureWeb(system: BenchSystem, { quick }: BenchOptions): 
     await browser.close();
   }
 }
-
-const rows = 'table.rows tbody tr';
 
 async function measureFirstLoad(visitor: Visitor, origin: string): Promise<FirstLoad> {
   const page = await visitor.open();
