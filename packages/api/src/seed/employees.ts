@@ -135,7 +135,7 @@ function hireSomebody(random: () => number, positions: readonly SeededPosition[]
     ...person,
     ...placed(position, places, Math.floor(random() * 5)),
     id: newId(),
-    birthDate: inventDate(random, 1968, bornUntil),
+    birthDate: inventDate(random, 1970, bornUntil),
     maritalStatus: random() < 0.6 ? 'married' : 'single',
     workEmail: `${address}@nusantara.example`,
     phone: `+62812${String(10_000_000 + n)}`,

@@ -110,7 +110,8 @@ function inventHire(random: () => number, places: Places, n: number, managers: L
     ...person,
     id,
     employeeNo: null,
-    birthDate: inventDate(random, 1966, 1991),
+    // Of age when hired, and years from retirement.
+    birthDate: inventDate(random, 1970, 1991),
     workEmail: n % 3 === 0 ? `p${n}@populated.example` : null,
     hireDate,
     employerId: places.employerId,

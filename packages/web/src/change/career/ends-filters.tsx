@@ -13,11 +13,11 @@ import { Button, Select } from 'antd';
 import { useId } from 'react';
 import { attempt, call, fileName, saveAs } from '../../platform/api/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import {
   ChoiceFilter,
   type FilterChanges,
   FilterFields,
+  ReferenceFilter,
   SearchFilter,
 } from '../../platform/resource/list/address-filters.tsx';
 import { ENDS, type EndsFilter, REFERENCES } from './ends-filter.ts';
@@ -62,15 +62,15 @@ export function Filters({ filter, params, onChange }: FiltersProps) {
         onChange={onChange}
       />
       {REFERENCES.map(([name, to, word]) => (
-        <div key={name}>
-          <label htmlFor={`${id}-${name}`}>{t(word === 'manager' ? 'ends.column.manager' : `report.${word}`)}</label>
-          <ReferenceSelect
-            id={`${id}-${name}`}
-            to={to}
-            value={filter[name] ? [filter[name]] : []}
-            onChange={([chosen]) => onChange({ [name]: chosen ?? null })}
-          />
-        </div>
+        <ReferenceFilter
+          key={name}
+          id={`${id}-${name}`}
+          name={name}
+          to={to}
+          label={t(word === 'manager' ? 'ends.column.manager' : `report.${word}`)}
+          params={params}
+          onChange={onChange}
+        />
       ))}
       <SearchFilter id={`${id}-search`} label={t('ends.search')} params={params} onChange={onChange} />
     </FilterFields>
