@@ -22,6 +22,7 @@ export {
   tagFields,
 } from './fields.ts';
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules, personError } from './findings.ts';
+export * from './events.ts';
 export * from './flags.ts';
 export * from './hand-in.ts';
 export * from './hire-defaults.ts';

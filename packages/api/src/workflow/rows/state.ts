@@ -40,6 +40,26 @@ export const stateRefused = (
 ) =>
   new Problem(code, { values: { state: REQUEST_STATE_LABELS[state][locale].toLowerCase(), action: action[locale] } });
 
+/** States in which its owner may do something with a request. */
+const ALLOWED = {
+  edit: ['DRAFT', 'RETURNED'],
+  withdraw: ['PENDING', 'RETURNED'],
+  cancel: ['APPROVED'],
+} as const satisfies Readonly<Record<string, readonly RequestState[]>>;
+export type OwnerAction = keyof typeof ALLOWED;
+
+/** Refuses what the state of a locked row does not allow, and whoever has not read its present version. */
+export function refuseUnlessOpen(
+  row: { readonly status: RequestState; readonly version: number },
+  version: number,
+  action: OwnerAction,
+  stateProblem: () => Problem,
+): void {
+  const allowed: readonly RequestState[] = ALLOWED[action];
+  if (!allowed.includes(row.status)) throw stateProblem();
+  if (row.version !== version) throw stale(undefined, row);
+}
+
 /** STALE, with who changed the row last; the row itself may not be for the caller to see. */
 export async function refuseStale(
   tx: Tx,

@@ -64,7 +64,7 @@ export const timelineProblems = {
   NOTHING_TO_RETURN: problem(
     422,
     'Choose the suspension or temporary post that ends. It has to be running on this date.',
-    'Pilih skorsing atau penugasan sementara yang berakhir, yang sedang berjalan pada tanggal ini.',
+    'Pilih skorsing atau perbantuan yang berakhir, yang sedang berjalan pada tanggal ini.',
   ),
   REHIRE_NOTE_REQUIRED: problem(
     422,

@@ -5,7 +5,7 @@ export const workflowProblems = {
   WF_NONE: problem(
     422,
     'No approval workflow covers this request. Ask your administrator to set one up.',
-    'Belum ada alur persetujuan untuk permohonan ini. Mintalah administrator membuatnya.',
+    'Belum ada alur kerja untuk permohonan ini. Mintalah administrator membuatnya.',
   ),
   WF_STATE: problem(
     409,
