@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, go, open } from '../resource/actors.ts';
+import { expectAccessible, go } from '../resource/actors.ts';
 import { acceptInvitation, asAdministratorOfNewCustomer, invite } from './administrator.ts';
 
 const notice = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -59,56 +59,6 @@ test('US-8: where roles need approval, one administrator asks and another decide
     await expect(page.getByText('Grace Example was saved.')).toBeVisible();
     await openPerson(page, 'Grace Example');
     await expect(page.getByRole('combobox', { name: 'Role', exact: true })).toHaveCount(0);
-  });
-
-  await test.step('US-8: several are decided at once; who rejects says why, and whoever asked reads it', async () => {
-    for (const first of ['Hedy', 'Mary'])
-      await invite(page, { first, email: `${first}@${tenant}.example`, role: 'Manager' });
-    await open(second, '/user-management?tab=grants');
-    await second.getByRole('checkbox', { name: 'Choose Hedy Example: Manager' }).check();
-    await second.getByRole('checkbox', { name: 'Choose Mary Example: Manager' }).check();
-    await second.getByRole('button', { name: 'Decide 2 together' }).click();
-    const dialog = second.getByRole('dialog', { name: 'One decision for 2 requests' });
-    await dialog.getByLabel('Comment').fill('They lead nobody.');
-    await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(second.getByRole('dialog', { name: 'Result' })).toContainText('2 of 2 changed');
-    await second.getByRole('button', { name: 'Close' }).click();
-    await second.getByText('Rejected', { exact: true }).click();
-    await expect(second.getByRole('row').filter({ hasText: 'Hedy Example' })).toContainText('They lead nobody.');
-
-    await page.reload();
-    await notice(page).click();
-    await expect(
-      page.getByText('Second Example did not approve the role Manager for Hedy Example: They lead nobody.'),
-    ).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('US-8: switching it off waits for the other administrator, too', async () => {
-    const needed = page.getByRole('switch', { name: 'Role grants need approval' });
-    const asks = (who: Page) => who.getByRole('region', { name: 'Roles without approval' });
-    await go(page, '/tenant-setting');
-    await needed.click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(asks(page)).toContainText('Ada Lovelace asked to stop requiring approval of roles');
-    await expect(needed).toBeChecked();
-    await expect(asks(page).getByRole('button')).toHaveText(['Withdraw']);
-    await expectAccessible(page);
-
-    await second.reload();
-    await notice(second).click();
-    await second.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'Open' }).first().click();
-    await asks(second).getByRole('button', { name: 'Decide: roles without approval' }).click();
-    const dialog = second.getByRole('dialog', { name: 'Roles without approval' });
-    await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
-    await expectAccessible(second);
-    await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(second.getByText('Roles need no approval any more.')).toBeVisible();
-    await expect(asks(second)).toHaveCount(0);
-
-    await page.reload();
-    await expect(needed).not.toBeChecked();
-    await expect(asks(page)).toHaveCount(0);
   });
   await second.context().close();
 });

@@ -74,3 +74,17 @@ test('corrections 16: a figure of a chart leads to the people whom it counts', a
   await waitFor(() => expect(path()).toContain('hireDate.from=2026-10-01&hireDate.to=2026-10-31'));
   await waitFor(() => expect(callsOf(QueryRegister).at(-1)?.body).toMatchObject({ view: { population: 'all' } }));
 });
+
+test('corrections 16: its selects are those of the product, and the address says in words what was chosen', async () => {
+  const { user, path, container } = open('/employee-data');
+  await user.click(await screen.findByRole('combobox', { name: 'People' }));
+  await user.click(await screen.findByText('Starting later'));
+  await waitFor(() => expect(path()).toBe('/employee-data?population=preboarding'));
+  await user.click(screen.getByRole('combobox', { name: 'One row per' }));
+  await user.click(await screen.findByText('Contract'));
+  await waitFor(() => expect(path()).toBe('/employee-data?population=preboarding&rowPer=Contract'));
+  expect(callsOf(QueryRegister).at(-1)?.body).toMatchObject({
+    view: { population: 'preboarding', rowPer: 'Contract' },
+  });
+  expect(container.querySelectorAll('select')).toHaveLength(0);
+});
