@@ -40,7 +40,10 @@ interface Options {
 const EVERYTHING: readonly Action[] = ['view', 'create', 'edit', 'delete', 'approve', 'export'];
 
 /** Draws the page of an address as the router does. `user` types and clicks; `path` is where the page has gone since. */
-export function renderPage(address: string, { answers = [], may = EVERYTHING, me = {}, menus = [], shell }: Options = {}) {
+export function renderPage(
+  address: string,
+  { answers = [], may = EVERYTHING, me = {}, menus = [], shell }: Options = {},
+) {
   prepareAnswers([...answers, ...answersOfEveryPage(me)]);
   queryClient.clear();
   useRoleStore.setState(

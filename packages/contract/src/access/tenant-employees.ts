@@ -155,10 +155,7 @@ export const employeeSettings = {
     section: ends,
   }),
   bridgeDays: field.integer({
-    label: label(
-      'Longest break that keeps the service date (days)',
-      'Jeda terpanjang tanpa memutus masa kerja (hari)',
-    ),
+    label: label('Longest break that keeps the service date (days)', 'Jeda terpanjang tanpa memutus masa kerja (hari)'),
     help: label(
       'People who return within this many days keep their former service date.',
       'Yang kembali paling lama setelah sekian hari melanjutkan masa kerja sebelumnya.',
@@ -173,10 +170,7 @@ export const employeeSettings = {
     section: leavers,
   }),
   erasureAfterMonths: field.integer({
-    label: label(
-      'Months before the data of leavers may be erased',
-      'Bulan sebelum data karyawan keluar boleh dihapus',
-    ),
+    label: label('Months before the data of leavers may be erased', 'Bulan sebelum data karyawan keluar boleh dihapus'),
     help: label(
       'How long the law or the company needs the data after the last day.',
       'Selama hukum atau perusahaan memerlukan data setelah hari terakhir.',

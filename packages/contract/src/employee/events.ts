@@ -1,5 +1,5 @@
 import { label } from '../platform/label.ts';
-import { whenChanged, type WebhookEventDefinition } from '../platform/webhook-event.ts';
+import { type WebhookEventDefinition, whenChanged } from '../platform/webhook-event.ts';
 
 /** What webhooks are told of employees. */
 export const employeeEvents = {

@@ -9,6 +9,7 @@ export type { EmployeeMore, EmployeeSalary, EmployeeSegment, EmployeeTimelineVie
 export * from './document-request.ts';
 export * from './employee.ts';
 export * from './erasure.ts';
+export * from './events.ts';
 export {
   contactFields,
   datedFields,
@@ -22,7 +23,6 @@ export {
   tagFields,
 } from './fields.ts';
 export { EMPLOYEE_FINDINGS, type EmployeeFinding, hireRules, personError } from './findings.ts';
-export * from './events.ts';
 export * from './flags.ts';
 export * from './hand-in.ts';
 export * from './hire-defaults.ts';

@@ -1,5 +1,5 @@
 import { label } from '../platform/label.ts';
-import { whenBecomes, type WebhookEventDefinition } from '../platform/webhook-event.ts';
+import { type WebhookEventDefinition, whenBecomes } from '../platform/webhook-event.ts';
 
 /** What webhooks are told of leave. */
 export const leaveEvents = {

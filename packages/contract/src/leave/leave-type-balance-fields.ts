@@ -1,6 +1,22 @@
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
-import { ACCRUAL_LABELS, ACCRUAL_STEPS, ACCRUAL_TIMING_LABELS, ACCRUAL_TIMINGS, ACCRUALS, CARRIES, CARRY_LABELS, ENTITLEMENT_LABELS, ENTITLEMENTS, PRORATION_LABELS, PRORATIONS, TIER_CHANGE_LABELS, TIER_CHANGES, YEAR_BASES, YEAR_BASIS_LABELS } from './rules.ts';
+import {
+  ACCRUAL_LABELS,
+  ACCRUAL_STEPS,
+  ACCRUAL_TIMING_LABELS,
+  ACCRUAL_TIMINGS,
+  ACCRUALS,
+  CARRIES,
+  CARRY_LABELS,
+  ENTITLEMENT_LABELS,
+  ENTITLEMENTS,
+  PRORATION_LABELS,
+  PRORATIONS,
+  TIER_CHANGE_LABELS,
+  TIER_CHANGES,
+  YEAR_BASES,
+  YEAR_BASIS_LABELS,
+} from './rules.ts';
 
 /** Fields of a leave type that decide its balance: the days of a year, how they are earned, what is left (leave 1.2). */
 
@@ -29,10 +45,14 @@ export const entitlementFields = {
     section: HOW_MUCH,
     choices: ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_LABELS[value] })),
   }),
-  days: optionalDays(label('Days', 'Hari'), HOW_MUCH, label(
-        'Changes to the days of a type in use apply from the next leave year.',
-        'Perubahan hari pada jenis yang sudah dipakai berlaku mulai tahun cuti berikutnya.',
-      )),
+  days: optionalDays(
+    label('Days', 'Hari'),
+    HOW_MUCH,
+    label(
+      'Changes to the days of a type in use apply from the next leave year.',
+      'Perubahan hari pada jenis yang sudah dipakai berlaku mulai tahun cuti berikutnya.',
+    ),
+  ),
   daysFormula: field
     .note({
       label: label('Days by formula', 'Hari menurut rumus'),
@@ -127,10 +147,14 @@ export const earningFields = {
       'Cuti pada tanggal kemudian dapat memakai hari yang diperoleh sampai saat itu.',
     ),
   }),
-  maxGrant: optionalDays(label('Days granted a year at most', 'Hari diberikan setahun paling banyak'), EARNING, label(
-        'Entitlement and added days together. Leave blank for no limit.',
-        'Hak cuti dan hari tambahan bersama-sama. Kosongkan bila tanpa batas.',
-      )),
+  maxGrant: optionalDays(
+    label('Days granted a year at most', 'Hari diberikan setahun paling banyak'),
+    EARNING,
+    label(
+      'Entitlement and added days together. Leave blank for no limit.',
+      'Hak cuti dan hari tambahan bersama-sama. Kosongkan bila tanpa batas.',
+    ),
+  ),
   tierChange: field.choice({
     label: label('When an employee changes group', 'Bila karyawan pindah kelompok'),
     initial: 'nextYear',
@@ -141,10 +165,14 @@ export const earningFields = {
       'Promosi atau mutasi dalam tahun cuti, bila kelompok memiliki hari yang berbeda.',
     ),
   }),
-  negativeLimit: optionalDays(label('Below zero at most (days)', 'Di bawah nol paling banyak (hari)'), EARNING, label(
-        'Days that can be taken in advance. Leave blank for none.',
-        'Hari yang boleh diambil di muka. Kosongkan bila tidak boleh.',
-      )),
+  negativeLimit: optionalDays(
+    label('Below zero at most (days)', 'Di bawah nol paling banyak (hari)'),
+    EARNING,
+    label(
+      'Days that can be taken in advance. Leave blank for none.',
+      'Hari yang boleh diambil di muka. Kosongkan bila tidak boleh.',
+    ),
+  ),
 };
 
 /** What becomes of days that are left. */
@@ -168,8 +196,12 @@ export const yearEndFields = {
       ),
     })
     .optional(),
-  maxBalance: optionalDays(label('Balance at most', 'Saldo paling banyak'), YEAR_END, label(
-        'Carried and new days together. Leave blank for no limit.',
-        'Hari yang dibawa dan hari baru bersama-sama. Kosongkan bila tanpa batas.',
-      )),
+  maxBalance: optionalDays(
+    label('Balance at most', 'Saldo paling banyak'),
+    YEAR_END,
+    label(
+      'Carried and new days together. Leave blank for no limit.',
+      'Hari yang dibawa dan hari baru bersama-sama. Kosongkan bila tanpa batas.',
+    ),
+  ),
 };

@@ -76,10 +76,14 @@ export const requestFields = {
   }),
   minRequest: optionalDays(label('Days of a request at least', 'Hari satu permohonan paling sedikit'), REQUESTS),
   maxRequest: optionalDays(label('Days of a request at most', 'Hari satu permohonan paling banyak'), REQUESTS),
-  maxYear: optionalDays(label('Days of a leave year at most', 'Hari satu tahun cuti paling banyak'), REQUESTS, label(
-        'Taken and requested together. Leave blank for no limit.',
-        'Yang diambil dan diajukan bersama-sama. Kosongkan bila tanpa batas.',
-      )),
+  maxYear: optionalDays(
+    label('Days of a leave year at most', 'Hari satu tahun cuti paling banyak'),
+    REQUESTS,
+    label(
+      'Taken and requested together. Leave blank for no limit.',
+      'Yang diambil dan diajukan bersama-sama. Kosongkan bila tanpa batas.',
+    ),
+  ),
   maxTimes: field
     .integer({
       label: label('Times in one employment at most', 'Kali selama bekerja paling banyak'),
@@ -103,10 +107,14 @@ export const requestFields = {
   eventAfter: field
     .integer({ label: label('Days after the event', 'Hari setelah peristiwa'), most: '366', section: REQUESTS })
     .optional(),
-  maxConsecutive: optionalDays(label('Days in a row at most', 'Hari berturut-turut paling banyak'), REQUESTS, label(
-        'Together with requests right before and after. Leave blank for no limit.',
-        'Bersama permohonan tepat sebelum dan sesudahnya. Kosongkan bila tanpa batas.',
-      )),
+  maxConsecutive: optionalDays(
+    label('Days in a row at most', 'Hari berturut-turut paling banyak'),
+    REQUESTS,
+    label(
+      'Together with requests right before and after. Leave blank for no limit.',
+      'Bersama permohonan tepat sebelum dan sesudahnya. Kosongkan bila tanpa batas.',
+    ),
+  ),
   noticeDays: field
     .integer({
       label: label('Notice (days)', 'Diajukan sebelum (hari)'),
@@ -143,10 +151,14 @@ export const requestFields = {
       section: REQUESTS,
     })
     .optional(),
-  attachmentFrom: optionalDays(label('Document needed from (days)', 'Dokumen diperlukan mulai (hari)'), REQUESTS, label(
-        'Days in a row, requests right before and after included. Leave blank if no document is needed.',
-        'Hari berturut-turut, termasuk permohonan tepat sebelum dan sesudahnya. Kosongkan bila tidak perlu dokumen.',
-      )),
+  attachmentFrom: optionalDays(
+    label('Document needed from (days)', 'Dokumen diperlukan mulai (hari)'),
+    REQUESTS,
+    label(
+      'Days in a row, requests right before and after included. Leave blank if no document is needed.',
+      'Hari berturut-turut, termasuk permohonan tepat sebelum dan sesudahnya. Kosongkan bila tidak perlu dokumen.',
+    ),
+  ),
   attachmentGraceDays: field
     .integer({
       label: label('Document within (days)', 'Dokumen paling lambat (hari)'),

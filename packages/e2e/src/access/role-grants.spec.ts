@@ -10,17 +10,48 @@ async function openPerson(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).click();
 }
 
-test('US-8: where roles need approval, one administrator asks and another decides', async ({ page, browser }) => {
+test('B, US-8, C2: the workflow of role grants is changed; where roles need approval, one administrator asks, and another sees it come and decides', async ({
+  page,
+  browser,
+}) => {
   const { tenant } = await asAdministratorOfNewCustomer(page);
   const email = `second@${tenant}.example`;
   const link = await invite(page, { first: 'Second', email, role: 'Tenant Administrator' });
   const second = await acceptInvitation(browser, link, email);
+
+  await test.step('B: every new company has standard workflows', async () => {
+    await go(page, '/workflow-setting');
+    await expect(page.getByRole('row').filter({ hasText: 'Role assignments' })).toContainText('Everyone');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Role assignments' }).click();
+    await expect(page.getByText('Version 1 published')).toBeVisible();
+  });
+
+  await test.step('B: the draft is simulated as it will be, then published', async () => {
+    await page
+      .getByRole('listitem', { name: /^Step 1:/ })
+      .getByLabel('Name')
+      .fill('A second administrator');
+    await page.getByRole('button', { name: 'Save draft and simulate' }).click();
+    await expect(page.getByText('You can publish this draft now.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Steps of the simulation' })).toContainText('A second administrator');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish Role assignments' });
+    await dialog.getByLabel('Change note').fill('Says who decides.');
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Version 2 published')).toBeVisible();
+    await page.getByText('Versions', { exact: true }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'A second administrator' }).first()).toBeVisible();
+    await expectAccessible(page);
+  });
 
   await test.step('US-8: the company settings ask for it', async () => {
     await go(page, '/tenant-setting');
     await page.getByRole('switch', { name: 'Role grants need approval' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/ saved\.$/).first()).toBeVisible();
+    await expect(second.getByRole('link', { name: 'No pending approvals' })).toBeVisible();
   });
 
   await test.step('US-8: a role that is given waits, and the page of the person says so', async () => {
@@ -34,8 +65,9 @@ test('US-8: where roles need approval, one administrator asks and another decide
     await expectAccessible(page);
   });
 
-  await test.step('US-8: the other administrator is told, looks at it, and approves', async () => {
-    await second.reload();
+  await test.step('US-8, C2: the other administrator is told without a reload, looks at it, and approves', async () => {
+    await expect(second.getByRole('link', { name: 'Pending approvals: 1' })).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Notifications: 1 new' })).toBeVisible();
     await notice(second).click();
     await expect(second.getByText('Ada Lovelace asks to give Grace Example the role Auditor.')).toBeVisible();
     await second.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'Open' }).click();

@@ -21,8 +21,8 @@ import {
   sentenceOf,
 } from './evaluate.ts';
 import { readDeclarationDay } from './evaluate-declaration.ts';
-import { shiftsToChoose } from './other-shift.ts';
 import { openCorrection } from './open.ts';
+import { shiftsToChoose } from './other-shift.ts';
 import { CORRECTION } from './request-type.ts';
 import { requesterOf, takeTurns } from './terms.ts';
 import { findCorrection, mayCancel, viewCorrection } from './view.ts';

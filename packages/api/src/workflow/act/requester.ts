@@ -36,23 +36,12 @@ export async function withdrawRequest(
 }
 
 /** APPROVED becomes CANCELLED, with the module's compensation. */
-export const cancelRequest = (
-  tx: Tx,
-  caller: Caller,
-  types: RequestTypes,
-  id: string,
-  given: Given,
-): Promise<string> =>
+export const cancelRequest = (tx: Tx, caller: Caller, types: RequestTypes, id: string, given: Given): Promise<string> =>
   undoApproval(tx, caller, types, id, given, { action: 'cancel', state: 'CANCELLED', event: 'CANCELLED' });
 
 /** APPROVED becomes DRAFT, as if it had been recalled. */
-export const reopenRequest = (
-  tx: Tx,
-  caller: Caller,
-  types: RequestTypes,
-  id: string,
-  given: Given,
-): Promise<string> => undoApproval(tx, caller, types, id, given, { action: 'recall', state: 'DRAFT', event: 'RECALLED' });
+export const reopenRequest = (tx: Tx, caller: Caller, types: RequestTypes, id: string, given: Given): Promise<string> =>
+  undoApproval(tx, caller, types, id, given, { action: 'recall', state: 'DRAFT', event: 'RECALLED' });
 
 /** What was approved stops being so; the module asked its own rule before. */
 async function undoApproval(
@@ -61,7 +50,11 @@ async function undoApproval(
   types: RequestTypes,
   id: string,
   given: Given,
-  { action, state, event }: { action: 'cancel' | 'recall'; state: 'CANCELLED' | 'DRAFT'; event: 'CANCELLED' | 'RECALLED' },
+  {
+    action,
+    state,
+    event,
+  }: { action: 'cancel' | 'recall'; state: 'CANCELLED' | 'DRAFT'; event: 'CANCELLED' | 'RECALLED' },
 ): Promise<string> {
   const { work, run } = await open(tx, caller, types, id, given.comment);
   if (work.request.state !== 'APPROVED') throw stateProblem(work.request.state, action, caller);

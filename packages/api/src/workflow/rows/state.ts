@@ -8,7 +8,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import { type Caller, Problem, stale } from '../../platform/http/index.ts';
+import { type Caller, type LastWrite, Problem, stale } from '../../platform/http/index.ts';
 import type { RequestActor } from '../../platform/requests/index.ts';
 
 /** A module's row with a request behind it shows the state of that request in a column of its own. */
@@ -50,7 +50,7 @@ export type OwnerAction = keyof typeof ALLOWED;
 
 /** Refuses what the state of a locked row does not allow, and whoever has not read its present version. */
 export function refuseUnlessOpen(
-  row: { readonly status: RequestState; readonly version: number },
+  row: LastWrite & { readonly status: RequestState; readonly version: number },
   version: number,
   action: OwnerAction,
   stateProblem: () => Problem,

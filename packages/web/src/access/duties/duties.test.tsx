@@ -16,7 +16,8 @@ const menu = (key: string, label: string) => ({ key, label, possible: ['view', '
 const matrix = [{ key: 'pay', label: 'Pay', menus: [menu('grade', 'Grades'), menu('salary-range', 'Salary Ranges')] }];
 
 test('D3: a rule of separated duties is added by two pages and what is done there, and one is taken out of use', async () => {
-  const { user } = renderPage('/user-role?tab=duties', {
+  sessionStorage.setItem('tab:/user-role', 'duties');
+  const { user } = renderPage('/user-role', {
     answers: [
       answer(GetDuties, { rules: [rule], conflicts: [], exceptions: [] } as never),
       answer(GetEmptyMatrix, matrix as never),

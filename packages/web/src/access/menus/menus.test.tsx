@@ -1,4 +1,12 @@
-import { GetMenu, GetMenuByRole, GetMenus, type Menu, ReorderMenus, ResetMenus, UpdateMenu } from '@personalia/contract';
+import {
+  GetMenu,
+  GetMenuByRole,
+  GetMenus,
+  type Menu,
+  ReorderMenus,
+  ResetMenus,
+  UpdateMenu,
+} from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, renderPage } from '../../../testing/index.ts';
@@ -21,6 +29,7 @@ const menu = (no: number, label: string, more: Partial<Menu> = {}) =>
     status: 'active',
     featureFlag: null,
     isSystem: true,
+    actions: ['view', 'edit'],
     roles: [],
     updatedAt: '2026-11-20T12:00:00Z',
     updatedBy: null,
@@ -28,9 +37,13 @@ const menu = (no: number, label: string, more: Partial<Menu> = {}) =>
   }) as unknown as Menu;
 const access = menu(1, 'Access', { type: 'module', parentId: null, path: null });
 const menus = [access, menu(2, 'Users'), menu(3, 'Roles'), menu(4, 'Trail', { featureFlag: 'pilot' })];
+/** What the frame shows: the reader keeps the page. */
+const frame = { key: 'menu', type: 'menu', label: 'Menus', path: '/menu', icon: null, activeIcon: null, childs: [] };
 const answers = [
   answer(GetMenus, menus),
-  answer(GetMenuByRole, { menus: [] }),
+  answer(GetMenuByRole, {
+    menus: [{ key: 'm', label: 'M', icon: null, childs: [{ ...frame, actions: ['view', 'create', 'edit'] }] }],
+  } as never),
   answer(ReorderMenus, null as never),
   answer(ResetMenus, null as never),
   answer(GetMenu, { ...menu(3, 'Roles'), grants: [] }),
@@ -56,7 +69,7 @@ test('D4: menus are moved by keys, tell the feature that they belong to, and go 
 
 test('D4: a menu is renamed and given to a feature', async () => {
   const { user, path } = renderPage(`/menu/menu-form/${id(3)}`, { answers });
-  const label = await screen.findByLabelText('Label in English');
+  const label = await screen.findByLabelText(/Label in English/);
   await user.clear(label);
   await user.type(label, 'Who may what');
   await user.type(screen.getByLabelText('Feature'), 'pilot');

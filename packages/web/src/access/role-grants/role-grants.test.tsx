@@ -8,6 +8,7 @@ import {
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { type Answer } from '../../../testing/answers.ts';
 import { answer, callsOf, Rows, renderPage } from '../../../testing/index.ts';
 
 const grant = (no: number, first: string): RoleGrant => ({
@@ -39,17 +40,20 @@ const end = {
   comment: null,
   version: 3,
 };
+/** The tab of what waits is open. */
+function open(...answers: readonly Answer[]) {
+  sessionStorage.setItem('tab:/user-management', 'grants');
+  return renderPage('/user-management', { answers });
+}
 const button = (name: string | RegExp) => screen.findByRole('button', { name, hidden: true });
 
 test('US-8: several are decided at once, and who rejects says why', async () => {
   const grants = [grant(1, 'Hedy'), grant(2, 'Mary')];
-  const { user } = renderPage('/user-management?tab=grants', {
-    answers: [
-      answer(GetApprovalEnd, { waiting: null }),
-      answer(GetRoleGrants, new Rows(grants)),
-      answer(RejectRoleGrant, ({ params }) => grants.find(({ id }) => id === params['id']) as RoleGrant),
-    ],
-  });
+  const { user } = open(
+    answer(GetApprovalEnd, { waiting: null }),
+    answer(GetRoleGrants, new Rows(grants)),
+    answer(RejectRoleGrant, ({ params }) => grants.find(({ id }) => id === params['id']) as RoleGrant),
+  );
   for (const first of ['Hedy', 'Mary'])
     await user.click(await screen.findByRole('checkbox', { name: `Choose ${first} Example: Manager` }));
   await user.click(await button('Decide 2 together'));
@@ -66,13 +70,11 @@ test('US-8: several are decided at once, and who rejects says why', async () => 
 });
 
 test('US-8: whoever asked to give roles without approval can only take that back', async () => {
-  const { user } = renderPage('/user-management?tab=grants', {
-    answers: [
-      answer(GetApprovalEnd, { waiting: { ...end, can: ['withdraw'] } }),
-      answer(GetRoleGrants, new Rows([])),
-      answer(WithdrawApprovalEnd, { ...end, can: [] }),
-    ],
-  });
+  const { user } = open(
+    answer(GetApprovalEnd, { waiting: { ...end, can: ['withdraw'] } }),
+    answer(GetRoleGrants, new Rows([])),
+    answer(WithdrawApprovalEnd, { ...end, can: [] }),
+  );
   const region = within(await screen.findByRole('region', { name: 'Roles without approval' }));
   expect(region.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Withdraw']);
   await user.click(region.getByRole('button'));
@@ -80,13 +82,11 @@ test('US-8: whoever asked to give roles without approval can only take that back
 });
 
 test('US-8: another administrator ends the approval of roles, or says why not', async () => {
-  const { user } = renderPage('/user-management?tab=grants', {
-    answers: [
-      answer(GetApprovalEnd, { waiting: { ...end, can: ['approve', 'reject'] } }),
-      answer(GetRoleGrants, new Rows([])),
-      answer(ApproveApprovalEnd, { ...end, can: [] }),
-    ],
-  });
+  const { user } = open(
+    answer(GetApprovalEnd, { waiting: { ...end, can: ['approve', 'reject'] } }),
+    answer(GetRoleGrants, new Rows([])),
+    answer(ApproveApprovalEnd, { ...end, can: [] }),
+  );
   await user.click(await button('Decide: roles without approval'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roles without approval', hidden: true }));
   expect(dialog.getByRole('button', { name: 'Reject', hidden: true })).toHaveProperty('disabled', true);

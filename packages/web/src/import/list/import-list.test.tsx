@@ -112,11 +112,7 @@ test('17.1: refuses before anything is sent what is no table, and says what nobo
 
 test('corrections 15: the kind of the page that one comes from is chosen, among the others as they are listed', async () => {
   const { user, path } = renderPage('/upload-data?from=grade/grade-form/1', {
-    answers: [
-      answer(UploadImport, made),
-      answer(GetImportEntities, [people, grades] as never),
-      ...page,
-    ],
+    answers: [answer(UploadImport, made), answer(GetImportEntities, [people, grades] as never), ...page],
   });
   expect(await screen.findByText('Drop a file with grades here')).toBeTruthy();
   const kind = screen.getByRole('combobox', { name: /Data type/ });
