@@ -16,7 +16,7 @@ const INSTEAD: Readonly<Record<string, RegExp>> = {
   penyetuju: /pemberi persetujuan/i,
   perbantuan: /secondment', 'penugasan/i,
   'alur kerja': /alur persetujuan/i,
-  'tarik, ditarik': /tarik kembali|tarik (ke|menjadi) draf/i,
+  'tarik, ditarik': /(ditarik|menarik|tarik) kembali|tarik (ke|menjadi) draf/i,
   keyboard: /papan (tik|ketik)/i,
   'Memuat...': /"loading": "Loading/,
   rumus: /kosakata formula/i,

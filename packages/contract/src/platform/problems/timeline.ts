@@ -156,7 +156,7 @@ export const timelineProblems = {
   BATCH_STATE: problem(
     409,
     'This batch is not recorded, or is undone already.',
-    'Kelompok ini belum tercatat atau sudah dibatalkan.',
+    'Kelompok ini belum tercatat atau sudah diurungkan.',
   ),
   BATCH_OF_ONE: problem(422, 'A rotation needs at least two people.', 'Rotasi memerlukan paling sedikit dua orang.'),
   EVENT_CLOSED: problem(

@@ -42,7 +42,7 @@ export const workflowProblems = {
   WF_RECALL_LATE: problem(
     409,
     'An approver has already decided. You can withdraw the request instead.',
-    'Seorang penyetuju sudah memutuskan. Anda dapat menarik kembali permohonan ini.',
+    'Seorang penyetuju sudah memutuskan. Anda dapat menarik permohonan ini.',
   ),
   WF_ROUNDS: problem(
     409,
