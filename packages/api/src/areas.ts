@@ -20,7 +20,7 @@ const platform = defineArea({
   routes: jobRoutes,
   jobs: resourceJobs,
   schedules: platformSchedules,
-  trail: { kinds: { File: label('File', 'Berkas'), Job: label('Background job', 'Pekerjaan latar') } },
+  trail: { kinds: { File: label('File', 'Berkas'), Job: label('Background job', 'Pekerjaan latar belakang') } },
 });
 
 const left: readonly Area[] = [platform, access, region, organisation, employee];

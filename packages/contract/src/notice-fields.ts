@@ -22,7 +22,7 @@ export const NOTICE_FIELDS: Readonly<Record<string, NoticeField>> = {
   delegate: field('Replacement', 'Pengganti', 'Tono Wijaya'),
   document: field('Document', 'Dokumen', label('Passport', 'Paspor')),
   email: field('E-mail address', 'Alamat email', 'rina@company.example'),
-  feed: field('Calendar feed', 'Umpan kalender', label('My team', 'Tim saya')),
+  feed: field('Calendar feed', 'Langganan kalender', label('My team', 'Tim saya')),
   fields: field('Fields', 'Isian', label('Job title', 'Jabatan')),
   from: field('From', 'Dari', '2026-12-01'),
   job: field('Background job', 'Pekerjaan latar belakang', label('Import 21 employees', 'Impor 21 karyawan')),

@@ -78,7 +78,7 @@ const ROUTES = `
 /workflow-setting list: Workflow Settings / Pengaturan Alur Kerja
 /workflow-setting/workflow-setting-form add: Workflow Setting / Pengaturan Alur Kerja
 /workflow-setting/workflow-setting-form/:id edit: Workflow Setting / Pengaturan Alur Kerja
-/formula-vocab list: Formula Vocabulary / Kosakata Formula
+/formula-vocab list: Formula Vocabulary / Kosakata Rumus
 /formula-vocab/formula-vocab-form add: Word / Kata
 /formula-vocab/formula-vocab-form/:id edit: Word / Kata
 /end-of-contract-and-probation list: End of Contract and Probation / Akhir Kontrak dan Masa Percobaan

@@ -1,27 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import type { RunOnly } from 'axe-core';
+import type { RunOnly, RunOptions } from 'axe-core';
 
 /** What is judged of a page: all of it, or what stands between the parts that all pages share. */
 export type Judged = 'document' | 'main';
 
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+const LEVELS: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+
 /** No violation of WCAG 2.2 level A or AA on the page as it stands. */
 export const expectAccessible = (page: Page, judged: Judged = 'document'): Promise<void> =>
-  expectNoViolation(page, judged, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+  expectNoViolation(page, judged, { runOnly: LEVELS });
+
+/** The same but for colours, on a page whose kinds of elements have been looked at elsewhere. */
+export const expectAccessibleInWords = (page: Page, judged: Judged): Promise<void> =>
+  expectNoViolation(page, judged, {
+    runOnly: LEVELS,
+    rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])),
+  });
 
 /** What another colour scheme can change about a page that has been looked at already. */
 export const expectContrast = (page: Page, judged: Judged = 'document'): Promise<void> =>
-  expectNoViolation(page, judged, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
+  expectNoViolation(page, judged, { runOnly: { type: 'rule', values: COLOURS } });
 
 /** Axe as it goes into the page: over half a megabyte, so once for each document, however often that is judged. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-async function expectNoViolation(page: Page, judged: Judged, runOnly: RunOnly): Promise<void> {
+async function expectNoViolation(
+  page: Page,
+  judged: Judged,
+  asked: Pick<RunOptions, 'runOnly' | 'rules'>,
+): Promise<void> {
   await page.evaluate(STANDING_STILL);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   // Nothing but violations is asked for, and they are told by their markup: paths to elements are a third of an analysis.
-  const options = JSON.stringify({ runOnly, resultTypes: ['violations'], selectors: false, iframes: false });
+  const options = JSON.stringify({ ...asked, resultTypes: ['violations'], selectors: false, iframes: false });
   const context = judged === 'document' ? 'document' : `'${judged}'`;
   expect(await page.evaluate(`(${APART})(${context}, ${options}).then((all) => all.flatMap(${VIOLATIONS}))`)).toEqual(
     [],

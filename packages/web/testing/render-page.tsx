@@ -11,6 +11,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ConfigProvider from 'antd/es/config-provider';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { areas } from '../src/areas.ts';
 import { queryClient } from '../src/platform/api/index.ts';
@@ -32,12 +33,17 @@ interface Options {
   readonly me?: Partial<Me>;
   /** Further pages of the menu, by path. */
   readonly menus?: readonly string[];
+  /** A part of the shell, drawn where no page is. */
+  readonly shell?: ReactNode;
 }
 
 const EVERYTHING: readonly Action[] = ['view', 'create', 'edit', 'delete', 'approve', 'export'];
 
 /** Draws the page of an address as the router does. `user` types and clicks; `path` is where the page has gone since. */
-export function renderPage(address: string, { answers = [], may = EVERYTHING, me = {}, menus = [] }: Options = {}) {
+export function renderPage(
+  address: string,
+  { answers = [], may = EVERYTHING, me = {}, menus = [], shell }: Options = {},
+) {
   prepareAnswers([...answers, ...answersOfEveryPage(me)]);
   queryClient.clear();
   useRoleStore.setState(
@@ -52,7 +58,7 @@ export function renderPage(address: string, { answers = [], may = EVERYTHING, me
   const router = createMemoryRouter(
     [
       ...productRoutes.map((route) => ({ path: route.pattern, element: <GuardedPage page={pageOf(route, areas)} /> })),
-      { path: '*', element: <p>No page</p> },
+      { path: '*', element: shell ?? <p>No page</p> },
     ],
     { initialEntries: [address] },
   );

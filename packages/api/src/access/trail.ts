@@ -27,7 +27,7 @@ const EVENTS = Object.fromEntries(NOTICE_EVENTS.map((event) => [event, noticeOf(
 /** What the audit trail calls the records of access, and the columns that records of several areas have. */
 export const trail: TrailWords = {
   kinds: {
-    ApprovalEnd: label('Request to give roles without approval', 'Permintaan memberi peran tanpa persetujuan'),
+    ApprovalEnd: label('Request to give roles without approval', 'Permohonan memberi peran tanpa persetujuan'),
     AuditLog: label('Audit trail', 'Jejak audit'),
     FieldGrant: label('Field permission', 'Izin isian'),
     MailMessage: label('Mail', 'Email'),
@@ -36,8 +36,8 @@ export const trail: TrailWords = {
     ListView: label('List view', 'Tampilan daftar'),
     Menu: label('Menu', 'Menu'),
     MenuGrant: label('Menu permission', 'Izin menu'),
-    Notification: label('Notice', 'Pemberitahuan'),
-    NotificationTemplate: label('Text of a notice', 'Teks pemberitahuan'),
+    Notification: label('Notification', 'Notifikasi'),
+    NotificationTemplate: label('Notification text', 'Teks notifikasi'),
     NotificationPreference: label('Notification settings', 'Pengaturan notifikasi'),
     Role: Role.label.one,
     RoleGrant: label('Request for a role', 'Permohonan peran'),
@@ -129,7 +129,7 @@ export const trail: TrailWords = {
     subject: label('Account at the provider', 'Akun pada penyedia'),
     in_app: label('In the product', 'Di dalam produk'),
     mail: label('By e-mail', 'Lewat email'),
-    mail_mode: label('Mail of notifications', 'Email pemberitahuan'),
+    mail_mode: label('Mail of notifications', 'Email notifikasi'),
     theme: label('Look', 'Tampilan'),
     type: label('Type', 'Jenis'),
     url: label('Address', 'Alamat'),

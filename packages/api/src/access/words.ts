@@ -23,7 +23,7 @@ export const DONE = {
   given: label('given a role', 'diberi peran'),
   approved: label('approved', 'disetujui'),
   rejected: label('rejected', 'ditolak'),
-  withdrawn: label('withdrawn', 'ditarik kembali'),
+  withdrawn: label('withdrawn', 'ditarik'),
   repathed: label('given another path', 'diberi alamat lain'),
 } as const satisfies Record<string, Label>;
 

@@ -90,7 +90,7 @@ export const trail: TrailWords = {
     rest_hours: label('Rest between shifts (hours)', 'Istirahat antarsif (jam)'),
     rest_level: label('Too little rest', 'Istirahat kurang'),
     roster_freeze_hours: label('Roster frozen before (hours)', 'Roster dibekukan sebelum (jam)'),
-    job_id: label('Background job', 'Pekerjaan latar'),
+    job_id: label('Background job', 'Pekerjaan latar belakang'),
     kind: label('Plan', 'Rencana'),
     location_id: label('Location', 'Lokasi'),
     max_sync_wait_hours: label('Wait for a silent device (hours)', 'Menunggu perangkat diam (jam)'),

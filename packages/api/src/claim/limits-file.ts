@@ -82,7 +82,7 @@ const MESSAGES = {
     'Pilih nilai dari daftar, misalnya Karyawan saja.',
   ),
   grades: label('There is no grade with this code.', 'Tidak ada golongan dengan kode ini.'),
-  positions: label('There is no position with this code.', 'Tidak ada posisi dengan kode ini.'),
+  positions: label('There is no position with this code.', 'Tidak ada jabatan dengan kode ini.'),
   employmentTypes: label('There is no such employment type.', 'Tidak ada jenis hubungan kerja seperti ini.'),
   amount: label('Enter an amount, for example 600000.', 'Masukkan jumlah, misalnya 600000.'),
   count: label('Enter a whole number from 1 to 1200.', 'Masukkan bilangan bulat dari 1 sampai 1200.'),

@@ -12,7 +12,7 @@ export const trail: TrailWords = {
     EmployeeRecordCustom: label('Custom fields of a record of an employee', 'Isian tambahan data karyawan'),
     People: label('Directory', 'Direktori'),
     EmployeeFile: label('File of an employee', 'Berkas karyawan'),
-    HireDraft: label('Draft of a hire', 'Konsep penerimaan'),
+    HireDraft: label('Draft of a hire', 'Draf penerimaan'),
     Reorganisation: label('Reorganisation', 'Penataan ulang'),
     RecordCustom: label('Custom fields of the organisation', 'Isian tambahan organisasi'),
   },

@@ -14,7 +14,7 @@ export const trail: TrailWords = {
     counts: label('Counts', 'Hitungan'),
     file_name: label('Name of the file', 'Nama berkas'),
     finished_at: label('Finished', 'Selesai pada'),
-    job_id: label('Background job', 'Pekerjaan latar'),
+    job_id: label('Background job', 'Pekerjaan latar belakang'),
     started_at: label('Started', 'Mulai pada'),
     settings: label('Settings', 'Pengaturan'),
     message: label('Message', 'Pesan'),

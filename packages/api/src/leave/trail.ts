@@ -16,7 +16,7 @@ import type { TrailWords } from '../platform/area/index.ts';
 /** What the audit trail calls the records of leave. */
 export const trail: TrailWords = {
   kinds: {
-    CalendarFeed: label('Calendar feed', 'Umpan kalender'),
+    CalendarFeed: label('Calendar feed', 'Langganan kalender'),
     LeaveAccount: label('Leave account', 'Akun cuti'),
     LeaveReport: label('Leave report', 'Laporan cuti'),
     LeaveRequest: label('Leave request', 'Permohonan cuti'),
@@ -44,7 +44,7 @@ export const trail: TrailWords = {
     from_date: label('From', 'Dari'),
     insufficient: label('Without enough balance', 'Bila saldo tidak cukup'),
     is_own: label('Of employees of their own', 'Milik karyawan sendiri'),
-    job_id: label('Background job', 'Pekerjaan latar'),
+    job_id: label('Background job', 'Pekerjaan latar belakang'),
     leave_type_id: label('Leave type', 'Jenis cuti'),
     lots_until: label('Balances still end on', 'Saldo masih berakhir pada'),
     location_ids: label('Locations', 'Lokasi'),

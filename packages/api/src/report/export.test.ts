@@ -122,7 +122,7 @@ describe('the sheet "About" (17.2)', () => {
       const asked = { view: { columns: ['employeeNo'], filter }, format: 'xlsx' };
       const file = await hr.post('/v1/EmployeeData/Export', asked, { 'accept-language': language });
       const rows = (await readXlsx(file.raw)).sheets[1]?.rows ?? [];
-      const from = rows.findIndex(([title]) => title === 'Filters' || title === 'Saringan');
+      const from = rows.findIndex(([title]) => title === 'Filters' || title === 'Filter');
       return rows.slice(from, from + 3).map((row) => row[1]);
     };
     expect(await text('en')).toEqual([

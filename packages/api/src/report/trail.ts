@@ -14,7 +14,7 @@ export const trail: TrailWords = {
     day_of_month: label('Day of the month', 'Tanggal dalam bulan'),
     every: label('How often', 'Seberapa sering'),
     hour: label('Hour', 'Jam'),
-    last_job_id: label('Last background job', 'Pekerjaan latar terakhir'),
+    last_job_id: label('Last background job', 'Pekerjaan latar belakang terakhir'),
     last_run_at: label('Last run', 'Terakhir dijalankan'),
     next_run_at: label('Next run', 'Dijalankan berikutnya'),
     view: label('View', 'Tampilan'),

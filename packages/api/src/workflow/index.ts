@@ -18,7 +18,16 @@ import { requestTypesOf } from './types.ts';
 import { factTerms, storedFormulas, vocabularyRoutes } from './vocabulary/index.ts';
 
 export { pageOfRequestRows, type RequestList } from './rows/list.ts';
-export { isApprover, refuseStale, stateColumns, stateRefused, stateTextOf, writesStatus } from './rows/state.ts';
+export {
+  isApprover,
+  type OwnerAction,
+  refuseStale,
+  refuseUnlessOpen,
+  stateColumns,
+  stateRefused,
+  stateTextOf,
+  writesStatus,
+} from './rows/state.ts';
 export { namesWaitedFor, waitsForCaller } from './rows/waiting.ts';
 export { setUpWorkflows } from './setting/standard.ts';
 export { expectedApprovers } from './view/expected.ts';

@@ -3,6 +3,7 @@
 export * from './approval-end.ts';
 export * from './audit.ts';
 export * from './duties.ts';
+export * from './events.ts';
 export * from './grants.ts';
 export * from './home.ts';
 export * from './list-view.ts';
@@ -19,5 +20,5 @@ export * from './role-grant.ts';
 export * from './role-name.ts';
 export * from './session.ts';
 export * from './tenant.ts';
+export { REQUIRED_FACTS } from './tenant-employees.ts';
 export * from './user.ts';
-export * from './webhook.ts';

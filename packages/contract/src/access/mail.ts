@@ -10,8 +10,8 @@ export const MAIL_KIND_LABELS = {
   passwordChanged: label('The password was changed', 'Kata sandi diubah'),
   exportReady: label('An export is ready', 'Ekspor siap'),
   exportFailed: label('An export failed', 'Ekspor gagal'),
-  notice: label('Notification', 'Pemberitahuan'),
-  digest: label('Notifications of a day', 'Pemberitahuan sehari'),
+  notice: label('Notification', 'Notifikasi'),
+  digest: label('Notifications of a day', 'Notifikasi sehari'),
   test: label('Test', 'Uji coba'),
 } as const;
 

@@ -103,7 +103,7 @@ export const accessNotices = {
     menu: 'user-management',
   },
   'approval-end-asked': {
-    title: label('Request to give roles without approval', 'Permintaan memberi peran tanpa persetujuan'),
+    title: label('Request to give roles without approval', 'Permohonan memberi peran tanpa persetujuan'),
     text: label(
       '{by} asks that roles need no approval any more.',
       '{by} meminta agar peran tidak lagi memerlukan persetujuan.',

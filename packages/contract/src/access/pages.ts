@@ -3,7 +3,10 @@ import { definePage, formPages } from '../platform/page.ts';
 import { type AreaMenu, REPORT_ACTIONS, SETTING_ACTIONS } from '../platform/page-menu.ts';
 
 export const accessPages = {
-  home: definePage('home', { label: label('Home', 'Beranda') }),
+  home: definePage('home', {
+    label: label('Home', 'Beranda'),
+    bar: { own: 10, manager: 10, other: 10 },
+  }),
   userManagement: definePage('user-management', {
     label: { one: label('User', 'Pengguna'), many: label('User management', 'Manajemen pengguna') },
     children: [

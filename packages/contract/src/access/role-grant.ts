@@ -19,7 +19,7 @@ export const ROLE_GRANT_STATE_LABELS: Readonly<Record<RoleGrantState, Label>> = 
   pending: label('Waits for approval', 'Menunggu persetujuan'),
   approved: label('Approved', 'Disetujui'),
   rejected: label('Rejected', 'Ditolak'),
-  withdrawn: label('Withdrawn', 'Ditarik kembali'),
+  withdrawn: label('Withdrawn', 'Ditarik'),
 };
 
 const ROLE_GRANT_STEPS = ['approve', 'reject', 'withdraw'] as const;

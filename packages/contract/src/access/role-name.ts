@@ -3,8 +3,8 @@ import { type Label, label } from '../platform/label.ts';
 /** What readers call the roles of the system. Their names are fixed in English, because the sign-in provider sends them. */
 export const ROLE_NAMES: Readonly<Record<string, Label>> = {
   'Tenant Administrator': label('Tenant Administrator', 'Administrator Perusahaan'),
-  'HR Administrator': label('HR Administrator', 'Administrator SDM'),
-  'HR Officer': label('HR Officer', 'Staf SDM'),
+  'HR Administrator': label('HR Administrator', 'Administrator HR'),
+  'HR Officer': label('HR Officer', 'Staf HR'),
   Manager: label('Manager', 'Manajer'),
   Employee: label('Employee', 'Karyawan'),
   'Payroll/Finance': label('Payroll/Finance', 'Penggajian/Keuangan'),

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Finding, problemIn } from '../platform/finding.ts';
 import { type Label, label } from '../platform/label.ts';
-import { attendanceProblems } from '../platform/problems/attendance.ts';
+import { correctionProblems } from '../platform/problems/correction.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { defineRowList, type RowsRule } from '../platform/row-list.ts';
@@ -12,7 +12,7 @@ import { attendancePages } from './pages.ts';
 
 /** /attendance-correction-setting: who may ask for which corrections, and how (attendance 11). */
 
-const problemAt = problemIn(attendanceProblems);
+const problemAt = problemIn(correctionProblems);
 
 /** Requests that declare the status of days, instead of correcting what was recorded. */
 export const DECLARATION_TYPES = ['onDuty', 'remote'] as const;

@@ -38,7 +38,7 @@ export const CORRECTION_ACTIONS = ['edit', 'withdraw', 'cancel'] as const;
 export type CorrectionAction = (typeof CORRECTION_ACTIONS)[number];
 export const CORRECTION_ACTION_DONE: Readonly<Record<CorrectionAction, Label>> = {
   edit: label('changed', 'diubah'),
-  withdraw: label('withdrawn', 'ditarik kembali'),
+  withdraw: label('withdrawn', 'ditarik'),
   cancel: label('cancelled', 'dibatalkan'),
 };
 

@@ -5,12 +5,12 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { problemIn } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
-import { attendanceProblems } from '../platform/problems/attendance.ts';
+import { shiftProblems } from '../platform/problems/shift.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { defineRowList, eachDayOnce, firstOverlap, type RowsRule } from '../platform/row-list.ts';
 import { attendancePages } from './pages.ts';
 
-const problemAt = problemIn(attendanceProblems);
+const problemAt = problemIn(shiftProblems);
 
 /** People who share a work schedule (attendance 4). */
 export const EmployeeShiftGroup = defineResource('EmployeeShiftGroup', {

@@ -6,6 +6,7 @@ export * from './day-status.ts';
 export * from './declaration.ts';
 export * from './device.ts';
 export * from './employee-shift-group.ts';
+export * from './events.ts';
 export * from './extract.ts';
 export * from './file-profile.ts';
 export * from './general-setting.ts';

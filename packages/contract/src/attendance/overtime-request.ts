@@ -40,7 +40,7 @@ export const OVERTIME_ACTIONS = ['edit', 'withdraw', 'cancel'] as const;
 export type OvertimeAction = (typeof OVERTIME_ACTIONS)[number];
 export const OVERTIME_ACTION_DONE: Readonly<Record<OvertimeAction, Label>> = {
   edit: label('changed', 'diubah'),
-  withdraw: label('withdrawn', 'ditarik kembali'),
+  withdraw: label('withdrawn', 'ditarik'),
   cancel: label('cancelled', 'dibatalkan'),
 };
 

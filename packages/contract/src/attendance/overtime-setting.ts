@@ -1,7 +1,7 @@
 import * as field from '../platform/fields.ts';
 import { problemIn } from '../platform/finding.ts';
 import { type Label, label } from '../platform/label.ts';
-import { attendanceProblems } from '../platform/problems/attendance.ts';
+import { overtimeProblems } from '../platform/problems/overtime.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { defineRowList, type RowsRule } from '../platform/row-list.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './overtime-step.ts';
 import { attendancePages } from './pages.ts';
 
-const problemAt = problemIn(attendanceProblems);
+const problemAt = problemIn(overtimeProblems);
 
 const calculation = label('Calculation', 'Perhitungan');
 const limits = label('Limits', 'Batas');

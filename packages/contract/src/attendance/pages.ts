@@ -11,6 +11,7 @@ export const attendancePages = {
       one: label('Attendance correction', 'Koreksi kehadiran'),
       many: label('Attendance corrections', 'Koreksi kehadiran'),
     },
+    bar: { own: 20 },
     children: [
       addPage('attendance-correction-form'),
       addPage('declaration-form', label('On duty or remote work', 'Dinas luar atau kerja jarak jauh')),
@@ -28,6 +29,7 @@ export const attendancePages = {
   }),
   attendanceReport: definePage('attendance-report', {
     label: label('Attendance report', 'Laporan kehadiran'),
+    bar: { manager: 50 },
   }),
   shift: definePage('shift', {
     label: { one: label('Shift', 'Sif'), many: label('Shifts', 'Sif') },

@@ -35,7 +35,7 @@ export const ROSTER_SOURCE_LABELS: Readonly<Record<RosterSource, Label>> = {
   manual: label('On screen', 'Di layar'),
   import: label('File', 'Berkas'),
   copy: label('Copied', 'Disalin'),
-  request: label('Request', 'Permintaan'),
+  request: label('Request', 'Permohonan'),
 };
 
 /** An overlap stands in the way; the others ask to look again. */

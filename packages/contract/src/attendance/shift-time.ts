@@ -1,9 +1,9 @@
 import { problemIn } from '../platform/finding.ts';
-import { attendanceProblems } from '../platform/problems/attendance.ts';
+import { shiftProblems } from '../platform/problems/shift.ts';
 import type { Rule } from '../platform/resource.ts';
 import { type Decimal, divide, isDecimal, multiply } from '../platform/values/decimal.ts';
 
-const problemAt = problemIn(attendanceProblems);
+const problemAt = problemIn(shiftProblems);
 
 /** Times of a shift in minutes (attendance 1.4, 2). A time of day is `HH:mm`. */
 

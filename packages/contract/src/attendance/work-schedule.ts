@@ -4,13 +4,13 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { problemIn } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
-import { attendanceProblems } from '../platform/problems/attendance.ts';
+import { shiftProblems } from '../platform/problems/shift.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { defineRowList, type RowsRule } from '../platform/row-list.ts';
 import { attendancePages } from './pages.ts';
 
-const problemAt = problemIn(attendanceProblems);
+const problemAt = problemIn(shiftProblems);
 
 /** A repeating cycle of shifts (attendance 3). */
 export const WorkSchedule = defineResource('WorkSchedule', {

@@ -1,5 +1,6 @@
 /** Changes of employment and of personal data, as requests. */
 export * from './career/index.ts';
+export * from './events.ts';
 export * from './home.ts';
 export * from './letter/index.ts';
 export * from './notices.ts';

@@ -30,6 +30,7 @@ export const changePages = {
       one: label('Personal change', 'Perubahan data pribadi'),
       many: label('Personal changes', 'Perubahan data pribadi'),
     },
+    bar: { own: 60 },
     children: [
       recordPage(
         'personal-change-record/:id',

@@ -14,7 +14,7 @@ export const LIMIT_COLUMNS = [
   { key: 'kind', label: label('Limit', 'Batas') },
   { key: 'appliesTo', label: label('Applies to', 'Berlaku untuk') },
   { key: 'grades', label: label('Grades', 'Golongan') },
-  { key: 'positions', label: label('Positions', 'Posisi') },
+  { key: 'positions', label: label('Positions', 'Jabatan') },
   { key: 'employmentTypes', label: label('Employment types', 'Jenis hubungan kerja') },
   { key: 'amount', label: label('Amount', 'Jumlah') },
   { key: 'count', label: label('Number', 'Banyaknya') },

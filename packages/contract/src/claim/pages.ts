@@ -5,6 +5,7 @@ import { type AreaMenu, REPORT_ACTIONS, REQUEST_ACTIONS } from '../platform/page
 export const claimPages = {
   claimRequest: definePage('claim-request', {
     label: { one: label('Claim request', 'Permohonan klaim'), many: label('Claim requests', 'Permohonan klaim') },
+    bar: { own: 40, manager: 60 },
     children: formPages('claim-form'),
   }),
   claimPaymentProcess: definePage('claim-payment-process', {

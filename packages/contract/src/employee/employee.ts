@@ -70,7 +70,7 @@ const hireReason = field
     max: 500,
     help: label(
       'Required when the position is over headcount or pay is outside its range.',
-      'Diperlukan bila orang melebihi kursi, atau gaji di luar rentang.',
+      'Diperlukan bila jumlah orang melebihi formasi, atau gaji di luar rentang.',
     ),
   })
   .optional();

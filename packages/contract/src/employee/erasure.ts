@@ -12,7 +12,7 @@ const path = '/v1/Employee/{id}/Anonymize' as const;
 export const ERASURE_STATES = ['asked', 'withdrawn', 'erased'] as const;
 export const ERASURE_STATE_LABELS = {
   asked: label('Waiting for a second person', 'Menunggu orang kedua'),
-  withdrawn: label('Withdrawn', 'Ditarik kembali'),
+  withdrawn: label('Withdrawn', 'Ditarik'),
   erased: label('Erased', 'Terhapus'),
 } as const;
 

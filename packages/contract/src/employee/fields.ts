@@ -115,13 +115,13 @@ export const contactFields = {
     .optional(),
 };
 
-const plainTagText = field.text({ label: label('Tags', 'Tanda'), max: 900 });
+const plainTagText = field.text({ label: label('Tags', 'Label'), max: 900 });
 /** Words that find people again: `Driver, First aid`. One field, so lists, filters, history, imports and exports know it. */
 export const tagFields = {
   tags: {
     ...field
       .text({
-        label: label('Tags', 'Tanda'),
+        label: label('Tags', 'Label'),
         max: 900,
         section: label('Other', 'Lainnya'),
         help: label('Words with commas between them.', 'Kata dipisah koma.'),

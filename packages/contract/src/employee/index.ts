@@ -9,6 +9,7 @@ export type { EmployeeMore, EmployeeSalary, EmployeeSegment, EmployeeTimelineVie
 export * from './document-request.ts';
 export * from './employee.ts';
 export * from './erasure.ts';
+export * from './events.ts';
 export {
   contactFields,
   datedFields,

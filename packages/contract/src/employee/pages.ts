@@ -12,6 +12,7 @@ export const employeePages = {
   }),
   people: definePage('people', {
     label: { one: label('Contact card', 'Kartu kontak'), many: label('Directory', 'Direktori') },
+    bar: { own: 50, manager: 30 },
     children: [recordPage('person/:id', label('Contact card', 'Kartu kontak'))],
   }),
   documentType: definePage('document-type', {

@@ -126,7 +126,7 @@ export const TRANSITION_TYPES = {
     does: 'adds',
   },
   secondment: {
-    ...change(label('Secondment', 'Penugasan sementara'), {
+    ...change(label('Secondment', 'Perbantuan'), {
       must: [['unitId', 'employerId', 'locationId']],
       may: [...PLACE, 'positionId', 'managerId'],
       endDate: 'must',

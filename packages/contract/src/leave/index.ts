@@ -3,6 +3,7 @@ export * from './balance.ts';
 export * from './calendar-feed.ts';
 export * from './describe-rules.ts';
 export * from './draft-rules.ts';
+export * from './events.ts';
 export * from './exception.ts';
 export * from './exception-fields.ts';
 export * from './home.ts';

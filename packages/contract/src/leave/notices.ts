@@ -33,11 +33,11 @@ export const leaveNotices = {
     ),
   },
   'calendar-feed-ending': {
-    title: label('A calendar feed of mine is not used any more', 'Umpan kalender saya tidak dipakai lagi'),
+    title: label('A calendar feed of mine is not used any more', 'Langganan kalender saya tidak dipakai lagi'),
     ...mailed(
       label(
         'Your calendar feed “{feed}” has not been used for months. It ends on {date} unless your calendar fetches it.',
-        'Umpan kalender Anda “{feed}” sudah berbulan-bulan tidak dipakai. Umpan ini berakhir pada {date} bila kalender Anda tidak mengambilnya.',
+        'Langganan kalender Anda “{feed}” sudah berbulan-bulan tidak dipakai. Langganan ini berakhir pada {date} bila kalender Anda tidak mengambilnya.',
       ),
     ),
   },

@@ -5,6 +5,7 @@ import { type AreaMenu, REPORT_ACTIONS, REQUEST_ACTIONS } from '../platform/page
 export const leavePages = {
   leaveRequest: definePage('leave-request', {
     label: { one: label('Leave request', 'Permohonan cuti'), many: label('Leave requests', 'Permohonan cuti') },
+    bar: { own: 30, manager: 40 },
     children: formPages('leave-form'),
   }),
   massLeave: definePage('mass-leave', {

@@ -173,7 +173,7 @@ export const Employer = defineResource('Employer', {
       .optional(),
     headcountPolicy: field
       .choice({
-        label: label('More people than seats', 'Orang melebihi kursi'),
+        label: label('Over headcount', 'Melebihi formasi'),
         choices: POLICIES,
         section: policies,
         help: policyHelp,

@@ -111,8 +111,8 @@ export type Establishment = RecordOf<typeof Establishment>;
 export const EstablishmentStaffing = defineRowList('Staffing', Establishment, {
   label: label('Staffing', 'Formasi'),
   about: label(
-    'How many seats each position has here, from when to when, and what a seat may cost.',
-    'Jumlah kursi tiap jabatan di sini, dari kapan sampai kapan, dan anggaran per kursi.',
+    'The headcount of each position here, from when to when, and the budget for each.',
+    'Formasi tiap jabatan di sini, dari kapan sampai kapan, dan anggarannya.',
   ),
   fields: {
     positionId: field.reference({ label: label('Position', 'Jabatan'), to: 'Position' }),
@@ -120,7 +120,7 @@ export const EstablishmentStaffing = defineRowList('Staffing', Establishment, {
     validFrom: field.date({ label: label('From', 'Dari') }),
     validTo: field.date({ label: label('To', 'Sampai') }).optional(),
     budgetPerSeat: field
-      .decimalField({ label: label('Budget per seat', 'Anggaran per kursi'), places: 3, class: 'pay' })
+      .decimalField({ label: label('Budget per position', 'Anggaran per formasi'), places: 3, class: 'pay' })
       .optional(),
     currency: field.currency({ label: label('Currency', 'Mata uang'), initial: 'IDR' }).optional(),
     note: field.text({ label: label('Note', 'Catatan'), max: 200 }).optional(),

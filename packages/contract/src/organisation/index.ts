@@ -14,6 +14,7 @@ export * from './employer-signatories.ts';
 export * from './employment-types.ts';
 export * from './establishment.ts';
 export * from './establishment-documents.ts';
+export * from './events.ts';
 export * from './grade.ts';
 export * from './grade-mapping.ts';
 export * from './grade-steps.ts';

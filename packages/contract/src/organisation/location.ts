@@ -85,11 +85,11 @@ export const Location = defineResource('Location', {
       .optional(),
     fallbackApproverId: field
       .reference({
-        label: label('Fallback approver', 'Pemberi persetujuan cadangan'),
+        label: label('Fallback approver', 'Penyetuju cadangan'),
         to: 'Employee',
         help: label(
           'Gets requests of people here for which nobody else is found.',
-          'Menerima permintaan dari sini bila tidak ditemukan pemberi persetujuan lain.',
+          'Menerima permohonan dari sini bila tidak ditemukan penyetuju lain.',
         ),
         section: time,
       })

@@ -25,10 +25,10 @@ const seatsApart: RowsRule = (rows) => {
 
 /** The approved seats of a position over the years; a day without a row has none. */
 export const PositionHeadcount = defineRowList('Headcount', Position, {
-  label: label('Headcount by date', 'Jumlah kursi per tanggal'),
+  label: label('Headcount by date', 'Formasi per tanggal'),
   about: label(
-    'How many people the position may have, and when. Without any row there is no limit; with one, all other days have no seat.',
-    'Jumlah orang yang boleh mengisi jabatan, dan kapan. Tanpa baris tidak dibatasi; bila ada, hari lain tidak punya kursi.',
+    'How many people the position may have, and when. Without any row there is no limit; with one, all other days have none.',
+    'Jumlah orang yang boleh mengisi jabatan, dan kapan. Tanpa baris tidak dibatasi; bila ada, hari lain tidak punya formasi.',
   ),
   fields: {
     approved: field

@@ -8,7 +8,7 @@ import { organisationPages } from './pages.ts';
 
 const identity = label('Identity', 'Identitas');
 const placement = label('Placement and grade', 'Penempatan dan golongan');
-const seats = label('Seats', 'Kursi');
+const seats = label('Headcount', 'Formasi');
 const requirements = label('Requirements', 'Persyaratan');
 const terms = label('Terms', 'Ketentuan');
 
@@ -20,7 +20,7 @@ const singleSeatHasOne: Rule = ({ seatType, approvedHeadcount }) =>
         'SINGLE_SEAT',
         label(
           'A single-seat position can have at most one approved seat.',
-          'Jabatan tunggal paling banyak memiliki satu kursi yang disetujui.',
+          'Jabatan tunggal paling banyak memiliki satu formasi yang disetujui.',
         ),
       )
     : null;
@@ -56,7 +56,7 @@ export const Position = defineResource('Position', {
       .reference({ label: label('Reports to', 'Melapor kepada'), to: 'Position', section: placement })
       .optional(),
     seatType: field.choice({
-      label: label('Seats', 'Kursi'),
+      label: label('Held by', 'Dipegang oleh'),
       initial: 'pool',
       section: seats,
       choices: [
@@ -66,12 +66,12 @@ export const Position = defineResource('Position', {
     }),
     approvedHeadcount: field
       .integer({
-        label: label('Approved seats', 'Kursi disetujui'),
+        label: label('Approved headcount', 'Formasi disetujui'),
         most: '99999',
         section: seats,
         help: label(
           'From today on. Empty: any number. Other dates: under Headcount.',
-          'Mulai hari ini. Kosong: berapa pun. Tanggal lain: di Jumlah kursi.',
+          'Mulai hari ini. Kosong: berapa pun. Tanggal lain: di Formasi per tanggal.',
         ),
       })
       .optional(),

@@ -39,3 +39,4 @@ export * from './values/id.ts';
 export * from './values/instant.ts';
 export { withCountryCode } from './values/phone.ts';
 export * from './values/time-zone.ts';
+export * from './webhook-event.ts';

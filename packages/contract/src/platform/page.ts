@@ -12,6 +12,9 @@ export interface ChildPage {
   readonly children: readonly ChildPage[];
 }
 
+/** Place of a page in the bar at the foot of a phone (HS-18): for employees, for managers, and for everybody else. */
+export type BarPlace = Readonly<Partial<Record<'own' | 'manager' | 'other', number>>>;
+
 /**
  * A page of the product: routes, breadcrumb, title and the name of its menu are computed from it. It is part of the web's
  * first load, so a resource takes path and label from its page and not the other way round.
@@ -22,18 +25,21 @@ export interface Page {
   /** In sentence case. The list is called `many`, its forms and records `one`. */
   readonly label: { readonly one: Label; readonly many: Label };
   readonly children: readonly ChildPage[];
+  readonly bar?: BarPlace;
 }
 
 interface PageDraft {
   /** One label where a page shows one thing and is called like it. */
   readonly label: Label | Page['label'];
   readonly children?: readonly ChildPage[];
+  readonly bar?: BarPlace;
 }
 
-export const definePage = (path: string, { label, children = [] }: PageDraft): Page => ({
+export const definePage = (path: string, { label, children = [], ...more }: PageDraft): Page => ({
   path,
   label: isLabel(label) ? { one: label, many: label } : label,
   children,
+  ...more,
 });
 
 const child =

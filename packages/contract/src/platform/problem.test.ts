@@ -4,15 +4,20 @@ import { accessProblems } from './problems/access.ts';
 import { attendanceProblems } from './problems/attendance.ts';
 import { changeProblems } from './problems/change.ts';
 import { claimProblems } from './problems/claim.ts';
+import { correctionProblems } from './problems/correction.ts';
 import { employeeProblems } from './problems/employee.ts';
 import { formulaProblems } from './problems/formula.ts';
 import { importProblems } from './problems/import.ts';
 import { leaveProblems } from './problems/leave.ts';
 import { organisationProblems } from './problems/organisation.ts';
+import { overtimeProblems } from './problems/overtime.ts';
+import { punchProblems } from './problems/punch.ts';
 import { recordProblems } from './problems/records.ts';
 import { regionProblems } from './problems/region.ts';
 import { reportProblems } from './problems/report.ts';
 import { requestProblems } from './problems/requests.ts';
+import { rosterProblems } from './problems/roster.ts';
+import { shiftProblems } from './problems/shift.ts';
 import { timelineProblems } from './problems/timeline.ts';
 import { workflowProblems } from './problems/workflow.ts';
 
@@ -28,6 +33,11 @@ const LISTS = [
   workflowProblems,
   changeProblems,
   attendanceProblems,
+  shiftProblems,
+  rosterProblems,
+  punchProblems,
+  correctionProblems,
+  overtimeProblems,
   leaveProblems,
   claimProblems,
   reportProblems,

@@ -29,7 +29,7 @@ export const STEP_FIELD_LABELS = {
 
 export const OPTION_FIELD_LABELS = {
   resubmitMode: label('After a returned request is resubmitted', 'Setelah permohonan diajukan ulang'),
-  recall: label('Requester may recall', 'Pemohon boleh menarik kembali'),
+  recall: label('Requester may recall', 'Pemohon boleh menjadikannya draf'),
   submitterCountsAsApprover: label('Submitting counts as approval', 'Pengajuan dihitung sebagai persetujuan'),
   requireHumanDecision: label('A person must decide', 'Harus diputuskan oleh orang'),
   requesterLeaves: label('If the requester leaves', 'Bila pemohon berhenti bekerja'),

@@ -3,14 +3,13 @@ import type { Action } from '../platform/access.ts';
 import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
-import { FORMULA_DOMAINS } from '../platform/formula/index.ts';
+import { FORMULA_DOMAIN_LABELS, FORMULA_DOMAINS } from '../platform/formula/index.ts';
 import { label } from '../platform/label.ts';
 import { listQuery, STATUSES } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { normaliseNote, normaliseText } from '../platform/text.ts';
 import {
-  FORMULA_DOMAIN_LABELS,
   MOST_KEYS,
   MOST_TABLE_ROWS,
   TableKeyColumn,

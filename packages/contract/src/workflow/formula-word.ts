@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FORMULA_TYPES, type FormulaDomain } from '../platform/formula/index.ts';
+import { FORMULA_TYPES } from '../platform/formula/index.ts';
 import { type Label, label } from '../platform/label.ts';
 
 /** What words of formulas are (leave 8.2): kinds, domains, types, sensitivity, and the columns of a table. */
@@ -21,12 +21,6 @@ export const WORD_SOURCE_LABELS = {
   BuiltIn: label('Built-in', 'Bawaan'),
   Tenant: label('Own', 'Sendiri'),
 } as const;
-
-export const FORMULA_DOMAIN_LABELS: Readonly<Record<FormulaDomain, Label>> = {
-  Leave: label('Leave', 'Cuti'),
-  Workflow: label('Workflow', 'Alur kerja'),
-  Claim: label('Claims', 'Klaim'),
-};
 
 export const WORD_SENSITIVITIES = ['Normal', 'Personal', 'Pay'] as const;
 export type WordSensitivity = (typeof WORD_SENSITIVITIES)[number];

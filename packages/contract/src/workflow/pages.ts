@@ -5,6 +5,7 @@ import { type AreaMenu } from '../platform/page-menu.ts';
 export const workflowPages = {
   approval: definePage('approval', {
     label: { one: label('Approval', 'Persetujuan'), many: label('Approvals', 'Persetujuan') },
+    bar: { manager: 20, other: 20 },
   }),
   workflowReplacement: definePage('workflow-replacement', {
     label: {
@@ -21,7 +22,7 @@ export const workflowPages = {
     children: formPages('workflow-setting-form'),
   }),
   formulaVocab: definePage('formula-vocab', {
-    label: { one: label('Word', 'Kata'), many: label('Formula vocabulary', 'Kosakata formula') },
+    label: { one: label('Word', 'Kata'), many: label('Formula vocabulary', 'Kosakata rumus') },
     children: formPages('formula-vocab-form'),
   }),
 };

@@ -17,6 +17,8 @@ describe('6: which changes are events', () => {
     ['LeaveRequest', 'UPDATE', { status: ['PENDING', 'REJECTED'] }, 'leave.rejected'],
     ['ClaimRequest', 'UPDATE', { state: ['PENDING', 'APPROVED'], payment_state: ['NONE', 'READY'] }, 'claim.approved'],
     ['ClaimRequest', 'UPDATE', { payment_state: ['IN_BATCH', 'PAID'] }, 'claim.paid'],
+    ['ClaimRequest', 'UPDATE', { state: ['PENDING', 'APPROVED'], payment_state: ['NONE', 'PAID'] }, 'claim.paid'],
+    ['OrganizationUnit', 'DELETE', {}, 'unit.changed'],
     ['Import', 'UPDATE', { state: ['running', 'completedWithErrors'] }, 'import.finished'],
     ['CareerTransition', 'ACTION:CANCEL', {}, 'assignment.changed'],
   ])('%s, %s is %o: %s', (entity, action, changes, event) =>

@@ -1,4 +1,9 @@
-import type { WebhookEvent } from '@personalia/contract';
+import {
+  type TrailMatch,
+  WEBHOOK_EVENT_DEFINITIONS,
+  type WebhookEvent,
+  type WebhookEventDefinition,
+} from '@personalia/contract';
 
 /** Rules of webhooks (home-and-self-service 6, HS-40). */
 
@@ -24,63 +29,34 @@ function valueOf({ changes }: TrailLine, column: string, side: Side = 'after'): 
   return Array.isArray(change) ? change[side === 'before' ? 0 : 1] : undefined;
 }
 
-type States = Readonly<Record<string, WebhookEvent>>;
-const LEAVE: States = {
-  PENDING: 'leave.submitted',
-  APPROVED: 'leave.approved',
-  REJECTED: 'leave.rejected',
-  CANCELLED: 'leave.cancelled',
-};
-
-/** What becomes of a record when a column takes a value. */
-const byState =
-  (column: string, states: States) =>
-  (line: TrailLine): WebhookEvent | null => {
-    const value = valueOf(line, column);
-    return (typeof value === 'string' && states[value]) || null;
-  };
-const always = (event: WebhookEvent) => (): WebhookEvent => event;
-
 interface Source {
-  readonly event: (line: TrailLine) => WebhookEvent | null;
-  /** The record that the line belongs to, by the column that points to it. */
-  readonly about?: { readonly resource: string; readonly column: string };
+  readonly event: WebhookEvent;
+  readonly line: TrailMatch;
 }
 
-const FINISHED = ['completed', 'completedWithErrors', 'failed', 'cancelled'];
-/** Which lines of the trail are events, by the kind of record. */
-const SOURCES: Readonly<Record<string, Source>> = {
-  Employee: {
-    event: ({ action }) => (action === 'CREATE' ? 'employee.created' : action === 'UPDATE' ? 'employee.updated' : null),
-  },
-  CareerTransition: { event: always('assignment.changed') },
-  OrganizationUnit: { event: always('unit.changed') },
-  OrganizationUnitVersion: {
-    event: always('unit.changed'),
-    about: { resource: 'OrganizationUnit', column: 'unit_id' },
-  },
-  LeaveRequest: { event: byState('status', LEAVE) },
-  AttendancePeriod: { event: byState('state', { LOCKED: 'attendance.period_locked' }) },
-  AttendanceCorrection: { event: byState('status', { APPROVED: 'correction.approved' }) },
-  ClaimRequest: {
-    event: (line) =>
-      byState('payment_state', { PAID: 'claim.paid' })(line) ?? byState('state', { APPROVED: 'claim.approved' })(line),
-  },
-  PersonalChange: { event: byState('state', { APPROVED: 'personal_change.applied' }) },
-  UserRole: { event: always('user.role_changed'), about: { resource: 'User', column: 'user_id' } },
-  Import: { event: byState('state', Object.fromEntries(FINISHED.map((state) => [state, 'import.finished']))) },
-};
-export const WEBHOOK_SOURCES: readonly string[] = Object.keys(SOURCES);
+/** Which lines of the trail are events, by the kind of record, the latest of its life first. */
+const SOURCES: ReadonlyMap<string, readonly Source[]> = Map.groupBy(
+  Object.entries<WebhookEventDefinition>(WEBHOOK_EVENT_DEFINITIONS)
+    .flatMap(([event, { lines = [] }]) => lines.map((line): Source => ({ event: event as WebhookEvent, line })))
+    .reverse(),
+  ({ line }) => line.entity,
+);
+export const WEBHOOK_SOURCES: readonly string[] = [...SOURCES.keys()];
 
 const WRITTEN = ['CREATE', 'UPDATE', 'DELETE', 'ACTION:CORRECT', 'ACTION:CANCEL'];
 
-/** The event that a line of the trail is; null for what no webhook is told of. */
+function fits(line: TrailLine, { actions = WRITTEN, becomes }: TrailMatch): boolean {
+  if (!actions.includes(line.action)) return false;
+  return !becomes || becomes.values.includes(String(valueOf(line, becomes.column)));
+}
+
+/** The event that a line of the trail is, the latest where it is several; null for what no webhook is told of. */
 export function webhookEventOf(line: TrailLine): EventOfLine | null {
-  const source = SOURCES[line.entity];
-  const event = WRITTEN.includes(line.action) ? source?.event(line) : null;
-  if (!source || !event) return null;
-  if (!source.about) return { event, resource: line.entity, resourceId: line.entityId };
-  const { resource, column } = source.about;
+  const source = SOURCES.get(line.entity)?.find((one) => fits(line, one.line));
+  if (!source) return null;
+  const { event, line: match } = source;
+  if (!match.about) return { event, resource: line.entity, resourceId: line.entityId };
+  const { resource, column } = match.about;
   const id = valueOf(line, column) ?? valueOf(line, column, 'before');
   return { event, resource, resourceId: typeof id === 'string' ? id : null };
 }

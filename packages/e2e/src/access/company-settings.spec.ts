@@ -2,11 +2,12 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, go } from '../resource/actors.ts';
 import { asAdministratorOfNewCustomer, invite, menuOf } from './administrator.ts';
 
-test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts, its menus and which features are on take effect', async ({
+test('D1, D2, D4, D6: what a company asks of passwords, its currency, whom it trusts and which features are on take effect; a language is chosen', async ({
   page,
   browser,
 }) => {
-  const { tenant, password } = await asAdministratorOfNewCustomer(page);
+  const { tenant, email, password } = await asAdministratorOfNewCustomer(page);
+  const strong = 'Quiet-Harbour-Lantern-1852-Oak';
   const length = page.getByLabel('Minimum length (characters)');
   const strength = page.getByLabel('Minimum strength (0 to 4)');
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -41,7 +42,6 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
     await page.getByLabel('New password', { exact: true }).fill('Short-1-word');
     await expect(page.getByText('Use at least 14 characters.').first()).toBeVisible();
     // How strong it is, from 0 to 4, while it is typed.
-    const strong = 'Quiet-Harbour-Lantern-1852-Oak';
     const bar = page.getByRole('meter', { name: 'Strength' });
     for (const [typed, result] of [
       ['aaaaaaaaaaaa', '1'],
@@ -106,46 +106,28 @@ test('D1, D4, D6: what a company asks of passwords, its currency, whom it trusts
     await expect(page.getByRole('combobox', { name: 'Blood type' })).toHaveCount(0);
   });
 
-  await test.step('10.2: each way to call people has an example beside it, and the trail tells the choice', async () => {
-    await go(page, '/tenant-setting');
-    const called = page.getByRole('combobox', { name: 'Name format' });
-    await called.click();
-    await page.locator('.ant-select-item-option').filter({ hasText: 'Putra, Dr. Yoga Adi, M.M.' }).click();
-    await expectAccessible(page);
-    await save.click();
-    await expect(saved.first()).toBeVisible();
-    await go(page, '/tenant-setting');
-    await expect(page.locator('.ant-select').filter({ has: called })).toContainText('Putra, Dr. Yoga Adi, M.M.');
-    await page.getByText('History', { exact: true }).click();
-    await expect(page.getByText('Yoga Adi Putra, M.M. · all names').first()).toBeVisible();
-  });
+  await test.step('D2: who never chose a language gets the one of the browser; a choice is kept on every device', async () => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
-  await test.step('D7: whether e-mail arrives can be tried where a mail server is set; here none is, and the page says so', async () => {
-    await go(page, '/tenant-setting');
-    const mail = page.getByRole('region', { name: 'E-mail' });
-    await expect(mail).toContainText('This installation sends no e-mail');
-    await expect(mail.getByRole('button')).toHaveCount(0);
-  });
+    const elsewhere = await (await browser.newContext({ locale: 'id-ID' })).newPage();
+    await elsewhere.goto('/');
+    await elsewhere.locator('input[name="login"]').fill(email);
+    await elsewhere.locator('input[name="password"]').fill(strong);
+    await elsewhere.keyboard.press('Enter');
+    await expect(elsewhere.getByRole('link', { name: 'Karyawan', exact: true })).toBeVisible();
+    await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'id');
+    // The roles of the system speak the language too, although their names are fixed for the sign-in provider.
+    await expect(elsewhere.getByRole('button', { name: /Menu pengguna/ })).toContainText('Administrator Perusahaan');
+    await elsewhere.goto('/user-role');
+    await expect(elsewhere.getByRole('row', { name: /Petugas Klaim/ })).toContainText('Memeriksa klaim');
 
-  await test.step('D4: a menu is renamed and moved, everybody sees it so, and a reset brings the words of the product back', async () => {
-    const items = menuOf(page).getByRole('link');
-    await go(page, '/menu');
-
-    await page.locator('.menu-table').getByRole('link', { name: 'User Roles' }).click();
-    await page.getByLabel('Label in English').fill('Who may what');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Who may what was saved.')).toBeVisible();
-    await expect(items.filter({ hasText: 'Who may what' })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Move Who may what up' }).click();
-    await expect(items.nth(1)).toHaveText('Who may what');
-    await page.reload();
-    await expect(items.nth(1)).toHaveText('Who may what');
-
-    await page.getByRole('button', { name: 'Reset to default' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
-    await expect(items.nth(2)).toHaveText('User Roles');
-    await expect(items.nth(1)).toHaveText('User List');
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Language' }).click();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole('link', { name: 'User List', exact: true })).toBeVisible();
+    await elsewhere.context().close();
   });
 
   await test.step('D4: a menu of a feature comes with the feature', async () => {

@@ -71,8 +71,8 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await expectAccessible(page);
 
     await test.step('12.7: what comes while somebody aims at a button does not move it away', async () => {
-      await page.getByRole('button', { name: /^Cancel event CT-/ }).click();
-      const button = page.getByRole('button', { name: 'Cancel event', exact: true });
+      await page.getByRole('button', { name: /^Cancel change CT-/ }).click();
+      const button = page.getByRole('button', { name: 'Cancel change', exact: true });
       const place = () => button.evaluate((element) => element.getBoundingClientRect().top);
       const before = await place();
       preview.end();
@@ -154,7 +154,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
         .click();
       await page.getByRole('textbox', { name: 'Reason for cancelling' }).fill('another person');
       await page.getByRole('checkbox', { name: 'I have reviewed the later records' }).check();
-      await page.getByRole('button', { name: 'Cancel event', exact: true }).click();
+      await page.getByRole('button', { name: 'Cancel change', exact: true }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(events).toContainText('another person');
       await expect(events).toContainText('Staff → becomes Manager');

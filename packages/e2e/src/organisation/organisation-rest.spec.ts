@@ -114,7 +114,7 @@ test.describe('organisation-and-employee 0.2 to 4: employers, locations and esta
     await signIn(page, '/establishment');
 
     await test.step('3: seats of establishments; only those with vacancies', async () => {
-      await page.getByText('Seats', { exact: true }).click();
+      await page.getByText('Headcount', { exact: true }).click();
       await expect(page.getByRole('columnheader', { name: 'Vacant' })).toBeVisible();
       await page.getByRole('switch', { name: 'Only with vacancies' }).click();
       await expectAccessible(page);
@@ -192,8 +192,8 @@ test.describe('organisation-and-employee 6, 7: seats and ranges', () => {
         .getByRole('row', { name: /Cashier/ })
         .getByRole('checkbox')
         .check();
-      await page.getByRole('button', { name: 'Change seats' }).click();
-      const dialog = page.getByRole('dialog', { name: /^Seats of/ });
+      await page.getByRole('button', { name: 'Change headcount' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Headcount of/ });
       await dialog.getByText('The same for all').click();
       await dialog.getByRole('textbox', { name: 'Number' }).fill('41');
       await day(page, 'Valid from', '1 Jan 2097');

@@ -8,6 +8,9 @@ const RECORD = '0199a000-0000-7000-8000-000000000001';
 /** The route table of the web, written out as addresses of one record. */
 const addresses = productRoutes.map(({ pattern }) => pattern.replace(/:\w+/g, RECORD));
 const bases = [...new Set(addresses.map((address) => address.split('/')[1] ?? ''))];
+/** A form with a record in its address is the page that is opened without one; what it shows then is told by journeys. */
+const isOpenedWithout = (address: string): boolean =>
+  address.endsWith(`/${RECORD}`) && addresses.includes(address.slice(0, -RECORD.length - 1)) && depthOf(address) > 2;
 const depthOf = (address: string): number => address.split('/').length - 1;
 
 test.describe('G-9: every route of the specification', () => {
@@ -40,7 +43,7 @@ test.describe('G-9: every route of the specification', () => {
       await crumbs.waitFor();
       await isThere(address);
     }
-    for (const address of addresses.filter((one) => depthOf(one) > 1)) {
+    for (const address of addresses.filter((one) => depthOf(one) > 1 && !isOpenedWithout(one))) {
       await step(page, address);
       await isThere(address);
     }

@@ -148,11 +148,11 @@ test('experience 1: jobs that are on their way are not said to be none, and what
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Notifications' }).click();
   const notices = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(notices.getByRole('alert')).toContainText('The notices could not be loaded.');
+  await expect(notices.getByRole('alert')).toContainText('The notifications could not be loaded.');
   api.faults.delete('/v1/Notification/GetPagination');
   api.answers.set('/v1/Notification/GetPagination', { ...twentyGrades, data: [] });
   await notices.getByRole('button', { name: 'Try again' }).click();
-  await expect(notices).toContainText('No notices yet.');
+  await expect(notices).toContainText('No notifications yet.');
 });
 
 test('experience 1: on a phone one tick chooses the whole page of cards, and takes it back', async ({ page, api }) => {

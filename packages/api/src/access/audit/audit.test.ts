@@ -60,7 +60,7 @@ describe('the audit trail (C4)', () => {
     const given = await changesOf('UserRole');
     expect(given.find(({ field }) => field === 'role_id')).toMatchObject({ fieldText: 'Peran' });
     expect(given.filter(({ field }) => field === 'role_id').map(({ newText }) => newText)).toEqual(
-      expect.arrayContaining(['Auditor', 'Administrator SDM']),
+      expect.arrayContaining(['Auditor', 'Administrator HR']),
     );
     const grants = await changesOf('MenuGrant');
     expect(grants.filter(({ field }) => field === 'actions').map(({ newText }) => newText)).toContain('Lihat');

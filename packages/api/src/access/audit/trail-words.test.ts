@@ -54,7 +54,7 @@ test('C4: states and other choices are told in the words of the screens, never a
   expect(words('Import', 'entity', 'Employee')).toEqual(['Employee', 'Karyawan']);
   expect(words('Grade', 'status', 'inactive')).toEqual(['Inactive', 'Nonaktif']);
   // A document that was rejected is another thing than a request that was withdrawn.
-  expect(words('EmployeeErasure', 'state', 'withdrawn')).toEqual(['Withdrawn', 'Ditarik kembali']);
+  expect(words('EmployeeErasure', 'state', 'withdrawn')).toEqual(['Withdrawn', 'Ditarik']);
 });
 
 test('C4: permissions, separated duties and requests are told in words, not in their keys', () => {

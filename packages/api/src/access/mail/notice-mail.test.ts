@@ -171,7 +171,7 @@ test('NT-4: who wants one mail a day gets it from 08:00 on with all until then, 
   await tick();
   expect(received).toHaveLength(1);
   const source = readable(received[0]?.source ?? '');
-  expect(source).toContain('Subject: 2 pemberitahuan dari');
+  expect(source).toContain('Subject: 2 notifikasi dari');
   expect(source).toContain('Claim CLM-202611-000007 atas nama Budi menunggu keputusan Anda.');
   expect(source).toContain('CLM-202611-000007 ditolak oleh Rina.');
   const { rows } = await api.owner.query('select count(*)::int as n from notification where mail_due');

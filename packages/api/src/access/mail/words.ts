@@ -147,7 +147,7 @@ export const MAIL_WORDS: Readonly<Record<MailKind, Readonly<Record<Locale, Words
       closing: 'You get these together once a day, as you have chosen under Notifications.',
     }),
     id: ({ firstName, company, subjects, url }) => ({
-      subject: `${subjects.length} pemberitahuan dari ${company}`,
+      subject: `${subjects.length} notifikasi dari ${company}`,
       greeting: `Yth. ${firstName},`,
       paragraphs: [...subjects.slice(0, MOST_OF_A_DAY), ...more(subjects.length, (n) => `Dan ${n} lagi.`)],
       button: { label: 'Buka Personalia', url },

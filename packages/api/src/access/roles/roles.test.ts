@@ -79,11 +79,11 @@ describe('the Role service (SPEC 7)', () => {
       ).body.data
         .map(({ name }: { name: string }) => name)
         .toSorted();
-    expect(await names('staf sdm', 'id')).toEqual(['HR Officer']);
-    expect(await names('SDM', 'id')).toEqual(['HR Administrator', 'HR Officer']);
+    expect(await names('staf hr', 'id')).toEqual(['HR Officer']);
+    expect(await names('HR', 'id')).toEqual(['HR Administrator', 'HR Officer']);
     expect(await names('officer', 'id')).toEqual(['Claims Officer', 'HR Officer']);
     expect(await names('staf officer', 'id')).toEqual(['HR Officer']);
-    expect(await names('staf sdm', 'en')).toEqual([]);
+    expect(await names('staf hr', 'en')).toEqual([]);
     expect(await names('petugas', 'id', 'Options')).toEqual(['Petugas Klaim']);
   });
 

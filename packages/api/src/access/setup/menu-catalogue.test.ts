@@ -72,7 +72,7 @@ workflow: Workflow / Alur Kerja (deployment-unit)
     workflow-replacement: Workflow Replacements / Pengganti Alur Kerja (retweet) view create edit delete export
   workflow-settings: Settings / Pengaturan
     workflow-setting: Workflow Settings / Pengaturan Alur Kerja (partition) view create edit delete export
-    formula-vocab: Formula Vocabulary / Kosakata Formula (function) view create edit delete export
+    formula-vocab: Formula Vocabulary / Kosakata Rumus (function) view create edit delete export
 access: Access / Akses (lock)
   access-users: Users / Pengguna
     user-management: User Management / Manajemen Pengguna (safety) view create edit delete export

@@ -59,7 +59,7 @@ describe('accounts', () => {
     expect(await found('roles.is=administrator perusahaan', 'id')).toContain('admin@demo.example');
     expect(await found('roles.contains=Perusahaan', 'en')).toEqual([]);
     // Of several roles each is found.
-    for (const word of ['Manajer', 'Staf SDM'])
+    for (const word of ['Manajer', 'Staf HR'])
       expect(await found(`roles.contains=${word}`, 'id')).toContain('multi@demo.example');
     const { body } = await admin.get('/v1/Role/GetPagination?name.contains=Manajer', { 'accept-language': 'id' });
     expect(body.data.map((one: { name: string }) => one.name)).toEqual(['Manager']);

@@ -1,7 +1,5 @@
 import {
   type AttendanceCorrection,
-  CORRECTION_ACTION_DONE,
-  type CorrectionAction,
   type CorrectionPreview,
   type CorrectionTermsReply,
   type CreateAttendanceCorrection,
@@ -11,9 +9,8 @@ import {
   type UpdateAttendanceCorrection,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type Caller, Problem, stale } from '../../platform/http/index.ts';
+import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
-import { stateRefused } from '../../workflow/index.ts';
 import {
   type CorrectionDraft,
   type Evaluated,
@@ -24,9 +21,9 @@ import {
   sentenceOf,
 } from './evaluate.ts';
 import { readDeclarationDay } from './evaluate-declaration.ts';
+import { openCorrection } from './open.ts';
 import { shiftsToChoose } from './other-shift.ts';
 import { CORRECTION } from './request-type.ts';
-import type { CorrectionRow } from './store.ts';
 import { requesterOf, takeTurns } from './terms.ts';
 import { findCorrection, mayCancel, viewCorrection } from './view.ts';
 
@@ -107,9 +104,6 @@ export async function createCorrection(
   return viewCorrection(tx, caller, id);
 }
 
-export const refuseState = ({ status }: CorrectionRow, action: CorrectionAction, caller: Caller) =>
-  stateRefused('CORRECTION_STATE', status, CORRECTION_ACTION_DONE[action], caller);
-
 /** A returned request with other times goes to its approvers again. */
 export async function updateCorrection(
   tx: Tx,
@@ -117,10 +111,8 @@ export async function updateCorrection(
   id: string,
   { version, reasonCode = null, note, ...times }: InputOf<typeof UpdateAttendanceCorrection>['body'],
 ): Promise<AttendanceCorrection> {
-  const row = await findCorrection(tx, caller, id, 'edit', true);
+  const row = await openCorrection(tx, caller, id, version, 'edit');
   if (row.days !== null) throw new Problem('NOT_FOUND');
-  if (row.status !== 'RETURNED' && row.status !== 'DRAFT') throw refuseState(row, 'edit', caller);
-  if (row.version !== version) throw stale(undefined, row);
   const { employeeId, date, terms } = row;
   const reason = { code: reasonCode, note };
   const found = await evaluate(tx, caller, { employeeId, date, ...timesIn(times), id, terms, reason });
@@ -153,9 +145,7 @@ export async function withdrawCorrection(
   id: string,
   version: number,
 ): Promise<AttendanceCorrection> {
-  const row = await findCorrection(tx, caller, id, 'edit', true);
-  if (row.status !== 'PENDING' && row.status !== 'RETURNED') throw refuseState(row, 'withdraw', caller);
-  if (row.version !== version) throw stale(undefined, row);
+  await openCorrection(tx, caller, id, version, 'withdraw');
   await requestEngine().withdraw(tx, caller, CORRECTION, id, {});
   return viewCorrection(tx, caller, id);
 }
@@ -167,9 +157,7 @@ export async function cancelCorrection(
   id: string,
   version: number,
 ): Promise<AttendanceCorrection> {
-  const row = await findCorrection(tx, caller, id, 'edit', true);
-  if (row.status !== 'APPROVED') throw refuseState(row, 'cancel', caller);
-  if (row.version !== version) throw stale(undefined, row);
+  const row = await openCorrection(tx, caller, id, version, 'cancel');
   if (!(await mayCancel(tx, caller, row.employeeId))) throw new Problem('FORBIDDEN');
   if (row.lockedPeriod)
     throw new Problem('CORRECTION_LOCKED', { values: { date: row.date, period: row.lockedPeriod } });

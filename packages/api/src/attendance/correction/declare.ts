@@ -8,11 +8,11 @@ import type {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Declaration } from '@personalia/domain';
-import { type Caller, Problem, stale } from '../../platform/http/index.ts';
+import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
-import { refuseState } from './act.ts';
 import { refuseProblems, sentenceOf } from './evaluate.ts';
 import { evaluateDeclaration } from './evaluate-declaration.ts';
+import { openCorrection } from './open.ts';
 import { CORRECTION } from './request-type.ts';
 import { requesterOf, takeTurns } from './terms.ts';
 import { findCorrection, viewCorrection } from './view.ts';
@@ -101,10 +101,8 @@ export async function updateDeclaration(
   id: string,
   { version, reasonCode = null, note, ...days }: InputOf<typeof UpdateDeclaration>['body'],
 ): Promise<AttendanceCorrection> {
-  const row = await findCorrection(tx, caller, id, 'edit', true);
+  const row = await openCorrection(tx, caller, id, version, 'edit');
   if (row.days === null) throw new Problem('NOT_FOUND');
-  if (row.status !== 'RETURNED' && row.status !== 'DRAFT') throw refuseState(row, 'edit', caller);
-  if (row.version !== version) throw stale(undefined, row);
   await takeTurns(tx, row.employeeId);
   const declaration = declarationIn(days);
   const requester = await requesterOf(tx, caller, row.employeeId);

@@ -3,16 +3,15 @@ import {
   type CreateOvertimeRequest,
   type InputOf,
   OVERTIME_ACTION_DONE,
-  type OvertimeAction,
   type OvertimePreview,
   type OvertimeRequestDetail,
   type PreviewOvertimeRequest,
   type UpdateOvertimeRequest,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type Caller, Problem, stale } from '../../platform/http/index.ts';
+import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
-import { stateRefused } from '../../workflow/index.ts';
+import { type OwnerAction, refuseUnlessOpen, stateRefused } from '../../workflow/index.ts';
 import { valueShown } from './day.ts';
 import {
   type EvaluatedOvertime,
@@ -70,8 +69,20 @@ export async function createOvertime(
   return viewOvertime(tx, caller, id);
 }
 
-const refuseState = ({ status }: OvertimeRow, action: OvertimeAction, caller: Caller) =>
-  stateRefused('OT_STATE', status, OVERTIME_ACTION_DONE[action], caller);
+/** The request, locked, in a state that allows the action and as the caller has read it. */
+async function openRequest(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  version: number,
+  action: OwnerAction,
+): Promise<OvertimeRow> {
+  const row = await findRequest(tx, caller, id, 'edit', true);
+  refuseUnlessOpen(row, version, action, () =>
+    stateRefused('OT_STATE', row.status, OVERTIME_ACTION_DONE[action], caller),
+  );
+  return row;
+}
 
 /** A returned request with other times goes to its approvers again. */
 export async function updateOvertime(
@@ -80,9 +91,7 @@ export async function updateOvertime(
   id: string,
   { version, date, from, to, reason }: InputOf<typeof UpdateOvertimeRequest>['body'],
 ): Promise<OvertimeRequestDetail> {
-  const row = await findRequest(tx, caller, id, 'edit', true);
-  if (row.status !== 'RETURNED' && row.status !== 'DRAFT') throw refuseState(row, 'edit', caller);
-  if (row.version !== version) throw stale(undefined, row);
+  const row = await openRequest(tx, caller, id, version, 'edit');
   const { employeeId } = row;
   const found = await evaluate(tx, caller, { employeeId, date: date as CalendarDate, from, to, id });
   refuseProblems(found);
@@ -110,9 +119,7 @@ export async function withdrawOvertime(
   id: string,
   version: number,
 ): Promise<OvertimeRequestDetail> {
-  const row = await findRequest(tx, caller, id, 'edit', true);
-  if (row.status !== 'PENDING' && row.status !== 'RETURNED') throw refuseState(row, 'withdraw', caller);
-  if (row.version !== version) throw stale(undefined, row);
+  await openRequest(tx, caller, id, version, 'withdraw');
   await requestEngine().withdraw(tx, caller, OVERTIME, id, {});
   return viewOvertime(tx, caller, id);
 }
@@ -124,9 +131,7 @@ export async function cancelOvertime(
   id: string,
   version: number,
 ): Promise<OvertimeRequestDetail> {
-  const row = await findRequest(tx, caller, id, 'edit', true);
-  if (row.status !== 'APPROVED') throw refuseState(row, 'cancel', caller);
-  if (row.version !== version) throw stale(undefined, row);
+  const row = await openRequest(tx, caller, id, version, 'cancel');
   if (!mayCancelNow(caller, row)) throw new Problem('OT_STARTED');
   await refuseClosed(tx, caller.tenantId, row.date);
   await requestEngine().cancel(tx, caller, OVERTIME, id, {});

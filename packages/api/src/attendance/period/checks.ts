@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<PeriodCheckCode, Label>> = {
   PROVISIONAL: label('Days that are not final yet', 'Hari yang belum final'),
   INCOMPLETE: label('Incomplete days', 'Hari tidak lengkap'),
   CALCULATING: label('Days waiting for calculation', 'Hari menunggu perhitungan'),
-  REQUESTS: label('Requests waiting for approval: {type}', 'Permintaan menunggu persetujuan: {type}'),
+  REQUESTS: label('Requests waiting for approval: {type}', 'Permohonan menunggu persetujuan: {type}'),
   EXTRACTS: label('Files of punches being read', 'Berkas absensi yang sedang dibaca'),
 };
 

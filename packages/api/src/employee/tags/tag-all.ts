@@ -21,10 +21,10 @@ export async function changeTagsOfAll(
 }
 
 const payload = z.object({ ...ofList, add: z.array(z.string()), remove: z.array(z.string()) });
-const TITLE = label('Tags of all employees of a list: {tags}', 'Tanda semua karyawan dalam daftar: {tags}');
+const TITLE = label('Tags of all employees of a list: {tags}', 'Label semua karyawan dalam daftar: {tags}');
 const RESULT = label(
   'Tags of {changed} {changed:employee|employees} changed; {leftOut} left out, as they may not be changed or have too many',
-  'Tanda {changed} karyawan diubah; {leftOut} dilewati karena tidak boleh diubah atau tandanya terlalu banyak',
+  'Label {changed} karyawan diubah; {leftOut} dilewati karena tidak boleh diubah atau labelnya terlalu banyak',
 );
 
 /** Begun again, it finds the tags where it put them. */

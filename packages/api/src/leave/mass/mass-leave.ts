@@ -24,7 +24,7 @@ type Counts = MassLeave['counts'];
 
 const DONE: Readonly<Record<MassLeave['can'][number], Label>> = {
   submit: label('submitted', 'diajukan'),
-  withdraw: label('withdrawn', 'ditarik kembali'),
+  withdraw: label('withdrawn', 'ditarik'),
   undo: label('undone', 'dibatalkan'),
 };
 

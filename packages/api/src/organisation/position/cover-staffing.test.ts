@@ -66,7 +66,7 @@ test('3 STAFFING_OVER_CAP: a post keeps the seats that the establishments have, 
     'rows',
   ]);
   expect(text(await save(id, { approvedHeadcount: 1 }))).toEqual([422, 'STAFFING_OVER_CAP', 'approvedHeadcount']);
-  const upload = await check('Code,Approved seats\nCAP,1\n', 'Position', { mode: 'update' });
+  const upload = await check('Code,Approved headcount\nCAP,1\n', 'Position', { mode: 'update' });
   expect(upload.counts).toMatchObject({ errors: 1, change: 0 });
   // More, any number, or something else is fine.
   succeeded(await many({ number: 6 }));
@@ -151,7 +151,7 @@ test('3, 17.1 STAFFING_OVER_CAP: fewer seats that come by upload are judged by t
   const { id } = await post('TAKEN', { approvedHeadcount: 5 });
   const { id: other } = await post('FREE', { approvedHeadcount: 5 });
   const byDate = await check('Position,Approved,From\nTAKEN,2,1900-01-01\nFREE,2,1900-01-01\n', 'PositionHeadcount');
-  const today = await check('Code,Approved seats\nFREE,1\nTAKEN,1\n', 'Position', { mode: 'update' });
+  const today = await check('Code,Approved headcount\nFREE,1\nTAKEN,1\n', 'Position', { mode: 'update' });
   await check(`Establishment,Position,Approved,From\n${place},TAKEN,3,2026-01-01\n`, 'EstablishmentStaffing').then(
     written,
   );

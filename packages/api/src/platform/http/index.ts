@@ -18,5 +18,5 @@ export {
   route,
 } from './route.ts';
 export { buildServer, type ServerOptions } from './server.ts';
-export { momentText, stale } from './stale.ts';
+export { type LastWrite, momentText, stale } from './stale.ts';
 export { refuseTooOften } from './too-often.ts';

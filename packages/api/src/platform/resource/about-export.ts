@@ -43,7 +43,7 @@ const WORDS = {
     view: 'Tampilan',
     company: 'Perusahaan',
     asOf: 'Per tanggal',
-    filters: 'Saringan',
+    filters: 'Filter',
     none: 'tidak ada',
     yes: 'ya',
     no: 'tidak',

@@ -35,33 +35,31 @@ export async function withdrawRequest(
   return id;
 }
 
-/** APPROVED becomes CANCELLED, with the module's compensation; the module asked its own rule before. */
-export async function cancelRequest(
-  tx: Tx,
-  caller: Caller,
-  types: RequestTypes,
-  id: string,
-  given: Given,
-): Promise<string> {
-  const { work, run } = await open(tx, caller, types, id, given.comment);
-  if (!allows(work.request.state, 'cancel')) throw stateProblem(work.request.state, 'cancel', caller);
-  refuseStale(work.request, given.version);
-  await progress(work, run, stop(run, 'CANCELLED'), [{ type: 'CANCELLED', comment: given.comment || null }]);
-  return id;
-}
+/** APPROVED becomes CANCELLED, with the module's compensation. */
+export const cancelRequest = (tx: Tx, caller: Caller, types: RequestTypes, id: string, given: Given): Promise<string> =>
+  undoApproval(tx, caller, types, id, given, { action: 'cancel', state: 'CANCELLED', event: 'CANCELLED' });
 
-/** APPROVED becomes DRAFT, as if it had been recalled; the module asked its own rule before. */
-export async function reopenRequest(
+/** APPROVED becomes DRAFT, as if it had been recalled. */
+export const reopenRequest = (tx: Tx, caller: Caller, types: RequestTypes, id: string, given: Given): Promise<string> =>
+  undoApproval(tx, caller, types, id, given, { action: 'recall', state: 'DRAFT', event: 'RECALLED' });
+
+/** What was approved stops being so; the module asked its own rule before. */
+async function undoApproval(
   tx: Tx,
   caller: Caller,
   types: RequestTypes,
   id: string,
   given: Given,
+  {
+    action,
+    state,
+    event,
+  }: { action: 'cancel' | 'recall'; state: 'CANCELLED' | 'DRAFT'; event: 'CANCELLED' | 'RECALLED' },
 ): Promise<string> {
   const { work, run } = await open(tx, caller, types, id, given.comment);
-  if (work.request.state !== 'APPROVED') throw stateProblem(work.request.state, 'recall', caller);
+  if (work.request.state !== 'APPROVED') throw stateProblem(work.request.state, action, caller);
   refuseStale(work.request, given.version);
-  await progress(work, run, stop(run, 'DRAFT'), [{ type: 'RECALLED', comment: given.comment || null }]);
+  await progress(work, run, stop(run, state), [{ type: event, comment: given.comment || null }]);
   return id;
 }
 

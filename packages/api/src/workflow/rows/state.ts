@@ -8,7 +8,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import { type Caller, Problem, stale } from '../../platform/http/index.ts';
+import { type Caller, type LastWrite, Problem, stale } from '../../platform/http/index.ts';
 import type { RequestActor } from '../../platform/requests/index.ts';
 
 /** A module's row with a request behind it shows the state of that request in a column of its own. */
@@ -39,6 +39,26 @@ export const stateRefused = (
   { locale }: Pick<Caller, 'locale'>,
 ) =>
   new Problem(code, { values: { state: REQUEST_STATE_LABELS[state][locale].toLowerCase(), action: action[locale] } });
+
+/** States in which its owner may do something with a request. */
+const ALLOWED = {
+  edit: ['DRAFT', 'RETURNED'],
+  withdraw: ['PENDING', 'RETURNED'],
+  cancel: ['APPROVED'],
+} as const satisfies Readonly<Record<string, readonly RequestState[]>>;
+export type OwnerAction = keyof typeof ALLOWED;
+
+/** Refuses what the state of a locked row does not allow, and whoever has not read its present version. */
+export function refuseUnlessOpen(
+  row: LastWrite & { readonly status: RequestState; readonly version: number },
+  version: number,
+  action: OwnerAction,
+  stateProblem: () => Problem,
+): void {
+  const allowed: readonly RequestState[] = ALLOWED[action];
+  if (!allowed.includes(row.status)) throw stateProblem();
+  if (row.version !== version) throw stale(undefined, row);
+}
 
 /** STALE, with who changed the row last; the row itself may not be for the caller to see. */
 export async function refuseStale(

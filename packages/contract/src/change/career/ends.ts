@@ -16,7 +16,7 @@ export const END_KIND_LABELS: Readonly<Record<EndKind, Label>> = {
   contract: label('Fixed-term contract', 'Kontrak waktu tertentu'),
   probation: label('Probation', 'Masa percobaan'),
   acting: label('Acting', 'Pelaksana tugas'),
-  secondment: label('Secondment', 'Penugasan sementara'),
+  secondment: label('Secondment', 'Perbantuan'),
   permit: label('Work permit or passport', 'Izin kerja atau paspor'),
   retirement: label('Retirement', 'Pensiun'),
 };

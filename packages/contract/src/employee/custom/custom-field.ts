@@ -138,7 +138,7 @@ export const CustomField = defineResource('CustomField', {
         section: place,
         help: label(
           'Kept for requests of personal changes; until then HR changes it.',
-          'Disimpan untuk permintaan perubahan data; sampai saat itu HR yang mengubahnya.',
+          'Disimpan untuk permohonan perubahan data; sampai saat itu HR yang mengubahnya.',
         ),
       })
       .optional(),

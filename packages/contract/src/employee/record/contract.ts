@@ -53,7 +53,7 @@ export const EmploymentContract = defineEmployeeRecord('Contract', {
       section: term,
       initial: 'active',
       choices: [
-        one('draft', 'Draft', 'Konsep'),
+        one('draft', 'Draft', 'Draf'),
         one('active', 'Active', 'Aktif'),
         one('ended', 'Ended', 'Berakhir'),
         one('void', 'Void', 'Batal'),

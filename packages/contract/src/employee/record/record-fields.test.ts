@@ -62,6 +62,11 @@ describe('10.3: what a record of an employee may say', () => {
     });
   });
 
+  test('10.10: a contract asks for an end or a probation as its type has them', () => {
+    const hidden = (type: string | null) => EmploymentContract.hiddenWhen?.({ type });
+    expect([null, 'permanent', 'fixed-term', 'daily'].map(hidden)).toEqual([[], ['endDate'], ['probationEndDate'], []]);
+  });
+
   test('10.3: a probation ends within its contract, on its last day at most', () => {
     const text = (probationEndDate: string, endDate: string | null = '2024-12-31') =>
       codes(EmploymentContract.rules, { type: 'daily', startDate: '2024-01-01', endDate, probationEndDate });

@@ -1,7 +1,7 @@
 /** Formulas in the CEL profile of leave 8.3: parsed, checked and printed here, evaluated in `domain/platform/formula`. */
 export { checkFormula, type Diagnosis, diagnoseFormula, FORMULA_COST } from './check.ts';
 export { type Completion, completeFormula } from './complete.ts';
-export { FORMULA_DOMAINS, FORMULA_TYPES, type FormulaDomain } from './domains.ts';
+export { FORMULA_DOMAIN_LABELS, FORMULA_DOMAINS, FORMULA_TYPES, type FormulaDomain } from './domains.ts';
 export { FormulaError, type FormulaProblem, nameOfType, placeIn } from './formula-error.ts';
 export { type ParseOptions, parseFormula } from './parse.ts';
 export { printFormula } from './print.ts';

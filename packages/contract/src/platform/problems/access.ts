@@ -62,7 +62,7 @@ export const accessProblems = {
   GRANT_PENDING: problem(
     409,
     'The role {role} is already waiting for approval. Withdraw that request first.',
-    'Peran {role} sudah menunggu persetujuan. Tarik kembali permohonan itu dahulu.',
+    'Peran {role} sudah menunggu persetujuan. Tarik permohonan itu dahulu.',
   ),
   APPROVAL_END_PENDING: problem(
     409,

@@ -139,7 +139,7 @@ export const changeProblems = {
   ACTIVE_WARNING: problem(
     409,
     '{type} is active until {date}. Enter a comment to promote nevertheless.',
-    '{type} berlaku sampai {date}. Isi catatan untuk tetap mempromosikan.',
+    '{type} berlaku sampai {date}. Isi komentar untuk tetap mempromosikan.',
   ),
   REFUSAL_REASON: problem(422, 'Say why you refuse.', 'Isi alasan penolakan.'),
 } as const;

@@ -82,7 +82,7 @@ export const employeeProblems = {
   TOO_MANY_DRAFTS: problem(
     409,
     'You already have {n} {n:draft|drafts}. Finish or delete one first.',
-    'Anda sudah menyimpan {n} konsep. Selesaikan atau hapus satu dahulu.',
+    'Anda sudah menyimpan {n} draf. Selesaikan atau hapus satu dahulu.',
   ),
 
   // Erasure (organisation-and-employee 10.9)

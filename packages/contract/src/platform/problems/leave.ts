@@ -328,9 +328,9 @@ export const leaveProblems = {
   FEED_LIMIT: problem(
     422,
     'You have {most} calendar feeds. Revoke one first.',
-    'Anda memiliki {most} umpan kalender. Cabut salah satu terlebih dahulu.',
+    'Anda memiliki {most} langganan kalender. Cabut salah satu terlebih dahulu.',
   ),
-  FEED_KIND: problem(403, 'You cannot create this calendar feed.', 'Anda tidak dapat membuat umpan kalender ini.'),
+  FEED_KIND: problem(403, 'You cannot create this calendar feed.', 'Anda tidak dapat membuat langganan kalender ini.'),
   LEAVE_FORMULA: problem(
     422,
     'The formula of {name} cannot be used: {reason}',

@@ -30,12 +30,12 @@ export const organisationProblems = {
   SEATS_BELOW_ZERO: problem(
     422,
     '{position} does not have that many seats to take away.',
-    '{position} tidak memiliki kursi sebanyak itu untuk dikurangi.',
+    '{position} tidak memiliki formasi sebanyak itu untuk dikurangi.',
   ),
   SEATS_OPEN: problem(
     422,
-    'The seats of {position} are not limited, so there is nothing to add to. Set a number instead.',
-    'Kursi {position} tidak dibatasi, jadi tidak ada yang dapat ditambah. Tetapkan jumlahnya.',
+    'The headcount of {position} is not limited, so there is nothing to add to. Set a number instead.',
+    'Formasi {position} tidak dibatasi, jadi tidak ada yang dapat ditambah. Tetapkan jumlahnya.',
   ),
   STEP_BEYOND,
   NO_STEPS,
@@ -103,7 +103,7 @@ export const organisationProblems = {
   SINGLE_SEAT: problem(
     422,
     'A single-seat position can have at most one approved seat.',
-    'Jabatan tunggal paling banyak memiliki satu kursi yang disetujui.',
+    'Jabatan tunggal paling banyak memiliki satu formasi yang disetujui.',
   ),
   GRADE_RANK_TAKEN: problem(409, 'Rank {n} is already used by {grade}.', 'Peringkat {n} sudah dipakai oleh {grade}.'),
   NEXT_GRADE_LOWER: problem(
@@ -140,7 +140,7 @@ export const organisationProblems = {
   HEADCOUNT_EXCEEDED: problem(
     409,
     '{position} has {approved} approved and {occupied} filled on {date}.',
-    '{position} memiliki {approved} kursi disetujui dan {occupied} terisi pada {date}.',
+    '{position} memiliki {approved} formasi disetujui dan {occupied} terisi pada {date}.',
   ),
   STAFFING_OVERLAP: problem(
     422,
@@ -150,7 +150,7 @@ export const organisationProblems = {
   STAFFING_OVER_CAP: problem(
     422,
     'The establishments together would have {total} {total:seat|seats} of {position} on {date}; {approved} {approved:is|are} approved.',
-    'Seluruh cabang akan memiliki {total} kursi {position} pada {date}; {approved} disetujui.',
+    'Seluruh cabang akan memiliki {total} formasi {position} pada {date}; {approved} disetujui.',
   ),
   COMPANY_NUMBER_BEGINNING: problem(
     422,

@@ -23,6 +23,6 @@ export const reportProblems = {
   REPORT_ROWS: problem(
     422,
     'Narrow the filters: a file has at most {n} {n:row|rows}.',
-    'Persempit saringannya: satu berkas paling banyak {n} baris.',
+    'Persempit filternya: satu berkas paling banyak {n} baris.',
   ),
 } as const;

@@ -10,5 +10,5 @@ export const NO_STEPS = problem(
 export const TOO_MANY_TAGS = problem(
   422,
   'Use at most {n} {n:tag|tags} of {length} {length:character|characters}.',
-  'Gunakan paling banyak {n} tanda, masing-masing {length} karakter.',
+  'Gunakan paling banyak {n} label, masing-masing {length} karakter.',
 );

@@ -64,7 +64,7 @@ export const timelineProblems = {
   NOTHING_TO_RETURN: problem(
     422,
     'Choose the suspension or temporary post that ends. It has to be running on this date.',
-    'Pilih skorsing atau penugasan sementara yang berakhir, yang sedang berjalan pada tanggal ini.',
+    'Pilih skorsing atau perbantuan yang berakhir, yang sedang berjalan pada tanggal ini.',
   ),
   REHIRE_NOTE_REQUIRED: problem(
     422,
@@ -156,7 +156,7 @@ export const timelineProblems = {
   BATCH_STATE: problem(
     409,
     'This batch is not recorded, or is undone already.',
-    'Kelompok ini belum tercatat atau sudah dibatalkan.',
+    'Kelompok ini belum tercatat atau sudah diurungkan.',
   ),
   BATCH_OF_ONE: problem(422, 'A rotation needs at least two people.', 'Rotasi memerlukan paling sedikit dua orang.'),
   EVENT_CLOSED: problem(

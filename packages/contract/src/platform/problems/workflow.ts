@@ -5,7 +5,7 @@ export const workflowProblems = {
   WF_NONE: problem(
     422,
     'No approval workflow covers this request. Ask your administrator to set one up.',
-    'Belum ada alur persetujuan untuk permohonan ini. Mintalah administrator membuatnya.',
+    'Belum ada alur kerja untuk permohonan ini. Mintalah administrator membuatnya.',
   ),
   WF_STATE: problem(
     409,
@@ -42,7 +42,7 @@ export const workflowProblems = {
   WF_RECALL_LATE: problem(
     409,
     'An approver has already decided. You can withdraw the request instead.',
-    'Seorang penyetuju sudah memutuskan. Anda dapat menarik kembali permohonan ini.',
+    'Seorang penyetuju sudah memutuskan. Anda dapat menarik permohonan ini.',
   ),
   WF_ROUNDS: problem(
     409,

@@ -4,7 +4,7 @@ import {
   type DeliveryState,
   GetWebhookDeliveries,
   SendDelivery,
-  WEBHOOK_EVENT_LABELS,
+  WEBHOOK_EVENT_DEFINITIONS,
   type WebhookDelivery,
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -89,7 +89,7 @@ function Row({ row, isOfOne, mayEdit }: { row: WebhookDelivery; isOfOne: boolean
   return (
     <tr>
       <th scope="row">
-        {WEBHOOK_EVENT_LABELS[row.event][locale]}
+        {WEBHOOK_EVENT_DEFINITIONS[row.event].label[locale]}
         <span className="note">
           {[row.resourceCode, formatInstant(row.occurredAt, locale)].filter(Boolean).join(' · ')}
         </span>

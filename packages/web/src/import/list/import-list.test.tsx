@@ -26,6 +26,7 @@ const grades = {
   isPeople: false,
   needs: [],
 };
+const people = { ...grades, name: 'Employee', label: { en: 'Employees', id: 'Karyawan' }, path: '/employee' };
 const page = [
   answer(GetImportEntities, [grades as never]),
   answer(GetImports, []),
@@ -107,4 +108,19 @@ test('17.1: refuses before anything is sent what is no table, and says what nobo
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(`odd.csv: ${message}`));
   expect(callsOf(UploadImport)).toMatchObject([{ query: { entity: 'Grade' } }]);
   expect(path()).toBe('/upload-data?entity=Grade');
+});
+
+test('corrections 15: the kind of the page that one comes from is chosen, among the others as they are listed', async () => {
+  const { user, path } = renderPage('/upload-data?from=grade/grade-form/1', {
+    answers: [answer(UploadImport, made), answer(GetImportEntities, [people, grades] as never), ...page],
+  });
+  expect(await screen.findByText('Drop a file with grades here')).toBeTruthy();
+  const kind = screen.getByRole('combobox', { name: /Data type/ });
+  await user.click(kind);
+  const offered = [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent);
+  expect(offered).toEqual(['Employees', 'Grades']);
+  await user.keyboard('{Escape}');
+  await user.upload(await chooser(), csv('Code\nG1\n', 'grades.csv'));
+  await waitFor(() => expect(path()).toBe(`/upload-data/${made.id}`));
+  expect(callsOf(UploadImport)).toMatchObject([{ query: { entity: 'Grade' } }]);
 });

@@ -27,7 +27,7 @@ const field = (key: string, label: string): RegisterFieldInfo => ({
 });
 const everybody = {
   id: 'everybody',
-  name: { en: 'Everyone today', id: 'Semua hari ini' },
+  name: 'Everyone today',
   view: registerView.parse({ columns: ['employeeNo', 'displayName'] }),
   own: false,
   system: true,
@@ -73,4 +73,20 @@ test('corrections 16: a figure of a chart leads to the people whom it counts', a
   await user.click(await screen.findByRole('link', { name: '3', hidden: true }));
   await waitFor(() => expect(path()).toContain('hireDate.from=2026-10-01&hireDate.to=2026-10-31'));
   await waitFor(() => expect(callsOf(QueryRegister).at(-1)?.body).toMatchObject({ view: { population: 'all' } }));
+});
+
+test('corrections 16: its selects are those of the product, and the address says in words what was chosen', async () => {
+  const { user, path, container } = open('/employee-data');
+  await user.click(await screen.findByRole('combobox', { name: 'People' }));
+  await user.click(await screen.findByText('Starting later'));
+  await waitFor(() => expect(path()).toBe('/employee-data?columns=employeeNo,displayName&population=preboarding'));
+  await user.click(screen.getByRole('combobox', { name: 'One row per' }));
+  await user.click(await screen.findByText('Contract'));
+  await waitFor(() =>
+    expect(path()).toBe('/employee-data?columns=employeeNo,displayName&population=preboarding&rowPer=Contract'),
+  );
+  expect(callsOf(QueryRegister).at(-1)?.body).toMatchObject({
+    view: { population: 'preboarding', rowPer: 'Contract' },
+  });
+  expect(container.querySelectorAll('select')).toHaveLength(0);
 });

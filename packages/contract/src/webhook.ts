@@ -1,39 +1,16 @@
 import * as z from 'zod';
-import type { Action } from '../platform/access.ts';
-import { dateWord, idWord } from '../platform/address-words.ts';
-import { defineEndpoint } from '../platform/endpoint.ts';
-import * as field from '../platform/fields.ts';
-import { type Label, label } from '../platform/label.ts';
-import { defineResource, type RecordOf } from '../platform/resource.ts';
-import { idParams } from '../platform/resource-endpoints.ts';
-import { accessPages } from './pages.ts';
+import { accessPages } from './access/index.ts';
+import type { Action } from './platform/access.ts';
+import { dateWord, idWord } from './platform/address-words.ts';
+import { defineEndpoint } from './platform/endpoint.ts';
+import * as field from './platform/fields.ts';
+import { type Label, label } from './platform/label.ts';
+import { defineResource, type RecordOf } from './platform/resource.ts';
+import { idParams } from './platform/resource-endpoints.ts';
+import { WEBHOOK_EVENT_DEFINITIONS, WEBHOOK_EVENTS } from './webhook-events.ts';
 
-/** Webhooks: other systems are told of what happens here (home-and-self-service 6, HS-40). */
+/** Webhooks: other systems are told of what happens in any area (home-and-self-service 6, HS-40). */
 
-export const WEBHOOK_EVENT_LABELS = {
-  'employee.created': label('Employee added', 'Karyawan ditambahkan'),
-  'employee.updated': label('Employee changed', 'Karyawan diubah'),
-  'employee.joined': label('First working day', 'Hari kerja pertama'),
-  'employee.left': label('Day after the last working day', 'Hari setelah hari kerja terakhir'),
-  'employee.erased': label('Employee erased', 'Data karyawan dihapus'),
-  'assignment.changed': label('Job history changed', 'Riwayat jabatan berubah'),
-  'unit.changed': label('Organization unit changed', 'Unit organisasi berubah'),
-  'leave.submitted': label('Leave submitted', 'Cuti diajukan'),
-  'leave.approved': label('Leave approved', 'Cuti disetujui'),
-  'leave.rejected': label('Leave rejected', 'Cuti ditolak'),
-  'leave.cancelled': label('Leave cancelled', 'Cuti dibatalkan'),
-  'attendance.period_locked': label('Attendance period locked', 'Periode kehadiran dikunci'),
-  'correction.approved': label('Attendance correction approved', 'Koreksi kehadiran disetujui'),
-  'claim.approved': label('Claim approved', 'Klaim disetujui'),
-  'claim.paid': label('Claim paid', 'Klaim dibayar'),
-  'personal_change.applied': label('Personal data change applied', 'Perubahan data pribadi diterapkan'),
-  'document.expiring': label('Document expiring', 'Dokumen akan berakhir'),
-  'user.role_changed': label('Roles of a user changed', 'Peran pengguna berubah'),
-  'import.finished': label('Import finished', 'Impor selesai'),
-  ping: label('Test', 'Uji coba'),
-} as const satisfies Record<string, Label>;
-export type WebhookEvent = keyof typeof WEBHOOK_EVENT_LABELS;
-export const WEBHOOK_EVENTS = Object.keys(WEBHOOK_EVENT_LABELS) as WebhookEvent[];
 /** Stands for every event, those of later versions included. */
 export const ALL_WEBHOOK_EVENTS = '*';
 
@@ -58,7 +35,7 @@ export const Webhook = defineResource('Webhook', {
         { value: ALL_WEBHOOK_EVENTS, label: label('All events', 'Semua peristiwa') },
         ...WEBHOOK_EVENTS.filter((event) => event !== 'ping').map((value) => ({
           value,
-          label: WEBHOOK_EVENT_LABELS[value],
+          label: WEBHOOK_EVENT_DEFINITIONS[value].label,
         })),
       ],
     }),
