@@ -15,6 +15,7 @@ import { vaultOfTx } from '../../platform/vault/index.ts';
 import { applyItems } from './apply.ts';
 import { type StoredItem, sealItems } from './content.ts';
 import { detailOf } from './detail.ts';
+import { personalChangeImpacts } from './impact.ts';
 import { currentOf, filesOf, keeperOf } from './item-rows.ts';
 import { personOf } from './person.ts';
 import { restoreItems } from './restore.ts';
@@ -243,6 +244,7 @@ export const personalChangeType: RequestType = {
       attachments: [],
     };
   },
+  impact: personalChangeImpacts,
   // What was asked, when and how it ended stays; old and new values go with the person.
   async forget(tx, tenantId, employeeId) {
     await sql`
