@@ -400,7 +400,10 @@ describe('A10: refusals', () => {
     await owner("update test_expense set receipt = 'R-1' where id = $1", [id]);
     const again = await send(id, 'budi');
     expect(again).toMatchObject({ state: 'PENDING', round: 2 });
-    expect(again.steps[0]).toMatchObject({ state: 'APPROVED', people: [{ note: 'ROUND' }] });
+    expect(again.steps[0]).toMatchObject({
+      state: 'APPROVED',
+      people: [{ name: 'rina', comment: 'carried from the round before' }],
+    });
     expect(names(again)).toEqual(['dewi', 'eko']);
     await act(request.id, 'dewi', 'Return', { comment: 'Again' });
     expect(await person.budi.post(`/v1/TestExpense/${id}/Submit`)).toMatchObject({
