@@ -70,15 +70,16 @@ export async function readRows(tx: Tx, tenantId: string, which: RawBuilder<unkno
     left join employee_current c on c.tenant_id = e.tenant_id and c.id = e.id
     left join lateral (
       select x.id, json_build_object('seq', x.seq, 'name', x.name, 'state', x.state, 'isExtra', x.is_extra, 'enteredAt', x.entered_at, 'dueAt', x.due_at,
-        'k', (select count(*) from approval_step_run p where p.tenant_id = r.tenant_id and p.request_id = r.id and p.round = r.round and p.seq <= x.seq and p.state <> 'SKIPPED'),
-        'n', (select count(*) from approval_step_run p where p.tenant_id = r.tenant_id and p.request_id = r.id and p.round = r.round and p.state <> 'SKIPPED')) as step
-      from approval_step_run x where x.tenant_id = r.tenant_id and x.request_id = r.id and x.round = r.round and x.state in ('ACTIVE', 'BLOCKED')
-      and r.state = 'PENDING' limit 1) s on true
+        'k', x.k, 'n', x.n) as step
+      from (select p.*, count(*) filter (where p.state <> 'SKIPPED') over (order by p.seq) as k, count(*) filter (where p.state <> 'SKIPPED') over () as n
+        from approval_step_run p where p.tenant_id = r.tenant_id and p.request_id = r.id and p.round = r.round) x
+      where r.state = 'PENDING' and x.state in ('ACTIVE', 'BLOCKED') limit 1) s on true
     left join lateral (
-      select json_agg(json_build_object('id', k.id, 'userId', k.assignee_user_id, 'employeeId', k.assignee_employee_id, 'name', ${userName('u')}) order by u.name, k.id)
+      select json_agg(json_build_object('id', k.id, 'userId', k.assignee_user_id, 'employeeId', k.assignee_employee_id, 'name', u.shown) order by u.name, k.id)
           filter (where k.state = 'OPEN') as open,
         array_agg(k.acted_by_user_id) filter (where k.state in ('APPROVED', 'REJECTED')) as acted
-      from approval_task k join app_user u on u.tenant_id = k.tenant_id and u.id = k.assignee_user_id
+      from approval_task k
+      cross join lateral (select u.name, ${userName('u')} as shown from app_user u where u.tenant_id = k.tenant_id and u.id = k.assignee_user_id offset 0) u
       where k.tenant_id = r.tenant_id and k.step_run_id = s.id) t on true
     left join lateral (
       select true as decided from approval_task k join approval_step_run p on p.tenant_id = k.tenant_id and p.id = k.step_run_id and p.round = r.round
