@@ -52,11 +52,12 @@ export interface RequestRead {
 
 /** Requests aliased `r` that meet a condition, with all that views of them need. */
 export async function readRows(tx: Tx, tenantId: string, which: RawBuilder<unknown>): Promise<RequestRead[]> {
-  const { rows } = await sql<RequestRead>`
+  const { rows } = await sql<RequestRead & { readonly versionId: string | null }>`
     select r.id, r.request_type as "requestType", r.subject_id as "subjectId", r.transaction_no as "transactionNo",
       r.employee_id as "employeeId", r.subject_user_id as "subjectUserId", r.employee_is_party as "employeeIsParty", r.submitter_user_id as "submitterUserId",
       r.submitter_employee_id as "submitterEmployeeId", ${userName('sb')} as "submittedBy", r.submitted_at as "submittedAt",
-      r.completed_at as "completedAt", r.round, r.state, r.amount, r.snapshot, v.definition, db.name as "decidedBy", r.comment,
+      r.completed_at as "completedAt", r.round, r.state, r.amount, r.snapshot, r.workflow_version_id as "versionId",
+      case when row_number() over (partition by r.workflow_version_id order by r.id) = 1 then v.definition end as definition, db.name as "decidedBy", r.comment,
       r.asked_by as "askedBy", r.version,
       case when e.id is not null then json_build_object('id', e.id, 'no', e.employee_no, 'name', e.display_name, 'unit', c.unit_name) end as employee,
       s.step, coalesce(t.open, '[]') as open, coalesce(t.acted, '{}') as acted, coalesce(d.decided, false) as "someoneDecided",
@@ -85,5 +86,7 @@ export async function readRows(tx: Tx, tenantId: string, which: RawBuilder<unkno
       select true as decided from approval_task k join approval_step_run p on p.tenant_id = k.tenant_id and p.id = k.step_run_id and p.round = r.round
       where k.tenant_id = r.tenant_id and k.request_id = r.id and k.acted_by_user_id is not null and k.note is null limit 1) d on true
     where r.tenant_id = ${tenantId} and ${which}`.execute(tx);
-  return rows;
+  // Requests of one version go by the same rules: these come with the first of them only.
+  const definitions = new Map(rows.map(({ versionId, definition }) => [definition && versionId, definition]));
+  return rows.map(({ versionId, ...row }) => ({ ...row, definition: definitions.get(versionId) ?? null }));
 }
