@@ -471,7 +471,7 @@ describe('A6, C1: replacements', () => {
         see(`/v1/Employee/${employee.rina}`),
         see('/v1/Employee/GetPagination'),
         see('/v1/WorkflowSetting/GetPagination'),
-        person.eko.get('/v1/Menu/Mine').then(({ body }) => JSON.stringify(body.data)),
+        person.eko.get('/v1/Menu/MenuByRole?role=Everybody').then(({ body }) => JSON.stringify(body.data.menus)),
       ]);
     const before = await own();
     const { id: task } = await taskOf(request.id, 'surya');
