@@ -35,6 +35,10 @@ export interface ViewedRequest {
   readonly comment: string | null;
 }
 
+/** One alone keeps its plan; for a list of unknown length it would be made each time, which takes longer than the answer. */
+const oneOf = (column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<unknown> =>
+  ids.length === 1 ? sql`${column} = ${ids[0]}::uuid` : sql`${column} = any(${[...ids]}::uuid[])`;
+
 /** Requests as a viewer sees them, in the order of the ids. */
 export async function viewRequests(
   tx: Tx,
@@ -42,7 +46,7 @@ export async function viewRequests(
   types: RequestTypes,
   ids: readonly string[],
 ): Promise<ViewedRequest[]> {
-  const viewed = await viewWhere(tx, caller, types, ids, sql`r.id = any(${[...ids]}::uuid[])`);
+  const viewed = await viewWhere(tx, caller, types, ids, oneOf(sql`r.id`, ids));
   const byId = new Map(viewed.map((one) => [one.request.id, one]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -55,14 +59,7 @@ export const viewRequestsOf = (
   type: string,
   subjectIds: readonly string[],
 ): Promise<ViewedRequest[]> =>
-  viewWhere(
-    tx,
-    caller,
-    types,
-    subjectIds,
-    // One alone keeps its plan; for a list of unknown length it would be made each time.
-    sql`r.request_type = ${type} and ${subjectIds.length === 1 ? sql`r.subject_id = ${subjectIds[0]}::uuid` : sql`r.subject_id = any(${[...subjectIds]}::uuid[])`}`,
-  );
+  viewWhere(tx, caller, types, subjectIds, sql`r.request_type = ${type} and ${oneOf(sql`r.subject_id`, subjectIds)}`);
 
 async function viewWhere(
   tx: Tx,
