@@ -7,6 +7,8 @@ import { type Person, testApi } from '../../testing/index.ts';
 import { newId } from '../employee/index.ts';
 import { setUpWorkflows } from './index.ts';
 import { actableTasks } from './replacement/delegation.ts';
+import { readPerson } from './request/gather.ts';
+import { todayOf } from './request/subject.ts';
 import { runTimers } from './system/clock.ts';
 import { runFollowLeavers } from './system/people.ts';
 import { requestTypesOf } from './types.ts';
@@ -1019,4 +1021,20 @@ test('F: the inbox and its number are read from an index, however many tasks are
     return rows.map((row) => row['QUERY PLAN']).join(' ');
   });
   expect(plan).toContain('Index Only Scan using approval_task_open_idx');
+});
+
+test('F: approvers are looked up one by one upward, by the plan that is kept for people of any number', async () => {
+  await owner('analyze assignment_segment');
+  const read = await demo.run(async (tx) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+    const input = { tenantId, employeeId: employee.budi, menuPath: '', date: await todayOf(tx, tenantId, null) };
+    expect(await readPerson(tx, { ...input, chosenApprovers: [] }, employee.budi)).toMatchObject({ name: 'budi' });
+    const { rows } = await sql<{ n: number }>`
+      select (seq_tup_read + idx_tup_fetch)::int as n from pg_stat_xact_user_tables where relname = 'assignment_segment'`.execute(
+      tx,
+    );
+    return rows[0]?.n;
+  });
+  // Budi, Rina and Surya: upward, and then each as they are.
+  expect(read).toBeLessThanOrEqual(6);
 });

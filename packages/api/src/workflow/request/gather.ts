@@ -81,14 +81,16 @@ async function readPeople(
   const missing = [...new Set(ids)].filter((id) => !people.has(id));
   if (missing.length === 0) return;
   // `union` meets everybody once, so a circle of managers ends the walk. How long the line is cannot be foreseen: each of it is
-  // looked up by itself, or everybody would be read, and the limit keeps PostgreSQL from compiling the statement for 100,000.
+  // looked up by itself, upward too, or everybody would be read, and the limit keeps PostgreSQL from compiling the statement for 100,000.
   const { rows } = await sql<OrgPerson>`
     with recursive line(id) as (
       select unnest(${missing}::uuid[])
       union
       select boss.id from line l
-      join assignment_segment s on s.tenant_id = ${tenantId} and s.employee_id = l.id and s.kind = 'primary' and s.recorded_to is null
-        and ${date}::date between s.valid_from and s.valid_to
+      cross join lateral (
+        select s.manager_id, s.dotted_managers from assignment_segment s
+        where s.tenant_id = ${tenantId} and s.employee_id = l.id and s.kind = 'primary' and s.recorded_to is null
+          and ${date}::date between s.valid_from and s.valid_to offset 0) s
       cross join lateral (
         select s.manager_id as id where s.manager_id is not null
         union select (d ->> 'employeeId')::uuid from jsonb_array_elements(s.dotted_managers) d) boss)
@@ -156,7 +158,9 @@ async function readPositions(
       where p.tenant_id = ${tenantId} and p.id = any(${missing}::uuid[])
       union
       select p.id, p.title, p.reports_to_position_id from line l
-      join position p on p.tenant_id = ${tenantId} and p.id = l.reports_to_position_id)
+      cross join lateral (
+        select p.id, p.title, p.reports_to_position_id from position p
+        where p.tenant_id = ${tenantId} and p.id = l.reports_to_position_id offset 0) p)
     select l.id, l.title as name, l.reports_to_position_id as "parentId",
       array(select distinct s.employee_id from assignment_segment s
         where s.tenant_id = ${tenantId} and s.position_id = l.id and s.kind = 'primary' and s.recorded_to is null
