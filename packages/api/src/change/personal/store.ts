@@ -29,6 +29,8 @@ export interface ChangeRow {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** An id, not a transaction number. */
+export const isId = (no: string): boolean => UUID.test(no);
 
 /** One request by its number or id, locked where it will be changed. Undefined: there is none. */
 export async function readChange(
@@ -37,7 +39,7 @@ export async function readChange(
   no: string,
   lock: 'read' | 'change',
 ): Promise<ChangeRow | undefined> {
-  const which = UUID.test(no) ? sql`p.id = ${no}::uuid` : sql`p.transaction_no = ${no}`;
+  const which = isId(no) ? sql`p.id = ${no}::uuid` : sql`p.transaction_no = ${no}`;
   const [found] = await readWhere(tx, tenantId, which, lock);
   return found;
 }

@@ -34,7 +34,13 @@ export async function gatherOrg(tx: Tx, input: GatherInput, slots: readonly Work
     ...input.chosenApprovers,
     ...plain.flatMap((slot) => (slot.kind === 'PERSON' && slot.params.employeeId ? [slot.params.employeeId] : [])),
   ];
-  let posts: string[] = plain.flatMap((slot) => (slot.kind === 'POSITION' ? [slot.params.positionId] : []));
+  const asked: string[] = plain.flatMap((slot) => (slot.kind === 'POSITION' ? [slot.params.positionId] : []));
+  // Who holds the position of somebody without a manager does not lead them: dozens may hold the same.
+  const leaders = (): string[] => {
+    const above = [...positions.values()].flatMap(({ parentId }) => parentId ?? []);
+    return [...new Set([...asked, ...above])].flatMap((id) => positions.get(id)?.holderIds ?? []);
+  };
+  let posts = asked;
   const [fallback] = await together(fallbackHolders(tx, input), readPeople(tx, input, wanted, people));
   const subject = input.employeeId === null ? undefined : people.get(input.employeeId);
   const units = plain.some(({ kind }) => kind === 'ORG_UNIT_HEAD')
@@ -45,18 +51,13 @@ export async function gatherOrg(tx: Tx, input: GatherInput, slots: readonly Work
   while (wanted.length > 0 || posts.length > 0) {
     await readPeople(tx, input, wanted, people);
     await readPositions(tx, input, [...posts, ...postsOfTops(people)], positions);
-    wanted = [...positions.values()].flatMap(({ holderIds }) => holderIds).filter((id) => !people.has(id));
+    wanted = leaders().filter((id) => !people.has(id));
     posts = [];
   }
   const tops = postsOfTops(people).filter((id) => !positions.has(id));
   if (tops.length > 0) {
     await readPositions(tx, input, tops, positions);
-    await readPeople(
-      tx,
-      input,
-      [...positions.values()].flatMap(({ holderIds }) => holderIds),
-      people,
-    );
+    await readPeople(tx, input, leaders(), people);
   }
   const roles = new Map<string, readonly Holder[]>();
   for (const slot of plain)
