@@ -18,8 +18,16 @@ import { asRefusal, type Course, NoLongerSo } from './course.ts';
  */
 const ask = <R>(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult<R & Row>> =>
   new Promise((resolve, reject) => {
+    leaveTogether(client);
     client.query<R & Row>(query, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
   });
+
+/** What is asked before anything else happens leaves by one write: each is a call of the system, here and at the database. */
+function leaveTogether(client: pg.PoolClient): void {
+  const wire = wireOf(client);
+  wire.cork();
+  process.nextTick(() => wire.uncork());
+}
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -32,12 +40,9 @@ async function askOnCourse<R>(client: pg.PoolClient, course: Course, query: pg.Q
   const { opening, endsWithNext, ended } = course;
   if (ended) throw new Error('the transaction was to end with the statement before');
   if (opening === undefined && !endsWithNext) return ask<R>(client, query);
-  const wire = wireOf(client);
-  wire.cork();
   const opened = opening === undefined ? undefined : ask(client, { text: opening });
   const answer = ask<R>(client, query);
   if (endsWithNext) course.ended = ask(client, { text: 'commit' });
-  wire.uncork();
   course.opening = undefined;
   // What comes after a refusal is refused for that reason alone.
   answer.catch(() => {});

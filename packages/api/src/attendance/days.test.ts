@@ -344,6 +344,9 @@ describe('attendance 12: corrections', () => {
     });
     const again = await yoga.post('/v1/AttendanceCorrection', draft({ clockOut: '17:10', reasonCode: 'FORGOT' }));
     expect(again.body).toMatchObject({ code: 'CORRECTION_OVERLAP' });
+    // Home 3.2: what approving changes, beside the request.
+    const { rows } = (await sekar.get('/v1/Home/Approvals')).body.data;
+    expect(rows.map(({ impact }: { impact: string }) => impact)).toContain('Incomplete → Present, 0 → 8 h');
     await decide(sent.no, 'Approve');
     expect(await day(yoga, idOf['yoga'] as string, back(4))).toMatchObject({
       status: 'PRESENT',

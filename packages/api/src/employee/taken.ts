@@ -1,4 +1,4 @@
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { nameInReach } from './records/owner.ts';
@@ -55,8 +55,10 @@ const emailsOf = ({ workEmail, personalEmail }: Addresses): string[] =>
 export async function refuseTakenEmails(tx: Tx, caller: Caller, addresses: Addresses, self?: string): Promise<void> {
   const emails = emailsOf(addresses);
   if (emails.length === 0) return;
-  await sql`select ${heldAddresses(caller.tenantId, emails)}`.execute(tx);
-  await refuseHeldEmails(tx, caller, addresses, self);
+  await together(
+    sql`select ${heldAddresses(caller.tenantId, emails)}`.execute(tx),
+    refuseHeldEmails(tx, caller, addresses, self),
+  );
 }
 
 /** The same of addresses whose locks are taken already (`heldAddresses`). */

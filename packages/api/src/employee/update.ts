@@ -7,8 +7,15 @@ import {
   personError,
   personFields,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
-import { agedToBegin, bornInTime, type EmploymentBegin, judgePerson, type PersonFinding } from '@personalia/domain';
+import { type Tx, together } from '@personalia/database';
+import {
+  agedToBegin,
+  bornInTime,
+  type EmploymentBegin,
+  judgePerson,
+  type PersonFinding,
+  type PersonPolicy,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
@@ -33,7 +40,10 @@ export async function changeEmployee(tx: Tx, caller: Caller, id: string, body: V
   const given = Object.entries(body);
   const asked = Object.fromEntries(given.filter(([name]) => name in askedOfChanges));
   const sent = Object.fromEntries(given.filter(([name]) => !(name in askedOfChanges)));
-  const { record: current, row } = await employeeToChange(tx, caller, id);
+  const [{ record: current, row }, policy] = await together(
+    employeeToChange(tx, caller, id),
+    personPolicy(tx, caller.tenantId),
+  );
   if (current.anonymisedAt) throw new Problem('ANONYMISED', { values: { name: current.displayName } });
   if (version !== undefined && current.version !== version) throw stale(current);
   refuseDatedFacts(caller, current, sent);
@@ -42,7 +52,7 @@ export async function changeEmployee(tx: Tx, caller: Caller, id: string, body: V
     const before = personOf(row);
     const next = { ...before, ...changes };
     const former = await planFormer(tx, caller.tenantId, [{ id, before, asked, facts: changedFacts(before, next) }]);
-    const findings = await judge(tx, caller, id, next, changes);
+    const findings = await judge(tx, caller, id, policy, next, changes);
     refuseFindings([...findings, ...former.flatMap((one) => one.findings)]);
     await refuseTakenEmails(tx, caller, changes, id);
     await keepFormer(tx, caller, former);
@@ -83,9 +93,15 @@ function changesOf(caller: Caller, current: Values, sent: Values): Values {
 const personOf = (row: Values): Values =>
   Object.fromEntries(Object.keys(personFields).map((name) => [name, row[columnName(name)]]));
 
-async function judge(tx: Tx, caller: Caller, id: string, next: Values, changes: Values): Promise<PersonFinding[]> {
+async function judge(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  policy: PersonPolicy,
+  next: Values,
+  changes: Values,
+): Promise<PersonFinding[]> {
   // What was so before is not held against a change of something else.
-  const policy = await personPolicy(tx, caller.tenantId);
   return [
     ...(next['firstName'] || next['lastName'] ? [] : [personError('firstName', 'NAME_REQUIRED')]),
     ...(next['workEmail'] && next['workEmail'] === next['personalEmail']

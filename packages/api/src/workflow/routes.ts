@@ -75,10 +75,11 @@ import {
 } from './setting/settings.ts';
 import { exportWorkflows, importWorkflows } from './setting/transfer.ts';
 import { describeTypes, type RequestTypes, typeNamed } from './types.ts';
-import { countOpen, detailOf, expectedSteps, pageOfApprovals, viewTask } from './view/inbox.ts';
+import { countOpen, pageOfApprovals } from './view/inbox.ts';
 import { viewedOr404, viewRequests } from './view/request.ts';
 import { simulate } from './view/simulate.ts';
 import { viewHistory } from './view/steps.ts';
+import { detailOf, expectedSteps, viewTask } from './view/task.ts';
 
 export function workflowRoutes(types: RequestTypes): Route[] {
   /** The answer of an act: the request as the caller sees it now. */

@@ -7,6 +7,8 @@ import { type Person, testApi } from '../../testing/index.ts';
 import { newId } from '../employee/index.ts';
 import { setUpWorkflows } from './index.ts';
 import { actableTasks } from './replacement/delegation.ts';
+import { readPerson } from './request/gather.ts';
+import { todayOf } from './request/subject.ts';
 import { runTimers } from './system/clock.ts';
 import { runFollowLeavers } from './system/people.ts';
 import { requestTypesOf } from './types.ts';
@@ -146,6 +148,11 @@ async function act(
   const task = await taskOf(requestId, on);
   return person[who].post(`/v1/Approval/${task.id}/${verb}`, { version: task.version, ...body }, headers);
 }
+const managedBy = (who: Name, manager: Name) =>
+  owner(
+    `update assignment_segment set manager_id = $3 where tenant_id = $1 and employee_id = $2 and kind = 'primary' and recorded_to is null`,
+    [tenantId, employee[who], employee[manager]],
+  );
 const ledger = (id: string) =>
   owner<{ kind: string; amount: string }>('select kind, amount from test_ledger where expense_id = $1 order by id', [
     id,
@@ -281,11 +288,28 @@ describe('A9 over HTTP, on real rows', () => {
   });
 
   test('W21: of many, those that cannot be decided are listed, the others are', async () => {
-    const made = [await submit('budi', '1'), await submit('budi', '2'), await submit('budi', '3')];
+    const made = [
+      await submit('budi', '1'),
+      await submit('budi', '2'),
+      await submit('budi', '3'),
+      await submit('budi', '40'),
+    ];
     const ids = await Promise.all(made.map(async ({ request }) => (await taskOf(request.id, 'rina')).id));
     await act(made[1]?.request.id, 'rina');
+    await owner('insert into test_budget (tenant_id, employee_id, amount) values ($1, $2, 9)', [
+      tenantId,
+      employee.budi,
+    ]);
     const { body } = await person.rina.post('/v1/Approval/Bulk', { action: 'approve', tasks: ids });
-    expect(body.data).toMatchObject({ changed: 2, jobId: null, failed: [{ id: ids[1] }] });
+    await owner('delete from test_budget');
+    expect(body.data).toMatchObject({ changed: 2, jobId: null });
+    expect(body.data.failed).toMatchObject([
+      { id: ids[1], message: expect.stringMatching(/^rina already approved this request on /) },
+      { id: ids[3], message: expect.stringMatching(/^The approval could not be completed: .* Nothing was changed\.$/) },
+    ]);
+    const states = await Promise.all(made.map(({ request }) => stateOf(request.id)));
+    expect(states).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'PENDING']);
+    expect(await kinds(made[3]?.id ?? '')).toEqual(['RESERVE']);
   });
 });
 
@@ -362,16 +386,26 @@ describe('A10: refusals', () => {
     await publish(CLAIM());
   });
 
-  test('W14, WF_RETURN_OFF: returned with a comment, sent again', async () => {
+  test('W14, WF_ROUNDS: a receipt more goes on where it was returned, another amount begins again', async () => {
     await publish({ ...CLAIM(), options: { resubmitMode: 'CONTINUE', maxRounds: 2 } });
+    const other = await submit('budi');
+    await act(other.request.id, 'rina');
+    await act(other.request.id, 'dewi', 'Return', { comment: 'Which amount?' });
+    await owner('update test_expense set total = 3600000 where id = $1', [other.id]);
+    expect(names(await send(other.id, 'budi'))).toEqual(['rina']);
     const { id, request } = await submit('budi');
     await act(request.id, 'rina');
     expect((await act(request.id, 'dewi', 'Return', { comment: 'Receipt?' })).body.data).toMatchObject({
       state: 'RETURNED',
     });
     expect(await kinds(id)).toEqual(['RESERVE']);
+    await owner("update test_expense set receipt = 'R-1' where id = $1", [id]);
     const again = await send(id, 'budi');
     expect(again).toMatchObject({ state: 'PENDING', round: 2 });
+    expect(again.steps[0]).toMatchObject({
+      state: 'APPROVED',
+      people: [{ name: 'rina', comment: 'carried from the round before' }],
+    });
     expect(names(again)).toEqual(['dewi', 'eko']);
     await act(request.id, 'dewi', 'Return', { comment: 'Again' });
     expect(await person.budi.post(`/v1/TestExpense/${id}/Submit`)).toMatchObject({
@@ -386,9 +420,12 @@ describe('A6, C1: replacements', () => {
   beforeAll(() => publish(CLAIM()));
   const today = async () => (await owner<{ d: string }>('select app.today_of($1)::text as d', [tenantId]))[0]?.d ?? '';
 
-  test('RP-4, RP-5, W9, W11: the replacement decides from the first day, for whom is told; never on own requests', async () => {
+  test('RP-4, RP-5, W9-W11: the replacement decides in these days, for whom is told; never on own requests', async () => {
     const { request } = await submit('budi', '1');
+    const next = await submit('budi', '1');
+    await managedBy('tono', 'rina');
     const own = await submit('tono', '1');
+    await managedBy('tono', 'surya');
     const day = await today();
     const made = await person.rina.post('/v1/WorkflowReplacement', {
       delegateEmployeeId: employee.tono,
@@ -407,13 +444,25 @@ describe('A6, C1: replacements', () => {
     expect(done.body.data?.state, JSON.stringify(done.body)).toBe('APPROVED');
     const { body } = await person.budi.get(`/v1/ApprovalRequest/${request.id}/History`);
     expect(body.data).toContainEqual(expect.objectContaining({ type: 'APPROVED', by: 'tono', onBehalfOf: 'rina' }));
+    expect(names(own.request)).toEqual(['rina']);
+    expect(await act(own.request.id, 'tono', 'Approve', { on: 'rina' })).toMatchObject({
+      status: 403,
+      body: { code: 'WF_SELF' },
+    });
     expect(await person.rina.remove(`/v1/WorkflowReplacement/${made.body.data.id}`)).toMatchObject({ status: 403 });
     expect(await admin.remove(`/v1/WorkflowReplacement/${made.body.data.id}`)).toMatchObject({
       status: 409,
       body: { code: 'RP_USED' },
     });
-    const version = (await person.rina.get(`/v1/WorkflowReplacement/${made.body.data.id}`)).body.data.version;
-    await person.rina.post(`/v1/WorkflowReplacement/${made.body.data.id}/End`, { version });
+    // W10: the page was opened on the last day, and the button pressed on the next.
+    await owner('update workflow_replacement set date_from = date_from - 1, date_to = date_to - 1 where id = $1', [
+      made.body.data.id,
+    ]);
+    expect(await act(next.request.id, 'tono', 'Approve', { on: 'rina' })).toMatchObject({
+      status: 403,
+      body: { code: 'WF_NOT_ASSIGNEE' },
+    });
+    expect((await act(next.request.id, 'rina')).body.data.state).toBe('APPROVED');
   });
 
   test('RP-6: who stands in sees the request that they decide on, and nothing else of whom they stand in for', async () => {
@@ -424,7 +473,7 @@ describe('A6, C1: replacements', () => {
         see(`/v1/Employee/${employee.rina}`),
         see('/v1/Employee/GetPagination'),
         see('/v1/WorkflowSetting/GetPagination'),
-        person.eko.get('/v1/Menu/Mine').then(({ body }) => JSON.stringify(body.data)),
+        person.eko.get('/v1/Menu/MenuByRole?role=Everybody').then(({ body }) => JSON.stringify(body.data.menus)),
       ]);
     const before = await own();
     const { id: task } = await taskOf(request.id, 'surya');
@@ -438,8 +487,44 @@ describe('A6, C1: replacements', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     expect([await see(`/v1/Approval/${task}`), await see(`/v1/ApprovalRequest/${request.id}`)]).toEqual([200, 200]);
     expect(await own()).toEqual(before);
-    const { id, version } = made.body.data;
-    expect((await person.surya.post(`/v1/WorkflowReplacement/${id}/End`, { version })).status).toBe(200);
+    await owner('delete from workflow_replacement where id = $1', [made.body.data.id]);
+  });
+
+  test('RP-3, W12: handed on only where it says so; a report who stands in decides on all but their own', async () => {
+    const day = await today();
+    const replaced = (who: Name, by: Name, more: object = {}) =>
+      person[who].post('/v1/WorkflowReplacement', {
+        delegateEmployeeId: employee[by],
+        dateFrom: day,
+        dateTo: day,
+        ...more,
+      });
+    const [own, others] = [await submit('rina', '1'), await submit('tono', '1')];
+    const first = await replaced('surya', 'rina');
+    expect(first.body.data.warnings).toMatchObject([{ code: 'RP_OWN_REQUESTS', path: 'delegateEmployeeId' }]);
+    const second = await replaced('rina', 'eko');
+    const inboxOf = async (who: Name) => {
+      const { body } = await person[who].get('/v1/Approval/GetPagination?pageSize=100&delegated=true');
+      return body.data.map(({ id }: { id: string }) => id);
+    };
+    expect(await inboxOf('rina')).toContain(others.request.id);
+    expect(await inboxOf('rina')).not.toContain(own.request.id);
+    expect(await act(own.request.id, 'rina', 'Approve', { on: 'surya' })).toMatchObject({ body: { code: 'WF_SELF' } });
+    // Surya did not allow it to be handed on.
+    expect(await inboxOf('eko')).not.toContain(others.request.id);
+    expect(await act(others.request.id, 'eko', 'Approve', { on: 'surya' })).toMatchObject({
+      body: { code: 'WF_NOT_ASSIGNEE' },
+    });
+    await owner('update workflow_replacement set allow_onward = true where id = $1', [first.body.data.id]);
+    expect(await inboxOf('eko')).toContain(others.request.id);
+    const all = await person.eko.get('/v1/Approval/GetPagination');
+    expect((await person.eko.get('/v1/Approval/Count')).body.data.open).toBe(all.body.pagination.totalItems);
+    expect((await act(others.request.id, 'eko', 'Approve', { on: 'surya' })).body.data.state).toBe('APPROVED');
+    const used = await owner<{ used: number }>('select used from workflow_replacement where id = any($1) order by id', [
+      [first.body.data.id, second.body.data.id],
+    ]);
+    expect(used).toEqual([{ used: 1 }, { used: 1 }]);
+    await owner('delete from workflow_replacement where id = any($1)', [[first.body.data.id, second.body.data.id]]);
   });
 
   test('RP-1, RP-2: overlaps and circles are refused at their field', async () => {
@@ -578,6 +663,8 @@ describe('A7, A8: time and people', () => {
 
   test('W17: the task of an approver who left goes to whoever is found today; decisions stay', async () => {
     await publish(CLAIM());
+    const decided = await submit('budi');
+    await act(decided.request.id, 'rina');
     const { request } = await submit('budi');
     await owner("update app_user set status = 'suspended' where id = $1", [user.rina]);
     await runFollowLeavers(api.door, actor, types);
@@ -585,6 +672,9 @@ describe('A7, A8: time and people', () => {
     const { body } = await person.budi.get(`/v1/ApprovalRequest/${request.id}`);
     expect(names(body.data)).toEqual(['surya']);
     expect(await events(request.id)).toContain('ASSIGNEE_LEFT');
+    const earlier = (await person.budi.get(`/v1/ApprovalRequest/${decided.request.id}`)).body.data;
+    expect(names(earlier)).toEqual(['dewi', 'eko']);
+    expect(earlier.steps[0]).toMatchObject({ state: 'APPROVED', people: [{ name: 'rina', state: 'APPROVED' }] });
   });
 
   test('a blocked step goes on as soon as somebody is there; an administrator can name one at once', async () => {
@@ -645,23 +735,18 @@ describe('AE-5, AE-7, AE-8, AE-11: whatever else happens to a request', () => {
         { name: 'Manager', entryCondition: 'claim.total > 2500000', slots: [{ kind: 'DIRECT_MANAGER' }] },
       ],
     });
-    const managedBy = (who: Name) =>
-      owner(
-        `update assignment_segment set manager_id = $3 where tenant_id = $1 and employee_id = $2 and kind = 'primary' and recorded_to is null`,
-        [tenantId, employee.budi, employee[who]],
-      );
     const { id, request } = await submit('budi');
     const expected = async () =>
       (await person.budi.get(`/v1/ApprovalRequest/${request.id}/Preview`)).body.data.flatMap(
         ({ people }: { people: { name: string }[] }) => people.map(({ name }) => name),
       );
     expect(await expected()).toEqual(['rina']);
-    await managedBy('surya');
+    await managedBy('budi', 'surya');
     expect(await expected()).toEqual(['surya']);
     // The request was frozen with its total: what its row says since does not spare it the second step.
     await owner('update test_expense set total = 1 where id = $1', [id]);
     expect(names((await act(request.id, 'dewi')).body.data)).toEqual(['surya']);
-    await managedBy('rina');
+    await managedBy('budi', 'rina');
     expect(names((await person.budi.get(`/v1/ApprovalRequest/${request.id}`)).body.data)).toEqual(['surya']);
     expect((await act(request.id, 'surya')).body.data.state).toBe('APPROVED');
   });
@@ -936,4 +1021,20 @@ test('F: the inbox and its number are read from an index, however many tasks are
     return rows.map((row) => row['QUERY PLAN']).join(' ');
   });
   expect(plan).toContain('Index Only Scan using approval_task_open_idx');
+});
+
+test('F: approvers are looked up one by one upward, by the plan that is kept for people of any number', async () => {
+  await owner('analyze assignment_segment');
+  const read = await demo.run(async (tx) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+    const input = { tenantId, employeeId: employee.budi, menuPath: '', date: await todayOf(tx, tenantId, null) };
+    expect(await readPerson(tx, { ...input, chosenApprovers: [] }, employee.budi)).toMatchObject({ name: 'budi' });
+    const { rows } = await sql<{ n: number }>`
+      select (seq_tup_read + idx_tup_fetch)::int as n from pg_stat_xact_user_tables where relname = 'assignment_segment'`.execute(
+      tx,
+    );
+    return rows[0]?.n;
+  });
+  // Budi, Rina and Surya: upward, and then each as they are.
+  expect(read).toBeLessThanOrEqual(6);
 });

@@ -6,6 +6,7 @@ import {
   changedFactsSince,
   changedPaySince,
   keptPay,
+  payRise,
   proposesBlindly,
   requestableChanges,
   requestableTypes,
@@ -38,6 +39,22 @@ describe('organisation-and-employee 12: requests for career transitions', () => 
     expect(requestableChanges(manager, 'promotion', { isSelf: false })).toEqual(['correct', 'cancel']);
     expect(requestableChanges(manager, 'demotion', { isSelf: false })).toEqual([]);
     expect(requestableChanges(['resignation'], 'resignation', { isSelf: true })).toEqual(['cancel']);
+  });
+
+  test('home 3.2: a rise is said in percent, where it is paid in the same way as before', () => {
+    const pay = (amount: string, more: object = {}) => ({ amount, currency: 'IDR', period: 'month', ...more });
+    expect(payRise(pay('10000000'), pay('10800000'))).toBe('8');
+    expect(payRise(pay('9000000'), pay('10000000'))).toBe('11.1');
+    expect(payRise(pay('10000000'), pay('9500000'))).toBe('-5');
+    for (const [before, after] of [
+      [null, pay('1')],
+      [pay('1'), null],
+      [pay('0'), pay('1')],
+      [pay('1'), pay('1')],
+      [pay('1'), pay('2', { currency: 'USD' })],
+      [pay('1'), pay('2', { period: 'day' })],
+    ] as const)
+      expect(payRise(before, after)).toBeNull();
   });
 
   test('12.4: a changed event is compared on the later of its days; pay of which nothing is said stays', () => {

@@ -1,7 +1,13 @@
 import {
   addDays,
   type CalendarDate,
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  multiply,
   OPEN_END,
+  subtract,
   type TransitionType,
   TYPES_OF_EMPLOYED,
   transitionRule,
@@ -73,6 +79,18 @@ export const changedPaySince = (
       return held.amount !== before.amount || held.currency !== before.currency || held.period !== before.period;
     })
     .map(({ component }) => component);
+
+type Paid = NonNullable<PaidThen['before']>;
+
+/** By how many percent a component of pay rises; null: there was none before, or it is paid in another way. */
+export function payRise(before: Paid | null, after: Paid | null): Decimal | null {
+  if (!before || !after || before.currency !== after.currency || before.period !== after.period) return null;
+  const held = decimal(before.amount);
+  if (compare(held, ZERO) <= 0 || sameValue(before.amount, after.amount)) return null;
+  return divide(multiply(subtract(decimal(after.amount), held), HUNDRED), held, 1);
+}
+const ZERO = '0' as Decimal;
+const HUNDRED = '100' as Decimal;
 
 /** Pay by whoever may not see it: an increase of the base salary in percent tells nothing of it. */
 export const proposesBlindly = (pay: readonly { component: string; mode: string; value: string }[]): boolean =>

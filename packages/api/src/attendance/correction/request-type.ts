@@ -21,6 +21,7 @@ import { declarationBlock, declarationTitle, declarationValues } from './declara
 import { evaluateCorrection, refuseProblems } from './evaluate.ts';
 import { datesOfDeclaration, evaluateDeclaration } from './evaluate-declaration.ts';
 import { filesForApproval } from './files.ts';
+import { correctionImpacts, statusChange } from './impact.ts';
 import { planShift, unplanShift } from './other-shift.ts';
 import { type CorrectionRow, declarationIn, readCorrection, reasonText, setStatus } from './store.ts';
 import { requesterOf } from './terms.ts';
@@ -117,9 +118,6 @@ const WORDS = {
   files: label('Documents', 'Dokumen'),
   why: label('How the day is computed now', 'Cara hari dihitung sekarang'),
 };
-
-const summary = ({ before, after }: CorrectionRow, locale: Locale): string =>
-  `${DAY_STATUS_LABELS[before.status][locale]} → ${DAY_STATUS_LABELS[after.status][locale]}`;
 
 const changes = (before: CorrectionOutcome, after: CorrectionOutcome, locale: Locale) =>
   [
@@ -228,7 +226,7 @@ export const correctionType: RequestType = {
     const locale = await tenantLocale(tx, tenantId);
     const day = { date: row.date, zone: row.zone };
     return {
-      title: row.days === null ? summary(row, locale) : declarationTitle(row, locale),
+      title: row.days === null ? statusChange(row, locale) : declarationTitle(row, locale),
       subtitle: null,
       amount: null,
       currency: null,
@@ -246,6 +244,7 @@ export const correctionType: RequestType = {
       attachments: [],
     };
   },
+  impact: correctionImpacts,
   async forget(tx, tenantId, employeeId) {
     await sql`update attendance_correction set reason = '–', version = version + 1, updated_at = now()
       where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid`.execute(tx);

@@ -279,6 +279,8 @@ describe('attendance 12: on duty and remote work', () => {
     const { detail } = (await sekar.get(`/v1/Approval/${item.taskId}`)).body.data;
     expect(JSON.stringify(detail)).toContain('Absent → On duty');
     expect(JSON.stringify(detail)).toContain('Skipped: day off');
+    const { rows } = (await sekar.get('/v1/Home/Approvals')).body.data;
+    expect(rows.find(({ taskId }: { taskId: string }) => taskId === item.taskId).impact).toBe('On duty, 2 days');
   });
 
   test('a returned request is changed and sent again; others cannot change it as a correction', async () => {

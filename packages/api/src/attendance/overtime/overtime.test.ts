@@ -258,6 +258,9 @@ describe('attendance 9.2, 9.3: the journey', () => {
     expect(await problemsOf(draft(date, '20:00', '21:00'))).toMatchObject([
       { code: 'OT_OVERLAP', message: 'You already have an overtime request from 17:00 to 20:30.' },
     ]);
+    // Home 3.2: what its week comes to, against the limit of the rule.
+    const { rows } = (await sekar.get('/v1/Home/Approvals')).body.data;
+    expect(rows.map(({ impact }: { impact: string }) => impact)).toContain('3.5 of 18 h that week');
     await decide(sekar, sent.no, 'Approve');
     expect(await view(sent.id)).toMatchObject({ status: 'PENDING' });
     await decide(hr, sent.no, 'Approve');

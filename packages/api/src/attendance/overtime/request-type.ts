@@ -26,6 +26,7 @@ import {
   type OvertimeDraft,
   refuseProblems,
 } from './evaluate.ts';
+import { overtimeImpacts } from './impact.ts';
 import { type OvertimeRow, readOvertime, setStatus } from './store.ts';
 
 export const OVERTIME = 'OVERTIME';
@@ -182,6 +183,7 @@ export const overtimeType: RequestType = {
       attachments: [],
     };
   },
+  impact: overtimeImpacts,
   async forget(tx, tenantId, employeeId) {
     await sql`update overtime_request set reason = '–', version = version + 1, updated_at = now()
       where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid`.execute(tx);

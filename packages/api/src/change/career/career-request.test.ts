@@ -83,7 +83,15 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     // Nothing of it is in the career before it is approved.
     expect(await careers.graded(ids.employee)).toHaveLength(1);
 
+    // Home 3.2: what approving changes, and how much more they earn for those who may see pay.
+    const impactFor = async (who: Person, role: string) => {
+      const { body } = succeeded(await who.call('GET', '/v1/Home/Approvals', undefined, { 'x-active-role': role }));
+      return body.data.rows.map(({ impact }: { impact: string }) => impact);
+    };
+    const promoted = 'Promotion · Grade: Manager → Senior Manager';
+    expect(await impactFor(boss, 'Manager')).toContain(promoted);
     succeeded(await decide(boss, 'Approve', request.id));
+    expect(await impactFor(hr, 'HR Administrator')).toContain(`${promoted} · Base salary +10%`);
     // Pay is for those whose role sees it.
     const forHr = await read(hr, request.id);
     expect(forHr.rows[1]).toMatchObject({ old: 'IDR 10,000,000 / month', new: 'IDR 11,000,000 / month (+10%)' });

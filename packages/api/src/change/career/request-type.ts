@@ -1,12 +1,4 @@
-import {
-  type DetailBlock,
-  fillIn,
-  formatDate,
-  type Locale,
-  label,
-  TRANSITION_TYPES,
-  transitionRule,
-} from '@personalia/contract';
+import { type Locale, label, TRANSITION_TYPES, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { factName, originOf, planTransitions, recordAndApply, refuseTransitions } from '../../employee/index.ts';
@@ -18,15 +10,22 @@ import {
   stateEffects,
   tenantLocale,
 } from '../../platform/requests/index.ts';
-import { mayUse } from '../../platform/resource/index.ts';
-import { blockingAction, blockingText } from '../work-action/blocking.ts';
-import { reportsOf } from './act.ts';
+import { blockingAction } from '../work-action/blocking.ts';
+import { detailOf } from './detail.ts';
+import { careerImpacts } from './impact.ts';
 import { issueWithApproval } from './letter.ts';
 import { commandsOf, heldNow } from './outcome.ts';
-import { personOf, personsOf } from './person.ts';
 import { changedSince, rowsOf } from './rows.ts';
-import { CAREER_TRANSITION, type CareerRow, PREFIX, peopleOf, readRequest, writeRequest } from './store.ts';
-import { reasonOf, titleText } from './view.ts';
+import {
+  CAREER_TRANSITION,
+  type CareerRow,
+  isPromotion,
+  PREFIX,
+  peopleOf,
+  readRequest,
+  writeRequest,
+} from './store.ts';
+import { titleText } from './view.ts';
 
 const found = async (tx: Tx, tenantId: string, id: string): Promise<CareerRow> => {
   const row = await readRequest(tx, tenantId, id, 'change');
@@ -80,8 +79,6 @@ async function refuseChangedMeanwhile(tx: Tx, { tenantId, locale }: Caller, row:
   if (changed.length > 0) throw new Problem('CAREER_CHANGED', { values: { facts: changed.join(', ') } });
 }
 
-const isPromotion = ({ type, action }: CareerRow): boolean => type === 'promotion' && action !== 'cancel';
-
 /** ACTIVE_WARNING (15.3): a warning blocks a promotion, unless whoever knows of it says why it goes on. */
 async function refuseActiveWarning(tx: Tx, caller: Caller, row: CareerRow): Promise<void> {
   if (!isPromotion(row) || row.content.comment) return;
@@ -126,78 +123,6 @@ const EFFECTS = {
   ...stateEffects((tx, actor, id, state) => writeRequest(tx, actor, id, { state })),
   APPROVED: [record],
 };
-
-const TEXTS = {
-  add: label('Adds', 'Menambah'),
-  correct: label('Corrects', 'Mengoreksi'),
-  cancel: label('Cancels', 'Membatalkan'),
-  why: label('Reason for the change', 'Alasan perubahan'),
-  recordedDay: label('Recorded from', 'Tercatat mulai'),
-  type: label('Type', 'Jenis'),
-  from: label('Effective from', 'Berlaku mulai'),
-  lastDay: label('Last day', 'Hari terakhir kerja'),
-  until: label('Until', 'Sampai'),
-  reason: label('Reason', 'Alasan'),
-  comment: label('Comment', 'Catatan'),
-  changes: label('Changes', 'Perubahan'),
-  reports: label(
-    '{n} {n:employee reports|employees report} to {name}: {names}',
-    '{n} karyawan melapor kepada {name}: {names}',
-  ),
-  late: label(
-    'The effective date has passed. Approval records the change in the past.',
-    'Tanggal berlaku sudah lewat. Persetujuan akan mencatat perubahan pada masa lalu.',
-  ),
-};
-
-/** What an approver sees: old and new side by side, pay by the approver's own class, and who is affected (C2). */
-async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<DetailBlock[]> {
-  const row = await readRequest(tx, viewer.tenantId, id, 'read');
-  if (!row) return [];
-  const { locale, tenantId } = viewer;
-  const { content } = row;
-  const { target } = content;
-  const isEnding = transitionRule(row.type).does === 'ends';
-  const person = await personOf(tx, tenantId, row.employeeId);
-  const reason = await reasonOf(tx, viewer, row);
-  const values = [
-    ...(target ? [{ label: TEXTS[row.action][locale], value: target.transactionNo }] : []),
-    { label: TEXTS.type[locale], value: transitionRule(row.type).label[locale] },
-    { label: TEXTS[isEnding ? 'lastDay' : 'from'][locale], value: formatDate(row.effectiveDate, locale) },
-    ...(target && target.effectiveDate !== row.effectiveDate
-      ? [{ label: TEXTS.recordedDay[locale], value: formatDate(target.effectiveDate, locale) }]
-      : []),
-    ...(content.correctionReason ? [{ label: TEXTS.why[locale], value: content.correctionReason }] : []),
-    ...(content.endDate ? [{ label: TEXTS.until[locale], value: formatDate(content.endDate, locale) }] : []),
-    ...(reason ? [{ label: TEXTS.reason[locale], value: reason }] : []),
-    ...(content.comment ? [{ label: TEXTS.comment[locale], value: content.comment }] : []),
-  ];
-  const blocks: DetailBlock[] = [{ kind: 'values', title: null, rows: values }];
-  const { rows, others } = await rowsOf(tx, viewer, row, mayUse(viewer, 'pay', 'view'));
-  const title = row.others.length > 0 ? person.name : TEXTS.changes[locale];
-  if (rows.length > 0) blocks.push({ kind: 'changes', title, rows: rows.map(({ field: _, ...one }) => one) });
-  const people = await personsOf(
-    tx,
-    tenantId,
-    row.others.map((one) => one.employeeId),
-  );
-  for (const [n, one] of row.others.entries()) {
-    const name = people.get(one.employeeId)?.name ?? null;
-    blocks.push({ kind: 'changes', title: name, rows: (others[n] ?? []).map(({ field: _, ...change }) => change) });
-  }
-  const { total, names } = await reportsOf(tx, viewer, row.employeeId, row.effectiveDate);
-  if (total > 0) {
-    const shown = `${names.join(', ')}${names.length < total ? ' …' : ''}`;
-    const line = fillIn(TEXTS.reports, { n: total, name: person.name, names: shown }, locale);
-    blocks.push({ kind: 'notes', title: null, severity: 'info', lines: [line] });
-  }
-  const blocking = isPromotion(row) && (await blockingAction(tx, viewer, row.employeeId, row.effectiveDate));
-  if (blocking)
-    blocks.push({ kind: 'notes', title: null, severity: 'warning', lines: [blockingText(blocking, locale)] });
-  if (row.state === 'PENDING' && row.effectiveDate < person.today)
-    blocks.push({ kind: 'notes', title: null, severity: 'warning', lines: [TEXTS.late[locale]] });
-  return blocks;
-}
 
 /** Requests for career transitions (organisation-and-employee 12): approval records them as anybody records them. */
 export const careerTransitionType: RequestType = {
@@ -285,5 +210,6 @@ export const careerTransitionType: RequestType = {
       attachments: [],
     };
   },
+  impact: careerImpacts,
   detail: detailOf,
 };

@@ -65,12 +65,30 @@ export async function rowsOf(
   row: CareerRow,
   seesPay: boolean,
 ): Promise<{ rows: CareerChangeRow[]; others: CareerChangeRow[][]; names: Names }> {
-  const { locale, tenantId } = caller;
-  const people = [row, ...row.others];
-  const facts = people.flatMap(({ sets, before }) => [sets, before]);
-  const typed = [row.content, ...(row.content.others ?? [])].map(({ changes }) => changes ?? ({} as Facts));
-  const names = await namesIn(tx, caller as Caller, [...facts, ...typed]);
-  const heldBy = OPEN_STATES.includes(row.state) ? await heldNow(tx, tenantId, row) : null;
+  const names = await namesOf(tx, caller, [row]);
+  const heldBy = OPEN_STATES.includes(row.state) ? await heldNow(tx, caller.tenantId, row) : null;
+  return { ...rowsBy(row, { names, heldBy, seesPay, locale: caller.locale }), names };
+}
+
+/** What the ids in some requests stand for. */
+export function namesOf(tx: Tx, caller: Reader, requests: readonly CareerRow[]): Promise<Names> {
+  const facts = requests.flatMap((row) => [
+    ...[row, ...row.others].flatMap(({ sets, before }) => [sets, before]),
+    ...[row.content, ...(row.content.others ?? [])].map(({ changes }) => changes ?? ({} as Facts)),
+  ]);
+  return namesIn(tx, caller as Caller, facts);
+}
+
+interface Reading {
+  readonly names: Names;
+  /** What is so by now, to be compared with what was so then; null: nobody asks. */
+  readonly heldBy: HeldBy | null;
+  readonly seesPay: boolean;
+  readonly locale: Locale;
+}
+
+/** The same where names and what is so now are known. */
+export function rowsBy(row: CareerRow, { names, heldBy, seesPay, locale }: Reading) {
   const isChange = row.action !== 'add';
   const factRows = ({ employeeId, sets, before }: Pick<CareerRow, 'employeeId' | 'sets' | 'before'>) => {
     const changed = heldBy ? changedFactsSince(before, heldBy(employeeId).facts) : [];
@@ -109,5 +127,5 @@ export async function rowsOf(
       });
   };
   const rowsFor = (one: Pick<CareerRow, 'employeeId' | 'sets' | 'before'>) => [...factRows(one), ...payRows(one)];
-  return { rows: rowsFor(row), others: row.others.map(rowsFor), names };
+  return { rows: rowsFor(row), others: row.others.map(rowsFor) };
 }

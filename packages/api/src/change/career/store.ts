@@ -87,6 +87,8 @@ export const peopleOf = ({ employeeId, others }: Pick<CareerRow, 'employeeId' | 
   ...others.map((one) => one.employeeId),
 ];
 
+export const isPromotion = ({ type, action }: CareerRow): boolean => type === 'promotion' && action !== 'cancel';
+
 /** One request, locked where it will be changed. Undefined: there is none. */
 export async function readRequest(
   tx: Tx,
@@ -94,6 +96,20 @@ export async function readRequest(
   id: string,
   lock: 'read' | 'change',
 ): Promise<CareerRow | undefined> {
+  const [found] = await readWhere(tx, tenantId, sql`p.id = ${id}::uuid`, lock);
+  return found;
+}
+
+/** Several of them, as they stand. */
+export const readRequests = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<CareerRow[]> =>
+  readWhere(tx, tenantId, sql`p.id = any(${[...ids]}::uuid[])`, 'read');
+
+async function readWhere(
+  tx: Tx,
+  tenantId: string,
+  which: RawBuilder<unknown>,
+  lock: 'read' | 'change',
+): Promise<CareerRow[]> {
   const { rows } = await sql<CareerRow>`
     select p.id, p.employee_id as "employeeId", p.action, p.others, p.letter_waits as "letterWaits", p.transaction_no as "transactionNo", p.state, p.type, p.effective_date as "effectiveDate",
       p.content, p.pay, p.sets, p.before, p.pay_changes as "payChanges", p.targets, p.transition_id as "transitionId",
@@ -101,10 +117,8 @@ export async function readRequest(
       p.submitted_at as "submittedAt", p.created_at as "createdAt", p.created_by as "createdBy",
       (select u.name from app_user u where u.tenant_id = p.tenant_id and u.id = p.created_by) as "createdByName", p.version
     from career_request p left join career_transition t on t.tenant_id = p.tenant_id and t.id = p.transition_id
-    where p.tenant_id = ${tenantId} and p.id = ${id}::uuid${lock === 'change' ? sql` for update of p` : sql``}`.execute(
-    tx,
-  );
-  return rows[0];
+    where p.tenant_id = ${tenantId} and ${which}${lock === 'change' ? sql` for update of p` : sql``}`.execute(tx);
+  return rows;
 }
 
 const idsOf = ({ others }: Outcome): string[] => others.map((one) => one.employeeId);

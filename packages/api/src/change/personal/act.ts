@@ -5,7 +5,7 @@ import {
   type SubmitPersonalChange,
   topicOf,
 } from '@personalia/contract';
-import { type Tx, takeNumbers } from '@personalia/database';
+import { type Tx, takeNumbers, together } from '@personalia/database';
 import { isFree } from '@personalia/domain';
 import { sql } from 'kysely';
 import { notify, usersWho } from '../../access/index.ts';
@@ -72,21 +72,17 @@ async function underPolicyOfToday(tx: Tx, caller: Caller, row: ChangeRow): Promi
 
 /** The rules of the records are asked before anybody has to decide: everything is written and taken back. */
 async function tryItems(tx: Tx, caller: Caller, row: ChangeRow): Promise<void> {
-  await sql`savepoint personal_change_trial`.execute(tx);
-  const { today } = await personOf(tx, caller.tenantId, row.employeeId);
   const items = row.items.filter(({ applied }) => !applied);
-  const days = { effectiveDate: row.effectiveDate, today };
-  await applyItems(tx, caller.tenantId, keeperOf(tx, caller, row.employeeId), row.employeeId, items, days);
+  await together(
+    sql`savepoint personal_change_trial`.execute(tx),
+    applyItems(tx, caller.tenantId, keeperOf(tx, caller, row.employeeId), row.employeeId, items, row.effectiveDate),
+  );
   await sql`rollback to savepoint personal_change_trial`.execute(tx);
 }
 
 async function applyFree(tx: Tx, caller: Caller, row: ChangeRow, free: readonly StoredItem[]): Promise<void> {
-  const { today } = await personOf(tx, caller.tenantId, row.employeeId);
   const keeper = keeperOf(tx, caller, row.employeeId);
-  const applied = await applyItems(tx, caller.tenantId, keeper, row.employeeId, free, {
-    effectiveDate: row.effectiveDate,
-    today,
-  });
+  const applied = await applyItems(tx, caller.tenantId, keeper, row.employeeId, free, row.effectiveDate);
   await writeChange(tx, caller, row.id, {
     items: row.items.map((item) => ({ ...item, applied: applied.get(item.id) ?? item.applied })),
   });

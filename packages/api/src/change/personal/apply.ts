@@ -8,16 +8,17 @@ import {
   PERSONAL_FACTS,
   personalRecord,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { accountUsableFrom, changeDated, changedFields } from '@personalia/domain';
 import { sql } from 'kysely';
 import { factsSince, type PersonKeeper } from '../../employee/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Applied, StoredItem } from './content.ts';
+import { personOf } from './person.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface ApplyDays {
+interface ApplyDays {
   readonly effectiveDate: CalendarDate;
   readonly today: CalendarDate;
 }
@@ -34,12 +35,16 @@ export async function applyItems(
   keeper: PersonKeeper,
   employeeId: string,
   items: readonly StoredItem[],
-  days: ApplyDays,
+  effectiveDate: CalendarDate,
 ): Promise<ReadonlyMap<string, Applied>> {
   const applied = new Map<string, Applied>();
   const person = items.filter(({ record }) => record === null);
-  if (person.length > 0) {
-    const since = await sinceOf(tx, tenantId, employeeId);
+  const [{ today }, since] = await together(
+    personOf(tx, tenantId, employeeId),
+    person.length > 0 && sinceOf(tx, tenantId, employeeId),
+  );
+  const days = { effectiveDate, today };
+  if (since) {
     const values: Values = Object.assign({}, ...person.map(({ after }) => after));
     await named(person[0] as StoredItem, () => keeper.changePerson({ ...values, ...daysOf(person, days) }));
     for (const { id, after } of person) applied.set(id, { ...NOTHING, kind: 'PERSON', values: after, since });

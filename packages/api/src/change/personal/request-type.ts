@@ -1,5 +1,5 @@
 import { label, topicOf } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { approversNeeded, changedMeanwhile, conflictIn, isFree, targetsOf, withoutEvidence } from '@personalia/domain';
 import { sql } from 'kysely';
 import { notify } from '../../access/index.ts';
@@ -15,8 +15,8 @@ import { vaultOfTx } from '../../platform/vault/index.ts';
 import { applyItems } from './apply.ts';
 import { type StoredItem, sealItems } from './content.ts';
 import { detailOf } from './detail.ts';
+import { personalChangeImpacts } from './impact.ts';
 import { currentOf, filesOf, keeperOf } from './item-rows.ts';
-import { personOf } from './person.ts';
 import { restoreItems } from './restore.ts';
 import { type ChangeRow, PERSONAL_CHANGE, PREFIX, readChange, takeTurn, writeChange } from './store.ts';
 import { fieldsOfItem, seesField } from './topic-of-item.ts';
@@ -41,11 +41,13 @@ const decidedOn = (items: readonly StoredItem[]): StoredItem[] =>
 /** 14.3 FIELD_PENDING, EVIDENCE_REQUIRED: before it is submitted. */
 async function validateSubmission(tx: Tx, caller: Caller, row: ChangeRow): Promise<void> {
   const { tenantId, locale } = caller;
-  await takeTurn(tx, tenantId, row.employeeId);
-  const { rows: others } = await sql<{ transactionNo: string; targets: string[] }>`
-    select transaction_no as "transactionNo", targets from personal_change
-    where tenant_id = ${tenantId} and employee_id = ${row.employeeId}::uuid and id <> ${row.id}::uuid and state in ('PENDING', 'RETURNED')`.execute(
-    tx,
+  const [, { rows: others }] = await together(
+    takeTurn(tx, tenantId, row.employeeId),
+    sql<{ transactionNo: string; targets: string[] }>`
+      select transaction_no as "transactionNo", targets from personal_change
+      where tenant_id = ${tenantId} and employee_id = ${row.employeeId}::uuid and id <> ${row.id}::uuid and state in ('PENDING', 'RETURNED')`.execute(
+      tx,
+    ),
   );
   for (const item of decidedOn(row.items)) {
     const field = topicOf(item.topic)?.label[locale] ?? item.topic;
@@ -106,12 +108,8 @@ const apply = {
     const caller = callerOf(actor);
     const row = await found(tx, actor.tenantId, subjectId);
     const items = decidedOn(row.items);
-    const { today } = await personOf(tx, actor.tenantId, row.employeeId);
     const keeper = keeperOf(tx, caller, row.employeeId);
-    const applied = await applyItems(tx, actor.tenantId, keeper, row.employeeId, items, {
-      effectiveDate: row.effectiveDate,
-      today,
-    });
+    const applied = await applyItems(tx, actor.tenantId, keeper, row.employeeId, items, row.effectiveDate);
     await writeChange(tx, actor, row.id, {
       state: 'APPROVED',
       items: row.items.map((item) => ({ ...item, applied: applied.get(item.id) ?? item.applied })),
@@ -227,8 +225,7 @@ export const personalChangeType: RequestType = {
   edit: async () => {},
   effects: (event) => EFFECTS[event],
   async snapshot(tx, tenantId, id) {
-    const row = await found(tx, tenantId, id);
-    const locale = await tenantLocale(tx, tenantId);
+    const [row, locale] = await together(found(tx, tenantId, id), tenantLocale(tx, tenantId));
     const topics = [...new Set(row.items.filter((item) => !isFree(item)).map(({ topic }) => topic))];
     // Lists show it to everybody who decides, so it names what changes and no values.
     return {
@@ -243,6 +240,7 @@ export const personalChangeType: RequestType = {
       attachments: [],
     };
   },
+  impact: personalChangeImpacts,
   // What was asked, when and how it ended stays; old and new values go with the person.
   async forget(tx, tenantId, employeeId) {
     await sql`

@@ -1,10 +1,10 @@
 import type { PersonalChangeAction } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { changedFields } from '@personalia/domain';
 import { type Caller, isOutOfScope, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { isApprover } from '../../workflow/index.ts';
-import { type ChangeRow, PERSONAL_CHANGE, readChange } from './store.ts';
+import { type ChangeRow, isId, PERSONAL_CHANGE, readChange } from './store.ts';
 import { seesField } from './topic-of-item.ts';
 
 /** The creator of a draft, and the person it is about. */
@@ -37,9 +37,14 @@ export async function openChange(
   no: string,
   lock: 'read' | 'change' = 'read',
 ): Promise<Opened> {
-  const row = await readChange(tx, caller.tenantId, no, lock);
+  const requestsOf = (id: string) => requestEngine().requestsOf(tx, caller, PERSONAL_CHANGE, [id]);
+  const [row, known] = await together(
+    readChange(tx, caller.tenantId, no, lock),
+    // A number is to be looked up before.
+    isId(no) ? requestsOf(no) : undefined,
+  );
   if (!row) throw new Problem('NOT_FOUND');
-  const request = (await requestEngine().requestsOf(tx, caller, PERSONAL_CHANGE, [row.id])).get(row.id);
+  const request = (known ?? (await requestsOf(row.id))).get(row.id);
   await refuseUnseen(tx, caller, row, request?.taskId ?? null);
   return { row, request };
 }

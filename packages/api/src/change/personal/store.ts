@@ -1,6 +1,6 @@
 import type { CalendarDate, RequestState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { vaultOfTx } from '../../platform/vault/index.ts';
 import { stateColumns } from '../../workflow/index.ts';
@@ -29,6 +29,8 @@ export interface ChangeRow {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** An id, not a transaction number. */
+export const isId = (no: string): boolean => UUID.test(no);
 
 /** One request by its number or id, locked where it will be changed. Undefined: there is none. */
 export async function readChange(
@@ -37,7 +39,21 @@ export async function readChange(
   no: string,
   lock: 'read' | 'change',
 ): Promise<ChangeRow | undefined> {
-  const which = UUID.test(no) ? sql`p.id = ${no}::uuid` : sql`p.transaction_no = ${no}`;
+  const which = isId(no) ? sql`p.id = ${no}::uuid` : sql`p.transaction_no = ${no}`;
+  const [found] = await readWhere(tx, tenantId, which, lock);
+  return found;
+}
+
+/** Several of them, as they stand. */
+export const readChanges = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<ChangeRow[]> =>
+  readWhere(tx, tenantId, sql`p.id = any(${[...ids]}::uuid[])`, 'read');
+
+async function readWhere(
+  tx: Tx,
+  tenantId: string,
+  which: RawBuilder<unknown>,
+  lock: 'read' | 'change',
+): Promise<ChangeRow[]> {
   const { rows } = await sql<Omit<ChangeRow, 'items'> & { content: Buffer }>`
     select p.id, p.employee_id as "employeeId", p.transaction_no as "transactionNo", p.state, p.effective_date as "effectiveDate",
       p.on_behalf as "onBehalf", p.topics, p.comment, p.submitted_at as "submittedAt", p.completed_at as "completedAt",
@@ -46,10 +62,7 @@ export async function readChange(
     from personal_change p where p.tenant_id = ${tenantId} and ${which}${lock === 'change' ? sql` for update of p` : sql``}`.execute(
     tx,
   );
-  const [found] = rows;
-  if (!found) return undefined;
-  const { content, ...row } = found;
-  return { ...row, items: openItems(vaultOfTx(tx), tenantId, content) };
+  return rows.map(({ content, ...row }) => ({ ...row, items: openItems(vaultOfTx(tx), tenantId, content) }));
 }
 
 /** Writers of requests about one person take turns, so that two cannot both take hold of a field. */

@@ -7,7 +7,7 @@ import {
   type RecordFile,
   topicOf,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { asksForSpouse } from '@personalia/domain';
 import type { PersonKeeper } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
@@ -31,14 +31,16 @@ export async function viewChange(tx: Tx, caller: Caller, no: string): Promise<Pe
   const { locale, tenantId } = caller;
   const { employeeId, items, state } = row;
   const keeper = keeperOf(tx, caller, employeeId);
-  const person = await personOf(tx, tenantId, employeeId);
-  const files = await filesOf(
-    tx,
-    tenantId,
-    employeeId,
-    items.map(({ id }) => id),
+  const [person, files, can] = await together(
+    personOf(tx, tenantId, employeeId),
+    filesOf(
+      tx,
+      tenantId,
+      employeeId,
+      items.map(({ id }) => id),
+    ),
+    actionsOf(tx, caller, row, request),
   );
-  const can = await actionsOf(tx, caller, row, request);
   const views: PersonalChangeItem[] = [];
   for (const item of items) {
     const isOpen = OPEN_STATES.includes(state) && !item.applied && !person.isErased;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { tellOne, tellOutcome } from '../request/notices.ts';
 import type { Work } from '../request/progress.ts';
-import { writeEvents } from '../request/store.ts';
+import { writeEvents } from '../request/save.ts';
 import type { RequestTypes } from '../types.ts';
 import { type Given, openOwn, openTask, refuse, refuseStale } from './open.ts';
 

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Caller, momentText, Problem, stale } from '../../platform/http/index.ts';
 import { coveredOf, replacementsFor } from '../replacement/delegation.ts';
 import type { Work } from '../request/progress.ts';
-import { lockRequest, partiesOf, type RequestRow, readRun, type StoredRun, userName } from '../request/store.ts';
+import { lockRun, partiesOf, type RequestRow, type StoredRun, userName } from '../request/store.ts';
 import { actOf, actorOf, isOwner, stateProblem } from '../request/submit.ts';
 import { type RequestTypes, typeNamed } from '../types.ts';
 
@@ -39,12 +39,13 @@ async function openWhere(
   if (!found) throw new Problem('NOT_FOUND');
   const type = typeNamed(types, found.requestType);
   await type.lock(tx, tenantId, found.subjectId);
-  const request = await lockRequest(tx, tenantId, { id: found.id });
-  if (!request) throw new Problem('NOT_FOUND');
+  const locked = await lockRun(tx, tenantId, found.id);
+  if (!locked) throw new Problem('NOT_FOUND');
+  const { request, run } = locked;
   const act = actOf(caller, { comment: comment || null });
   return {
     work: { tx, tenantId, type, request, definition: request.definition, actor: actorOf(caller), act },
-    run: await readRun(tx, tenantId, request),
+    run,
   };
 }
 

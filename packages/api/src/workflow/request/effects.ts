@@ -1,4 +1,4 @@
-import { aside, type Tx } from '@personalia/database';
+import { aside, type Tx, together } from '@personalia/database';
 import { Problem } from '../../platform/http/index.ts';
 import type { EffectEvent, RequestActor, RequestType } from '../../platform/requests/index.ts';
 import type { RequestRow } from './store.ts';
@@ -18,11 +18,7 @@ export async function runEffects(
   const { tenantId } = actor;
   for (const effect of type.effects(event)) {
     const key = { tenant_id: tenantId, request_id: request.id, round: request.round, event, handler: effect.name };
-    await tx
-      .insertInto('approval_effect')
-      .values({ ...key, result_ref: null })
-      .execute();
-    const resultRef = await effect.run({
+    const context = {
       tx,
       actor,
       requestId: request.id,
@@ -30,7 +26,14 @@ export async function runEffects(
       transactionNo: request.transactionNo,
       round: request.round,
       comment,
-    });
+    };
+    const [, resultRef] = await together(
+      tx
+        .insertInto('approval_effect')
+        .values({ ...key, result_ref: null })
+        .execute(),
+      effect.run(context),
+    );
     if (resultRef !== null)
       await tx
         .updateTable('approval_effect')

@@ -34,7 +34,13 @@ export async function gatherOrg(tx: Tx, input: GatherInput, slots: readonly Work
     ...input.chosenApprovers,
     ...plain.flatMap((slot) => (slot.kind === 'PERSON' && slot.params.employeeId ? [slot.params.employeeId] : [])),
   ];
-  let posts: string[] = plain.flatMap((slot) => (slot.kind === 'POSITION' ? [slot.params.positionId] : []));
+  const asked: string[] = plain.flatMap((slot) => (slot.kind === 'POSITION' ? [slot.params.positionId] : []));
+  // Who holds the position of somebody without a manager does not lead them: dozens may hold the same.
+  const leaders = (): string[] => {
+    const above = [...positions.values()].flatMap(({ parentId }) => parentId ?? []);
+    return [...new Set([...asked, ...above])].flatMap((id) => positions.get(id)?.holderIds ?? []);
+  };
+  let posts = asked;
   const [fallback] = await together(fallbackHolders(tx, input), readPeople(tx, input, wanted, people));
   const subject = input.employeeId === null ? undefined : people.get(input.employeeId);
   const units = plain.some(({ kind }) => kind === 'ORG_UNIT_HEAD')
@@ -45,18 +51,13 @@ export async function gatherOrg(tx: Tx, input: GatherInput, slots: readonly Work
   while (wanted.length > 0 || posts.length > 0) {
     await readPeople(tx, input, wanted, people);
     await readPositions(tx, input, [...posts, ...postsOfTops(people)], positions);
-    wanted = [...positions.values()].flatMap(({ holderIds }) => holderIds).filter((id) => !people.has(id));
+    wanted = leaders().filter((id) => !people.has(id));
     posts = [];
   }
   const tops = postsOfTops(people).filter((id) => !positions.has(id));
   if (tops.length > 0) {
     await readPositions(tx, input, tops, positions);
-    await readPeople(
-      tx,
-      input,
-      [...positions.values()].flatMap(({ holderIds }) => holderIds),
-      people,
-    );
+    await readPeople(tx, input, leaders(), people);
   }
   const roles = new Map<string, readonly Holder[]>();
   for (const slot of plain)
@@ -81,14 +82,16 @@ async function readPeople(
   const missing = [...new Set(ids)].filter((id) => !people.has(id));
   if (missing.length === 0) return;
   // `union` meets everybody once, so a circle of managers ends the walk. How long the line is cannot be foreseen: each of it is
-  // looked up by itself, or everybody would be read, and the limit keeps PostgreSQL from compiling the statement for 100,000.
+  // looked up by itself, upward too, or everybody would be read, and the limit keeps PostgreSQL from compiling the statement for 100,000.
   const { rows } = await sql<OrgPerson>`
     with recursive line(id) as (
       select unnest(${missing}::uuid[])
       union
       select boss.id from line l
-      join assignment_segment s on s.tenant_id = ${tenantId} and s.employee_id = l.id and s.kind = 'primary' and s.recorded_to is null
-        and ${date}::date between s.valid_from and s.valid_to
+      cross join lateral (
+        select s.manager_id, s.dotted_managers from assignment_segment s
+        where s.tenant_id = ${tenantId} and s.employee_id = l.id and s.kind = 'primary' and s.recorded_to is null
+          and ${date}::date between s.valid_from and s.valid_to offset 0) s
       cross join lateral (
         select s.manager_id as id where s.manager_id is not null
         union select (d ->> 'employeeId')::uuid from jsonb_array_elements(s.dotted_managers) d) boss)
@@ -156,7 +159,9 @@ async function readPositions(
       where p.tenant_id = ${tenantId} and p.id = any(${missing}::uuid[])
       union
       select p.id, p.title, p.reports_to_position_id from line l
-      join position p on p.tenant_id = ${tenantId} and p.id = l.reports_to_position_id)
+      cross join lateral (
+        select p.id, p.title, p.reports_to_position_id from position p
+        where p.tenant_id = ${tenantId} and p.id = l.reports_to_position_id offset 0) p)
     select l.id, l.title as name, l.reports_to_position_id as "parentId",
       array(select distinct s.employee_id from assignment_segment s
         where s.tenant_id = ${tenantId} and s.position_id = l.id and s.kind = 'primary' and s.recorded_to is null

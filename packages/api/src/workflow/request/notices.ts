@@ -3,7 +3,8 @@ import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { holdersOf, notify, notifyEach } from '../../access/index.ts';
 import type { Work } from './progress.ts';
-import type { NewTaskRow, StoredRun } from './store.ts';
+import type { NewTaskRow } from './save.ts';
+import type { StoredRun } from './store.ts';
 
 /** Whom the request is about, for sentences; the submitter where it is about no employee. */
 async function subjectName(tx: Tx, { tenantId, request }: Work): Promise<string> {

@@ -17,7 +17,8 @@ import { wordsFor } from '../vocabulary/index.ts';
 import { refuseEffect, runEffects } from './effects.ts';
 import { gatherOrg } from './gather.ts';
 import { tellAssigned, tellBlocked, tellOutcome, tellWithdrawn } from './notices.ts';
-import { type Act, type EventRow, partiesOf, type RequestRow, type StoredRun, saveRun, writeEvents } from './store.ts';
+import { type Act, type EventRow, saveRun, writeEvents } from './save.ts';
+import { partiesOf, type RequestRow, type StoredRun } from './store.ts';
 import { todayOf } from './subject.ts';
 import { setTimers } from './timers.ts';
 
@@ -118,27 +119,29 @@ export async function progress(
 ): Promise<Run> {
   const { tx, tenantId, request, definition, act } = work;
   const run = await advanceAll(work, changed);
-  const added = await saveRun(
-    tx,
-    tenantId,
-    { ...request, round: run.round },
-    before,
-    run,
-    (seq) => stepOf(definition, run.steps.find((one) => one.seq === seq) ?? { seq, isExtra: true }).allowDelegation,
-    act,
+  const [added] = await together(
+    saveRun(
+      tx,
+      tenantId,
+      { ...request, round: run.round },
+      before,
+      run,
+      (seq) => stepOf(definition, run.steps.find((one) => one.seq === seq) ?? { seq, isExtra: true }).allowDelegation,
+      act,
+    ),
+    writeState(work, before, run),
   );
   const active = activeStep(run);
+  const stateBefore = before?.round === run.round ? before.state : null;
   const tasks = added.map(({ id }) => id);
   await together(
-    active && setTimers(tx, tenantId, stepOf(definition, active), tasks),
-    writeState(work, before, run),
     writeEvents(tx, tenantId, { id: request.id, round: run.round }, act, [
       ...events,
       ...eventsBetween(before, run, added),
     ]),
+    active && setTimers(tx, tenantId, stepOf(definition, active), tasks),
+    run.state !== stateBefore && follow(work, run),
   );
-  const stateBefore = before?.round === run.round ? before.state : null;
-  if (run.state !== stateBefore) await follow(work, run);
   const isBlocked = active?.state === 'BLOCKED' && stepBefore(before, run, active)?.state !== 'BLOCKED';
   const notice = run.state === stateBefore ? undefined : NOTICE_OF[run.state];
   const isTakenBack = stateBefore === 'PENDING' && (run.state === 'WITHDRAWN' || run.state === 'DRAFT');

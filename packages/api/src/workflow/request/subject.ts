@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CalendarDate, WorkflowDefinition } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { ConditionFacts, ScopeFacts } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RequestSubject, RequestType } from '../../platform/requests/index.ts';
 
 /** The employee as conditions and scopes look at them, on one day. */
@@ -22,13 +22,31 @@ export interface EmployeeFacts {
 
 /** Today where the employee works; without one, in the tenant (claims-workflow-access 0). */
 export async function todayOf(tx: Tx, tenantId: string, employeeId: string | null): Promise<CalendarDate> {
-  const { rows } = await sql<{ today: CalendarDate }>`
+  const { rows } = await sql<{ today: CalendarDate }>`${today(tenantId, employeeId)}`.execute(tx);
+  return (rows[0] as { today: CalendarDate }).today;
+}
+
+const today = (tenantId: string, employeeId: string | null) => sql`
     select (now() at time zone coalesce(l.time_zone, t.time_zone))::date as today
     from tenant t
     left join employee_current c on c.tenant_id = t.id and c.id = ${employeeId}::uuid
     left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
-    where t.id = ${tenantId}`.execute(tx);
-  return (rows[0] as { today: CalendarDate }).today;
+    where t.id = ${tenantId}`;
+
+/** The employee on the day of today where they work, and that day. */
+export async function readEmployeeToday(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string | null,
+): Promise<{ employee: EmployeeFacts | null; today: CalendarDate }> {
+  if (employeeId === null) return { employee: null, today: await todayOf(tx, tenantId, null) };
+  const { rows } = await sql<EmployeeFacts & { today: CalendarDate; isKnown: boolean }>`
+    select d.today, f.* from (${today(tenantId, employeeId)}) d
+    left join lateral (select true as "isKnown", ${factsOf(tenantId, employeeId, sql`d.today`)} offset 0) f on true`.execute(
+    tx,
+  );
+  const { today: day, isKnown, ...employee } = rows[0] as (typeof rows)[number];
+  return { employee: isKnown ? employee : null, today: day };
 }
 
 export async function readEmployee(
@@ -38,21 +56,23 @@ export async function readEmployee(
   date: CalendarDate,
 ): Promise<EmployeeFacts | null> {
   if (employeeId === null) return null;
-  const { rows } = await sql<EmployeeFacts>`
-    select s.employer_id as "employerId", o.code as "employerCode", s.establishment_id as "establishmentId",
+  const { rows } = await sql<EmployeeFacts>`select ${factsOf(tenantId, employeeId, sql`${date}::date`)}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+const factsOf = (tenantId: string, employeeId: string, date: RawBuilder<unknown>) => sql`
+      s.employer_id as "employerId", o.code as "employerCode", s.establishment_id as "establishmentId",
       s.location_id as "locationId", s.grade_id as "gradeId", g.rank as "gradeRank", s.position_id as "positionId",
       s.employment_type as "employmentType",
-      (extract(year from age(${date}::date, m.hire_date)) * 12 + extract(month from age(${date}::date, m.hire_date)))::int as "serviceMonths",
+      (extract(year from age(${date}, m.hire_date)) * 12 + extract(month from age(${date}, m.hire_date)))::int as "serviceMonths",
       array(select w.ancestor_id from organization_unit_path w where w.tenant_id = s.tenant_id and w.unit_id = s.unit_id
-        and ${date}::date between w.valid_from and w.valid_to order by w.depth) as "unitIds"
+        and ${date} between w.valid_from and w.valid_to order by w.depth) as "unitIds"
     from assignment_segment s
     join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
     join employer o on o.tenant_id = s.tenant_id and o.id = s.employer_id
     join grade g on g.tenant_id = s.tenant_id and g.id = s.grade_id
     where s.tenant_id = ${tenantId} and s.employee_id = ${employeeId}::uuid and s.kind = 'primary' and s.recorded_to is null
-      and ${date}::date between s.valid_from and s.valid_to`.execute(tx);
-  return rows[0] ?? null;
-}
+      and ${date} between s.valid_from and s.valid_to`;
 
 export const scopeFacts = (employee: EmployeeFacts | null, subType: string | null): ScopeFacts => {
   const one = (value: string | null | undefined): string[] => (value ? [value] : []);

@@ -14,8 +14,9 @@ import { stateRefused } from '../rows/state.ts';
 import { setUpWorkflows } from '../setting/standard.ts';
 import { type RequestTypes, typeNamed } from '../types.ts';
 import { progress, type Work } from './progress.ts';
-import { type Act, lockRequest, type RequestRow, readRun, type StoredRun, uncovered, writeRequest } from './store.ts';
-import { conditionFacts, hashOf, readEmployee, scopeFacts, todayOf } from './subject.ts';
+import type { Act } from './save.ts';
+import { lockRequest, type RequestRow, readRun, type StoredRun, uncovered, writeRequest } from './store.ts';
+import { conditionFacts, hashOf, readEmployee, readEmployeeToday, scopeFacts } from './subject.ts';
 
 export const actorOf = (caller: Caller): RequestActor => ({
   tenantId: caller.tenantId,
@@ -118,8 +119,7 @@ async function describe(
   onBehalf: boolean,
 ): Promise<Described> {
   const { tenantId } = caller;
-  const today = await todayOf(tx, tenantId, subject.employeeId);
-  const employee = await readEmployee(tx, tenantId, subject.employeeId, today);
+  const { employee, today } = await readEmployeeToday(tx, tenantId, subject.employeeId);
   const facts = conditionFacts(type, subject, employee, { onBehalf, today });
   return {
     facts,
@@ -251,7 +251,7 @@ export async function describeEdited(
 ): Promise<RequestRow> {
   const subject = await type.lock(tx, tenantId, request.subjectId);
   if (!subject) throw new Problem('NOT_FOUND');
-  const today = String(request.facts['date.today']) as Awaited<ReturnType<typeof todayOf>>;
+  const today = String(request.facts['date.today']) as CalendarDate;
   const employee = await readEmployee(tx, tenantId, subject.employeeId, today);
   const facts = conditionFacts(type, subject, employee, { onBehalf: request.onBehalf, today });
   const edited = {

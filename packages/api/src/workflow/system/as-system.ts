@@ -2,7 +2,7 @@ import { label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Work } from '../request/progress.ts';
-import { lockRequest, readRun, type StoredRun } from '../request/store.ts';
+import { lockRun, type StoredRun } from '../request/store.ts';
 import type { RequestTypes } from '../types.ts';
 
 const SYSTEM = label('the system', 'sistem');
@@ -22,8 +22,9 @@ export async function openAsSystem(
   const type = found && types.get(found.type);
   if (!type) return null;
   await type.lock(tx, tenantId, found.subjectId);
-  const request = await lockRequest(tx, tenantId, { id });
-  if (request?.state !== 'PENDING') return null;
+  const locked = await lockRun(tx, tenantId, id);
+  if (locked?.request.state !== 'PENDING') return null;
+  const { request, run } = locked;
   const actor = { tenantId, userId: null, userName: SYSTEM.en };
   return {
     work: {
@@ -35,6 +36,6 @@ export async function openAsSystem(
       actor,
       act: { userId: null, channel: 'SYSTEM' },
     },
-    run: await readRun(tx, tenantId, request),
+    run,
   };
 }

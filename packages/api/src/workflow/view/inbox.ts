@@ -1,18 +1,15 @@
-import type { ApprovalItem, ApprovalTask, GetApprovals, InputOf } from '@personalia/contract';
+import type { ApprovalItem, GetApprovals, InputOf } from '@personalia/contract';
 import { label, type TaskState } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
-import { stepOf } from '@personalia/domain';
+import type { LimitedReplacement } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, type PageReply, Problem, pageByNumber } from '../../platform/http/index.ts';
 import { limitTo } from '../../platform/resource/index.ts';
 import { actableTasks, replacementsFor, replacesAnybody } from '../replacement/delegation.ts';
-import { advanceInput, orgForStep } from '../request/progress.ts';
-import { findRequest, readRun, userName } from '../request/store.ts';
-import { type RequestTypes, typeNamed } from '../types.ts';
-import { type ViewedRequest, viewedOr404, viewRequests } from './request.ts';
-import { rehearse, stepsOfRun } from './simulate.ts';
-import { viewHistory, viewSteps } from './steps.ts';
+import type { RequestTypes } from '../types.ts';
+import { readRows } from './read.ts';
+import { type ViewedRequest, viewRows } from './request.ts';
 
 type Query = InputOf<typeof GetApprovals>['query'];
 
@@ -44,28 +41,40 @@ interface Found {
 }
 
 export async function pageOfApprovals(tx: Tx, caller: Caller, types: RequestTypes, query: Query): Promise<PageReply> {
-  const { tab } = query;
+  const { tab, page, pageSize } = query;
   if ((tab === 'all' || tab === 'blocked') && !caller.permissions.can('workflow-setting', 'view'))
     throw new Problem('FORBIDDEN');
-  const list =
-    tab === 'pending' || tab === 'delegated' || tab === 'done'
-      ? await taskList(tx, caller, query)
-      : requestList(caller, query);
-  const { page, pageSize } = query;
+  // Most people replace nobody, so what is theirs is asked for without waiting for that: all of it is one round trip.
+  const [replacements, own] = await together(
+    replacementsFor(tx, caller.tenantId, caller.employeeId),
+    findPage(tx, caller, query, []),
+  );
+  const isMore = tab === 'pending' && replacements.length > 0;
+  const { found, requests, total } = isMore ? await findPage(tx, caller, query, replacements) : own;
+  const viewed = await viewRows(tx, caller, types, requests, replacements);
+  return pageByNumber(asItems(caller, viewed, found), { page, pageSize, total, most: MOST_COUNTED });
+}
+
+/** The rows of a page, the requests behind them, and how many there are in all. */
+async function findPage(tx: Tx, caller: Caller, query: Query, replacements: readonly LimitedReplacement[]) {
+  const { tab, page, pageSize } = query;
+  const isOfTasks = tab === 'pending' || tab === 'delegated' || tab === 'done';
+  const list = isOfTasks ? taskList(caller, query, replacements) : requestList(caller, query);
   const wanted = filters(caller, query);
   // What is wanted is asked of requests; without it a task tells enough of itself.
   const from = list.of && wanted.length > 0 ? sql`${list.from} ${list.of}` : list.from;
   const where = sql.join([list.where, ...wanted], sql` and `);
-  const [{ rows }, { rows: counted }] = await together(
-    sql<Found>`
-      select ${list.columns} from ${from} where ${where}
-      order by ${list.order} ${limitTo(pageSize, (page - 1) * pageSize)}`.execute(tx),
+  const rows = sql<Found>`
+    select ${list.columns} from ${from} where ${where}
+    order by ${list.order} ${limitTo(pageSize, (page - 1) * pageSize)}`;
+  const [{ rows: found }, requests, { rows: counted }] = await together(
+    rows.execute(tx),
+    // The few on the page by their ids, whatever the plan expects of the page.
+    readRows(tx, caller.tenantId, sql`r.id = any(array(select f."requestId" from (${rows}) f))`),
     sql<{ n: number }>`
       select count(*)::int as n from (select 1 from ${from} where ${where} ${limitTo(MOST_COUNTED)}) c`.execute(tx),
   );
-  const items = await asItems(tx, caller, types, rows);
-  const total = counted[0]?.n ?? 0;
-  return pageByNumber(items, { page, pageSize, total, most: MOST_COUNTED });
+  return { found, requests, total: counted[0]?.n ?? 0 };
 }
 
 interface List {
@@ -77,7 +86,7 @@ interface List {
   readonly order: RawBuilder<unknown>;
 }
 
-async function taskList(tx: Tx, caller: Caller, { tab, sort, delegated }: Query): Promise<List> {
+function taskList(caller: Caller, { tab, sort, delegated }: Query, replacements: readonly LimitedReplacement[]): List {
   const { tenantId, userId, employeeId } = caller;
   const from = sql`approval_task t`;
   const of = sql`join approval_request r on r.tenant_id = t.tenant_id and r.id = t.request_id`;
@@ -109,7 +118,6 @@ async function taskList(tx: Tx, caller: Caller, { tab, sort, delegated }: Query)
           and (p.amount_max is null or t.amount is null or t.amount <= p.amount_max))`,
       order,
     };
-  const replacements = await replacementsFor(tx, tenantId, employeeId);
   const where = actableTasks(caller, replacements, {
     own: delegated !== 'true',
     delegated: delegated !== 'false',
@@ -171,19 +179,10 @@ function notInBulk(viewed: ViewedRequest, { locale }: Caller): string | null {
   return step.editableFields.length > 0 ? HAS_FIELDS[locale] : null;
 }
 
-async function asItems(tx: Tx, caller: Caller, types: RequestTypes, found: readonly Found[]): Promise<ApprovalItem[]> {
-  const viewed = new Map(
-    (
-      await viewRequests(
-        tx,
-        caller,
-        types,
-        found.map(({ requestId }) => requestId),
-      )
-    ).map((one) => [one.request.id, one]),
-  );
+function asItems(caller: Caller, viewed: readonly ViewedRequest[], found: readonly Found[]): ApprovalItem[] {
+  const byId = new Map(viewed.map((one) => [one.request.id, one]));
   return found.flatMap(({ requestId, taskId, taskState, isOverdue }) => {
-    const one = viewed.get(requestId);
+    const one = byId.get(requestId);
     return one
       ? [
           {
@@ -197,117 +196,4 @@ async function asItems(tx: Tx, caller: Caller, types: RequestTypes, found: reado
         ]
       : [];
   });
-}
-
-/** One task with everything that the approver needs to decide. */
-export async function viewTask(tx: Tx, caller: Caller, types: RequestTypes, taskId: string): Promise<ApprovalTask> {
-  const { tenantId } = caller;
-  const { rows } = await sql<{
-    requestId: string;
-    state: TaskState;
-    userId: string;
-    name: string;
-    seq: number;
-    why: never[];
-  }>`
-    select t.request_id as "requestId", t.state, t.assignee_user_id as "userId", ${userName('u')} as name, s.seq, s.why
-    from approval_task t join approval_step_run s on s.tenant_id = t.tenant_id and s.id = t.step_run_id
-    join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
-    where t.tenant_id = ${tenantId} and t.id = ${taskId}::uuid`.execute(tx);
-  const [task] = rows;
-  if (!task) throw new Problem('NOT_FOUND');
-  const viewed = await viewedOr404(tx, caller, types, task.requestId);
-  const whole = await detailOf(tx, caller, types, viewed);
-  const type = typeNamed(types, viewed.request.requestType);
-  const rules = stepOf(viewed.definition, { seq: task.seq, isExtra: task.seq > viewed.definition.steps.length });
-  const decides = viewed.taskId !== null && task.state === 'OPEN';
-  const editable = [];
-  for (const name of decides ? rules.editableFields : []) {
-    const parts = await type.editableParts?.(tx, tenantId, viewed.request.subjectId, name, caller.locale);
-    if (parts) {
-      editable.push(...parts);
-      continue;
-    }
-    editable.push({
-      name,
-      label: type.editableFields[name]?.[caller.locale] ?? name,
-      value: (await type.currentValue?.(tx, tenantId, viewed.request.subjectId, name)) ?? null,
-    });
-  }
-  const neighbours = await neighboursOf(tx, caller, taskId);
-  return {
-    ...whole,
-    task: {
-      id: taskId,
-      state: task.state,
-      forName: decides && task.userId !== caller.userId ? task.name : null,
-      commentNeededFor: [
-        'return',
-        ...(rules.commentRule === 'ALWAYS' ? (['approve', 'reject'] as const) : []),
-        ...(rules.commentRule === 'ON_REJECT' ? (['reject'] as const) : []),
-      ],
-      editable,
-      why: whole.steps.find(({ seq }) => seq === task.seq)?.why ?? [],
-      closedText: task.state === 'OPEN' ? null : viewed.request.stateText,
-    },
-    ...neighbours,
-  };
-}
-
-async function neighboursOf(
-  tx: Tx,
-  caller: Caller,
-  taskId: string,
-): Promise<{ next: string | null; previous: string | null }> {
-  const replacements = await replacementsFor(tx, caller.tenantId, caller.employeeId);
-  const actable = actableTasks(caller, replacements);
-  // From its place in the index: an inbox of thousands is not put in order for two of its tasks.
-  const { rows } = await sql<{ next: string | null; previous: string | null }>`
-    select
-      (select t.id from approval_task t where ${actable} and (t.due_at, t.submitted_at, t.id) > (c.due_at, c.submitted_at, c.id)
-        order by t.due_at, t.submitted_at, t.id limit 1) as next,
-      (select t.id from approval_task t where ${actable} and (t.due_at, t.submitted_at, t.id) < (c.due_at, c.submitted_at, c.id)
-        order by t.due_at desc, t.submitted_at desc, t.id desc limit 1) as previous
-    from (select t.due_at, t.submitted_at, t.id from approval_task t where ${actable} and t.id = ${taskId}::uuid) c`.execute(
-    tx,
-  );
-  return rows[0] ?? { next: null, previous: null };
-}
-
-/** The request with its module's detail, steps, history and who is still to come (AE-1). */
-export async function detailOf(tx: Tx, caller: Caller, types: RequestTypes, viewed: ViewedRequest) {
-  const { request, definition } = viewed;
-  const type = typeNamed(types, request.requestType);
-  const { rows } = await sql<{ id: string; code: string; name: string; versionNo: number }>`
-    select w.id, w.code, w.name, v.version_no as "versionNo" from approval_request r
-    join workflow_version v on v.tenant_id = r.tenant_id and v.id = r.workflow_version_id
-    join workflow w on w.tenant_id = v.tenant_id and w.id = v.workflow_id
-    where r.tenant_id = ${caller.tenantId} and r.id = ${request.id}::uuid`.execute(tx);
-  return {
-    ...request,
-    detail: [...(await type.detail(tx, caller, request.subjectId))],
-    steps: await viewSteps(tx, caller, request.id, definition),
-    history: await viewHistory(tx, caller, request.id),
-    expected: await expectedSteps(tx, caller, types, request.id),
-    workflow: rows[0] ?? null,
-  };
-}
-
-/** Who is expected to decide after the step that a request waits in. */
-export async function expectedSteps(tx: Tx, caller: Caller, types: RequestTypes, id: string) {
-  const request = await findRequest(tx, caller.tenantId, id);
-  if (!request || request.state !== 'PENDING') return [];
-  const type = typeNamed(types, request.requestType);
-  const { definition } = request;
-  const run = await readRun(tx, caller.tenantId, request);
-  const seen = new Set(run.steps.filter(({ state }) => state !== 'WAITING').map(({ seq }) => seq));
-  const input = await advanceInput(tx, caller.tenantId, { type, request, definition });
-  const rehearsed = await rehearse(run, input, (seq) =>
-    orgForStep(tx, caller.tenantId, type, request, definition, seq),
-  );
-  return stepsOfRun(
-    { ...rehearsed, steps: rehearsed.steps.filter(({ seq }) => !seen.has(seq)) },
-    definition,
-    caller.locale,
-  );
 }

@@ -3,8 +3,6 @@ import {
   type Locale,
   label,
   REQUEST_STATE_LABELS,
-  type RequestSnapshot,
-  type StepState,
   type WorkflowDefinition,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -20,91 +18,10 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { coveredOf, replacementsFor } from '../replacement/delegation.ts';
-import { uncovered, userName } from '../request/store.ts';
+import { uncovered } from '../request/store.ts';
 import { isAbout } from '../request/submit.ts';
 import { type RequestTypes, typeNamed } from '../types.ts';
-
-interface OpenTask {
-  readonly id: string;
-  readonly userId: string;
-  readonly employeeId: string | null;
-  readonly name: string;
-}
-interface ActiveStep {
-  readonly seq: number;
-  readonly name: string;
-  readonly state: StepState;
-  readonly isExtra: boolean;
-  readonly enteredAt: string | null;
-  readonly dueAt: string | null;
-  readonly k: number;
-  readonly n: number;
-}
-interface Row {
-  readonly id: string;
-  readonly requestType: string;
-  readonly subjectId: string;
-  readonly transactionNo: string;
-  readonly employeeId: string | null;
-  readonly employee: ApprovalRequest['employee'];
-  readonly subjectUserId: string | null;
-  readonly employeeIsParty: boolean;
-  readonly submitterUserId: string;
-  readonly submitterEmployeeId: string | null;
-  readonly submittedBy: string | null;
-  readonly submittedAt: string;
-  readonly completedAt: string | null;
-  readonly round: number;
-  readonly state: ApprovalRequest['state'];
-  readonly amount: string | null;
-  readonly snapshot: RequestSnapshot;
-  readonly definition: WorkflowDefinition | null;
-  readonly decidedBy: string | null;
-  readonly comment: string | null;
-  readonly askedBy: string | null;
-  readonly version: number;
-  readonly step: ActiveStep | null;
-  readonly open: readonly OpenTask[];
-  readonly acted: readonly string[];
-  readonly someoneDecided: boolean;
-  readonly failure: { readonly en: string; readonly id: string } | null;
-}
-
-async function readRows(tx: Tx, tenantId: string, which: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select r.id, r.request_type as "requestType", r.subject_id as "subjectId", r.transaction_no as "transactionNo",
-      r.employee_id as "employeeId", r.subject_user_id as "subjectUserId", r.employee_is_party as "employeeIsParty", r.submitter_user_id as "submitterUserId",
-      r.submitter_employee_id as "submitterEmployeeId", ${userName('sb')} as "submittedBy", r.submitted_at as "submittedAt",
-      r.completed_at as "completedAt", r.round, r.state, r.amount, r.snapshot, v.definition, db.name as "decidedBy", r.comment,
-      r.asked_by as "askedBy", r.version,
-      case when e.id is not null then json_build_object('id', e.id, 'no', e.employee_no, 'name', e.display_name, 'unit', c.unit_name) end as employee,
-      s.step, coalesce(t.open, '[]') as open, coalesce(t.acted, '{}') as acted, coalesce(d.decided, false) as "someoneDecided",
-      case when r.state = 'PENDING' then (select v.data -> 'reason' from approval_event v where v.tenant_id = r.tenant_id and v.request_id = r.id
-        and v.type = 'EFFECT_FAILED' order by v.id desc limit 1) end as failure
-    from approval_request r
-    left join workflow_version v on v.tenant_id = r.tenant_id and v.id = r.workflow_version_id
-    left join app_user sb on sb.tenant_id = r.tenant_id and sb.id = r.submitter_user_id
-    left join app_user db on db.tenant_id = r.tenant_id and db.id = r.decided_by
-    left join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id
-    left join employee_current c on c.tenant_id = e.tenant_id and c.id = e.id
-    left join lateral (
-      select x.id, json_build_object('seq', x.seq, 'name', x.name, 'state', x.state, 'isExtra', x.is_extra, 'enteredAt', x.entered_at, 'dueAt', x.due_at,
-        'k', (select count(*) from approval_step_run p where p.tenant_id = r.tenant_id and p.request_id = r.id and p.round = r.round and p.seq <= x.seq and p.state <> 'SKIPPED'),
-        'n', (select count(*) from approval_step_run p where p.tenant_id = r.tenant_id and p.request_id = r.id and p.round = r.round and p.state <> 'SKIPPED')) as step
-      from approval_step_run x where x.tenant_id = r.tenant_id and x.request_id = r.id and x.round = r.round and x.state in ('ACTIVE', 'BLOCKED')
-      and r.state = 'PENDING' limit 1) s on true
-    left join lateral (
-      select json_agg(json_build_object('id', k.id, 'userId', k.assignee_user_id, 'employeeId', k.assignee_employee_id, 'name', ${userName('u')}) order by u.name, k.id)
-          filter (where k.state = 'OPEN') as open,
-        array_agg(k.acted_by_user_id) filter (where k.state in ('APPROVED', 'REJECTED')) as acted
-      from approval_task k join app_user u on u.tenant_id = k.tenant_id and u.id = k.assignee_user_id
-      where k.tenant_id = r.tenant_id and k.step_run_id = s.id) t on true
-    left join lateral (
-      select true as decided from approval_task k join approval_step_run p on p.tenant_id = k.tenant_id and p.id = k.step_run_id and p.round = r.round
-      where k.tenant_id = r.tenant_id and k.request_id = r.id and k.acted_by_user_id is not null and k.note is null limit 1) d on true
-    where r.tenant_id = ${tenantId} and ${which}`.execute(tx);
-  return rows;
-}
+import { type OpenTask, type RequestRead, readRows } from './read.ts';
 
 /** A request for one viewer, with the task that they could decide on. */
 export interface ViewedRequest {
@@ -118,6 +35,10 @@ export interface ViewedRequest {
   readonly comment: string | null;
 }
 
+/** One alone keeps its plan; for a list of unknown length it would be made each time, which takes longer than the answer. */
+const oneOf = (column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<unknown> =>
+  ids.length === 1 ? sql`${column} = ${ids[0]}::uuid` : sql`${column} = any(${[...ids]}::uuid[])`;
+
 /** Requests as a viewer sees them, in the order of the ids. */
 export async function viewRequests(
   tx: Tx,
@@ -125,7 +46,7 @@ export async function viewRequests(
   types: RequestTypes,
   ids: readonly string[],
 ): Promise<ViewedRequest[]> {
-  const viewed = await viewWhere(tx, caller, types, ids, sql`r.id = any(${[...ids]}::uuid[])`);
+  const viewed = await viewWhere(tx, caller, types, ids, oneOf(sql`r.id`, ids));
   const byId = new Map(viewed.map((one) => [one.request.id, one]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -138,14 +59,7 @@ export const viewRequestsOf = (
   type: string,
   subjectIds: readonly string[],
 ): Promise<ViewedRequest[]> =>
-  viewWhere(
-    tx,
-    caller,
-    types,
-    subjectIds,
-    // One alone keeps its plan; for a list of unknown length it would be made each time.
-    sql`r.request_type = ${type} and ${subjectIds.length === 1 ? sql`r.subject_id = ${subjectIds[0]}::uuid` : sql`r.subject_id = any(${[...subjectIds]}::uuid[])`}`,
-  );
+  viewWhere(tx, caller, types, subjectIds, sql`r.request_type = ${type} and ${oneOf(sql`r.subject_id`, subjectIds)}`);
 
 async function viewWhere(
   tx: Tx,
@@ -155,16 +69,28 @@ async function viewWhere(
   which: RawBuilder<unknown>,
 ): Promise<ViewedRequest[]> {
   if (ids.length === 0) return [];
-  const rows = (await readRows(tx, caller.tenantId, which)).filter(({ requestType }) => types.has(requestType));
+  const rows = await readRows(tx, caller.tenantId, which);
   // Whom somebody replaces matters only where they have no task of their own.
   const isOthers = rows.some(({ open }) => open.length > 0 && open.every(({ userId }) => userId !== caller.userId));
   const replacements = isOthers ? await replacementsFor(tx, caller.tenantId, caller.employeeId) : [];
+  return viewRows(tx, caller, types, rows, replacements);
+}
+
+/** What was read, for a viewer who replaces others as these say. */
+export async function viewRows(
+  tx: Tx,
+  caller: Caller,
+  types: RequestTypes,
+  rows: readonly RequestRead[],
+  replacements: readonly LimitedReplacement[],
+): Promise<ViewedRequest[]> {
   const viewed: ViewedRequest[] = [];
-  for (const row of rows) viewed.push(await viewOne(tx, caller, types, row, replacements));
+  for (const row of rows)
+    if (types.has(row.requestType)) viewed.push(await viewOne(tx, caller, types, row, replacements));
   return viewed;
 }
 
-const partiesOfRow = (row: Row): Parties => ({
+const partiesOfRow = (row: RequestRead): Parties => ({
   employeeId: row.employeeId,
   userId: row.subjectUserId,
   submitterUserId: row.submitterUserId,
@@ -177,7 +103,7 @@ async function viewOne(
   tx: Tx,
   caller: Caller,
   types: RequestTypes,
-  row: Row,
+  row: RequestRead,
   replacements: readonly LimitedReplacement[],
 ): Promise<ViewedRequest> {
   const { locale } = caller;
@@ -243,7 +169,7 @@ async function viewOne(
 async function ownTask(
   tx: Tx,
   caller: Caller,
-  row: Row,
+  row: RequestRead,
   rules: { readonly allowDelegation: boolean; readonly distinctPersons: boolean },
   replacements: readonly LimitedReplacement[],
 ): Promise<OpenTask | null> {

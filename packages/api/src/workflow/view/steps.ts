@@ -4,6 +4,8 @@ import {
   DROP_REASON_LABELS,
   EVENT_LABELS,
   type EventType,
+  fillIn,
+  type Label,
   type Locale,
   label,
   ON_MISSING_LABELS,
@@ -14,7 +16,7 @@ import {
   type WorkflowDefinition,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import type { SlotReason } from '@personalia/domain';
+import type { SlotReason, TaskRun } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { userName } from '../request/store.ts';
@@ -55,6 +57,18 @@ function resultOf(reason: SlotReason, locale: Locale): string {
   return text.replace('{people}', () => people).replace('{n}', String(reason.climbs));
 }
 
+/** Why an approval counts that nobody gave for this step: instead of a comment (A5, AE-9, W14). */
+const COUNTED: Partial<Record<NonNullable<TaskRun['note']>, Label>> = {
+  CARRIED: label('carried from step {n}', 'dibawa dari langkah {n}'),
+  FILED: label('filed by approver', 'diajukan oleh penyetuju'),
+  ROUND: label('carried from the round before', 'dibawa dari putaran sebelumnya'),
+};
+
+function countedText(note: TaskRun['note'], carriedFrom: number | null, locale: Locale): string | null {
+  const text = note && COUNTED[note];
+  return text ? fillIn(text, { n: carriedFrom ?? 0 }, locale) : null;
+}
+
 interface StepRow {
   readonly id: string;
   readonly seq: number;
@@ -76,6 +90,8 @@ interface StepRow {
     readonly actedById: string | null;
     readonly actedAt: string | null;
     readonly comment: string | null;
+    readonly note: TaskRun['note'];
+    readonly carriedFrom: number | null;
   }[];
 }
 
@@ -90,7 +106,8 @@ export async function viewSteps(
     select s.id, s.seq, s.name, s.state, s.skip_reason as "skipReason", s.is_extra as "isExtra", s.entered_at as "enteredAt", s.due_at as "dueAt",
       s.completed_at as "completedAt", s.why,
       coalesce((select json_agg(json_build_object('taskId', t.id, 'userId', t.assignee_user_id, 'employeeId', t.assignee_employee_id, 'name', ${userName('u')},
-          'state', t.state, 'actedBy', ${userName('a')}, 'actedById', t.acted_by_user_id, 'actedAt', t.acted_at, 'comment', t.comment) order by t.slot, u.name, t.id)
+          'state', t.state, 'actedBy', ${userName('a')}, 'actedById', t.acted_by_user_id, 'actedAt', t.acted_at, 'comment', t.comment,
+          'note', t.note, 'carriedFrom', t.carried_from) order by t.slot, u.name, t.id)
         from approval_task t join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
         left join app_user a on a.tenant_id = t.tenant_id and a.id = t.acted_by_user_id
         where t.tenant_id = s.tenant_id and t.step_run_id = s.id), '[]') as people
@@ -98,8 +115,9 @@ export async function viewSteps(
     where s.tenant_id = ${caller.tenantId} and s.request_id = ${id}::uuid order by s.seq`.execute(tx);
   return rows.map(({ id: _, isExtra, why, people, ...step }) => ({
     ...step,
-    people: people.map(({ actedById, actedBy, ...one }) => ({
+    people: people.map(({ actedById, actedBy, note, carriedFrom, ...one }) => ({
       ...one,
+      comment: one.comment ?? countedText(note, carriedFrom, caller.locale),
       actedBy: actedById === one.userId ? null : actedBy,
     })),
     why: reasonsOf(why, isExtra ? [] : (definition.steps[step.seq - 1]?.slots ?? []), caller.locale),

@@ -1,9 +1,13 @@
+import { type ApprovalTab, isDecimal } from '@personalia/contract';
 import Checkbox from 'antd/es/checkbox';
+import { useState } from 'react';
+import { NumberInput } from '../../platform/form/index.ts';
 import {
   ChoiceFilter,
   DayFilter,
   type FilterChanges,
   FilterFields,
+  type FilterProps,
   ReferenceFilter,
   SearchFilter,
 } from '../../platform/resource/list/address-filters.tsx';
@@ -11,11 +15,12 @@ import { useRequestWords } from '../request/request-words.ts';
 import { useRequestTypes } from './use-inbox.ts';
 
 interface Props {
+  tab: ApprovalTab;
   params: URLSearchParams;
   onChange: (changes: FilterChanges) => void;
 }
 
-export function InboxFilters({ params, onChange }: Props) {
+export function InboxFilters({ tab, params, onChange }: Props) {
   const { t } = useRequestWords();
   const { data: types = [] } = useRequestTypes();
   return (
@@ -50,6 +55,29 @@ export function InboxFilters({ params, onChange }: Props) {
           onChange={onChange}
         />
       ))}
+      {(['amountFrom', 'amountTo'] as const).map((name) => (
+        <AmountFilter
+          key={name}
+          id={`inbox-${name}`}
+          label={t(`inbox.${name}`)}
+          name={name}
+          params={params}
+          onChange={onChange}
+        />
+      ))}
+      {tab === 'pending' && (
+        <ChoiceFilter
+          id="inbox-delegated"
+          label={t('inbox.approver')}
+          name="delegated"
+          options={[
+            { value: 'false', label: t('inbox.onlyMine') },
+            { value: 'true', label: t('inbox.onlyDelegated') },
+          ]}
+          params={params}
+          onChange={onChange}
+        />
+      )}
       <Checkbox
         checked={params.get('overdue') === 'true'}
         onChange={({ target }) => onChange({ overdue: target.checked ? 'true' : null })}
@@ -57,5 +85,23 @@ export function InboxFilters({ params, onChange }: Props) {
         {t('inbox.overdue')}
       </Checkbox>
     </FilterFields>
+  );
+}
+
+/** An amount that the filter of this name holds, once the field is left; what is no number is taken away again. */
+function AmountFilter({ id, label, name, params, onChange }: FilterProps & { name: string }) {
+  const { locale } = useRequestWords();
+  const held = params.get(name);
+  const [typed, setTyped] = useState<string | null>(held);
+  const settle = () => {
+    const amount = typed !== null && isDecimal(typed) && !typed.startsWith('-') ? typed : null;
+    setTyped(amount);
+    if (amount !== held) onChange({ [name]: amount });
+  };
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <NumberInput id={id} locale={locale} value={typed} onChange={setTyped} onBlur={settle} onPressEnter={settle} />
+    </div>
   );
 }

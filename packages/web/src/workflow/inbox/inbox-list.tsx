@@ -7,6 +7,18 @@ import { useRequestWords } from '../request/request-words.ts';
 import { type InboxFilter, useInbox } from './use-inbox.ts';
 
 const PAGE_SIZE = 20;
+const FILTERS = [
+  'search',
+  'type',
+  'employee',
+  'unit',
+  'from',
+  'to',
+  'amountFrom',
+  'amountTo',
+  'delegated',
+  'overdue',
+] as const;
 
 interface Props {
   tab: ApprovalTab;
@@ -19,7 +31,7 @@ interface Props {
 
 export function InboxList({ tab, params, chosen, onChoose, onPage, onOpen }: Props) {
   const { t } = useRequestWords();
-  const hasFilter = ['search', 'type', 'employee', 'unit', 'from', 'to', 'overdue'].some((name) => params.has(name));
+  const hasFilter = FILTERS.some((name) => params.has(name));
   return (
     <PagedRows
       query={useInbox(filterOf(tab, params))}
@@ -127,6 +139,9 @@ function filterOf(tab: ApprovalTab, params: URLSearchParams): InboxFilter {
     orgUnitId: given('unit'),
     submittedFrom: given('from'),
     submittedTo: given('to'),
+    amountFrom: given('amountFrom'),
+    amountTo: given('amountTo'),
+    delegated: tab === 'pending' ? given('delegated') : undefined,
     overdue: params.get('overdue') === 'true' ? ('true' as const) : undefined,
   };
   const filled = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));

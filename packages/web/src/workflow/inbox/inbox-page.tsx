@@ -43,7 +43,7 @@ export function Component() {
   return (
     <div className="list-page">
       <PageTabs label={t('inbox.tabs')} tabs={tabs} word={word} value={tab} onChange={openTab} />
-      <InboxFilters params={params} onChange={change} />
+      <InboxFilters key={tab} tab={tab} params={params} onChange={change} />
       {chosen.size > 0 && <BulkDecision items={[...chosen.values()]} onDone={() => setChosen(new Map())} />}
       <InboxList
         tab={tab}

@@ -142,6 +142,23 @@ test('C2: all and blocked requests are for those who administer workflows', asyn
   expect(screen.queryByRole('radio', { name: 'Blocked' })).toBeNull();
 });
 
+test('C2: an amount counts once its field is left; whose tasks are shown is chosen where others are replaced', async () => {
+  const { user, path } = renderPage('/approval', { answers: page(item(1)) });
+  await user.type(await screen.findByRole('textbox', { name: 'Amount from' }), '1,500,000');
+  await user.tab();
+  await waitFor(() => expect(path()).toContain('amountFrom=1500000'));
+  await user.type(screen.getByRole('textbox', { name: 'Amount to' }), 'many{Enter}');
+  await user.click(screen.getByRole('combobox', { name: 'Approver' }));
+  await user.click(await screen.findByText('Those I replace'));
+  await waitFor(() => expect(path()).toContain('delegated=true'));
+  expect(path()).not.toContain('amountTo');
+  await waitFor(() =>
+    expect(callsOf(GetApprovals).at(-1)?.query).toMatchObject({ amountFrom: '1500000', delegated: 'true' }),
+  );
+  await user.click(screen.getByRole('radio', { name: 'My requests' }));
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Approver' })).toBeNull());
+});
+
 test('C2: a request opens beside the list with old and new, its way, and why it is so', async () => {
   const { user, path } = renderPage('/approval', { answers: [...page(item(1)), answer(GetApproval, task(1))] });
   await user.click(await screen.findByRole('button', { name: 'Bank account 1' }));

@@ -22,8 +22,10 @@ export interface InboxFilter {
   readonly orgUnitId?: string;
   readonly submittedFrom?: string;
   readonly submittedTo?: string;
+  readonly amountFrom?: string;
+  readonly amountTo?: string;
   readonly overdue?: 'true';
-  readonly delegated?: 'true';
+  readonly delegated?: 'true' | 'false';
 }
 
 export const useInbox = (filter: InboxFilter) =>
