@@ -276,7 +276,7 @@ export const leaveProblems = {
   LEAVE_AMEND_ASKED: problem(
     409,
     'A change of this leave is already waiting for approval. Withdraw that request first.',
-    'Perubahan cuti ini sudah menunggu persetujuan. Tarik kembali permohonan itu terlebih dahulu.',
+    'Perubahan cuti ini sudah menunggu persetujuan. Tarik permohonan itu terlebih dahulu.',
   ),
   LEAVE_AMEND_GONE: problem(
     409,
