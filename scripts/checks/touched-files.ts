@@ -37,7 +37,7 @@ const KNOWING_OF_MASS_LEAVES = [
   'packages/api/src/leave/balance/read.ts',
   'packages/api/src/leave/ledger.ts',
   'packages/api/src/leave/report/reports.ts',
-  'packages/api/src/leave/request/act.ts',
+  'packages/api/src/leave/request/change.ts',
   'packages/api/src/leave/request/files.ts',
   'packages/api/src/leave/request/post-recount.ts',
   'packages/api/src/leave/request/recount.ts',

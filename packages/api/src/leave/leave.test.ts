@@ -351,7 +351,7 @@ describe('leave 2: requests', () => {
       (await yoga.get('/v1/Notification/GetPagination?pageSize=100')).body.data.filter(
         (one: { event: string; link: string }) => one.event === event && one.link?.endsWith(id),
       );
-    expect((await view()).can).toEqual(['cancel', 'cancelDays']);
+    expect((await view()).can).toEqual(['amend', 'cancel', 'cancelDays']);
     expect((await cancel(yoga, { days: [second, addDays(third, 1)] })).body).toMatchObject({
       code: 'LEAVE_CANCEL_DAYS',
       errors: [{ path: 'days' }],
@@ -425,6 +425,103 @@ describe('leave 2: requests', () => {
     });
     expect(await toldOf('request-cancelled')).toHaveLength(1);
     expect(await lots()).toEqual(before);
+  });
+
+  test('2.3: approved leave is changed by a request that replaces it when it is approved; every lot is restored to the last digit', async () => {
+    const before = await lots();
+    const [mon, tue, wed, thu, fri] = [0, 1, 2, 3, 4].map((n) => addDays(monday(today, 14), n)) as [
+      CalendarDate,
+      CalendarDate,
+      CalendarDate,
+      CalendarDate,
+      CalendarDate,
+    ];
+    const { employeeId: _, ...longer } = body('ANNUAL', tue, fri);
+    const made = (await yoga.post('/v1/LeaveRequest', body('ANNUAL', mon, wed, { submit: true }))).body.data;
+    await approve(sekar, made.no);
+    const view = async (id: string) => (await yoga.get(`/v1/LeaveRequest/${id}`)).body.data;
+    const amend = async (id: string, asked: object, who: typeof hr = yoga) =>
+      who.post(`/v1/LeaveRequest/${id}/Amend`, {
+        ...longer,
+        ...asked,
+        submit: true,
+        version: (await view(id)).version,
+      });
+    const days = (id: string) =>
+      owner<{ on: boolean; held: string }>(
+        `select is_active as on, trim_scale(reserved)::text as held from leave_request_day where request_id = $1 order by date`,
+        [id],
+      );
+    const left = async () => (await lots()).reduce((sum, one) => sum + Number(one.left), 0);
+    const all = before.reduce((sum, one) => sum + Number(one.left), 0);
+    expect((await view(made.id)).can).toEqual(['amend', 'cancel', 'cancelDays']);
+    expect((await amend(made.id, { fromDate: mon, toDate: wed })).body.code).toBe('LEAVE_AMEND_SAME');
+
+    // It is judged as if the leave that it replaces were not there, and holds only what it costs beyond it.
+    const preview = await yoga.post('/v1/LeaveRequest/Preview', { ...body('ANNUAL', tue, fri), amendsId: made.id });
+    const plain = (await yoga.post('/v1/LeaveRequest/Preview', body('ANNUAL', thu))).body.data.balance.before;
+    expect(preview.body.data).toMatchObject({ total: '4', problems: [] });
+    expect(Number(preview.body.data.balance.before)).toBe(Number(plain) + 3);
+    const asked = await amend(made.id, { reason: 'A later flight' });
+    expect(asked.body.data, JSON.stringify(asked.body)).toMatchObject({
+      status: 'PENDING',
+      amendsId: made.id,
+      total: '4',
+    });
+    const change = asked.body.data;
+    expect(change.changes.map((one: { label: string }) => one.label)).toEqual(['From', 'To', 'Days', 'Reason']);
+    expect(await days(change.id)).toEqual([
+      { on: false, held: '0' },
+      { on: false, held: '0' },
+      { on: true, held: '0' },
+      { on: true, held: '1' },
+    ]);
+    expect(await left()).toBe(all - 3);
+    expect(await view(made.id)).toMatchObject({ status: 'APPROVED', total: '3', amendment: { status: 'PENDING' } });
+    const refused = async (answer: Promise<{ body: { code: string } }>) => (await answer).body.code;
+    expect(await refused(amend(made.id, { toDate: thu }))).toBe('LEAVE_AMEND_ASKED');
+    const cancelling = { version: (await view(made.id)).version };
+    expect(await refused(yoga.post(`/v1/LeaveRequest/${made.id}/Cancel`, cancelling))).toBe('LEAVE_AMEND_ASKED');
+    for (const day of [mon, fri])
+      expect(await refused(yoga.post('/v1/LeaveRequest', body('ANNUAL', day, day, { submit: true })))).toBe(
+        'LEAVE_OVERLAP',
+      );
+
+    const { body: inbox } = await sekar.get('/v1/Approval/GetPagination?pageSize=100');
+    const task = inbox.data.find(({ transactionNo }: { transactionNo: string }) => transactionNo === change.no);
+    expect((await sekar.get(`/v1/Approval/${task.taskId}`)).body.data.detail[0]).toMatchObject({
+      title: 'What changes',
+      rows: [{ 0: 'From' }, { 0: 'To' }, ['Days', '3', '4'], ['Reason', '–', 'A later flight']],
+    });
+    await approve(sekar, change.no);
+    expect(await view(change.id)).toMatchObject({
+      status: 'APPROVED',
+      total: '4',
+      balance: { after: expect.anything() },
+    });
+    expect(await view(made.id)).toMatchObject({ status: 'CANCELLED', total: '3', amendment: { status: 'APPROVED' } });
+    expect(await days(change.id)).toEqual(Array.from({ length: 4 }, () => ({ on: true, held: null })));
+    expect(await left()).toBe(all - 4);
+    const told = (await yoga.get('/v1/Notification/GetPagination?pageSize=100')).body.data.filter(
+      ({ event, link }: { event: string; link: string }) => event === 'request-cancelled' && link?.endsWith(made.id),
+    );
+    expect(told).toEqual([]);
+
+    // HR changes the type; the approver rejects it once, then what was taken is back to the last digit.
+    const unpaid = { leaveTypeId: idOf['UNPAID'], reason: 'Balance is needed later' };
+    const second = (await amend(change.id, unpaid, hr)).body.data;
+    await approve(sekar, second.no, 'Reject');
+    expect(await view(change.id)).toMatchObject({ status: 'APPROVED', amendment: { status: 'REJECTED' } });
+    const third = (await amend(change.id, unpaid, hr)).body.data;
+    await approve(sekar, third.no);
+    expect(await view(third.id)).toMatchObject({ status: 'APPROVED', type: 'Unpaid leave', total: '4' });
+    expect(await lots()).toEqual(before);
+
+    // Whoever cancels at once settles the change that waits.
+    const fourth = (await amend(third.id, { ...unpaid, fromDate: wed })).body.data;
+    const ended = await hr.post(`/v1/LeaveRequest/${third.id}/Cancel`, { version: (await view(third.id)).version });
+    expect(ended.body.data, JSON.stringify(ended.body)).toMatchObject({ status: 'CANCELLED' });
+    expect(await view(fourth.id)).toMatchObject({ status: 'WITHDRAWN' });
   });
 
   test('HR cancels leave that has started, and days of it; the employee cannot', async () => {
@@ -753,7 +850,9 @@ describe('leave 3: mass leave', () => {
     expect((await yoga.post(`/v1/LeaveRequest/${mine.id}/OptOut`, { version: mine.version })).body.code).toBe(
       'MASS_LEAVE_PAST_OPTOUT',
     );
-    await owner('update mass_leave set opt_out_until = $2 where id = $1', [first.id, today]);
+    // Until the date at the place of work.
+    const { today: there } = (await yoga.get('/v1/LeaveRequest/Options')).body.data;
+    await owner('update mass_leave set opt_out_until = $2 where id = $1', [first.id, there]);
     const out = await yoga.post(`/v1/LeaveRequest/${mine.id}/OptOut`, { version: mine.version });
     expect(out.body.data).toMatchObject({ status: 'CANCELLED', can: [] });
     const posted = (await hr.get(`/v1/MassLeave/${first.id}`)).body.data;

@@ -12,6 +12,9 @@ export interface Account {
   readonly waiting: readonly DayNeed[];
 }
 
+/** What a day `d` of a request that waits holds of the balance: what it costs, or what it costs beyond the leave that it replaces (2.3). */
+export const HELD = sql`coalesce(d.reserved, case when d.is_active then d.quantity else 0 end)`;
+
 /** Locks an account until the transaction ends: whoever takes from it takes turns. Undefined: nothing was ever granted. */
 export async function lockAccount(
   tx: Tx,
@@ -42,27 +45,31 @@ const CLOSED_REST = sql`coalesce((
       join leave_entry e on e.tenant_id = c.tenant_id and e.lot_id = c.id
       where y.tenant_id = l.tenant_id and y.id = l.leave_year_id), 0)))`;
 
-/** An account with what is left of its lots, and the days that wait for approval, without those of one request. */
+/**
+ * An account with what is left of its lots, and the days that wait for approval, without those of one request; as if approved leave that
+ * it replaces had taken nothing.
+ */
 export async function readAccount(
   tx: Tx,
   tenantId: string,
   employeeId: string,
   leaveTypeId: string,
   withoutRequest: string | null = null,
-  { withClosed = false }: { readonly withClosed?: boolean } = {},
+  { withClosed = false, replaced = null }: { readonly withClosed?: boolean; readonly replaced?: string | null } = {},
 ): Promise<Account> {
   const { rows: lots } = await sql<Lot & { accountId: string }>`
     select a.id as "accountId", l.id, l.valid_from as "from", l.valid_to as "to",
-      trim_scale(coalesce((select sum(e.quantity) from leave_entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id), 0)
+      trim_scale(coalesce((select sum(e.quantity) from leave_entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id
+          ${replaced ? sql`and not (e.ref_id is not distinct from ${replaced}::uuid and e.type in ('TAKEN', 'REVERSAL'))` : sql``}), 0)
         ${withClosed ? sql`+ ${CLOSED_REST}` : sql``})::text as remaining
     from leave_account a join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id
     where a.tenant_id = ${tenantId} and a.employee_id = ${employeeId}::uuid and a.leave_type_id = ${leaveTypeId}::uuid
     order by l.valid_to, l.valid_from, l.id`.execute(tx);
   const { rows: waiting } = await sql<DayNeed>`
-    select d.date, trim_scale(d.quantity)::text as quantity
+    select d.date, trim_scale(${HELD})::text as quantity
     from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
     where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.leave_type_id = ${leaveTypeId}::uuid
-      and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED') and d.is_active and d.quantity > 0
+      and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED') and ${HELD} > 0
       and r.id is distinct from ${withoutRequest}::uuid`.execute(tx);
   return { id: lots[0]?.accountId ?? '', lots: lots.map(({ accountId: _, ...lot }) => lot), waiting };
 }
@@ -123,7 +130,8 @@ export async function otherLeave(
   from: CalendarDate,
   to: CalendarDate,
   locale: 'en' | 'id',
-  withoutRequest: string | null = null,
+  /** The request itself, and the leave that it replaces. */
+  without: readonly string[] = [],
 ): Promise<OtherLeave[]> {
   const { rows } = await sql<OtherLeave>`
     select r.id as "requestId", d.date, d.portion, r.status, ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type,
@@ -134,7 +142,7 @@ export async function otherLeave(
     left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
     left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id
     where d.tenant_id = ${tenantId} and d.employee_id = ${employeeId}::uuid and d.date between ${from}::date and ${to}::date
-      and d.is_active and d.quantity > 0 and r.id is distinct from ${withoutRequest}::uuid
+      and d.is_active and d.quantity > 0 and r.id <> all(${[...without]}::uuid[])
     order by d.date, d.portion`.execute(tx);
   return rows;
 }
@@ -148,10 +156,10 @@ export async function leaveAround(
     readonly leaveTypeId: string;
     readonly from: CalendarDate;
     readonly to: CalendarDate;
-    readonly requestId: string | null;
+    readonly without: readonly string[];
   },
 ): Promise<(date: CalendarDate) => LeaveOnDate | undefined> {
-  const { employeeId, leaveTypeId, from, to, requestId } = asked;
+  const { employeeId, leaveTypeId, from, to, without } = asked;
   const { rows } = await sql<LeaveOnDate & { date: CalendarDate }>`
     select d.date, trim_scale(sum(d.quantity))::text as quantity, min(coalesce(q.transaction_no, g.mass_leave_no, '–')) as no
     from leave_request_day d
@@ -160,7 +168,7 @@ export async function leaveAround(
     left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id
     where d.tenant_id = ${tenantId} and d.employee_id = ${employeeId}::uuid and d.date between ${from}::date and ${to}::date
       and r.leave_type_id = ${leaveTypeId}::uuid and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED', 'APPROVED')
-      and d.is_active and d.quantity > 0 and r.id is distinct from ${requestId}::uuid
+      and d.is_active and d.quantity > 0 and r.id <> all(${[...without]}::uuid[])
     group by d.date`.execute(tx);
   const byDate = new Map(rows.map(({ date, ...leave }) => [date, leave]));
   return (date) => byDate.get(date);

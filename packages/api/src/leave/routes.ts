@@ -3,10 +3,12 @@ import {
   AddLeaveRequestFile,
   AdjustLeaveAccount,
   AdjustLeaveAccounts,
+  AmendLeaveRequest,
   CancelLeaveRequest,
   ChangeLeaveLot,
   ChangeLeaveYearStart,
   CloseLeaveYear,
+  ConvertLeaveRequest,
   CreateCalendarFeed,
   CreateLeaveException,
   CreateLeaveRequest,
@@ -92,16 +94,9 @@ import {
 } from './mass/mass-leave.ts';
 import { peopleAway } from './people-away.ts';
 import { leaveReports } from './report/reports.ts';
-import {
-  cancelLeave,
-  createRequest,
-  deleteRequest,
-  optOut,
-  submitRequest,
-  takeBack,
-  updateRequest,
-} from './request/act.ts';
+import { createRequest, deleteRequest, submitRequest, takeBack, updateRequest } from './request/act.ts';
 import { leaveCalendar, leaveOptions, previewLeave } from './request/ask.ts';
+import { amendLeave, cancelLeave, convertLeave, optOut } from './request/change.ts';
 import { addFile, giveFile, listFiles, removeFile } from './request/files.ts';
 import { findRequest, pageOfRequests, viewRequest } from './request/view.ts';
 import { changeYearStart, previewYearStart } from './setting/change-year.ts';
@@ -156,7 +151,7 @@ export const routes: readonly Route[] = [
   route(CreateLeaveRequest, ({ tx, caller, input }) => createRequest(tx, caller, input.body)),
   route(UpdateLeaveRequest, ({ tx, caller, input }) => updateRequest(tx, caller, input.params.id, input.body)),
   route(DeleteLeaveRequest, ({ tx, caller, input }) => deleteRequest(tx, caller, input.params.id)),
-  route(SubmitLeaveRequest, ({ tx, caller, input }) => submitRequest(tx, caller, input.params.id, input.body.version)),
+  route(SubmitLeaveRequest, ({ tx, caller, input }) => submitRequest(tx, caller, input.params.id, input.body)),
   route(RecallLeaveRequest, ({ tx, caller, input }) =>
     takeBack(tx, caller, input.params.id, input.body.version, 'recall'),
   ),
@@ -164,6 +159,8 @@ export const routes: readonly Route[] = [
     takeBack(tx, caller, input.params.id, input.body.version, 'withdraw'),
   ),
   route(OptOutOfMassLeave, ({ tx, caller, input }) => optOut(tx, caller, input.params.id, input.body.version)),
+  route(AmendLeaveRequest, ({ tx, caller, input }) => amendLeave(tx, caller, input.params.id, input.body)),
+  route(ConvertLeaveRequest, ({ tx, caller, input }) => convertLeave(tx, caller, input.params.id, input.body)),
   route(CancelLeaveRequest, ({ tx, caller, input }) => cancelLeave(tx, caller, input.params.id, input.body)),
 
   route(GetLeaveRequestFiles, async ({ tx, caller, input }) =>

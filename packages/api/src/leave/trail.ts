@@ -26,6 +26,8 @@ export const trail: TrailWords = {
     MassLeave: label('Mass leave', 'Cuti bersama'),
   },
   columns: {
+    acknowledged: label('Warnings read', 'Peringatan dibaca'),
+    amends_id: label('Changes', 'Mengubah'),
     attachment_due_on: label('Document due', 'Dokumen paling lambat'),
     balance_before: label('Balance before', 'Saldo sebelum'),
     cancelled_days: label('Cancelled days', 'Hari yang dibatalkan'),
@@ -62,6 +64,7 @@ export const trail: TrailWords = {
     to_date: label('To', 'Sampai'),
     total: label('Total', 'Jumlah'),
     unit_ids: label('Units', 'Unit'),
+    warnings: label('Warnings', 'Peringatan'),
     without_balance: label('Without a balance', 'Tanpa saldo'),
     version_id: label('Version of the rules', 'Versi aturan'),
   },

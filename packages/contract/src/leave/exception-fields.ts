@@ -8,9 +8,14 @@ export const EXCEPTION_FIELDS = [
   'eligible',
   'waitingMonths',
   'backdateDays',
+  'minRequest',
   'maxRequest',
   'maxYear',
   'maxConsecutive',
+  'carryMax',
+  'carryDays',
+  'negativeLimit',
+  'attachmentFrom',
   'notice',
   'halfDays',
   'countRestDays',
@@ -22,9 +27,14 @@ export const EXCEPTION_FIELD_LABELS: Readonly<Record<ExceptionField, Label>> = {
   eligible: label('Available', 'Tersedia'),
   waitingMonths: label('Months of service before use', 'Bulan masa kerja sebelum dipakai'),
   backdateDays: label('Days back a request may start', 'Hari mundur yang boleh dimohon'),
+  minRequest: label('Days of a request at least', 'Hari satu permohonan paling sedikit'),
   maxRequest: label('Days of a request at most', 'Hari satu permohonan paling banyak'),
   maxYear: label('Days of a leave year at most', 'Hari satu tahun cuti paling banyak'),
   maxConsecutive: label('Days in a row at most', 'Hari berturut-turut paling banyak'),
+  carryMax: label('Days carried forward at most', 'Hari yang dibawa paling banyak'),
+  carryDays: label('Days in which carried days can be used', 'Hari untuk memakai hari yang dibawa'),
+  negativeLimit: label('Days below zero at most', 'Hari di bawah nol paling banyak'),
+  attachmentFrom: label('Document needed from days', 'Dokumen diperlukan mulai hari'),
   notice: label('Notice required', 'Wajib diajukan sebelumnya'),
   halfDays: label('Half days', 'Setengah hari'),
   countRestDays: label('Count rest days', 'Hitung hari istirahat'),
@@ -53,9 +63,14 @@ const KINDS: Readonly<Record<ExceptionField, Kind>> = {
   eligible: 'switch',
   waitingMonths: 'whole',
   backdateDays: 'whole',
+  minRequest: 'days',
   maxRequest: 'days',
   maxYear: 'days',
   maxConsecutive: 'days',
+  carryMax: 'days',
+  carryDays: 'whole',
+  negativeLimit: 'days',
+  attachmentFrom: 'days',
   notice: 'switch',
   halfDays: 'switch',
   countRestDays: 'switch',
@@ -75,21 +90,37 @@ export const MOST_OF_EXCEPTION: Readonly<Partial<Record<ExceptionField, string>>
   days: '366',
   waitingMonths: '240',
   backdateDays: '366',
+  minRequest: '366',
   maxRequest: '366',
   maxYear: '366',
   maxConsecutive: '366',
+  carryMax: '366',
+  carryDays: '366',
+  negativeLimit: '366',
+  attachmentFrom: '366',
 };
 
-const ONLY_WHERE_SET: ReadonlySet<ExceptionField> = new Set([
-  'days',
-  'maxRequest',
-  'maxYear',
-  'maxConsecutive',
-  'notice',
-]);
+/**
+ * What the rules of a type say of a field: a number, or `true` and `false`. Null: the type has no such rule, so that nothing of it can be
+ * changed. Whether it is available depends on the employee.
+ */
+export function policyOf(rules: LeaveRules, field: Exclude<ExceptionField, 'eligible'>): string | null {
+  switch (field) {
+    case 'notice':
+      return (rules.notice ?? []).length > 0 ? 'true' : null;
+    case 'carryMax':
+      return rules.carry === 'limited' ? rules.carryMax : null;
+    case 'carryDays':
+      return rules.carry === 'none' || rules.carryDays === null ? null : String(rules.carryDays);
+    case 'negativeLimit':
+      return rules.entitlement === 'yearly' ? (rules.negativeLimit ?? '0') : null;
+    case 'attachmentFrom':
+      return rules.attachment?.from ?? null;
+    default:
+      return rules[field] === null || rules[field] === undefined ? null : String(rules[field]);
+  }
+}
 
 /** Only what the rules of the type really have can be changed. */
 export const exceptionFieldsOf = (rules: LeaveRules): ExceptionField[] =>
-  EXCEPTION_FIELDS.filter((field) =>
-    ONLY_WHERE_SET.has(field) ? field !== 'eligible' && Boolean(rules[field]) : true,
-  );
+  EXCEPTION_FIELDS.filter((field) => field === 'eligible' || policyOf(rules, field) !== null);

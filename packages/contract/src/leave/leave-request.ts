@@ -58,6 +58,8 @@ export const LEAVE_ACTIONS = [
   'submit',
   'recall',
   'withdraw',
+  'amend',
+  'convert',
   'cancel',
   'cancelDays',
   'optOut',
@@ -69,6 +71,8 @@ export const LEAVE_ACTION_DONE: Readonly<Record<LeaveAction, Label>> = {
   submit: label('submitted', 'diajukan'),
   recall: label('recalled', 'dijadikan draf'),
   withdraw: label('withdrawn', 'ditarik'),
+  amend: label('changed', 'diubah'),
+  convert: label('converted', 'dikonversi'),
   cancel: label('cancelled', 'dibatalkan'),
   cancelDays: label('cancelled', 'dibatalkan'),
   optOut: label('opted out of', 'ditolak'),
@@ -85,6 +89,8 @@ const ofHr = {
   withoutBalance: z.boolean().optional(),
   presentDays: z.enum(PRESENT_DAYS).nullish(),
 };
+/** Whoever asks has read the warnings of the preview (Q1). */
+const acknowledge = z.boolean().optional();
 
 const item = z
   .object({
@@ -108,6 +114,8 @@ const item = z
     total: z.string(),
     /** Of approved leave: how many days were cancelled; null: none. */
     cancelled: z.string().nullable(),
+    /** The approved leave that this request replaces, or has replaced (2.3). */
+    amendsId: z.string().nullable(),
     status: z.enum(REQUEST_STATES),
     /** "Pending – step 1 of 2: Manager", "Approved, 2 of 5 days cancelled"; of drafts and what was booked by others, the status alone. */
     stateText: z.string(),
@@ -117,6 +125,8 @@ const item = z
     submittedAt: z.string().nullable(),
     /** Until when a document has to be attached (R16). */
     attachmentDueOn: z.string().nullable(),
+    /** That day has passed without one. */
+    isDocumentOverdue: z.boolean(),
     version: z.int(),
     createdAt: z.string(),
     can: z.array(z.enum(LEAVE_ACTIONS)),
@@ -147,6 +157,9 @@ const ownDay = day
   .meta({ id: 'LeaveRequestDay' });
 export type LeaveRequestDay = z.output<typeof ownDay>;
 
+/** A request about another one. */
+const follower = z.object({ id: z.string(), status: z.enum(REQUEST_STATES) });
+
 const detail = item
   .extend({
     reason: z.string().nullable(),
@@ -168,7 +181,13 @@ const detail = item
     mayDetach: z.boolean(),
     /** M8: of mass leave, until when the employee may choose to work instead. */
     optOutUntil: z.string().nullable(),
-    cancellation: z.object({ id: z.string(), status: z.enum(REQUEST_STATES) }).nullable(),
+    cancellation: follower.nullable(),
+    /** The latest request that changes this leave, and replaces it once it is approved. */
+    amendment: follower.nullable(),
+    /** Q1: what was acknowledged when it was submitted. */
+    warnings: z.array(z.string()),
+    /** What this request changes of the leave that it replaces, in words. */
+    changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   })
   .meta({ id: 'LeaveRequestDetail' });
 export type LeaveRequestDetail = z.output<typeof detail>;
@@ -187,6 +206,8 @@ const option = z
     needsEventDate: z.boolean(),
     /** A document is needed from some length on. */
     mayNeedFile: z.boolean(),
+    /** R17: it is not paid. */
+    isUnpaid: z.boolean(),
     /** "12 working days a year after 12 months of service." */
     rules: z.string(),
     /** Null of types without a balance. */
@@ -252,6 +273,10 @@ const dates = {
   eventDate: dateWord.nullish(),
 };
 const reason = noteWord(1000).nullish();
+/** What is asked for, as a draft or submitted at once. */
+const asked = { ...dates, ...ofHr, reason, acknowledge, submit: z.boolean().default(false) };
+
+const finding = z.object({ code: z.string(), path: z.string(), message: z.string() });
 
 export const PreviewLeave = defineEndpoint({
   name: 'PreviewLeave',
@@ -266,6 +291,8 @@ export const PreviewLeave = defineEndpoint({
     ...ofHr,
     reason,
     /** The request that is being changed. */ requestId: idWord.nullish(),
+    /** The approved leave that it shall replace (2.3). */
+    amendsId: idWord.nullish(),
     /** Files are chosen that will be attached before it is submitted. */
     hasFiles: z.boolean().default(false),
   }),
@@ -273,7 +300,9 @@ export const PreviewLeave = defineEndpoint({
     days: z.array(day),
     total: z.string(),
     balance: z.object({ before: z.string(), after: z.string(), reserved: z.string() }).nullable(),
-    problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
+    problems: z.array(finding),
+    /** Q1: what has to be acknowledged before it is submitted. */
+    warnings: z.array(finding),
     /** R16: a document is needed; it may follow until a day. */
     attachment: z.object({ from: z.string(), dueOn: z.string().nullable() }).nullable(),
     /** The caller may enter it without a balance, and say what counts on days of attendance. */
@@ -320,9 +349,7 @@ export const CreateLeaveRequest = defineEndpoint({
   path: base,
   access: may('create'),
   subject: ofEmployee('create'),
-  body: z
-    .strictObject({ employeeId: idWord, ...dates, ...ofHr, reason, submit: z.boolean().default(false) })
-    .meta({ id: 'LeaveRequestDraft' }),
+  body: z.strictObject({ employeeId: idWord, ...asked }).meta({ id: 'LeaveRequestDraft' }),
   reply: detail,
   status: 201,
 });
@@ -333,9 +360,7 @@ export const UpdateLeaveRequest = defineEndpoint({
   path: `${base}/{id}`,
   access: may('edit'),
   params: idParams,
-  body: z
-    .strictObject({ ...dates, ...ofHr, reason, submit: z.boolean().default(false), version: versionBody.shape.version })
-    .meta({ id: 'LeaveRequestChange' }),
+  body: z.strictObject({ ...asked, version: versionBody.shape.version }).meta({ id: 'LeaveRequestChange' }),
   reply: detail,
 });
 export const DeleteLeaveRequest = defineEndpoint({
@@ -357,7 +382,10 @@ const act = <const Verb extends string>(verb: Verb, summary: string) =>
     params: idParams,
     reply: detail,
   }) as const;
-export const SubmitLeaveRequest = defineEndpoint({ ...act('Submit', 'Submit a draft'), body: versionBody });
+export const SubmitLeaveRequest = defineEndpoint({
+  ...act('Submit', 'Submit a draft'),
+  body: versionBody.extend({ acknowledge }),
+});
 export const RecallLeaveRequest = defineEndpoint({
   ...act('Recall', 'Take a request back to draft, as long as nobody decided'),
   body: versionBody,
@@ -378,6 +406,20 @@ export const CancelLeaveRequest = defineEndpoint({
     days: z.array(dateWord).min(1).max(366).optional(),
     reason,
   }),
+});
+
+export const AmendLeaveRequest = defineEndpoint({
+  ...act('Amend', 'Ask to change approved leave: by a request that replaces it once it is approved'),
+  body: z.strictObject({ ...asked, version: versionBody.shape.version }).meta({ id: 'LeaveAmendment' }),
+  status: 201,
+});
+
+export const ConvertLeaveRequest = defineEndpoint({
+  ...act('Convert', 'Convert approved leave whose document is overdue to a type that is not paid, at once'),
+  path: `${base}/{id}/ConvertType`,
+  access: may('delete'),
+  body: versionBody.extend({ leaveTypeId: idWord, reason }),
+  status: 201,
 });
 
 /** The documents of a request (R16). */

@@ -1,6 +1,6 @@
 import * as field from '../platform/fields.ts';
 import { type Finding, problemIn } from '../platform/finding.ts';
-import { label } from '../platform/label.ts';
+import { type Label, label } from '../platform/label.ts';
 import { accessProblems } from '../platform/problems/access.ts';
 import { leaveProblems } from '../platform/problems/leave.ts';
 import { defineRowList, type RowList, type RowsRule } from '../platform/row-list.ts';
@@ -60,12 +60,19 @@ export const LeaveTypeGroups = defineRowList('Groups', LeaveType, {
   rowsRules: [prioritiesApart],
 });
 
-/** Days on which employees cannot ask for a type (leave 1.2); HR that enters leave for others can. */
+/** Whether employees cannot ask for leave on blocked dates, or only read a warning first (leave 1.2). */
+export const BLOCK_MODES = ['REFUSE', 'WARN'] as const;
+const BLOCK_MODE_LABELS: Readonly<Record<(typeof BLOCK_MODES)[number], Label>> = {
+  REFUSE: label('Cannot be requested', 'Tidak dapat diajukan'),
+  WARN: label('Warning only', 'Hanya peringatan'),
+};
+
+/** Days on which employees cannot ask for a type (leave 1.2), or are warned; HR that enters leave for others can. */
 export const LeaveTypeBlocks = defineRowList('Blocks', LeaveType, {
   label: label('Blocked dates', 'Tanggal diblokir'),
   about: label(
-    'Days on which employees cannot request this leave; a blank field means everybody. They apply at once. HR can still enter leave for others.',
-    'Hari saat karyawan tidak dapat mengajukan cuti ini; isian kosong berarti semua orang. Langsung berlaku. HR tetap dapat memasukkan cuti bagi orang lain.',
+    'Days on which employees cannot request this leave, or only after reading a warning; a blank field means everybody. They apply at once. HR can still enter leave for others.',
+    'Hari saat karyawan tidak dapat mengajukan cuti ini, atau baru setelah membaca peringatan; isian kosong berarti semua orang. Langsung berlaku. HR tetap dapat memasukkan cuti bagi orang lain.',
   ),
   fields: {
     fromDate: field.date({ label: label('From', 'Dari') }),
@@ -73,6 +80,11 @@ export const LeaveTypeBlocks = defineRowList('Blocks', LeaveType, {
     employerId: field.reference({ label: label('Employer', 'Perusahaan'), to: 'Employer' }).optional(),
     locationId: field.reference({ label: label('Location', 'Lokasi'), to: 'Location' }).optional(),
     organizationUnitId: field.reference({ label: label('Unit', 'Unit'), to: 'OrganizationUnit' }).optional(),
+    mode: field.choice({
+      label: label('Effect', 'Akibat'),
+      initial: 'REFUSE',
+      choices: BLOCK_MODES.map((value) => ({ value, label: BLOCK_MODE_LABELS[value] })),
+    }),
     note: field.text({ label: label('Reason', 'Alasan'), max: 200 }),
   },
   rules: [

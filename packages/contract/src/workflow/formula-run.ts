@@ -3,7 +3,7 @@ import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { FORMULA_DOMAINS } from '../platform/formula/index.ts';
 import { mayVocab, vocabPath } from './formula-vocab.ts';
-import { WORD_KINDS, wordType } from './formula-word.ts';
+import { MOST_KEYS, WORD_KINDS, wordType } from './formula-word.ts';
 
 /** Formulas as they are written and tried out: checked, computed with a trace, computed for many (leave 8.7, 8.8). */
 
@@ -17,7 +17,13 @@ const problem = z.object({
   column: z.int(),
 });
 export type FormulaFault = z.output<typeof problem>;
+/** The parameters of the function whose formula it is. */
+const params = z
+  .array(z.strictObject({ name: z.string().max(40), type: z.enum(['decimal', 'string', 'date', 'bool']) }))
+  .max(MOST_KEYS)
+  .default([]);
 const formula = {
+  params,
   expression: z.string().max(5000),
   domains: z.array(z.enum(FORMULA_DOMAINS)).max(FORMULA_DOMAINS.length).default([]),
 };
@@ -101,7 +107,13 @@ export const DryRunFormula = defineEndpoint({
   method: 'POST',
   path: `${vocabPath}/DryRun`,
   access: mayVocab('view'),
-  body: z.strictObject({ ...formula, asOf: dateWord, code: z.string().max(80).nullish() }),
+  body: z.strictObject({
+    ...formula,
+    asOf: dateWord,
+    /** Typed values, of parameters above all. */
+    inputs: formulaInputs.default([]),
+    code: z.string().max(80).nullish(),
+  }),
   reply: z
     .object({
       people: z.int(),

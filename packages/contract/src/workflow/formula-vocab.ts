@@ -72,7 +72,7 @@ export const FormulaVocabList = defineResource('FormulaVocab', {
 });
 
 const cells = z.array(z.string().max(1000)).max(MOST_KEYS * 2 + 1);
-/** What a version means: of a constant its value, of a table its rows, of a named formula its text. */
+/** What a version means: of a constant its value, of a table its rows, of a named formula or a function its text. */
 const content = {
   expression: z.string().max(5000).nullish(),
   value: z.string().max(4000).nullish(),

@@ -4,16 +4,17 @@ import { type Label, label } from '../platform/label.ts';
 
 /** What words of formulas are (leave 8.2): kinds, domains, types, sensitivity, and the columns of a table. */
 
-export const WORD_KINDS = ['Term', 'Constant', 'Table', 'NamedFormula'] as const;
+export const WORD_KINDS = ['Term', 'Constant', 'Table', 'NamedFormula', 'Function'] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 /** Terms come with the product. */
-export const TENANT_WORD_KINDS = ['Constant', 'Table', 'NamedFormula'] as const;
+export const TENANT_WORD_KINDS = ['Constant', 'Table', 'NamedFormula', 'Function'] as const;
 export type TenantWordKind = (typeof TENANT_WORD_KINDS)[number];
 export const WORD_KIND_LABELS: Readonly<Record<WordKind, Label>> = {
   Term: label('Term', 'Istilah'),
   Constant: label('Constant', 'Konstanta'),
   Table: label('Table', 'Tabel'),
   NamedFormula: label('Named formula', 'Rumus bernama'),
+  Function: label('Function', 'Fungsi'),
 };
 
 export const WORD_SOURCES = ['BuiltIn', 'Tenant'] as const;
@@ -40,7 +41,7 @@ export const KEY_MATCH_LABELS: Readonly<Record<(typeof KEY_MATCHES)[number], Lab
 };
 
 const formulaType = z.enum(FORMULA_TYPES);
-/** What a table is asked by: a value, or a range, which takes two columns. */
+/** What a table is asked by: a value, or a range, which takes two columns; and a function, by values alone. */
 export const TableKeyColumn = z
   .strictObject({
     name: z.string().trim().min(1).max(40),
@@ -64,11 +65,18 @@ export const cellsOf = (keys: readonly Pick<TableKeyColumn, 'match'>[]): number 
 
 /** A dotted lower camel path (leave 8.2). */
 export const WORD_CODE = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/;
+/** A parameter of a function: a name without points. */
+export const PARAMETER_NAME = /^[a-z][A-Za-z0-9]*$/;
+/** Whether a word is asked by something: a table by its keys, a function by its parameters. */
+export const hasKeys = (kind: WordKind): boolean => kind === 'Table' || kind === 'Function';
+/** Whether what a word means is a formula, which can be run and tested. */
+export const hasFormula = (kind: WordKind): boolean => kind === 'NamedFormula' || kind === 'Function';
+
 /** By what a built-in word is found: its name without points, which addresses of pages take for endings of files. */
 export const builtInId = (code: string): string => code.replaceAll('.', '-');
 
 /** Words of CEL that no name may be. */
-const KEYWORDS =
+export const FORMULA_KEYWORDS =
   'true false null in as break const continue else for function if import let loop package namespace return var void while has all exists filter map lookup'.split(
     ' ',
   );
@@ -81,7 +89,7 @@ export const WORD_ROOTS = ['employee', 'period', 'leave', 'request', 'overtime',
  */
 export function reservedRoot(code: string, kind: TenantWordKind, roots: Iterable<string> = WORD_ROOTS): string | null {
   const [first = ''] = code.split('.');
-  if (KEYWORDS.includes(first)) return first;
+  if (FORMULA_KEYWORDS.includes(first)) return first;
   if (kind === 'Constant' && code.startsWith('tenant.const.')) return null;
   return new Set<string>([...WORD_ROOTS, ...roots]).has(first) ? first : null;
 }

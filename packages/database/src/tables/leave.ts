@@ -92,6 +92,7 @@ export interface LeaveTables {
     employer_id: string | null;
     location_id: string | null;
     organization_unit_id: string | null;
+    mode: Generated<'REFUSE' | 'WARN'>;
     note: string;
   };
   leave_accrual: {
@@ -147,6 +148,9 @@ export interface LeaveTables {
     without_balance: Generated<boolean>;
     present_days: 'LEAVE' | 'ATTENDANCE' | null;
     cancelled_days: Generated<string[]>;
+    amends_id: string | null;
+    acknowledged: Generated<boolean>;
+    warnings: Generated<unknown>;
   };
   leave_request_day: {
     tenant_id: string;
@@ -159,6 +163,7 @@ export interface LeaveTables {
     quantity: string;
     is_active: Generated<boolean>;
     slots: Generated<string>;
+    reserved: string | null;
   };
   mass_leave_line: {
     tenant_id: string;

@@ -8,6 +8,7 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  carriedUntil,
   type EntitlementFacts,
   entitlementOf,
   entitlementWith,
@@ -15,6 +16,7 @@ import {
   judgeException,
   type LeaveException,
   rulesWith,
+  yearEndOf,
 } from './index.ts';
 
 const day = (text: string) => text as CalendarDate;
@@ -148,6 +150,28 @@ const row = fc.oneof(
   }),
 );
 const rows = fc.uniqueArray(row, { selector: ({ field, mode }) => `${field} ${mode}` });
+
+test('5.2: carrying forward, days below zero, documents and the least of a request can be other ones', () => {
+  const carries = { carry: 'limited', carryMax: '6', carryDays: 90 } as const;
+  const own: LeaveRules = { ...RULES, ...carries, attachment: { from: '2', graceDays: 3 }, minRequest: '1' };
+  const of = (...overrides: ExceptionOverride[]) =>
+    rulesWith(own, [exception('2026-01-01', null, ...overrides)], day('2026-12-31')).rules;
+  const set = (field: ExceptionOverride['field'], value: string) => ({ field, mode: 'SET' as const, value });
+  const longer = of({ field: 'carryMax', mode: 'ADD', value: '6' }, set('carryDays', '180'));
+  expect(yearEndOf(longer, '15' as Decimal)).toEqual({ carried: '12', expired: '3' });
+  expect(carriedUntil(longer, { from: day('2027-01-01'), to: day('2027-12-31') })).toBe('2027-06-29');
+  expect(of(set('negativeLimit', '5')).negativeLimit).toBe('5');
+  expect(of(set('negativeLimit', '0')).negativeLimit).toBeNull();
+  expect(of(set('attachmentFrom', '5')).attachment).toEqual({ from: '5', graceDays: 3 });
+  expect(of(set('minRequest', '0.5')).minRequest).toBe('0.5');
+  expect(exceptionFieldsOf(own)).toEqual(
+    expect.arrayContaining(['carryMax', 'carryDays', 'negativeLimit', 'attachmentFrom', 'minRequest']),
+  );
+  expect(exceptionFieldsOf({ ...RULES, entitlement: 'event' })).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(carry|negative|attachment|minRequest)/)]),
+  );
+  expect(judgeException(own, [set('carryDays', '-1')])).toEqual([{ field: 'carryDays', code: 'EXC_NEGATIVE' }]);
+});
 
 test('without exceptions the rules and the entitlement are those of the type', () => {
   fc.assert(

@@ -16,6 +16,7 @@ import {
   MOST_OF_EXCEPTION,
   multiply,
   parseFormula,
+  policyOf,
   roundToStep,
   subtract,
 } from '@personalia/contract';
@@ -78,6 +79,7 @@ export function rulesWith(
   const of = (field: ExceptionField) => all.filter((one) => one.field === field);
   const whole = (field: 'waitingMonths' | 'backdateDays') =>
     Number(overridden(decimal(String(rules[field])), of(field)));
+  const { carryDays, attachmentFrom, negativeLimit, ...limits } = limitsWith(rules, of);
   const set = (field: ExceptionField): boolean | null => {
     const last = of(field).at(-1);
     return last ? last.value === 'true' : null;
@@ -89,7 +91,10 @@ export function rulesWith(
       days: rules.days === null ? null : overridden(decimal(rules.days), of('days')),
       waitingMonths: whole('waitingMonths'),
       backdateDays: whole('backdateDays'),
-      ...limitsWith(rules, of),
+      ...limits,
+      ...(carryDays ? { carryDays: Number(carryDays) } : {}),
+      ...(negativeLimit ? { negativeLimit: negativeLimit === '0' ? null : negativeLimit } : {}),
+      ...(attachmentFrom && rules.attachment ? { attachment: { ...rules.attachment, from: attachmentFrom } } : {}),
       ...(set('notice') === false ? { notice: null } : {}),
       ...(eligible === true ? { gender: 'any' as const, unavailable: false } : {}),
       halfDays: set('halfDays') ?? rules.halfDays,
@@ -100,16 +105,26 @@ export function rulesWith(
   };
 }
 
-const LIMITS = ['maxRequest', 'maxYear', 'maxConsecutive'] as const;
+const LIMITS = [
+  'minRequest',
+  'maxRequest',
+  'maxYear',
+  'maxConsecutive',
+  'carryMax',
+  'carryDays',
+  'negativeLimit',
+  'attachmentFrom',
+] as const;
+const WHOLE: ReadonlySet<ExceptionField> = new Set(['waitingMonths', 'backdateDays', 'carryDays']);
 
-/** Limits of requests that the type has and an exception changes. */
+/** Limits that the type has and an exception changes. */
 function limitsWith(
   rules: LeaveRules,
   of: (field: ExceptionField) => readonly ExceptionOverride[],
 ): Partial<Record<(typeof LIMITS)[number], Decimal>> {
   const changed = LIMITS.flatMap((field) => {
-    const policy = rules[field];
-    return policy && of(field).length > 0 ? [[field, overridden(decimal(policy), of(field))] as const] : [];
+    const policy = policyOf(rules, field);
+    return policy !== null && of(field).length > 0 ? [[field, overridden(decimal(policy), of(field))] as const] : [];
   });
   return Object.fromEntries(changed);
 }
@@ -118,13 +133,12 @@ function limitsWith(
 export function judgeException(rules: LeaveRules, overrides: readonly ExceptionOverride[]): ExceptionFault[] {
   return (['days', 'waitingMonths', 'backdateDays', ...LIMITS] as const).flatMap((field): ExceptionFault[] => {
     const own = overrides.filter((one) => one.field === field);
-    const policy = rules[field];
-    if (own.length === 0 || policy === null || policy === undefined) return [];
-    const value = overridden(decimal(String(policy)), own);
+    const policy = policyOf(rules, field);
+    if (own.length === 0 || policy === null) return [];
+    const value = overridden(decimal(policy), own);
     if (compare(value, ZERO) < 0) return [{ field, code: 'EXC_NEGATIVE' }];
     const isTooMuch = compare(value, decimal(MOST_OF_EXCEPTION[field] ?? '0')) > 0;
-    const isWholeNumber = field === 'waitingMonths' || field === 'backdateDays';
-    return isTooMuch || (isWholeNumber && !isWhole(value)) ? [{ field, code: 'EXC_BOUNDS' }] : [];
+    return isTooMuch || (WHOLE.has(field) && !isWhole(value)) ? [{ field, code: 'EXC_BOUNDS' }] : [];
   });
 }
 

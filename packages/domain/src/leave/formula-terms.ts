@@ -2,10 +2,12 @@ import {
   add,
   type BuiltInTerm,
   type CalendarDate,
+  type Decimal,
   daysBetween,
   decimal,
   type FormulaValue,
   label,
+  nameOfCall,
   quotient,
 } from '@personalia/contract';
 import type { DayPlan } from '../platform/day-plan/index.ts';
@@ -55,6 +57,87 @@ export const PERIOD_TERMS: readonly BuiltInTerm[] = [
     unit: 'day',
   }),
 ];
+
+const leaveTerm = (
+  name: string,
+  more: Pick<BuiltInTerm, 'label' | 'description'> & Partial<BuiltInTerm>,
+): BuiltInTerm => ({ code: `leave.${name}`, type: 'decimal', domains: ['Leave'], ...more });
+const ofType = { domains: ['Leave', 'Claim'] as const, params: [{ name: 'code', type: 'string' as const }] };
+
+/** What an employee has and has taken, of the type whose formula it is, or of one that is named (leave 8.4). */
+export const LEAVE_TERMS: readonly BuiltInTerm[] = [
+  leaveTerm('type.code', {
+    type: 'string',
+    label: label('Code of the leave type', 'Kode jenis cuti'),
+    description: label('Of the type whose formula it is.', 'Dari jenis cuti pemilik rumus.'),
+  }),
+  leaveTerm('balance', {
+    label: label('Leave balance', 'Saldo cuti'),
+    description: label(
+      'What is left of this type at the end of the day before the calculation.',
+      'Sisa jenis cuti ini pada akhir hari sebelum perhitungan.',
+    ),
+    unit: 'day',
+  }),
+  leaveTerm('taken', {
+    label: label('Leave taken', 'Cuti yang diambil'),
+    description: label(
+      'Of this type, in the twelve months before the day of the calculation.',
+      'Dari jenis cuti ini, dalam dua belas bulan sebelum hari perhitungan.',
+    ),
+    unit: 'day',
+  }),
+  leaveTerm('balanceOf', {
+    ...ofType,
+    label: label('Leave balance of a type', 'Saldo suatu jenis cuti'),
+    description: label(
+      'What is left of the type with this code at the end of the day before the calculation.',
+      'Sisa jenis cuti dengan kode ini pada akhir hari sebelum perhitungan.',
+    ),
+    example: 'leave.balanceOf("ANNUAL")',
+    unit: 'day',
+  }),
+  leaveTerm('takenOf', {
+    ...ofType,
+    label: label('Leave taken of a type', 'Cuti yang diambil dari suatu jenis'),
+    description: label(
+      'Days of the type with this code in the twelve months before the day of the calculation.',
+      'Hari dari jenis cuti dengan kode ini dalam dua belas bulan sebelum hari perhitungan.',
+    ),
+    example: 'leave.takenOf("SICK")',
+    unit: 'day',
+  }),
+];
+
+export interface LeaveOfType {
+  readonly code: string;
+  readonly balance: Decimal;
+  readonly taken: Decimal;
+}
+
+/** Their values for a person; the words without a code are of the type that is named, where one is. */
+export function leaveTerms(types: readonly LeaveOfType[]): ReadonlyMap<string, FormulaValue> {
+  const number = (value: Decimal): FormulaValue => ({ type: 'decimal', value });
+  return new Map(
+    types.flatMap(({ code, balance, taken }) => [
+      [nameOfCall('leave.balanceOf', [code]), number(balance)] as const,
+      [nameOfCall('leave.takenOf', [code]), number(taken)] as const,
+    ]),
+  );
+}
+
+/** The words about the type whose formula it is, from what is known of all types. */
+export function ownLeaveTerms(
+  code: string,
+  known: ReadonlyMap<string, FormulaValue | null>,
+): ReadonlyMap<string, FormulaValue | null> {
+  const of = (name: string) => known.get(nameOfCall(name, [code])) ?? null;
+  return new Map<string, FormulaValue | null>([
+    ['leave.type.code', { type: 'string', value: code }],
+    ['leave.balance', of('leave.balanceOf')],
+    ['leave.taken', of('leave.takenOf')],
+  ]);
+}
 
 /** The terms about the work schedule of an employee (leave 8.4): of the seven days from the day of the calculation on. */
 export const SCHEDULE_TERMS: readonly BuiltInTerm[] = [

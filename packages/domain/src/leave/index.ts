@@ -1,6 +1,7 @@
 /** Leave as plain functions: counting days, entitlements, ledger, requests. Start with `count-days.ts`, then `ledger.ts`. */
 export * from './accrual.ts';
 export * from './adjust.ts';
+export * from './amend.ts';
 export * from './cancel-days.ts';
 export * from './change-lot.ts';
 export * from './count-days.ts';

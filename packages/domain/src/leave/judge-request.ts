@@ -17,6 +17,12 @@ import type { NamedYear } from './years.ts';
 /** Longest request, and how far ahead it may be. */
 export const MOST_DAYS = 366;
 
+/** A day on which a type is blocked or discouraged, and why. */
+export interface BlockedDate {
+  readonly date: CalendarDate;
+  readonly reason: string;
+}
+
 export interface OtherDay {
   readonly date: CalendarDate;
   readonly portion: CountedDay['portion'];
@@ -55,7 +61,9 @@ export interface JudgedRequest {
   /** R16: a document is there, or may follow. */
   readonly hasFiles?: boolean;
   /** The first day of leave on which the type is blocked, and why. */
-  readonly blocked?: { readonly date: CalendarDate; readonly reason: string } | null;
+  readonly blocked?: BlockedDate | null;
+  /** Q1: days of leave on which the type is discouraged. */
+  readonly discouraged?: readonly BlockedDate[];
   /** R8: the day of the event, of types that lie around one. */
   readonly eventDate?: CalendarDate | null;
   /** Of types with a limit of the leave year, by year; and of types that can be taken some times, how often they were. */
@@ -80,6 +88,7 @@ export interface LeaveFinding {
     | 'LEAVE_CONSECUTIVE_OWN'
     | 'LEAVE_OVERLAP'
     | 'LEAVE_BLOCKED'
+    | 'LEAVE_DISCOURAGED'
     | 'LEAVE_EVENT_DATE'
     | 'LEAVE_EVENT_WINDOW'
     | 'LEAVE_MIN'
@@ -146,6 +155,19 @@ function limitsBroken(
     );
   return findings;
 }
+
+/** Q1: what whoever asks has to acknowledge before it is submitted; HR that enters leave for others is not asked. */
+export const warningsOf = ({
+  discouraged = [],
+  isUnrestricted,
+}: Pick<JudgedRequest, 'discouraged' | 'isUnrestricted'>): LeaveFinding[] =>
+  isUnrestricted
+    ? []
+    : discouraged.map(({ date, reason }) => ({
+        code: 'LEAVE_DISCOURAGED',
+        path: 'fromDate',
+        values: { date, reason },
+      }));
 
 /** Q1: everything that keeps a request from being submitted, in the order of the checks; all of it at once. */
 export function judgeRequest(request: JudgedRequest): LeaveFinding[] {

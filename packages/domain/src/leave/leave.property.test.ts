@@ -10,6 +10,7 @@ import {
   type LeaveRules,
   multiply,
   PRORATIONS,
+  subtract,
 } from '@personalia/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -23,6 +24,7 @@ import {
   decidingFacts,
   type EntitlementFacts,
   entitlementOf,
+  heldBeyond,
   type LedgerEntry,
   type Lot,
   remainingOf,
@@ -129,6 +131,30 @@ test('2.3: cancelling day by day, in any order, gives back and leaves the same a
       if (chosen.length < counted.length) return;
       expect(cancelDays(days, chosen)?.left).toEqual([]);
       expect(Object.fromEntries(remainingOf(entries))).toEqual(Object.fromEntries(remainingOf(before)));
+    }),
+  );
+});
+
+test('2.3: leave that replaces other leave holds no more than it costs beyond it, and ends as if it had been asked for at first', () => {
+  fc.assert(
+    fc.property(lots, needs, needs, (all, asked, wanted) => {
+      const growth = subtract(totalOf(wanted), totalOf(asked));
+      const held = heldBeyond(wanted, asked);
+      expect(totalOf(held)).toBe(compare(growth, '0' as Decimal) > 0 ? growth : '0');
+      for (const { quantity: one } of held) expect(compare(one, '0' as Decimal)).toBeGreaterThanOrEqual(0);
+      const before = granted(all);
+      const replaced = takenEntries(allocate(asked, all).pieces);
+      const given = [...before, ...replaced, ...reversalOf(replaced)];
+      const left = remainingOf(given);
+      const again = takenEntries(
+        allocate(
+          wanted,
+          all.map((lot) => ({ ...lot, remaining: left.get(lot.id) as Decimal })),
+        ).pieces,
+      );
+      expect(again).toEqual(takenEntries(allocate(wanted, all).pieces));
+      const cancelled = remainingOf([...given, ...again, ...reversalOf(again)]);
+      expect(Object.fromEntries(cancelled)).toEqual(Object.fromEntries(remainingOf(before)));
     }),
   );
 });

@@ -5,11 +5,13 @@ import {
   allocate,
   balanceOn,
   cancelDays,
+  changedTerms,
   consumableFrom,
   countDays,
   type DayRange,
   entitlementOf,
   entitlementUntilLastDay,
+  heldBeyond,
   type JudgedRequest,
   judgeBalance,
   judgeRequest,
@@ -20,6 +22,7 @@ import {
   takenEntries,
   totalOf,
   usableFrom,
+  warningsOf,
 } from './index.ts';
 
 const q = (text: string): Decimal => decimal(text);
@@ -271,6 +274,26 @@ describe('section 0, R11, R12: ledger', () => {
     expect([...left]).toEqual([['carried', '0']]);
   });
 
+  test('2.3: a request that replaces leave holds only what it costs beyond it', () => {
+    // Monday to Wednesday becomes Tuesday to Friday.
+    const held = heldBeyond(
+      needs('2026-07-14', '2026-07-15', '2026-07-16', '2026-07-17'),
+      needs('2026-07-13', '2026-07-14', '2026-07-15'),
+    );
+    expect(held.map(({ date, quantity }) => [Number(date.slice(8)), quantity])).toEqual([
+      [14, '0'],
+      [15, '0'],
+      [16, '0'],
+      [17, '1'],
+    ]);
+    const half = { date: day('2026-07-14'), quantity: q('0.5') };
+    expect(heldBeyond(needs('2026-07-14'), [half])).toEqual([half]);
+    expect(heldBeyond(needs('2026-07-14'), [])).toEqual(needs('2026-07-14'));
+    const terms = { leaveTypeId: 'a', fromDate: '1', toDate: '2', startPortion: 'FULL', endPortion: 'FULL' };
+    expect(changedTerms({ ...terms, reason: null }, { ...terms, reason: '' })).toEqual([]);
+    expect(changedTerms(terms, { ...terms, toDate: '3', reason: 'Trip' })).toEqual(['toDate', 'reason']);
+  });
+
   test('2.3: chosen days end; rest days stay between two days of leave only', () => {
     // Thursday to Tuesday around a weekend.
     const booked = (['1', '1', '0', '0', '1', '0.5'] as Decimal[]).map((quantity, n) => ({
@@ -398,6 +421,10 @@ describe('Q1, Q2: what a request is refused for', () => {
       { code: 'LEAVE_TIMES', path: 'leaveTypeId', values: { type: 'Annual leave', n: '1' } },
     ]);
     expect(own('2026-06-10', '2026-06-11', { blocked, isUnrestricted: true })).toEqual([]);
+    // A warning keeps nothing from being asked, and HR that enters leave for others is not asked.
+    expect(own('2026-06-10', '2026-06-11', { discouraged: [blocked] })).toEqual([]);
+    expect(warningsOf({ discouraged: [blocked] })).toMatchObject([{ code: 'LEAVE_DISCOURAGED', values: blocked }]);
+    expect(warningsOf({ discouraged: [blocked], isUnrestricted: true })).toEqual([]);
   });
 
   test('R8: event leave is limited for each request', () => {

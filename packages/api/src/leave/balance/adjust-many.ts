@@ -14,6 +14,7 @@ import * as z from 'zod';
 import { inChunks } from '../../employee/index.ts';
 import { type Caller, employeeInScope, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
+import { HELD } from '../ledger.ts';
 import { typesOn } from '../setting/versions.ts';
 import { yearOf } from '../setting/years.ts';
 import { grantedOf, postAdjustments, refuseQuantity } from './adjust.ts';
@@ -62,11 +63,11 @@ async function judgeAccounts(
         where o.tenant_id = ${tenantId} and o.account_id = c.id group by 1, 2, 3) l) as lots
     from (${accounts}) c order by c.employee_id`.execute(tx);
   const { rows: waiting } = await sql<DayNeed & { employeeId: string }>`
-    select r.employee_id as "employeeId", d.date, trim_scale(d.quantity)::text as quantity
+    select r.employee_id as "employeeId", d.date, trim_scale(${HELD})::text as quantity
     from (${accounts}) c
     join leave_request r on r.tenant_id = ${tenantId} and r.employee_id = c.employee_id and r.leave_type_id = ${leaveTypeId}::uuid
     join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
-    where r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED') and d.is_active and d.quantity > 0`.execute(tx);
+    where r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED') and ${HELD} > 0`.execute(tx);
   const waits = Map.groupBy(waiting, ({ employeeId }) => employeeId);
   const maxGrant = type?.rules.maxGrant;
   return rows.map(({ id, employeeId, granted, lots: all }) => {

@@ -29,6 +29,7 @@ import {
 } from '../../platform/http/index.ts';
 import { exceptionsOfEmployee } from '../exception/load.ts';
 import { readPerson, tenantToday } from '../facts.ts';
+import { HELD } from '../ledger.ts';
 import { typesOn } from '../setting/versions.ts';
 import { yearOf } from '../setting/years.ts';
 import { consumableOf } from './consumable.ts';
@@ -256,10 +257,11 @@ async function waitingOf(
 ): Promise<ReadonlyMap<string, LeaveAccount['waiting']>> {
   const { rows } = await sql<LeaveAccount['waiting'][number] & { typeId: string }>`
     select r.leave_type_id as "typeId", r.id as "requestId", q.transaction_no as no, r.from_date as "fromDate", r.to_date as "toDate",
-      trim_scale(r.total)::text as quantity
+      trim_scale(h.held)::text as quantity
     from leave_request r left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
+    cross join lateral (select sum(${HELD}) as held from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id) h
     where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED')
-      and exists (select from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and d.is_active)
+      and h.held > 0
     order by r.from_date`.execute(tx);
   const byType = new Map<string, LeaveAccount['waiting']>();
   for (const { typeId, ...one } of rows) byType.set(typeId, [...(byType.get(typeId) ?? []), one]);

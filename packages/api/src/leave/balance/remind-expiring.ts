@@ -8,10 +8,12 @@ import {
   subtract,
 } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
-import { lostAtEnd, rulesOfGroup } from '@personalia/domain';
+import { lostAtEnd, rulesOfGroup, rulesWith } from '@personalia/domain';
 import { sql } from 'kysely';
 import { notifyEach } from '../../access/index.ts';
 import { type Chunk, inChunks } from '../../employee/index.ts';
+import { exceptionsOfPeople } from '../exception/load.ts';
+import { HELD } from '../ledger.ts';
 import { endsOwnYear, yearsFor } from '../setting/years.ts';
 
 /** So many days before days of leave can no longer be used, their owner is told; a night that was missed is made up for. */
@@ -21,6 +23,7 @@ const LATE = 3;
 interface Ending {
   readonly accountId: string;
   readonly employeeId: string;
+  readonly leaveTypeId: string;
   readonly userId: string;
   readonly name: string;
   readonly localName: string | null;
@@ -41,11 +44,15 @@ export async function remindOfExpiring(door: Door, actor: Actor): Promise<void> 
 
 async function remindChunk(tx: Tx, actor: Actor, chunk: Chunk): Promise<number> {
   const yearOf = await yearsFor(tx, actor.tenantId);
-  const notices = (await endingOf(tx, actor.tenantId, chunk)).flatMap((one) => {
+  const ending = await endingOf(tx, actor.tenantId, chunk);
+  if (ending.length === 0) return 0;
+  const ids = ending.map(({ employeeId }) => employeeId);
+  const exceptionsOf = await exceptionsOfPeople(tx, actor.tenantId, ids);
+  const notices = ending.flatMap((one) => {
     const { accountId, usableUntil: date, userId, employeeId, name, localName, group } = one;
     // Only what ends with its leave year may be carried forward.
     const endsWithYear = one.rules.yearBasis ? one.isOwnYearEnd : date === yearOf(date).to;
-    const rules = endsWithYear ? rulesOfGroup(one.rules, group) : null;
+    const rules = endsWithYear ? rulesWith(rulesOfGroup(one.rules, group), exceptionsOf(one), date).rules : null;
     const days = lostAtEnd(rules, subtract(one.rest, one.pending));
     if (compare(days, decimal('0')) <= 0) return [];
     return [
@@ -64,13 +71,13 @@ async function remindChunk(tx: Tx, actor: Actor, chunk: Chunk): Promise<number> 
 
 async function endingOf(tx: Tx, tenantId: string, { after, last }: Chunk): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
-    select p.id as "accountId", p.employee_id as "employeeId", u.id as "userId", t.name, t.local_name as "localName", p.valid_to as "usableUntil",
+    select p.id as "accountId", p.employee_id as "employeeId", p.leave_type_id as "leaveTypeId", u.id as "userId", t.name, t.local_name as "localName", p.valid_to as "usableUntil",
       trim_scale(p.rest)::text as rest, v.rules, app.leave_group_of(${tenantId}::uuid, v.rules -> 'groups', p.employee_id, p.valid_to) as "group",
       ${endsOwnYear(tenantId, sql`p.id`, sql`p.valid_to`)} as "isOwnYearEnd",
-      (select trim_scale(coalesce(sum(d.quantity), 0))::text from leave_request r
+      (select trim_scale(coalesce(sum(${HELD}), 0))::text from leave_request r
         join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
         where r.tenant_id = ${tenantId} and r.employee_id = p.employee_id and r.leave_type_id = p.leave_type_id and r.kind = 'TAKE'
-          and r.status in ('PENDING', 'RETURNED') and d.is_active and d.date between p.valid_from and p.valid_to) as pending
+          and r.status in ('PENDING', 'RETURNED') and d.date between p.valid_from and p.valid_to) as pending
     from (
       select a.id, a.employee_id, a.leave_type_id, l.valid_to, min(l.valid_from) as valid_from, sum(e.quantity) as rest
       from (select app.today_of(${tenantId}::uuid) as today) k

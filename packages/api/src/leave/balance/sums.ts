@@ -1,6 +1,7 @@
 import type { CalendarDate, LeaveBalance } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
+import { HELD } from '../ledger.ts';
 
 export interface AccountRow extends LeaveBalance {
   readonly validTo: CalendarDate | null;
@@ -38,9 +39,9 @@ export const accountsQuery = (
       from leave_lot l join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
       where l.tenant_id = a.tenant_id and l.account_id = a.id and ${on} between l.valid_from and l.valid_to) s
     cross join lateral (
-      select coalesce(sum(d.quantity), 0) as reserved
+      select coalesce(sum(${HELD}), 0) as reserved
       from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
       where r.tenant_id = a.tenant_id and r.employee_id = a.employee_id and r.leave_type_id = a.leave_type_id and r.kind = 'TAKE'
-        and r.status in ('PENDING', 'RETURNED') and d.is_active and d.date between s.valid_from and s."validTo") w
+        and r.status in ('PENDING', 'RETURNED') and d.date between s.valid_from and s."validTo") w
     where a.tenant_id = ${tenantId} and ${where}
     order by t.sort_order, t.id`;

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type Decimal, daysBetween, roundToStep } from '@personalia/contract';
+import { addDays, type CalendarDate, type Decimal, dayNumber, daysBetween, roundToStep } from '@personalia/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../../testing/import.ts';
@@ -167,6 +167,25 @@ test('the limits of requests are those of the employee', async () => {
   expect((await codes(half)).includes('LEAVE_HALF_DAY')).toBe(!halfDays);
   await act(await create({ overrides: [{ field: 'halfDays', mode: 'SET', value: String(!halfDays) }] }), 'Activate');
   expect((await codes(half)).includes('LEAVE_HALF_DAY')).toBe(halfDays);
+});
+
+test('5.2: the balance of one employee may go further below zero, as asked for and as approved', async () => {
+  const monday = addDays(firstDay, 63 - ((dayNumber(firstDay) + 3) % 7));
+  const asked = { employeeId: idOf['yoga'], leaveTypeId: idOf['ANNUAL'], fromDate: monday, toDate: addDays(monday, 3) };
+  const send = async () => hr.post('/v1/LeaveRequest', { ...asked, submit: true });
+  expect((await send()).status).toBe(422);
+  await act(
+    await create({ overrides: [{ field: 'negativeLimit', mode: 'SET', value: '5' }], effectiveFrom: firstDay }),
+    'Activate',
+  );
+  const made = await send();
+  expect(made.body.data, JSON.stringify(made.body)).toMatchObject({ status: 'PENDING' });
+  const manager = api.as('manager@demo.example');
+  const { body: inbox } = await manager.get('/v1/Approval/GetPagination?pageSize=100');
+  const task = inbox.data.find(({ transactionNo }: { transactionNo: string }) => transactionNo === made.body.data.no);
+  const approved = await manager.post(`/v1/Approval/${task.taskId}/Approve`, { version: task.version });
+  expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+  expect(Number((await account()).available)).toBeLessThan(0);
 });
 
 test('granting computes who has an exception apart, and nobody else', async () => {

@@ -14,6 +14,7 @@ import {
   MOST_OF_EXCEPTION,
   PROBLEMS,
   type ProblemCode,
+  policyOf,
   type ReplyOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -127,9 +128,7 @@ export function resultsOf(
   const valueOf = (of: LeaveRules, isBarred: boolean, field: ExceptionField): string =>
     field === 'eligible'
       ? String(!isBarred && genderFits(of, gender))
-      : field === 'notice'
-        ? String((of.notice ?? []).length > 0)
-        : String(of[field] ?? '');
+      : (policyOf(of, field) ?? (field === 'notice' ? 'false' : ''));
   return fields.map(
     (field): ExceptionResult => ({
       field,

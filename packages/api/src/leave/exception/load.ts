@@ -25,6 +25,19 @@ export async function exceptionsWhere(
 export const exceptionsOfEmployee = (tx: Tx, tenantId: string, employeeId: string): Promise<StoredException[]> =>
   exceptionsWhere(tx, tenantId, sql`x.employee_id = ${employeeId}::uuid`);
 
+/** Of some employees, by employee and leave type. */
+export async function exceptionsOfPeople(
+  tx: Tx,
+  tenantId: string,
+  employeeIds: readonly string[],
+): Promise<(of: Pick<StoredException, 'employeeId' | 'leaveTypeId'>) => readonly StoredException[]> {
+  const keyOf = ({ employeeId, leaveTypeId }: Pick<StoredException, 'employeeId' | 'leaveTypeId'>) =>
+    `${employeeId} ${leaveTypeId}`;
+  const found = await exceptionsWhere(tx, tenantId, sql`x.employee_id = any(${[...new Set(employeeIds)]}::uuid[])`);
+  const byAccount = Map.groupBy(found, keyOf);
+  return (of) => byAccount.get(keyOf(of)) ?? [];
+}
+
 /** Those of a type that hold on some day of a time, by employee; `within` confines their ids. */
 export async function exceptionsOfType(
   tx: Tx,

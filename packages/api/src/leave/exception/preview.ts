@@ -42,7 +42,7 @@ async function yearWith(
   const type = ofOwnYears ? versionFor(ofOwnYears, year) : (await yearlyTypes(tx, tenantId, year, [leaveTypeId]))[0];
   const [facts] = await factsOf(tx, tenantId, year, [employeeId]);
   if (!type || !facts) return null;
-  const rules = (await rulesOfPeople(tx, tenantId, type.rules, year, [facts])).get(employeeId);
+  const rules = (await rulesOfPeople(tx, tenantId, type.rules, year, [facts], { leaveTypeId })).get(employeeId);
   if (!rules) return null;
   const within = sql`x.employee_id = ${employeeId}::uuid and x.id is distinct from ${id}::uuid`;
   const others = await exceptionsOfType(tx, tenantId, leaveTypeId, year, within);

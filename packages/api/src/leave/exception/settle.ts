@@ -71,7 +71,7 @@ async function settleYear(
   const lot = await lotOf(tx, tenantId, employeeId, leaveTypeId, year);
   const [facts] = await factsOf(tx, tenantId, year, [employeeId]);
   if (!lot || !facts) return;
-  const rules = (await rulesOfPeople(tx, tenantId, lot.rules, year, [facts])).get(employeeId);
+  const rules = (await rulesOfPeople(tx, tenantId, lot.rules, year, [facts], { leaveTypeId })).get(employeeId);
   if (!rules) return;
   const found = entitlementWith(rules, exceptions, facts, year);
   // E4: who may not use it any more keeps what was granted.

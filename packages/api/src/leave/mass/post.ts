@@ -10,6 +10,7 @@ import {
 } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { holidaysOf, overridesOn, patternsOfGroups } from '../facts.ts';
+import { HELD } from '../ledger.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
 
 export interface MassScope {
@@ -125,10 +126,10 @@ export async function linesOn(
       left join earlier t on t.id = o.id
       where a.tenant_id = ${tenantId} and a.leave_type_id = ${scope.leaveTypeId}::uuid and ${hasLedger} and ${people('a.employee_id')}
     ), waiting as materialized (
-      select r.employee_id, d.date, sum(d.quantity) as quantity
+      select r.employee_id, d.date, sum(${HELD}) as quantity
       from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
       where r.tenant_id = ${tenantId} and r.leave_type_id = ${scope.leaveTypeId}::uuid and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED')
-        and d.is_active and ${people('r.employee_id')}
+        and ${people('r.employee_id')}
       group by 1, 2
     ), best as materialized (
       -- R11: the lot that expires first and covers the day; without one, the last.

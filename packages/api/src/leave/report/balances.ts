@@ -9,6 +9,7 @@ import {
   type ReportRows,
   summed,
 } from '../../platform/table-report/index.ts';
+import { HELD } from '../ledger.ts';
 import { chosen, employee, isNarrow, type LeaveFilter, type, typeName, untilToday } from './parts.ts';
 
 const MOVEMENTS = ['opening', 'carried', 'granted', 'adjusted', 'taken', 'expired', 'closing', 'pending'] as const;
@@ -86,9 +87,9 @@ function movements({ from, to }: LeaveFilter, account: 'p' | 'x'): RawBuilder<un
       ${sumOf(sql`${inTime} and e.type = 'ADJUSTMENT'`)} as adjusted, -${sumOf(sql`${inTime} and e.type in ('TAKEN', 'REVERSAL')`)} as taken,
       ${sumOf(lapsed)} - ${sumOf(sql`${inTime} and e.type = 'EXPIRY'`)} as expired,
       ${sumOf(sql`${counted} <= ${to}::date and l.valid_to >= ${to}::date`)} as closing,
-      (select coalesce(sum(d.quantity), 0) from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
+      (select coalesce(sum(${HELD}), 0) from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
         where r.tenant_id = ${a('tenant_id')} and r.employee_id = ${a('employee_id')} and r.leave_type_id = ${a('leave_type_id')}
-          and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED') and d.is_active and d.date between ${from}::date and ${to}::date) as pending
+          and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED') and d.date between ${from}::date and ${to}::date) as pending
     from leave_entry e join leave_lot l on l.tenant_id = e.tenant_id and l.id = e.lot_id
     where e.tenant_id = ${a('tenant_id')} and e.account_id = ${a('id')}`;
 }

@@ -1,9 +1,11 @@
 import { type CalendarDate, type Decimal, type LeaveRules, subtract } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { lostAtEnd } from '@personalia/domain';
+import { lostAtEnd, rulesWith } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { column, type ReportDefinition, type ReportPart, type ReportRows } from '../../platform/table-report/index.ts';
+import { exceptionsOfPeople } from '../exception/load.ts';
+import { HELD } from '../ledger.ts';
 import { endsOwnYear, yearsFor } from '../setting/years.ts';
 import { ahead, chosen, employee, type LeaveFilter, type, typeName } from './parts.ts';
 
@@ -39,15 +41,17 @@ async function readExpiring(
     left: Decimal;
     pending: Decimal;
     rules: LeaveRules | null;
+    employeeId: string;
+    leaveTypeId: string;
     isOwnYearEnd: boolean;
     total: number;
   }>`
-    select p."employeeNo", p.employee, p.unit, p.type, p."usableUntil", trim_scale(p."left")::text as "left", p.total, v.rules,
+    select p.employee_id as "employeeId", p.leave_type_id as "leaveTypeId", p."employeeNo", p.employee, p.unit, p.type, p."usableUntil", trim_scale(p."left")::text as "left", p.total, v.rules,
       ${endsOwnYear(caller.tenantId, sql`p.account_id`, sql`p."usableUntil"`)} as "isOwnYearEnd",
-      (select trim_scale(coalesce(sum(d.quantity), 0))::text from leave_request r
+      (select trim_scale(coalesce(sum(${HELD}), 0))::text from leave_request r
         join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
         where r.tenant_id = ${caller.tenantId} and r.employee_id = p.employee_id and r.leave_type_id = p.leave_type_id and r.kind = 'TAKE'
-          and r.status in ('PENDING', 'RETURNED') and d.is_active and d.date between p.valid_from and p."usableUntil") as pending
+          and r.status in ('PENDING', 'RETURNED') and d.date between p.valid_from and p."usableUntil") as pending
     from (
       select a.id as account_id, a.employee_id, a.leave_type_id, c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, ${typeName(caller)} as type,
         l.valid_to as "usableUntil", min(l.valid_from) as valid_from, sum(e.quantity) as "left", c.sort_name, count(*) over ()::int as total
@@ -66,11 +70,14 @@ async function readExpiring(
         and v.effective_from <= p."usableUntil" order by v.effective_from desc limit 1) v on true
     order by p."usableUntil", p.sort_name, p.employee_id, p.leave_type_id`.execute(tx);
   const yearOf = await yearsFor(tx, caller.tenantId);
+  const ids = rows.map(({ employeeId }) => employeeId);
+  const exceptionsOf = await exceptionsOfPeople(tx, caller.tenantId, ids);
   return {
-    rows: rows.map(({ rules, isOwnYearEnd, total: _, ...row }) => {
+    rows: rows.map(({ rules, isOwnYearEnd, employeeId, leaveTypeId, total: _, ...row }) => {
       // Only the last days of a leave year are carried; carried days themselves end for good.
       const isYearEnd = rules?.yearBasis ? isOwnYearEnd : row.usableUntil === yearOf(row.usableUntil).to;
-      const lost = lostAtEnd(isYearEnd ? rules : null, row.left);
+      const own = rules && rulesWith(rules, exceptionsOf({ employeeId, leaveTypeId }), row.usableUntil).rules;
+      const lost = lostAtEnd(isYearEnd ? own : null, row.left);
       return { ...row, carried: subtract(row.left, lost), lost };
     }),
     total: rows[0]?.total ?? 0,

@@ -1,50 +1,52 @@
 import {
-  type CancelLeaveRequest,
   type CreateLeaveRequest,
   type InputOf,
   LEAVE_ACTION_DONE,
   type LeaveAction,
   type LeaveRequestDetail,
+  type SubmitLeaveRequest,
   type UpdateLeaveRequest,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { cancellableDays, totalOf } from '@personalia/domain';
 import { sql } from 'kysely';
-import { markDays } from '../../attendance/index.ts';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { stateRefused } from '../../workflow/index.ts';
-import { readPerson } from '../facts.ts';
-import { lockAccount } from '../ledger.ts';
-import { undoChunk } from '../mass/post.ts';
-import { daysToCancel } from './cancel-days.ts';
 import { evaluateLeave } from './evaluate.ts';
 import { removeFiles } from './files.ts';
-import { LEAVE, LEAVE_CANCEL, mayBackdate } from './request-type.ts';
-import { type RequestDay, type RequestRow, readDays, writeDays } from './store.ts';
-import { findRequest, reaches, viewRequest } from './view.ts';
+import { mayBackdate } from './request-type.ts';
+import { LEAVE, LEAVE_CANCEL, type RequestRow, writeDays } from './store.ts';
+import { findRequest, viewRequest } from './view.ts';
 
 type Dates = Omit<InputOf<typeof CreateLeaveRequest>['body'], 'employeeId' | 'submit'>;
 
-const refuseState = ({ status }: RequestRow, action: LeaveAction, caller: Caller) =>
+export const refuseState = ({ status }: RequestRow, action: LeaveAction, caller: Caller) =>
   stateRefused('LEAVE_STATE', status, LEAVE_ACTION_DONE[action], caller);
 
-const refuseStale = (row: RequestRow, version: number): void => {
+export const refuseStale = (row: RequestRow, version: number): void => {
   if (row.version !== version) throw stale(undefined, row);
 };
+
+interface Replacing {
+  /** The approved leave that it shall replace. */
+  readonly amendsId?: string | null;
+  /** R16: nobody is asked. */
+  readonly isApprovedAtOnce?: boolean;
+}
 
 /** Asks for leave. A draft holds nothing; one that is submitted at once goes to its approvers in the same transaction. */
 export async function createRequest(
   tx: Tx,
   caller: Caller,
   { employeeId, submit, ...dates }: InputOf<typeof CreateLeaveRequest>['body'],
+  { amendsId = null, isApprovedAtOnce = false }: Replacing = {},
 ): Promise<LeaveRequestDetail> {
   const { tenantId, userId } = caller;
   refuseOverride(caller, employeeId, dates);
   const found = await evaluateLeave(
     tx,
     tenantId,
-    { employeeId, ...dates },
+    { employeeId, amendsId, ...dates },
     {
       locale: caller.locale,
       mayBackdate: mayBackdate(caller, employeeId),
@@ -59,6 +61,7 @@ export async function createRequest(
       leave_type_id: dates.leaveTypeId,
       origin: isOwn ? 'SELF' : 'ON_BEHALF',
       ...columnsOf(dates),
+      amends_id: amendsId,
       total: found.total,
       created_by: userId,
       updated_by: userId,
@@ -66,7 +69,7 @@ export async function createRequest(
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeDays(tx, tenantId, { id, employeeId }, found.days);
-  if (submit) await requestEngine().submit(tx, caller, LEAVE, id);
+  if (submit) await requestEngine().submit(tx, caller, LEAVE, id, { isApprovedAtOnce });
   return viewRequest(tx, caller, id);
 }
 
@@ -78,6 +81,7 @@ function refuseOverride(caller: Caller, employeeId: string, { withoutBalance, pr
 const columnsOf = (dates: Dates) => ({
   without_balance: dates.withoutBalance ?? false,
   present_days: dates.presentDays ?? null,
+  acknowledged: dates.acknowledge ?? false,
   from_date: dates.fromDate,
   to_date: dates.toDate,
   start_portion: dates.startPortion,
@@ -101,7 +105,7 @@ export async function updateRequest(
   const found = await evaluateLeave(
     tx,
     tenantId,
-    { employeeId: row.employeeId, requestId: id, ...dates },
+    { employeeId: row.employeeId, requestId: id, amendsId: row.amendsId, ...dates },
     {
       locale: caller.locale,
       mayBackdate: mayBackdate(caller, row.employeeId),
@@ -134,11 +138,20 @@ export async function deleteRequest(tx: Tx, caller: Caller, id: string): Promise
   await tx.deleteFrom('leave_request').where('tenant_id', '=', caller.tenantId).where('id', '=', id).execute();
 }
 
-export async function submitRequest(tx: Tx, caller: Caller, id: string, version: number): Promise<LeaveRequestDetail> {
+export async function submitRequest(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, acknowledge = false }: InputOf<typeof SubmitLeaveRequest>['body'],
+): Promise<LeaveRequestDetail> {
   const row = await findRequest(tx, caller, id, 'edit', true);
   if (row.kind !== 'TAKE' || (row.status !== 'DRAFT' && row.status !== 'RETURNED'))
     throw refuseState(row, 'submit', caller);
   refuseStale(row, version);
+  if (acknowledge)
+    await sql`update leave_request set acknowledged = true where tenant_id = ${caller.tenantId} and id = ${id}::uuid`.execute(
+      tx,
+    );
   await requestEngine().submit(tx, caller, LEAVE, id);
   return viewRequest(tx, caller, id);
 }
@@ -154,92 +167,5 @@ export async function takeBack(
   if (row.status !== 'PENDING' && row.status !== 'RETURNED') throw refuseState(row, action, caller);
   refuseStale(row, version);
   await requestEngine()[action](tx, caller, row.kind === 'TAKE' ? LEAVE : LEAVE_CANCEL, id, {});
-  return viewRequest(tx, caller, id);
-}
-
-/**
- * Cancels approved leave, or chosen days of it. The employee asks for it, before the days begin; managers and HR cancel at once what has
- * not begun, and whoever may delete requests also what has.
- */
-export async function cancelLeave(
-  tx: Tx,
-  caller: Caller,
-  id: string,
-  { version, days: chosen, reason }: InputOf<typeof CancelLeaveRequest>['body'],
-): Promise<LeaveRequestDetail> {
-  const { tenantId } = caller;
-  const open = await lockCancelling(tx, tenantId, id);
-  const row = await findRequest(tx, caller, id, 'edit', true);
-  if (row.origin === 'MASS_LEAVE') throw new Problem('LEAVE_OF_MASS', { values: { no: row.massLeaveNo } });
-  if (row.kind !== 'TAKE' || row.status !== 'APPROVED') throw refuseState(row, 'cancel', caller);
-  refuseStale(row, version);
-  const isOwn = caller.employeeId === row.employeeId;
-  const dates = chosen ?? cancellableDays(await readDays(tx, tenantId, id)).map(({ date }) => date);
-  const { given } = await daysToCancel(tx, tenantId, row, dates);
-  const today = (await readPerson(tx, tenantId, row.employeeId))?.today ?? row.fromDate;
-  if ((given[0]?.date ?? row.fromDate) <= today && (isOwn || !(await reaches(tx, caller, row.employeeId, 'delete'))))
-    throw new Problem('LEAVE_STARTED');
-  // What the employee asked for is settled by whoever cancels at once.
-  if (!isOwn) await requestEngine().withdrawAs(tx, caller, LEAVE_CANCEL, open, reason ?? '');
-  const child = await draftCancelling(tx, caller, row, given, reason ?? null);
-  await requestEngine().submit(tx, caller, LEAVE_CANCEL, child, { isApprovedAtOnce: !isOwn });
-  return viewRequest(tx, caller, id);
-}
-
-/** What already asks to cancel it: locked before the leave itself, in the order of whoever decides on it. */
-async function lockCancelling(tx: Tx, tenantId: string, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from leave_request where tenant_id = ${tenantId} and parent_id = ${id}::uuid and status in ('PENDING', 'RETURNED')
-    for update`.execute(tx);
-  return rows.map((one) => one.id);
-}
-
-/** The request that asks to cancel these days of another; one at a time. */
-async function draftCancelling(
-  tx: Tx,
-  { tenantId, userId, employeeId }: Caller,
-  row: RequestRow,
-  days: readonly RequestDay[],
-  reason: string | null,
-): Promise<string> {
-  const [first, last] = [days[0], days.at(-1)];
-  const { rows } = await sql<{ id: string }>`
-    insert into leave_request (tenant_id, employee_id, leave_type_id, kind, parent_id, origin, from_date, to_date, start_portion, end_portion, event_date,
-      total, cancelled_days, reason, version_id, created_by, updated_by)
-    select tenant_id, employee_id, leave_type_id, 'CANCEL', id, ${employeeId === row.employeeId ? 'SELF' : 'ON_BEHALF'}, ${first?.date ?? row.fromDate}::date,
-      ${last?.date ?? row.toDate}::date, ${first?.portion ?? row.startPortion}, ${last?.portion ?? row.endPortion}, event_date,
-      ${totalOf(days)}::numeric, ${days.map(({ date }) => date)}::date[], ${reason}, version_id, ${userId}::uuid, ${userId}::uuid
-    from leave_request r where tenant_id = ${tenantId} and id = ${row.id}::uuid
-    on conflict (tenant_id, parent_id) where kind = 'CANCEL' and status in ('DRAFT', 'PENDING', 'RETURNED') do nothing
-    returning id`.execute(tx);
-  const [child] = rows;
-  if (!child) throw new Problem('LEAVE_CANCEL_ASKED');
-  return child.id;
-}
-
-/**
- * M8: mass leave cannot be cancelled, but where it allows that the employee chooses to work until a day. The line keeps the choice,
- * so that nothing books the day again.
- */
-export async function optOut(tx: Tx, caller: Caller, id: string, version: number): Promise<LeaveRequestDetail> {
-  const { tenantId } = caller;
-  const row = await findRequest(tx, caller, id, 'edit', true);
-  const { massLeaveId, massLeaveNo, optOutUntil, employeeId, fromDate } = row;
-  if (!massLeaveId || row.status !== 'APPROVED') throw refuseState(row, 'optOut', caller);
-  if (!optOutUntil || caller.employeeId !== employeeId)
-    throw new Problem('LEAVE_OF_MASS', { values: { no: massLeaveNo } });
-  refuseStale(row, version);
-  const today = (await readPerson(tx, tenantId, employeeId))?.today ?? fromDate;
-  if (optOutUntil < today || fromDate <= today)
-    throw new Problem('MASS_LEAVE_PAST_OPTOUT', { values: { date: optOutUntil } });
-  // Whoever undoes the whole takes turns with whoever opts out.
-  const { rows } = await sql`
-    select 1 from mass_leave where tenant_id = ${tenantId} and id = ${massLeaveId}::uuid and state = 'POSTED' for share`.execute(
-    tx,
-  );
-  if (rows.length === 0) throw new Problem('LEAVE_OF_MASS', { values: { no: massLeaveNo } });
-  await lockAccount(tx, tenantId, employeeId, row.leaveTypeId);
-  await undoChunk(tx, caller, massLeaveId, 1, sql`request_id = ${id}::uuid`, 'OPTED_OUT');
-  await markDays(tx, tenantId, employeeId, fromDate, row.toDate, 'LEAVE');
   return viewRequest(tx, caller, id);
 }

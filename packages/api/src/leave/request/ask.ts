@@ -71,6 +71,7 @@ export async function leaveOptions(
       needsReason: rules.needsReason,
       needsEventDate: Boolean(rules.event),
       mayNeedFile: Boolean(rules.attachment),
+      isUnpaid: rules.pay?.effect === 'unpaid',
       rules: describeRules(rules, locale),
       available,
       unavailable,
@@ -133,6 +134,7 @@ export async function previewLeave(
       // A reason and the day of an event are asked for by the form itself.
       .filter(({ code }) => code !== 'LEAVE_REASON' && code !== 'LEAVE_EVENT_DATE')
       .map((finding) => ({ code: finding.code, path: finding.path, message: textOfFinding(finding, locale) })),
+    warnings: found.warnings.map((one) => ({ code: one.code, path: one.path, message: textOfFinding(one, locale) })),
     attachment: found.attachment,
     mayOverride: isHr,
     approvers: await expectedApprovers(tx, caller, leaveType, {

@@ -20,6 +20,7 @@ import {
   costOfDay,
   countDays,
   coverRequest,
+  type JudgedRequest,
   judgeRequest,
   type LeaveFinding,
   MOST_DAYS,
@@ -29,6 +30,7 @@ import {
   runAround,
   runReach,
   totalOf,
+  warningsOf,
   withoutPresent,
 } from '@personalia/domain';
 import { Problem } from '../../platform/http/index.ts';
@@ -59,6 +61,8 @@ export interface AskedLeave {
   readonly presentDays?: PresentDays | null | undefined;
   /** The request itself, when it is there already. */
   readonly requestId?: string | null | undefined;
+  /** 2.3: the approved leave that it replaces, judged as if it were not there. */
+  readonly amendsId?: string | null | undefined;
 }
 
 export interface EvaluatedLeave {
@@ -68,6 +72,8 @@ export interface EvaluatedLeave {
   readonly others: readonly OtherLeave[];
   readonly total: Decimal;
   readonly findings: readonly LeaveFinding[];
+  /** Q1: what whoever asks has to acknowledge. */
+  readonly warnings: readonly LeaveFinding[];
   /** R16: a document is needed, and until when it may follow; null: none is. */
   readonly attachment: { readonly from: string; readonly dueOn: CalendarDate | null } | null;
   /** Null of types without a balance. */
@@ -106,7 +112,9 @@ export async function evaluateLeave(
     endPortion,
     reason = null,
     requestId = null,
+    amendsId = null,
   } = asked;
+  const own = [requestId, amendsId].filter((id) => id !== null);
   if (toDate < fromDate) throw Problem.at('toDate', 'DATE_ORDER');
   if (daysBetween(fromDate, toDate) >= MOST_DAYS) throw Problem.at('toDate', 'LEAVE_TOO_LONG', { n: MOST_DAYS });
   const person = await readPerson(tx, tenantId, employeeId, fromDate);
@@ -131,21 +139,24 @@ export async function evaluateLeave(
   if (days.every(({ kind }) => kind === 'OUTSIDE'))
     throw Problem.at('fromDate', 'LEAVE_NOT_EMPLOYED', { name: person.name, date: fromDate });
   const total = totalOf(days);
-  const others = await otherLeave(tx, tenantId, employeeId, fromDate, toDate, locale, requestId);
+  const others = await otherLeave(tx, tenantId, employeeId, fromDate, toDate, locale, own);
   const reach = runReach(type.rules);
   const run =
     reach > 0
       ? runAround(
           range,
           total,
-          await leaveAround(tx, tenantId, { employeeId, leaveTypeId, from: firstPlan, to: lastPlan, requestId }),
+          await leaveAround(tx, tenantId, { employeeId, leaveTypeId, from: firstPlan, to: lastPlan, without: own }),
           (date) => costOfDay(planOf(date), 'FULL', type.rules).quantity,
           reach,
         )
       : null;
   const hasLedger = type.rules.entitlement === 'yearly';
   const account = hasLedger
-    ? await readAccount(tx, tenantId, employeeId, leaveTypeId, requestId, { withClosed: mayBackdate })
+    ? await readAccount(tx, tenantId, employeeId, leaveTypeId, requestId, {
+        withClosed: mayBackdate,
+        replaced: amendsId,
+      })
     : null;
   const needs = days.filter(({ quantity }) => quantity !== '0');
   const judged =
@@ -155,8 +166,8 @@ export async function evaluateLeave(
       withoutBalance: asked.withoutBalance === true,
     });
   const years = await openedYears(tx, tenantId);
-  const findings = judgeRequest({
-    ...(await useOfType(tx, tenantId, { employeeId, requestId, type, person: person.facts, days: needs, years })),
+  const facts: JudgedRequest = {
+    ...(await useOfType(tx, tenantId, { employeeId, without: own, type, person: person.facts, days: needs, years })),
     eventDate: asked.eventDate ?? null,
     range,
     rules: type.rules,
@@ -175,10 +186,10 @@ export async function evaluateLeave(
     closedPeriod: type.rules.pay ? await closedPeriodOf(tx, tenantId, needs) : null,
     isUnrestricted: mayBackdate,
     run,
-    hasFiles: asked.hasFiles === true || (await countFiles(tx, tenantId, employeeId, requestId)) > 0,
+    hasFiles: asked.hasFiles === true || (await countFiles(tx, tenantId, employeeId, own)) > 0,
     isWorking: (date) => planOf(date).kind === 'WORK',
     isBarred,
-  });
+  };
   const needed = attachmentNeeded(type.rules, run?.total ?? total);
   return {
     person,
@@ -186,7 +197,8 @@ export async function evaluateLeave(
     days,
     others,
     total,
-    findings,
+    findings: judgeRequest(facts),
+    warnings: warningsOf(facts),
     attachment: needed && {
       from: needed.from,
       dueOn: needed.graceDays > 0 ? addDays(person.today, needed.graceDays) : null,
@@ -217,6 +229,13 @@ export function refuseFindings(findings: readonly LeaveFinding[], locale: Locale
       message: textOfFinding(finding, locale),
     })),
   });
+}
+
+/** Q1: warnings that were not acknowledged keep a request from being submitted, each at its field. */
+export function refuseUnread(warnings: readonly LeaveFinding[], locale: Locale): void {
+  if (warnings.length === 0) return;
+  const errors = warnings.map((one) => ({ path: one.path, code: one.code, message: textOfFinding(one, locale) }));
+  throw new Problem('LEAVE_WARNINGS', { errors });
 }
 
 export const textOfFinding = ({ code, values }: LeaveFinding, locale: Locale): string =>

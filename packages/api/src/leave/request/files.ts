@@ -26,12 +26,12 @@ export async function countFiles(
   tx: Tx,
   tenantId: string,
   employeeId: string,
-  requestId: string | null,
+  requestIds: readonly string[],
 ): Promise<number> {
-  if (requestId === null) return 0;
+  if (requestIds.length === 0) return 0;
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from employee_file where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
-      and record = ${LEAVE_FILES} and record_id = ${requestId}::uuid`.execute(tx);
+      and record = ${LEAVE_FILES} and record_id = any(${[...requestIds]}::uuid[])`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
@@ -54,7 +54,7 @@ export const listFiles = (tx: Tx, caller: Caller, row: Owner): Promise<RecordFil
 export async function addFile(call: Call, row: RequestRow): Promise<RecordFile> {
   const { tx, caller } = call;
   if (!mayAttach(row)) throw new Problem('FORBIDDEN');
-  if ((await countFiles(tx, caller.tenantId, row.employeeId, row.id)) >= MOST_FILES)
+  if ((await countFiles(tx, caller.tenantId, row.employeeId, [row.id])) >= MOST_FILES)
     throw new Problem('LEAVE_FILES', { values: { n: MOST_FILES } });
   const kept = await documents.keep(call, placeOf(row), LIMITS, { record: LEAVE_FILES });
   await sql`update leave_request set attachment_due_on = null

@@ -154,15 +154,26 @@ describe('leave Q1, R8: amounts, events and blocked dates', () => {
 
   test('Q1: a leave year has its most days; blocked dates are refused by name, but not to HR', async () => {
     const { version } = (await hr.get(`/v1/LeaveType/${idOf['HOUSEHOLD']}`)).body.data;
-    const row = { fromDate: day(8), toDate: day(9), note: 'Stocktaking' };
+    const row = { fromDate: day(8), toDate: day(9), mode: 'REFUSE', note: 'Stocktaking' };
+    const warned = { fromDate: day(10), toDate: day(10), mode: 'WARN', note: 'Audit' };
     const path = `/v1/LeaveType/${idOf['HOUSEHOLD']}/Blocks`;
     expect((await hr.put(path, { version, rows: [{ ...row, toDate: day(7) }] })).body.errors).toMatchObject([
       { code: 'DATE_ORDER' },
     ]);
-    succeeded(await hr.put(path, { version, rows: [row] }));
+    succeeded(await hr.put(path, { version, rows: [row, warned] }));
     const refused = await asked('HOUSEHOLD', 9);
     expect(refused.body).toMatchObject({ code: 'LEAVE_BLOCKED', message: expect.stringContaining('Stocktaking') });
-    succeeded(await asked('HOUSEHOLD', 10));
+    // Warnings are acknowledged, and the approver sees that they were.
+    expect((await asked('HOUSEHOLD', 10)).body).toMatchObject({
+      code: 'LEAVE_WARNINGS',
+      errors: [{ path: 'fromDate', code: 'LEAVE_DISCOURAGED', message: expect.stringContaining('Audit') }],
+    });
+    const made = succeeded(await asked('HOUSEHOLD', 10, { acknowledge: true })).body.data;
+    expect(made.warnings).toEqual([expect.stringContaining('Audit')]);
+    const { body: inbox } = await api.as('manager@demo.example').get('/v1/Approval/GetPagination?pageSize=100');
+    const task = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === made.no);
+    const { detail } = (await api.as('manager@demo.example').get(`/v1/Approval/${task.taskId}`)).body.data;
+    expect(detail[0]).toMatchObject({ title: 'Acknowledged warnings', severity: 'warning', lines: made.warnings });
     expect((await asked('HOUSEHOLD', 11)).body).toMatchObject({ code: 'LEAVE_YEAR_LIMIT' });
     const [other] = await owner<{ id: string }>(
       'select id from employee_current where tenant_id = $1 and id <> $2 and service_date < $3 limit 1',
@@ -219,7 +230,9 @@ describe('R16: documents', () => {
     const from = addDays(monday, 14);
     const asked = { ...draft('MARRIAGE', from), toDate: addDays(from, 1) };
     const made = succeeded(await yoga.post('/v1/LeaveRequest', asked)).body.data;
-    expect(made).toMatchObject({ status: 'PENDING', attachmentDueOn: addDays(today, 3) });
+    // By the date at the place of work.
+    const { today: own } = (await yoga.get('/v1/LeaveRequest/Options')).body.data;
+    expect(made).toMatchObject({ status: 'PENDING', attachmentDueOn: addDays(own, 3) });
     succeeded(await attach(made.id, 'certificate.pdf'));
     expect((await yoga.get(`/v1/LeaveRequest/${made.id}`)).body.data).toMatchObject({ attachmentDueOn: null });
     const manager = api.as('manager@demo.example');
@@ -230,6 +243,28 @@ describe('R16: documents', () => {
     const part = await yoga.post(`/v1/LeaveRequest/${made.id}/Cancel`, { version, days: [from] });
     expect(part.body).toMatchObject({ code: 'LEAVE_CANCEL_MIN', errors: [{ path: 'days' }] });
     succeeded(await yoga.post(`/v1/LeaveRequest/${made.id}/Cancel`, { version, days: [from, addDays(from, 1)] }));
+
+    // R16: the document did not come. HR converts the leave to one that is not paid, in one action.
+    const view = async () => (await hr.get(`/v1/LeaveRequest/${made.id}`)).body.data;
+    const convert = (who: typeof hr, type: string) =>
+      who.post(`/v1/LeaveRequest/${made.id}/ConvertType`, { version, leaveTypeId: idOf[type] });
+    expect((await convert(hr, 'UNPAID')).body.code).toBe('LEAVE_CONVERT_DUE');
+    await owner('update leave_request set attachment_due_on = $2 where id = $1', [made.id, addDays(today, -1)]);
+    expect(await view()).toMatchObject({ isDocumentOverdue: true, can: expect.arrayContaining(['convert']) });
+    expect((await convert(yoga, 'UNPAID')).body.code).toBe('LEAVE_CONVERT_DUE');
+    expect((await convert(hr, 'ANNUAL')).body).toMatchObject({
+      code: 'LEAVE_CONVERT_TYPE',
+      errors: [{ path: 'leaveTypeId' }],
+    });
+    expect(succeeded(await convert(hr, 'UNPAID')).body.data).toMatchObject({
+      status: 'APPROVED',
+      type: 'Unpaid leave',
+      total: '2',
+      amendsId: made.id,
+      reason: 'The document was not received.',
+      attachmentDueOn: null,
+    });
+    expect(await view()).toMatchObject({ status: 'CANCELLED', amendment: { status: 'APPROVED' }, can: [] });
   });
 });
 

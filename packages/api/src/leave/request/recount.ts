@@ -3,7 +3,7 @@ import type { Actor, Door, Tx } from '@personalia/database';
 import { type RecountedDay, recountedDays, rulesWith } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Chunk, inChunks } from '../../employee/index.ts';
-import { exceptionsWhere } from '../exception/load.ts';
+import { exceptionsOfPeople } from '../exception/load.ts';
 import { loadPeople, tenantToday } from '../facts.ts';
 import { type ChangedDay, type CountedRequest, keyOf, postChanges, readLots } from './post-recount.ts';
 
@@ -78,10 +78,10 @@ async function changedDays(
   const ids = [...new Set(requests.map(({ employeeId }) => employeeId))];
   const to = requests.reduce((last, { toDate }) => (toDate > last ? toDate : last), from);
   const planOf = await loadPeople(tx, tenantId, ids, from, to);
-  const exceptions = Map.groupBy(await exceptionsWhere(tx, tenantId, sql`x.employee_id = any(${ids}::uuid[])`), keyOf);
+  const exceptionsOf = await exceptionsOfPeople(tx, tenantId, ids);
   return requests.flatMap((request) => {
     const { dayOf } = planOf(request.employeeId);
-    const { rules } = rulesWith(request.rules, exceptions.get(keyOf(request)) ?? [], request.fromDate);
+    const { rules } = rulesWith(request.rules, exceptionsOf(request), request.fromDate);
     return recountedDays(request.days ?? [], (date) => dayOf(date).plan, rules, { booked: request.isBooked }).map(
       (day) => ({ ...day, requestId: request.id, employeeId: request.employeeId }),
     );

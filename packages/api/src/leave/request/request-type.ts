@@ -1,6 +1,14 @@
-import { type DetailBlock, formatDate, label, PORTION_LABELS, subtract } from '@personalia/contract';
+import {
+  type DetailBlock,
+  formatDate,
+  type LeaveRules,
+  type Locale,
+  label,
+  PORTION_LABELS,
+  subtract,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { coverRequest } from '@personalia/domain';
+import { coverRequest, rulesWith } from '@personalia/domain';
 import { sql } from 'kysely';
 import { markDays } from '../../attendance/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -12,19 +20,24 @@ import {
   stateEffects,
   tenantLocale,
 } from '../../platform/requests/index.ts';
+import { exceptionsOfPeople } from '../exception/load.ts';
 import { readPerson } from '../facts.ts';
 import { lockAccount, postTaken, readAccount, reverseTaken } from '../ledger.ts';
 import { settleClosed } from '../setting/settle-closed.ts';
 import { typesOn } from '../setting/versions.ts';
+import { changesBlock, isReplaced, refuseReplacing, replacedText, replaceLeave } from './amend.ts';
 import { cancelPart, datesText, daysToCancel, refuseTooShort, writeLeft } from './cancel-days.ts';
 import { openAccount, uncoveredPieces } from './cover-later.ts';
 import { withEarned } from './earned.ts';
-import { evaluateLeave, reasonOfStored, refuseFindings, whyOf } from './evaluate.ts';
+import { evaluateLeave, reasonOfStored, refuseFindings, refuseUnread, textOfFinding, whyOf } from './evaluate.ts';
 import { namesOfFiles } from './files.ts';
 import { leaveImpacts } from './impact.ts';
 import {
   daysAbout,
   holdDays,
+  LEAVE,
+  LEAVE_CANCEL,
+  LEAVE_MENU,
   nameOfType,
   type RequestRow,
   readDays,
@@ -33,10 +46,6 @@ import {
   writeDays,
 } from './store.ts';
 import { teamAway } from './team.ts';
-
-export const LEAVE = 'LEAVE';
-export const LEAVE_CANCEL = 'LEAVE_CANCEL';
-export const LEAVE_MENU = 'leave-request';
 
 /** Who enters leave of others with all rights on requests may go past notice and backdating. */
 export const mayBackdate = (caller: Caller | undefined, employeeId: string): boolean =>
@@ -63,8 +72,9 @@ const markAttendance: Effect = {
 /** R11: the days of an approved request are taken from the lots, in the transaction of the approval. */
 const take: Effect = {
   name: 'take',
-  async run({ tx, actor, subjectId }) {
+  async run({ tx, actor, subjectId, transactionNo }) {
     const row = await must(tx, actor.tenantId, subjectId);
+    await replaceLeave(tx, actor, row, transactionNo);
     if (!row.hasLedger) return null;
     const { accountId, pieces, uncovered } = await coverOf(tx, actor.tenantId, row);
     const owed = await uncoveredPieces(tx, actor.tenantId, accountId, uncovered);
@@ -96,22 +106,36 @@ const EFFECTS = {
 async function coverOf(tx: Tx, tenantId: string, row: RequestRow) {
   const accountId = await lockAccount(tx, tenantId, row.employeeId, row.leaveTypeId);
   // Only whoever may go back enters leave of a closed year: it was judged when it was submitted.
-  const account = await readAccount(tx, tenantId, row.employeeId, row.leaveTypeId, row.id, { withClosed: true });
+  const account = await readAccount(tx, tenantId, row.employeeId, row.leaveTypeId, row.id, {
+    withClosed: true,
+    replaced: row.amendsId,
+  });
   const needs = (await readDays(tx, tenantId, row.id)).filter(({ quantity }) => quantity !== '0');
   const person = await readPerson(tx, tenantId, row.employeeId, row.fromDate);
   const [type] = await typesOn(tx, tenantId, row.fromDate, { id: row.leaveTypeId, employeeId: row.employeeId });
   const lots =
     person && type ? await withEarned(tx, tenantId, account, type.rules, person.facts, row.fromDate) : account.lots;
   const { withoutBalance } = row;
-  const { pieces, missing, usable, reserved, uncovered } = coverRequest(needs, account.waiting, lots, {
-    limit: type?.rules.negativeLimit,
-    withoutBalance,
-  });
+  const coverDownTo = (limit: string | null | undefined) =>
+    coverRequest(needs, account.waiting, lots, { limit, withoutBalance });
+  const plain = coverDownTo(type?.rules.negativeLimit);
+  // Only where something lacks it matters how far below zero this employee may go.
+  const cover =
+    plain.below !== null && type
+      ? coverDownTo((await rulesOfEmployee(tx, tenantId, row, type.rules)).negativeLimit)
+      : plain;
+  const { pieces, missing, usable, reserved, uncovered } = cover;
   if (missing.length > 0 || !(accountId || withoutBalance))
     throw new Problem('LEAVE_BALANCE', {
       values: { type: row.typeName, need: row.total, have: usable, pending: reserved },
     });
   return { accountId: accountId ?? (await openAccount(tx, tenantId, row)), pieces, uncovered };
+}
+
+/** 5.2: the rules on the first day of a request, with the exceptions of the employee. */
+async function rulesOfEmployee(tx: Tx, tenantId: string, row: RequestRow, rules: LeaveRules): Promise<LeaveRules> {
+  const exceptionsOf = await exceptionsOfPeople(tx, tenantId, [row.employeeId]);
+  return rulesWith(rules, exceptionsOf(row), row.fromDate).rules;
 }
 
 /** What both types have in common: they are about the same row. */
@@ -157,6 +181,7 @@ const shared = {
     const row = await must(tx, tenantId, id);
     const locale = await tenantLocale(tx, tenantId);
     const files = await namesOfFiles(tx, tenantId, row);
+    const amended = row.amendsId ? await must(tx, tenantId, row.amendsId) : null;
     return {
       title: nameOfType(row, locale),
       subtitle: null,
@@ -169,6 +194,7 @@ const shared = {
         ...(row.kind === 'CANCEL'
           ? [{ label: WORDS.cancelled[locale], value: datesText(row.cancelledDays, locale) }]
           : []),
+        ...(amended ? [{ label: WORDS.replaces[locale], value: replacedText(amended, locale) }] : []),
         ...(row.eventDate ? [{ label: WORDS.event[locale], value: formatDate(row.eventDate, locale) }] : []),
         ...(row.reason ? [{ label: WORDS.reason[locale], value: row.reason }] : []),
       ],
@@ -192,6 +218,7 @@ export const leaveType: RequestType = {
   async validate(tx: Tx, actor: RequestActor, id: string, event) {
     const { tenantId } = actor;
     const row = await must(tx, tenantId, id);
+    await refuseReplacing(tx, tenantId, row);
     if (event === 'complete') {
       if (row.hasLedger) await coverOf(tx, tenantId, row);
       return;
@@ -206,17 +233,19 @@ export const leaveType: RequestType = {
       { locale, mayBackdate: mayBackdate(actor.caller, row.employeeId) },
     );
     refuseFindings(found.findings, locale);
+    if (!row.acknowledged) refuseUnread(found.warnings, locale);
     await writeDays(tx, tenantId, row, found.days);
     const files = await namesOfFiles(tx, tenantId, row);
     await sql`
       update leave_request set total = ${found.total}::numeric, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
-        balance_before = ${found.balance?.before ?? null}::numeric,
+        balance_before = ${found.balance?.before ?? null}::numeric, warnings = ${JSON.stringify(found.warnings)}::jsonb,
         attachment_due_on = ${files.length > 0 ? null : (found.attachment?.dueOn ?? null)}::date, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   },
-  reserve: async (tx, { tenantId }, id) => void (await holdDays(tx, tenantId, id, true)),
-  release: async (tx, { tenantId }, id) => void (await holdDays(tx, tenantId, id, false)),
+  reserve: (tx, { tenantId }, id) => holdDays(tx, tenantId, id, true),
+  release: (tx, { tenantId }, id) => holdDays(tx, tenantId, id, false),
   effects: (event) => EFFECTS[event],
+  isCancelledQuietly: isReplaced,
   detail: detailOf,
   impact: leaveImpacts,
 };
@@ -268,6 +297,8 @@ const WORDS = {
   event: label('Day of the event', 'Hari peristiwa'),
   days: label('Days', 'Hari'),
   cancelled: label('Days to cancel', 'Hari yang dibatalkan'),
+  replaces: label('Replaces', 'Menggantikan'),
+  warnings: label('Acknowledged warnings', 'Peringatan yang sudah dibaca'),
   date: label('Date', 'Tanggal'),
   part: label('Part of day', 'Bagian hari'),
   counts: label('Counts', 'Dihitung'),
@@ -282,6 +313,19 @@ const WORDS = {
 };
 const DAYS = { en: 'days', id: 'hari' };
 
+/** Q1: what the employee was warned of and asked for all the same. */
+const warningsBlock = ({ warnings }: RequestRow, locale: Locale): readonly DetailBlock[] =>
+  warnings.length === 0
+    ? []
+    : [
+        {
+          kind: 'notes',
+          title: WORDS.warnings[locale],
+          severity: 'warning',
+          lines: warnings.map((one) => textOfFinding(one, locale)),
+        },
+      ];
+
 /** What an approver decides on: the counted days, the balance before and after, and who of the team is away. */
 async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<readonly DetailBlock[]> {
   const { tenantId, locale } = viewer;
@@ -292,6 +336,8 @@ async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<readonly De
   const gives = row.kind === 'CANCEL';
   const away = await teamAway(tx, viewer, row.employeeId, row.fromDate, row.toDate);
   return [
+    ...warningsBlock(row, locale),
+    ...(await changesBlock(tx, tenantId, row, locale)),
     {
       kind: 'table',
       title: `${WORDS.days[locale]}: ${row.total}`,

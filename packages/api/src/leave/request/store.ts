@@ -1,13 +1,19 @@
 import type { CalendarDate, Decimal, LeaveColour, Portion, PresentDays, RequestState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import type { BookedDay, CountedDay } from '@personalia/domain';
+import { type BookedDay, type CountedDay, heldBeyond, type LeaveFinding } from '@personalia/domain';
 import { sql } from 'kysely';
 import { writesStatus } from '../../workflow/index.ts';
+
+export const LEAVE = 'LEAVE';
+export const LEAVE_CANCEL = 'LEAVE_CANCEL';
+export const LEAVE_MENU = 'leave-request';
 
 export interface RequestRow {
   readonly id: string;
   readonly kind: 'TAKE' | 'CANCEL';
   readonly parentId: string | null;
+  /** Of leave that shall replace other approved leave: that leave. */
+  readonly amendsId: string | null;
   readonly origin: 'SELF' | 'ON_BEHALF' | 'MASS_LEAVE';
   readonly massLeaveId: string | null;
   readonly massLeaveNo: string | null;
@@ -41,6 +47,9 @@ export interface RequestRow {
   /** Q5, Q6: what HR decided when it entered the request. */
   readonly withoutBalance: boolean;
   readonly presentDays: PresentDays | null;
+  /** Q1: whoever asks has read the warnings; those that there were when it was submitted. */
+  readonly acknowledged: boolean;
+  readonly warnings: readonly LeaveFinding[];
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -48,11 +57,11 @@ export interface RequestRow {
 }
 
 export const REQUEST_COLUMNS = sql`
-  r.id, r.kind, r.parent_id as "parentId", r.origin, r.mass_leave_id as "massLeaveId", g.mass_leave_no as "massLeaveNo", g.opt_out_until as "optOutUntil", r.employee_id as "employeeId", c.employee_no as "employeeNo",
+  r.id, r.kind, r.parent_id as "parentId", r.amends_id as "amendsId", r.origin, r.mass_leave_id as "massLeaveId", g.mass_leave_no as "massLeaveNo", g.opt_out_until as "optOutUntil", r.employee_id as "employeeId", c.employee_no as "employeeNo",
   c.display_name as employee, r.leave_type_id as "leaveTypeId", t.code as "typeCode", t.name as "typeName", t.local_name as "localName", t.colour,
   t.confidential, r.from_date as "fromDate", r.to_date as "toDate", r.start_portion as "startPortion", r.end_portion as "endPortion", r.event_date as "eventDate",
   trim_scale(r.total)::text as total, r.cancelled_days::text[] as "cancelledDays", case when r.kind = 'TAKE' and r.status = 'APPROVED' and r.cancelled_days <> '{}' then (
-    select trim_scale(sum(d.quantity))::text from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and not d.is_active) end as cancelled, r.reason, r.status, r.without_balance as "withoutBalance", r.present_days as "presentDays", r.attachment_due_on as "attachmentDueOn", trim_scale(r.balance_before)::text as "balanceBefore",
+    select trim_scale(sum(d.quantity))::text from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and not d.is_active) end as cancelled, r.reason, r.status, r.without_balance as "withoutBalance", r.present_days as "presentDays", r.acknowledged, r.warnings, r.attachment_due_on as "attachmentDueOn", trim_scale(r.balance_before)::text as "balanceBefore",
   t.entitlement = 'yearly' as "hasLedger", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy"`;
 export const REQUEST_FROM = sql`leave_request r
@@ -101,20 +110,43 @@ export async function writeDays(
   days: readonly CountedDay[],
 ): Promise<void> {
   const { rows } = await sql<{ active: boolean }>`
-    with gone as (delete from leave_request_day where tenant_id = ${tenantId} and request_id = ${id}::uuid returning is_active)
-    select coalesce(bool_or(is_active), false) as active from gone`.execute(tx);
+    with gone as (delete from leave_request_day where tenant_id = ${tenantId} and request_id = ${id}::uuid returning is_active or reserved is not null as active)
+    select coalesce(bool_or(active), false) as active from gone`.execute(tx);
   await sql`
-    insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, holiday, portion, quantity, is_active)
-    select ${tenantId}::uuid, ${id}::uuid, ${employeeId}::uuid, d.date, d.kind, d.holiday, d.portion, d.quantity, ${rows[0]?.active ?? false}
+    insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, holiday, portion, quantity)
+    select ${tenantId}::uuid, ${id}::uuid, ${employeeId}::uuid, d.date, d.kind, d.holiday, d.portion, d.quantity
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(date date, kind text, holiday text, portion text, quantity numeric)`.execute(
     tx,
   );
+  if (rows[0]?.active) await holdDays(tx, tenantId, id, true);
 }
 
-/** Days are held for a request that waits or is approved, and free again after that. */
-export const holdDays = (tx: Tx, tenantId: string, id: string, isActive: boolean) =>
-  sql`update leave_request_day set is_active = ${isActive} where tenant_id = ${tenantId} and request_id = ${id}::uuid`.execute(
+/**
+ * Days are held for a request that waits or is approved, and free again after that. One that shall replace approved leave holds no day
+ * that this leave has, and of the balance only what it costs beyond it.
+ */
+export async function holdDays(tx: Tx, tenantId: string, id: string, isActive: boolean): Promise<void> {
+  const { rows } = await sql<{ amendsId: string | null }>`
+    update leave_request_day d set reserved = null, is_active = ${isActive} and not exists (
+      select from leave_request_day o where o.tenant_id = d.tenant_id and o.request_id = r.amends_id and o.is_active
+        and o.quantity > 0 and d.quantity > 0 and o.slots && d.slots)
+    from leave_request r where r.tenant_id = ${tenantId} and r.id = ${id}::uuid and d.tenant_id = r.tenant_id and d.request_id = r.id
+    returning r.amends_id as "amendsId"`.execute(tx);
+  const amendsId = rows[0]?.amendsId;
+  if (isActive && amendsId) await holdBeyond(tx, tenantId, id, amendsId);
+}
+
+async function holdBeyond(tx: Tx, tenantId: string, id: string, amendsId: string): Promise<void> {
+  const replaced = (await readDays(tx, tenantId, amendsId)).filter((day) => day.isActive);
+  if (replaced.length === 0) return;
+  const { rows } = await sql<{ same: boolean }>`
+    select count(distinct leave_type_id) = 1 as same from leave_request where tenant_id = ${tenantId} and id in (${id}::uuid, ${amendsId}::uuid)`.execute(
     tx,
   );
+  const held = heldBeyond(await readDays(tx, tenantId, id), rows[0]?.same ? replaced : []);
+  await sql`
+    update leave_request_day d set reserved = h.quantity from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as h(date date, quantity numeric)
+    where d.tenant_id = ${tenantId} and d.request_id = ${id}::uuid and d.date = h.date`.execute(tx);
+}
 
 export const setStatus = writesStatus('leave_request');

@@ -1,6 +1,7 @@
-import type { CalendarDate, Decimal } from '@personalia/contract';
+import type { BLOCK_MODES, Decimal } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
+  type BlockedDate,
   type CountedDay,
   type EntitlementFacts,
   type JudgedRequest,
@@ -10,11 +11,13 @@ import {
   yearsBetween,
 } from '@personalia/domain';
 import { sql } from 'kysely';
+import { HELD } from '../ledger.ts';
 import type { PublishedType } from '../setting/versions.ts';
 
 interface Asked {
   readonly employeeId: string;
-  readonly requestId: string | null;
+  /** The request itself, and the leave that it replaces. */
+  readonly without: readonly string[];
   readonly type: PublishedType;
   readonly person: EntitlementFacts;
   /** Days of the request that cost something. */
@@ -22,28 +25,28 @@ interface Asked {
   readonly years: readonly NamedYear[];
 }
 
-const OTHERS = (tenantId: string, { employeeId, type, requestId }: Asked) => sql`
+const OTHERS = (tenantId: string, { employeeId, type, without }: Asked) => sql`
   r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.leave_type_id = ${type.id}::uuid
-    and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED', 'APPROVED') and r.id is distinct from ${requestId}::uuid`;
+    and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED', 'APPROVED') and r.id <> all(${[...without]}::uuid[])`;
 
 /** Q1: what else was asked of a type, and its blocked days; asked only where its rules look at them. */
 export async function useOfType(
   tx: Tx,
   tenantId: string,
   asked: Asked,
-): Promise<Pick<JudgedRequest, 'blocked' | 'yearUse' | 'timesTaken'>> {
+): Promise<Pick<JudgedRequest, 'blocked' | 'discouraged' | 'yearUse' | 'timesTaken'>> {
   const { rules, hasBlocks } = asked.type;
   return {
-    blocked: hasBlocks ? await blockedDay(tx, tenantId, asked) : null,
+    ...(hasBlocks ? await blockedDays(tx, tenantId, asked) : {}),
     ...(rules.maxYear ? { yearUse: await yearUse(tx, tenantId, asked) } : {}),
     ...(rules.maxTimes ? { timesTaken: await timesTaken(tx, tenantId, asked) } : {}),
   };
 }
 
-/** The first day that is blocked where the employee works on it. */
-async function blockedDay(tx: Tx, tenantId: string, { employeeId, type, days }: Asked) {
-  const { rows } = await sql<{ date: CalendarDate; reason: string }>`
-    select d.date, b.note as reason
+/** The first day that is blocked where the employee works on it, and those that are discouraged. */
+async function blockedDays(tx: Tx, tenantId: string, { employeeId, type, days }: Asked) {
+  const { rows } = await sql<BlockedDate & { mode: (typeof BLOCK_MODES)[number] }>`
+    select d.date, b.note as reason, b.mode
     from unnest(${days.map(({ date }) => date)}::date[]) as d(date)
     join leave_type_block b on b.tenant_id = ${tenantId} and b.leave_type_id = ${type.id}::uuid and d.date between b.from_date and b.to_date
     join assignment_segment s on s.tenant_id = b.tenant_id and s.employee_id = ${employeeId}::uuid and s.kind = 'primary'
@@ -51,8 +54,10 @@ async function blockedDay(tx: Tx, tenantId: string, { employeeId, type, days }: 
     where coalesce(b.employer_id, s.employer_id) = s.employer_id and coalesce(b.location_id, s.location_id) = s.location_id
       and (b.organization_unit_id is null or exists (select from organization_unit_path w where w.tenant_id = s.tenant_id
         and w.unit_id = s.unit_id and w.ancestor_id = b.organization_unit_id and d.date between w.valid_from and w.valid_to))
-    order by d.date limit 1`.execute(tx);
-  return rows[0] ?? null;
+    order by d.date, b.id`.execute(tx);
+  const ofMode = (mode: (typeof BLOCK_MODES)[number]): BlockedDate[] =>
+    rows.filter((row) => row.mode === mode).map(({ date, reason }) => ({ date, reason }));
+  return { blocked: ofMode('REFUSE')[0] ?? null, discouraged: ofMode('WARN') };
 }
 
 /** Days of the leave years that the request touches. */
@@ -63,9 +68,9 @@ async function yearUse(tx: Tx, tenantId: string, asked: Asked) {
     ? ownYears(asked.person.serviceDate, first.date, last.date)
     : yearsBetween(asked.years, first.date, last.date);
   const { rows } = await sql<{ code: string; used: Decimal }>`
-    select y.code, trim_scale(coalesce(sum(d.quantity), 0))::text as used
+    select y.code, trim_scale(coalesce(sum(${HELD}), 0))::text as used
     from jsonb_to_recordset(${JSON.stringify(years)}::jsonb) as y(code text, "from" date, "to" date)
-    left join (leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id and d.is_active)
+    left join (leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id)
       on ${OTHERS(tenantId, asked)} and d.date between y."from" and y."to"
     group by 1`.execute(tx);
   const usedOf = new Map(rows.map(({ code, used }) => [code, used]));
@@ -78,8 +83,7 @@ async function yearUse(tx: Tx, tenantId: string, asked: Asked) {
 /** How often the type was taken in this employment. */
 async function timesTaken(tx: Tx, tenantId: string, asked: Asked): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from leave_request r where ${OTHERS(tenantId, asked)} and r.from_date >= ${asked.person.hireDate}::date`.execute(
-    tx,
-  );
+    select count(*)::int as n from leave_request r where ${OTHERS(tenantId, asked)} and r.from_date >= ${asked.person.hireDate}::date
+      and (r.amends_id is null or r.status = 'APPROVED')`.execute(tx);
   return rows[0]?.n ?? 0;
 }

@@ -17,10 +17,20 @@ import { type Caller, employeeInScope, type PageReply, Problem } from '../../pla
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
 import { tenantToday } from '../facts.ts';
-import { reasonOfStored, whyOf } from './evaluate.ts';
+import { changesOf } from './amend.ts';
+import { reasonOfStored, textOfFinding, whyOf } from './evaluate.ts';
 import { listFiles, mayAttach, mayDetach } from './files.ts';
-import { LEAVE, LEAVE_CANCEL, LEAVE_MENU } from './request-type.ts';
-import { daysAbout, nameOfType, REQUEST_COLUMNS, REQUEST_FROM, type RequestRow, readRequest } from './store.ts';
+import {
+  daysAbout,
+  LEAVE,
+  LEAVE_CANCEL,
+  LEAVE_MENU,
+  nameOfType,
+  REQUEST_COLUMNS,
+  REQUEST_FROM,
+  type RequestRow,
+  readRequest,
+} from './store.ts';
 
 /** The request, if the action reaches the employee it is about; to others it is not there. */
 export async function findRequest(
@@ -48,6 +58,10 @@ const PARTLY = label(', {cancelled} of {all} days cancelled', ', {cancelled} dar
 const isOwn = (caller: Caller, { employeeId }: Pick<RequestRow, 'employeeId'>): boolean =>
   caller.employeeId === employeeId;
 
+/** R16: the day until which a document could follow has passed. */
+const isOverdue = ({ attachmentDueOn }: RequestRow, today: string): boolean =>
+  attachmentDueOn !== null && attachmentDueOn < today;
+
 /** Whether the caller can cancel approved leave from a day on: what has begun only by whoever may delete requests of others. */
 const mayCancelFrom = (caller: Caller, row: RequestRow, date: string, today: string): boolean =>
   caller.permissions.can(LEAVE_MENU, 'edit') &&
@@ -69,6 +83,13 @@ function actionsOf(
   const mayEdit = can('edit') && kind === 'TAKE' && (status === 'DRAFT' || status === 'RETURNED');
   const mayCancel = mayCancelFrom(caller, row, row.fromDate, today);
   const mayCancelDays = row.fromDate < row.toDate && mayCancelFrom(caller, row, row.toDate, today);
+  const mayConvert =
+    isOverdue(row, today) &&
+    can('delete') &&
+    !isOwn(caller, row) &&
+    kind === 'TAKE' &&
+    status === 'APPROVED' &&
+    origin !== 'MASS_LEAVE';
   const mayOptOut =
     can('edit') &&
     isOwn(caller, row) &&
@@ -82,7 +103,8 @@ function actionsOf(
     ...(mayEdit && status === 'DRAFT' && !request ? (['delete'] as const) : []),
     ...(given.has('recall') && kind === 'TAKE' ? (['recall'] as const) : []),
     ...(given.has('withdraw') ? (['withdraw'] as const) : []),
-    ...(mayCancel ? (['cancel'] as const) : []),
+    ...(mayCancel ? (['amend', 'cancel'] as const) : []),
+    ...(mayConvert ? (['convert'] as const) : []),
     ...(mayCancelDays ? (['cancelDays'] as const) : []),
     ...(mayOptOut ? (['optOut'] as const) : []),
   ];
@@ -128,12 +150,14 @@ async function shown(tx: Tx, caller: Caller, rows: readonly RequestRow[]): Promi
       eventDate: row.eventDate,
       total,
       cancelled,
+      amendsId: row.amendsId,
       status: row.status,
       stateText: names.length > 0 ? `${state}: ${names.join(', ')}` : state,
       waitingFor: names,
       isBlocked: request?.isBlocked ?? false,
       submittedAt: request?.submittedAt ?? null,
       attachmentDueOn: row.attachmentDueOn,
+      isDocumentOverdue: isOverdue(row, today),
       version: row.version,
       createdAt: row.createdAt,
       can: actionsOf(caller, row, request, today),
@@ -147,9 +171,8 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
   const request = (await requestsBehind(tx, caller, [row])).get(id);
   const days = await daysAbout(tx, caller.tenantId, row);
   const today = await tenantToday(tx, caller.tenantId);
-  const { rows } = await sql<{ id: string; status: RequestRow['status'] }>`
-    select id, status from leave_request where tenant_id = ${caller.tenantId} and parent_id = ${id}::uuid
-      and status in ('PENDING', 'APPROVED', 'REJECTED') order by created_at desc limit 1`.execute(tx);
+  const followers = await latestOf(tx, caller.tenantId, id);
+  const amended = row.amendsId ? await readRequest(tx, caller.tenantId, row.amendsId) : undefined;
   const mayChange = await reaches(tx, caller, row.employeeId, 'edit');
   return {
     ...(item as LeaveRequest),
@@ -170,11 +193,25 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
     decidedBy: request?.decidedBy ?? null,
     parentId: row.parentId,
     optOutUntil: row.optOutUntil,
-    cancellation: rows[0] ?? null,
+    cancellation: followers.get('CANCEL') ?? null,
+    amendment: followers.get('TAKE') ?? null,
+    warnings: row.warnings.map((one) => textOfFinding(one, caller.locale)),
+    changes: amended ? changesOf(amended, row, caller.locale) : [],
     files: await listFiles(tx, caller, row),
     mayAttach: mayChange && mayAttach(row),
     mayDetach: mayChange && mayDetach(row),
   };
+}
+
+type Follower = Pick<RequestRow, 'id' | 'status'>;
+
+/** The latest request that cancels a request, and the latest that changes it. */
+async function latestOf(tx: Tx, tenantId: string, id: string): Promise<ReadonlyMap<RequestRow['kind'], Follower>> {
+  const { rows } = await sql<Follower & Pick<RequestRow, 'kind'>>`
+    select distinct on (kind) kind, id, status from leave_request
+    where tenant_id = ${tenantId} and (parent_id = ${id}::uuid or amends_id = ${id}::uuid)
+      and status in ('PENDING', 'RETURNED', 'APPROVED', 'REJECTED') order by kind, created_at desc`.execute(tx);
+  return new Map(rows.map(({ kind, ...one }) => [kind, one]));
 }
 
 const LIST: RequestList = {

@@ -87,7 +87,8 @@ export async function previewClosing(
       left: plus(before?.left, one.left),
       carried: plus(before?.carried, carried),
       expired: plus(before?.expired, expired),
-      usableUntil: carriedUntil(one.rules, next),
+      // What the type says, where some employees have other rules.
+      usableUntil: before && one.overrides ? before.usableUntil : carriedUntil(one.rules, next),
     });
   }
   const { rows } = await sql<{ n: number }>`

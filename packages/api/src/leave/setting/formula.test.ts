@@ -70,17 +70,35 @@ test('leave 8: days by a formula of own words are granted, told by "Why?" and ke
     label: 'Base',
     draft: { effectiveFrom: `${year}-01-01`, value: '10' },
   });
+  const capped = await word({
+    code: 'company.capped',
+    kind: 'Function',
+    keys: [{ name: 'years', type: 'decimal', match: 'exact' }],
+    label: 'At most three',
+    draft: { effectiveFrom: `${year}-01-01`, expression: 'min(years, 3)' },
+  });
   await word({
     code: 'company.serviceDays',
     kind: 'NamedFormula',
     label: 'For service',
-    draft: { effectiveFrom: `${year}-01-01`, expression: 'min(employee.serviceYears, 3)' },
+    draft: { effectiveFrom: `${year}-01-01`, expression: 'company.capped(employee.serviceYears)' },
   });
   const unread = await hr.post('/v1/LeaveType', type('FLEX', 'company.baseDays + company.serviceDayz'));
   expect([unread.body.code, unread.body.errors[0].path]).toEqual(['FORMULA_UNKNOWN_NEAR', 'daysFormula']);
-  const made = await hr.post('/v1/LeaveType', type('FLEX', 'company.baseDays + company.serviceDays'));
+  const daysFormula = 'company.baseDays + company.serviceDays + leave.takenOf("FLEX") + leave.taken + leave.balance';
+  const made = await hr.post('/v1/LeaveType', type('FLEX', daysFormula));
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const { id } = made.body.data;
+  // A day and a half that he took in the year before.
+  await api.owner.query(
+    `with made as (
+       insert into leave_request (tenant_id, employee_id, leave_type_id, origin, from_date, to_date, total, status)
+       values ($1, $2, $3, 'ON_BEHALF', $4, $5, 1.5, 'APPROVED') returning id)
+     insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, portion, quantity, is_active)
+     select $1, made.id, $2, d.date, 'WORK', d.portion, d.quantity, true
+     from made, (values ($4::date, 'FULL', 1), ($5::date, 'FIRST_HALF', 0.5)) as d(date, portion, quantity)`,
+    [demo.tenantId, yogaId, id, `${Number(year) - 1}-07-01`, `${Number(year) - 1}-07-02`],
+  );
   const { types } = (await hr.post('/v1/LeaveType/Impact', { ids: [id], effectiveFrom: `${year}-01-01` })).body.data;
   expect(types[0].grants).toBeGreaterThan(10);
   expect((await publish([id])).state).toBe('completed');
@@ -93,14 +111,16 @@ test('leave 8: days by a formula of own words are granted, told by "Why?" and ke
   const accounts = (await yoga.get(`/v1/LeaveAccount/Employee/${yogaId}`)).body.data.accounts;
   const [entry] = accounts.find((one: { leaveTypeId: string }) => one.leaveTypeId === id).entries;
   expect(entry).toMatchObject({
-    quantity: String(10 + Math.min(service, 3)),
-    formula: 'company.baseDays + company.serviceDays',
+    quantity: String(10 + Math.min(service, 3) + 3),
+    formula: daysFormula,
   });
   expect(entry.inputs).toEqual(
     expect.arrayContaining([
       { name: 'company.baseDays', value: '10', version: 1 },
       { name: 'company.serviceDays', value: String(Math.min(service, 3)), version: 1 },
       { name: 'employee.serviceYears', value: String(service) },
+      { name: 'leave.taken', value: '1.5' },
+      { name: 'leave.balance', value: '0' },
     ]),
   );
   expect((await hr.get(`/v1/FormulaVocab/${base.id}/Usage`)).body.data).toMatchObject([
@@ -112,6 +132,11 @@ test('leave 8: days by a formula of own words are granted, told by "Why?" and ke
       path: `/leave-setting/leave-setting-form/${id}`,
     },
   ]);
+  // A function is used where its call stands, in another word.
+  expect((await hr.get(`/v1/FormulaVocab/${capped.id}/Usage`)).body.data).toMatchObject([
+    { name: 'company.serviceDays' },
+  ]);
+  expect((await hr.get('/v1/FormulaVocab/leave-takenOf/Usage')).body.data).toMatchObject([{ name: 'FLEX' }]);
   const retired = await hr.post(`/v1/FormulaVocab/${base.id}/Retire`, {
     version: base.version,
     lastDay: `${year}-12-31`,

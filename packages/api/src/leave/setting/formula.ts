@@ -15,6 +15,8 @@ import {
   asOfYear,
   type EntitlementFacts,
   judgeFormula,
+  LEAVE_TERMS,
+  ownLeaveTerms,
   PERIOD_TERMS,
   periodTerms,
   type RulesByFormula,
@@ -32,6 +34,7 @@ import { Problem } from '../../platform/http/index.ts';
 import { defaults } from '../../platform/resource/index.ts';
 import { formulaProblem, stockOf, termsOfPeople } from '../../workflow/index.ts';
 import { loadPeople } from '../facts.ts';
+import { asksLeave, leaveOfPeople } from './leave-words.ts';
 import { yearOf, yearsFor } from './years.ts';
 
 const ALWAYS: Window = { from: '0001-01-01' as CalendarDate, to: null };
@@ -49,6 +52,12 @@ export const noteFailure = (failures: FormulaFailures | undefined, { code, reaso
   failures?.set(code, { ...known, people: known.people + 1 });
 };
 
+/** The type whose formula it is; and where it is noted whom it gives nothing. */
+interface FormulaOwner {
+  readonly leaveTypeId: string;
+  readonly failures?: FormulaFailures | undefined;
+}
+
 /**
  * The rules of a type for each of some people: those of a formula with the days that it gives them (leave 8). Words and facts
  * are read at once for all. Whom it gives nothing is left out and noted.
@@ -59,7 +68,7 @@ export async function rulesOfPeople(
   rules: LeaveRules,
   year: Year,
   people: readonly PersonFacts[],
-  failures?: FormulaFailures,
+  { leaveTypeId, failures }: FormulaOwner,
 ): Promise<ReadonlyMap<string, RulesByFormula>> {
   const asked = people.map(({ employeeId, hireDate }) => ({ employeeId, asOf: asOfYear(year, hireDate) }));
   const groups = rules.groups ? await groupsOfPeople(tx, tenantId, rules.groups, asked) : null;
@@ -70,19 +79,29 @@ export async function rulesOfPeople(
   if (byFormula.length === 0) return found;
   const stock = await stockOf(tx, tenantId);
   const named = new Set(byFormula.map(({ employeeId }) => employeeId));
+  const words = wordsBelow(treeOf(rules.daysFormula ?? ''), stock, ALWAYS);
   const terms = await termsOfPeople(
     tx,
     tenantId,
     asked.filter(({ employeeId }) => named.has(employeeId)),
-    wordsBelow(treeOf(rules.daysFormula ?? ''), stock, ALWAYS),
+    words,
   );
+  const code = asksLeave(words) ? await codeOf(tx, tenantId, leaveTypeId) : null;
   for (const { employeeId, hireDate, lastDay } of byFormula) {
     found.delete(employeeId);
-    const one = rulesByFormula(rules, { hireDate, lastDay, terms: terms.get(employeeId) ?? new Map() }, year, stock);
+    const given = terms.get(employeeId) ?? new Map();
+    const own = code === null ? given : new Map([...given, ...ownLeaveTerms(code, given)]);
+    const one = rulesByFormula(rules, { hireDate, lastDay, terms: own }, year, stock);
     if ('rules' in one) found.set(employeeId, one.rules);
     else noteFailure(failures, one.problem);
   }
   return found;
+}
+
+async function codeOf(tx: Tx, tenantId: string, id: string): Promise<string | null> {
+  const { rows } = await sql<{ code: string }>`
+    select code from leave_type where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  return rows[0]?.code ?? null;
 }
 
 /** The group of some rules that each of some people is in, on the day that decides about their leave year. */
@@ -197,7 +216,7 @@ async function weeksOf(tx: Tx, tenantId: string, people: readonly PersonOnDay[])
 
 /** What leave brings to the vocabulary: the words of a leave year, and the formulas of its types. */
 export const leaveFormulas: FormulaSource = {
-  terms: [...PERIOD_TERMS, ...SCHEDULE_TERMS],
+  terms: [...PERIOD_TERMS, ...SCHEDULE_TERMS, ...LEAVE_TERMS],
   stored,
   valuesOf: async (tx, tenantId, people, words) => {
     const { rows } = await sql<{
@@ -215,6 +234,7 @@ export const leaveFormulas: FormulaSource = {
     // Seven days of everybody are read only for a formula that asks about them.
     const asksWeek = !words || SCHEDULE_TERMS.some(({ code }) => words.has(code));
     const weekOf = asksWeek ? await weeksOf(tx, tenantId, people) : null;
+    const leaveOf = asksLeave(words) ? await leaveOfPeople(tx, tenantId, people) : null;
     const yearOn = await yearsFor(tx, tenantId);
     return new Map(
       rows.map(({ employeeId, asOf, ...facts }) => [
@@ -223,6 +243,7 @@ export const leaveFormulas: FormulaSource = {
           ...periodTerms(yearOn(asOf), facts),
           ['period.asOf', { type: 'date' as const, value: asOf }] as const,
           ...(weekOf ? scheduleTerms(weekOf(employeeId, asOf)) : []),
+          ...(leaveOf?.(employeeId, asOf) ?? []),
         ]),
       ]),
     );

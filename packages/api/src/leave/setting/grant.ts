@@ -170,14 +170,14 @@ export const factsOf = (
 export async function casesByFormula(
   tx: Tx,
   tenantId: string,
-  rules: LeaveRules,
+  { id, rules }: Pick<GrantedType, 'id' | 'rules'>,
   year: Pick<StoredYear, 'from' | 'to'>,
 ): Promise<{ readonly people: number; readonly facts: EntitlementFacts; readonly rules: RulesByFormula }[]> {
   const people = await peopleWithFacts(tx, tenantId, year, sql`true`, { byFte: rules.byFte });
   const cases = new Map<string, { people: number; facts: EntitlementFacts; rules: RulesByFormula }>();
   for (let at = 0; at < people.length; at += BATCH) {
     const batch = people.slice(at, at + BATCH);
-    const of = await rulesOfPeople(tx, tenantId, rules, year, batch);
+    const of = await rulesOfPeople(tx, tenantId, rules, year, batch, { leaveTypeId: id });
     for (const { employeeId, ...facts } of batch) {
       const own = of.get(employeeId);
       if (!own) continue;
@@ -219,7 +219,7 @@ async function grantEach(
   },
 ): Promise<number> {
   const { everybody, special, within, failures } = people;
-  const rules = await rulesOfPeople(tx, tenantId, type.rules, year, everybody, failures);
+  const rules = await rulesOfPeople(tx, tenantId, type.rules, year, everybody, { leaveTypeId: type.id, failures });
   const due = everybody.flatMap((facts): Due[] => {
     const own = rules.get(facts.employeeId);
     if (!own) return [];

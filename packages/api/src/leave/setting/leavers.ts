@@ -19,6 +19,7 @@ import { fteOf } from './grant.ts';
 
 interface Leaver extends EntitlementFacts {
   readonly employeeId: string;
+  readonly leaveTypeId: string;
   readonly lotId: string;
   readonly accountId: string;
   readonly versionId: string;
@@ -53,9 +54,9 @@ async function settleChunk(tx: Tx, tenantId: string, today: CalendarDate, chunk:
   const differences: Difference[] = [];
   const leavers = await leaversOf(tx, tenantId, chunk);
   for (const own of Map.groupBy(leavers, ({ versionId, yearFrom }) => `${versionId} ${yearFrom}`).values()) {
-    const [{ rules, yearFrom, yearTo }] = own as [Leaver];
+    const [{ rules, yearFrom, yearTo, leaveTypeId }] = own as [Leaver];
     const year = { from: yearFrom, to: yearTo };
-    const rulesOf = await rulesOfPeople(tx, tenantId, rules, year, own);
+    const rulesOf = await rulesOfPeople(tx, tenantId, rules, year, own, { leaveTypeId });
     for (const leaver of own) {
       const found = rulesOf.get(leaver.employeeId);
       if (!found) continue;
@@ -87,7 +88,7 @@ function dueOf(rules: RulesByFormula, leaver: Leaver, year: LeaveYear, today: Ca
 /** Entitlements of open leave years of people who leave in them, for whom one was lowered before, or whose days follow the working time. */
 async function leaversOf(tx: Tx, tenantId: string, { after, last }: Chunk): Promise<Leaver[]> {
   const { rows } = await sql<Leaver & { posted: string }>`
-    select a.employee_id as "employeeId", l.id as "lotId", a.id as "accountId", l.version_id as "versionId", v.rules, y.date_from as "yearFrom",
+    select a.employee_id as "employeeId", a.leave_type_id as "leaveTypeId", l.id as "lotId", a.id as "accountId", l.version_id as "versionId", v.rules, y.date_from as "yearFrom",
       y.date_to as "yearTo", l.valid_from as "validFrom", trim_scale(g.granted)::text as posted,
       m.service_date as "serviceDate", m.hire_date as "hireDate", m.last_day as "lastDay", e.gender, m.fte,
       exists (select from leave_exception x where x.tenant_id = a.tenant_id and x.employee_id = a.employee_id and x.leave_type_id = a.leave_type_id

@@ -111,7 +111,9 @@ export async function grantOwnYears(
     const { groups, daysFormula } = version.rules;
     const facts = those.map((one) => one.facts);
     const rulesOf =
-      groups || daysFormula ? await rulesOfPeople(tx, tenantId, version.rules, year, facts, failures) : null;
+      groups || daysFormula
+        ? await rulesOfPeople(tx, tenantId, version.rules, year, facts, { leaveTypeId: type.id, failures })
+        : null;
     for (const one of facts) {
       const rules = rulesOf ? rulesOf.get(one.employeeId) : rulesOfGroup(version.rules, 0);
       if (!rules) continue;

@@ -76,7 +76,7 @@ export async function previewPublish(
     const sum = { now: 0, later: 0, waiting: 0, notEligible: 0, grants: 0, days: '0' as Decimal };
     const cases = rules.groups || rules.byFte ? await casesOf(tx, caller.tenantId, year, undefined, rules) : everybody;
     const of = rules.daysFormula
-      ? await casesByFormula(tx, caller.tenantId, rules, year)
+      ? await casesByFormula(tx, caller.tenantId, { id, rules }, year)
       : cases.map(({ people, group, ...facts }) => ({ people, facts, rules: rulesOfGroup(rules, group) }));
     for (const { people, facts, rules: own } of of) {
       const leaveYear = rules.yearBasis ? ownYearOn(facts.serviceDate, latest(effectiveFrom, facts.hireDate)) : year;

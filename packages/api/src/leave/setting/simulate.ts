@@ -66,7 +66,7 @@ export async function simulateType(
     yearEnd: null,
   };
   if (!facts) return { ...shown, reason: REASONS.NOT_EMPLOYED[locale] };
-  const rules = (await rulesOfPeople(tx, tenantId, found.rules, year, [facts])).get(employeeId);
+  const rules = (await rulesOfPeople(tx, tenantId, found.rules, year, [facts], { leaveTypeId: id })).get(employeeId);
   if (!rules) return { ...shown, reason: REASONS.FORMULA[locale] };
   const entitlement = entitlementOf(rules, facts, year);
   if ('reason' in entitlement) {

@@ -25,7 +25,7 @@ const years = async () => succeeded(await hr.get('/v1/LeaveYear')).body.data;
 const theYear = async () => (await years()).find(({ code }: { code: string }) => code === last);
 
 /** What a person has of each lot, by its kind and last day; carried days that have expired by today as they were before. */
-async function lots(person: (typeof people)[number]) {
+async function lots(person: (typeof people)[number] | 'special') {
   const found = await rows<{ source: string; to: string; rest: string }>(
     `select l.source, l.valid_to as to, trim_scale(sum(e.quantity))::text as rest
      from leave_account a join leave_lot l on l.account_id = a.id join leave_entry e on e.lot_id = l.id
@@ -97,6 +97,16 @@ test('R10: a limit of what is carried forward has to be named, in halves of a da
 });
 
 test('R10: the preview says what would be carried forward and what would expire, as closing does it', async () => {
+  // 5.2: one employee carries more, and can use it all year.
+  const [special] = await rows<{ id: string }>(
+    `insert into leave_exception (tenant_id, employee_id, leave_type_id, effective_from, overrides, reason, state)
+     select a.tenant_id, a.employee_id, a.leave_type_id, $4::date,
+       '[{"field":"carryMax","mode":"ADD","value":"3"},{"field":"carryDays","mode":"SET","value":"366"}]', 'Agreed', 'ACTIVE'
+     from leave_account a join leave_lot l on l.account_id = a.id and l.valid_to = $3::date
+     where a.leave_type_id = $1 and not a.employee_id = any($2::uuid[]) limit 1 returning employee_id as id`,
+    [idOf['ANNUAL'], people.map((person) => idOf[person]), `${last}-12-31`, `${last}-06-01`],
+  );
+  idOf['special'] = String(special?.id);
   await take('employee@demo.example', 10);
   await take('manager@demo.example', 13);
   const { body } = await hr.get(`/v1/LeaveYear/${yearId}/Closing`);
@@ -117,6 +127,7 @@ test('R10: 2 of 12 are carried whole, of 12 at most 5, and what is owed goes alo
   const carried = (days: string) => ({ [`POLICY ${last}-12-31`]: '0', [`CARRY ${next}-${until}`]: days });
   expect(await lots('employee@demo.example')).toMatchObject(carried('2'));
   expect(await lots('hr@demo.example')).toMatchObject(carried('5'));
+  expect(await lots('special')).toMatchObject({ [`POLICY ${last}-12-31`]: '0', [`CARRY ${next}-12-31`]: '8' });
   expect(await lots('manager@demo.example')).toMatchObject(carried('-1'));
   const [balance] = await rows<{ last: string; after: string }>(
     `select trim_scale(sum(e.quantity) filter (where e.effective_date <= $3))::text as last,

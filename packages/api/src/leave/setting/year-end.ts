@@ -1,6 +1,6 @@
-import { addDays, type Decimal, type LeaveRules } from '@personalia/contract';
+import { addDays, type Decimal, type ExceptionOverride, type LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { carriedUntil, type NamedYear, ownYearFrom, rulesOfGroup, yearEndOf } from '@personalia/domain';
+import { carriedUntil, type NamedYear, ownYearFrom, rulesOfGroup, rulesWith, yearEndOf } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Chunk } from '../../employee/index.ts';
 import { hasOwnYears, type StoredYear, yearAfter } from './years.ts';
@@ -24,6 +24,8 @@ export interface YearEndCase {
   /** Employed on the first day of the next leave year: who has left takes nothing along. */
   readonly stays: boolean;
   readonly people: number;
+  /** What exceptions of these people change of carrying forward (5.2); null: nothing. */
+  readonly overrides: readonly ExceptionOverride[] | null;
 }
 
 /** The last lots of a year, with what is left of each and what closing it posted. */
@@ -47,9 +49,16 @@ const versionAt = (tenantId: string, typeId: RawBuilder<unknown>, { to }: Pick<S
   where l.tenant_id = ${tenantId} and l.leave_type_id = ${typeId} and l.effective_from <= ${to}::date
   order by l.effective_from desc limit 1`;
 
+/** What exceptions that hold on the last day of a year change of carrying forward, in the order in which they are applied. */
+const overridesOf = (tenantId: string, { to }: Pick<StoredYear, 'to'>) => sql`(
+  select jsonb_agg(v.override order by x.effective_from, x.id, v.n)
+  from leave_exception x cross join lateral jsonb_array_elements(x.overrides) with ordinality v(override, n)
+  where x.tenant_id = ${tenantId} and x.employee_id = o.employee_id and x.leave_type_id = o.leave_type_id and x.state <> 'DRAFT'
+    and ${to}::date between x.effective_from and coalesce(x.effective_to, 'infinity') and v.override ->> 'field' in ('carryMax', 'carryDays'))`;
+
 /** Accounts of which something is left, with the version that was in force on the last day of the year. */
 const accountsOf = (tenantId: string, year: StoredYear, next: NamedYear, within: RawBuilder<unknown>) => sql`
-  select o.account_id, o.employee_id, o.leave_type_id,
+  select ${overridesOf(tenantId, year)} as overrides, o.account_id, o.employee_id, o.leave_type_id,
     app.leave_group_of(${tenantId}::uuid, (select v.rules -> 'groups' from (${versionAt(tenantId, sql`o.leave_type_id`, year)}) v), o.employee_id, ${year.to}::date) as "group",
     sum(o.rest) as rest, sum(o.rest + o.carried + o.expired) as total, sum(o.carried) as carried,
     coalesce((select sum(e.quantity) from leave_lot g join leave_entry e on e.tenant_id = g.tenant_id and e.lot_id = g.id
@@ -58,7 +67,7 @@ const accountsOf = (tenantId: string, year: StoredYear, next: NamedYear, within:
     exists (select from employment m where m.tenant_id = ${tenantId} and m.employee_id = o.employee_id
       and m.hire_date <= ${next.from}::date and coalesce(m.last_day, 'infinity') >= ${next.from}::date) as stays
   from (${lotsOf(tenantId, year, within)}) o
-  group by 1, 2, 3 having bool_or(o.rest <> 0)`;
+  group by 2, 3, 4 having bool_or(o.rest <> 0)`;
 
 export async function yearEndCases(
   tx: Tx,
@@ -69,15 +78,20 @@ export async function yearEndCases(
 ): Promise<YearEndCase[]> {
   const next = year.isOwn ? ownYearFrom(addDays(year.to, 1)) : await yearAfter(tx, tenantId, year);
   const { rows } = await sql<YearEndCase>`
-    select t.id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as name, v.rules, v.id as "versionId", a."group",
+    select t.id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as name, v.rules, v.id as "versionId", a."group", a.overrides,
       trim_scale(a.total)::text as left, trim_scale(a.carried)::text as before,
       trim_scale(a.granted)::text as granted, a.stays, count(*)::int as people
     from (${accountsOf(tenantId, year, next, within)}) a
     join leave_type t on t.tenant_id = ${tenantId} and t.id = a.leave_type_id
     cross join lateral (${versionAt(tenantId, sql`t.id`, year)}) v
-    group by t.tenant_id, t.id, v.id, v.rules, a."group", a.total, a.carried, a.granted, a.stays
+    group by t.tenant_id, t.id, v.id, v.rules, a."group", a.overrides, a.total, a.carried, a.granted, a.stays
     order by t.sort_order, t.id`.execute(tx);
-  return rows.map((row) => ({ ...row, rules: rulesOfGroup(row.rules, row.group) }));
+  return rows.map((row) => ({ ...row, rules: rulesOfCase(row, year) }));
+}
+
+function rulesOfCase({ rules, group, overrides }: YearEndCase, { to }: StoredYear): LeaveRules {
+  const ofGroup = rulesOfGroup(rules, group);
+  return overrides ? rulesWith(ofGroup, [{ from: to, to, overrides }], to).rules : ofGroup;
 }
 
 /** What is carried forward of a case, altogether: who has left takes nothing along but what is owed. */
@@ -107,6 +121,7 @@ export async function closeAccounts(
     typeId: one.leaveTypeId,
     versionId: one.versionId,
     group: one.group,
+    overrides: one.overrides,
     total: one.left,
     before: one.before,
     granted: one.granted,
@@ -119,9 +134,9 @@ export async function closeAccounts(
     accounts as (
       select a.account_id, c."versionId", c.until, c.carried - c.before as carried, a.rest < 0 as owes
       from (${accountsOf(tenantId, year, next, within)}) a
-      join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c("typeId" uuid, "versionId" uuid, "group" int, total numeric, before numeric, granted numeric, stays boolean,
+      join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c("typeId" uuid, "versionId" uuid, "group" int, overrides jsonb, total numeric, before numeric, granted numeric, stays boolean,
           carried numeric, until date)
-        on c."typeId" = a.leave_type_id and c."group" = a."group" and c.total = a.total and c.before = a.carried and c.granted = a.granted and c.stays = a.stays
+        on c."typeId" = a.leave_type_id and c."group" = a."group" and c.overrides is not distinct from a.overrides and c.total = a.total and c.before = a.carried and c.granted = a.granted and c.stays = a.stays
     ), parts as (
       -- Lots that owe are carried whole; of the others those that come first, until what is carried is reached.
       select l.account_id, l.lot_id, l.rest,

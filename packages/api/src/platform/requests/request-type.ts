@@ -148,6 +148,8 @@ export interface RequestType {
    * undefined: the words that every request has.
    */
   notice?(event: 'assigned' | 'approved' | 'rejected', context: EffectContext): Promise<OwnNotice | null | undefined>;
+  /** True: nobody is notified that a request was cancelled, as what caused it is what they are notified of. */
+  isCancelledQuietly?(tx: Tx, tenantId: string, subjectId: string): Promise<boolean>;
   /** What lists and drawers show, frozen on submission: texts in the language of the tenant. */
   snapshot(tx: Tx, tenantId: string, subjectId: string): Promise<RequestSnapshot>;
   /** One line for each of some requests that wait: what an approver has to know beside what is asked for (home-and-self-service 3.2). */

@@ -86,6 +86,7 @@ export async function tellWithdrawn(tx: Tx, work: Work, before: StoredRun | null
 /** Requester and employee are told how it ended. */
 export async function tellOutcome(tx: Tx, work: Work, event: NoticeEvent, comment = work.act.comment): Promise<void> {
   const { request, tenantId, type } = work;
+  if (event === 'request-cancelled' && (await type.isCancelledQuietly?.(tx, tenantId, request.subjectId))) return;
   const outcome = event === 'request-approved' ? 'approved' : event === 'request-rejected' ? 'rejected' : null;
   const own = outcome && (await type.notice?.(outcome, contextOf(tx, work)));
   if (own === null && outcome !== null && type.notice) return;

@@ -8,7 +8,14 @@ import {
   type TableKeyColumn,
   type TenantWordKind,
 } from '@personalia/contract';
-import { judgeFormula, tableOfRows, valueOfText, type Window, type WordStock } from '@personalia/domain';
+import {
+  judgeFormula,
+  tableOfRows,
+  valueOfText,
+  type Window,
+  type WordStock,
+  withParameters,
+} from '@personalia/domain';
 import { Problem } from '../../platform/http/index.ts';
 
 interface Meaning {
@@ -37,12 +44,15 @@ export function judgeContent(
   const path = (name: string): string => `${at}${name}`;
   const nothing = { expression: null, value: null, rows: null, dependsOn: [] as readonly string[] };
   switch (word.kind) {
+    case 'Function':
     case 'NamedFormula': {
       const text = given.expression?.trim();
       if (!text) throw Problem.at(path('expression'), 'VOCAB_CONTENT');
-      const judged = judgeFormula({ ...word, text, window }, stock);
+      const params = word.kind === 'Function' ? word.keys : [];
+      const judged = judgeFormula({ ...word, text, window }, withParameters(stock, params));
       if (judged.problem) throw formulaProblem(judged.problem, path('expression'));
-      return { ...nothing, expression: text, dependsOn: judged.dependsOn };
+      const names = new Set(params.map(({ name }) => name));
+      return { ...nothing, expression: text, dependsOn: judged.dependsOn.filter((one) => !names.has(one)) };
     }
     case 'Constant': {
       if (!given.value?.trim()) throw Problem.at(path('value'), 'VOCAB_CONTENT');

@@ -39,17 +39,17 @@ export async function wordRows(tx: Tx, tenantId: string, id: string | null = nul
 
 /** A built-in word in the same shape. */
 export const builtInRow = (
-  { code, type, label, description, domains = [], unit, sensitivity = 'Normal' }: BuiltInTerm,
+  { code, type, label, description, domains = [], unit, sensitivity = 'Normal', params, example }: BuiltInTerm,
   locale: Locale,
 ) => ({
   id: builtInId(code),
   code,
   label: label[locale],
   description: description[locale],
-  example: null,
-  kind: 'Term' as const,
+  example: example ?? null,
+  kind: params ? ('Function' as const) : ('Term' as const),
   type,
-  keys: [],
+  keys: (params ?? []).map((one) => ({ ...one, match: 'exact' as const })),
   domains: [...domains],
   source: 'BuiltIn' as const,
   sensitivity,

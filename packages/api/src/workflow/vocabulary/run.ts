@@ -17,6 +17,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
+  calledIn,
   type FormulaStep,
   inputValues,
   judgeFormula,
@@ -24,6 +25,7 @@ import {
   textOfValue,
   traceFormula,
   type WordStock,
+  withParameters,
   wordsBelow,
 } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -59,7 +61,7 @@ const faultOf = ({ code, reason, span }: FormulaError, text: string, locale: Loc
 export async function validateFormula(
   tx: Tx,
   { tenantId, locale }: Caller,
-  { expression, domains, type, from, to, code }: InputOf<typeof ValidateFormula>['body'],
+  { expression, domains, type, from, to, code, params }: InputOf<typeof ValidateFormula>['body'],
 ): Promise<ReplyOf<typeof ValidateFormula>> {
   const judged = judgeFormula(
     {
@@ -69,7 +71,7 @@ export async function validateFormula(
       code: code ?? undefined,
       window: from ? { from, to: to ?? null } : null,
     },
-    await stockOf(tx, tenantId),
+    withParameters(await stockOf(tx, tenantId), params),
   );
   return {
     problem: judged.problem && faultOf(judged.problem, expression, locale),
@@ -81,10 +83,10 @@ export async function validateFormula(
 export async function testRun(
   tx: Tx,
   caller: Caller,
-  { expression: text, domains, asOf, employeeId, inputs, code }: InputOf<typeof TestRunFormula>['body'],
+  { expression: text, domains, asOf, employeeId, inputs, code, params }: InputOf<typeof TestRunFormula>['body'],
 ): Promise<FormulaRun> {
   const { tenantId, locale } = caller;
-  const stock = await stockOf(tx, tenantId);
+  const stock = withParameters(await stockOf(tx, tenantId), params);
   const { expression, problem } = judgeFormula({ text, domains, window: null, code: code ?? undefined }, stock);
   if (!expression || problem)
     return { result: null, problem: problem && faultOf(problem, text, locale), words: [], tree: [] };
@@ -130,9 +132,9 @@ function nodesOf(step: FormulaStep, hiddenWords: ReadonlySet<string>): FormulaNo
   const isLiteral =
     value !== null && (step.text === value || step.text === JSON.stringify(value) || step.text.startsWith('['));
   if (isLiteral && nodes.length === 0) return [];
-  const table = /^lookup\("([^"]+)"/.exec(step.text)?.[1];
+  const called = calledIn(step.text);
   const hidden =
-    hiddenWords.has(step.text) || (table !== undefined && hiddenWords.has(table)) || nodes.some((one) => one.hidden);
+    hiddenWords.has(step.text) || (called !== undefined && hiddenWords.has(called)) || nodes.some((one) => one.hidden);
   return [{ text: step.text, value: hidden ? null : value, hidden, nodes }];
 }
 
@@ -145,10 +147,10 @@ const notePay = (tx: Tx, tenantId: string, employeeId: string) =>
 export async function dryRun(
   tx: Tx,
   caller: Caller,
-  { expression: text, domains, asOf, code }: InputOf<typeof DryRunFormula>['body'],
+  { expression: text, domains, asOf, inputs, code, params }: InputOf<typeof DryRunFormula>['body'],
 ): Promise<ReplyOf<typeof DryRunFormula>> {
   const { tenantId, locale } = caller;
-  const stock = await stockOf(tx, tenantId);
+  const stock = withParameters(await stockOf(tx, tenantId), params);
   const { expression, problem } = judgeFormula({ text, domains, window: null, code: code ?? undefined }, stock);
   if (!expression || problem) {
     const fault = problem && { code: problem.code, message: problem.reason[locale], people: 0, examples: [] };
@@ -166,8 +168,9 @@ export async function dryRun(
   );
   const results = new Map<string, number>();
   const errors = new Map<string, { code: string; message: string; people: number; examples: string[] }>();
+  const typed = inputValues(inputs, stock);
   for (const { id, name } of people) {
-    const found = traceFormula(expression, stock, { terms: terms.get(id) ?? new Map(), asOf });
+    const found = traceFormula(expression, stock, { terms: new Map([...(terms.get(id) ?? []), ...typed]), asOf });
     if (found.problem) {
       const message = found.problem.reason[locale];
       const known = errors.get(message) ?? { code: found.problem.code, message, people: 0, examples: [] };

@@ -5,12 +5,13 @@ import {
   type FormulaTest,
   type FormulaVocabVersion,
   type GetFormulaTests,
+  hasFormula,
   type InputOf,
   type Locale,
   type UpdateFormulaTest,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { passesTest, treeOf, type WordStock } from '@personalia/domain';
+import { passesTest, treeOf, type WordStock, withParameters } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type PageReply, Problem, pageByNumber } from '../../platform/http/index.ts';
 import { versionRows, type WordRow } from './rows.ts';
@@ -19,6 +20,8 @@ import { stockOf } from './stock.ts';
 import { findWord, refuseStale } from './write.ts';
 
 type Row = Omit<FormulaTest, 'passes' | 'actual'>;
+type TestedWord = Pick<WordRow, 'type' | 'kind' | 'keys'>;
+const paramsOf = ({ kind, keys }: TestedWord) => (kind === 'Function' ? keys : []);
 
 async function testRows(
   tx: Tx,
@@ -47,7 +50,7 @@ function formulaFor(test: Row, versions: readonly FormulaVocabVersion[]): string
 
 function withResult(
   test: Row,
-  word: Pick<WordRow, 'type'>,
+  word: TestedWord,
   versions: readonly FormulaVocabVersion[],
   stock: WordStock,
   locale: Locale,
@@ -56,7 +59,12 @@ function withResult(
   if (formula === null) return { ...test, passes: null, actual: null };
   try {
     const asOf = test.asOf as CalendarDate;
-    const { passes, actual } = passesTest(treeOf(formula), word.type, { ...test, asOf }, stock);
+    const { passes, actual } = passesTest(
+      treeOf(formula),
+      word.type,
+      { ...test, asOf },
+      withParameters(stock, paramsOf(word)),
+    );
     return { ...test, passes, actual: typeof actual === 'string' ? actual : actual[locale] };
   } catch (error) {
     if (error instanceof FormulaError) return { ...test, passes: false, actual: error.reason[locale] };
@@ -68,7 +76,7 @@ function withResult(
 export async function runTests(
   tx: Tx,
   tenantId: string,
-  word: Pick<WordRow, 'id' | 'type'>,
+  word: TestedWord & Pick<WordRow, 'id'>,
   versions: readonly FormulaVocabVersion[],
   stock: WordStock,
   locale: Locale,
@@ -129,7 +137,7 @@ export async function createTest(
 ): Promise<FormulaTest> {
   const { tenantId, userId } = caller;
   const word = await findWord(tx, caller, vocabId);
-  if (word.kind !== 'NamedFormula') throw Problem.at('vocabId', 'REFERENCE_MISSING');
+  if (!hasFormula(word.kind)) throw Problem.at('vocabId', 'REFERENCE_MISSING');
   const { id } = await tx
     .insertInto('formula_test')
     .values({ tenant_id: tenantId, vocab_id: vocabId, ...columnsOf(draft), created_by: userId, updated_by: userId })

@@ -90,6 +90,58 @@ test('8.7: what means nothing is refused at its field', async () => {
     ]),
   ).toEqual(['VOCAB_ROW_TWICE', 'draft.rows']);
   expect(await of({ kind: 'Table', keys: [] })).toEqual(['VOCAB_KEYS', 'keys']);
+  const asked = { kind: 'Function', draft: { effectiveFrom: '2024-01-01', expression: 'years * 2' } };
+  expect(await of({ ...asked, keys: [] })).toEqual(['VOCAB_KEYS', 'keys']);
+  const named = (name: string) => of({ ...asked, keys: [{ name, type: 'decimal', match: 'exact' }] });
+  for (const name of ['the years', 'true', 'Years']) expect(await named(name)).toEqual(['VOCAB_PARAMETER', 'keys']);
+  expect(await named('months')).toEqual(['FORMULA_UNKNOWN', 'draft.expression']);
+});
+
+test('8.2: a function is called with values, run and tested with typed ones, and offered for completion', async () => {
+  const keys = [
+    { name: 'years', type: 'decimal', match: 'exact' },
+    { name: 'grade', type: 'string', match: 'exact' },
+  ];
+  const expression = 'grade == "G5" ? years * 2 : employee.serviceYears';
+  const made = await published(
+    draft('company.twice', {
+      kind: 'Function',
+      domains: ['Leave'],
+      keys,
+      draft: { effectiveFrom: '2024-01-01', expression },
+    }),
+  );
+  expect(made).toMatchObject({
+    kind: 'Function',
+    keys,
+    versions: [{ dependsOn: expect.not.arrayContaining(['years']) }],
+  });
+  const run = async (body: object) =>
+    (await hr.post(`${WORD}/TestRun`, { asOf: '2026-01-01', domains: ['Leave'], ...body })).body.data;
+  const params = keys.map(({ name, type }) => ({ name, type }));
+  const inputs = [
+    { name: 'years', value: '4' },
+    { name: 'grade', value: 'G5' },
+  ];
+  expect(await run({ expression, params, inputs })).toMatchObject({ problem: null, result: { value: '8' } });
+  const called = await run({ expression: 'company.twice(3, "G5") + 1' });
+  expect(called).toMatchObject({ result: { value: '7' } });
+  expect(called.words[0]).toMatchObject({ code: 'company.twice', kind: 'Function', versionNo: 1, value: '6' });
+  expect((await run({ expression: 'company.twice("3", "G5")' })).problem).toMatchObject({ code: 'FORMULA_TYPE' });
+  const dry = (await hr.post(`${WORD}/DryRun`, { expression, params, inputs, domains: ['Leave'], asOf: '2026-01-01' }))
+    .body.data;
+  expect(dry).toMatchObject({ results: [{ value: '8', people: dry.people }], errors: [] });
+  const test = { vocabId: made.id, name: 'G5', asOf: '2026-01-01', inputs, expected: '8', expectsError: false };
+  expect((await hr.post('/v1/FormulaTest', test)).body.data).toMatchObject({ passes: true, actual: '8' });
+  const catalogue = (await hr.get(`${WORD}/Catalogue?domain=Leave`)).body.data;
+  const entry = (code: string) => catalogue.find((one: { code: string }) => one.code === code);
+  expect(entry('company.twice')).toMatchObject({ kind: 'Function', keys });
+  expect(entry('leave.takenOf')).toMatchObject({
+    kind: 'Function',
+    source: 'BuiltIn',
+    keys: [{ name: 'code', type: 'string' }],
+  });
+  expect(entry('leave.balance')).toMatchObject({ kind: 'Term' });
 });
 
 test('8.7: an editor is told the place of the problem', async () => {

@@ -3,16 +3,19 @@ import {
   type CreateFormulaVocab,
   FORMULA_DOMAINS,
   FORMULA_FUNCTIONS,
+  FORMULA_KEYWORDS,
   type FormulaVocab,
   type FormulaVocabIdentity,
+  hasKeys,
   type InputOf,
   isId,
+  PARAMETER_NAME,
   reservedRoot,
   type UpdateFormulaVocab,
   WORD_CODE,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sensitivityOf, treeOf, wordsBelow } from '@personalia/domain';
+import { sensitivityOf, treeOf, type WordStock, wordsBelow } from '@personalia/domain';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { checksumOf, judgeContent } from './judge.ts';
 import { builtInRow, versionRows, type WordRow, wordRows } from './rows.ts';
@@ -97,8 +100,16 @@ async function refuseCode(tx: Tx, { tenantId }: Caller, { code, kind }: FormulaV
   if (taken && taken.id !== id) throw Problem.at('code', 'VOCAB_CODE_TAKEN');
 }
 
-function refuseKeys({ kind, keys }: FormulaVocabIdentity): void {
-  if (kind === 'Table' && keys.length === 0) throw Problem.at('keys', 'VOCAB_KEYS');
+function refuseKeys({ kind, keys }: FormulaVocabIdentity, words: WordStock): void {
+  if (!hasKeys(kind)) return;
+  if (keys.length === 0) throw Problem.at('keys', 'VOCAB_KEYS');
+  if (kind !== 'Function') return;
+  const names = keys.map(({ name }) => name);
+  const taken = new Set([...words.terms, ...words.words].map(({ code }) => code));
+  const isBad = (name: string): boolean =>
+    !PARAMETER_NAME.test(name) || taken.has(name) || FORMULA_KEYWORDS.includes(name);
+  if (names.some(isBad) || new Set(names).size < names.length || keys.some(({ match }) => match !== 'exact'))
+    throw Problem.at('keys', 'VOCAB_PARAMETER');
 }
 
 const columnsOf = (draft: FormulaVocabIdentity) => ({
@@ -106,7 +117,7 @@ const columnsOf = (draft: FormulaVocabIdentity) => ({
   kind: draft.kind,
   type: draft.type,
   domains: [...draft.domains],
-  keys: JSON.stringify(draft.kind === 'Table' ? draft.keys : []),
+  keys: JSON.stringify(hasKeys(draft.kind) ? draft.keys : []),
   unit: draft.unit || null,
   label: draft.label,
   description: draft.description,
@@ -121,9 +132,10 @@ export async function createWord(
 ): Promise<FormulaVocab> {
   const { tenantId, userId } = caller;
   await refuseCode(tx, caller, identity, null);
-  refuseKeys(identity);
+  const stock = await stockOf(tx, tenantId);
+  refuseKeys(identity, stock);
   const by = { created_by: userId, updated_by: userId };
-  const content = judgeContent(identity, draft, await stockOf(tx, tenantId), { window: null, at: 'draft.' });
+  const content = judgeContent(identity, draft, stock, { window: null, at: 'draft.' });
   const { id } = await tx
     .insertInto('formula_vocab')
     .values({ tenant_id: tenantId, ...columnsOf(identity), ...by })
@@ -164,9 +176,9 @@ export async function updateWord(
   const row = await findWord(tx, caller, id, true);
   refuseStale(row, version);
   await refuseCode(tx, caller, draft, id);
-  refuseKeys(draft);
+  refuseKeys(draft, await stockOf(tx, tenantId));
   const isFixed =
-    row.kind !== draft.kind || row.type !== draft.type || (draft.kind === 'Table' && !same(keysOf(row), keysOf(draft)));
+    row.kind !== draft.kind || row.type !== draft.type || (hasKeys(draft.kind) && !same(keysOf(row), keysOf(draft)));
   const versions = await versionRows(tx, tenantId, { vocabId: id });
   if (isFixed && versions.some(({ state }) => state !== 'DRAFT')) throw new Problem('VOCAB_FIXED');
   const isNarrower = reach(row.domains).some((one) => !reach(draft.domains).includes(one));

@@ -6,7 +6,7 @@ export { FormulaError, type FormulaProblem, nameOfType, placeIn } from './formul
 export { type ParseOptions, parseFormula } from './parse.ts';
 export { printFormula } from './print.ts';
 export { type FormulaFunction, FUNCTIONS as FORMULA_FUNCTIONS, type Operator, type Signature } from './signatures.ts';
-export type { BuiltInTerm, FormulaSensitivity } from './term.ts';
+export { type BuiltInTerm, type FormulaSensitivity, nameOfCall } from './term.ts';
 export {
   type Expression,
   FORMULA_LIMITS,

@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 import type { FormulaDomain } from './domains.ts';
-import type { FormulaType } from './tree.ts';
+import type { FormulaScalar, FormulaType } from './tree.ts';
 
 /** Whether a value may be shown to everybody who may see the formula (leave 8.2). */
 export type FormulaSensitivity = 'Normal' | 'Personal' | 'Pay';
@@ -15,4 +15,11 @@ export interface BuiltInTerm {
   readonly domains?: readonly FormulaDomain[];
   readonly unit?: string;
   readonly sensitivity?: FormulaSensitivity;
+  /** Of a function: what it is asked by. Its area gives the value of each call as a term, named by `nameOfCall`. */
+  readonly params?: readonly { readonly name: string; readonly type: FormulaScalar }[];
+  readonly example?: string;
 }
+
+/** The name under which the value of a call of a built-in function is given: `leave.takenOf("SICK")`. */
+export const nameOfCall = (code: string, args: readonly string[]): string =>
+  `${code}(${args.map((one) => JSON.stringify(one)).join(', ')})`;

@@ -46,6 +46,16 @@ export const leaveProblems = {
     '{type} harus diambil antara {from} dan {to}.',
   ),
   LEAVE_BLOCKED: problem(422, '{date} is blocked: {reason}.', '{date} diblokir: {reason}.'),
+  LEAVE_DISCOURAGED: problem(
+    422,
+    'Leave on {date} is discouraged: {reason}.',
+    'Cuti pada {date} tidak dianjurkan: {reason}.',
+  ),
+  LEAVE_WARNINGS: problem(
+    422,
+    'Read the warnings and confirm that you have read them.',
+    'Baca peringatannya dan nyatakan bahwa Anda telah membacanya.',
+  ),
   LEAVE_GROUP_SCOPE: problem(
     422,
     'Choose an employer, location, unit or grade.',
@@ -256,6 +266,32 @@ export const leaveProblems = {
     409,
     'Cancelling this leave is already waiting for approval.',
     'Pembatalan cuti ini sudah menunggu persetujuan.',
+  ),
+  LEAVE_CONVERT_DUE: problem(
+    409,
+    'Only leave of others whose document is overdue can be converted.',
+    'Hanya cuti orang lain yang dokumennya sudah lewat tenggat yang dapat dikonversi.',
+  ),
+  LEAVE_CONVERT_TYPE: problem(422, 'Choose a leave type that is not paid.', 'Pilih jenis cuti yang tidak dibayar.'),
+  LEAVE_AMEND_ASKED: problem(
+    409,
+    'A change of this leave is already waiting for approval. Withdraw that request first.',
+    'Perubahan cuti ini sudah menunggu persetujuan. Tarik permohonan itu terlebih dahulu.',
+  ),
+  LEAVE_AMEND_GONE: problem(
+    409,
+    'The leave to be changed is not approved any more. Ask for new leave instead.',
+    'Cuti yang hendak diubah sudah tidak disetujui lagi. Ajukan cuti baru.',
+  ),
+  LEAVE_AMEND_STARTED: problem(
+    409,
+    'This leave has begun. Cancel days that have not, or ask HR to change it.',
+    'Cuti ini sudah dimulai. Batalkan hari yang belum dimulai, atau minta HR mengubahnya.',
+  ),
+  LEAVE_AMEND_SAME: problem(
+    422,
+    'Change the dates, the leave type or the reason.',
+    'Ubah tanggal, jenis cuti atau alasannya.',
   ),
   MASS_LEAVE_STATE: problem(
     409,

@@ -198,5 +198,14 @@ export const workflowProblems = {
     'Rows {row} and {other} have the same key.',
     'Baris {row} dan {other} memiliki kunci yang sama.',
   ),
-  VOCAB_KEYS: problem(422, 'A table needs one to six key columns.', 'Tabel memerlukan satu sampai enam kolom kunci.'),
+  VOCAB_PARAMETER: problem(
+    422,
+    'Name each parameter by letters and digits, beginning with a small letter. No two are equal, and none is a word of the vocabulary.',
+    'Namai tiap parameter dengan huruf dan angka, diawali huruf kecil. Tidak ada yang sama, dan bukan kata dari kosakata.',
+  ),
+  VOCAB_KEYS: problem(
+    422,
+    'A table needs one to six key columns, and a function one to six parameters.',
+    'Tabel memerlukan satu sampai enam kolom kunci, dan fungsi satu sampai enam parameter.',
+  ),
 } as const;

@@ -17,7 +17,7 @@ export interface FormulaEnvironment {
   readonly names: { get(name: string): FormulaValue | null | undefined };
   /** Named formulas. */
   readonly formulas?: ReadonlyMap<string, Expression>;
-  readonly functions?: ReadonlyMap<string, FormulaFunctionBody>;
+  readonly functions?: { get(name: string): FormulaFunctionBody | undefined };
   readonly tables?: { get(name: string): FormulaTable | undefined };
   /**
    * What a missing value is: an error (leave 8.3), or `empty`: nothing comes of it, nor of a division by zero, and logic

@@ -1,6 +1,7 @@
 /** The vocabulary of formulas (leave 8): words with dated versions, checked and evaluated. Start with `words.ts`. */
 export { type FormulaToJudge, type JudgedFormula, judgeFormula } from './judge-formula.ts';
 export {
+  calledIn,
   environmentOf,
   type FormulaCase,
   type FormulaOutcome,
@@ -22,6 +23,7 @@ export {
   type Window,
   type WordStock,
   type WordVersion,
+  withParameters,
   wordsBelow,
   wordsOn,
 } from './words.ts';

@@ -11,7 +11,16 @@ import {
   type Span,
   wordsOfFormula,
 } from '@personalia/contract';
-import { gapOf, treeOf, vocabularyOfStock, type Window, type WordStock, windowError, wordsBelow } from './words.ts';
+import {
+  gapOf,
+  vocabularyOfStock,
+  type Window,
+  type WordStock,
+  type WordVersion,
+  windowError,
+  wordsBelow,
+  wordsOfVersion,
+} from './words.ts';
 
 /** How many named formulas may stand within each other (8.3). */
 const NESTING = 8;
@@ -80,11 +89,14 @@ function refuseUnknownBelow(expression: Expression, stock: WordStock): void {
 const EMPTY: Span = { start: 0, end: 0 };
 const ALWAYS: Window = { from: '0001-01-01' as Window['from'], to: null };
 
-const formulasOf = (word: string, stock: WordStock, { from, to }: Window): readonly string[] =>
-  stock.versions.flatMap((one) =>
-    one.word.code === word && one.expression !== null && (to === null || one.from <= to) && (one.to ?? '9999') >= from
-      ? [one.expression]
-      : [],
+/** The versions of a word that are formulas, within a window. */
+const formulasOf = (word: string, stock: WordStock, { from, to }: Window): readonly WordVersion[] =>
+  stock.versions.filter(
+    (one) =>
+      one.word.code === word &&
+      one.expression !== null &&
+      (to === null || one.from <= to) &&
+      (one.to ?? '9999') >= from,
   );
 
 /** FORMULA_CYCLE: the word, and the one that comes back to it. */
@@ -94,9 +106,7 @@ function refuseCycle(expression: Expression, stock: WordStock, code: string | un
     if (word === code) return true;
     if (seen.has(word)) return false;
     seen.add(word);
-    return formulasOf(word, stock, window).some((text) =>
-      wordsOfFormula(treeOf(text)).some((next) => reaches(next, seen)),
-    );
+    return formulasOf(word, stock, window).some((one) => wordsOfVersion(one).some((next) => reaches(next, seen)));
   };
   for (const word of wordsOfFormula(expression))
     if (reaches(word, new Set())) {
@@ -108,16 +118,17 @@ function refuseCycle(expression: Expression, stock: WordStock, code: string | un
 /** FORMULA_LIMIT where named formulas stand too deep within each other. */
 function refuseDepth(expression: Expression, stock: WordStock, code: string | undefined, window: Window): void {
   const depths = new Map<string, number>();
-  const depthOf = (part: Expression): number =>
-    Math.max(0, ...wordsOfFormula(part).map((word) => depths.get(word) ?? depthOfWord(word)));
+  const depthOf = (words: readonly string[]): number =>
+    Math.max(0, ...words.map((word) => depths.get(word) ?? depthOfWord(word)));
   const depthOfWord = (word: string): number => {
     depths.set(word, 0);
-    const depth = Math.max(0, ...formulasOf(word, stock, window).map((text) => 1 + depthOf(treeOf(text))));
+    const depth = Math.max(0, ...formulasOf(word, stock, window).map((one) => 1 + depthOf(wordsOfVersion(one))));
     depths.set(word, depth);
     return depth;
   };
   // A formula that has a name is itself one of them.
-  if (depthOf(expression) + (code === undefined ? 0 : 1) > NESTING) throw new FormulaError('FORMULA_LIMIT', expression);
+  if (depthOf(wordsOfFormula(expression)) + (code === undefined ? 0 : 1) > NESTING)
+    throw new FormulaError('FORMULA_LIMIT', expression);
 }
 
 /** FORMULA_WINDOW: each word, and those below it by the versions that hold then, is defined on all days of the window. */
@@ -135,7 +146,7 @@ function refuseGaps(expression: Expression, stock: WordStock, window: Window): v
       const from = one.from > days.from ? one.from : days.from;
       const to = one.to !== null && (days.to === null || one.to < days.to) ? one.to : days.to;
       if (to !== null && to < from) continue;
-      for (const next of wordsOfFormula(treeOf(one.expression))) refuse(next, { from, to }, at);
+      for (const next of wordsOfVersion(one)) refuse(next, { from, to }, at);
     }
   };
   for (const word of wordsOfFormula(expression)) refuse(word, window, placeOf(word, expression));

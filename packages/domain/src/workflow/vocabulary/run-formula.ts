@@ -1,10 +1,12 @@
 import {
+  type BuiltInTerm,
   type CalendarDate,
   type Expression,
   type FormulaError,
   type FormulaSensitivity,
   type FormulaValue,
   type LeapDay,
+  nameOfCall,
   type WordKind,
 } from '@personalia/contract';
 import {
@@ -14,7 +16,7 @@ import {
   type FormulaStep,
   type FormulaTable,
 } from '../../platform/formula/index.ts';
-import { tableOfRows, valueOfText } from './word-values.ts';
+import { tableOfRows, textOfValue, valueOfText } from './word-values.ts';
 import { sensitivityOf, treeOf, type WordStock, type WordVersion, windowError, wordsBelow, wordsOn } from './words.ts';
 
 /** The values of built-in terms for one evaluation. */
@@ -58,6 +60,7 @@ const NOWHERE = { start: 0, end: 0 };
 export function environmentOf(stock: WordStock, { terms, asOf, leapDay }: FormulaCase): FormulaEnvironment {
   const inForce = wordsOn(stock, asOf);
   const own = new Map(stock.words.map((word) => [word.code, word]));
+  const builtIn = new Set(stock.terms.flatMap(({ code, params }) => (params ? [code] : [])));
   const defined = (code: string): WordVersion | null => {
     if (!own.has(code)) return null;
     const version = inForce.get(code);
@@ -73,9 +76,19 @@ export function environmentOf(stock: WordStock, { terms, asOf, leapDay }: Formul
     },
     formulas: new Map(
       [...inForce.values()].flatMap(({ word, expression }) =>
-        expression === null ? [] : [[word.code, treeOf(expression)] as const],
+        expression === null || word.kind === 'Function' ? [] : [[word.code, treeOf(expression)] as const],
       ),
     ),
+    functions: {
+      get(name) {
+        const version = defined(name);
+        if (version?.expression != null)
+          return { params: version.word.keys.map((key) => key.name), body: treeOf(version.expression) };
+        return builtIn.has(name)
+          ? { compute: (args) => terms.get(nameOfCall(name, args.map(textOfValue))) ?? null }
+          : undefined;
+      },
+    },
     tables: {
       get(name) {
         const version = defined(name);
@@ -89,6 +102,8 @@ export function environmentOf(stock: WordStock, { terms, asOf, leapDay }: Formul
 /** The value of a formula; throws only FormulaError. */
 export const runFormula = (formula: Expression, stock: WordStock, one: FormulaCase): FormulaValue | null =>
   evaluateFormula(formula, environmentOf(stock, one));
+
+const kindOfTerm = (term: BuiltInTerm | undefined): WordKind | undefined => term && (term.params ? 'Function' : 'Term');
 
 /** A word as an evaluation met it. */
 export interface WordTrace {
@@ -111,6 +126,10 @@ export interface FormulaOutcome {
   readonly sensitivity: FormulaSensitivity;
 }
 
+/** The table or function that a part of a formula asks. */
+export const calledIn = (text: string): string | undefined =>
+  /^lookup\("([^"]+)"/.exec(text)?.[1] ?? /^([A-Za-z][\w.]*)\(/.exec(text)?.[1];
+
 /** The same with the value of every part and of every word that it met ("Why?"); throws nothing. */
 export function traceFormula(formula: Expression, stock: WordStock, one: FormulaCase): FormulaOutcome {
   const { value, problem, steps } = explainFormula(formula, environmentOf(stock, one));
@@ -120,16 +139,16 @@ export function traceFormula(formula: Expression, stock: WordStock, one: Formula
   const values = new Map<string, FormulaValue | null>();
   const collect = (all: readonly FormulaStep[]): void => {
     for (const step of all) {
-      const name = below.has(step.text) ? step.text : /^lookup\("([^"]+)"/.exec(step.text)?.[1];
+      const name = below.has(step.text) ? step.text : calledIn(step.text);
       if (name !== undefined && below.has(name)) values.set(name, step.value);
       collect(step.steps);
     }
   };
   collect(steps);
   const kindOf = new Map(stock.words.map(({ code, kind }) => [code, kind]));
-  const isTerm = new Set(stock.terms.map(({ code }) => code));
+  const termOf = new Map(stock.terms.map((term) => [term.code, term]));
   const words = [...below].flatMap((code): WordTrace[] => {
-    const kind: WordKind | undefined = kindOf.get(code) ?? (isTerm.has(code) ? 'Term' : undefined);
+    const kind: WordKind | undefined = kindOf.get(code) ?? kindOfTerm(termOf.get(code));
     if (kind === undefined) return [];
     const version = inForce.get(code);
     const deeper = version?.expression ? wordsBelow(treeOf(version.expression), stock, window) : [];

@@ -1,6 +1,7 @@
 import {
   type BuiltInTerm,
   type CalendarDate,
+  completeFormula,
   type FormulaType,
   type FormulaValue,
   label,
@@ -9,7 +10,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type EmployeeTermFacts, employeeTerms } from '../../employee/index.ts';
-import { periodTerms } from '../../leave/index.ts';
+import { LEAVE_TERMS, type LeaveOfType, leaveTerms, ownLeaveTerms, periodTerms } from '../../leave/index.ts';
 import {
   gapOf,
   judgeFormula,
@@ -19,8 +20,11 @@ import {
   textOfValue,
   traceFormula,
   valueOfText,
+  vocabularyOfStock,
   type WordStock,
   type WordVersion,
+  withParameters,
+  wordsBelow,
 } from './index.ts';
 
 const day = (text: string) => text as CalendarDate;
@@ -174,6 +178,70 @@ describe('8.5: worked evaluations', () => {
   });
   test('no children: FORMULA_DIV_ZERO', () =>
     expect(problemOf('1 / (employee.children.count)', tables)).toBe('FORMULA_DIV_ZERO'));
+});
+
+describe('8.2, 8.4: functions', () => {
+  const bonus = word('company.bonus', 'Function', {
+    keys: [
+      { name: 'years', type: 'decimal', match: 'exact' },
+      { name: 'level', type: 'string', match: 'exact' },
+    ],
+  });
+  const expression = 'level == "G5" ? min(years, 10) * company.rate : 0';
+  const rate = word('company.rate', 'Constant');
+  const of = stock(version(bonus, { expression }), version(rate, { value: '2' }));
+  test('a function is a formula with parameters, which only it sees', () => {
+    expect(run('company.bonus(employee.serviceYears, employee.grade.code) + 1', of)).toBe('13');
+    expect(run('company.bonus(30, "G4")', of)).toBe('0');
+    const judge = (text: string, one = of) => judgeFormula({ text, domains: ['Leave'], window: null }, one).problem;
+    expect(judge('company.bonus("a", "G5")')?.reason.en).toBe('company.bonus needs number, but got text at column 15.');
+    expect(judge('company.bonus(1)')?.code).toBe('FORMULA_TYPE');
+    expect(judge('years + 1')?.code).toBe('FORMULA_UNKNOWN');
+    expect(judge('years + 1', withParameters(of, bonus.keys))).toBeNull();
+    expect(completeFormula('company.b', 9, vocabularyOfStock(of)).items).toMatchObject([
+      { kind: 'function', text: 'company.bonus' },
+    ]);
+  });
+  test('it rests on the words of its text but not on its parameters, and cannot call itself', () => {
+    const calling = parseFormula('company.bonus(1, "G5")');
+    expect([...wordsBelow(calling, of, { from: day('2026-01-01'), to: null })]).toEqual(
+      expect.arrayContaining(['company.bonus', 'company.rate']),
+    );
+    expect([...wordsBelow(calling, of, { from: day('2026-01-01'), to: null })]).not.toContain('years');
+    const { words } = traceFormula(calling, of, { terms: given(), asOf: day('2026-01-01') });
+    expect(words.find(({ code }) => code === 'company.bonus')).toMatchObject({ kind: 'Function', versionNo: 1 });
+    const own = judgeFormula(
+      { text: 'company.bonus(years - 1, level)', domains: [], window: null, code: 'company.bonus' },
+      withParameters(of, bonus.keys),
+    );
+    expect(own.problem?.code).toBe('FORMULA_CYCLE');
+    expect(problemOf('company.bonus(1, "G5")', of, '2019-12-31')).toBe('FORMULA_WINDOW');
+  });
+  test('a saved test gives values to the parameters', () => {
+    const one = { asOf: day('2026-01-01'), expectsError: false, tolerance: '0', expected: '6' };
+    const inputs = [
+      { name: 'years', value: '3' },
+      { name: 'level', value: 'G5' },
+    ];
+    const tested = passesTest(parseFormula(expression), 'decimal', { ...one, inputs }, withParameters(of, bonus.keys));
+    expect(tested).toEqual({ passes: true, actual: '6' });
+  });
+  test('leave.balance, leave.takenOf: what an employee has of the type whose formula it is, or of a named one', () => {
+    const leave = { ...stock(), terms: [...TERMS, ...LEAVE_TERMS] };
+    const known = leaveTerms([
+      { code: 'ANNUAL', balance: '4.5', taken: '7' },
+      { code: 'SICK', balance: '0', taken: '2' },
+    ] as LeaveOfType[]);
+    const terms = new Map([...given(), ...known, ...ownLeaveTerms('ANNUAL', known)]);
+    const text = 'leave.takenOf("SICK") < 3 ? 12 + leave.balance : leave.taken';
+    expect(judgeFormula({ text, domains: ['Leave'], type: 'decimal', window: null }, leave).problem).toBeNull();
+    expect(judgeFormula({ text, domains: ['Workflow'], window: null }, leave).problem?.code).toBe('FORMULA_DOMAIN');
+    expect(run(text, leave, terms)).toBe('16.5');
+    expect(run('leave.type.code == "ANNUAL"', leave, terms)).toBe('true');
+    expect(run('leave.balanceOf("SICK")', leave, terms)).toBe('0');
+    const missed = traceFormula(parseFormula('leave.takenOf("NONE")'), leave, { terms, asOf: day('2026-01-01') });
+    expect(missed.problem?.code).toBe('FORMULA_NULL');
+  });
 });
 
 describe('8.6: versions', () => {

@@ -13,6 +13,7 @@ import {
   type TableKeyColumn,
   type TenantWordKind,
   type Vocabulary,
+  type VocabularyFunction,
   vocabularyOf,
   wordsOfFormula,
 } from '@personalia/contract';
@@ -24,7 +25,7 @@ export interface TenantWord {
   readonly type: FormulaType;
   /** Empty: all. */
   readonly domains: readonly FormulaDomain[];
-  /** Of a table. */
+  /** Of a table: its keys; of a function: its parameters. */
   readonly keys: readonly TableKeyColumn[];
   readonly sensitivity: FormulaSensitivity;
 }
@@ -65,11 +66,22 @@ export const wordsOn = (stock: WordStock, date: CalendarDate): ReadonlyMap<strin
 /** What a formula may name, whatever the day: the check of types does not depend on versions. */
 export function vocabularyOfStock({ terms, words }: WordStock, domain?: FormulaDomain): Vocabulary {
   const own = words.map((word) => [word.code, { ...word, ...inDomains(word.domains) }] as const);
+  const isName = (kind: TenantWordKind): boolean => kind === 'Constant' || kind === 'NamedFormula';
   return vocabularyOf({
     names: new Map([
-      ...terms.map(({ code, type, domains }) => [code, { type, ...(domains ? { domains } : {}) }] as const),
+      ...terms.flatMap(({ code, type, domains, params }) =>
+        params ? [] : [[code, { type, ...(domains ? { domains } : {}) }] as const],
+      ),
       ...own.flatMap(([code, { kind, type, domains }]) =>
-        kind === 'Table' ? [] : [[code, { type, ...(domains ? { domains } : {}) }] as const],
+        isName(kind) ? [[code, { type, ...(domains ? { domains } : {}) }] as const] : [],
+      ),
+    ]),
+    functions: new Map([
+      ...terms.flatMap(({ code, type, domains, params }) =>
+        params ? [[code, functionOf(type, params, domains)] as const] : [],
+      ),
+      ...own.flatMap(([code, { kind, type, keys, domains }]) =>
+        kind === 'Function' ? [[code, functionOf(type, keys, domains)] as const] : [],
       ),
     ]),
     tables: new Map(
@@ -82,6 +94,43 @@ export function vocabularyOfStock({ terms, words }: WordStock, domain?: FormulaD
     ...(domain ? { domain } : {}),
   });
 }
+/** A function as the check of types knows it. */
+const functionOf = (
+  result: FormulaType,
+  params: readonly { readonly type: FormulaType }[],
+  domains: readonly FormulaDomain[] | undefined,
+): VocabularyFunction => ({
+  signatures: [{ params: params.map(({ type }) => type), result }],
+  ...(domains ? { domains } : {}),
+});
+
+/** A stock whose formulas may name the parameters of a function. */
+export const withParameters = (
+  stock: WordStock,
+  params: readonly { readonly name: string; readonly type: FormulaType }[],
+): WordStock =>
+  params.length === 0
+    ? stock
+    : {
+        ...stock,
+        terms: [
+          ...stock.terms,
+          ...params.map(({ name, type }) => ({
+            code: name,
+            type,
+            label: label(name, name),
+            description: label('', ''),
+          })),
+        ],
+      };
+
+/** The words that a version names, without the parameters of a function. */
+export function wordsOfVersion({ word: { kind, keys }, expression }: WordVersion): string[] {
+  if (expression === null) return [];
+  const own = kind === 'Function' ? keys.map(({ name }) => name) : [];
+  return wordsOfFormula(treeOf(expression)).filter((word) => !own.includes(word));
+}
+
 const inDomains = (domains: readonly FormulaDomain[]) => ({ domains: domains.length > 0 ? domains : undefined });
 
 /** The words of a tenant that a formula names. */
@@ -123,15 +172,14 @@ export function treeOf(text: string): Expression {
 /** Every word that a formula rests on: those it names, and those below them by the versions within a window. */
 export function wordsBelow(expression: Expression, stock: WordStock, window: Window): ReadonlySet<string> {
   const found = new Set<string>();
-  const visit = (part: Expression): void => {
-    for (const word of wordsOfFormula(part)) {
+  const visit = (words: readonly string[]): void => {
+    for (const word of words) {
       if (found.has(word)) continue;
       found.add(word);
-      for (const one of stock.versions)
-        if (one.word.code === word && one.expression !== null && meets(one, window)) visit(treeOf(one.expression));
+      for (const one of stock.versions) if (one.word.code === word && meets(one, window)) visit(wordsOfVersion(one));
     }
   };
-  visit(expression);
+  visit(wordsOfFormula(expression));
   return found;
 }
 

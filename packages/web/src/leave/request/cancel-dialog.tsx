@@ -3,9 +3,10 @@ import { Checkbox } from 'antd';
 import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
-import { useStep } from '../../platform/resource/data/use-step.ts';
+import { useSubmit } from '../../platform/submit/index.ts';
 import { dayText, useLeaveWords } from '../parts/words.ts';
 import { BALANCES, REQUESTS } from './use-requests.ts';
 
@@ -19,14 +20,22 @@ interface Props {
 /** Cancels approved leave, or chosen days of it. It stays open after a refusal, with what was chosen. */
 export function CancelDialog({ request: { id, version, days }, act, onClose }: Props) {
   const { t, locale } = useLeaveWords();
-  const { step, isBusy } = useStep(REQUESTS, BALANCES, 'Approval');
+  const choosesDays = act === 'cancelDays';
+  const { submit, isBusy, general, errors } = useSubmit({
+    refresh: [REQUESTS, BALANCES, 'Approval'],
+    onDone: onClose,
+    fieldOf: (path) => (path === 'days' && !choosesDays ? null : path || null),
+  });
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const choosesDays = act === 'cancelDays';
+  const daysError = errors['days'];
 
-  async function cancel(): Promise<void> {
+  function cancel(): void {
     const body = { version, reason: reason.trim() || null, ...(choosesDays ? { days: [...chosen] } : {}) };
-    if (await step(() => call(CancelLeaveRequest, { params: { id }, body }), t(`done.${act}`))) onClose();
+    void submit(
+      (idempotencyKey) => call(CancelLeaveRequest, { params: { id }, body, idempotencyKey }),
+      t(`done.${act}`),
+    );
   }
   return (
     <ConfirmDialog
@@ -35,11 +44,12 @@ export function CancelDialog({ request: { id, version, days }, act, onClose }: P
       action={chosen.length > 0 ? t('sure.cancelDays.action', { count: chosen.length }) : t(`act.${act}`)}
       keep={t('sure.keep')}
       isPending={isBusy || (choosesDays && chosen.length === 0)}
-      onConfirm={() => void cancel()}
+      onConfirm={cancel}
       onClose={onClose}
     >
+      <FormAlert text={general} />
       {choosesDays && (
-        <fieldset className="leave-cancel-days">
+        <fieldset className="leave-cancel-days" aria-describedby={daysError ? 'leave-cancel-days-error' : undefined}>
           <legend>{t('sure.cancelDays.days')}</legend>
           {days
             .filter(({ canCancel }) => canCancel)
@@ -55,9 +65,14 @@ export function CancelDialog({ request: { id, version, days }, act, onClose }: P
                 {portion !== 'FULL' && `, ${PORTION_LABELS[portion][locale]}`}
               </Checkbox>
             ))}
+          {daysError && (
+            <p id="leave-cancel-days-error" className="field-error" role="alert">
+              {daysError}
+            </p>
+          )}
         </fieldset>
       )}
-      <FieldRow id="leave-cancel-reason" label={t('form.reason')} required={false}>
+      <FieldRow id="leave-cancel-reason" label={t('form.reason')} required={false} error={errors['reason']}>
         {(ties) => (
           <TextArea
             {...ties}

@@ -27,11 +27,11 @@ export function Component() {
 
 function OneRequest({ id }: { id: string }) {
   const { data: request, error, refetch, isFetchedAfterMount } = useLeaveRequest(id);
-  const [isEditing, setEditing] = useState(false);
+  const [form, setForm] = useState<'edit' | 'amend' | null>(null);
   const { data: options } = useLeaveOptions(request?.employeeId ?? null);
   if (error) return <RecordProblem error={error} list="/leave-request" onRetry={() => void refetch()} />;
   if (!request || !isFetchedAfterMount) return <RecordSkeleton />;
-  if (isEditing && request.can.includes('edit') && options)
+  if (form && request.can.includes(form) && options)
     return (
       <div className="form-page">
         <LeaveForm
@@ -39,11 +39,12 @@ function OneRequest({ id }: { id: string }) {
           employeeId={request.employeeId}
           today={options.today as CalendarDate}
           types={options.types}
-          request={request}
+          request={form === 'edit' ? request : null}
+          amends={form === 'amend' ? request : null}
         />
       </div>
     );
-  return <RequestDetail request={request} onEdit={() => setEditing(true)} />;
+  return <RequestDetail request={request} onForm={setForm} />;
 }
 
 function NewRequest() {

@@ -1,5 +1,6 @@
 import {
   AddLeaveRequestFile,
+  AmendLeaveRequest,
   CancelLeaveRequest,
   CreateLeaveRequest,
   GetLeaveCalendar,
@@ -24,6 +25,7 @@ const ANNUAL: LeaveOption = {
   needsReason: false,
   needsEventDate: false,
   mayNeedFile: false,
+  isUnpaid: false,
   rules: '12 working days a year after 12 months of service.',
   available: '9',
   unavailable: null,
@@ -71,6 +73,7 @@ const effects = (change: Partial<LeavePreview> = {}): LeavePreview => ({
   total: '2',
   balance: { before: '9', after: '7', reserved: '0' },
   problems: [],
+  warnings: [],
   attachment: null,
   mayOverride: false,
   approvers: [{ step: 'Manager', names: ['Sekar Anggraini'] }],
@@ -133,6 +136,41 @@ test('Q1: what is in the way is said before it is sent, and keeps it from being 
   await user.click(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
   expect(await screen.findByText(message)).toBeDefined();
   expect(screen.getByRole('button', { name: /^Submit/ })).toHaveProperty('disabled', true);
+});
+
+test('Q1: a warning is acknowledged before the request is submitted, and again when it is another', async () => {
+  const message = 'Leave on 16 Mar 2026 is discouraged: Stocktaking.';
+  const { user } = renderPage('/leave-request/leave-form', {
+    answers: [
+      options,
+      calendar,
+      answer(PreviewLeave, ({ body }) => {
+        const { toDate } = body as { toDate: string };
+        const warning = {
+          code: 'LEAVE_DISCOURAGED',
+          path: 'fromDate',
+          message: toDate > '2026-03-16' ? `${message}!` : message,
+        };
+        return effects({ warnings: [warning] });
+      }),
+      ...afterwards,
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
+  expect(await screen.findByText(message)).toBeDefined();
+  const submit = screen.getByRole('button', { name: /^Submit/ });
+  expect(submit).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox', { name: 'I have read this warning.' }));
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false));
+  await user.click(screen.getByRole('button', { name: /^18 Mar 2026/ }));
+  expect(await screen.findByText(`${message}!`)).toBeDefined();
+  expect(submit).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox', { name: 'I have read this warning.' }));
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false));
+  await user.click(submit);
+  await waitFor(() =>
+    expect(callsOf(CreateLeaveRequest)).toMatchObject([{ body: { acknowledge: true, submit: true } }]),
+  );
 });
 
 test('a type that needs a reason is not submitted without one; what was typed stays after a refusal', async () => {
@@ -199,47 +237,86 @@ test('R16: a chosen document is kept with the draft before it is submitted', asy
   expect(callsOf(SubmitLeaveRequest)).toMatchObject([{ body: { version: 1 } }]);
 });
 
-test('2.3: days of approved leave are chosen, cancelled, and stay chosen after a refusal', async () => {
-  const own = (date: string, quantity: string, more: object = {}) => ({
-    ...day(date, quantity, null),
-    isCancelled: false,
-    canCancel: quantity !== '0',
-    ...more,
-  });
-  const approved = {
-    ...made,
-    kind: 'TAKE',
-    employee: EMPLOYEE.name,
-    employeeNo: EMPLOYEE.no,
-    type: 'Annual leave',
-    colour: 'blue',
-    fromDate: '2026-03-16',
-    toDate: '2026-03-19',
-    startPortion: 'FULL',
-    endPortion: 'FULL',
-    total: '2',
-    cancelled: '1',
-    status: 'APPROVED',
-    stateText: 'Approved, 1 of 3 days cancelled',
-    waitingFor: [],
-    cancellation: { id: EMPLOYEE.id, status: 'APPROVED' },
-    files: [],
-    version: 3,
-    can: ['cancel', 'cancelDays'],
-    days: [
-      own('2026-03-16', '1'),
-      own('2026-03-17', '0'),
-      own('2026-03-18', '1', { isCancelled: true, canCancel: false }),
-      own('2026-03-19', '1'),
+const own = (date: string, quantity: string, more: object = {}) => ({
+  ...day(date, quantity, null),
+  isCancelled: false,
+  canCancel: quantity !== '0',
+  ...more,
+});
+const approved = {
+  ...made,
+  kind: 'TAKE',
+  employee: EMPLOYEE.name,
+  employeeNo: EMPLOYEE.no,
+  leaveTypeId: ANNUAL.id,
+  type: 'Annual leave',
+  colour: 'blue',
+  fromDate: '2026-03-16',
+  toDate: '2026-03-19',
+  startPortion: 'FULL',
+  endPortion: 'FULL',
+  eventDate: null,
+  total: '2',
+  cancelled: '1',
+  status: 'APPROVED',
+  stateText: 'Approved, 1 of 3 days cancelled',
+  waitingFor: [],
+  cancellation: { id: EMPLOYEE.id, status: 'APPROVED' },
+  amendment: null,
+  changes: [],
+  warnings: [],
+  files: [],
+  version: 3,
+  can: ['amend', 'cancel', 'cancelDays'],
+  days: [
+    own('2026-03-16', '1'),
+    own('2026-03-17', '0'),
+    own('2026-03-18', '1', { isCancelled: true, canCancel: false }),
+    own('2026-03-19', '1'),
+  ],
+} as unknown as LeaveRequestDetail;
+
+test('2.3: approved leave is changed by a request that begins with it; what changes is shown with it', async () => {
+  const next = { ...approved, id: EMPLOYEE.id, amendsId: made.id, status: 'PENDING', can: [] } as LeaveRequestDetail;
+  const changes = [{ label: 'To', before: '19 Mar 2026', after: '20 Mar 2026' }];
+  const { user } = renderPage(`/leave-request/leave-form/${made.id}`, {
+    answers: [
+      options,
+      calendar,
+      answer(GetLeaveRequest, ({ params }) => (params['id'] === made.id ? approved : { ...next, changes })),
+      answer(PreviewLeave, effects()),
+      answer(AmendLeaveRequest, next),
     ],
-  } as unknown as LeaveRequestDetail;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change leave' }));
+  expect(await screen.findByText(/^This replaces the approved leave as soon as it is approved/)).toBeDefined();
+  const submit = await screen.findByRole('button', { name: /^Submit 2 days/ });
+  expect(submit).toHaveProperty('disabled', true);
+  await user.click(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
+  await user.click(screen.getByRole('button', { name: /^20 Mar 2026/ }));
+  await waitFor(() =>
+    expect(callsOf(PreviewLeave).at(-1)?.body).toMatchObject({ amendsId: made.id, toDate: '2026-03-20' }),
+  );
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false));
+  await user.click(submit);
+  const table = await screen.findByRole('region', { name: 'What changes' });
+  expect(within(table).getByRole('row', { name: 'To 19 Mar 2026 20 Mar 2026' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'The approved leave that this replaces' })).toBeDefined();
+  expect(callsOf(AmendLeaveRequest)).toMatchObject([
+    { body: { fromDate: '2026-03-16', toDate: '2026-03-20', submit: true, version: 3 } },
+  ]);
+});
+
+test('2.3: days of approved leave are chosen, cancelled, and stay chosen after a refusal', async () => {
   let refusals = 1;
   const { user } = renderPage(`/leave-request/leave-form/${made.id}`, {
     answers: [
       answer(GetLeaveRequest, approved),
       options,
       answer(CancelLeaveRequest, () => {
-        if (refusals-- > 0) return new Refusal(422, 'LEAVE_CANCEL_MIN', 'What is left must be at least 2 days.');
+        const message = 'What is left must be at least 2 days.';
+        const errors = [{ path: 'days', code: 'LEAVE_CANCEL_MIN', message }];
+        if (refusals-- > 0) return new Refusal(422, 'LEAVE_CANCEL_MIN', message, { errors });
         return approved;
       }),
     ],
@@ -255,7 +332,11 @@ test('2.3: days of approved leave are chosen, cancelled, and stay chosen after a
   await user.click(within(dialog).getByRole('checkbox', { name: /19 Mar 2026/ }));
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A meeting');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel 1 day' }));
-  expect(await screen.findByText('What is left must be at least 2 days.')).toBeDefined();
+  expect(await within(dialog).findByRole('alert')).toHaveProperty(
+    'textContent',
+    'What is left must be at least 2 days.',
+  );
+  expect(within(dialog).getByRole('group', { description: /at least 2 days/ })).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel 1 day' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const sent = { body: { version: 3, days: ['2026-03-19'], reason: 'A meeting' } };

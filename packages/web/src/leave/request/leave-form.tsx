@@ -1,5 +1,6 @@
 import {
   AddLeaveRequestFile,
+  AmendLeaveRequest,
   type CalendarDate,
   CreateLeaveRequest,
   formatDate,
@@ -32,6 +33,7 @@ import { DaysTable } from './days-table.tsx';
 import { HrChoices, type HrDecision } from './hr-choices.tsx';
 import { Month } from './month.tsx';
 import { BALANCES, REQUESTS, useLeavePreview } from './use-requests.ts';
+import { keyOfWarnings, Warnings } from './warnings.tsx';
 
 interface Props {
   employeeId: string;
@@ -39,29 +41,34 @@ interface Props {
   types: readonly LeaveOption[];
   /** A draft or a returned request that is changed. */
   request: LeaveRequestDetail | null;
+  /** Approved leave that shall be replaced (2.3). */
+  amends?: LeaveRequestDetail | null;
 }
 
 /** Types that are one tap away; the others are in a list. */
 const QUICK = 3;
 
 /** Asks for leave (leave 2.6, home 2.2): the favourite type is chosen, a tap takes a day, the button says what it comes to. */
-export function LeaveForm({ employeeId, today, types, request }: Props) {
+export function LeaveForm({ employeeId, today, types, request, amends = null }: Props) {
   const { t, locale } = useLeaveWords();
   const navigate = useNavigate();
-  const [typeId, setTypeId] = useState(request?.leaveTypeId ?? firstUsable(types)?.id ?? null);
-  const [from, setFrom] = useState((request?.fromDate ?? null) as CalendarDate | null);
-  const [to, setTo] = useState((request?.toDate ?? null) as CalendarDate | null);
+  /** What the form begins with. */
+  const known = request ?? amends;
+  const [typeId, setTypeId] = useState(known?.leaveTypeId ?? firstUsable(types)?.id ?? null);
+  const [from, setFrom] = useState((known?.fromDate ?? null) as CalendarDate | null);
+  const [to, setTo] = useState((known?.toDate ?? null) as CalendarDate | null);
   const [portions, setPortions] = useState<readonly [Portion, Portion]>([
-    request?.startPortion ?? 'FULL',
-    request?.endPortion ?? 'FULL',
+    known?.startPortion ?? 'FULL',
+    known?.endPortion ?? 'FULL',
   ]);
-  const [eventDate, setEventDate] = useState(request?.eventDate ?? null);
-  const [reason, setReason] = useState(request?.reason ?? '');
+  const [eventDate, setEventDate] = useState(known?.eventDate ?? null);
+  const [reason, setReason] = useState(known?.reason ?? '');
   const [decision, setDecision] = useState<HrDecision>({
-    withoutBalance: request?.withoutBalance ?? false,
-    presentDays: request?.presentDays ?? null,
+    withoutBalance: known?.withoutBalance ?? false,
+    presentDays: known?.presentDays ?? null,
   });
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [read, setRead] = useState('');
   const [isTried, setTried] = useState(false);
   const type = types.find(({ id }) => id === typeId) ?? null;
   const dates =
@@ -76,14 +83,23 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
         }
       : null;
   const preview = useLeavePreview(
-    dates && { employeeId, ...dates, ...decision, requestId: request?.id ?? null, hasFiles: files.length > 0 },
+    dates && {
+      employeeId,
+      ...dates,
+      ...decision,
+      requestId: request?.id ?? null,
+      amendsId: amends?.id ?? request?.amendsId ?? null,
+      hasFiles: files.length > 0,
+    },
   );
   const shown = dates ? preview.data : undefined;
+  const warnings = shown?.warnings ?? [];
+  const isRead = warnings.length === 0 || read === keyOfWarnings(warnings);
   const { submit, isBusy, general, errors } = useSubmit<LeaveRequestDetail>({
     refresh: [REQUESTS, BALANCES, 'Approval'],
     onDone: ({ id }) => void navigate(`/leave-request/leave-form/${id}`, { replace: true }),
   });
-  const isDirty = request === null ? from !== null || reason !== '' : isChanged(request, dates, reason);
+  const isDirty = known === null ? from !== null || reason !== '' : isChanged(known, dates, reason);
   const guard = useUnsavedGuard(isDirty && !isBusy);
 
   const lacksReason = type?.needsReason === true && reason.trim() === '';
@@ -96,7 +112,7 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
   const { t: outboxText } = useTranslation('outbox');
   /** Files cannot wait; the rules are checked when it is sent. */
   const mayWait =
-    !isOnline && request === null && dates !== null && files.length === 0 && !lacksReason && !lacksEventDate;
+    !isOnline && known === null && dates !== null && files.length === 0 && !lacksReason && !lacksEventDate;
   function keepIt(): void {
     if (!dates) return;
     keep({
@@ -120,22 +136,32 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
   function send(isSubmitted: boolean): void {
     setTried(true);
     if (!dates || (isSubmitted && (lacksReason || lacksEventDate))) return;
-    const body = { ...dates, ...decision, reason: reason.trim() || null, submit: isSubmitted && files.length === 0 };
+    const acknowledge = warnings.length > 0 && isRead;
+    const body = {
+      ...dates,
+      ...decision,
+      acknowledge,
+      reason: reason.trim() || null,
+      submit: isSubmitted && files.length === 0,
+    };
     const success = t(isSubmitted ? 'form.submitted' : 'form.saved');
     void submit(async (idempotencyKey) => {
-      const saved = await (request
-        ? call(UpdateLeaveRequest, {
-            params: { id: request.id },
-            body: { ...body, version: request.version },
-            idempotencyKey,
-          })
+      const kept = known && { params: { id: known.id }, body: { ...body, version: known.version }, idempotencyKey };
+      const saved = await (kept
+        ? call(request ? UpdateLeaveRequest : AmendLeaveRequest, kept)
         : call(CreateLeaveRequest, { body: { ...body, employeeId }, idempotencyKey }));
-      return files.length > 0 ? withFiles(saved, files, isSubmitted) : saved;
+      return files.length > 0 ? withFiles(saved, files, isSubmitted ? { acknowledge } : null) : saved;
     }, success);
   }
   const problems = shown?.problems ?? [];
   const total = shown?.total ?? null;
-  const isReady = dates !== null && shown !== undefined && problems.length === 0 && !preview.isPlaceholderData;
+  const isReady =
+    dates !== null &&
+    shown !== undefined &&
+    problems.length === 0 &&
+    isRead &&
+    !preview.isPlaceholderData &&
+    (amends === null || isDirty);
   return (
     <form
       className="leave-form"
@@ -149,6 +175,7 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
       <div className="leave-form-main">
         {guard}
         <FormAlert text={general} />
+        {(amends || request?.amendsId) && <p className="note">{t('form.amending')}</p>}
         <TypeChoice types={types} value={typeId} onChange={setTypeId} />
         <Month employeeId={employeeId} start={from ?? today} from={from} to={to} onChange={choose} />
         {type?.halfDays && from !== null && to !== null && (
@@ -185,6 +212,11 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
       </div>
       <aside className="leave-form-side">
         {preview.error && dates ? <FormAlert text={messageOf(preview.error)} /> : <Effects preview={shown} />}
+        <Warnings
+          warnings={warnings}
+          isRead={isRead}
+          onRead={(isNow) => setRead(isNow ? keyOfWarnings(warnings) : '')}
+        />
         <HrChoices preview={shown} value={decision} onChange={setDecision} />
       </aside>
       <div className="form-actions">
@@ -211,11 +243,13 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
 async function withFiles(
   { id, version }: LeaveRequestDetail,
   files: readonly File[],
-  isSubmitted: boolean,
+  submitted: { readonly acknowledge: boolean } | null,
 ): Promise<LeaveRequestDetail> {
   const params = { id };
   for (const file of files) await call(AddLeaveRequestFile, { params, file });
-  return isSubmitted ? call(SubmitLeaveRequest, { params, body: { version } }) : call(GetLeaveRequest, { params });
+  return submitted
+    ? call(SubmitLeaveRequest, { params, body: { version, ...submitted } })
+    : call(GetLeaveRequest, { params });
 }
 
 /** R16: that a document is needed, and by when. */

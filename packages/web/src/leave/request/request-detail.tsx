@@ -16,17 +16,19 @@ import {
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../platform/api/index.ts';
+import { call, Problem } from '../../platform/api/index.ts';
 import { KeptFiles } from '../../platform/files/index.ts';
 import { formatDecimal, formatInstant } from '../../platform/format/index.ts';
 import { WaitingFor } from '../../platform/requests/request-state.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { Blocked } from '../parts/blocked.tsx';
 import { DateRange, TypeMark } from '../parts/marks.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ConvertDialog } from './convert-dialog.tsx';
 import { DaysTable } from './days-table.tsx';
 import { BALANCES, REQUESTS } from './use-requests.ts';
 
@@ -53,21 +55,66 @@ function RequestFiles({ request: { id, mayAttach, mayDetach } }: { request: Leav
   );
 }
 
-const ACTS = ['recall', 'withdraw', 'cancel', 'cancelDays', 'optOut', 'delete'] as const;
+const ACTS = ['recall', 'withdraw', 'convert', 'cancel', 'cancelDays', 'optOut', 'delete'] as const;
 type Act = (typeof ACTS)[number];
 type CancelAct = 'cancel' | 'cancelDays';
+/** What is confirmed by a word alone. */
+type PlainAct = Exclude<Act, CancelAct | 'convert'>;
 const isCancelAct = (act: Act): act is CancelAct => act === 'cancel' || act === 'cancelDays';
 
+/** What another request does to this one, and the way to it. */
+function Follower({ id, text }: { id: string; text: string }) {
+  const { t } = useLeaveWords();
+  const open = <Link to={`/leave-request/leave-form/${id}`}>{t('detail.openCancelling')}</Link>;
+  return <Alert showIcon type="info" className="form-alert" title={text} action={open} />;
+}
+
+/** What is different from the approved leave that the request replaces (2.3). */
+function Changes({ request: { changes, amendsId, status } }: { request: LeaveRequestDetail }) {
+  const { t } = useLeaveWords();
+  const heads = [t('detail.changes'), t('detail.before'), t('detail.after')];
+  return (
+    <section>
+      <RowsTable compact label={t('detail.changes')} heads={heads}>
+        {changes.map(({ label, before, after }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className="rows-text">{before}</td>
+            <td className="rows-text">{after}</td>
+          </tr>
+        ))}
+      </RowsTable>
+      <p>
+        <Link to={`/leave-request/leave-form/${amendsId}`}>
+          {t(status === 'APPROVED' ? 'detail.amended' : 'detail.amends')}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
 /** One request: what was asked for, day by day, how it stands, and what can be done with it. */
-export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail; onEdit: () => void }) {
+export function RequestDetail({
+  request,
+  onForm,
+}: {
+  request: LeaveRequestDetail;
+  onForm: (form: 'edit' | 'amend') => void;
+}) {
   const { t, locale } = useLeaveWords();
-  const { id, version, can, balance, cancellation, comment, decidedBy } = request;
+  const { id, version, can, balance, cancellation, amendment, comment, decidedBy } = request;
   const { step, isBusy } = useStep(REQUESTS, BALANCES, 'Approval');
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Act | null>(null);
   const input = { params: { id }, body: { version } };
 
-  async function carryOut(act: Exclude<Act, CancelAct>): Promise<void> {
+  /** Q1: warnings are read where they stand, in the form. */
+  const submitDraft = () =>
+    call(SubmitLeaveRequest, input).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'LEAVE_WARNINGS') onForm('edit');
+      throw error;
+    });
+  async function carryOut(act: PlainAct): Promise<void> {
     const work = {
       recall: () => call(RecallLeaveRequest, input),
       withdraw: () => call(WithdrawLeaveRequest, input),
@@ -101,15 +148,9 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
       </header>
       <WaitingFor names={request.waitingFor} />
       {request.isBlocked && <Blocked text={t('detail.blocked')} />}
-      {cancellation?.status === 'PENDING' && (
-        <Alert
-          showIcon
-          type="info"
-          className="form-alert"
-          title={t('detail.cancelling')}
-          action={<Link to={`/leave-request/leave-form/${cancellation.id}`}>{t('detail.openCancelling')}</Link>}
-        />
-      )}
+      {cancellation?.status === 'PENDING' && <Follower id={cancellation.id} text={t('detail.cancelling')} />}
+      {amendment?.status === 'PENDING' && <Follower id={amendment.id} text={t('detail.amending')} />}
+      {amendment?.status === 'APPROVED' && <Follower id={amendment.id} text={t('detail.replaced')} />}
       {comment && (
         <Alert
           showIcon
@@ -131,6 +172,17 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
           {request.reason}
         </p>
       )}
+      {request.warnings.map((text) => (
+        <Alert
+          key={text}
+          showIcon
+          type="warning"
+          className="form-alert"
+          title={text}
+          description={t('detail.acknowledged')}
+        />
+      ))}
+      {request.changes.length > 0 && <Changes request={request} />}
       <h3>{t('form.total', { count: Number(request.total), days: formatDecimal(request.total, locale) })}</h3>
       <DaysTable days={request.days} />
       {can.includes('optOut') && request.optOutUntil && (
@@ -139,9 +191,11 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
       {request.attachmentDueOn && (
         <Alert
           showIcon
-          type="warning"
+          type={request.isDocumentOverdue ? 'error' : 'warning'}
           className="form-alert"
-          title={t('detail.attachmentDue', { date: formatDate(request.attachmentDueOn as CalendarDate, locale) })}
+          title={t(request.isDocumentOverdue ? 'detail.attachmentOverdue' : 'detail.attachmentDue', {
+            date: formatDate(request.attachmentDueOn as CalendarDate, locale),
+          })}
         />
       )}
       {(request.mayAttach || request.files.length > 0) && <RequestFiles request={request} />}
@@ -173,15 +227,14 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
       {can.length > 0 && (
         <div className="form-actions">
           {can.includes('submit') && (
-            <Button
-              type="primary"
-              loading={isBusy}
-              onClick={() => void step(() => call(SubmitLeaveRequest, input), t('form.submitted'))}
-            >
+            <Button type="primary" loading={isBusy} onClick={() => void step(submitDraft, t('form.submitted'))}>
               {t('form.submit')}
             </Button>
           )}
-          {can.includes('edit') && <Button onClick={onEdit}>{t('detail.edit')}</Button>}
+          {can.includes('edit') && <Button onClick={() => onForm('edit')}>{t('detail.edit')}</Button>}
+          {can.includes('amend') && amendment?.status !== 'PENDING' && cancellation?.status !== 'PENDING' && (
+            <Button onClick={() => onForm('amend')}>{t('act.amend')}</Button>
+          )}
           {ACTS.filter((act) => can.includes(act)).map((act) => (
             <Button key={act} danger={act !== 'recall'} loading={isBusy} onClick={() => setAsked(act)}>
               {t(`act.${act}`)}
@@ -190,7 +243,8 @@ export function RequestDetail({ request, onEdit }: { request: LeaveRequestDetail
         </div>
       )}
       {asked && isCancelAct(asked) && <CancelDialog request={request} act={asked} onClose={() => setAsked(null)} />}
-      {asked && !isCancelAct(asked) && (
+      {asked === 'convert' && <ConvertDialog request={request} onClose={() => setAsked(null)} />}
+      {asked && asked !== 'convert' && !isCancelAct(asked) && (
         <ConfirmDialog
           title={t(`sure.${asked}.title`)}
           text={t(`sure.${asked}.text`)}

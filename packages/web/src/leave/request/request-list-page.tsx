@@ -169,6 +169,7 @@ function Row({ row, isOwn }: { row: LeaveRequest; isOwn: boolean }) {
         <span className="note">
           {row.no ?? t('request.draft')}
           {row.kind === 'CANCEL' && ` · ${t('request.cancellation')}`}
+          {row.amendsId && row.status !== 'APPROVED' && ` · ${t('request.change')}`}
         </span>
       </th>
       {!isOwn && (
@@ -179,6 +180,7 @@ function Row({ row, isOwn }: { row: LeaveRequest; isOwn: boolean }) {
       )}
       <td data-label={t('request.column.type')} className="rows-text">
         <TypeMark colour={row.colour}>{row.type}</TypeMark>
+        {row.isDocumentOverdue && <span className="note">{t('request.documentOverdue')}</span>}
       </td>
       <td data-label={t('request.column.days')} className="rows-number">
         {formatDecimal(row.total, locale)}

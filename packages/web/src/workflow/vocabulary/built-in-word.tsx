@@ -15,6 +15,7 @@ export function BuiltInWord({ word, entries }: { word: FormulaVocab; entries: re
     [t('field.label'), word.label],
     [t('field.description'), word.description],
     [t('field.kind'), WORD_KIND_LABELS[word.kind][locale]],
+    ...(word.example ? [[t('field.example'), word.example] as const] : []),
     [t('field.type'), typeName(word.type)],
     [t('field.domains'), domainNames(word.domains)],
     [t('field.sensitivity'), WORD_SENSITIVITY_LABELS[word.sensitivity][locale]],
@@ -36,8 +37,8 @@ export function BuiltInWord({ word, entries }: { word: FormulaVocab; entries: re
         </dl>
       </section>
       <TestPanel
-        expression={word.code}
-        identity={{ code: '', domains: word.domains, type: word.type }}
+        expression={(word.kind === 'Function' ? word.example : null) ?? word.code}
+        identity={{ code: '', kind: 'NamedFormula', keys: [], domains: word.domains, type: word.type }}
         entries={entries}
         vocabId={null}
         mayEdit={false}

@@ -5,7 +5,10 @@ import {
   type FormulaDomain,
   FormulaError,
   type FormulaType,
+  type FormulaVocab,
+  hasKeys,
   parseFormula,
+  type TableKeyColumn,
   type Vocabulary,
   vocabularyOf,
 } from '@personalia/contract';
@@ -15,9 +18,13 @@ export function vocabularyOfCatalogue(entries: readonly FormulaCatalogueEntry[],
   const domains = (entry: FormulaCatalogueEntry) => (entry.domains.length > 0 ? { domains: entry.domains } : {});
   return vocabularyOf({
     names: new Map(
-      entries.flatMap((one) =>
-        one.kind === 'Table' ? [] : [[one.code, { type: one.type, ...domains(one) }] as const],
-      ),
+      entries.flatMap((one) => (hasKeys(one.kind) ? [] : [[one.code, { type: one.type, ...domains(one) }] as const])),
+    ),
+    functions: new Map(
+      entries.flatMap((one) => {
+        const signatures = [{ params: one.keys.map(({ type }) => type), result: one.type }];
+        return one.kind === 'Function' ? [[one.code, { signatures, ...domains(one) }] as const] : [];
+      }),
     ),
     tables: new Map(
       entries.flatMap((one) =>
@@ -29,6 +36,26 @@ export function vocabularyOfCatalogue(entries: readonly FormulaCatalogueEntry[],
     ...(domain ? { domain } : {}),
   });
 }
+
+/** The words of a catalogue with the parameters of a function, for its own formula. */
+export const withParameters = (
+  entries: readonly FormulaCatalogueEntry[],
+  { kind, keys }: Pick<FormulaVocab, 'kind' | 'keys'>,
+): readonly FormulaCatalogueEntry[] =>
+  kind === 'Function' ? [...keys.filter(({ name }) => name !== '').map(parameterEntry), ...entries] : entries;
+const parameterEntry = ({ name, type }: TableKeyColumn): FormulaCatalogueEntry => ({
+  code: name,
+  kind: 'Term',
+  type,
+  keys: [],
+  domains: [],
+  label: name,
+  description: null,
+  example: null,
+  unit: null,
+  sensitivity: 'Normal',
+  source: 'Tenant',
+});
 
 /** What is wrong with a formula while it is typed, by every domain that may use it; null where nothing is, or nothing stands. */
 export function problemAsTyped(

@@ -3,6 +3,7 @@ import {
   FORMULA_DOMAINS,
   FORMULA_TYPES,
   type FormulaDomain,
+  hasKeys,
   TENANT_WORD_KINDS,
   type TenantWordKind,
   WORD_KIND_LABELS,
@@ -126,8 +127,9 @@ export function IdentityFields({ draft, errors, isFixed, disabled, onChange }: P
       {text('unit', 40, false, t('field.unitHelp'))}
       {note('description', 1000, true)}
       {note('example', 400, false)}
-      {draft.kind === 'Table' && (
+      {hasKeys(draft.kind) && (
         <KeyColumns
+          isOfFunction={draft.kind === 'Function'}
           keys={draft.keys}
           error={errors['keys']}
           disabled={disabled || isFixed}

@@ -5,6 +5,8 @@ import { newKey } from './word-draft.ts';
 
 interface Props {
   keys: readonly TableKeyColumn[];
+  /** Parameters, which are always values. */
+  isOfFunction: boolean;
   error?: string | undefined;
   disabled: boolean;
   onChange: (keys: TableKeyColumn[]) => void;
@@ -14,8 +16,9 @@ const TYPES = ['string', 'decimal', 'date', 'bool'] as const;
 const takesRange = (type: TableKeyColumn['type']): boolean => type === 'decimal' || type === 'date';
 
 /** What a table is asked by: its key columns, in the order in which `lookup` gives them. */
-export function KeyColumns({ keys, error, disabled, onChange }: Props) {
+export function KeyColumns({ keys, isOfFunction, error, disabled, onChange }: Props) {
   const { t, locale, typeName } = useVocabWords();
+  const of = isOfFunction ? 'params' : 'keys';
   const set = (at: number, part: Partial<TableKeyColumn>) =>
     onChange(
       keys.map((key, n) => {
@@ -25,36 +28,38 @@ export function KeyColumns({ keys, error, disabled, onChange }: Props) {
     );
   return (
     <fieldset className="field-row field-row-wide vocab-keys">
-      <legend className="field-label">{t('keys.title')}</legend>
+      <legend className="field-label">{t(`${of}.title`)}</legend>
       {keys.map(({ name, type, match }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a key column is known by nothing but its place.
         <div key={n} className="vocab-key">
           <Input
-            aria-label={t('keys.name', { no: n + 1 })}
-            placeholder={t('keys.name', { no: n + 1 })}
+            aria-label={t(`${of}.name`, { no: n + 1 })}
+            placeholder={t(`${of}.name`, { no: n + 1 })}
             maxLength={40}
             disabled={disabled}
             value={name}
             onChange={({ target }) => set(n, { name: target.value })}
           />
           <Select
-            aria-label={t('keys.type', { no: n + 1 })}
+            aria-label={t(`${of}.type`, { no: n + 1 })}
             disabled={disabled}
             value={type}
             options={TYPES.map((value) => ({ value, label: typeName(value) }))}
             onChange={(value: TableKeyColumn['type']) => set(n, { type: value })}
           />
-          <Select
-            aria-label={t('keys.match', { no: n + 1 })}
-            disabled={disabled || !takesRange(type)}
-            value={match}
-            options={KEY_MATCHES.map((value) => ({ value, label: KEY_MATCH_LABELS[value][locale] }))}
-            onChange={(value: TableKeyColumn['match']) => set(n, { match: value })}
-          />
+          {!isOfFunction && (
+            <Select
+              aria-label={t('keys.match', { no: n + 1 })}
+              disabled={disabled || !takesRange(type)}
+              value={match}
+              options={KEY_MATCHES.map((value) => ({ value, label: KEY_MATCH_LABELS[value][locale] }))}
+              onChange={(value: TableKeyColumn['match']) => set(n, { match: value })}
+            />
+          )}
           {!disabled && keys.length > 1 && (
             <Button
               type="text"
-              aria-label={t('keys.remove', { no: n + 1 })}
+              aria-label={t(`${of}.remove`, { no: n + 1 })}
               onClick={() => onChange(keys.filter((_, at) => at !== n))}
             >
               ×
@@ -69,7 +74,7 @@ export function KeyColumns({ keys, error, disabled, onChange }: Props) {
       )}
       {!disabled && keys.length < MOST_KEYS && (
         <Button size="small" onClick={() => onChange([...keys, newKey()])}>
-          {t('keys.add')}
+          {t(`${of}.add`)}
         </Button>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
-import type { FormulaCatalogueEntry } from '@personalia/contract';
+import { type FormulaCatalogueEntry, hasFormula } from '@personalia/contract';
 import { Input } from 'antd';
 import { DateInput, type Errors, FieldRow, fieldId } from '../../platform/form/index.ts';
+import { withParameters } from './catalogue.ts';
 import { FormulaEditor } from './formula-editor.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useVocabWords } from './use-vocab.ts';
@@ -56,12 +57,12 @@ export function MeaningFields({ identity, meaning, entries, errors, disabled, on
           )}
         </FieldRow>
       )}
-      {kind === 'NamedFormula' && (
+      {hasFormula(kind) && (
         <FormulaEditor
           id={fieldId('expression')}
           label={t('field.expression')}
           value={meaning.expression}
-          entries={entries}
+          entries={withParameters(entries, identity)}
           domains={domains}
           type={type}
           error={error('expression')}

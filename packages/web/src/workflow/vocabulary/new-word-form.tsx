@@ -1,4 +1,4 @@
-import { CreateFormulaVocab, type FormulaCatalogueEntry, type FormulaVocab } from '@personalia/contract';
+import { CreateFormulaVocab, type FormulaCatalogueEntry, type FormulaVocab, hasFormula } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -83,7 +83,7 @@ export function NewWordForm({ entries, from }: Props) {
         </Button>
         <Button onClick={() => void navigate(LIST)}>{words('cancel')}</Button>
       </div>
-      {identity.kind === 'NamedFormula' && (
+      {hasFormula(identity.kind) && (
         <TestPanel
           expression={meaning.expression}
           identity={identity}

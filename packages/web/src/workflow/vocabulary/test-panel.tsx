@@ -4,6 +4,7 @@ import {
   type FormulaCatalogueEntry,
   FormulaError,
   type FormulaRun,
+  type FormulaVocab,
   parseFormula,
   type ReplyOf,
   TestRunFormula,
@@ -17,13 +18,13 @@ import { DateInput, dayIn, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useToday } from '../../platform/shell/index.ts';
+import { withParameters } from './catalogue.ts';
 import { DryRunResult, RunResult } from './run-result.tsx';
 import { useVocabWords, VOCAB } from './use-vocab.ts';
-import type { Identity } from './word-draft.ts';
 
 interface Props {
   expression: string;
-  identity: Pick<Identity, 'code' | 'domains' | 'type'>;
+  identity: Pick<FormulaVocab, 'code' | 'kind' | 'keys' | 'domains' | 'type'>;
   entries: readonly FormulaCatalogueEntry[];
   /** The word whose tests are saved; null of one that is not saved itself. */
   vocabId: string | null;
@@ -53,10 +54,11 @@ export function TestPanel({ expression, identity, entries, vocabId, mayEdit }: P
   const [dryRun, setDryRun] = useState<ReplyOf<typeof DryRunFormula> | null>(null);
   const [name, setName] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const terms = termsIn(expression, entries);
+  const params = identity.kind === 'Function' ? identity.keys.map((key) => ({ name: key.name, type: key.type })) : [];
+  const terms = termsIn(expression, withParameters(entries, identity));
   const inputs = terms.flatMap(({ code }) => (typed[code] ? [{ name: code, value: typed[code] }] : []));
   const isReady = expression.trim() !== '' && asOf !== null && dayIn(asOf) !== null;
-  const asked = { expression, domains: identity.domains, asOf: asOf ?? '', code: identity.code || null };
+  const asked = { expression, domains: identity.domains, asOf: asOf ?? '', code: identity.code || null, params };
 
   const act = (work: () => Promise<void>) => {
     setBusy(true);
@@ -64,7 +66,7 @@ export function TestPanel({ expression, identity, entries, vocabId, mayEdit }: P
   };
   const tryOne = () =>
     act(async () => setRun(await call(TestRunFormula, { body: { ...asked, employeeId: employeeId || null, inputs } })));
-  const tryMany = () => act(async () => setDryRun(await call(DryRunFormula, { body: asked })));
+  const tryMany = () => act(async () => setDryRun(await call(DryRunFormula, { body: { ...asked, inputs } })));
   /** With the values that were found, so that the test says the same when the employee has changed. */
   const save = () =>
     act(async () => {

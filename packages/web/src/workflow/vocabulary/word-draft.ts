@@ -1,11 +1,12 @@
-import type {
-  FormulaDomain,
-  FormulaType,
-  FormulaVocab,
-  FormulaVocabVersion,
-  TableKeyColumn,
-  TenantWordKind,
-  WordSensitivity,
+import {
+  type FormulaDomain,
+  type FormulaType,
+  type FormulaVocab,
+  type FormulaVocabVersion,
+  hasFormula,
+  type TableKeyColumn,
+  type TenantWordKind,
+  type WordSensitivity,
 } from '@personalia/contract';
 
 /** What identifies a word, as it is typed. */
@@ -65,18 +66,23 @@ export const meaningOf = (version: FormulaVocabVersion | undefined, from: string
   rows: version?.rows?.map((row) => [...row]) ?? [],
 });
 
-/** As it is sent: keys only of tables. */
+/** As it is sent: keys only of tables, parameters only of functions. */
 export const identityBody = ({ keys, unit, example, ...rest }: Identity) => ({
   ...rest,
   unit: unit || null,
   example: example || null,
-  keys: rest.kind === 'Table' ? keys : [],
+  keys:
+    rest.kind === 'Table'
+      ? keys
+      : rest.kind === 'Function'
+        ? keys.map((key) => ({ ...key, match: 'exact' as const }))
+        : [],
 });
 
 /** As it is sent: only what the kind has. */
 export const meaningBody = (kind: TenantWordKind, { effectiveFrom, expression, value, rows }: Meaning) => ({
   effectiveFrom: effectiveFrom ?? '',
-  ...(kind === 'NamedFormula' ? { expression } : kind === 'Constant' ? { value } : { rows: rows.filter(isFilled) }),
+  ...(hasFormula(kind) ? { expression } : kind === 'Constant' ? { value } : { rows: rows.filter(isFilled) }),
 });
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
 

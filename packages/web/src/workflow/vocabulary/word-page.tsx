@@ -1,4 +1,4 @@
-import { DeleteFormulaVocab, type FormulaCatalogueEntry, type FormulaVocab } from '@personalia/contract';
+import { DeleteFormulaVocab, type FormulaCatalogueEntry, type FormulaVocab, hasFormula } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function WordPage({ word, entries }: { word: FormulaVocab; entries: reado
   return (
     <div className="form-page vocab-page">
       <VersionSection key={newest?.id ?? 'none'} word={word} entries={entries} onTyped={setTyped} />
-      {word.kind === 'NamedFormula' && (
+      {hasFormula(word.kind) && (
         <>
           <TestPanel
             expression={typed ?? newest?.expression ?? ''}
