@@ -3,12 +3,14 @@ import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { refuseErased } from '../../employee/index.ts';
 import { type Caller, isOutOfScope, Problem } from '../../platform/http/index.ts';
+import { personOf } from '../career/person.ts';
 
 /** The latest are enough to prepare a talk. */
 const MOST = 100;
 
 /** Nobody reads what others noted about them. */
-function refuseOwn({ employeeId: own }: Caller, employeeId: string): void {
+async function refuseOwn(tx: Tx, { tenantId, employeeId: own }: Caller, employeeId: string): Promise<void> {
+  await personOf(tx, tenantId, employeeId);
   if (own === employeeId) throw new Problem('FORBIDDEN');
 }
 
@@ -22,7 +24,7 @@ const read = (tx: Tx, { tenantId, userId }: Caller, where: RawBuilder<boolean>) 
 
 /** Own notes about a person; HR, who may change the record, reads those of others too. */
 export async function notesAbout(tx: Tx, caller: Caller, employeeId: string): Promise<OneToOneNote[]> {
-  refuseOwn(caller, employeeId);
+  await refuseOwn(tx, caller, employeeId);
   const isHr =
     caller.permissions.can('employee', 'edit') &&
     !(await isOutOfScope(tx, caller, { menus: ['employee'], action: 'edit' }, [employeeId]));
@@ -35,7 +37,7 @@ export async function addNote(
   caller: Caller,
   { employeeId, notedOn, text }: InputOf<typeof AddOneToOneNote>['body'],
 ): Promise<OneToOneNote> {
-  refuseOwn(caller, employeeId);
+  await refuseOwn(tx, caller, employeeId);
   await refuseErased(tx, caller, [employeeId]);
   const { rows } = await sql<{ id: string }>`
     insert into one_to_one_note (tenant_id, employee_id, noted_on, text, created_by)
