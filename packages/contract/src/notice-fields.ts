@@ -43,4 +43,5 @@ export const NOTICE_FIELDS: Readonly<Record<string, NoticeField>> = {
   transactionNo: field('Transaction no.', 'No. transaksi', 'PCH-202612-000017'),
   type: field('Type', 'Jenis', label('Claim', 'Klaim')),
   what: field('What changed', 'Yang diubah', label('the phone number', 'nomor telepon')),
+  text: field('Text of the employee', 'Teks karyawan', 'I was born on 2 May.'),
 };

@@ -5,6 +5,7 @@ import 'virtual:component-styles.css';
 import './platform/shell/base.css';
 import { loadAppConfig } from './platform/config.ts';
 import { loadTexts, startI18n } from './platform/i18n/index.ts';
+import { isKeptPage } from './platform/offline/kept-page.ts';
 import {
   canAuthenticate,
   claimTab,
@@ -17,12 +18,16 @@ import {
 const isSignInReturn = window.location.pathname.startsWith('/authentication/');
 
 /** The shell loads while the session is restored. The hidden frame of a silent renewal never needs it. */
-const shell = isSignInReturn ? null : import('./app.tsx');
+const shell = isSignInReturn || isKeptPage() ? null : import('./app.tsx');
 const App = lazy(async () => ({ default: (await (shell ?? import('./app.tsx'))).App }));
 
 async function start(container: HTMLElement): Promise<void> {
   const root = createRoot(container);
   await Promise.all([startI18n(), loadAppConfig()]);
+  if (isKeptPage()) {
+    const { OfflinePage } = await import('./platform/offline/offline-page.tsx');
+    return root.render(<OfflinePage />);
+  }
   if (shell) void loadTexts('shell');
   if (!canAuthenticate(window)) return root.render(<UnsupportedBrowser />);
   const worker = await probeServiceWorker();

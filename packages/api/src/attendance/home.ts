@@ -69,7 +69,7 @@ const teamToday = homeCard(TeamTodayCard, {
       from employee_current c
       left join attendance_day d on d.tenant_id = c.tenant_id and d.employee_id = c.id and d.date = (select app.today_of(${tenantId}::uuid))
       where c.tenant_id = ${tenantId} and c.manager_id = ${employeeId}::uuid and c.status in ('active', 'suspended') and ${within}
-      order by array_position(${[...TEAM_STATES]}::text[], ${stateOfDay}), c.display_name limit ${LARGEST_TEAM}`.execute(
+      order by array_position(${[...TEAM_STATES]}::text[], ${stateOfDay}), c.display_name limit ${sql.lit(LARGEST_TEAM)}`.execute(
       tx,
     );
     const counts = { late: 0, notIn: 0, away: 0, in: 0, done: 0, off: 0 };

@@ -3,6 +3,7 @@ import { careerRoutes, careerTransitionType, endOverdueContracts, remindOfEnds }
 import { erasure } from './erasure.ts';
 import { changeCards } from './home.ts';
 import { referenceRoutes } from './letter/index.ts';
+import { oneToOneRoutes } from './one-to-one/index.ts';
 import { personalChangeRoutes, personalChangeType } from './personal/index.ts';
 import { careerReportRoutes } from './report/index.ts';
 import { roleDefaults } from './set-up.ts';
@@ -11,7 +12,14 @@ import { workActionRoutes, workActionType } from './work-action/index.ts';
 
 export const change = defineArea({
   name: 'change',
-  routes: [...careerRoutes, ...careerReportRoutes, ...personalChangeRoutes, ...workActionRoutes, ...referenceRoutes],
+  routes: [
+    ...careerRoutes,
+    ...careerReportRoutes,
+    ...personalChangeRoutes,
+    ...workActionRoutes,
+    ...referenceRoutes,
+    ...oneToOneRoutes,
+  ],
   homeCards: changeCards,
   roleDefaults,
   requestTypes: [careerTransitionType, personalChangeType, workActionType],

@@ -5,7 +5,7 @@ import { vaultOfTx } from '../platform/vault/index.ts';
 import { sealItems } from './personal/content.ts';
 
 /** Records of which the trail keeps that they were, and no value. */
-const KINDS = ['WorkAction', 'Letter', 'CareerRequest', 'PersonalChange', 'EndSnooze', 'EndEvaluation'];
+const KINDS = ['WorkAction', 'Letter', 'CareerRequest', 'PersonalChange', 'EndSnooze', 'EndEvaluation', 'OneToOneNote'];
 
 /** What was written about a person goes with them; type, days and state of each record stay. */
 async function eraseTexts(tx: Tx, tenantId: string, employeeId: string): Promise<void> {
@@ -25,6 +25,7 @@ async function eraseTexts(tx: Tx, tenantId: string, employeeId: string): Promise
   await sql`update personal_change set content = ${nothing}, comment = null where ${mine}`.execute(tx);
   await sql`delete from end_snooze where ${mine}`.execute(tx);
   await sql`delete from end_evaluation where ${mine}`.execute(tx);
+  await sql`delete from one_to_one_note where ${mine}`.execute(tx);
 }
 
 export const erasure: NonNullable<Area['erasure']> = { kinds: KINDS, erase: eraseTexts };

@@ -11,7 +11,7 @@ import {
   subtract,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
 import { shownSteps } from './calculate.ts';
 
@@ -30,13 +30,13 @@ const DOUBLE = label('possible duplicate', 'kemungkinan ganda');
 export async function claimImpacts(
   tx: Tx,
   viewer: Caller,
-  ids: readonly string[],
+  ids: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<Row>`
     select c.id, c.currency, coalesce(bool_or(l.warnings @> '[{"code": "DUPLICATE"}]'), false) as "isDouble",
       json_agg(json_build_object('steps', l.steps, 'taken', coalesce(l.approved, l.eligible)::text) order by l.line_no) as lines
     from claim_request c join claim_line l on l.tenant_id = c.tenant_id and l.claim_id = c.id
-    where c.tenant_id = ${viewer.tenantId} and c.id = any(${[...ids]}::uuid[]) group by c.id, c.currency`.execute(tx);
+    where c.tenant_id = ${viewer.tenantId} and c.id in (${ids}) group by c.id, c.currency`.execute(tx);
   return new Map(rows.map((row) => [row.id, textOf(row, viewer)]));
 }
 

@@ -34,7 +34,7 @@ const holidays = homeCard(HolidaysCard, {
       )
       select d.date, min(d.name) as name, d.date - (select app.today_of(${tenantId})) as "daysUntil"
       from calendar c join holiday d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id and d.status = 'active'
-      where d.date >= (select app.today_of(${tenantId})) group by d.date order by d.date limit ${NEXT_HOLIDAYS}`.execute(
+      where d.date >= (select app.today_of(${tenantId})) group by d.date order by d.date limit ${sql.lit(NEXT_HOLIDAYS)}`.execute(
       tx,
     );
     return { counts: {}, rows, more: false };

@@ -35,7 +35,7 @@ export const teamCalendar = homeCard(TeamCalendarCard, {
       ), team as materialized (
         select c.id, c.display_name from employee_current c
         where c.tenant_id = ${tenantId} and c.manager_id = ${employeeId}::uuid and c.status in ('active', 'suspended') and ${within}
-        order by c.sort_name, c.id limit ${LARGEST_TEAM}
+        order by c.sort_name, c.id limit ${sql.lit(LARGEST_TEAM)}
       ), absence as materialized (
         select t.id, d.date, bool_or(r.status = 'APPROVED') as approved
         from team t
@@ -48,7 +48,7 @@ export const teamCalendar = homeCard(TeamCalendarCard, {
           array_agg(a.date order by a.date) filter (where not a.approved) as pending, count(*) as days
         from absence a join team t on t.id = a.id group by t.id, t.display_name
       ), shown as materialized (
-        select * from person order by days desc, display_name, id limit ${PEOPLE_SHOWN + 1}
+        select * from person order by days desc, display_name, id limit ${sql.lit(PEOPLE_SHOWN + 1)}
       )
       select f.day as "from", (select count(*)::int from team) as team,
         (select array_agg((select count(*)::int from absence a where a.date = f.day + n and a.approved) order by n)

@@ -10,7 +10,7 @@ const LARGEST_TEAM = 200;
 export const teamOf = (tenantId: string, employeeId: string | null): RawBuilder<unknown> => sql`
   me as materialized (
     select c.id, c.manager_id, c.unit_id, app.today_of(c.tenant_id) as today, (select count(*) from (
-      select from employee_current u where u.tenant_id = ${tenantId} and u.unit_id = c.unit_id and u.status in ('active', 'suspended') limit ${LARGEST_TEAM + 1}) n) as unit_size
+      select from employee_current u where u.tenant_id = ${tenantId} and u.unit_id = c.unit_id and u.status in ('active', 'suspended') limit ${sql.lit(LARGEST_TEAM + 1)}) n) as unit_size
     from employee_current c where c.tenant_id = ${tenantId} and c.id = ${employeeId}::uuid
   ), team as materialized (
     select c.id, c.display_name, c.status, c.hire_date, c.service_date, c.last_day, me.today

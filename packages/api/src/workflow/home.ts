@@ -5,30 +5,78 @@ import {
   type RequestSnapshot,
   type RequestState,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
+import { type Tx, together } from '@personalia/database';
+import { type RawBuilder, sql } from 'kysely';
 import { countOf, homeCard, rowsOf } from '../platform/area/index.ts';
 import type { Caller } from '../platform/http/index.ts';
-import { actableTasks, replacementsFor } from './replacement/delegation.ts';
+import { actableTasks, replacementsFor, replacesAnybody } from './replacement/delegation.ts';
 import { userName } from './request/store.ts';
 import type { RequestTypes } from './types.ts';
 import { countOpen } from './view/inbox.ts';
 
 type ApprovalRow = ReplyOf<typeof ApprovalsCard.endpoint>['rows'][number];
 
-/** What to know beside each request, asked of each module at once. */
-async function impactsOf(
+type Found = Omit<ApprovalRow, 'title' | 'quantity' | 'amount' | 'currency' | 'from' | 'to' | 'impact'> & {
+  readonly snapshot: RequestSnapshot;
+  readonly subjectId: string;
+};
+interface Waiting {
+  readonly open: number;
+  readonly overdue: number;
+  readonly tasks: readonly Found[];
+  readonly replaces: boolean;
+}
+
+const firstOf = (mine: RawBuilder<boolean>) =>
+  sql`select t.* from approval_task t where ${mine} order by t.due_at, t.submitted_at, t.id limit 6`;
+
+/** The tasks of the card, and what to know beside each request, asked of each module: one round trip (HS-4). */
+async function readWaiting(
   tx: Tx,
   caller: Caller,
   types: RequestTypes,
-  tasks: readonly { readonly kind: string; readonly subjectId: string }[],
-): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  for (const [kind, ofKind] of Map.groupBy(tasks, (task) => task.kind)) {
-    const ids = ofKind.map(({ subjectId }) => subjectId);
-    for (const [id, text] of (await types.get(kind)?.impact?.(tx, caller, ids)) ?? []) found.set(id, text);
-  }
-  return found;
+  mine: RawBuilder<boolean>,
+): Promise<{ readonly waiting: Waiting; readonly impacts: ReadonlyMap<string, string> }> {
+  const subjectsOf = (kind: string) => sql`
+    select r.subject_id from (${firstOf(mine)}) x join approval_request r on r.tenant_id = x.tenant_id and r.id = x.request_id
+    where x.request_type = ${kind}`;
+  const [waiting, ...impacts] = await together(
+    waitingOf(tx, caller, mine),
+    ...[...types.values()].flatMap((type) => type.impact?.(tx, caller, subjectsOf(type.code)) ?? []),
+  );
+  return { waiting, impacts: new Map(impacts.flatMap((one) => [...one])) };
+}
+
+async function waitingOf(
+  tx: Tx,
+  { tenantId, userId, employeeId }: Caller,
+  mine: RawBuilder<boolean>,
+): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select ${countOf(sql`select 1 from approval_task t where ${mine}`)} as open,
+      ${countOf(sql`select 1 from approval_task t where ${mine} and t.due_at < now()`)} as overdue,
+      ${replacesAnybody(tenantId, employeeId)} as replaces,
+      coalesce((select json_agg(json_build_object('taskId', x.id, 'kind', x.request_type, 'subjectId', r.subject_id, 'snapshot', r.snapshot, 'person', e.display_name,
+          'dueAt', case when isfinite(x.due_at) then x.due_at end, 'isOverdue', x.due_at < now(),
+          'forName', case when x.assignee_user_id <> ${userId}::uuid then ${userName('u')} end,
+            'approvableVersion', case when coalesce(v.step ->> 'commentRule' <> 'ALWAYS' and v.step -> 'editableFields' = '[]', true) then r.version end)
+            order by x.due_at, x.submitted_at, x.id)
+        from (${firstOf(mine)}) x
+        join approval_request r on r.tenant_id = x.tenant_id and r.id = x.request_id
+        join app_user u on u.tenant_id = x.tenant_id and u.id = x.assignee_user_id
+        join approval_step_run s on s.tenant_id = x.tenant_id and s.id = x.step_run_id
+        left join lateral (select w.definition -> 'steps' -> (s.seq - 1) as step from workflow_version w
+          where w.tenant_id = r.tenant_id and w.id = r.workflow_version_id) v on true
+        left join employee e on e.tenant_id = x.tenant_id and e.id = x.employee_id), '[]') as tasks`.execute(tx);
+  return rows[0] ?? { open: 0, overdue: 0, tasks: [], replaces: false };
+}
+
+/** Most people replace nobody: only who does is asked again, for the tasks of those too. */
+async function approvalsOf(tx: Tx, caller: Caller, types: RequestTypes) {
+  const own = await readWaiting(tx, caller, types, actableTasks(caller, []));
+  if (!own.waiting.replaces) return own;
+  const replacements = await replacementsFor(tx, caller.tenantId, caller.employeeId);
+  return readWaiting(tx, caller, types, actableTasks(caller, replacements));
 }
 
 /** Cards of the home page, for the types that all areas hand over. */
@@ -46,33 +94,9 @@ export const workflowCards = (types: RequestTypes) => [
     // The authority is the task: who has one sees it under any role.
     isShown: async ({ tx, caller }) => caller.permissions.can('approval', 'view') || (await countOpen(tx, caller)) > 0,
     read: async ({ tx, caller }) => {
-      const { tenantId, userId, locale } = caller;
-      // Replacements decide whose tasks these are; most people replace nobody and this reads one index.
-      const mine = actableTasks(caller, await replacementsFor(tx, tenantId, caller.employeeId));
-      const { rows } = await sql<{
-        open: number;
-        overdue: number;
-        tasks: (Omit<ApprovalRow, 'title' | 'quantity' | 'amount' | 'currency' | 'from' | 'to' | 'impact'> & {
-          readonly snapshot: RequestSnapshot;
-          readonly subjectId: string;
-        })[];
-      }>`
-        select ${countOf(sql`select 1 from approval_task t where ${mine}`)} as open,
-          ${countOf(sql`select 1 from approval_task t where ${mine} and t.due_at < now()`)} as overdue,
-          coalesce((select json_agg(json_build_object('taskId', x.id, 'kind', x.request_type, 'subjectId', r.subject_id, 'snapshot', r.snapshot, 'person', e.display_name,
-              'dueAt', case when isfinite(x.due_at) then x.due_at end, 'isOverdue', x.due_at < now(),
-              'forName', case when x.assignee_user_id <> ${userId}::uuid then ${userName('u')} end,
-                'approvableVersion', case when coalesce(v.step ->> 'commentRule' <> 'ALWAYS' and v.step -> 'editableFields' = '[]', true) then r.version end)
-                order by x.due_at, x.submitted_at, x.id)
-            from (select t.* from approval_task t where ${mine} order by t.due_at, t.submitted_at, t.id limit 6) x
-            join approval_request r on r.tenant_id = x.tenant_id and r.id = x.request_id
-            join app_user u on u.tenant_id = x.tenant_id and u.id = x.assignee_user_id
-            join approval_step_run s on s.tenant_id = x.tenant_id and s.id = x.step_run_id
-            left join lateral (select w.definition -> 'steps' -> (s.seq - 1) as step from workflow_version w
-              where w.tenant_id = r.tenant_id and w.id = r.workflow_version_id) v on true
-            left join employee e on e.tenant_id = x.tenant_id and e.id = x.employee_id), '[]') as tasks`.execute(tx);
-      const [{ open, overdue, tasks } = { open: 0, overdue: 0, tasks: [] }] = rows;
-      const impacts = await impactsOf(tx, caller, types, tasks);
+      const { locale } = caller;
+      const { waiting, impacts } = await approvalsOf(tx, caller, types);
+      const { open, overdue, tasks } = waiting;
       const shown = tasks.map(({ snapshot: { title, quantity, amount, currency, from, to }, subjectId, ...task }) => ({
         ...task,
         impact: impacts.get(subjectId) ?? null,

@@ -11,6 +11,7 @@ const lines = label('Reporting lines', 'Garis pelaporan');
 const records = label('Records of people', 'Data orang');
 const pay = label('Pay', 'Gaji');
 const ends = label('Ends of contract and probation', 'Akhir kontrak dan masa percobaan');
+const warnings = label('Work actions', 'Tindakan kerja');
 const leavers = label('Leavers and returners', 'Karyawan keluar dan kembali');
 
 /** Facts of a person that a company may want of everybody, by the names of their fields (organisation-and-employee 10.2). */
@@ -153,6 +154,28 @@ export const employeeSettings = {
       'Karyawan percobaan baru diangkat setelah atasan memberi evaluasi.',
     ),
     section: ends,
+  }),
+  gapResetDays: field
+    .integer({
+      label: label('Gap that resets fixed terms (days)', 'Jeda yang mengulang hitungan kontrak (hari)'),
+      help: label(
+        'After a gap of this many days between fixed terms, only later ones count towards the maximum. Leave blank to count all.',
+        'Setelah jeda sekian hari di antara kontrak waktu tertentu, hanya yang kemudian dihitung terhadap batas. Kosongkan agar semua dihitung.',
+      ),
+      least: '1',
+      most: '3660',
+      section: ends,
+    })
+    .optional(),
+  reviewPoints: field.integer({
+    label: label('Points that call for a review', 'Poin yang memerlukan peninjauan'),
+    help: label(
+      'An employee whose active work actions add up to this many points is flagged.',
+      'Karyawan yang tindakan kerjanya yang berlaku mencapai jumlah poin ini ditandai.',
+    ),
+    least: '1',
+    most: '999',
+    section: warnings,
   }),
   bridgeDays: field.integer({
     label: label('Longest break that keeps the service date (days)', 'Jeda terpanjang tanpa memutus masa kerja (hari)'),

@@ -8,6 +8,14 @@ export const changeNotices = {
     text: label('{name} ({no}) changed {what}.', '{name} ({no}) mengubah {what}.'),
     menu: 'employee',
   },
+  'personal-error-reported': {
+    title: label('Employee reported an error', 'Karyawan melaporkan kesalahan'),
+    text: label(
+      '{name} ({no}) reports an error in {what}: {text}',
+      '{name} ({no}) melaporkan kesalahan pada {what}: {text}',
+    ),
+    menu: 'employee',
+  },
   'personal-change-bank': {
     title: label('My bank account was changed', 'Rekening bank saya diubah'),
     text: label(

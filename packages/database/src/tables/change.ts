@@ -54,6 +54,11 @@ export interface ChangeTables {
     skip_reason: string | null;
     issue_date: string;
     valid_to: string | null;
+    suspend_from: string | null;
+    suspend_to: string | null;
+    suspend_pay_percent: string | null;
+    suspend_blocks_login: boolean | null;
+    suspension_id: string | null;
     previous_ids: Generated<string[]>;
     acknowledge_by: string | null;
     answer: 'ACKNOWLEDGED' | 'REFUSED' | null;
@@ -65,6 +70,13 @@ export interface ChangeTables {
     revoke_reason: string | null;
     submitted_at: string | null;
     completed_at: string | null;
+  };
+  one_to_one_note: RowColumns & {
+    employee_id: string;
+    noted_on: string;
+    text: string;
+    created_at: Generated<string>;
+    created_by: string;
   };
   end_snooze: RowColumns & {
     employee_id: string;

@@ -39,6 +39,8 @@ export interface PlatformTables {
     erasure_after_months: Generated<number>;
     overdue_contracts: Generated<'flagOnly' | 'autoEnd'>;
     asks_probation_evaluation: Generated<boolean>;
+    review_points: Generated<number>;
+    gap_reset_days: number | null;
     manager_source: Generated<'explicit' | 'position' | 'unit'>;
     bridge_days: Generated<number>;
     bridged_days: Generated<number | null>;

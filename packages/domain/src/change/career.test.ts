@@ -11,6 +11,7 @@ import {
   requestableChanges,
   requestableTypes,
 } from './career.ts';
+import { endCompensation } from './end-compensation.ts';
 import {
   contractChain,
   endActionsOf,
@@ -168,6 +169,27 @@ describe('organisation-and-employee 16.3: what becomes of an end', () => {
     expect(lacksEvaluation('confirm', true, true)).toBe(false);
     expect(lacksEvaluation('confirm', false, false)).toBe(false);
     expect(lacksEvaluation('extend', true, false)).toBe(false);
+  });
+
+  test('16.4: compensation is service months / 12 of a month of base salary and fixed allowances: 14 months of 6,000,000 are 7,000,000', () => {
+    const pay = (component: string, amount: string, period = 'month', currency = 'IDR') => ({
+      component,
+      amount,
+      currency,
+      period,
+    });
+    const wage = [pay('base', '5500000'), pay('fixed-allowance', '500000'), pay('acting-allowance', '900000')];
+    const of = (to: string, paid = wage) => endCompensation({ from: day('2024-01-01'), to: day(to) }, paid);
+    expect(of('2025-02-28')).toEqual({
+      months: '14',
+      wage: { amount: '6000000', currency: 'IDR' },
+      amount: '7000000',
+    });
+    expect(of('2025-02-14')).toMatchObject({ months: '13.5', amount: '6750000' });
+    // Nobody guesses what a month of daily pay is, or adds up two currencies.
+    expect(of('2025-02-14', [pay('base', '300000', 'day')])).toMatchObject({ wage: null, amount: null });
+    expect(of('2025-02-14', [...wage, pay('position-allowance', '100', 'month', 'USD')])).toMatchObject({ wage: null });
+    expect(of('2025-02-14', [])).toMatchObject({ months: '13.5', amount: null });
   });
 
   test('16.4: autoEnd ends a contract on the day after its end, flagOnly never', () => {

@@ -23,6 +23,8 @@ export interface ContractLimits {
   readonly fixedTermMayHaveProbation: boolean;
   /** All fixed terms of a spell together, extensions included. */
   readonly fixedTermMonths: number | null;
+  /** Whoever leaves at the end of a fixed term is paid for it. */
+  readonly compensatesFixedTerms: boolean;
 }
 
 export interface Period {
@@ -68,10 +70,25 @@ export function judgeProbation(
     : [];
 }
 
-/** FIXED_TERM_CAP over all fixed terms of a spell, the proposed one among them. */
-export function judgeFixedTerms(limits: ContractLimits, periods: readonly Period[]): Finding<ContractLimitFinding>[] {
+/** What counts after the last gap of so many days or more between fixed terms; all of them where no gap resets the count (16.4). */
+export function sinceGap(periods: readonly Period[], gapResetDays: number | null): readonly Period[] {
+  if (gapResetDays === null) return periods;
+  const inOrder = periods.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  const begins = inOrder.findLastIndex(({ from }, n) => {
+    const before = inOrder[n - 1];
+    return before !== undefined && daysBetween(before.to, from) > gapResetDays;
+  });
+  return begins < 0 ? inOrder : inOrder.slice(begins);
+}
+
+/** FIXED_TERM_CAP over the fixed terms of a person, the proposed one among them. */
+export function judgeFixedTerms(
+  limits: ContractLimits,
+  periods: readonly Period[],
+  gapResetDays: number | null,
+): Finding<ContractLimitFinding>[] {
   if (limits.fixedTermMonths === null) return [];
-  const total = periods.map(monthsOf).reduce(add, decimal('0'));
+  const total = sinceGap(periods, gapResetDays).map(monthsOf).reduce(add, decimal('0'));
   return compare(total, decimal(String(limits.fixedTermMonths))) > 0
     ? [
         errorAt('endDate', 'FIXED_TERM_CAP', CONTRACT_LIMIT_FINDINGS.FIXED_TERM_CAP, {

@@ -19,7 +19,12 @@ export const genericPack: CountryPack = {
   postalFormat: null,
   papers: genericDocuments,
   retirement: null,
-  contracts: { probationMonths: null, fixedTermMayHaveProbation: true, fixedTermMonths: null },
+  contracts: {
+    probationMonths: null,
+    fixedTermMayHaveProbation: true,
+    fixedTermMonths: null,
+    compensatesFixedTerms: false,
+  },
   notice: { resignationDays: null, employerWorkingDays: null, employerWorkingDaysInProbation: null },
   warningLetters: { steps: 3, months: 6 },
   // 40 hours a week: 2,080 a year.

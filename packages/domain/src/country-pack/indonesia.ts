@@ -95,7 +95,7 @@ export const indonesia: CountryPack = {
     { fromYear: 2043, age: 65 },
   ],
   // Labour law: 3 months of probation, none in a fixed term. Government Regulation 35/2021: 5 years of fixed terms.
-  contracts: { probationMonths: 3, fixedTermMayHaveProbation: false, fixedTermMonths: 60 },
+  contracts: { probationMonths: 3, fixedTermMayHaveProbation: false, fixedTermMonths: 60, compensatesFixedTerms: true },
   notice: { resignationDays: 30, employerWorkingDays: 14, employerWorkingDaysInProbation: 7 },
   warningLetters: { steps: 3, months: 6 },
   // Government Regulation 35/2021, article 32: an hour is 1/173 of a month's pay

@@ -122,11 +122,21 @@ describe('limits of contracts (organisation-and-employee 16.4, 18)', () => {
       ...first,
       { from: day('2025-01-01'), to: periodEnd(day('2025-01-01'), months) },
     ];
-    expect(judgeFixedTerms(indonesia.contracts, renewed(12))).toEqual([]);
-    expect(judgeFixedTerms(indonesia.contracts, renewed(13))).toMatchObject([
+    expect(judgeFixedTerms(indonesia.contracts, renewed(12), null)).toEqual([]);
+    expect(judgeFixedTerms(indonesia.contracts, renewed(13), null)).toMatchObject([
       { code: 'FIXED_TERM_CAP', values: { n: '61', m: 60 } },
     ]);
-    expect(judgeFixedTerms(countryPack('SG').contracts, renewed(100))).toEqual([]);
+    expect(judgeFixedTerms(countryPack('SG').contracts, renewed(100), null)).toEqual([]);
+  });
+
+  test('16.4 gapResetDays: fixed terms before a gap of so many days do not count, where the tenant has set that', () => {
+    const terms = [period('2020-01-01', '2023-12-31'), period('2024-01-31', '2026-01-30')];
+    const codes = (gap: number | null) => judgeFixedTerms(indonesia.contracts, terms, gap).map(({ code }) => code);
+    // 30 days lie between them.
+    expect(codes(null)).toEqual(['FIXED_TERM_CAP']);
+    expect(codes(31)).toEqual(['FIXED_TERM_CAP']);
+    expect(codes(30)).toEqual([]);
+    expect(judgeFixedTerms(indonesia.contracts, terms.toReversed(), 30)).toEqual([]);
   });
 
   test('16.4: 2024-01-01..2025-02-14 is 13 + 14/28 months: 6,750,000 of compensation; 14 months: 7,000,000', () => {

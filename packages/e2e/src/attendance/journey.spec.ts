@@ -7,16 +7,27 @@ const DESK = { width: 1280, height: 800 };
 test.describe('attendance: the journey', () => {
   test('10.3, 12: an employee clocks in and out on a phone; Incomplete is corrected in two taps, the manager approves, and the day is another one', async ({
     page,
+    context,
   }) => {
     await page.setViewportSize(PHONE);
     await signIn(page, '/attendance-status', 'employee@demo.example');
-    await test.step('10.3: an employee clocks in and out', async () => {
+    await test.step('10.3, HS-23: an employee clocks in, and out without a network', async () => {
       const clock = page.getByRole('region', { name: 'Clock' });
       await clock.getByRole('button', { name: 'Clock in' }).click();
       await expect(clock.getByText(/^Last clock-in/)).toBeVisible();
-      await clock.getByRole('button', { name: 'Clock out' }).click();
-      await expect(clock.getByText(/^Last clock-out/)).toBeVisible();
       await expectAccessible(page);
+      // HS-23: what is done without a network waits, a start without one says so, and it is sent when there is one again.
+      await expect.poll(() => page.evaluate("caches.match('/').then(Boolean)")).toBe(true);
+      await context.setOffline(true);
+      await clock.getByRole('button', { name: 'Clock out' }).click();
+      await expect(page.getByText('1 waiting to send')).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+      await expect(page.getByText('1 entry on this device is waiting to be sent.')).toBeVisible();
+      await expectAccessible(page);
+      await context.setOffline(false);
+      await expect(clock.getByText(/^Last clock-out/)).toBeVisible();
+      await expect(page.getByText('1 waiting to send')).toHaveCount(0);
     });
 
     const month = page.getByRole('region', { name: 'Days of the month' });

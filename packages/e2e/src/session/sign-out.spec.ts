@@ -25,6 +25,9 @@ for (const mode of MODES) {
       // They are kept once the menu has come, which the heading doesn't wait for.
       await expect.poll(async () => (await keys()).length).toBeGreaterThan(0);
       await page.evaluate(() => sessionStorage.setItem('draft:u-1:/leave-report', 'sealed'));
+      const kept = () =>
+        page.evaluate("caches.keys().then((names) => names.filter((name) => name.startsWith('shell-')))");
+      if (mode === 'worker') await expect.poll(kept).toHaveLength(1);
       const second = await context.newPage();
       await second.goto('/approval');
       await expect(second.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
@@ -44,6 +47,7 @@ for (const mode of MODES) {
       expect(provider.signOuts[0]?.get('id_token_hint')).toBeTruthy();
       await page.goto(`${web}/favicon.svg`);
       expect(await keys()).toEqual([]);
+      expect(await kept()).toEqual([]);
       expect(await page.evaluate(() => sessionStorage.getItem('draft:u-1:/leave-report'))).toBeNull();
     });
 

@@ -4,6 +4,7 @@ import {
   type AttendanceCorrection,
   type AttendanceDayDetail,
   AttendanceOwnStatus,
+  AttentionCard,
   ClockPunch,
   type CorrectionTermsReply,
   CreateAttendanceCorrection,
@@ -15,6 +16,7 @@ import {
   GetAttendanceMonth,
   GetCorrectionFiles,
   GetCorrectionTerms,
+  GetHomeLayout,
   PreviewAttendanceCorrection,
   PreviewDeclaration,
 } from '@personalia/contract';
@@ -212,32 +214,48 @@ test('attendance 7: whoever keeps schedules finds the statuses of the company be
   expect(screen.getByText('Three quarters of the day')).toBeTruthy();
 });
 
-test('attendance 12: a correction begins with what was planned, and shows what the day becomes', async () => {
-  const { user } = renderPage(
-    `/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`,
-    {
-      answers: [
-        answer(GetAttendanceClock, NO_PUNCH),
-        answer(GetAttendanceDay, DAY),
-        answer(GetCorrectionTerms, TERMS),
-        answer(PreviewAttendanceCorrection, {
-          ...EFFECT,
-          type: 'missingOut',
-          isApprovedAtOnce: true,
-          problems: [],
-        }),
-        answer(CreateAttendanceCorrection, SENT),
-        answer(GetAttendanceCorrections, new Rows([SENT])),
-        answer(GetAttendanceCorrection, SENT),
-      ],
-    },
-  );
+test('HS-17: a missing punch takes 2 taps from Home: it begins with what was planned, and shows what the day becomes', async () => {
+  const path = `/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`;
+  const { user } = renderPage('/home', {
+    menus: ['/attendance-correction'],
+    answers: [
+      answer(GetHomeLayout, {
+        cards: [{ key: 'Attention', title: 'Needs your attention', isHidden: false }],
+        version: 0,
+      }),
+      answer(AttentionCard.endpoint, {
+        counts: {},
+        rows: [{ id: employeeId, kind: 'incomplete', title: null, date: DAY.date, path }],
+        more: false,
+        asOf: '2026-07-07T01:00:00.000Z',
+      }),
+      answer(GetAttendanceClock, NO_PUNCH),
+      answer(GetAttendanceDay, DAY),
+      answer(GetCorrectionTerms, TERMS),
+      answer(PreviewAttendanceCorrection, {
+        ...EFFECT,
+        type: 'missingOut',
+        isApprovedAtOnce: true,
+        problems: [],
+      }),
+      answer(CreateAttendanceCorrection, SENT),
+      answer(GetAttendanceCorrections, new Rows([SENT])),
+      answer(GetAttendanceCorrection, SENT),
+    ],
+  });
+  let taps = 0;
+  const tap = (element: HTMLElement) => {
+    taps += 1;
+    return user.click(element);
+  };
+  await tap(await screen.findByRole('link', { name: '6 Jul 2026' }));
   await screen.findByText('Worked 0 min → 8 h 0 min');
   expect(screen.getByText('2 of 3 corrections left in period 2026-07')).toBeTruthy();
   expect(screen.getByText('Close to the planned shift: approved immediately.')).toBeTruthy();
   // Only the missing time is asked for.
   expect(screen.queryByLabelText('Clock-in')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Send correction' }));
+  await tap(screen.getByRole('button', { name: 'Send correction' }));
+  expect(taps).toBe(2);
   await waitFor(() =>
     expect(callsOf(CreateAttendanceCorrection).at(-1)?.body).toEqual({
       employeeId,

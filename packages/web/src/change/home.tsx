@@ -14,6 +14,7 @@ import { CardCounts, CardRow, CardRows, HomeCard, useCard } from '../platform/ho
 import { useHomeWords } from '../platform/home/home-words.ts';
 import { openedEnd, openKey } from './career/ends-filter.ts';
 import { recordPath } from './career/use-career.ts';
+import { NotesOfPerson } from './one-to-one-notes.tsx';
 import { CareerOfPerson } from './person-part.tsx';
 import { recordPath as ownRecordPath, useOwnEmployeeId } from './personal/use-changes.ts';
 
@@ -135,6 +136,9 @@ const CalendarFeeds = lazy(async () => ({ default: (await import('./personal/cal
 
 export const home: AreaHome = {
   cards: { EndsDue, Movements, MyDocuments },
-  parts: [{ key: 'career', order: 1, menu: 'career-transition', Part: CareerOfPerson }],
+  parts: [
+    { key: 'career', order: 1, menu: 'career-transition', Part: CareerOfPerson },
+    { key: 'notes', order: 9, menu: 'employee', Part: NotesOfPerson },
+  ],
   integrations: { feeds: CalendarFeeds },
 };

@@ -4,39 +4,47 @@ import { call } from '../platform/api/index.ts';
 import { formatDate, formatDecimal } from '../platform/format/index.ts';
 import { CardRow, CardRows, HomeCard } from '../platform/home/home-card.tsx';
 import { useHomeWords } from '../platform/home/home-words.ts';
+import { LinkButton } from '../platform/resource/link-button.tsx';
+import { useMayDo } from '../platform/shell/index.ts';
 
-/** What somebody has taken and has left, of each type of leave. */
+/** What somebody has taken and has left, of each type of leave; whoever may asks for leave in their place. */
 export function LeaveOfPerson({ employeeId }: { employeeId: string }) {
   const { t, locale } = useHomeWords();
   const days = (value: string) => t('leave.days', { count: Number(value), days: formatDecimal(value, locale) });
+  const mayAsk = useMayDo('create', '/leave-request');
   const card = useQuery({
     queryKey: ['LeaveRequest', 'person', employeeId],
     queryFn: ({ signal }) => call(GetEmployeeBalance, { params: { employeeId }, signal }),
     retry: false,
   });
   return (
-    <HomeCard
-      title={t('person.leave')}
-      card={card}
-      empty={t('person.noLeave')}
-      isEmpty={({ accounts }) => accounts.length === 0}
-    >
-      {({ accounts }) => (
-        <CardRows>
-          {accounts.map(({ id, type, taken, available, validTo }) => (
-            <CardRow
-              key={id}
-              primary={type}
-              secondary={[
-                t('person.taken', { count: Number(taken), days: formatDecimal(taken, locale) }),
-                validTo && t('leave.validTo', { date: formatDate(validTo, locale) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-              side={days(available)}
-            />
-          ))}
-        </CardRows>
+    <HomeCard title={t('person.leave')} card={card}>
+      {({ accounts, employee }) => (
+        <>
+          {accounts.length === 0 && <p className="home-card-empty">{t('person.noLeave')}</p>}
+          <CardRows>
+            {accounts.map(({ id, type, taken, available, validTo }) => (
+              <CardRow
+                key={id}
+                primary={type}
+                secondary={[
+                  t('person.taken', { count: Number(taken), days: formatDecimal(taken, locale) }),
+                  validTo && t('leave.validTo', { date: formatDate(validTo, locale) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                side={days(available)}
+              />
+            ))}
+          </CardRows>
+          {mayAsk && (
+            <p className="person-acts">
+              <LinkButton to={`/leave-request/leave-form?employee=${employeeId}`}>
+                {t('person.askLeave', { name: employee.name })}
+              </LinkButton>
+            </p>
+          )}
+        </>
       )}
     </HomeCard>
   );

@@ -1,28 +1,28 @@
 import type { CalendarDate, EndKind, EndsDueCard, ReplyOf } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { rowsOf } from '../../platform/area/index.ts';
+import { countOf, MOST_READ, rowsOf } from '../../platform/area/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { conditionsOf, endsFor, snoozed, todayOf, waiting } from './open-ends.ts';
 
 /** Days ahead that the card looks. */
 const AHEAD = 60;
 
-/** The card of the home page: counts, and the nearest ends within 60 days. */
+/** The card of the home page: counts, and the nearest ends within 60 days. It reads the nearest 10,001 and no more (HS-7). */
 export async function endsDue(tx: Tx, caller: Caller): Promise<Omit<ReplyOf<typeof EndsDueCard.endpoint>, 'asOf'>> {
   const { tenantId } = caller;
   const where = sql`${conditionsOf(caller, { horizon: AHEAD })} and not exists (select from ${snoozed(tenantId)})`;
   const ends = endsFor(caller, { horizon: AHEAD });
+  const within = (days: number) => countOf(sql`select 1 from due where d between 0 and ${sql.lit(days)}`);
   const { rows } = await sql<
     ReplyOf<typeof EndsDueCard.endpoint>['rows'][number] & ReplyOf<typeof EndsDueCard.endpoint>['counts']
   >`
     with due as materialized (
-      select x.employee_id, x.kind, x."end", x."end" - ${todayOf(tenantId)} as d from ${ends} x where ${where}
+      select x.employee_id, x.kind, x."end", x."end" - ${todayOf(tenantId)} as d from ${ends} x where ${where} order by x."end" limit ${MOST_READ}
     )
     select x.employee_id as "employeeId", e.display_name as name, x.kind, x."end", x.d as "daysLeft", n.*, exists (
         select from ${waiting(tenantId)}) as "isDecided"
-    from (select count(*) filter (where d < 0)::int as overdue, count(*) filter (where d between 0 and 14)::int as in14,
-        count(*) filter (where d between 0 and 30)::int as in30, count(*) filter (where d between 0 and 60)::int as in60 from due) n
+    from (select ${countOf(sql`select 1 from due where d < 0`)} as overdue, ${within(14)} as in14, ${within(30)} as in30, ${within(AHEAD)} as in60) n
     left join (select * from due order by "end", employee_id, kind limit 6) x on true
     left join employee e on e.tenant_id = ${tenantId} and e.id = x.employee_id
     order by x."end", e.display_name, x.employee_id, x.kind`.execute(tx);

@@ -17,12 +17,13 @@ const { today } = (await api.owner.query<{ today: CalendarDate }>('select app.to
 const inDays = (days: number) => addDays(today, days);
 
 /** On a contract that ends in some days: its event sets the end. */
-async function onContract(lastName: string, days: number): Promise<string> {
+async function onContract(lastName: string, days: number, managerId: string | null = null): Promise<string> {
   const id = await careers.hire({
     firstName: 'Kontrak',
     lastName,
     employmentType: 'fixed-term',
     hireDate: inDays(-300),
+    managerId,
   });
   await careers.add({
     employeeId: id,
@@ -128,6 +129,23 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
     expect(refused.status).toBe(422);
     expect(JSON.stringify(refused.body.errors)).toContain('FIXED_TERM_CAP');
     expect(await rowOf(hr, two)).toMatchObject({ decision: null });
+  });
+
+  test('16.3: whoever lets a contract end sees what payroll needs, with the class pay', async () => {
+    const id = await onContract('Pesangon', 30, managers.id);
+    await careers.add({
+      employeeId: id,
+      type: 'adjustment',
+      effectiveDate: inDays(-200),
+      pay: [{ component: 'base', mode: 'absolute', value: '6000000', currency: 'IDR', period: 'month' }],
+    });
+    const asked = `${base}/Compensation?employeeIds=${id}`;
+    const [found] = succeeded(await hr.get(asked)).body.data;
+    expect(found).toMatchObject({ employeeId: id, from: inDays(-299), to: inDays(30), wage: { amount: '6000000' } });
+    expect(Number(found.amount)).toBeCloseTo((Number(found.months) / 12) * 6_000_000, -5);
+    expect(succeeded(await manager.get(asked)).body.data).toEqual([]);
+    succeeded(await decide(hr, [id], 'contract', 'letEnd'));
+    expect(succeeded(await hr.get(asked)).body.data).toEqual([]);
   });
 
   test('16.3: confirm, extend and fail a probation', async () => {

@@ -55,7 +55,7 @@ function ofSegment(kind: EndKind, { tenantId }: Source, column: 'contract_end' |
 const ofPost = (kind: 'acting' | 'secondment', { tenantId }: Source, what: RawBuilder<unknown>) => sql`
   ${columns(kind, what, sql`a.valid_to`, sql`a.valid_from`)} from assignment_segment a
   join ${EMPLOYED} on s.tenant_id = a.tenant_id and s.employment_id = a.employment_id
-  where ${isToday(tenantId, 'a')} and a.kind = ${kind} and a.valid_to < '9999-12-31'
+  where ${isToday(tenantId, 'a')} and a.kind = ${sql.lit(kind)} and a.valid_to < '9999-12-31'
     and ${isToday(tenantId, 's')} and s.kind = 'primary' and (m.last_day is null or m.last_day > a.valid_to)
     and not exists (select from assignment_segment n
       where n.tenant_id = a.tenant_id and n.employment_id = a.employment_id and n.kind = a.kind and n.recorded_to is null

@@ -13,6 +13,7 @@ import {
   GetCareerRequestLetter,
   GetCareerRequests,
   GetEnd,
+  GetEndCompensations,
   GetEnds,
   IssueCareerRequestLetter,
   PreviewCareerBatch,
@@ -37,6 +38,7 @@ import {
 import { findCareerPeople, previewCareerBatch } from './batch.ts';
 import { askEvaluations, evaluateEnd, snoozeEnd } from './before-decision.ts';
 import { decideEnds } from './decide-ends.ts';
+import { endCompensations } from './end-compensation.ts';
 import { countEnds, exportEnds, pageOfEnds } from './ends.ts';
 import { pageOfRequests } from './list.ts';
 import { oneEnd } from './one-end.ts';
@@ -75,6 +77,7 @@ export const careerRoutes: readonly Route[] = [
   route(CountEnds, ({ tx, caller, input }) => countEnds(tx, caller, input.query)),
   route(ExportEnds, ({ tx, caller, input }) => exportEnds(tx, caller, input.query)),
   route(GetEnd, ({ tx, caller, input }) => oneEnd(tx, caller, input.query)),
+  route(GetEndCompensations, ({ tx, caller, input }) => endCompensations(tx, caller, input.query)),
   route(SnoozeEnd, ({ tx, caller, input }) => snoozeEnd(tx, caller, input.body)),
   route(AskEndEvaluations, ({ tx, caller, input }) => askEvaluations(tx, caller, input.body)),
   route(EvaluateEnd, ({ tx, caller, input }) => evaluateEnd(tx, caller, input.body)),

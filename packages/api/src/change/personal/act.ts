@@ -62,7 +62,7 @@ async function underPolicyOfToday(tx: Tx, caller: Caller, row: ChangeRow): Promi
     if (item.applied || !topic) return item;
     const policy = policies(topic);
     if (policy === 'LOCKED' || policy === 'HIDDEN')
-      throw Problem.at(`items.${item.id}`, 'FIELD_LOCKED', { field: topic.label[caller.locale] });
+      throw Problem.at(`items.${item.id}`, 'FIELD_FORBIDDEN', { label: topic.label[caller.locale] });
     return { ...item, policy };
   });
   const isSame = items.every(({ policy }, n) => policy === row.items[n]?.policy);

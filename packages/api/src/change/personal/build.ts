@@ -48,7 +48,7 @@ async function buildItem(context: Context, sent: PersonalChangeItemInput, path: 
   if (!topic) throw Problem.at(`${path}.values`, 'VALIDATION');
   const label = topic.label[caller.locale];
   const policy = policies(topic);
-  if (policy === 'LOCKED' || policy === 'HIDDEN') throw Problem.at(path, 'FIELD_LOCKED', { field: label });
+  if (policy === 'LOCKED' || policy === 'HIDDEN') throw Problem.at(path, 'FIELD_FORBIDDEN', { label });
   const changed = sent.operation === 'REMOVE' ? Object.keys(draft.before) : changedFields(draft.before, draft.after);
   const closed = changed.find((name) => !seesField(caller, employeeId, sent.record, name, 'edit'));
   if (closed) throw Problem.at(`${path}.values.${closed}`, 'FIELD_FORBIDDEN', { label });

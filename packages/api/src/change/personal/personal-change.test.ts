@@ -98,12 +98,18 @@ describe('14.2: the policy of the tenant', () => {
     expect((await notices(hr)).some((text) => text.includes('changed phone'))).toBe(true);
   });
 
-  test('Locked: the date of birth is HR’s, and the tenant may lock what is free', async () => {
+  test('HS-37: a Locked field is refused with 403 FIELD_FORBIDDEN, the tenant may lock what is free, and a reported error reaches HR', async () => {
     const birth = { id: randomUUID(), record: null, operation: 'CHANGE', values: { birthDate: '1990-01-01' } };
-    expect(said(await draft([birth]))).toMatchObject({ status: 422, code: 'FIELD_LOCKED' });
+    expect(said(await draft([birth]))).toMatchObject({ status: 403, code: 'FIELD_FORBIDDEN' });
+    const report = (by: Person, topic: string) =>
+      by.post(`${base}/Record/${ids.employee}/ReportError`, { topic, text: 'I was born on 2 May.' });
+    expect((await report(employee, 'birth')).status).toBeLessThan(300);
+    expect((await notices(hr)).some((text) => text.includes('I was born on 2 May.'))).toBe(true);
+    expect((await report(employee, 'personalEmail')).status).toBe(403);
+    expect((await report(hr, 'birth')).status).toBe(403);
     succeeded(await admin.put(`${base}/Policy/personalEmail`, { policy: 'LOCKED' }));
     const mail = { ...birth, id: randomUUID(), values: { personalEmail: 'own@mail.example' } };
-    expect(said(await draft([mail]))).toMatchObject({ status: 422, code: 'FIELD_LOCKED' });
+    expect(said(await draft([mail]))).toMatchObject({ status: 403, code: 'FIELD_FORBIDDEN' });
     succeeded(await admin.put(`${base}/Policy/personalEmail`, { policy: 'FREE' }));
     expect((await employee.put(`${base}/Policy/personalEmail`, { policy: 'FREE' })).status).toBe(403);
     expect((await draft([mail])).status).toBe(201);
@@ -125,7 +131,7 @@ describe('14.2: the policy of the tenant', () => {
     const person = succeeded(await admin.get(`/v1/Employee/${ids.employee}`)).body.data;
     expect(person.personalEmail).toBeNull();
     succeeded(await admin.put(`${base}/Policy/personalEmail`, { policy: 'LOCKED' }));
-    expect(said(await act(employee, 'Submit', locked))).toMatchObject({ status: 422, code: 'FIELD_LOCKED' });
+    expect(said(await act(employee, 'Submit', locked))).toMatchObject({ status: 403, code: 'FIELD_FORBIDDEN' });
     succeeded(await decide(employee, 'Withdraw', waits.id));
     succeeded(await admin.put(`${base}/Policy/personalEmail`, { policy: 'FREE' }));
   });

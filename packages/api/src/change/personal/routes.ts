@@ -15,6 +15,7 @@ import {
   PutPersonalPhoto,
   RecallPersonalChange,
   RejectPersonalChange,
+  ReportPersonalError,
   ReturnPersonalChange,
   SubmitPersonalChange,
   UpdatePersonalChange,
@@ -28,6 +29,7 @@ import { addEvidence, giveEvidence, removeEvidence } from './evidence.ts';
 import { pageOfChanges } from './list.ts';
 import { listPolicies, policiesOf, putPolicy } from './policy.ts';
 import { openRecord } from './record-page.ts';
+import { reportError } from './report-error.ts';
 import { viewChange } from './view.ts';
 
 export const personalChangeRoutes: readonly Route[] = [
@@ -36,6 +38,7 @@ export const personalChangeRoutes: readonly Route[] = [
   route(PutPersonalChangePolicy, ({ tx, caller, input }) => putPolicy(tx, caller, input)),
   route(GetPersonalRecord, ({ tx, caller, input }) => openRecord(tx, caller, input.params.employeeId)),
   route(PutPersonalPhoto, putPhoto),
+  route(ReportPersonalError, reportError),
   route(CreatePersonalChange, ({ tx, caller, input }) => createChange(tx, caller, input.body)),
   route(GetPersonalChange, ({ tx, caller, input }) => viewChange(tx, caller, input.params.transactionNo)),
   route(UpdatePersonalChange, ({ tx, caller, input }) =>
@@ -74,6 +77,6 @@ async function putPhoto(call: Call<typeof PutPersonalPhoto>) {
   const policies = await policiesOf(tx, caller.tenantId);
   if (caller.employeeId !== input.params.employeeId) throw new Problem('FORBIDDEN');
   if (policies(PHOTO_TOPIC) !== 'FREE')
-    throw new Problem('FIELD_LOCKED', { values: { field: PHOTO_TOPIC.label[caller.locale] } });
+    throw new Problem('FIELD_FORBIDDEN', { values: { label: PHOTO_TOPIC.label[caller.locale] } });
   return keepPhoto(call, input.params.employeeId);
 }

@@ -43,6 +43,7 @@ async function typeOf(tx: Tx, caller: Caller, employeeId: string, typeId: string
 const contentOf = (draft: Omit<Draft, 'employeeId'>, type: ActionType): ActionContent => ({
   ...draft,
   validTo: validTo(draft.issueDate, type.validityMonths),
+  suspension: type.suspends ? draft.suspension : null,
 });
 
 /** A draft may be saved with what speaks against it; it is submitted without. */

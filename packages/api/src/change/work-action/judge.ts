@@ -1,9 +1,18 @@
-import { type CalendarDate, type Finding, OPEN_END, PROBLEMS, problemAt, warningAt } from '@personalia/contract';
+import {
+  type CalendarDate,
+  type Finding,
+  OPEN_END,
+  PROBLEMS,
+  problemAt,
+  type SuspensionDraft,
+  warningAt,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { judgeStep, lateBy, MOST_DAYS_AFTER_INCIDENT, type StepTaken } from '@personalia/domain';
 import type { Caller } from '../../platform/http/index.ts';
 import { ladderOf, stepsTaken } from './ladder.ts';
 import { type ActionType, readTypes } from './store.ts';
+import { judgeSuspension } from './suspension.ts';
 
 export interface JudgedAction {
   readonly employeeId: string;
@@ -13,6 +22,7 @@ export interface JudgedAction {
   readonly incidentDate: CalendarDate | null;
   readonly incidentPlace: string | null;
   readonly skipReason: string | null;
+  readonly suspension: SuspensionDraft | null;
 }
 
 export interface Judgement {
@@ -23,7 +33,7 @@ export interface Judgement {
 
 /** What speaks against an action, and what to look at before it is submitted (15.3). */
 export async function judgeAction(tx: Tx, caller: Caller, action: JudgedAction): Promise<Judgement> {
-  const findings = [...judgeIncident(action)];
+  const findings = [...judgeIncident(action), ...(await judgeConsequence(tx, caller, action))];
   const { ladder } = action.type;
   if (ladder === null) return { findings, previous: [] };
   const types = await readTypes(tx, caller);
@@ -44,6 +54,14 @@ export async function judgeAction(tx: Tx, caller: Caller, action: JudgedAction):
     );
   if (standing.because && !standing.next) findings.push(warningAt('typeId', 'LADDER_TOP', PROBLEMS.LADDER_TOP.text));
   return { findings, previous: [...standing.active.values()] };
+}
+
+async function judgeConsequence(tx: Tx, caller: Caller, action: JudgedAction): Promise<Finding[]> {
+  const { type, suspension } = action;
+  if (!type.suspends) return [];
+  return suspension === null
+    ? [problemAt('suspension.from', 'SUSPENSION_FROM_REQUIRED')]
+    : judgeSuspension(tx, caller, { ...action, suspension });
 }
 
 function* judgeIncident({ type, issueDate, incidentDate, incidentPlace }: JudgedAction): Generator<Finding> {

@@ -22,6 +22,7 @@ export interface LetterOfAction {
   readonly incidentDate: CalendarDate | null;
   readonly incidentPlace: string | null;
   readonly description: string | null;
+  readonly suspension: { readonly from: CalendarDate; readonly to: CalendarDate | null } | null;
   readonly previousIds: readonly string[];
 }
 
@@ -52,6 +53,8 @@ async function compose(
     'action.description': action.description,
     'action.validFrom': action.issueDate,
     'action.validTo': action.validTo,
+    'action.suspendedFrom': action.suspension?.from,
+    'action.suspendedTo': action.suspension?.to,
     'action.previous': words.previous,
     ...issued,
   };

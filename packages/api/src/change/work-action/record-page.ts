@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/http/index.ts';
 import { personOf } from '../career/person.ts';
 import { laddersOf } from './ladder.ts';
 import { actionsOf } from './list.ts';
+import { pointsOf } from './points.ts';
 import { mayFor, mayPropose } from './standing.ts';
 import { type ActionType, readTypes } from './store.ts';
 
@@ -22,7 +23,8 @@ export async function openRecord(tx: Tx, caller: Caller, employeeId: string): Pr
     today,
     ladders: await laddersOf(tx, caller, employeeId, today as CalendarDate),
     actions: await actionsOf(tx, caller, employeeId),
-    types: types.map(({ id, code, name, nature, ladder, level, validityMonths, letterTemplateId }) => ({
+    points: await pointsOf(tx, caller, employeeId, today as CalendarDate),
+    types: types.map(({ id, code, name, nature, ladder, level, validityMonths, letterTemplateId, suspends }) => ({
       id,
       code,
       name,
@@ -31,6 +33,7 @@ export async function openRecord(tx: Tx, caller: Caller, employeeId: string): Pr
       level,
       validityMonths,
       hasLetter: letterTemplateId !== null,
+      suspends,
     })),
     isSelf: caller.employeeId === employeeId,
   };

@@ -1,4 +1,4 @@
-import { type CalendarDate, type DetailBlock, formatDate, isError, label } from '@personalia/contract';
+import { type CalendarDate, type DetailBlock, fillIn, formatDate, isError, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { answerBy } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -19,6 +19,7 @@ import { judgeAction } from './judge.ts';
 import { issueLetterOf, previewLetter } from './letter.ts';
 import { maySee } from './standing.ts';
 import { type ActionRow, PREFIX, readAction, WORK_ACTION, writeAction } from './store.ts';
+import { endSuspension, recordSuspension } from './suspension.ts';
 
 const found = async (tx: Tx, tenantId: string, id: string, locale: Caller['locale'] = 'en'): Promise<ActionRow> => {
   const row = await readAction(tx, { tenantId, locale }, id, 'change');
@@ -92,8 +93,10 @@ const issue = {
     const { today } = await personOf(tx, actor.tenantId, row.employeeId);
     await issueLetterOf(tx, caller, row.id, row);
     const holidays = await holidaysOf(tx, actor.tenantId, row.employeeId);
+    const suspensionId = await recordSuspension(tx, caller, row);
     await writeAction(tx, actor, row.id, {
       state: 'APPROVED',
+      suspensionId,
       ...(row.type.needsAcknowledgement ? { acknowledgeBy: answerBy(today as CalendarDate, holidays) } : {}),
     });
     await notify(
@@ -115,6 +118,7 @@ const revoke = {
   name: 'revoke',
   run: async ({ tx, actor, subjectId }: EffectContext) => {
     const row = await found(tx, actor.tenantId, subjectId);
+    await endSuspension(tx, callerOf(actor), row, row.revokeReason ?? row.type.name);
     await voidLetter(tx, actor.tenantId, WORK_ACTION, row.id);
     await writeAction(tx, actor, row.id, { state: 'CANCELLED' });
     await notify(
@@ -152,6 +156,9 @@ const TEXTS = {
   from: label('Valid from', 'Berlaku mulai'),
   to: label('Valid to', 'Berlaku sampai'),
   open: label('No expiry', 'Tanpa batas waktu'),
+  suspension: label('Suspended', 'Diskors'),
+  days: label('{from} to {to}', '{from} sampai {to}'),
+  openDays: label('from {from}, without a last day yet', 'mulai {from}, hari terakhir belum ditentukan'),
 };
 
 /** What an approver sees; warnings are of the class `disciplinary`. */
@@ -170,6 +177,7 @@ async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<DetailBlock
       ['skip', row.skipReason],
       ['from', formatDate(row.issueDate, locale)],
       ['to', row.validTo ? formatDate(row.validTo, locale) : TEXTS.open[locale]],
+      ['suspension', row.suspension && fillIn(TEXTS[row.suspension.to ? 'days' : 'openDays'], row.suspension, locale)],
     ] as const
   ).flatMap(([name, value]) => (value ? [{ label: TEXTS[name][locale], value }] : []));
   return [{ kind: 'values', title: null, rows }];
@@ -209,12 +217,12 @@ export const workActionType: RequestType = {
   async lock(tx, tenantId, id) {
     const row = await readAction(tx, { tenantId, locale: 'en' }, id, 'change');
     if (!row) return undefined;
-    const { type, issueDate, incidentDate, incidentPlace, description } = row;
+    const { type, issueDate, incidentDate, incidentPlace, description, suspension } = row;
     return {
       employeeId: row.employeeId,
       subType: type.code,
       facts: { 'action.type': type.code, 'action.nature': type.nature, 'action.level': type.level },
-      material: { type: type.id, issueDate, content: [incidentDate, incidentPlace, description] },
+      material: { type: type.id, issueDate, content: [incidentDate, incidentPlace, description, suspension] },
     };
   },
   async validate(tx, actor, id, event) {

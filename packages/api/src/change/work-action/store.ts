@@ -1,6 +1,7 @@
 import {
   type CalendarDate,
   type RequestState,
+  type SuspensionDraft,
   type WorkActionDraft,
   type WorkActionNature,
   WorkActionType,
@@ -29,6 +30,8 @@ export interface ActionType {
   readonly letterTemplateId: string | null;
   readonly numberPattern: string | null;
   readonly isActive: boolean;
+  readonly suspends: boolean;
+  readonly points: number;
 }
 
 type Reader = Pick<Caller, 'tenantId' | 'locale'>;
@@ -38,7 +41,8 @@ const typeColumns = (locale: Reader['locale']) => sql<ActionType>`json_build_obj
   'name', ${titleOf(WorkActionType, 't', locale)}, 'nature', t.nature, 'ladder', t.ladder, 'level', t.level,
   'allowSkip', coalesce(t.allow_skip, false), 'validityMonths', t.validity_months,
   'needsAcknowledgement', coalesce(t.needs_acknowledgement, false), 'letterTemplateId', t.letter_template_id,
-  'numberPattern', t.number_pattern, 'isActive', t.status = 'active')`;
+  'numberPattern', t.number_pattern, 'isActive', t.status = 'active',
+  'suspends', coalesce(t.suspends, false), 'points', coalesce(t.points, 0))`;
 
 export async function readTypes(tx: Tx, { tenantId, locale }: Reader): Promise<ActionType[]> {
   const { rows } = await sql<{ type: ActionType }>`
@@ -63,6 +67,10 @@ export interface ActionRow {
   readonly issueDate: CalendarDate;
   readonly validTo: CalendarDate | null;
   readonly previousIds: readonly string[];
+  readonly suspension: SuspensionDraft | null;
+  /** The recorded suspension, by its first version. */
+  readonly suspensionId: string | null;
+  readonly suspensionNo: string | null;
   readonly acknowledgeBy: CalendarDate | null;
   readonly answer: 'ACKNOWLEDGED' | 'REFUSED' | null;
   readonly answeredAt: string | null;
@@ -89,6 +97,10 @@ export async function readAction(
     select p.id, p.employee_id as "employeeId", ${typeColumns(locale)} as type, p.transaction_no as "transactionNo", p.state,
       p.incident_date as "incidentDate", p.incident_place as "incidentPlace", p.description, p.witnesses, p.hearing,
       p.skip_reason as "skipReason", p.issue_date as "issueDate", p.valid_to as "validTo", p.previous_ids as "previousIds",
+      case when p.suspend_from is not null then json_build_object('from', p.suspend_from, 'to', p.suspend_to,
+        'payPercent', trim_scale(p.suspend_pay_percent)::text, 'blockLogin', coalesce(p.suspend_blocks_login, false)) end as suspension,
+      p.suspension_id as "suspensionId",
+      (select c.transaction_no from career_transition c where c.tenant_id = p.tenant_id and c.id = p.suspension_id) as "suspensionNo",
       p.acknowledge_by as "acknowledgeBy", p.answer, p.answered_at as "answeredAt", p.answer_comment as "answerComment", p.refusal_witness_ids as "refusalWitnessIds",
       p.revoked_at as "revokedAt", p.revoke_reason as "revokeReason",
       (select u.name from app_user u where u.tenant_id = p.tenant_id and u.id = p.revoked_by) as "revokedByName",
@@ -108,18 +120,21 @@ interface Author {
 }
 export type ActionContent = Omit<WorkActionDraft, 'employeeId'> & { readonly validTo: CalendarDate | null };
 
+const NO_SUSPENSION = { from: null, to: null, payPercent: null, blockLogin: null };
+
 export async function insertAction(
   tx: Tx,
   { tenantId, userId }: Author,
   employeeId: string,
   content: ActionContent,
 ): Promise<string> {
+  const { from, to, payPercent, blockLogin } = content.suspension ?? NO_SUSPENSION;
   const { rows } = await sql<{ id: string }>`
     insert into work_action (tenant_id, employee_id, type_id, incident_date, incident_place, description, witnesses, hearing,
-      skip_reason, issue_date, valid_to, created_by, updated_by)
+      skip_reason, issue_date, valid_to, suspend_from, suspend_to, suspend_pay_percent, suspend_blocks_login, created_by, updated_by)
     values (${tenantId}, ${employeeId}::uuid, ${content.typeId}::uuid, ${content.incidentDate}::date, ${content.incidentPlace},
       ${content.description}, ${content.witnesses}, ${content.hearing}, ${content.skipReason}, ${content.issueDate}::date,
-      ${content.validTo}::date, ${userId}::uuid, ${userId}::uuid)
+      ${content.validTo}::date, ${from}::date, ${to}::date, ${payPercent}::numeric, ${blockLogin}, ${userId}::uuid, ${userId}::uuid)
     returning id`.execute(tx);
   return rows[0]?.id ?? '';
 }
@@ -131,6 +146,7 @@ interface Changes {
   readonly previousIds?: readonly string[];
   readonly transactionNo?: string | null;
   readonly isSubmitted?: boolean;
+  readonly suspensionId?: string | null;
   readonly acknowledgeBy?: CalendarDate;
   readonly answer?: { readonly answer: 'ACKNOWLEDGED' | 'REFUSED'; readonly comment: string | null };
   readonly refusalWitnessIds?: readonly string[];
@@ -140,6 +156,7 @@ interface Changes {
 /** Writes what changed of a row that is locked. */
 export async function writeAction(tx: Tx, { tenantId, userId }: Author, id: string, changes: Changes): Promise<void> {
   const { content, answer, revoked, validTo } = changes;
+  const { from, to, payPercent, blockLogin } = content?.suspension ?? NO_SUSPENSION;
   const { numAffectedRows } = await sql`
     update work_action set version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
       ${stateColumns(changes.state)}
@@ -147,11 +164,13 @@ export async function writeAction(tx: Tx, { tenantId, userId }: Author, id: stri
         content
           ? sql`, type_id = ${content.typeId}::uuid, incident_date = ${content.incidentDate}::date, incident_place = ${content.incidentPlace},
             description = ${content.description}, witnesses = ${content.witnesses}, hearing = ${content.hearing},
-            skip_reason = ${content.skipReason}, issue_date = ${content.issueDate}::date, valid_to = ${content.validTo}::date`
+            skip_reason = ${content.skipReason}, issue_date = ${content.issueDate}::date, valid_to = ${content.validTo}::date,
+            suspend_from = ${from}::date, suspend_to = ${to}::date, suspend_pay_percent = ${payPercent}::numeric, suspend_blocks_login = ${blockLogin}`
           : sql``
       }
       ${validTo === undefined ? sql`` : sql`, valid_to = ${validTo}::date`}
       ${changes.previousIds ? sql`, previous_ids = ${[...changes.previousIds]}::uuid[]` : sql``}
+      ${changes.suspensionId ? sql`, suspension_id = ${changes.suspensionId}::uuid` : sql``}
       ${changes.transactionNo ? sql`, transaction_no = ${changes.transactionNo}` : sql``}
       ${changes.isSubmitted ? sql`, submitted_at = now()` : sql``}
       ${changes.acknowledgeBy ? sql`, acknowledge_by = ${changes.acknowledgeBy}::date` : sql``}

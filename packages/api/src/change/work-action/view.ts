@@ -139,6 +139,7 @@ export async function viewAction(tx: Tx, caller: Caller, id: string): Promise<Wo
     hearing: row.hearing,
     skipReason: isOwn ? null : row.skipReason,
     validityMonths: type.validityMonths,
+    suspension: row.suspension && { ...row.suspension, transactionNo: row.suspensionNo },
     previous: await previousOf(tx, caller, row),
     acknowledgedAt: row.answeredAt,
     acknowledgementComment: row.answerComment,

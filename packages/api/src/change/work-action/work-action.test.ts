@@ -327,6 +327,53 @@ describe('organisation-and-employee 15.3: what follows of a warning', () => {
     expect(await detail(manager)).not.toContain('blocks promotion');
   });
 
+  test('15.2, 15.3: a type that suspends records the suspension with its issue, and counts points; revoked, it ends that day', async () => {
+    const who = await careers.hire({ firstName: 'Skors', lastName: 'Sementara', managerId: ids.manager });
+    const suspending = { code: 'SK', name: 'Suspension order', nature: 'disciplinary', validityMonths: 6 };
+    const typeId = succeeded(
+      await hr.post('/v1/WorkActionType', { ...suspending, suspends: true, points: 12, needsAcknowledgement: false }),
+    ).body.data.id;
+    const days = (from: number, to: number | null) => ({
+      suspension: { from: inDays(from), to: to === null ? null : inDays(to), payPercent: '50', blockLogin: true },
+    });
+    const findings = async (more: object) =>
+      reply(await act(hr, 'Submit', succeeded(await create(hr, warning(typeId, more), who)).body.data.id)).errors;
+    expect(await findings({})).toEqual(['suspension.from SUSPENSION_FROM_REQUIRED']);
+    expect(await findings({ suspension: { from: '2000-01-01' } })).toEqual(['suspension.from BEFORE_HIRE']);
+    expect(await findings({ suspension: { from: inDays(5), to: inDays(4) } })).toEqual(['suspension.to DATE_ORDER']);
+    const timeline = async (by: Person) =>
+      succeeded(await by.get(`/v1/CareerTransition/Employee/${who}`))
+        .body.data.transitions.filter(({ application }: { application: string }) => application !== 'reversed')
+        .map((one: { type: string; effectiveDate: string }) => [one.type, one.effectiveDate]);
+
+    const action = await issued(warning(typeId, days(0, 13)), who);
+    expect(action.suspension).toEqual({
+      from: inDays(0),
+      to: inDays(13),
+      payPercent: '50',
+      blockLogin: true,
+      transactionNo: expect.stringMatching(/^CT-/),
+    });
+    expect(await careers.current(who)).toMatchObject({ status: 'suspended' });
+    expect(await timeline(hr)).toContainEqual(['suspension', inDays(0)]);
+    // Whoever may not see suspensions learns of neither.
+    const payroll = api.as('payroll@demo.example');
+    expect(JSON.stringify(await timeline(payroll))).not.toContain('suspension');
+    const points = async () => succeeded(await hr.get(`${base}/Record/${who}`)).body.data.points;
+    expect(await points()).toEqual({ sum: 12, limit: 12, callsForReview: true });
+    expect(await findings(days(3, null))).toEqual(['suspension.from SUSPENSION_OVERLAP']);
+
+    succeeded(await act(hr, 'Revoke', action.id, { reason: 'Appeal won.' }));
+    expect(await timeline(hr)).toContainEqual(['return', inDays(1)]);
+    expect(await points()).toMatchObject({ sum: 0, callsForReview: false });
+    const later = await issued(warning(typeId, days(20, null)), who);
+    succeeded(await act(hr, 'Revoke', later.id, { reason: 'Appeal won.' }));
+    expect(await timeline(hr)).not.toContainEqual(['suspension', inDays(20)]);
+    // A type that does not suspend keeps no days.
+    const plain = succeeded(await create(hr, warning(types.SP1, days(0, 1)), who)).body.data;
+    expect(plain.suspension).toBeNull();
+  });
+
   test('10.9: an erased person leaves no words of a letter', async () => {
     const { id } = await issued(warning(types.SP1, { description: 'Canary of a letter.' }), ids.other);
     await api.door.asActor(
@@ -339,6 +386,26 @@ describe('organisation-and-employee 15.3: what follows of a warning', () => {
       [tenantId, id],
     );
     expect(rows).toEqual([{ description: '–', incident_place: null, letters: 0 }]);
+  });
+});
+
+describe('home-and-self-service 3.4: notes for talks', () => {
+  test('3.4: a note is read by its author and HR, deleted by its author, and never seen by the person', async () => {
+    const notes = '/v1/OneToOneNote';
+    const about = (by: Person) => by.get(`${notes}/Employee/${ids.employee}`);
+    const draft = { employeeId: ids.employee, notedOn: inDays(0), text: 'Wants to lead a project.' };
+    const { id } = succeeded(await manager.post(notes, draft)).body.data;
+    expect(succeeded(await about(manager)).body.data).toEqual([
+      { id, notedOn: inDays(0), text: draft.text, author: expect.any(String), isOwn: true },
+    ]);
+    expect(succeeded(await about(hr)).body.data).toMatchObject([{ id, isOwn: false }]);
+    // Whoever sees the record but may not change it is no HR, and has no notes of their own.
+    expect(succeeded(await about(api.as('auditor@demo.example'))).body.data).toEqual([]);
+    for (const answer of [await about(employee), await employee.post(notes, draft)])
+      expect([403, 404]).toContain(answer.status);
+    expect((await hr.remove(`${notes}/${id}`)).status).toBe(404);
+    expect((await manager.remove(`${notes}/${id}`)).status).toBe(200);
+    expect(succeeded(await about(hr)).body.data).toEqual([]);
   });
 });
 

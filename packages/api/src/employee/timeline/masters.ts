@@ -21,6 +21,7 @@ import {
 import { sql } from 'kysely';
 import { lawOf } from '../../organisation/index.ts';
 import { LISTED_FACTS, valueParts } from '../catalogue/listed.ts';
+import { gapResetDays } from '../gap-reset-days.ts';
 import { leapDay } from '../leap-day.ts';
 import type { PlanCode } from './findings.ts';
 import type { TransitionDraft } from './requests.ts';
@@ -77,6 +78,8 @@ export interface Masters {
   /** Of all lists: reasons, and what facts choose. */
   readonly values: ReadonlyMap<string, Value>;
   readonly leapDay: LeapDay;
+  /** After a gap of so many days fixed terms count from the beginning; null: after none. */
+  readonly gapResetDays: number | null;
 }
 
 type Found = Record<string, Record<string, never> | null>;
@@ -101,7 +104,7 @@ export async function readMasters(
     from ${sql.table(table)} x where x.tenant_id = ${tenantId}::uuid and x.id = any(${named(fact)}::uuid[]))`;
   const { rows } = await sql<Found>`
     select
-      ${leapDay} as "leapDay",
+      ${leapDay} as "leapDay", ${gapResetDays} as "gapResetDays",
       ${gradesOf(tenantId)} as grades,
       (select json_object_agg(id, json_build_object('code', code, 'name', name, 'inactiveFrom', inactive_from, 'currency', currency,
         'law', ${lawOf(sql`${tenantId}::uuid`, sql`employer.id`)}, 'pattern', employee_no_pattern, 'lockedThrough', locked_through, 'headcountPolicy', headcount_policy, 'salaryRangePolicy', salary_range_policy))
@@ -134,6 +137,7 @@ export async function readMasters(
     managerId: mapOf(found['people']),
     values: mapOf(found['values']),
     leapDay: rows[0]?.['leapDay'] as unknown as LeapDay,
+    gapResetDays: rows[0]?.['gapResetDays'] as unknown as number | null,
   };
 }
 

@@ -133,14 +133,14 @@ export async function planTransitions(
 function limitsOf(
   operation: Operation | undefined,
   { after }: Judgement,
-  { employerId }: Masters,
+  { employerId, gapResetDays }: Masters,
   request: number,
 ): PlanFinding[] {
   if (!operation || operation.kind === 'cancel') return [];
   const { event } = operation;
   const employer = employerId.get(String(segmentOn(after, event.effectiveDate)?.facts['employerId']));
   const { contracts } = countryPack(employer?.law ?? null);
-  return judgeTerms(event, after, contracts).map((one) => ({ ...one, request }));
+  return judgeTerms(event, after, contracts, gapResetDays).map((one) => ({ ...one, request }));
 }
 
 /** What an event chooses; a list or a text among the facts is none of it. */

@@ -1,6 +1,6 @@
 import { fillIn, formatNumber, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 
 interface Row {
@@ -18,7 +18,7 @@ const NOBODY = label('nobody else away', 'tidak ada anggota lain yang tidak masu
 export async function leaveImpacts(
   tx: Tx,
   { tenantId, locale }: Caller,
-  ids: readonly string[],
+  ids: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<Row>`
     select r.id, case when r.kind <> 'CANCEL' then trim_scale(r.balance_before - r.total)::text end as left, coalesce(t.team, 0) as team, coalesce(t.away, 0) as away
@@ -30,7 +30,7 @@ export async function leaveImpacts(
         where d.tenant_id = c.tenant_id and d.employee_id = c.id and d.date between r.from_date and r.to_date and d.is_active and d.quantity > 0
           and o.status in ('PENDING', 'APPROVED')))::int as away
       from employee_current c where c.tenant_id = me.tenant_id and c.manager_id = me.manager_id and c.id <> me.id and c.status <> 'ended') t on true
-    where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[])`.execute(tx);
+    where r.tenant_id = ${tenantId} and r.id in (${ids})`.execute(tx);
   return new Map(
     rows.map(({ id, left, away, team }) => [
       id,

@@ -44,9 +44,12 @@ export function mayHaveCard({ card, isFor }: HomeCardSource, caller: Caller): bo
   return caller.employeeId !== null && (caller.permissionsOf('')?.can(card.ownMenu, 'view') ?? false);
 }
 
+/** HS-7: as many rows as can be told apart; a constant, as a statement with another number of rows is planned each time. */
+export const MOST_READ = sql.lit(MOST_COUNTED_ON_CARD + 1);
+
 /** HS-7: how many rows there are, as a value of a statement, reading no more than can be shown. */
 export const countOf = (rows: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from (${rows} limit ${MOST_COUNTED_ON_CARD + 1}) counted)`;
+  sql<number>`(select count(*)::int from (${rows} limit ${MOST_READ}) counted)`;
 
 /** HS-6: the rows of a card from one more than it shows. */
 export const rowsOf = <Row>(rows: readonly Row[]): { rows: Row[]; more: boolean } => ({

@@ -13,5 +13,5 @@ export {
 } from './area.ts';
 export type { FormulaSource, PersonOnDay, StoredFormula, TermsOfPeople } from './formula-source.ts';
 export { ACTIVE, rowIn } from './found.ts';
-export { countOf, type HomeCardSource, homeCard, mayHaveCard, rowsOf } from './home-card.ts';
+export { countOf, type HomeCardSource, homeCard, MOST_READ, mayHaveCard, rowsOf } from './home-card.ts';
 export { joinAreas, openProduct, product } from './product.ts';

@@ -1,5 +1,6 @@
 import type { Action, DetailBlock, FactType, Label, Locale, NoticeEvent, RequestSnapshot } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import type { RawBuilder } from 'kysely';
 import type { Caller } from '../http/index.ts';
 
 /** One value that conditions may use. Amounts are exact decimals as text, days are dates as text. */
@@ -152,8 +153,11 @@ export interface RequestType {
   isCancelledQuietly?(tx: Tx, tenantId: string, subjectId: string): Promise<boolean>;
   /** What lists and drawers show, frozen on submission: texts in the language of the tenant. */
   snapshot(tx: Tx, tenantId: string, subjectId: string): Promise<RequestSnapshot>;
-  /** One line for each of some requests that wait: what an approver has to know beside what is asked for (home-and-self-service 3.2). */
-  impact?(tx: Tx, viewer: Caller, subjectIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /**
+   * One line for each of some requests that wait, by one statement: what an approver has to know beside what is asked for
+   * (home-and-self-service 3.2). `subjectIds`: a query of them, which goes along with the one that lists the requests.
+   */
+  impact?(tx: Tx, viewer: Caller, subjectIds: RawBuilder<unknown>): Promise<ReadonlyMap<string, string>>;
   /** Whether others than the parties may see such a request, by their reach on the menu. */
   mayView?(caller: Caller, subjectId: string): boolean;
   /** A person is erased: what the module keeps of requests about them goes as well (organisation-and-employee 10.9). */

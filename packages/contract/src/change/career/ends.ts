@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dateWord, idWord, pageWords } from '../../platform/address-words.ts';
+import { dateWord, idListWord, idWord, pageWords } from '../../platform/address-words.ts';
 import { defineEndpoint, type ReplyOf } from '../../platform/endpoint.ts';
 import { type Label, label } from '../../platform/label.ts';
 import { EXPORT_FORMATS } from '../../platform/resource-endpoints.ts';
@@ -220,6 +220,30 @@ export const GetEnd = defineEndpoint({
   }),
 });
 export type EndDetail = ReplyOf<typeof GetEnd>;
+
+export const GetEndCompensations = defineEndpoint({
+  name: 'GetCompensationsAtEndOfContract',
+  summary:
+    'What payroll needs where contracts end for good: service and wage, and what they come to; nothing without the class `pay`',
+  method: 'GET',
+  path: `${base}/Compensation`,
+  access: { menu, action: 'view' },
+  subject: { field: 'employeeIds' },
+  query: z.strictObject({ employeeIds: idListWord }),
+  reply: z.array(
+    z.object({
+      employeeId: z.string(),
+      /** First and last day of the contracts of the employment. */
+      from: z.string(),
+      to: z.string(),
+      months: z.string(),
+      /** Of a month; null: pay is not by the month, or in several currencies. */
+      wage: z.object({ amount: z.string(), currency: z.string() }).nullable(),
+      amount: z.string().nullable(),
+    }),
+  ),
+});
+export type EndCompensationRow = ReplyOf<typeof GetEndCompensations>[number];
 
 export const SnoozeEnd = defineEndpoint({
   name: 'SnoozeEndOfContractAndProbation',

@@ -36,6 +36,8 @@ export const LETTER_FIELDS: Readonly<Record<LetterSubject, LetterFields>> = {
     'action.description': label('Description', 'Uraian'),
     'action.validFrom': label('Valid from', 'Berlaku mulai'),
     'action.validTo': label('Valid to', 'Berlaku sampai'),
+    'action.suspendedFrom': label('Suspended from', 'Diskors mulai'),
+    'action.suspendedTo': label('Suspended until', 'Diskors sampai'),
     'action.previous': label('Earlier active letters', 'Surat sebelumnya yang masih berlaku'),
   },
   CAREER_TRANSITION: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idWord } from '../../platform/address-words.ts';
+import { idWord, neededNote } from '../../platform/address-words.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
 import { PERSONAL_POLICIES, PERSONAL_TOPIC_CODES } from './topics.ts';
 import { changeRow } from './view.ts';
@@ -102,4 +102,15 @@ export const PutPersonalPhoto = defineEndpoint({
   params: ofEmployee,
   upload: true,
   reply: z.object({ id: z.string(), picture: z.string() }),
+});
+export const ReportPersonalError = defineEndpoint({
+  name: 'ReportPersonalError',
+  summary: 'Tell HR of an error in own data that only HR changes',
+  method: 'POST',
+  path: `${base}/Record/{employeeId}/ReportError`,
+  access: { menu, action: 'create' },
+  subject: { field: 'employeeId' },
+  params: ofEmployee,
+  body: z.strictObject({ topic: z.enum(PERSONAL_TOPIC_CODES as [string, ...string[]]), text: neededNote(1000) }),
+  form: 'nothing',
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dateWord, idWord, neededNote, noteWord, pageWords, versionNumber } from '../../platform/address-words.ts';
 import { defineEndpoint } from '../../platform/endpoint.ts';
+import * as field from '../../platform/fields.ts';
 import { type Label, label } from '../../platform/label.ts';
 import { idParams } from '../../platform/resource-endpoints.ts';
 import { REQUEST_STATES, requestAct, requestEndpoints, requestPerson } from '../../workflow/index.ts';
@@ -36,6 +37,18 @@ const optionalNote = (most: number) =>
     .nullish()
     .transform((value) => value || null);
 
+/** Days on which the employee does not work; without a last one the end is not known yet. */
+const suspension = z.strictObject({
+  from: dateWord,
+  to: dateWord.nullish().transform((value) => value ?? null),
+  payPercent: field
+    .decimalField({ label: label('Pay', 'Gaji'), places: 2, most: '100' })
+    .schema.nullish()
+    .transform((value) => value ?? null),
+  blockLogin: z.boolean().default(false),
+});
+export type SuspensionDraft = z.output<typeof suspension>;
+
 const shape = {
   typeId: idWord,
   issueDate: dateWord,
@@ -48,6 +61,8 @@ const shape = {
   hearing: optionalNote(4000),
   /** Why a level of the ladder is skipped. */
   skipReason: optionalNote(1000),
+  /** Of a type that suspends. */
+  suspension: suspension.nullish().transform((value) => value ?? null),
 };
 const create = z.strictObject({ employeeId: idWord, ...shape }).meta({ id: 'WorkActionDraft' });
 const update = z.strictObject({ ...shape, version: versionNumber });
@@ -111,6 +126,16 @@ const view = listed
     hearing: z.string().nullable(),
     skipReason: z.string().nullable(),
     validityMonths: z.int(),
+    /** `transactionNo` is that of the transition, once it is recorded. */
+    suspension: z
+      .object({
+        from: z.string(),
+        to: z.string().nullable(),
+        payPercent: z.string().nullable(),
+        blockLogin: z.boolean(),
+        transactionNo: z.string().nullable(),
+      })
+      .nullable(),
     /** Actions of the ladder that were active on the day of the incident. */
     previous: z.array(
       z.object({
@@ -208,7 +233,9 @@ const record = z
     ladders: z.array(ladder),
     actions: z.array(listed),
     /** Types that the viewer may propose for this person. */
-    types: z.array(typeRef.extend({ validityMonths: z.int(), hasLetter: z.boolean() })),
+    types: z.array(typeRef.extend({ validityMonths: z.int(), hasLetter: z.boolean(), suspends: z.boolean() })),
+    /** Of active warnings, with the number from which on they call for a review; null: not for the viewer, or none count. */
+    points: z.object({ sum: z.int(), limit: z.int(), callsForReview: z.boolean() }).nullable(),
     isSelf: z.boolean(),
   })
   .meta({ id: 'WorkActionRecord' });

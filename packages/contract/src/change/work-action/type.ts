@@ -14,6 +14,7 @@ export type WorkActionNature = (typeof WORK_ACTION_NATURES)[number]['value'];
 
 const problemAt = problemIn(changeProblems);
 const steps = label('Ladder', 'Jenjang peringatan');
+const consequences = label('Consequences', 'Konsekuensi');
 const letter = label('Letter', 'Surat');
 
 const ladderHasLevel: Rule = ({ ladder, level }) =>
@@ -70,7 +71,21 @@ export const WorkActionType = defineResource('WorkActionType', {
       })
       .optional(),
     blocksPromotion: field
-      .boolean({ label: label('Blocks promotion', 'Menghalangi promosi'), section: steps, initial: false })
+      .boolean({ label: label('Blocks promotion', 'Menghalangi promosi'), section: consequences, initial: false })
+      .optional(),
+    suspends: field
+      .boolean({
+        label: label('Suspends the employee', 'Menskors karyawan'),
+        section: consequences,
+        initial: false,
+        help: label(
+          'The proposal names the days; the suspension is recorded when it is issued.',
+          'Usulan menyebutkan harinya; skorsing dicatat saat diterbitkan.',
+        ),
+      })
+      .optional(),
+    points: field
+      .integer({ label: label('Points while active', 'Poin selama berlaku'), most: '99', section: consequences })
       .optional(),
     needsAcknowledgement: field
       .boolean({
@@ -93,7 +108,8 @@ export const WorkActionType = defineResource('WorkActionType', {
       .optional(),
   },
   unique: [['name'], ['ladder', 'level']],
-  hiddenWhen: ({ nature }) => (nature === 'commendation' ? ['ladder', 'level', 'allowSkip', 'blocksPromotion'] : []),
+  hiddenWhen: ({ nature }) =>
+    nature === 'commendation' ? ['ladder', 'level', 'allowSkip', 'blocksPromotion', 'suspends', 'points'] : [],
   rules: [ladderHasLevel, patternCanBeUsed],
   list: {
     columns: ['code', 'name', 'nature', 'ladder', 'level', 'validityMonths', 'letterTemplateId', 'status'],

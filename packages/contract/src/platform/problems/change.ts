@@ -13,11 +13,6 @@ export const changeProblems = {
     '{field} sekarang {value}. Periksa sebelum menyetujui.',
   ),
   SAME_VALUE: problem(422, 'Nothing changes: {field} already has this value.', 'Tidak ada perubahan pada {field}.'),
-  FIELD_LOCKED: problem(
-    422,
-    '{field} is changed by HR only. Ask your HR team.',
-    '{field} hanya dapat diubah oleh HR. Hubungi tim HR Anda.',
-  ),
   EVIDENCE_REQUIRED: problem(422, 'Attach {document} for {field}.', 'Lampirkan {document} untuk {field}.'),
   EFFECTIVE_DATE_LATE: problem(422, 'Choose a date no later than {date}.', 'Pilih tanggal paling lambat {date}.'),
   EFFECTIVE_DATE_FUTURE: problem(
@@ -121,6 +116,7 @@ export const changeProblems = {
   ),
   INCIDENT_DATE_REQUIRED: problem(422, 'Enter the date of the incident.', 'Isi tanggal kejadian.'),
   INCIDENT_PLACE_REQUIRED: problem(422, 'Enter the place of the incident.', 'Isi tempat kejadian.'),
+  SUSPENSION_FROM_REQUIRED: problem(422, 'Enter the first day of the suspension.', 'Isi hari pertama skorsing.'),
   INCIDENT_LATE: problem(
     422,
     'The incident cannot be later than the date of the letter.',

@@ -2,6 +2,8 @@ import { addDays, type CalendarDate } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeStep, ladderOn, type StepTaken } from './ladder.ts';
+import { pointsOn } from './points.ts';
+import { suspensionAfterRevoking } from './suspension.ts';
 import { acknowledgementOn, answerBy, daysLeftOn, lateBy, standingOn, validTo } from './validity.ts';
 
 const day = (text: string) => text as CalendarDate;
@@ -59,6 +61,30 @@ const taken = (typeId: string, from: string, isRevoked = false): StepTaken => ({
   isRevoked,
 });
 const next = (actions: StepTaken[], on: string) => ladderOn(STEPS, actions, day(on)).next?.typeId ?? null;
+
+describe('organisation-and-employee 15.3: points and suspension', () => {
+  test('15.3: points of active actions add up, and 12 of 12 call for a review; expired and revoked ones do not count', () => {
+    const given = (from: string, points: number, isRevoked = false) => ({
+      validFrom: day(from),
+      validTo: validTo(day(from), 6),
+      isRevoked,
+      points,
+    });
+    const actions = [given('2025-01-15', 8), given('2025-03-01', 4), given('2025-03-02', 50, true)];
+    expect(pointsOn(actions, 12, day('2025-02-28'))).toEqual({ sum: 8, limit: 12, callsForReview: false });
+    expect(pointsOn(actions, 12, day('2025-07-14'))).toEqual({ sum: 12, limit: 12, callsForReview: true });
+    expect(pointsOn(actions, 12, day('2025-07-15'))).toEqual({ sum: 4, limit: 12, callsForReview: false });
+  });
+
+  test('15.3: revoked, a suspension ends that day; before its first day it never happens, after its last it stays', () => {
+    const after = (from: string, to: string | null) =>
+      suspensionAfterRevoking({ from: day(from), to: to === null ? null : day(to) }, day('2025-05-10'));
+    expect(after('2025-05-05', '2025-05-18')).toEqual({ step: 'return', on: '2025-05-11' });
+    expect(after('2025-05-10', null)).toEqual({ step: 'return', on: '2025-05-11' });
+    expect(after('2025-05-11', null)).toEqual({ step: 'cancel' });
+    expect(after('2025-05-01', '2025-05-10')).toEqual({ step: 'none' });
+  });
+});
 
 describe('organisation-and-employee 15.3: the ladder', () => {
   const sp1 = taken('SP1', '2025-01-15');

@@ -156,8 +156,10 @@ describe('10.3, 16.4: contracts of one person', () => {
   test('10.3: an open contract ends with the employment, so whoever comes back can have another', () => {
     const first = contract('A', 'permanent', '2020-01-06', null);
     const again = contract('B', 'permanent', '2023-01-02', null);
-    expect(judgeContract('ID', again, [first]).map(({ code }) => code)).toEqual(['CONTRACT_OVERLAP']);
-    expect(judgeContract('ID', again, [endingWith(first, [employment])])).toEqual([]);
+    expect(judgeContract({ law: 'ID', gapResetDays: null }, again, [first]).map(({ code }) => code)).toEqual([
+      'CONTRACT_OVERLAP',
+    ]);
+    expect(judgeContract({ law: 'ID', gapResetDays: null }, again, [endingWith(first, [employment])])).toEqual([]);
     expect(endingWith(first, [employment]).to).toBe('2022-03-31');
     expect(endingWith(again, [employment]).to).toBeNull();
     expect(endingWith(contract('C', 'fixed-term', '2021-01-01', '2021-12-31'), [employment]).to).toBe('2021-12-31');
@@ -169,9 +171,11 @@ describe('10.3, 16.4: contracts of one person', () => {
       contract('A', 'fixed-term', '2021-01-01', '2022-12-31'),
       contract('B', 'fixed-term', '2023-01-01', '2024-12-31'),
     ];
-    expect(judgeContract('ID', contract('C', 'fixed-term', '2025-01-01', '2025-12-31'), terms)).toEqual([]);
-    expect(judgeContract('ID', contract('C', 'fixed-term', '2025-01-01', '2026-01-31'), terms)).toMatchObject([
-      { path: 'endDate', code: 'FIXED_TERM_CAP', severity: 'error', values: { n: '61', m: 60 } },
-    ]);
+    expect(
+      judgeContract({ law: 'ID', gapResetDays: null }, contract('C', 'fixed-term', '2025-01-01', '2025-12-31'), terms),
+    ).toEqual([]);
+    expect(
+      judgeContract({ law: 'ID', gapResetDays: null }, contract('C', 'fixed-term', '2025-01-01', '2026-01-31'), terms),
+    ).toMatchObject([{ path: 'endDate', code: 'FIXED_TERM_CAP', severity: 'error', values: { n: '61', m: 60 } }]);
   });
 });

@@ -84,7 +84,11 @@ const meet = (a: ContractTerm, b: ContractTerm): boolean =>
  * CONTRACT_OVERLAP, and the limits of the law: PROBATION_FORBIDDEN, PROBATION_TOO_LONG, FIXED_TERM_CAP (10.3, 16.4). `others` are
  * the other contracts of the person that count.
  */
-export function judgeContract(law: string | null, contract: ContractTerm, others: readonly ContractTerm[]): Finding[] {
+export function judgeContract(
+  { law, gapResetDays }: { readonly law: string | null; readonly gapResetDays: number | null },
+  contract: ContractTerm,
+  others: readonly ContractTerm[],
+): Finding[] {
   const { contracts: limits } = countryPack(law);
   const { from, to, probationEnd } = contract;
   const other = others.find((one) => meet(one, contract));
@@ -96,6 +100,6 @@ export function judgeContract(law: string | null, contract: ContractTerm, others
   return [
     ...(overlap ? [problemAt('startDate', 'CONTRACT_OVERLAP', overlap)] : []),
     ...judgeProbation(limits, { fixedTerm, from, probationEnd }),
-    ...(fixedTerm && to !== null ? judgeFixedTerms(limits, terms) : []),
+    ...(fixedTerm && to !== null ? judgeFixedTerms(limits, terms, gapResetDays) : []),
   ];
 }

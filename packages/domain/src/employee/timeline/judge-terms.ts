@@ -13,6 +13,7 @@ export function judgeTerms(
   { sets, effectiveDate }: CareerEvent,
   career: Career,
   limits: ContractLimits,
+  gapResetDays: number | null,
 ): Finding<ContractLimitFinding>[] {
   const facts = segmentOn(career, effectiveDate)?.facts;
   const employment = career.spells.find(
@@ -30,7 +31,7 @@ export function judgeTerms(
         }).map((one) => ({ ...one, path: 'probationEnd' }))
       : []),
     ...(isFixedTerm && typeof sets['contractEnd'] === 'string'
-      ? judgeFixedTerms(limits, fixedTermsOf(career)).map((one) => ({ ...one, path: 'contractEnd' }))
+      ? judgeFixedTerms(limits, fixedTermsOf(career), gapResetDays).map((one) => ({ ...one, path: 'contractEnd' }))
       : []),
   ];
 }

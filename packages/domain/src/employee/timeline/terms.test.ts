@@ -15,7 +15,7 @@ describe('12.3, 16.4: caps of renewals and of probation', () => {
   const first = event('r1', 'contract-renewal', '2023-01-01', { contractEnd: day('2024-12-31') });
   const renewed = (until: string) => {
     const last = event('r2', 'contract-renewal', '2025-01-01', { contractEnd: day(until) });
-    return judgeTerms(last, replay([hired, first, last]), indonesia);
+    return judgeTerms(last, replay([hired, first, last]), indonesia, null);
   };
 
   test('16.4 FIXED_TERM_CAP: 24 and 24 months can be renewed by 12 and not by 13', () => {
@@ -24,7 +24,7 @@ describe('12.3, 16.4: caps of renewals and of probation', () => {
       { path: 'contractEnd', code: 'FIXED_TERM_CAP', severity: 'error', values: { n: '61', m: 60 } },
     ]);
     const last = event('r2', 'contract-renewal', '2025-01-01', { contractEnd: day('2035-12-31') });
-    expect(judgeTerms(last, replay([hired, first, last]), countryPack(null).contracts)).toEqual([]);
+    expect(judgeTerms(last, replay([hired, first, last]), countryPack(null).contracts, null)).toEqual([]);
   });
 
   test('12.3 PROBATION_TOO_LONG: a probation and its extensions are 3 months at most, from the hire on', () => {
@@ -35,7 +35,7 @@ describe('12.3, 16.4: caps of renewals and of probation', () => {
     });
     const extended = (until: string) => {
       const more = event('x', 'probation-extension', '2025-03-01', { probationEnd: day(until) });
-      return judgeTerms(more, replay([begun, more]), indonesia);
+      return judgeTerms(more, replay([begun, more]), indonesia, null);
     };
     expect(extended('2025-03-31')).toEqual([]);
     expect(extended('2025-04-01')).toMatchObject([{ path: 'probationEnd', code: 'PROBATION_TOO_LONG' }]);

@@ -7,6 +7,7 @@ import { DateInput, FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
+import { EndCompensation } from './end-compensation.tsx';
 import { REFRESHED, useCareerWords } from './use-career.ts';
 
 interface Props {
@@ -115,6 +116,7 @@ export function EndDecision({ rows, actions, onClose, onDone }: Props) {
             />
           )}
         </FieldRow>
+        {action === 'letEnd' && <EndCompensation rows={rows} />}
         {isEnding && <p className="note">{t('ends.reports')}</p>}
         {!isDirect && <p className="note">{t('ends.needsApproval')}</p>}
       </div>

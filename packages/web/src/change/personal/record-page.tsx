@@ -16,6 +16,7 @@ import { useStep } from '../../platform/resource/data/use-step.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
+import { ReportError } from './report-error.tsx';
 import { formPath, previewPath, useChangeWords, usePersonalRecord } from './use-changes.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
@@ -70,7 +71,7 @@ function Record({ record }: { record: PersonalRecordView }) {
       ))}
       {locked.length > 0 && <p className="note">{t('record.locked')}</p>}
       {locked.map((one) => (
-        <Section key={one.topic} section={one} employeeId={employee.id} />
+        <Section key={one.topic} section={one} employeeId={employee.id} mayReport={isOwn && can.includes('create')} />
       ))}
       <Suspense fallback={null}>
         <Letters employeeId={employee.id} />
@@ -112,7 +113,13 @@ function Photo({ employee, mayChange }: { employee: PersonalRecordView['employee
   );
 }
 
-function Section({ section, employeeId }: { section: PersonalRecordSection; employeeId: string }) {
+interface SectionProps {
+  section: PersonalRecordSection;
+  employeeId: string;
+  mayReport?: boolean;
+}
+
+function Section({ section, employeeId, mayReport = false }: SectionProps) {
   const { t, locale } = useChangeWords();
   const { topic, label, policy, record, entries, added, can } = section;
   const to = (what: string, recordId: string | null) =>
@@ -122,6 +129,7 @@ function Section({ section, employeeId }: { section: PersonalRecordSection; empl
       <header>
         <h2>{label}</h2>
         {policy !== 'LOCKED' && <span className="note">{PERSONAL_POLICY_LABELS[policy][locale]}</span>}
+        {mayReport && <ReportError employeeId={employeeId} topic={topic} label={label} />}
         {can.includes('add') && (
           <LinkButton size="small" to={to('add', null)} aria-label={t('record.addTo', { label })}>
             {t('record.add')}

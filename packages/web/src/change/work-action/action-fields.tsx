@@ -4,6 +4,7 @@ import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import { DateInput, FieldRow, fieldId } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
+import { SuspensionFields, type SuspensionValues } from './suspension-fields.tsx';
 import { useActionWords } from './use-actions.ts';
 
 /** What is typed; empty texts are null when they are sent. */
@@ -16,6 +17,7 @@ export interface ActionValues {
   readonly witnesses: string;
   readonly hearing: string;
   readonly skipReason: string;
+  readonly suspension: SuspensionValues;
 }
 type Errors = Readonly<Record<string, string | undefined>>;
 type OnChange = (more: Partial<ActionValues>) => void;
@@ -124,6 +126,13 @@ export function ActionFields({ values, type, validTo, asksSkip, errors, onChange
       >
         {(ties) => <DateInput {...ties} value={values.issueDate} onChange={(issueDate) => onChange({ issueDate })} />}
       </FieldRow>
+      {type?.suspends && (
+        <SuspensionFields
+          values={values.suspension}
+          errors={errors}
+          onChange={(suspension) => onChange({ suspension })}
+        />
+      )}
     </>
   );
 }

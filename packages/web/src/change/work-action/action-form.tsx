@@ -41,6 +41,7 @@ const valuesOf = (opened: WorkAction | null, today: string): ActionValues => ({
   witnesses: opened?.witnesses ?? '',
   hearing: opened?.hearing ?? '',
   skipReason: opened?.skipReason ?? '',
+  suspension: opened?.suspension ?? { from: null, to: null, payPercent: null, blockLogin: false },
 });
 
 /** The step that the first ladder proposes; the only type where there is no ladder. */
@@ -64,7 +65,8 @@ export function ActionForm({ record, opened }: Props) {
   const ladders = useLadders(employee.id, values.incidentDate).data;
   const typeId = values.typeId ?? proposedIn(record, ladders);
   const type = types.find(({ id }) => id === typeId);
-  const preview = usePreview(employee.id, { ...shown, typeId });
+  const suspends = type?.suspends ?? false;
+  const preview = usePreview(employee.id, bodyOf({ ...shown, typeId }, suspends));
   const { submit, isBusy, errors, general } = useSubmit<WorkAction>({
     refresh: REFRESHED,
     onDone: (done) => void navigate(previewPath(employee.id, done.id), { replace: true }),
@@ -76,11 +78,11 @@ export function ActionForm({ record, opened }: Props) {
     setValues(next);
     setChanged(true);
     // A choice or a day is complete as it is made.
-    if ('typeId' in more || 'incidentDate' in more || 'issueDate' in more) setShown(next);
+    if ('typeId' in more || 'incidentDate' in more || 'issueDate' in more || 'suspension' in more) setShown(next);
   };
 
   async function save(idempotencyKey: string): Promise<WorkAction> {
-    const body = bodyOf({ ...values, typeId });
+    const body = bodyOf({ ...values, typeId }, suspends);
     const before = saved.current;
     const done = before
       ? await call(UpdateWorkAction, { params: { id: before.id }, body: { ...body, version: before.version } })
@@ -161,7 +163,10 @@ export function ActionForm({ record, opened }: Props) {
   );
 }
 
-const bodyOf = (values: ActionValues): WorkActionDraft =>
+const bodyOf = (
+  { suspension: { from, to, payPercent, blockLogin }, ...values }: ActionValues,
+  suspends: boolean,
+): WorkActionDraft =>
   ({
     ...values,
     incidentPlace: values.incidentPlace.trim() || null,
@@ -169,14 +174,15 @@ const bodyOf = (values: ActionValues): WorkActionDraft =>
     witnesses: values.witnesses.trim() || null,
     hearing: values.hearing.trim() || null,
     skipReason: values.skipReason.trim() || null,
+    suspension: suspends && from !== null ? { from, to, payPercent, blockLogin } : null,
   }) as WorkActionDraft;
 
-function usePreview(employeeId: string, values: ActionValues) {
-  const body = { ...bodyOf(values), description: values.description.trim() || null };
+function usePreview(employeeId: string, draft: WorkActionDraft) {
+  const body = { ...draft, description: draft.description || null };
   return useQuery({
     queryKey: [ACTIONS, 'preview', employeeId, body],
     queryFn: ({ signal }) => call(PreviewWorkAction, { body: { ...body, employeeId }, signal }),
-    enabled: values.typeId !== null && values.issueDate !== null,
+    enabled: draft.typeId !== null && draft.issueDate !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

@@ -9,7 +9,7 @@ import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { download } from '../../platform/api/index.ts';
-import { formatDate, formatInstant } from '../../platform/format/index.ts';
+import { formatDate, formatDecimal, formatInstant } from '../../platform/format/index.ts';
 import { personNote } from '../../platform/requests/person-cell.tsx';
 import { RequestActs } from '../../platform/requests/request-acts.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -88,6 +88,15 @@ function Facts({ action }: { action: WorkAction }) {
   const { type, employee, previous, revoked } = action;
   const isWarning = type.nature !== 'commendation';
   const date = (value: string | null) => value && formatDate(value, locale);
+  const suspensionText = ({ from, to, payPercent, blockLogin, transactionNo }: NonNullable<WorkAction['suspension']>) =>
+    [
+      t(to ? 'suspension.days' : 'suspension.open', { from: date(from), to: date(to) }),
+      payPercent && t('suspension.paid', { percent: formatDecimal(payPercent, locale) }),
+      blockLogin && t('suspension.blocked'),
+      transactionNo,
+    ]
+      .filter(Boolean)
+      .join(' · ');
   const texts: [label: string, text: string | null][] = [
     [t('field.incidentDate'), date(action.incidentDate)],
     [t('field.incidentPlace'), action.incidentPlace],
@@ -102,6 +111,7 @@ function Facts({ action }: { action: WorkAction }) {
         .filter(Boolean)
         .join(' · '),
     ],
+    [t('suspension.title'), action.suspension && suspensionText(action.suspension)],
     [t('preview.acknowledgeBy'), action.acknowledgement === 'WAITING' ? date(action.acknowledgeBy) : null],
     [t('preview.comment'), action.acknowledgementComment],
     [t('preview.refusalWitnesses'), action.refusalWitnesses.join(', ')],

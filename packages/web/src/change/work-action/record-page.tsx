@@ -1,4 +1,5 @@
 import type { WorkActionListed, WorkActionRecord } from '@personalia/contract';
+import { Alert } from 'antd';
 import { Link, useParams } from 'react-router';
 import { formatDate } from '../../platform/format/index.ts';
 import { WaitingFor } from '../../platform/requests/request-state.tsx';
@@ -26,7 +27,7 @@ export function Component() {
 
 function Record({ record }: { record: WorkActionRecord }) {
   const { t } = useActionWords();
-  const { employee, ladders, actions, types, isSelf } = record;
+  const { employee, ladders, actions, types, isSelf, points } = record;
   return (
     <div className="form-page action-page">
       <header className="page-top">
@@ -46,6 +47,7 @@ function Record({ record }: { record: WorkActionRecord }) {
           <LadderMeter ladder={ladder} />
         </section>
       ))}
+      {points && <Points {...points} />}
       <section className="action-section">
         <h2>{t('record.history')}</h2>
         {actions.length === 0 ? (
@@ -55,6 +57,17 @@ function Record({ record }: { record: WorkActionRecord }) {
         )}
       </section>
     </div>
+  );
+}
+
+/** Points of active warnings, and that they call for a review (15.3). */
+function Points({ sum, limit, callsForReview }: NonNullable<WorkActionRecord['points']>) {
+  const { t } = useActionWords();
+  const text = t('record.points', { sum, limit });
+  return callsForReview ? (
+    <Alert type="warning" showIcon className="form-alert" title={`${text} ${t('record.review')}`} />
+  ) : (
+    <p className="action-section">{text}</p>
   );
 }
 

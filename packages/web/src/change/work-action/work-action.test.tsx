@@ -53,7 +53,13 @@ const record = (change: Partial<WorkActionRecord> = {}): WorkActionRecord => ({
   today: '2025-03-01',
   ladders: [ladder],
   actions: [],
-  types: [SP1, SP2].map((id, at) => ({ ...type(id, at + 1), validityMonths: 6, hasLetter: true })),
+  types: [SP1, SP2].map((id, at) => ({
+    ...type(id, at + 1),
+    validityMonths: 6,
+    hasLetter: true,
+    suspends: id === SP2,
+  })),
+  points: null,
   isSelf: false,
   ...change,
 });
@@ -95,6 +101,7 @@ const action = (change: Partial<WorkAction> = {}): WorkAction => ({
   hearing: null,
   skipReason: null,
   validityMonths: 6,
+  suspension: null,
   previous: [],
   acknowledgedAt: null,
   acknowledgementComment: null,
@@ -129,6 +136,9 @@ test('15.5: the next step is proposed with its reason, the validity shown, and g
   await user.type(screen.getByRole('textbox', { name: /Date of the incident/ }), '2025-02-27');
   await user.type(screen.getByRole('textbox', { name: /Place of the incident/ }), 'Gudang');
   await user.type(screen.getByRole('textbox', { name: /What happened/ }), 'Left the post.');
+  await user.type(screen.getByRole('textbox', { name: /First day/ }), '2025-03-03{Tab}');
+  await user.type(screen.getByRole('textbox', { name: /Last day/ }), '2025-03-16{Tab}');
+  await user.type(screen.getByRole('textbox', { name: /Pay/ }), '50{Tab}');
   await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
   await waitFor(() => expect(path()).toBe(PREVIEW));
   expect(callsOf(CreateWorkAction)[0]?.body).toMatchObject({
@@ -139,6 +149,8 @@ test('15.5: the next step is proposed with its reason, the validity shown, and g
     incidentPlace: 'Gudang',
     description: 'Left the post.',
     witnesses: null,
+    // 15.2: Warning 2 suspends.
+    suspension: { from: '2025-03-03', to: '2025-03-16', payPercent: '50', blockLogin: false },
   });
   expect(callsOf(SubmitWorkAction)[0]?.body).toMatchObject({ version: 1 });
   expect(callsOf(GetWorkActionLadder).at(-1)?.query).toMatchObject({ date: '2025-02-27' });

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@personalia/contract';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { FieldRow } from '../../platform/form/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
@@ -50,7 +50,9 @@ function OneRequest({ id }: { id: string }) {
 function NewRequest() {
   const { t } = useLeaveWords();
   const { data: me } = useMe();
-  const [chosen, setChosen] = useState<string | null>(null);
+  // The page of a person names them.
+  const [params] = useSearchParams();
+  const [chosen, setChosen] = useState<string | null>(params.get('employee'));
   const { data: options, error, refetch } = useLeaveOptions(chosen);
   const mayOthers = me !== undefined && me.onlyEmployeeId === null;
   if (error) return <ListFailure error={error} entities={t('request.many')} onRetry={() => void refetch()} />;

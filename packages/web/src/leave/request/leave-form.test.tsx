@@ -3,6 +3,7 @@ import {
   AmendLeaveRequest,
   CancelLeaveRequest,
   CreateLeaveRequest,
+  GetHomeLayout,
   GetLeaveCalendar,
   GetLeaveOptions,
   GetLeaveRequest,
@@ -109,6 +110,30 @@ test('home 2.2: two taps choose a range, the button says what it comes to, the t
       },
     },
   ]);
+});
+
+test('HS-16: one day off takes 3 taps from Home, and what is left afterwards is on the button of the last one', async () => {
+  const oneDay = effects({ total: '1', balance: { before: '9', after: '8', reserved: '0' } });
+  const { user } = renderPage('/home', {
+    menus: ['/leave-request'],
+    answers: [
+      answer(GetHomeLayout, { cards: [], version: 0 }),
+      options,
+      calendar,
+      answer(PreviewLeave, oneDay),
+      ...afterwards,
+    ],
+  });
+  let taps = 0;
+  const tap = (element: HTMLElement) => {
+    taps += 1;
+    return user.click(element);
+  };
+  await tap(await screen.findByRole('link', { name: 'Ask for leave' }));
+  await tap(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
+  await tap(await screen.findByRole('button', { name: 'Submit 1 day · 8 left' }));
+  await waitFor(() => expect(callsOf(CreateLeaveRequest)).toHaveLength(1));
+  expect(taps).toBe(3);
 });
 
 test('R2: one day can be a half, where the type allows it', async () => {

@@ -11,6 +11,8 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
+import { queryClient } from '../api/index.ts';
+import { refreshTopic } from '../live/live-updates.tsx';
 
 const asOf = '2026-11-25T01:00:00.000Z';
 const layout = (...cards: { key: string; title: { en: string } }[]) =>
@@ -109,6 +111,42 @@ test('HS-7: more than could be counted is shown as 10,000+, and a badge as 99+',
   const ends = screen.getByRole('region', { name: 'Contracts and probation ending' });
   within(ends).getByText('24 Nov 2026 · 1 day overdue');
   within(ends).getByText('Probation · decision pending');
+});
+
+test('HS-13: what was approved on another device goes from the card as soon as the event comes', async () => {
+  const task = {
+    taskId: 't',
+    kind: 'Leave',
+    title: 'Annual leave',
+    person: 'Siti',
+    quantity: null,
+    amount: null,
+    currency: null,
+    from: null,
+    to: null,
+    dueAt: null,
+    isOverdue: false,
+    forName: null,
+    impact: null,
+    approvableVersion: null,
+  };
+  let open = 1;
+  renderPage('/home', {
+    answers: [
+      layout(ApprovalsCard),
+      answer(ApprovalsCard.endpoint, () => ({
+        counts: { open, overdue: 0 },
+        rows: open > 0 ? [task] : [],
+        more: false,
+        asOf,
+      })),
+    ],
+  });
+  await screen.findByText('Siti');
+  open = 0;
+  refreshTopic(queryClient, 'approvals');
+  await screen.findByText('Nothing is waiting for you.');
+  expect(screen.queryByText('Siti')).toBeNull();
 });
 
 test('HS-11: cards are hidden and moved, and the whole arrangement is sent with its version', async () => {

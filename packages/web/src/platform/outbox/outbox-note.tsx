@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../format/index.ts';
+import { useKeptShell } from '../offline/use-kept-shell.ts';
 import { useWords } from '../resource/fields/words.ts';
 import { sessionEvents, useSession } from '../session/index.ts';
 import { OfflineNote } from './offline-note.tsx';
@@ -11,12 +12,15 @@ import { ownerOf } from './use-keeping.ts';
 import './outbox-note.css';
 
 /** What the network has to do with the page: that it is gone, and what waits for it. */
-export const NetworkNotes = () => (
-  <>
-    <OfflineNote />
-    <OutboxNote />
-  </>
-);
+export function NetworkNotes() {
+  useKeptShell();
+  return (
+    <>
+      <OfflineNote />
+      <OutboxNote />
+    </>
+  );
+}
 
 /** "2 waiting to send": what waits, and what was refused with its reason. It is sent once there is a network again. */
 function OutboxNote() {

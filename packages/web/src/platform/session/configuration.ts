@@ -2,7 +2,8 @@ import type { OidcConfiguration } from '@axa-fr/oidc-client';
 
 export const CLIENT_ID = 'ex_react_ui';
 export const SCOPE = 'openid profile email tenant apibff offline_access roles apicore';
-export const SERVICE_WORKER_URL = '/OidcServiceWorker.js';
+/** Ours; it brings the library's own along (public/service-worker.js). */
+export const SERVICE_WORKER_URL = '/service-worker.js';
 
 /** The library's own default name; it appears in storage keys and in OidcTrustedDomains.js. */
 export const SESSION_NAME = 'default';

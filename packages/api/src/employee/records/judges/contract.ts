@@ -2,6 +2,7 @@ import { type CalendarDate, EmploymentContract } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type ContractTerm, endingWith, isContractInForce, judgeContract } from '@personalia/domain';
 import { sql } from 'kysely';
+import { gapResetDaysOf } from '../../gap-reset-days.ts';
 import { type Beginning, lawsOfContracts } from '../../law.ts';
 import type { RecordBehaviour } from '../way.ts';
 import { type JudgedRecord, ownerIn, ownersIn, type RecordJudge } from './judge.ts';
@@ -53,6 +54,7 @@ const contractsFit: RecordJudge = async ({ tx, tenantId, memory }, rows) => {
     tenantId,
     judged.map(({ values }) => values as unknown as Beginning),
   );
+  const gapResetDays = await gapResetDaysOf(tx);
   const lawOf = new Map(judged.map((row, n) => [row, laws[n] ?? null]));
   return rows.map((row) => {
     const law = lawOf.get(row);
@@ -60,7 +62,7 @@ const contractsFit: RecordJudge = async ({ tx, tenantId, memory }, rows) => {
     const employeeId = String(row.values['employeeId']);
     const earlier = (memory.get(`contracts ${employeeId}`) as ContractTerm[] | undefined) ?? [];
     const term = endingWith(termOf(row), employments.get(employeeId) ?? []);
-    const findings = judgeContract(law, term, [...(known.get(employeeId) ?? []), ...earlier]);
+    const findings = judgeContract({ law, gapResetDays }, term, [...(known.get(employeeId) ?? []), ...earlier]);
     // A row that is refused stands in nobody's way.
     if (findings.every(({ code }) => code !== 'CONTRACT_OVERLAP'))
       memory.set(`contracts ${employeeId}`, [...earlier, term]);

@@ -1,0 +1,44 @@
+import { KEPT_PAGE_MARK } from './kept-page.ts';
+
+/**
+ * Keeps what the product needs to start without a network (HS-23): its page and the files of this build, none of which knows
+ * anybody. `public/service-worker.js` answers with them where the network does not.
+ */
+const nameOf = (buildId: string): string => `shell-${buildId}`;
+const PAGE = '/';
+
+interface Build {
+  readonly buildId: string;
+  readonly shell: readonly string[];
+}
+
+/** Keeps the shell of this build once, and drops those of earlier ones when it is whole. */
+export async function keepShell(buildId: string): Promise<void> {
+  const name = nameOf(buildId);
+  const cache = await caches.open(name);
+  if (!(await cache.match(PAGE))) {
+    const build = (await (await fetch('/build.json', { cache: 'no-store' })).json()) as Build;
+    // The next build is there already: its own page keeps it.
+    if (build.buildId !== buildId) return void (await caches.delete(name));
+    await cache.addAll([...build.shell]);
+    await cache.put(PAGE, await markedPage());
+  }
+  await dropCaches((one) => one.startsWith(nameOf('')) && one !== name);
+}
+
+async function markedPage(): Promise<Response> {
+  const page = await fetch(PAGE, { cache: 'no-store' });
+  const html = (await page.text()).replace('<html ', `<html ${KEPT_PAGE_MARK} `);
+  const headers = new Headers(page.headers);
+  // The text is plain, however it came.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(html, { headers });
+}
+
+/** Nothing stays on the device after signing out (HS-21). */
+export const forgetShell = (): Promise<void> => dropCaches(() => true);
+
+async function dropCaches(isDropped: (name: string) => boolean): Promise<void> {
+  const names = (await caches.keys()).filter(isDropped);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
