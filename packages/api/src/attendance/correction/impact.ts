@@ -1,6 +1,6 @@
 import { DAY_STATUS_LABELS, fillIn, formatNumber, hoursOfMinutes, type Locale, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { declarationTitle } from './declaration-texts.ts';
 import { CORRECTION_COLUMNS, CORRECTION_FROM, type CorrectionRow } from './store.ts';
@@ -27,10 +27,10 @@ function textOf(row: CorrectionRow, locale: Locale): string {
 export async function correctionImpacts(
   tx: Tx,
   { tenantId, locale }: Caller,
-  ids: readonly string[],
+  ids: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<CorrectionRow>`
     select ${CORRECTION_COLUMNS} from ${CORRECTION_FROM}
-    where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[])`.execute(tx);
+    where r.tenant_id = ${tenantId} and r.id in (${ids})`.execute(tx);
   return new Map(rows.map((row) => [row.id, textOf(row, locale)]));
 }

@@ -9,7 +9,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { weekOf } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { loadRules } from './load-rules.ts';
 
@@ -24,11 +24,11 @@ const TEXTS = {
 export async function overtimeImpacts(
   tx: Tx,
   { tenantId, locale }: Caller,
-  ids: readonly string[],
+  ids: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; employeeId: string; date: CalendarDate; dayType: string }>`
     select id, employee_id as "employeeId", date, day_type as "dayType" from overtime_request
-    where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+    where tenant_id = ${tenantId} and id in (${ids})`.execute(tx);
   const texts = new Map<string, string>();
   for (const { id, employeeId, date, dayType } of rows) {
     const rule = (await loadRules(tx, tenantId, employeeId, [date]))(date);

@@ -1,6 +1,7 @@
 import { fillIn, formatNumber, label, PAY_COMPONENTS, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { payRise } from '@personalia/domain';
+import type { RawBuilder } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { namesOf, rowsBy } from './rows.ts';
@@ -22,7 +23,7 @@ const MOST_FACTS = 2;
 export async function careerImpacts(
   tx: Tx,
   viewer: Caller,
-  ids: readonly string[],
+  ids: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await readRequests(tx, viewer.tenantId, ids);
   const names = await namesOf(tx, viewer, rows);

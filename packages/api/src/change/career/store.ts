@@ -100,9 +100,9 @@ export async function readRequest(
   return found;
 }
 
-/** Several of them, as they stand. */
-export const readRequests = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<CareerRow[]> =>
-  readWhere(tx, tenantId, sql`p.id = any(${[...ids]}::uuid[])`, 'read');
+/** Several of them, by a query of their ids, as they stand. */
+export const readRequests = (tx: Tx, tenantId: string, ids: RawBuilder<unknown>): Promise<CareerRow[]> =>
+  readWhere(tx, tenantId, sql`p.id in (${ids})`, 'read');
 
 async function readWhere(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { fillIn, label, topicOf } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { accountUsableFrom, changedFields, isFree } from '@personalia/domain';
+import type { RawBuilder } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import type { StoredItem } from './content.ts';
 import { titleOfItem } from './item-rows.ts';
@@ -14,7 +15,7 @@ const FROM = label('{title}, used from {date}', '{title}, dipakai mulai {date}')
 export async function personalChangeImpacts(
   tx: Tx,
   viewer: Caller,
-  ids: readonly string[],
+  ids: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for (const row of await readChanges(tx, viewer.tenantId, ids))

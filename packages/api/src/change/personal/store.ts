@@ -44,9 +44,9 @@ export async function readChange(
   return found;
 }
 
-/** Several of them, as they stand. */
-export const readChanges = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<ChangeRow[]> =>
-  readWhere(tx, tenantId, sql`p.id = any(${[...ids]}::uuid[])`, 'read');
+/** Several of them, by a query of their ids, as they stand. */
+export const readChanges = (tx: Tx, tenantId: string, ids: RawBuilder<unknown>): Promise<ChangeRow[]> =>
+  readWhere(tx, tenantId, sql`p.id in (${ids})`, 'read');
 
 async function readWhere(
   tx: Tx,
