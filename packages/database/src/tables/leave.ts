@@ -94,6 +94,7 @@ export interface LeaveTables {
     organization_unit_id: string | null;
     note: string;
   };
+  leave_type_joined: RecordColumns & { leave_type_id: string; joined_type_id: string };
   leave_accrual: {
     tenant_id: string;
     lot_id: string;
@@ -138,6 +139,8 @@ export interface LeaveTables {
     to_date: string;
     start_portion: Generated<Portion>;
     end_portion: Generated<Portion>;
+    start_minute: number | null;
+    end_minute: number | null;
     total: Generated<string>;
     reason: string | null;
     version_id: string | null;
@@ -158,6 +161,11 @@ export interface LeaveTables {
     portion: Portion;
     quantity: string;
     is_active: Generated<boolean>;
+    minutes: number | null;
+    start_minute: number | null;
+    end_minute: number | null;
+    part_from: number | null;
+    part_to: number | null;
     slots: Generated<string>;
   };
   mass_leave_line: {

@@ -8,7 +8,7 @@ import {
   type UpdateLeaveRequest,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { cancellableDays, totalOf } from '@personalia/domain';
+import { cancellableDays, type DayRange, totalOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { markDays } from '../../attendance/index.ts';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
@@ -58,7 +58,7 @@ export async function createRequest(
       employee_id: employeeId,
       leave_type_id: dates.leaveTypeId,
       origin: isOwn ? 'SELF' : 'ON_BEHALF',
-      ...columnsOf(dates),
+      ...columnsOf(dates, found.range),
       total: found.total,
       created_by: userId,
       updated_by: userId,
@@ -75,13 +75,15 @@ function refuseOverride(caller: Caller, employeeId: string, { withoutBalance, pr
   if ((withoutBalance || presentDays) && !mayBackdate(caller, employeeId)) throw new Problem('LEAVE_OVERRIDE');
 }
 
-const columnsOf = (dates: Dates) => ({
+const columnsOf = (dates: Dates, { from, to, hours }: DayRange) => ({
   without_balance: dates.withoutBalance ?? false,
   present_days: dates.presentDays ?? null,
-  from_date: dates.fromDate,
-  to_date: dates.toDate,
+  from_date: from,
+  to_date: to,
   start_portion: dates.startPortion,
   end_portion: dates.endPortion,
+  start_minute: hours?.from ?? null,
+  end_minute: hours?.to ?? null,
   event_date: dates.eventDate ?? null,
   reason: dates.reason || null,
 });
@@ -110,7 +112,7 @@ export async function updateRequest(
   await tx
     .updateTable('leave_request')
     .set({
-      ...columnsOf(dates),
+      ...columnsOf(dates, found.range),
       leave_type_id: dates.leaveTypeId,
       total: found.total,
       version: version + 1,
@@ -204,10 +206,10 @@ async function draftCancelling(
 ): Promise<string> {
   const [first, last] = [days[0], days.at(-1)];
   const { rows } = await sql<{ id: string }>`
-    insert into leave_request (tenant_id, employee_id, leave_type_id, kind, parent_id, origin, from_date, to_date, start_portion, end_portion, event_date,
+    insert into leave_request (tenant_id, employee_id, leave_type_id, kind, parent_id, origin, from_date, to_date, start_portion, end_portion, start_minute, end_minute, event_date,
       total, cancelled_days, reason, version_id, created_by, updated_by)
     select tenant_id, employee_id, leave_type_id, 'CANCEL', id, ${employeeId === row.employeeId ? 'SELF' : 'ON_BEHALF'}, ${first?.date ?? row.fromDate}::date,
-      ${last?.date ?? row.toDate}::date, ${first?.portion ?? row.startPortion}, ${last?.portion ?? row.endPortion}, event_date,
+      ${last?.date ?? row.toDate}::date, ${first?.portion ?? row.startPortion}, ${last?.portion ?? row.endPortion}, start_minute, end_minute, event_date,
       ${totalOf(days)}::numeric, ${days.map(({ date }) => date)}::date[], ${reason}, version_id, ${userId}::uuid, ${userId}::uuid
     from leave_request r where tenant_id = ${tenantId} and id = ${row.id}::uuid
     on conflict (tenant_id, parent_id) where kind = 'CANCEL' and status in ('DRAFT', 'PENDING', 'RETURNED') do nothing

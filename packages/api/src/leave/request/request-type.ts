@@ -1,4 +1,4 @@
-import { type DetailBlock, formatDate, label, PORTION_LABELS, subtract } from '@personalia/contract';
+import { clockSpan, type DetailBlock, formatDate, label, PORTION_LABELS, portionText, subtract } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { coverRequest } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -19,7 +19,8 @@ import { typesOn } from '../setting/versions.ts';
 import { cancelPart, datesText, daysToCancel, refuseTooShort, writeLeft } from './cancel-days.ts';
 import { openAccount, uncoveredPieces } from './cover-later.ts';
 import { withEarned } from './earned.ts';
-import { evaluateLeave, reasonOfStored, refuseFindings, whyOf } from './evaluate.ts';
+import { evaluateLeave, refuseFindings } from './evaluate.ts';
+import { clockOfDay, reasonOfStored, whyOf } from './explain-day.ts';
 import { namesOfFiles } from './files.ts';
 import { leaveImpacts } from './impact.ts';
 import {
@@ -146,12 +147,13 @@ const shared = {
           toDate: row.toDate,
           startPortion: row.startPortion,
           endPortion: row.endPortion,
+          hours: row.hours && clockSpan(row.hours),
           eventDate: row.eventDate,
         },
       }
     );
   },
-  materialFields: ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'eventDate'],
+  materialFields: ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'hours', 'eventDate'],
   edit: async () => {},
   async snapshot(tx: Tx, tenantId: string, id: string) {
     const row = await must(tx, tenantId, id);
@@ -169,6 +171,7 @@ const shared = {
         ...(row.kind === 'CANCEL'
           ? [{ label: WORDS.cancelled[locale], value: datesText(row.cancelledDays, locale) }]
           : []),
+        ...(row.hours ? [{ label: WORDS.hours[locale], value: clockSpan(row.hours) }] : []),
         ...(row.eventDate ? [{ label: WORDS.event[locale], value: formatDate(row.eventDate, locale) }] : []),
         ...(row.reason ? [{ label: WORDS.reason[locale], value: row.reason }] : []),
       ],
@@ -209,7 +212,8 @@ export const leaveType: RequestType = {
     await writeDays(tx, tenantId, row, found.days);
     const files = await namesOfFiles(tx, tenantId, row);
     await sql`
-      update leave_request set total = ${found.total}::numeric, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
+      update leave_request set total = ${found.total}::numeric, from_date = ${found.range.from}::date, to_date = ${found.range.to}::date,
+        start_minute = ${found.range.hours?.from ?? null}, end_minute = ${found.range.hours?.to ?? null}, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
         balance_before = ${found.balance?.before ?? null}::numeric,
         attachment_due_on = ${files.length > 0 ? null : (found.attachment?.dueOn ?? null)}::date, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
@@ -269,6 +273,7 @@ const WORDS = {
   days: label('Days', 'Hari'),
   cancelled: label('Days to cancel', 'Hari yang dibatalkan'),
   date: label('Date', 'Tanggal'),
+  hours: label('Hours', 'Jam'),
   part: label('Part of day', 'Bagian hari'),
   counts: label('Counts', 'Dihitung'),
   why: label('Why', 'Keterangan'),
@@ -303,7 +308,7 @@ async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<readonly De
       ],
       rows: counted.map((day) => [
         formatDate(day.date, locale),
-        PORTION_LABELS[day.portion][locale],
+        portionText(day.portion, clockOfDay(day), locale) || PORTION_LABELS.FULL[locale],
         day.quantity,
         whyOf({ ...day, reason: reasonOfStored(day) }, locale),
       ]),

@@ -1,6 +1,8 @@
 import {
   type Action,
   add,
+  addDays,
+  clockOf,
   fillIn,
   type GetLeaveRequests,
   type InputOf,
@@ -16,8 +18,8 @@ import { sql } from 'kysely';
 import { type Caller, employeeInScope, type PageReply, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
-import { tenantToday } from '../facts.ts';
-import { reasonOfStored, whyOf } from './evaluate.ts';
+import { hoursOfDay, tenantToday } from '../facts.ts';
+import { clockOfDay, reasonOfStored, whyOf } from './explain-day.ts';
 import { listFiles, mayAttach, mayDetach } from './files.ts';
 import { LEAVE, LEAVE_CANCEL, LEAVE_MENU } from './request-type.ts';
 import { daysAbout, nameOfType, REQUEST_COLUMNS, REQUEST_FROM, type RequestRow, readRequest } from './store.ts';
@@ -88,6 +90,14 @@ function actionsOf(
   ];
 }
 
+/** Leave by the hour, from the date on which it begins by the calendar. */
+const clockOfRequest = ({ hours, fromDate }: RequestRow): LeaveRequest['hours'] =>
+  hours && {
+    date: addDays(fromDate, hours.from >= 1440 ? 1 : 0),
+    from: clockOf(hours.from),
+    to: clockOf(hours.to),
+  };
+
 async function requestsBehind(
   tx: Tx,
   caller: Caller,
@@ -125,6 +135,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly RequestRow[]): Promi
       toDate: row.toDate,
       startPortion: row.startPortion,
       endPortion: row.endPortion,
+      hours: clockOfRequest(row),
       eventDate: row.eventDate,
       total,
       cancelled,
@@ -154,10 +165,12 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
   return {
     ...(item as LeaveRequest),
     reason: row.reason,
+    hoursPerDay: row.hours ? await hoursOfDay(tx, caller.tenantId, row.employeeId, row.fromDate) : null,
     withoutBalance: row.withoutBalance,
     presentDays: row.presentDays,
     days: days.map(({ isActive, ...day }) => ({
       ...day,
+      hours: clockOfDay(day),
       why: whyOf({ ...day, reason: reasonOfStored(day) }, caller.locale),
       isCancelled: row.cancelled !== null && row.cancelledDays.includes(day.date),
       canCancel: isActive && day.quantity !== '0' && mayCancelFrom(caller, row, day.date, today),

@@ -1,4 +1,4 @@
-import { CancelLeaveRequest, type LeaveRequestDetail, PORTION_LABELS } from '@personalia/contract';
+import { CancelLeaveRequest, type LeaveRequestDetail, portionText } from '@personalia/contract';
 import { Checkbox } from 'antd';
 import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function CancelDialog({ request: { id, version, days }, act, onClose }: P
           <legend>{t('sure.cancelDays.days')}</legend>
           {days
             .filter(({ canCancel }) => canCancel)
-            .map(({ date, portion }) => (
+            .map(({ date, portion, hours }) => (
               <Checkbox
                 key={date}
                 checked={chosen.includes(date)}
@@ -52,7 +52,7 @@ export function CancelDialog({ request: { id, version, days }, act, onClose }: P
                 }
               >
                 {dayText(date, locale)}
-                {portion !== 'FULL' && `, ${PORTION_LABELS[portion][locale]}`}
+                {portion !== 'FULL' && `, ${portionText(portion, hours, locale)}`}
               </Checkbox>
             ))}
         </fieldset>

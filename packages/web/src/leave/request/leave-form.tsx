@@ -7,13 +7,11 @@ import {
   type LeaveOption,
   type LeavePreview,
   type LeaveRequestDetail,
-  type Portion,
   SubmitLeaveRequest,
   UpdateLeaveRequest,
 } from '@personalia/contract';
 import { onlineManager } from '@tanstack/react-query';
-import { Button, Segmented, Select } from 'antd';
-import Checkbox from 'antd/es/checkbox';
+import { Button, Select } from 'antd';
 import TextArea from 'antd/es/input/TextArea';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,10 +25,11 @@ import { formatDecimal } from '../../platform/format/index.ts';
 import { useKeeping } from '../../platform/outbox/use-keeping.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { TypeMark } from '../parts/marks.tsx';
-import { useLeaveWords } from '../parts/words.ts';
+import { amountText, useAmount, useLeaveWords } from '../parts/words.ts';
 import { DaysTable } from './days-table.tsx';
 import { HrChoices, type HrDecision } from './hr-choices.tsx';
 import { Month } from './month.tsx';
+import { type ChosenPart, datesOfRequest, isWhole, PartOfDay, partOfRequest, WHOLE_DAY } from './part-of-day.tsx';
 import { BALANCES, REQUESTS, useLeavePreview } from './use-requests.ts';
 
 interface Props {
@@ -49,12 +48,9 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
   const { t, locale } = useLeaveWords();
   const navigate = useNavigate();
   const [typeId, setTypeId] = useState(request?.leaveTypeId ?? firstUsable(types)?.id ?? null);
-  const [from, setFrom] = useState((request?.fromDate ?? null) as CalendarDate | null);
-  const [to, setTo] = useState((request?.toDate ?? null) as CalendarDate | null);
-  const [portions, setPortions] = useState<readonly [Portion, Portion]>([
-    request?.startPortion ?? 'FULL',
-    request?.endPortion ?? 'FULL',
-  ]);
+  const [from, setFrom] = useState(datesOfRequest(request)[0]);
+  const [to, setTo] = useState(datesOfRequest(request)[1]);
+  const [part, setPart] = useState<ChosenPart>(partOfRequest(request));
   const [eventDate, setEventDate] = useState(request?.eventDate ?? null);
   const [reason, setReason] = useState(request?.reason ?? '');
   const [decision, setDecision] = useState<HrDecision>({
@@ -64,14 +60,15 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isTried, setTried] = useState(false);
   const type = types.find(({ id }) => id === typeId) ?? null;
+  const hoursPerDay = type?.byHour?.hoursPerDay ?? null;
+  const amount = useAmount(hoursPerDay);
   const dates =
-    typeId !== null && from !== null && to !== null
+    typeId !== null && from !== null && to !== null && isWhole(part)
       ? {
           leaveTypeId: typeId,
           fromDate: from,
           toDate: to,
-          startPortion: portions[0],
-          endPortion: portions[1],
+          ...part,
           eventDate: type?.needsEventDate ? eventDate : null,
         }
       : null;
@@ -115,7 +112,7 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
   function choose(first: CalendarDate, last: CalendarDate): void {
     setFrom(first);
     setTo(last);
-    setPortions(['FULL', 'FULL']);
+    setPart(WHOLE_DAY);
   }
   function send(isSubmitted: boolean): void {
     setTried(true);
@@ -151,8 +148,8 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
         <FormAlert text={general} />
         <TypeChoice types={types} value={typeId} onChange={setTypeId} />
         <Month employeeId={employeeId} start={from ?? today} from={from} to={to} onChange={choose} />
-        {type?.halfDays && from !== null && to !== null && (
-          <Halves isSingle={from === to} portions={portions} onChange={setPortions} />
+        {type && from !== null && to !== null && (
+          <PartOfDay employeeId={employeeId} type={type} from={from} to={to} value={part} onChange={setPart} error={errors['startTime']} />
         )}
         {type?.needsEventDate && (
           <FieldRow
@@ -184,15 +181,13 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
         {shown?.attachment && <AttachmentNote attachment={shown.attachment} />}
       </div>
       <aside className="leave-form-side">
-        {preview.error && dates ? <FormAlert text={messageOf(preview.error)} /> : <Effects preview={shown} />}
+        {preview.error && dates ? <FormAlert text={messageOf(preview.error)} /> : <Effects preview={shown} hoursPerDay={hoursPerDay} />}
         <HrChoices preview={shown} value={decision} onChange={setDecision} />
       </aside>
       <div className="form-actions">
         <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>
-          {total === null || total === '0'
-            ? t('form.submit')
-            : t('form.submitDays', { count: Number(total), days: formatDecimal(total, locale) })}
-          {isReady && shown.balance && ` · ${t('balance.left', { days: formatDecimal(shown.balance.after, locale) })}`}
+          {total === null || total === '0' ? t('form.submit') : amount.submit(total)}
+          {isReady && shown.balance && ` · ${t('balance.left', { days: amount.text(shown.balance.after) })}`}
         </Button>
         {mayWait && (
           <Button size="large" onClick={keepIt}>
@@ -234,15 +229,16 @@ function AttachmentNote({ attachment: { from, dueOn } }: { attachment: NonNullab
 const firstUsable = (types: readonly LeaveOption[]): LeaveOption | undefined =>
   types.find(({ unavailable }) => unavailable === null);
 
-function isChanged(
-  request: LeaveRequestDetail,
-  dates: Pick<LeaveRequestDetail, (typeof DATES)[number]> | null,
-  reason: string,
-): boolean {
+const DATES = ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'startTime', 'endTime', 'eventDate'] as const;
+type Dates = Readonly<Partial<Record<(typeof DATES)[number], string | null | undefined>>>;
+
+function isChanged(request: LeaveRequestDetail, dates: Dates | null, reason: string): boolean {
   if (!dates || reason !== (request.reason ?? '')) return true;
-  return DATES.some((name) => dates[name] !== request[name]);
+  const { leaveTypeId, eventDate } = request;
+  const [fromDate, toDate] = datesOfRequest(request);
+  const before: Dates = { leaveTypeId, eventDate, fromDate, toDate, ...partOfRequest(request) };
+  return DATES.some((name) => (dates[name] ?? null) !== (before[name] ?? null));
 }
-const DATES = ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'eventDate'] as const;
 
 interface TypeProps {
   types: readonly LeaveOption[];
@@ -259,12 +255,14 @@ function TypeChoice({ types, value, onChange }: TypeProps) {
     <fieldset className="leave-types">
       <legend>{t('form.type')}</legend>
       <div className="leave-quick">
-        {quick.map(({ id, name, colour, available }) => (
+        {quick.map(({ id, name, colour, available, byHour }) => (
           <label key={id} className="leave-quick-type">
             <input type="radio" name="leave-type" value={id} checked={id === value} onChange={() => onChange(id)} />
             <TypeMark colour={colour}>{name}</TypeMark>
             {available !== null && (
-              <span className="note">{t('balance.left', { days: formatDecimal(available, locale) })}</span>
+              <span className="note">
+                {t('balance.left', { days: amountText(available, byHour?.hoursPerDay, locale) })}
+              </span>
             )}
           </label>
         ))}
@@ -289,48 +287,10 @@ function TypeChoice({ types, value, onChange }: TypeProps) {
   );
 }
 
-interface HalvesProps {
-  isSingle: boolean;
-  portions: readonly [Portion, Portion];
-  onChange: (portions: readonly [Portion, Portion]) => void;
-}
-
-/** R2: one day as a whole or in part; of several, the first from noon and the last until noon. */
-function Halves({ isSingle, portions: [start, end], onChange }: HalvesProps) {
-  const { t } = useLeaveWords();
-  if (isSingle)
-    return (
-      <Segmented<Portion>
-        aria-label={t('form.portion')}
-        value={start}
-        options={(['FULL', 'FIRST_HALF', 'SECOND_HALF'] as const).map((portion) => ({
-          value: portion,
-          label: t(`portion.${portion}`),
-        }))}
-        onChange={(portion) => onChange([portion, portion])}
-      />
-    );
-  return (
-    <div className="leave-halves">
-      <Checkbox
-        checked={start === 'SECOND_HALF'}
-        onChange={({ target }) => onChange([target.checked ? 'SECOND_HALF' : 'FULL', end])}
-      >
-        {t('form.fromNoon')}
-      </Checkbox>
-      <Checkbox
-        checked={end === 'FIRST_HALF'}
-        onChange={({ target }) => onChange([start, target.checked ? 'FIRST_HALF' : 'FULL'])}
-      >
-        {t('form.untilNoon')}
-      </Checkbox>
-    </div>
-  );
-}
-
 /** What the request comes to: days with reasons, what is left, who decides, and what is in the way. */
-function Effects({ preview }: { preview: LeavePreview | undefined }) {
-  const { t, locale } = useLeaveWords();
+function Effects({ preview, hoursPerDay }: { preview: LeavePreview | undefined; hoursPerDay: string | null }) {
+  const { t } = useLeaveWords();
+  const amount = useAmount(hoursPerDay);
   if (!preview) return <p className="note">{t('form.chooseDays')}</p>;
   const { days, total, balance, problems, approvers } = preview;
   return (
@@ -338,18 +298,12 @@ function Effects({ preview }: { preview: LeavePreview | undefined }) {
       {problems.map(({ code, message }) => (
         <FormAlert key={code} text={message} />
       ))}
-      <h2>{t('form.total', { count: Number(total), days: formatDecimal(total, locale) })}</h2>
+      <h2>{amount.total(total)}</h2>
       <DaysTable days={days} />
       {balance && (
         <p className="leave-sum">
-          {t('form.sum', {
-            before: formatDecimal(balance.before, locale),
-            total: formatDecimal(total, locale),
-            after: formatDecimal(balance.after, locale),
-          })}
-          {balance.reserved !== '0' && (
-            <span className="note">{t('form.reserved', { days: formatDecimal(balance.reserved, locale) })}</span>
-          )}
+          {amount.sum({ ...balance, total })}
+          {balance.reserved !== '0' && <span className="note">{amount.reserved(balance.reserved)}</span>}
         </p>
       )}
       {approvers.length > 0 && (
