@@ -9,7 +9,13 @@ const LEAVE = label('Leave', 'Cuti');
 /** Approved leave for the results of attendance; confidential types are not named. */
 export const absences: AbsenceSource = async (tx, tenantId, employeeIds, from, to) => {
   const { rows } = await sql<
-    Omit<Absence, 'type' | 'code' | 'part'> & { hours: KeptHours | null; code: string; name: string; localName: string | null; confidential: boolean }
+    Omit<Absence, 'type' | 'code' | 'part'> & {
+      hours: KeptHours | null;
+      code: string;
+      name: string;
+      localName: string | null;
+      confidential: boolean;
+    }
   >`
     select d.employee_id as "employeeId", d.date, case when d.minutes is null then d.portion else 'PART' end as portion, ${DAY_HOURS} as hours, t.code, t.name, t.local_name as "localName", t.confidential
     from leave_request_day d

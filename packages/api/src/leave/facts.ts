@@ -14,12 +14,8 @@ export async function tenantToday(tx: Tx, tenantId: string): Promise<CalendarDat
 }
 
 /** Hours of a full day of an employee, by which leave by the hour is told. */
-export const hoursOfDay = async (
-  tx: Tx,
-  tenantId: string,
-  employeeId: string,
-  date: CalendarDate,
-): Promise<Decimal> => (await loadPlans(tx, tenantId, employeeId, date, date))(date).standardHours;
+export const hoursOfDay = async (tx: Tx, tenantId: string, employeeId: string, date: CalendarDate): Promise<Decimal> =>
+  (await loadPlans(tx, tenantId, employeeId, date, date))(date).standardHours;
 
 export interface LeavePerson {
   readonly id: string;

@@ -35,7 +35,11 @@ function english(rules: LeaveRules): string {
 
 /** R2: the parts of a day it can be taken in. */
 function partsEnglish({ halfDays, quarterDays, hours }: LeaveRules): string {
-  const parts = [...(halfDays ? ['half days'] : []), ...(quarterDays ? ['quarter days'] : []), ...(hours ? ['hours'] : [])];
+  const parts = [
+    ...(halfDays ? ['half days'] : []),
+    ...(quarterDays ? ['quarter days'] : []),
+    ...(hours ? ['hours'] : []),
+  ];
   const text = listOf(parts, 'and');
   return text ? ` ${text.charAt(0).toUpperCase()}${text.slice(1)} possible.` : '';
 }
@@ -117,7 +121,9 @@ function amountsEnglish({ minRequest, maxRequest, maxYear, maxTimes, event }: Le
 function limitsEnglish(rules: LeaveRules): string {
   const { maxConsecutive, notice, attachment, spansTypes } = rules;
   const others = spansTypes ? ', other types included' : '';
-  const row = maxConsecutive ? ` At most ${maxConsecutive} ${maxConsecutive === '1' ? 'day' : 'days'} in a row${others}.` : '';
+  const row = maxConsecutive
+    ? ` At most ${maxConsecutive} ${maxConsecutive === '1' ? 'day' : 'days'} in a row${others}.`
+    : '';
   const ahead = (notice ?? []).map(({ from, days, working }) => {
     const unit = `${working ? 'working ' : ''}${days === 1 ? 'day' : 'days'}`;
     return `${days} ${unit} ahead${from === '0' ? '' : ` from ${from} days of leave`}`;

@@ -6,8 +6,7 @@ const DAY = 1440;
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /** `HH:mm` of a minute of a date; past 1440 it is on the next day. */
-export const clockOf = (minute: number): string =>
-  `${pad(Math.floor((minute % DAY) / 60))}:${pad(minute % 60)}`;
+export const clockOf = (minute: number): string => `${pad(Math.floor((minute % DAY) / 60))}:${pad(minute % 60)}`;
 
 /** "13:00–15:00". */
 export const clockSpan = ({ from, to }: MinuteSpan): string => `${clockOf(from)}–${clockOf(to)}`;

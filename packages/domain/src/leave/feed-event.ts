@@ -108,7 +108,8 @@ function lastDayKnown({ to, status, changedOn }: FeedLeave, today: CalendarDate)
 }
 
 function ownSummary({ type, status, from, to, startPortion, endPortion, hours }: FeedLeave, locale: Locale): string {
-  const portions: readonly Portion[] = from === to || isSmall(startPortion) ? [startPortion] : [startPortion, endPortion];
+  const portions: readonly Portion[] =
+    from === to || isSmall(startPortion) ? [startPortion] : [startPortion, endPortion];
   const clock = hours && { from: clockOf(hours.from), to: clockOf(hours.to) };
   const notes: readonly string[] = [
     ...portions.filter((one) => one !== 'FULL').map((one) => portionText(one, clock, locale)),

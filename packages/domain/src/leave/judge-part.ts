@@ -1,4 +1,4 @@
-import { divide, decimal } from '@personalia/contract';
+import { decimal, divide } from '@personalia/contract';
 import type { JudgedRequest, LeaveFinding, OtherDay } from './judge-request.ts';
 import { isSmall, type PartHours, partOf } from './part-of-day.ts';
 
@@ -26,7 +26,10 @@ export function partBroken({ rules, range, type, days, others }: JudgedRequest):
     findings.push({ code: 'LEAVE_HOUR_STEP', path: 'startTime', values: { n: String(n) } });
   const worked = days.flatMap((day) => (day.kind === 'WORK' && day.hours ? [{ ...day, hours: day.hours }] : []));
   if (worked.length > 0 && worked.every((day) => day.hours.minutes === 0))
-    return [...findings, { code: 'LEAVE_HOURS_OUTSIDE', path: 'startTime', values: { date: days[0]?.date ?? range.from } }];
+    return [
+      ...findings,
+      { code: 'LEAVE_HOURS_OUTSIDE', path: 'startTime', values: { date: days[0]?.date ?? range.from } },
+    ];
   const sum = (date: string, own: PartHours): number =>
     others.reduce((all, other) => (other.date === date ? all + minutesOf(other, own.of) : all), own.minutes);
   const over = worked.find((day) => sum(day.date, day.hours) > day.hours.of);

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, compare, type Decimal, type LeaveRules } from '@personalia/contract';
 import { type CountedDay, type DayRange, portionsFit, totalOf } from './count-days.ts';
 import { type EntitlementFacts, genderFits, usableFrom } from './entitlement.ts';
+import { partBroken } from './judge-part.ts';
 import type { DayNeed } from './ledger.ts';
 import {
   attachmentNeeded,
@@ -12,7 +13,6 @@ import {
   overYear,
   type YearUse,
 } from './limits.ts';
-import { partBroken } from './judge-part.ts';
 import { type DayPart, partOf, partsClash } from './part-of-day.ts';
 import type { NamedYear } from './years.ts';
 
@@ -104,7 +104,15 @@ export interface LeaveFinding {
     | 'LEAVE_REASON'
     | 'LEAVE_ATTACHMENT'
     | 'LEAVE_TOO_LONG';
-  readonly path: 'leaveTypeId' | 'fromDate' | 'toDate' | 'startPortion' | 'startTime' | 'eventDate' | 'reason' | 'files';
+  readonly path:
+    | 'leaveTypeId'
+    | 'fromDate'
+    | 'toDate'
+    | 'startPortion'
+    | 'startTime'
+    | 'eventDate'
+    | 'reason'
+    | 'files';
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -172,7 +180,9 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
   const clash = request.others.find((other) =>
     days.some(
       ({ date, portion, quantity, hours }) =>
-        date === other.date && quantity !== '0' && partsClash(partOf({ portion, ...(hours && { hours }) }), partOf(other)),
+        date === other.date &&
+        quantity !== '0' &&
+        partsClash(partOf({ portion, ...(hours && { hours }) }), partOf(other)),
     ),
   );
   if (clash) add('LEAVE_OVERLAP', 'fromDate', { type: clash.type, date: clash.date, no: clash.no });

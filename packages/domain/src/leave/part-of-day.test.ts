@@ -1,4 +1,11 @@
-import { calendarDate as day, type Decimal, decimal, type LeaveRules, type MinuteSpan, subtract } from '@personalia/contract';
+import {
+  type Decimal,
+  calendarDate as day,
+  decimal,
+  type LeaveRules,
+  type MinuteSpan,
+  subtract,
+} from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DayPlan, planOfDay, STANDARD_WEEK } from '../platform/day-plan/index.ts';
@@ -27,10 +34,12 @@ const plain = (date: typeof MON, hours?: readonly Decimal[]): DayPlan =>
     holiday: () => null,
   });
 /** Eight hours without a break, from 08:00, or in the night from 22:00. */
-const shiftFrom = (from: string) => (date: typeof MON): DayPlan => ({
-  ...plain(date),
-  work: [{ from: at(from), to: at(from) + 480 }],
-});
+const shiftFrom =
+  (from: string) =>
+  (date: typeof MON): DayPlan => ({
+    ...plain(date),
+    work: [{ from: at(from), to: at(from) + 480 }],
+  });
 const office = (date: typeof MON): DayPlan => ({
   ...plain(date),
   work: [clock('08:00', '12:00'), clock('13:00', '17:00')],
@@ -165,21 +174,37 @@ describe('Q2: overlap of times', () => {
     const quarter = { ...whole, startPortion: 'QUARTER_4', endPortion: 'QUARTER_4' } as const;
     expect(judge(quarter)).toEqual(['LEAVE_PART']);
     expect(judge(quarter, { rules: { ...rules, quarterDays: true } })).toEqual([]);
-    expect(judge({ ...quarter, endPortion: 'FULL' }, { rules: { ...rules, quarterDays: true } })).toEqual(['LEAVE_PORTION']);
+    expect(judge({ ...quarter, endPortion: 'FULL' }, { rules: { ...rules, quarterDays: true } })).toEqual([
+      'LEAVE_PORTION',
+    ]);
   });
 
   test('Q2: of any shift, two times clash where they share a minute of work, and only there', () => {
     const minute = fc.integer({ min: 0, max: 143 }).map((n) => n * 10);
-    const span = fc.tuple(minute, minute).filter(([a, b]) => a < b).map(([from, to]) => ({ from, to }));
+    const span = fc
+      .tuple(minute, minute)
+      .filter(([a, b]) => a < b)
+      .map(([from, to]) => ({ from, to }));
     fc.assert(
       fc.property(span, span, fc.uniqueArray(minute, { minLength: 4, maxLength: 4 }), (one, other, ends) => {
         const [a = 0, b = 0, c = 0, d = 0] = ends.toSorted((x, y) => x - y);
-        const plan = { ...plain(MON), work: [{ from: a, to: b }, { from: c, to: d }] };
+        const plan = {
+          ...plain(MON),
+          work: [
+            { from: a, to: b },
+            { from: c, to: d },
+          ],
+        };
         const [first, second] = [one, other].map((asked) => partHours(plan, 'HOURS', asked));
         const shares = plan.work.some(
           ({ from, to }) => Math.max(from, one.from, other.from) < Math.min(to, one.to, other.to),
         );
-        expect(partsClash(partOf({ portion: 'HOURS', hours: first ?? null }), partOf({ portion: 'HOURS', hours: second ?? null }))).toBe(shares);
+        expect(
+          partsClash(
+            partOf({ portion: 'HOURS', hours: first ?? null }),
+            partOf({ portion: 'HOURS', hours: second ?? null }),
+          ),
+        ).toBe(shares);
       }),
     );
   });

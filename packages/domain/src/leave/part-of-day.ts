@@ -49,7 +49,8 @@ export const partOf = ({ portion, hours }: Taken): DayPart =>
   hours?.part ?? (portion === 'HOURS' ? PARTS.FULL : PARTS[portion]);
 
 /** Q2: two requests take the same part of a day; the end of a part is no part of it. */
-export const partsClash = (one: DayPart, other: DayPart): boolean => one.from < other.to && other.from < one.to;
+export const partsClash = (one: DayPart, other: DayPart): boolean =>
+  Math.max(one.from, other.from) < Math.min(one.to, other.to);
 
 const minutesBefore = (work: readonly MinuteSpan[], minute: number): number =>
   work.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, minute) - from), 0);

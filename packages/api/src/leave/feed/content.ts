@@ -11,10 +11,10 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, confinedTo } from '../../platform/http/index.ts';
 import { teamOf } from '../home-team.ts';
+import { REQUEST_HOURS } from '../request/store.ts';
 import { endsOf, periodsOf } from './dates.ts';
 import { dutyOf } from './duty.ts';
 import { feedKindsOf } from './feeds.ts';
-import { REQUEST_HOURS } from '../request/store.ts';
 import { shiftsOf } from './shifts.ts';
 
 const SEES: Readonly<Record<FeedKind, FeedViewer['sees'] | null>> = {

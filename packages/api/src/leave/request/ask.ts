@@ -22,8 +22,8 @@ import { otherLeave, readAccount } from '../ledger.ts';
 import { typesOn } from '../setting/versions.ts';
 import { evaluateLeave, textOfFinding } from './evaluate.ts';
 import { shownDay } from './explain-day.ts';
-import { workedFrom } from './worked-from.ts';
 import { leaveType, mayBackdate } from './request-type.ts';
+import { workedFrom } from './worked-from.ts';
 
 const NO_BALANCE = label('No entitlement yet', 'Belum ada hak cuti');
 

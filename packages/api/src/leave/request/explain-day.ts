@@ -9,7 +9,10 @@ const COUNTS = label('Counts as leave', 'Dihitung sebagai cuti');
 const PRESENT = label('Attendance counts', 'Kehadiran yang dihitung');
 const NOT_EMPLOYED = label('Not employed', 'Tidak bekerja');
 
-const NIGHT = label('After midnight, in the shift that starts on this day', 'Setelah tengah malam, dalam sif yang mulai pada hari ini');
+const NIGHT = label(
+  'After midnight, in the shift that starts on this day',
+  'Setelah tengah malam, dalam sif yang mulai pada hari ini',
+);
 const MIDNIGHT = 1440;
 
 type Explained = Pick<CountedDay, 'reason' | 'holiday'> & { readonly hours?: KeptHours | null | undefined };

@@ -194,7 +194,8 @@ describe('leave R1, R2, R3, Q2: hours, quarters and waiting in working days', ()
     ...more,
   });
   const hours = (n: number, startTime: string, endTime: string) => part(n, 'HOURS', { startTime, endTime });
-  const submit = (asked: object, who = yoga) => who.post('/v1/LeaveRequest', { ...asked, reason: 'Errand', submit: true });
+  const submit = (asked: object, who = yoga) =>
+    who.post('/v1/LeaveRequest', { ...asked, reason: 'Errand', submit: true });
   const codes = (reply: { body: { errors: { code: string }[] } }) => reply.body.errors.map(({ code }) => code);
 
   test('R1, Q2: an hour is an eighth of a day; times that touch do not clash, those that overlap do, also in the database', async () => {
@@ -211,7 +212,11 @@ describe('leave R1, R2, R3, Q2: hours, quarters and waiting in working days', ()
       days: [{ quantity: '0.125', hours: { from: '10:00', to: '11:00' } }],
     });
     const first = succeeded(await submit(hours(0, '10:00', '11:00'))).body.data;
-    expect(first).toMatchObject({ total: '0.125', hours: { date: day(0), from: '10:00', to: '11:00' }, hoursPerDay: '8' });
+    expect(first).toMatchObject({
+      total: '0.125',
+      hours: { date: day(0), from: '10:00', to: '11:00' },
+      hoursPerDay: '8',
+    });
     succeeded(await submit(hours(0, '11:00', '12:00')));
     expect(codes(await submit(hours(0, '10:30', '11:30')))).toEqual(['LEAVE_OVERLAP']);
     expect(codes(await submit(part(0, 'FULL')))).toEqual(['LEAVE_OVERLAP']);
@@ -224,9 +229,10 @@ describe('leave R1, R2, R3, Q2: hours, quarters and waiting in working days', ()
         [first.id],
       ),
     ).rejects.toThrow('leave_request_day_overlap');
-    const [kept] = await owner('select minutes, start_minute, end_minute from leave_request_day where request_id = $1', [
-      first.id,
-    ]);
+    const [kept] = await owner(
+      'select minutes, start_minute, end_minute from leave_request_day where request_id = $1',
+      [first.id],
+    );
     expect(kept).toEqual({ minutes: 60, start_minute: 600, end_minute: 660 });
   });
 
@@ -239,7 +245,10 @@ describe('leave R1, R2, R3, Q2: hours, quarters and waiting in working days', ()
     const changed = succeeded(await yoga.put(`/v1/LeaveRequest/${draft.id}`, { ...whole, version: draft.version }));
     expect(changed.body.data).toMatchObject({ total: '1', hours: null, days: [{ hours: null, portion: 'FULL' }] });
     const account = (await yoga.get(`/v1/LeaveAccount/Employee/${yogaId}`)).body.data.accounts[0];
-    expect(account).toMatchObject({ hoursPerDay: '8', reserved: '0.5' });
+    expect(account).toMatchObject({
+      hoursPerDay: '8',
+      waiting: [{ quantity: '0.125' }, { quantity: '0.125' }, { quantity: '0.25' }],
+    });
   });
 
   test('R14: leave of another type that is counted together is of the same run', async () => {
@@ -262,7 +271,10 @@ describe('leave R1, R2, R3, Q2: hours, quarters and waiting in working days', ()
     expect(early.body.errors).toMatchObject([
       { code: 'LEAVE_WAITING', message: expect.stringContaining(String(Number(day(-2).slice(8)))) },
     ]);
-    await owner('update employment set service_date = hire_date where tenant_id = $1 and employee_id = $2', [tenantId, yogaId]);
+    await owner('update employment set service_date = hire_date where tenant_id = $1 and employee_id = $2', [
+      tenantId,
+      yogaId,
+    ]);
   });
 });
 

@@ -1,4 +1,12 @@
-import { clockSpan, type DetailBlock, formatDate, label, PORTION_LABELS, portionText, subtract } from '@personalia/contract';
+import {
+  clockSpan,
+  type DetailBlock,
+  formatDate,
+  label,
+  PORTION_LABELS,
+  portionText,
+  subtract,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { coverRequest } from '@personalia/domain';
 import { sql } from 'kysely';

@@ -1,4 +1,12 @@
-import type { CalendarDate, Decimal, LeaveColour, MinuteSpan, Portion, PresentDays, RequestState } from '@personalia/contract';
+import type {
+  CalendarDate,
+  Decimal,
+  LeaveColour,
+  MinuteSpan,
+  Portion,
+  PresentDays,
+  RequestState,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { BookedDay, CountedDay, KeptHours } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -80,7 +88,8 @@ export async function readRequest(tx: Tx, tenantId: string, id: string, lock = f
 export const nameOfType = ({ typeName, localName }: RequestRow, locale: 'en' | 'id'): string =>
   (locale === 'id' ? localName : null) ?? typeName;
 
-export type RequestDay = BookedDay & Pick<CountedDay, 'kind' | 'holiday' | 'portion'> & { readonly hours: KeptHours | null };
+export type RequestDay = BookedDay &
+  Pick<CountedDay, 'kind' | 'holiday' | 'portion'> & { readonly hours: KeptHours | null };
 
 export async function readDays(tx: Tx, tenantId: string, id: string): Promise<RequestDay[]> {
   const { rows } = await sql<RequestDay>`

@@ -125,7 +125,8 @@ export function resultOf(
   const leaveEighths = Math.min(WHOLE, halfEighths + partEighths(facts, planned));
   const isHoliday = dayType === 'holiday' && work.slots.length === 0;
   const declared = declaredHalves(facts);
-  const declaredEighths = (Number(declared.first !== null) + Number(declared.second !== null)) * (WHOLE / 2);
+  const declaredHalf = (Number(declared.first !== null) + Number(declared.second !== null)) * (WHOLE / 2);
+  const declaredEighths = Math.min(declaredHalf, WHOLE - leaveEighths);
   const holidayEighths = isHoliday
     ? WHOLE - leaveEighths - declaredEighths
     : facts.halfHoliday && !leaveHalves[facts.halfHoliday === 'FIRST_HALF' ? 'first' : 'second']
@@ -297,7 +298,7 @@ export function resultOf(
         statuses[slot.slotNo - 1] ?? slot.declared?.status ?? (slot.expected || status === 'LEAVE' ? status : 'LEAVE'),
       ),
     ),
-    plannedMinutes: planned,
+    plannedMinutes: measured.reduce((total, { slot }) => total + slot.planned, 0),
     requiredMinutes,
     firstIn: times.ins.length > 0 ? Math.min(...times.ins) : null,
     lastOut: times.outs.length > 0 ? Math.max(...times.outs) : null,

@@ -15,7 +15,8 @@ export const TypeMark = ({ colour, children }: { colour: LeaveColour; children: 
 export function DateRange({
   leave: { fromDate, toDate, startPortion, endPortion, hours },
 }: {
-  leave: Pick<LeaveRequest, 'fromDate' | 'toDate' | 'startPortion' | 'endPortion'> & Partial<Pick<LeaveRequest, 'hours'>>;
+  leave: Pick<LeaveRequest, 'fromDate' | 'toDate' | 'startPortion' | 'endPortion'> &
+    Partial<Pick<LeaveRequest, 'hours'>>;
 }) {
   const { t, locale } = useLeaveWords();
   const from = formatDate(fromDate, locale);

@@ -149,7 +149,15 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
         <TypeChoice types={types} value={typeId} onChange={setTypeId} />
         <Month employeeId={employeeId} start={from ?? today} from={from} to={to} onChange={choose} />
         {type && from !== null && to !== null && (
-          <PartOfDay employeeId={employeeId} type={type} from={from} to={to} value={part} onChange={setPart} error={errors['startTime']} />
+          <PartOfDay
+            employeeId={employeeId}
+            type={type}
+            from={from}
+            to={to}
+            value={part}
+            onChange={setPart}
+            error={errors['startTime']}
+          />
         )}
         {type?.needsEventDate && (
           <FieldRow
@@ -181,7 +189,11 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
         {shown?.attachment && <AttachmentNote attachment={shown.attachment} />}
       </div>
       <aside className="leave-form-side">
-        {preview.error && dates ? <FormAlert text={messageOf(preview.error)} /> : <Effects preview={shown} hoursPerDay={hoursPerDay} />}
+        {preview.error && dates ? (
+          <FormAlert text={messageOf(preview.error)} />
+        ) : (
+          <Effects preview={shown} hoursPerDay={hoursPerDay} />
+        )}
         <HrChoices preview={shown} value={decision} onChange={setDecision} />
       </aside>
       <div className="form-actions">
@@ -229,7 +241,16 @@ function AttachmentNote({ attachment: { from, dueOn } }: { attachment: NonNullab
 const firstUsable = (types: readonly LeaveOption[]): LeaveOption | undefined =>
   types.find(({ unavailable }) => unavailable === null);
 
-const DATES = ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'startTime', 'endTime', 'eventDate'] as const;
+const DATES = [
+  'leaveTypeId',
+  'fromDate',
+  'toDate',
+  'startPortion',
+  'endPortion',
+  'startTime',
+  'endTime',
+  'eventDate',
+] as const;
 type Dates = Readonly<Partial<Record<(typeof DATES)[number], string | null | undefined>>>;
 
 function isChanged(request: LeaveRequestDetail, dates: Dates | null, reason: string): boolean {

@@ -1,4 +1,12 @@
-import { describeRules, LeaveType, LeaveTypeBlocks, LeaveTypeGroups, LeaveTypeJoined, label, rulesOfDraft } from '@personalia/contract';
+import {
+  describeRules,
+  LeaveType,
+  LeaveTypeBlocks,
+  LeaveTypeGroups,
+  LeaveTypeJoined,
+  label,
+  rulesOfDraft,
+} from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
 
 /** /leave-setting: types of leave, with what publishing them does. */
