@@ -121,16 +121,7 @@ export async function evaluateLeave(
   asked: AskedLeave,
   { locale, mayBackdate = false }: { readonly locale: Locale; readonly mayBackdate?: boolean },
 ): Promise<EvaluatedLeave> {
-  const {
-    employeeId,
-    leaveTypeId,
-    fromDate,
-    toDate,
-    startPortion,
-    endPortion,
-    reason = null,
-    requestId = null,
-  } = asked;
+  const { employeeId, leaveTypeId, fromDate, toDate, reason = null, requestId = null } = asked;
   if (toDate < fromDate) throw Problem.at('toDate', 'DATE_ORDER');
   if (daysBetween(fromDate, toDate) >= MOST_DAYS) throw Problem.at('toDate', 'LEAVE_TOO_LONG', { n: MOST_DAYS });
   const person = await readPerson(tx, tenantId, employeeId, fromDate);

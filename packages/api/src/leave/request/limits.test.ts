@@ -5,6 +5,7 @@ import { draftOf } from '../../../testing/drafts.ts';
 import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
+import { absences } from '../absences.ts';
 
 /** leave R10, R14 and R15 by published rules. */
 
@@ -44,6 +45,13 @@ const ask = (from: CalendarDate, to = from, who = yoga) =>
     reason: 'Family',
     submit: true,
   });
+
+async function approve(no: string): Promise<void> {
+  const manager = api.as('manager@demo.example');
+  const { body: inbox } = await manager.get('/v1/Approval/GetPagination?pageSize=100');
+  const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === no);
+  succeeded(await manager.post(`/v1/Approval/${item.taskId}/Approve`, { version: item.version }));
+}
 
 /** Rules that versions keep also where they are not set. */
 const KEPT: ReadonlySet<string> = new Set(['days', 'carryMax', 'carryDays']);
@@ -234,6 +242,11 @@ describe('leave R1, R2, R3, Q2: hours, quarters and waiting in working days', ()
       [first.id],
     );
     expect(kept).toEqual({ minutes: 60, start_minute: 600, end_minute: 660 });
+    // Attendance expects what is left of the shift.
+    await approve(first.no);
+    const system = { tenantId, userId: null, channel: 'schedule' } as const;
+    const away = await api.door.asActor(system, (tx) => absences(tx, tenantId, [yogaId], day(0), day(0)));
+    expect(away).toMatchObject([{ portion: 'PART', part: { minutes: 60, span: { from: 600, to: 660 } } }]);
   });
 
   test('R2: a quarter; a draft by the hour is changed to whole days, and what it was is gone', async () => {
@@ -247,7 +260,7 @@ describe('leave R1, R2, R3, Q2: hours, quarters and waiting in working days', ()
     const account = (await yoga.get(`/v1/LeaveAccount/Employee/${yogaId}`)).body.data.accounts[0];
     expect(account).toMatchObject({
       hoursPerDay: '8',
-      waiting: [{ quantity: '0.125' }, { quantity: '0.125' }, { quantity: '0.25' }],
+      waiting: [{ quantity: '0.125' }, { quantity: '0.25' }],
     });
   });
 
@@ -328,10 +341,7 @@ describe('R16: documents', () => {
     expect(made).toMatchObject({ status: 'PENDING', attachmentDueOn: addDays(today, 3) });
     succeeded(await attach(made.id, 'certificate.pdf'));
     expect((await yoga.get(`/v1/LeaveRequest/${made.id}`)).body.data).toMatchObject({ attachmentDueOn: null });
-    const manager = api.as('manager@demo.example');
-    const { body: inbox } = await manager.get('/v1/Approval/GetPagination?pageSize=100');
-    const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === made.no);
-    succeeded(await manager.post(`/v1/Approval/${item.taskId}/Approve`, { version: item.version }));
+    await approve(made.no);
     const { version } = (await yoga.get(`/v1/LeaveRequest/${made.id}`)).body.data;
     const part = await yoga.post(`/v1/LeaveRequest/${made.id}/Cancel`, { version, days: [from] });
     expect(part.body).toMatchObject({ code: 'LEAVE_CANCEL_MIN', errors: [{ path: 'days' }] });
@@ -384,12 +394,6 @@ describe('leave R10: leave of a closed year', () => {
         )
       ).map(({ key, ...rest }) => [key, rest]),
     );
-  async function approve(no: string): Promise<void> {
-    const manager = api.as('manager@demo.example');
-    const { body: inbox } = await manager.get('/v1/Approval/GetPagination?pageSize=100');
-    const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === no);
-    succeeded(await manager.post(`/v1/Approval/${item.taskId}/Approve`, { version: item.version }));
-  }
 
   test('HR may enter it: what had expired is used first, then one pair lowers what was carried', async () => {
     expect((await enter(yoga, day())).status).toBe(422);

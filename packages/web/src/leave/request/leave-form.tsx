@@ -192,7 +192,11 @@ export function LeaveForm({ employeeId, today, types, request }: Props) {
         {preview.error && dates ? (
           <FormAlert text={messageOf(preview.error)} />
         ) : (
-          <Effects preview={shown} hoursPerDay={hoursPerDay} />
+          <Effects
+            preview={shown}
+            hoursPerDay={hoursPerDay}
+            hint={t(isWhole(part) ? 'form.chooseDays' : 'form.chooseHours')}
+          />
         )}
         <HrChoices preview={shown} value={decision} onChange={setDecision} />
       </aside>
@@ -309,10 +313,17 @@ function TypeChoice({ types, value, onChange }: TypeProps) {
 }
 
 /** What the request comes to: days with reasons, what is left, who decides, and what is in the way. */
-function Effects({ preview, hoursPerDay }: { preview: LeavePreview | undefined; hoursPerDay: string | null }) {
+interface EffectsProps {
+  preview: LeavePreview | undefined;
+  hoursPerDay: string | null;
+  /** What to do where there is nothing to preview yet. */
+  hint: string;
+}
+
+function Effects({ preview, hoursPerDay, hint }: EffectsProps) {
   const { t } = useLeaveWords();
   const amount = useAmount(hoursPerDay);
-  if (!preview) return <p className="note">{t('form.chooseDays')}</p>;
+  if (!preview) return <p className="note">{hint}</p>;
   const { days, total, balance, problems, approvers } = preview;
   return (
     <div className="leave-effects" aria-live="polite">
