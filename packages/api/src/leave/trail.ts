@@ -41,6 +41,7 @@ export const trail: TrailWords = {
     event_date: label('Day of the event', 'Hari peristiwa'),
     end_minute: label('Until (minute of the day)', 'Sampai (menit hari itu)'),
     end_portion: label('Part of the last day', 'Bagian hari terakhir'),
+    extend_to: label('Usable until', 'Dapat dipakai sampai'),
     fallback_type_id: label('Booked instead', 'Dipesan sebagai gantinya'),
     from_date: label('From', 'Dari'),
     insufficient: label('Without enough balance', 'Bila saldo tidak cukup'),

@@ -150,6 +150,8 @@ const ownDay = day
     isCancelled: z.boolean(),
     /** The caller can cancel this day. */
     canCancel: z.boolean(),
+    /** R11: the entitlement it was taken from has ended: cancelled, it expires again. */
+    endedOn: z.string().nullish(),
   })
   .meta({ id: 'LeaveRequestDay' });
 export type LeaveRequestDay = z.output<typeof ownDay>;
@@ -175,6 +177,8 @@ const detail = item
     /** The caller may attach files, and delete them again. */
     mayAttach: z.boolean(),
     mayDetach: z.boolean(),
+    /** R11: the caller may say until when days of an entitlement that has ended can be used. */
+    mayExtend: z.boolean().optional(),
     /** M8: of mass leave, until when the employee may choose to work instead. */
     optOutUntil: z.string().nullable(),
     cancellation: z.object({ id: z.string(), status: z.enum(REQUEST_STATES) }).nullable(),
@@ -393,6 +397,8 @@ export const CancelLeaveRequest = defineEndpoint({
   body: versionBody.extend({
     /** Left out: all that is left of it. */
     days: z.array(dateWord).min(1).max(366).optional(),
+    /** R11: until when days of an entitlement that has ended can be used; left out, they expire again. */
+    extendTo: dateWord.nullish(),
     reason,
   }),
 });

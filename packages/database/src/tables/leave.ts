@@ -150,6 +150,7 @@ export interface LeaveTables {
     without_balance: Generated<boolean>;
     present_days: 'LEAVE' | 'ATTENDANCE' | null;
     cancelled_days: Generated<string[]>;
+    extend_to: string | null;
   };
   leave_request_day: {
     tenant_id: string;

@@ -1,4 +1,5 @@
 import {
+  type CalendarDate,
   type CancelLeaveRequest,
   type CreateLeaveRequest,
   type InputOf,
@@ -22,7 +23,7 @@ import { evaluateLeave } from './evaluate.ts';
 import { removeFiles } from './files.ts';
 import { LEAVE, LEAVE_CANCEL, mayBackdate } from './request-type.ts';
 import { type RequestDay, type RequestRow, readDays, writeDays } from './store.ts';
-import { findRequest, reaches, viewRequest } from './view.ts';
+import { findRequest, mayExtend, reaches, viewRequest } from './view.ts';
 
 type Dates = Omit<InputOf<typeof CreateLeaveRequest>['body'], 'employeeId' | 'submit'>;
 
@@ -167,7 +168,7 @@ export async function cancelLeave(
   tx: Tx,
   caller: Caller,
   id: string,
-  { version, days: chosen, reason }: InputOf<typeof CancelLeaveRequest>['body'],
+  { version, days: chosen, reason, extendTo = null }: InputOf<typeof CancelLeaveRequest>['body'],
 ): Promise<LeaveRequestDetail> {
   const { tenantId } = caller;
   const open = await lockCancelling(tx, tenantId, id);
@@ -183,9 +184,16 @@ export async function cancelLeave(
     throw new Problem('LEAVE_STARTED');
   // What the employee asked for is settled by whoever cancels at once.
   if (!isOwn) await requestEngine().withdrawAs(tx, caller, LEAVE_CANCEL, open, reason ?? '');
-  const child = await draftCancelling(tx, caller, row, given, reason ?? null);
+  if (extendTo) refuseExtension(caller, row, extendTo, today);
+  const child = await draftCancelling(tx, caller, row, given, { reason: reason ?? null, extendTo });
   await requestEngine().submit(tx, caller, LEAVE_CANCEL, child, { isApprovedAtOnce: !isOwn });
   return viewRequest(tx, caller, id);
+}
+
+/** R11: whoever keeps balances says until when days of an entitlement that has ended can be used after all. */
+function refuseExtension(caller: Caller, row: RequestRow, extendTo: CalendarDate, today: CalendarDate): void {
+  if (!mayExtend(caller, row)) throw new Problem('FORBIDDEN');
+  if (extendTo < today) throw Problem.at('extendTo', 'LEAVE_EXTEND_TO', { date: today });
 }
 
 /** What already asks to cancel it: locked before the leave itself, in the order of whoever decides on it. */
@@ -202,15 +210,15 @@ async function draftCancelling(
   { tenantId, userId, employeeId }: Caller,
   row: RequestRow,
   days: readonly RequestDay[],
-  reason: string | null,
+  { reason, extendTo }: { readonly reason: string | null; readonly extendTo: CalendarDate | null },
 ): Promise<string> {
   const [first, last] = [days[0], days.at(-1)];
   const { rows } = await sql<{ id: string }>`
     insert into leave_request (tenant_id, employee_id, leave_type_id, kind, parent_id, origin, from_date, to_date, start_portion, end_portion, start_minute, end_minute, event_date,
-      total, cancelled_days, reason, version_id, created_by, updated_by)
+      total, cancelled_days, extend_to, reason, version_id, created_by, updated_by)
     select tenant_id, employee_id, leave_type_id, 'CANCEL', id, ${employeeId === row.employeeId ? 'SELF' : 'ON_BEHALF'}, ${first?.date ?? row.fromDate}::date,
       ${last?.date ?? row.toDate}::date, ${first?.portion ?? row.startPortion}, ${last?.portion ?? row.endPortion}, start_minute, end_minute, event_date,
-      ${totalOf(days)}::numeric, ${days.map(({ date }) => date)}::date[], ${reason}, version_id, ${userId}::uuid, ${userId}::uuid
+      ${totalOf(days)}::numeric, ${days.map(({ date }) => date)}::date[], ${extendTo}::date, ${reason}, version_id, ${userId}::uuid, ${userId}::uuid
     from leave_request r where tenant_id = ${tenantId} and id = ${row.id}::uuid
     on conflict (tenant_id, parent_id) where kind = 'CANCEL' and status in ('DRAFT', 'PENDING', 'RETURNED') do nothing
     returning id`.execute(tx);

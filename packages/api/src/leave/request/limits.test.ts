@@ -419,4 +419,23 @@ describe('leave R10: leave of a closed year', () => {
     expect(end[`year:${last}`]).toMatchObject({ rest: '0', carried: '-2', expired: '0' });
     expect(end[`carry:${last}`]).toMatchObject({ rest: '2' });
   });
+
+  test('R11: cancelled, days of an entitlement that has ended can be used until the day that HR chooses', async () => {
+    const made = succeeded(await enter(hr, addDays(day(), 2))).body.data;
+    await approve(made.no);
+    const seen = (await hr.get(`/v1/LeaveRequest/${made.id}`)).body.data;
+    expect(seen).toMatchObject({ mayExtend: true, days: [{ endedOn: `${last}-12-31`, canCancel: true }] });
+    expect((await yoga.get(`/v1/LeaveRequest/${made.id}`)).body.data.mayExtend).toBe(false);
+    const cancel = (extendTo: string) =>
+      hr.post(`/v1/LeaveRequest/${made.id}/Cancel`, { version: seen.version, extendTo });
+    expect((await cancel(addDays(today, -1))).body.errors).toMatchObject([
+      { code: 'LEAVE_EXTEND_TO', path: 'extendTo' },
+    ]);
+    const before = await lots();
+    succeeded(await cancel(addDays(today, 30)));
+    const [key, moved] = Object.entries(await lots()).find(([name]) => name.startsWith('validity:')) ?? [];
+    expect(key).toContain(addDays(today, 30));
+    expect(moved).toMatchObject({ rest: '1' });
+    expect((await lots())[`year:${last}`]?.rest).toBe(before[`year:${last}`]?.rest);
+  });
 });

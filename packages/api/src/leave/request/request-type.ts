@@ -29,6 +29,7 @@ import { openAccount, uncoveredPieces } from './cover-later.ts';
 import { withEarned } from './earned.ts';
 import { evaluateLeave, refuseFindings } from './evaluate.ts';
 import { clockOfDay, reasonOfStored, whyOf } from './explain-day.ts';
+import { extendGiven } from './extend-given.ts';
 import { namesOfFiles } from './files.ts';
 import { leaveImpacts } from './impact.ts';
 import {
@@ -89,6 +90,7 @@ const giveBack: Effect = {
     const row = await must(tx, actor.tenantId, subjectId);
     if (row.hasLedger) await lockAccount(tx, actor.tenantId, row.employeeId, row.leaveTypeId);
     await reverseTaken(tx, actor, [subjectId], null);
+    await extendGiven(tx, actor, subjectId);
     await holdDays(tx, actor.tenantId, subjectId, false);
     await writeLeft(tx, actor, subjectId);
     return null;

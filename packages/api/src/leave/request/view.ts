@@ -20,6 +20,7 @@ import { type RequestOfSubject, requestEngine } from '../../platform/requests/in
 import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
 import { hoursOfDay, tenantToday } from '../facts.ts';
 import { clockOfDay, reasonOfStored, whyOf } from './explain-day.ts';
+import { endedDays } from './extend-given.ts';
 import { listFiles, mayAttach, mayDetach } from './files.ts';
 import { LEAVE, LEAVE_CANCEL, LEAVE_MENU } from './request-type.ts';
 import { daysAbout, nameOfType, REQUEST_COLUMNS, REQUEST_FROM, type RequestRow, readRequest } from './store.ts';
@@ -57,6 +58,10 @@ const mayCancelFrom = (caller: Caller, row: RequestRow, date: string, today: str
   row.status === 'APPROVED' &&
   row.origin !== 'MASS_LEAVE' &&
   (date > today || (caller.permissions.can(LEAVE_MENU, 'delete') && !isOwn(caller, row)));
+
+/** R11: whoever keeps the balances of others may say until when days of an entitlement that has ended can be used. */
+export const mayExtend = (caller: Caller, row: Pick<RequestRow, 'employeeId'>): boolean =>
+  !isOwn(caller, row) && caller.permissions.can('balance-maintenance', 'create');
 
 /** What the caller can do now. Whether it is refused after all is judged when it is done. */
 function actionsOf(
@@ -161,6 +166,10 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
   const { rows } = await sql<{ id: string; status: RequestRow['status'] }>`
     select id, status from leave_request where tenant_id = ${caller.tenantId} and parent_id = ${id}::uuid
       and status in ('PENDING', 'APPROVED', 'REJECTED') order by created_at desc limit 1`.execute(tx);
+  const ended =
+    row.hasLedger && row.status === 'APPROVED' && row.kind === 'TAKE'
+      ? await endedDays(tx, caller.tenantId, id, today)
+      : null;
   const mayChange = await reaches(tx, caller, row.employeeId, 'edit');
   return {
     ...(item as LeaveRequest),
@@ -173,6 +182,7 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
       hours: clockOfDay(day),
       why: whyOf({ ...day, reason: reasonOfStored(day) }, caller.locale),
       isCancelled: row.cancelled !== null && row.cancelledDays.includes(day.date),
+      endedOn: ended?.get(day.date) ?? null,
       canCancel: isActive && day.quantity !== '0' && mayCancelFrom(caller, row, day.date, today),
     })),
     balance:
@@ -184,6 +194,7 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
     parentId: row.parentId,
     optOutUntil: row.optOutUntil,
     cancellation: rows[0] ?? null,
+    mayExtend: mayExtend(caller, row),
     files: await listFiles(tx, caller, row),
     mayAttach: mayChange && mayAttach(row),
     mayDetach: mayChange && mayDetach(row),

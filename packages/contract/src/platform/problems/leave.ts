@@ -71,6 +71,7 @@ export const leaveProblems = {
     'Attendance is already confirmed on {date}.',
     'Kehadiran pada {date} sudah dipastikan.',
   ),
+  LEAVE_EXTEND_TO: problem(422, 'Choose {date} or a later day.', 'Pilih {date} atau sesudahnya.'),
   LEAVE_OVERRIDE: problem(
     403,
     'Only HR can enter leave without a balance or on days of attendance.',
@@ -231,7 +232,7 @@ export const leaveProblems = {
     '{type} tidak dapat diambil dalam bagian hari ini.',
   ),
   LEAVE_HOURS_MISSING: problem(422, 'Enter from when and until when.', 'Isi dari jam berapa sampai jam berapa.'),
-  LEAVE_HOUR_STEP: problem(422, 'Use steps of {n} minutes.', 'Gunakan kelipatan {n} menit.'),
+  LEAVE_HOUR_STEP: problem(422, 'Use steps of {n} {n:minute|minutes}.', 'Gunakan kelipatan {n} menit.'),
   LEAVE_HOURS_OUTSIDE: problem(
     422,
     'No work is planned at this time on {date}. No leave is needed.',

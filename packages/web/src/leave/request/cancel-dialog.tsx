@@ -1,9 +1,15 @@
-import { CancelLeaveRequest, type LeaveRequestDetail, portionText } from '@personalia/contract';
+import {
+  type CalendarDate,
+  CancelLeaveRequest,
+  formatDate,
+  type LeaveRequestDetail,
+  portionText,
+} from '@personalia/contract';
 import { Checkbox } from 'antd';
 import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
-import { FieldRow } from '../../platform/form/index.ts';
+import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { dayText, useLeaveWords } from '../parts/words.ts';
@@ -17,15 +23,25 @@ interface Props {
 }
 
 /** Cancels approved leave, or chosen days of it. It stays open after a refusal, with what was chosen. */
-export function CancelDialog({ request: { id, version, days }, act, onClose }: Props) {
+export function CancelDialog({ request: { id, version, days, mayExtend }, act, onClose }: Props) {
   const { t, locale } = useLeaveWords();
   const { step, isBusy } = useStep(REQUESTS, BALANCES, 'Approval');
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [extendTo, setExtendTo] = useState<CalendarDate | null>(null);
   const choosesDays = act === 'cancelDays';
+  const endedOn = days
+    .filter(({ date, canCancel }) => canCancel && (!choosesDays || chosen.includes(date)))
+    .map((day) => day.endedOn)
+    .find((date) => typeof date === 'string');
 
   async function cancel(): Promise<void> {
-    const body = { version, reason: reason.trim() || null, ...(choosesDays ? { days: [...chosen] } : {}) };
+    const body = {
+      version,
+      reason: reason.trim() || null,
+      ...(choosesDays ? { days: [...chosen] } : {}),
+      ...(endedOn && extendTo ? { extendTo } : {}),
+    };
     if (await step(() => call(CancelLeaveRequest, { params: { id }, body }), t(`done.${act}`))) onClose();
   }
   return (
@@ -56,6 +72,19 @@ export function CancelDialog({ request: { id, version, days }, act, onClose }: P
               </Checkbox>
             ))}
         </fieldset>
+      )}
+      {endedOn && (
+        <p className="note">{t('sure.cancel.ended', { date: formatDate(endedOn as CalendarDate, locale) })}</p>
+      )}
+      {endedOn && mayExtend && (
+        <FieldRow
+          id="leave-cancel-extend"
+          label={t('sure.cancel.extendTo')}
+          required={false}
+          help={t('sure.cancel.extendHelp')}
+        >
+          {(ties) => <DateInput {...ties} value={extendTo} onChange={setExtendTo} />}
+        </FieldRow>
       )}
       <FieldRow id="leave-cancel-reason" label={t('form.reason')} required={false}>
         {(ties) => (
