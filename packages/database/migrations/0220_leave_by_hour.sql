@@ -4,8 +4,8 @@
 alter table leave_type
   add column quarter_days boolean,
   add column by_hour boolean,
-  add column hour_step text check (hour_step in ('15', '30', '60')),
-  add column hour_round text check (hour_round in ('0.0001', '0.25')),
+  add column hour_step text default '60' check (hour_step in ('15', '30', '60')),
+  add column hour_round text default '0.0001' check (hour_round in ('0.0001', '0.25')),
   add column waiting_days int check (waiting_days between 1 and 366);
 
 create table leave_type_joined (

@@ -28,7 +28,7 @@ export function CancelDialog({ request: { id, version, days, mayExtend }, act, o
   const { step, isBusy } = useStep(REQUESTS, BALANCES, 'Approval');
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [extendTo, setExtendTo] = useState<CalendarDate | null>(null);
+  const [extendTo, setExtendTo] = useState<string | null>(null);
   const choosesDays = act === 'cancelDays';
   const endedOn = days
     .filter(({ date, canCancel }) => canCancel && (!choosesDays || chosen.includes(date)))
