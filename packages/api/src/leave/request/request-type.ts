@@ -1,6 +1,7 @@
 import {
   clockSpan,
   type DetailBlock,
+  daysAndHours,
   formatDate,
   label,
   PORTION_LABELS,
@@ -20,7 +21,7 @@ import {
   stateEffects,
   tenantLocale,
 } from '../../platform/requests/index.ts';
-import { readPerson } from '../facts.ts';
+import { hoursOfDay, readPerson } from '../facts.ts';
 import { lockAccount, postTaken, readAccount, reverseTaken } from '../ledger.ts';
 import { settleClosed } from '../setting/settle-closed.ts';
 import { typesOn } from '../setting/versions.ts';
@@ -174,7 +175,9 @@ const shared = {
       subtitle: null,
       amount: null,
       currency: null,
-      quantity: `${row.total} ${DAYS[locale]}`,
+      quantity: row.hours
+        ? daysAndHours(row.total, await hoursOfDay(tx, tenantId, row.employeeId, row.fromDate), locale)
+        : `${row.total} ${DAYS[locale]}`,
       from: row.fromDate,
       to: row.toDate,
       values: [
