@@ -12,7 +12,7 @@ import {
   roundToStep,
 } from '@personalia/contract';
 import type { DayPlan } from '../platform/day-plan/index.ts';
-import { isSmall, type PartHours, partHours } from './part-of-day.ts';
+import { isEachDay, isSmall, type PartHours, partHours } from './part-of-day.ts';
 
 const ZERO = '0' as Decimal;
 const HALF = '0.5' as Decimal;
@@ -56,20 +56,19 @@ export interface DayRange {
   readonly hours?: MinuteSpan | null;
 }
 
-/** R2: the part of each day of a range; only the first and the last day can be halves, quarters and hours are those of each day. */
+/** R2: the part of each day of a range: the same of all of them, or halves at its ends. */
 export function portionOn(date: CalendarDate, { from, to, startPortion, endPortion }: DayRange): Portion {
-  if (date === from || isSmall(startPortion)) return startPortion;
+  if (date === from || isEachDay(startPortion, endPortion)) return startPortion;
   return date === to ? endPortion : 'FULL';
 }
 
 /**
- * R2: on a single day both ends are the same part, and so are quarters and hours of a range; otherwise it begins in a second half and
- * ends in a first half at most.
+ * R2: on a single day both ends are the same part; a range has the same part of each day, or begins in a second half and ends in a
+ * first half at most.
  */
 export const portionsFit = ({ from, to, startPortion, endPortion }: DayRange): boolean =>
-  from === to || isSmall(startPortion) || isSmall(endPortion)
-    ? startPortion === endPortion
-    : startPortion !== 'FIRST_HALF' && endPortion !== 'SECOND_HALF';
+  startPortion === endPortion ||
+  (from < to && ['FULL', 'SECOND_HALF'].includes(startPortion) && ['FULL', 'FIRST_HALF'].includes(endPortion));
 
 export function datesOf({ from, to }: Pick<DayRange, 'from' | 'to'>): CalendarDate[] {
   const dates: CalendarDate[] = [];

@@ -10,7 +10,7 @@ import {
   type RequestState,
 } from '@personalia/contract';
 import type { CalendarEvent } from '../platform/icalendar/index.ts';
-import { isSmall } from './part-of-day.ts';
+import { isEachDay } from './part-of-day.ts';
 
 /** A request for leave as a calendar feed needs it. */
 export interface FeedLeave {
@@ -38,6 +38,7 @@ export interface FeedLeave {
 export function stretchesOf<L extends FeedLeave>(leave: L, cancelled: readonly CalendarDate[]): L[] {
   const gone = new Set(cancelled.filter((date) => leave.from < date && date < leave.to));
   if (gone.size === 0) return [leave];
+  const isEach = isEachDay(leave.startPortion, leave.endPortion);
   const stretches: L[] = [];
   let from: CalendarDate | null = null;
   for (let date = leave.from; date <= leave.to; date = addDays(date, 1)) {
@@ -50,8 +51,8 @@ export function stretchesOf<L extends FeedLeave>(leave: L, cancelled: readonly C
       id: from === leave.from ? leave.id : `${leave.id}-${from}`,
       from,
       to,
-      startPortion: from === leave.from || isSmall(leave.startPortion) ? leave.startPortion : 'FULL',
-      endPortion: to === leave.to || isSmall(leave.endPortion) ? leave.endPortion : 'FULL',
+      startPortion: from === leave.from || isEach ? leave.startPortion : 'FULL',
+      endPortion: to === leave.to || isEach ? leave.endPortion : 'FULL',
     });
     from = null;
   }
@@ -109,7 +110,7 @@ function lastDayKnown({ to, status, changedOn }: FeedLeave, today: CalendarDate)
 
 function ownSummary({ type, status, from, to, startPortion, endPortion, hours }: FeedLeave, locale: Locale): string {
   const portions: readonly Portion[] =
-    from === to || isSmall(startPortion) ? [startPortion] : [startPortion, endPortion];
+    from === to || isEachDay(startPortion, endPortion) ? [startPortion] : [startPortion, endPortion];
   const clock = hours && { from: clockOf(hours.from), to: clockOf(hours.to) };
   const notes: readonly string[] = [
     ...portions.filter((one) => one !== 'FULL').map((one) => portionText(one, clock, locale)),

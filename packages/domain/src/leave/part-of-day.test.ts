@@ -17,6 +17,7 @@ import {
   partHours,
   partOf,
   partsClash,
+  portionsFit,
   recountedDays,
   shiftOfHours,
   spanOfTimes,
@@ -82,6 +83,18 @@ describe('R1, R2: parts of a day', () => {
     expect(quarter(1, (date) => plain(date))).toMatchObject([{ quantity: '0.25', hours: { span: null } }]);
     const short = [...STANDARD_WEEK.hours.slice(0, 5), q('2'), q('0')];
     expect(totalOf(quarter(4, (date) => plain(date, short), day('2026-05-09')))).toBe('0.25');
+  });
+
+  test('R2: a half of each day, or halves at the ends of a range', () => {
+    const week = (startPortion: DayRange['startPortion'], endPortion: DayRange['endPortion']) =>
+      totalOf(countDays({ from: MON, to: day('2026-05-10'), startPortion, endPortion }, office, OFF));
+    expect([week('FIRST_HALF', 'FIRST_HALF'), week('SECOND_HALF', 'SECOND_HALF')]).toEqual(['2.5', '2.5']);
+    const fits = (startPortion: DayRange['startPortion'], endPortion: DayRange['endPortion'], to = '2026-05-10') =>
+      portionsFit({ from: MON, to: day(to), startPortion, endPortion });
+    expect(fits('SECOND_HALF', 'FIRST_HALF')).toBe(true);
+    expect(fits('FIRST_HALF', 'SECOND_HALF')).toBe(false);
+    expect(fits('FULL', 'HOURS')).toBe(false);
+    expect(fits('FIRST_HALF', 'FULL', MON)).toBe(false);
   });
 
   test('R2: 23:00 to 02:00 of a night shift is one day, of the date on which it starts, 3 hours of 8', () => {

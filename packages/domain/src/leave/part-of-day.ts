@@ -36,7 +36,11 @@ export interface PartHours extends KeptHours {
   readonly of: number;
 }
 
-/** Portions that are kept with their minutes, and that are the same on each day of a range. */
+/** R2: the same part of each day, and not the parts in which a range begins and ends. */
+export const isEachDay = (startPortion: Portion, endPortion: Portion): boolean =>
+  startPortion === endPortion && startPortion !== 'FULL';
+
+/** Portions that are kept with their minutes, and that a range has on each of its days or on none. */
 export const isSmall = (portion: Portion): boolean => portion === 'HOURS' || portion.startsWith('QUARTER');
 
 interface Taken {

@@ -222,8 +222,8 @@ export const leaveProblems = {
   LEAVE_NOTICE_DAYS: problem(422, 'Enter the days of notice.', 'Isi jumlah hari pengajuan.'),
   LEAVE_PORTION: problem(
     422,
-    'Choose the same part of the day at both ends of a single day. Longer leave can start at noon and end at noon.',
-    'Untuk satu hari pilih bagian hari yang sama. Cuti yang lebih panjang dapat mulai siang dan berakhir siang.',
+    'Choose the same part of the day at both ends. Longer leave can also start at noon and end at noon.',
+    'Pilih bagian hari yang sama di kedua ujung. Cuti yang lebih panjang juga dapat mulai siang dan berakhir siang.',
   ),
   LEAVE_HALF_DAY: problem(422, '{type} is taken in full days.', '{type} diambil dalam hari penuh.'),
   LEAVE_PART: problem(

@@ -20,7 +20,7 @@ export function DateRange({
 }) {
   const { t, locale } = useLeaveWords();
   const from = formatDate(fromDate, locale);
-  const isEach = startPortion === 'HOURS' || startPortion.startsWith('QUARTER');
+  const isEach = startPortion === endPortion && startPortion !== 'FULL';
   if (fromDate === toDate || isEach) {
     const dates =
       fromDate === toDate ? formatDate(hours?.date ?? fromDate, locale) : `${from} – ${formatDate(toDate, locale)}`;

@@ -166,6 +166,16 @@ test('R2: one day can be a half, where the type allows it', async () => {
     }),
   );
   expect(await screen.findByRole('button', { name: /^Submit 0.5 days/ })).toBeDefined();
+  // Of several days it can be the same half of each.
+  await user.click(await screen.findByRole('button', { name: /^18 Mar 2026/ }));
+  await user.click(await screen.findByText('Half day'));
+  await waitFor(() =>
+    expect(callsOf(PreviewLeave).at(-1)?.body).toMatchObject({
+      startPortion: 'FIRST_HALF',
+      endPortion: 'FIRST_HALF',
+      toDate: '2026-03-18',
+    }),
+  );
 });
 
 test('Q1: what is in the way is said before it is sent, and keeps it from being submitted', async () => {

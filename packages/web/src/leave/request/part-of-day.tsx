@@ -52,10 +52,11 @@ interface Props {
 }
 
 type Kind = 'FULL' | 'HALF' | 'QUARTER' | 'HOURS';
-const kindOf = (portion: Portion, isSingle: boolean): Kind => {
-  if (portion === 'HOURS') return 'HOURS';
-  if (portion.startsWith('QUARTER')) return 'QUARTER';
-  return isSingle && portion !== 'FULL' ? 'HALF' : 'FULL';
+const kindOf = ({ startPortion, endPortion }: ChosenPart): Kind => {
+  // Different ends are those of a range of whole days.
+  if (startPortion !== endPortion || startPortion === 'FULL') return 'FULL';
+  if (startPortion === 'HOURS') return 'HOURS';
+  return startPortion.startsWith('QUARTER') ? 'QUARTER' : 'HALF';
 };
 const FIRST_OF: Readonly<Record<Kind, Portion>> = {
   FULL: 'FULL',
@@ -64,20 +65,20 @@ const FIRST_OF: Readonly<Record<Kind, Portion>> = {
   HOURS: 'HOURS',
 };
 
-/** R2: whole days, or the part of the day that the type allows; quarters and hours are those of each day. */
+/** R2: whole days, or the part of each day that the type allows. */
 export function PartOfDay({ employeeId, type, from, to, value, onChange, error }: Props) {
   const { t } = useLeaveWords();
   const isSingle = from === to;
   const kinds: readonly Kind[] = [
     'FULL',
-    ...(type.halfDays && isSingle ? (['HALF'] as const) : []),
+    ...(type.halfDays ? (['HALF'] as const) : []),
     ...(type.quarterDays ? (['QUARTER'] as const) : []),
     ...(type.byHour ? (['HOURS'] as const) : []),
   ];
   const both = (portion: Portion): ChosenPart => ({ startPortion: portion, endPortion: portion });
-  const kind = kindOf(value.startPortion, isSingle);
-  const isShort = !type.quarterDays && !type.byHour;
-  if (isShort && !type.halfDays) return null;
+  const kind = kindOf(value);
+  const isShort = isSingle && !type.quarterDays && !type.byHour;
+  if (kinds.length === 1) return null;
   return (
     <div className="leave-part-of-day">
       {!isShort && (
@@ -89,7 +90,7 @@ export function PartOfDay({ employeeId, type, from, to, value, onChange, error }
           onChange={(one) => onChange(both(FIRST_OF[one]))}
         />
       )}
-      {isSingle && type.halfDays && (isShort || kind === 'HALF') && (
+      {type.halfDays && (isShort || kind === 'HALF') && (
         <Choice
           value={value.startPortion}
           portions={isShort ? ['FULL', 'FIRST_HALF', 'SECOND_HALF'] : ['FIRST_HALF', 'SECOND_HALF']}
