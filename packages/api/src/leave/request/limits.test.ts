@@ -338,7 +338,9 @@ describe('R16: documents', () => {
     const from = addDays(monday, 14);
     const asked = { ...draft('MARRIAGE', from), toDate: addDays(from, 1) };
     const made = succeeded(await yoga.post('/v1/LeaveRequest', asked)).body.data;
-    expect(made).toMatchObject({ status: 'PENDING', attachmentDueOn: addDays(today, 3) });
+    expect(made.status).toBe('PENDING');
+    // Where the employee works it may be tomorrow already.
+    expect([addDays(today, 3), addDays(today, 4)]).toContain(made.attachmentDueOn);
     succeeded(await attach(made.id, 'certificate.pdf'));
     expect((await yoga.get(`/v1/LeaveRequest/${made.id}`)).body.data).toMatchObject({ attachmentDueOn: null });
     await approve(made.no);
