@@ -1,7 +1,8 @@
-import type { CalendarDate } from '@personalia/contract';
+import type { CalendarDate, Decimal } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { EntitlementFacts } from '@personalia/domain';
 import { sql } from 'kysely';
+import { loadPlans } from '../attendance/index.ts';
 
 export { holidaysOf, loadPeople, loadPlans, overridesOn, patternsOfGroups } from '../attendance/index.ts';
 
@@ -11,6 +12,10 @@ export async function tenantToday(tx: Tx, tenantId: string): Promise<CalendarDat
   const { rows } = await sql<{ today: CalendarDate }>`select app.today_of(${tenantId}::uuid) as today`.execute(tx);
   return (rows[0] as { today: CalendarDate }).today;
 }
+
+/** Hours of a full day of an employee, by which leave by the hour is told. */
+export const hoursOfDay = async (tx: Tx, tenantId: string, employeeId: string, date: CalendarDate): Promise<Decimal> =>
+  (await loadPlans(tx, tenantId, employeeId, date, date))(date).standardHours;
 
 export interface LeavePerson {
   readonly id: string;

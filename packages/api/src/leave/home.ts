@@ -67,7 +67,7 @@ const away = homeCard(AwayCard, {
         join leave_request_day d on d.tenant_id = ${tenantId} and d.employee_id = t.id and d.date between t.today and t.today + ${AHEAD}::int
         join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id and r.status = 'APPROVED'
         join leave_type y on y.tenant_id = r.tenant_id and y.id = r.leave_type_id
-        where d.is_active and d.quantity > 0
+        where d.is_active and d.quantity > 0 and d.minutes is null
         order by t.id, d.date
       )
       select a.id as "employeeId", a.display_name as name, a.from_date as "from", case when not a.confidential then a.to_date end as until,

@@ -1,6 +1,6 @@
-import { type CalendarDate, type RequestState } from '@personalia/contract';
+import type { CalendarDate, Portion, RequestState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import type { DayNeed, LeaveOnDate, Lot, Piece } from '@personalia/domain';
+import type { DayNeed, KeptHours, LeaveOnDate, Lot, Piece } from '@personalia/domain';
 import { sql } from 'kysely';
 
 /** Accounts, lots and entries. Entries are only ever added; sums of them are all there is. */
@@ -116,11 +116,17 @@ export async function reverseTaken(
 export interface OtherLeave {
   readonly requestId: string;
   readonly date: CalendarDate;
-  readonly portion: 'FULL' | 'FIRST_HALF' | 'SECOND_HALF';
+  readonly portion: Portion;
+  readonly hours: KeptHours | null;
   readonly type: string;
   readonly no: string;
   readonly status: RequestState;
 }
+
+/** Of a day `d`: what it is in hours; null of whole days and halves. */
+export const DAY_HOURS = sql`case when d.minutes is not null then jsonb_build_object('minutes', d.minutes,
+  'part', jsonb_build_object('from', d.part_from, 'to', d.part_to),
+  'span', case when d.start_minute is not null then jsonb_build_object('from', d.start_minute, 'to', d.end_minute) end) end`;
 
 /** Days of an employee that are taken already, of whatever type. */
 export async function otherLeave(
@@ -134,7 +140,7 @@ export async function otherLeave(
   without: readonly string[] = [],
 ): Promise<OtherLeave[]> {
   const { rows } = await sql<OtherLeave>`
-    select r.id as "requestId", d.date, d.portion, r.status, ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type,
+    select r.id as "requestId", d.date, d.portion, ${DAY_HOURS} as hours, r.status, ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type,
       coalesce(q.transaction_no, g.mass_leave_no, '–') as no
     from leave_request_day d
     join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id
@@ -143,23 +149,23 @@ export async function otherLeave(
     left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id
     where d.tenant_id = ${tenantId} and d.employee_id = ${employeeId}::uuid and d.date between ${from}::date and ${to}::date
       and d.is_active and d.quantity > 0 and r.id <> all(${[...without]}::uuid[])
-    order by d.date, d.portion`.execute(tx);
+    order by d.date, d.slots`.execute(tx);
   return rows;
 }
 
-/** Days of one type around a request that wait or are approved, by their dates (R14). */
+/** Days of some types around a request that wait or are approved, by their dates (R14). */
 export async function leaveAround(
   tx: Tx,
   tenantId: string,
   asked: {
     readonly employeeId: string;
-    readonly leaveTypeId: string;
+    readonly leaveTypeIds: readonly string[];
     readonly from: CalendarDate;
     readonly to: CalendarDate;
     readonly without: readonly string[];
   },
 ): Promise<(date: CalendarDate) => LeaveOnDate | undefined> {
-  const { employeeId, leaveTypeId, from, to, without } = asked;
+  const { employeeId, leaveTypeIds, from, to, without } = asked;
   const { rows } = await sql<LeaveOnDate & { date: CalendarDate }>`
     select d.date, trim_scale(sum(d.quantity))::text as quantity, min(coalesce(q.transaction_no, g.mass_leave_no, '–')) as no
     from leave_request_day d
@@ -167,7 +173,7 @@ export async function leaveAround(
     left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
     left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id
     where d.tenant_id = ${tenantId} and d.employee_id = ${employeeId}::uuid and d.date between ${from}::date and ${to}::date
-      and r.leave_type_id = ${leaveTypeId}::uuid and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED', 'APPROVED')
+      and r.leave_type_id = any(${[...leaveTypeIds]}::uuid[]) and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED', 'APPROVED')
       and d.is_active and d.quantity > 0 and r.id <> all(${[...without]}::uuid[])
     group by d.date`.execute(tx);
   const byDate = new Map(rows.map(({ date, ...leave }) => [date, leave]));

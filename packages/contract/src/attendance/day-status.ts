@@ -107,6 +107,10 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
   'plan.holiday': label('Holiday: {holiday}.', 'Hari libur: {holiday}.'),
   'plan.none': label('No work schedule applies.', 'Tidak ada jadwal kerja.'),
   'leave.full': label('Approved leave: {type}.', 'Cuti disetujui: {type}.'),
+  'leave.part': label(
+    'Approved leave of {minutes} {minutes:minute|minutes}: {type}.',
+    'Cuti disetujui {minutes} menit: {type}.',
+  ),
   'leave.firstHalf': label('Approved leave in the first half: {type}.', 'Cuti disetujui paruh pertama: {type}.'),
   'leave.secondHalf': label('Approved leave in the second half: {type}.', 'Cuti disetujui paruh kedua: {type}.'),
   'leave.expected': label('Expected from {from} to {until}.', 'Diharapkan dari {from} sampai {until}.'),

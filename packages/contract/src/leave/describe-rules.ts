@@ -10,7 +10,7 @@ const dayWord = ({ countRestDays, countHolidays }: LeaveRules): 'calendar' | 'wo
   countRestDays && countHolidays ? 'calendar' : 'working';
 
 function english(rules: LeaveRules): string {
-  const { entitlement, days, daysFormula, waitingMonths, proration, gender, halfDays } = rules;
+  const { entitlement, days, daysFormula, waitingMonths, waitingDays, proration, gender } = rules;
   const kind = dayWord(rules);
   const unit = days === '1' ? `${kind} day` : `${kind} days`;
   const amount = {
@@ -21,16 +21,40 @@ function english(rules: LeaveRules): string {
     unlimited: `${kind === 'working' ? 'Working' : 'Calendar'} days as needed`,
   }[entitlement];
   const who = gender === 'any' ? '' : gender === 'female' ? ', for women' : ', for men';
-  const wait =
+  const months =
     waitingMonths === 0 ? '' : ` after ${waitingMonths} ${waitingMonths === 1 ? 'month' : 'months'} of service`;
+  const wait = `${months}${waitingDays ? `${months ? ' and' : ' after'} ${waitingDays} working ${waitingDays === 1 ? 'day' : 'days'}` : ''}`;
   const part = {
     none: '',
     monthly: ' Prorated by month.',
     monthlyCutoff: ` Prorated by month; the month of joining counts up to day ${rules.prorationCutoff}.`,
     daily: ' Prorated by day.',
   }[proration];
-  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${rules.byFte ? ' In proportion to FTE.' : ''}${earnedEnglish(rules)}${carriedEnglish(rules)}` : ''}${halfDays ? ' Half days possible.' : ''}${limitsEnglish(rules)}${payEnglish(rules)}${groupsEnglish(rules)}`;
+  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${rules.byFte ? ' In proportion to FTE.' : ''}${earnedEnglish(rules)}${carriedEnglish(rules)}` : ''}${partsEnglish(rules)}${limitsEnglish(rules)}${payEnglish(rules)}${groupsEnglish(rules)}`;
 }
+
+/** R2: the parts of a day it can be taken in. */
+function partsEnglish({ halfDays, quarterDays, hours }: LeaveRules): string {
+  const parts = [
+    ...(halfDays ? ['half days'] : []),
+    ...(quarterDays ? ['quarter days'] : []),
+    ...(hours ? ['hours'] : []),
+  ];
+  const text = listOf(parts, 'and');
+  return text ? ` ${text.charAt(0).toUpperCase()}${text.slice(1)} possible.` : '';
+}
+
+function partsIndonesian({ halfDays, quarterDays, hours }: LeaveRules): string {
+  const parts = [
+    ...(halfDays ? ['setengah hari'] : []),
+    ...(quarterDays ? ['seperempat hari'] : []),
+    ...(hours ? ['per jam'] : []),
+  ];
+  return parts.length > 0 ? ` Bisa ${listOf(parts, 'dan')}.` : '';
+}
+
+const listOf = (parts: readonly string[], and: string): string =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}` : (parts[0] ?? '');
 
 function carriedEnglish({ carry, carryMax, carryDays, maxBalance }: LeaveRules): string {
   if (carry === 'none') return '';
@@ -95,8 +119,11 @@ function amountsEnglish({ minRequest, maxRequest, maxYear, maxTimes, event }: Le
 }
 
 function limitsEnglish(rules: LeaveRules): string {
-  const { maxConsecutive, notice, attachment } = rules;
-  const row = maxConsecutive ? ` At most ${maxConsecutive} ${maxConsecutive === '1' ? 'day' : 'days'} in a row.` : '';
+  const { maxConsecutive, notice, attachment, spansTypes } = rules;
+  const others = spansTypes ? ', other types included' : '';
+  const row = maxConsecutive
+    ? ` At most ${maxConsecutive} ${maxConsecutive === '1' ? 'day' : 'days'} in a row${others}.`
+    : '';
   const ahead = (notice ?? []).map(({ from, days, working }) => {
     const unit = `${working ? 'working ' : ''}${days === 1 ? 'day' : 'days'}`;
     return `${days} ${unit} ahead${from === '0' ? '' : ` from ${from} days of leave`}`;
@@ -111,7 +138,7 @@ function limitsEnglish(rules: LeaveRules): string {
 }
 
 function indonesian(rules: LeaveRules): string {
-  const { entitlement, days, daysFormula, waitingMonths, proration, gender, halfDays } = rules;
+  const { entitlement, days, daysFormula, waitingMonths, waitingDays, proration, gender } = rules;
   const unit = dayWord(rules) === 'calendar' ? 'hari kalender' : 'hari kerja';
   const amount = {
     yearly: daysFormula
@@ -121,14 +148,15 @@ function indonesian(rules: LeaveRules): string {
     unlimited: `${unit.charAt(0).toUpperCase()}${unit.slice(1)} sesuai kebutuhan`,
   }[entitlement];
   const who = gender === 'any' ? '' : gender === 'female' ? ', untuk perempuan' : ', untuk laki-laki';
-  const wait = waitingMonths === 0 ? '' : ` setelah masa kerja ${waitingMonths} bulan`;
+  const months = waitingMonths === 0 ? '' : ` setelah masa kerja ${waitingMonths} bulan`;
+  const wait = `${months}${waitingDays ? `${months ? ' dan' : ' setelah'} ${waitingDays} hari kerja` : ''}`;
   const part = {
     none: '',
     monthly: ' Prorata per bulan.',
     monthlyCutoff: ` Prorata per bulan; bulan masuk dihitung sampai tanggal ${rules.prorationCutoff}.`,
     daily: ' Prorata per hari.',
   }[proration];
-  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${rules.byFte ? ' Sebanding dengan FTE.' : ''}${earnedIndonesian(rules)}${carriedIndonesian(rules)}` : ''}${halfDays ? ' Bisa setengah hari.' : ''}${limitsIndonesian(rules)}${payIndonesian(rules)}${groupsIndonesian(rules)}`;
+  return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${rules.byFte ? ' Sebanding dengan FTE.' : ''}${earnedIndonesian(rules)}${carriedIndonesian(rules)}` : ''}${partsIndonesian(rules)}${limitsIndonesian(rules)}${payIndonesian(rules)}${groupsIndonesian(rules)}`;
 }
 
 function carriedIndonesian({ carry, carryMax, carryDays, maxBalance }: LeaveRules): string {
@@ -186,8 +214,9 @@ function amountsIndonesian({ minRequest, maxRequest, maxYear, maxTimes, event }:
 }
 
 function limitsIndonesian(rules: LeaveRules): string {
-  const { maxConsecutive, notice, attachment } = rules;
-  const row = maxConsecutive ? ` Paling banyak ${maxConsecutive} hari berturut-turut.` : '';
+  const { maxConsecutive, notice, attachment, spansTypes } = rules;
+  const others = spansTypes ? ', termasuk jenis cuti lain' : '';
+  const row = maxConsecutive ? ` Paling banyak ${maxConsecutive} hari berturut-turut${others}.` : '';
   const ahead = (notice ?? []).map(
     ({ from, days, working }) =>
       `${days} hari ${working ? 'kerja ' : ''}sebelumnya${from === '0' ? '' : ` mulai ${from} hari cuti`}`,

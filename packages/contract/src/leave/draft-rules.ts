@@ -57,6 +57,12 @@ function yearlyOf(draft: Draft): Partial<LeaveRules> {
   };
 }
 
+/** R2: leave by the hour. */
+const hoursOf = (draft: Draft): LeaveRules['hours'] =>
+  draft['byHour'] === true
+    ? { stepMinutes: whole(draft['hourStep']) ?? 60, round: draft['hourRound'] === '0.25' ? '0.25' : '0.0001' }
+    : null;
+
 /** What only days per event have (R8). */
 const eventOf = (draft: Draft): Partial<LeaveRules> => {
   const [before, after] = [whole(draft['eventBefore']), whole(draft['eventAfter'])];
@@ -88,6 +94,9 @@ export function rulesOfDraft(draft: Draft): LeaveRules | null {
     carryMax: null,
     carryDays: null,
     halfDays: draft['halfDays'] === true,
+    quarterDays: draft['quarterDays'] === true ? true : null,
+    hours: hoursOf(draft),
+    waitingDays: whole(draft['waitingDays']),
     countRestDays: draft['countRestDays'] === true,
     countHolidays: draft['countHolidays'] === true,
     backdateDays: whole(draft['backdateDays']) ?? 0,

@@ -7,6 +7,7 @@ export * from './events.ts';
 export * from './exception.ts';
 export * from './exception-fields.ts';
 export * from './home.ts';
+export * from './hours.ts';
 export * from './leave-request.ts';
 export * from './leave-type.ts';
 export * from './leave-type-endpoints.ts';

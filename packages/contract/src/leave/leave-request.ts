@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { dateWord, idWord, noteWord } from '../platform/address-words.ts';
+import { dateWord, idWord, noteWord, timeWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
@@ -92,6 +92,9 @@ const ofHr = {
 /** Whoever asks has read the warnings of the preview (Q1). */
 const acknowledge = z.boolean().optional();
 
+/** Of leave by the hour or by the quarter: from when until when, by the clock. */
+const clock = { from: z.string(), to: z.string() };
+
 const item = z
   .object({
     id: z.string(),
@@ -108,6 +111,8 @@ const item = z
     toDate: z.string(),
     startPortion: z.enum(PORTIONS),
     endPortion: z.enum(PORTIONS),
+    /** Of leave by the hour: the times, and the date they begin on, which is a day later within a night shift. */
+    hours: z.object({ date: z.string(), ...clock }).nullish(),
     /** R8: the day around which it lies. */
     eventDate: z.string().nullable(),
     /** Of approved leave: without the days that were cancelled. */
@@ -140,6 +145,8 @@ const day = z
     kind: z.enum(DAY_KINDS),
     holiday: z.string().nullable(),
     portion: z.enum(PORTIONS),
+    /** Null of whole days and halves, and where the plan has no times. */
+    hours: z.object(clock).nullish(),
     quantity: z.string(),
     /** Why it counts or does not: "Weekend", "Christmas Day", "Already on leave". */
     why: z.string().nullable(),
@@ -153,6 +160,8 @@ const ownDay = day
     isCancelled: z.boolean(),
     /** The caller can cancel this day. */
     canCancel: z.boolean(),
+    /** R11: the entitlement it was taken from has ended: cancelled, it expires again. */
+    endedOn: z.string().nullish(),
   })
   .meta({ id: 'LeaveRequestDay' });
 export type LeaveRequestDay = z.output<typeof ownDay>;
@@ -163,6 +172,8 @@ const follower = z.object({ id: z.string(), status: z.enum(REQUEST_STATES) });
 const detail = item
   .extend({
     reason: z.string().nullable(),
+    /** Of leave by the hour: hours of a full day of the employee. */
+    hoursPerDay: z.string().nullish(),
     withoutBalance: z.boolean(),
     presentDays: z.enum(PRESENT_DAYS).nullable(),
     days: z.array(ownDay),
@@ -179,6 +190,8 @@ const detail = item
     /** The caller may attach files, and delete them again. */
     mayAttach: z.boolean(),
     mayDetach: z.boolean(),
+    /** R11: the caller may say until when days of an entitlement that has ended can be used. */
+    mayExtend: z.boolean().optional(),
     /** M8: of mass leave, until when the employee may choose to work instead. */
     optOutUntil: z.string().nullable(),
     cancellation: follower.nullable(),
@@ -201,6 +214,9 @@ const option = z
     name: z.string(),
     colour: z.enum(LEAVE_COLOURS),
     halfDays: z.boolean(),
+    quarterDays: z.boolean().optional(),
+    /** It can be taken by the hour: in steps of so many minutes, with hours of a day of this employee. */
+    byHour: z.object({ stepMinutes: z.int(), hoursPerDay: z.string() }).nullish(),
     needsReason: z.boolean(),
     /** It lies around an event, whose day is asked for. */
     needsEventDate: z.boolean(),
@@ -258,6 +274,8 @@ export const GetLeaveCalendar = defineEndpoint({
       holiday: z.string().nullable(),
       /** Own leave that waits or is approved. */
       leave: z.object({ type: z.string(), status: z.enum(REQUEST_STATES), portion: z.enum(PORTIONS) }).nullable(),
+      /** When work is planned, breaks aside: "08:00–12:00, 13:00–17:00". */
+      work: z.string().nullish(),
       away: z.int(),
     }),
   ),
@@ -269,6 +287,9 @@ const dates = {
   toDate: dateWord,
   startPortion: z.enum(PORTIONS).default('FULL'),
   endPortion: z.enum(PORTIONS).default('FULL'),
+  /** Of leave by the hour, by the clock of the first day; an end that is not after the start is on the next day. */
+  startTime: timeWord.nullish(),
+  endTime: timeWord.nullish(),
   /** R8: the day of the event, of types that lie around one. */
   eventDate: dateWord.nullish(),
 };
@@ -404,6 +425,8 @@ export const CancelLeaveRequest = defineEndpoint({
   body: versionBody.extend({
     /** Left out: all that is left of it. */
     days: z.array(dateWord).min(1).max(366).optional(),
+    /** R11: until when days of an entitlement that has ended can be used; left out, they expire again. */
+    extendTo: dateWord.nullish(),
     reason,
   }),
 });

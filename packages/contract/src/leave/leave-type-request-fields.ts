@@ -1,7 +1,7 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { optionalDays } from './leave-type-balance-fields.ts';
-import { PAY_EFFECT_LABELS, PAY_EFFECTS } from './rules.ts';
+import { HOUR_ROUND_LABELS, HOUR_ROUNDS, HOUR_STEPS, PAY_EFFECT_LABELS, PAY_EFFECTS } from './rules.ts';
 
 /** Fields of a leave type that judge a request: who may take it, which days count, limits and notice (leave 1.2). */
 
@@ -23,6 +23,18 @@ export const eligibilityFields = {
     initial: 0,
     section: WHO,
   }),
+  waitingDays: field
+    .integer({
+      label: label('Working days of service before use', 'Hari kerja masa kerja sebelum dipakai'),
+      least: '1',
+      most: '366',
+      section: WHO,
+      help: label(
+        'Rest days, holidays and leave do not count. Leave blank for none.',
+        'Hari istirahat, hari libur, dan cuti tidak dihitung. Kosongkan bila tidak ada.',
+      ),
+    })
+    .optional(),
   gender: field.choice({
     label: label('Gender', 'Jenis kelamin'),
     initial: 'any',
@@ -38,6 +50,28 @@ export const eligibilityFields = {
 /** Which days count, and what is paid. */
 export const countingFields = {
   halfDays: field.boolean({ label: label('Half days', 'Setengah hari'), initial: false, section: COUNTING }),
+  quarterDays: field.boolean({ label: label('Quarter days', 'Seperempat hari'), section: COUNTING }).optional(),
+  byHour: field.boolean({ label: label('By the hour', 'Per jam'), section: COUNTING }).optional(),
+  hourStep: field
+    .choice({
+      label: label('Hours in steps of', 'Jam dalam kelipatan'),
+      initial: '60',
+      section: COUNTING,
+      choices: HOUR_STEPS.map((value) => ({ value, label: label(`${value} minutes`, `${value} menit`) })),
+    })
+    .optional(),
+  hourRound: field
+    .choice({
+      label: label('Hours count as', 'Jam dihitung sebagai'),
+      initial: '0.0001',
+      section: COUNTING,
+      choices: HOUR_ROUNDS.map((value) => ({ value, label: HOUR_ROUND_LABELS[value] })),
+      help: label(
+        'One hour of a day of eight is 0.125 day exactly, and 0.25 day as a begun quarter.',
+        'Satu jam dari hari delapan jam adalah tepat 0,125 hari, dan 0,25 hari sebagai seperempat yang dimulai.',
+      ),
+    })
+    .optional(),
   countRestDays: field.boolean({
     label: label('Count rest days', 'Hitung hari istirahat'),
     initial: false,

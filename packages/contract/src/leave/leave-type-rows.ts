@@ -95,8 +95,21 @@ export const LeaveTypeBlocks = defineRowList('Blocks', LeaveType, {
   ],
 });
 
+/** R14: other types whose leave is of the same run of days. */
+export const LeaveTypeJoined = defineRowList('Joined', LeaveType, {
+  label: label('Counted together', 'Dihitung bersama'),
+  about: label(
+    'Leave of these types right before or after counts for the limit of days in a row, and for the length from which a document is needed. Takes effect when the type is published.',
+    'Cuti jenis ini tepat sebelum atau sesudahnya ikut dihitung untuk batas hari berturut-turut dan untuk lama cuti yang memerlukan dokumen. Berlaku saat jenis cuti diterbitkan.',
+  ),
+  fields: {
+    joinedTypeId: field.reference({ label: label('Leave type', 'Jenis cuti'), to: 'LeaveType' }),
+  },
+});
+
 /** Rows of this area that are kept with the record they belong to, by what the trail calls them. */
 export const ROWS_OF_LEAVE: Readonly<Record<string, RowList>> = {
   LeaveTypeBlock: LeaveTypeBlocks,
   LeaveTypeGroup: LeaveTypeGroups,
+  LeaveTypeJoined,
 };

@@ -54,7 +54,9 @@ export const LeaveType = defineResource('LeaveType', {
     attachmentFrom,
     accrual,
     payEffect,
+    byHour,
   }) => [
+    ...(byHour ? [] : ['hourStep', 'hourRound']),
     ...(entitlement === 'yearly' && daysFormula ? ['days'] : []),
     ...(entitlement === 'unlimited' ? ['days'] : []),
     ...(entitlement === 'yearly'

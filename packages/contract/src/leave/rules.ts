@@ -110,6 +110,14 @@ export type LeaveGroup = z.output<typeof LeaveGroup>;
 const LeaveNotice = z.object({ from: z.string(), days: z.int(), working: z.boolean() });
 export type LeaveNotice = z.output<typeof LeaveNotice>;
 
+/** Minutes in which leave by the hour is asked for, and how it counts in days (R1). */
+export const HOUR_STEPS = ['15', '30', '60'] as const;
+export const HOUR_ROUNDS = ['0.0001', '0.25'] as const;
+export const HOUR_ROUND_LABELS: Readonly<Record<(typeof HOUR_ROUNDS)[number], Label>> = {
+  '0.0001': label('Exact', 'Tepat'),
+  '0.25': label('Begun quarters of a day', 'Seperempat hari yang dimulai'),
+};
+
 export const LeaveRules = z
   .object({
     entitlement: z.enum(ENTITLEMENTS),
@@ -118,6 +126,8 @@ export const LeaveRules = z
     /** Days of a leave year by a formula of the vocabulary (leave 8), in place of a number. */
     daysFormula: z.string().nullish(),
     waitingMonths: z.int(),
+    /** R3: working days of service before use; rest days, holidays and leave are none. */
+    waitingDays: z.int().nullish(),
     proration: z.enum(PRORATIONS),
     /** R4: the month of joining counts where it is on this day or before; of `monthlyCutoff`. */
     prorationCutoff: z.int().nullish(),
@@ -135,12 +145,17 @@ export const LeaveRules = z
     maxBalance: z.string().nullish(),
     gender: z.enum(LEAVE_GENDERS),
     halfDays: z.boolean(),
+    /** R2: smaller parts of a day; left out: none. Hours are asked for in steps, and count exactly or as begun quarters of a day. */
+    quarterDays: z.boolean().nullish(),
+    hours: z.object({ stepMinutes: z.int(), round: z.enum(HOUR_ROUNDS) }).nullish(),
     countRestDays: z.boolean(),
     countHolidays: z.boolean(),
     /** How many days back a request may start. */
     backdateDays: z.int(),
     /** The most days in a row, other requests included (R14). */
     maxConsecutive: z.string().nullish(),
+    /** R14: other types whose leave is of the same run. */
+    spansTypes: z.array(z.string()).nullish(),
     /** How long ahead leave is asked for, by its length (R15). */
     notice: z.array(LeaveNotice).nullish(),
     /** How many days one request may have, and all of a leave year (Q1). */
@@ -173,12 +188,18 @@ export const LeaveRules = z
   .meta({ id: 'LeaveRules' });
 export type LeaveRules = z.output<typeof LeaveRules>;
 
-export const PORTIONS = ['FULL', 'FIRST_HALF', 'SECOND_HALF'] as const;
+export const QUARTERS = ['QUARTER_1', 'QUARTER_2', 'QUARTER_3', 'QUARTER_4'] as const;
+export const PORTIONS = ['FULL', 'FIRST_HALF', 'SECOND_HALF', ...QUARTERS, 'HOURS'] as const;
 export type Portion = (typeof PORTIONS)[number];
 export const PORTION_LABELS: Readonly<Record<Portion, Label>> = {
   FULL: label('Full day', 'Sehari penuh'),
   FIRST_HALF: label('First half', 'Paruh pertama'),
   SECOND_HALF: label('Second half', 'Paruh kedua'),
+  QUARTER_1: label('First quarter', 'Perempat pertama'),
+  QUARTER_2: label('Second quarter', 'Perempat kedua'),
+  QUARTER_3: label('Third quarter', 'Perempat ketiga'),
+  QUARTER_4: label('Last quarter', 'Perempat terakhir'),
+  HOURS: label('By the hour', 'Per jam'),
 };
 
 export const DAY_KINDS = ['WORK', 'REST', 'HOLIDAY', 'OUTSIDE'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { date } from './fields.ts';
+import { date, time } from './fields.ts';
 import { label } from './label.ts';
 import { normaliseNote } from './text.ts';
 import { type Id, isId } from './values/id.ts';
@@ -22,6 +22,9 @@ export const idListWord = z
 
 /** A calendar date. */
 export const dateWord = date({ label: label('Date', 'Tanggal') }).schema;
+
+/** A time of day, `HH:mm`. */
+export const timeWord = time({ label: label('Time', 'Jam') }).schema;
 
 /** Version of a record, for optimistic locking: what its column can hold. */
 export const versionNumber = z.int().min(1).max(2_147_483_647);

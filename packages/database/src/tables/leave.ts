@@ -95,6 +95,7 @@ export interface LeaveTables {
     mode: Generated<'REFUSE' | 'WARN'>;
     note: string;
   };
+  leave_type_joined: RecordColumns & { leave_type_id: string; joined_type_id: string };
   leave_accrual: {
     tenant_id: string;
     lot_id: string;
@@ -139,6 +140,8 @@ export interface LeaveTables {
     to_date: string;
     start_portion: Generated<Portion>;
     end_portion: Generated<Portion>;
+    start_minute: number | null;
+    end_minute: number | null;
     total: Generated<string>;
     reason: string | null;
     version_id: string | null;
@@ -151,6 +154,7 @@ export interface LeaveTables {
     amends_id: string | null;
     acknowledged: Generated<boolean>;
     warnings: Generated<unknown>;
+    extend_to: string | null;
   };
   leave_request_day: {
     tenant_id: string;
@@ -162,6 +166,11 @@ export interface LeaveTables {
     portion: Portion;
     quantity: string;
     is_active: Generated<boolean>;
+    minutes: number | null;
+    start_minute: number | null;
+    end_minute: number | null;
+    part_from: number | null;
+    part_to: number | null;
     slots: Generated<string>;
     reserved: string | null;
   };

@@ -29,11 +29,24 @@ export interface LeaveTerms {
   readonly toDate: string;
   readonly startPortion: string;
   readonly endPortion: string;
+  /** Of leave by the hour, by the clock of the first day. */
+  readonly startTime?: string | null | undefined;
+  readonly endTime?: string | null | undefined;
   readonly eventDate?: string | null | undefined;
   readonly reason?: string | null | undefined;
 }
 
-const TERMS = ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'eventDate', 'reason'] as const;
+const TERMS = [
+  'leaveTypeId',
+  'fromDate',
+  'toDate',
+  'startPortion',
+  'endPortion',
+  'startTime',
+  'endTime',
+  'eventDate',
+  'reason',
+] as const;
 
 /** 2.3: what an amendment changes of approved leave; empty: nothing. */
 export const changedTerms = (before: LeaveTerms, after: LeaveTerms): (keyof LeaveTerms)[] =>

@@ -4,21 +4,26 @@ import {
   type CalendarDate,
   compare,
   type Decimal,
+  decimal,
   type LeaveRules,
-  multiply,
+  type MinuteSpan,
   type Portion,
   quotient,
   roundToStep,
 } from '@personalia/contract';
 import type { DayPlan } from '../platform/day-plan/index.ts';
+import { isEachDay, isSmall, type PartHours, partHours } from './part-of-day.ts';
 
 const ZERO = '0' as Decimal;
 const HALF = '0.5' as Decimal;
 const ONE = '1' as Decimal;
 /** Days shorter or longer than the standard count in quarters. */
 const QUARTER = '0.25' as Decimal;
+/** Digits of the ledger. */
+const EXACT = '0.0001';
+const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b);
 
-export type CountingRules = Pick<LeaveRules, 'countRestDays' | 'countHolidays'>;
+export type CountingRules = Pick<LeaveRules, 'countRestDays' | 'countHolidays' | 'hours'>;
 
 /** Why a day counts as it does. */
 export type DayReason =
@@ -36,6 +41,8 @@ export interface CountedDay {
   readonly kind: DayPlan['kind'];
   readonly holiday: string | null;
   readonly portion: Portion;
+  /** Of leave by the hour or by the quarter. */
+  readonly hours?: PartHours | undefined;
   readonly quantity: Decimal;
   readonly reason: DayReason;
 }
@@ -45,17 +52,23 @@ export interface DayRange {
   readonly to: CalendarDate;
   readonly startPortion: Portion;
   readonly endPortion: Portion;
+  /** Of leave by the hour: when, in minutes from midnight. */
+  readonly hours?: MinuteSpan | null;
 }
 
-/** R2: the part of each day of a range; only the first and the last day can be halves. */
+/** R2: the part of each day of a range: the same of all of them, or halves at its ends. */
 export function portionOn(date: CalendarDate, { from, to, startPortion, endPortion }: DayRange): Portion {
-  if (date === from) return startPortion;
+  if (date === from || isEachDay(startPortion, endPortion)) return startPortion;
   return date === to ? endPortion : 'FULL';
 }
 
-/** R2: on a single day both ends are the same part; a range begins in a second half and ends in a first half at most. */
+/**
+ * R2: on a single day both ends are the same part; a range has the same part of each day, or begins in a second half and ends in a
+ * first half at most.
+ */
 export const portionsFit = ({ from, to, startPortion, endPortion }: DayRange): boolean =>
-  from === to ? startPortion === endPortion : startPortion !== 'FIRST_HALF' && endPortion !== 'SECOND_HALF';
+  startPortion === endPortion ||
+  (from < to && ['FULL', 'SECOND_HALF'].includes(startPortion) && ['FULL', 'FIRST_HALF'].includes(endPortion));
 
 export function datesOf({ from, to }: Pick<DayRange, 'from' | 'to'>): CalendarDate[] {
   const dates: CalendarDate[] = [];
@@ -63,23 +76,39 @@ export function datesOf({ from, to }: Pick<DayRange, 'from' | 'to'>): CalendarDa
   return dates;
 }
 
+/** R1: hours as a part of the standard day, exactly or as begun quarters of a day. */
+function costOfHours({ minutes }: PartHours, { standardHours }: DayPlan, { hours }: CountingRules): Decimal {
+  const asked = quotient(decimal(String(minutes)), decimal('60'));
+  return roundToStep(quotient(asked, standardHours), decimal(hours?.round ?? EXACT), 'Up');
+}
+
+/** R1: what a part of a day costs of one that counts as `full`. */
+function costOfPart(plan: DayPlan, portion: Portion, rules: CountingRules, full: Decimal, hours?: PartHours): Decimal {
+  if (portion === 'FULL') return full;
+  if (portion === 'HOURS') return smaller(full, hours ? costOfHours(hours, plan, rules) : ZERO);
+  return smaller(full, isSmall(portion) ? QUARTER : HALF);
+}
+
 /** R1: what one day of leave costs. */
-export function costOfDay(plan: DayPlan, portion: Portion, rules: CountingRules): Omit<CountedDay, 'date' | 'portion'> {
+export function costOfDay(
+  plan: DayPlan,
+  portion: Portion,
+  rules: CountingRules,
+  hours?: PartHours,
+): Omit<CountedDay, 'date' | 'portion'> {
   const { kind, isRest } = plan;
   const holiday = plan.holiday?.name ?? null;
-  const part = portion === 'FULL' ? ONE : HALF;
-  if (kind === 'OUTSIDE') return { kind, holiday, quantity: ZERO, reason: 'OUTSIDE' };
+  const day = hours ? { kind, holiday, hours } : { kind, holiday };
+  if (kind === 'OUTSIDE') return { ...day, quantity: ZERO, reason: 'OUTSIDE' };
   if (kind === 'WORK') {
     const whole = roundToStep(quotient(plan.scheduledHours, plan.standardHours), QUARTER, 'Up');
-    const full = compare(whole, ONE) > 0 ? ONE : whole;
-    const quantity = portion === 'FULL' || compare(full, HALF) < 0 ? full : HALF;
-    return { kind, holiday, quantity, reason: 'WORK' };
+    return { ...day, quantity: costOfPart(plan, portion, rules, smaller(whole, ONE), hours), reason: 'WORK' };
   }
   const isHoliday = kind === 'HOLIDAY';
   // A holiday on a rest day counts once, and not at all if either rule leaves it off.
   const counts = (!isHoliday || rules.countHolidays) && (!(isRest || !isHoliday) || rules.countRestDays);
   const reason = isHoliday ? (counts ? 'HOLIDAY_COUNTS' : 'HOLIDAY') : counts ? 'REST_COUNTS' : 'REST';
-  return { kind, holiday, quantity: counts ? multiply(ONE, part) : ZERO, reason };
+  return { ...day, quantity: counts ? costOfPart(plan, portion, rules, ONE, hours) : ZERO, reason };
 }
 
 /** R1, R2: the days of a request, one by one. */
@@ -89,8 +118,10 @@ export const countDays = (
   rules: CountingRules,
 ): CountedDay[] =>
   datesOf(range).map((date) => {
+    const plan = planOf(date);
     const portion = portionOn(date, range);
-    return { date, portion, ...costOfDay(planOf(date), portion, rules) };
+    const hours = partHours(plan, portion, range.hours ?? null) ?? undefined;
+    return { date, portion, ...costOfDay(plan, portion, rules, hours) };
   });
 
 /** Q6: days on which attendance counts and not leave cost nothing. */
@@ -99,7 +130,3 @@ export const withoutPresent = (days: readonly CountedDay[], present: ReadonlySet
 
 export const totalOf = (rows: readonly { readonly quantity: Decimal }[]): Decimal =>
   rows.reduce((sum, { quantity }) => add(sum, quantity), ZERO);
-
-/** Q2: two requests take the same part of a day. */
-export const portionsClash = (one: Portion, other: Portion): boolean =>
-  one === 'FULL' || other === 'FULL' || one === other;

@@ -1,14 +1,16 @@
 import {
   addDays,
   type CalendarDate,
-  type Label,
+  clockOf,
   type Locale,
   label,
-  PORTION_LABELS,
+  type MinuteSpan,
   type Portion,
+  portionText,
   type RequestState,
 } from '@personalia/contract';
 import type { CalendarEvent } from '../platform/icalendar/index.ts';
+import { isEachDay } from './part-of-day.ts';
 
 /** A request for leave as a calendar feed needs it. */
 export interface FeedLeave {
@@ -22,6 +24,8 @@ export interface FeedLeave {
   readonly to: CalendarDate;
   readonly startPortion: Portion;
   readonly endPortion: Portion;
+  /** Of leave by the hour. */
+  readonly hours?: MinuteSpan | null;
   readonly confidential: boolean;
   readonly type: string;
   readonly employee: string;
@@ -34,6 +38,7 @@ export interface FeedLeave {
 export function stretchesOf<L extends FeedLeave>(leave: L, cancelled: readonly CalendarDate[]): L[] {
   const gone = new Set(cancelled.filter((date) => leave.from < date && date < leave.to));
   if (gone.size === 0) return [leave];
+  const isEach = isEachDay(leave.startPortion, leave.endPortion);
   const stretches: L[] = [];
   let from: CalendarDate | null = null;
   for (let date = leave.from; date <= leave.to; date = addDays(date, 1)) {
@@ -46,8 +51,8 @@ export function stretchesOf<L extends FeedLeave>(leave: L, cancelled: readonly C
       id: from === leave.from ? leave.id : `${leave.id}-${from}`,
       from,
       to,
-      startPortion: from === leave.from ? leave.startPortion : 'FULL',
-      endPortion: to === leave.to ? leave.endPortion : 'FULL',
+      startPortion: from === leave.from || isEach ? leave.startPortion : 'FULL',
+      endPortion: to === leave.to || isEach ? leave.endPortion : 'FULL',
     });
     from = null;
   }
@@ -103,11 +108,13 @@ function lastDayKnown({ to, status, changedOn }: FeedLeave, today: CalendarDate)
   return to < known ? to : known;
 }
 
-function ownSummary({ type, status, from, to, startPortion, endPortion }: FeedLeave, locale: Locale): string {
-  const portions: readonly Portion[] = from === to ? [startPortion] : [startPortion, endPortion];
-  const notes: readonly Label[] = [
-    ...portions.filter((one) => one !== 'FULL').map((one) => PORTION_LABELS[one]),
-    ...(status === 'PENDING' ? [WAITING] : []),
+function ownSummary({ type, status, from, to, startPortion, endPortion, hours }: FeedLeave, locale: Locale): string {
+  const portions: readonly Portion[] =
+    from === to || isEachDay(startPortion, endPortion) ? [startPortion] : [startPortion, endPortion];
+  const clock = hours && { from: clockOf(hours.from), to: clockOf(hours.to) };
+  const notes: readonly string[] = [
+    ...portions.filter((one) => one !== 'FULL').map((one) => portionText(one, clock, locale)),
+    ...(status === 'PENDING' ? [WAITING[locale]] : []),
   ];
-  return notes.length > 0 ? `${type} (${notes.map((one) => one[locale]).join(', ')})` : type;
+  return notes.length > 0 ? `${type} (${notes.join(', ')})` : type;
 }

@@ -13,6 +13,7 @@ export * from './formula-terms.ts';
 export * from './judge-request.ts';
 export * from './ledger.ts';
 export * from './limits.ts';
+export * from './part-of-day.ts';
 export * from './recount.ts';
 export * from './rules-of-group.ts';
 export * from './tier-change.ts';

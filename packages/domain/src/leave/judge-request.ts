@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, compare, type Decimal, type LeaveRules } from '@personalia/contract';
-import { type CountedDay, type DayRange, portionsClash, portionsFit, totalOf } from './count-days.ts';
+import { type CountedDay, type DayRange, portionsFit, totalOf } from './count-days.ts';
 import { type EntitlementFacts, genderFits, usableFrom } from './entitlement.ts';
+import { partBroken } from './judge-part.ts';
 import type { DayNeed } from './ledger.ts';
 import {
   attachmentNeeded,
@@ -12,6 +13,7 @@ import {
   overYear,
   type YearUse,
 } from './limits.ts';
+import { type DayPart, partOf, partsClash } from './part-of-day.ts';
 import type { NamedYear } from './years.ts';
 
 /** Longest request, and how far ahead it may be. */
@@ -26,6 +28,8 @@ export interface BlockedDate {
 export interface OtherDay {
   readonly date: CalendarDate;
   readonly portion: CountedDay['portion'];
+  /** Of quarters and hours. */
+  readonly hours?: { readonly part: DayPart; readonly minutes: number } | null;
   readonly type: string;
   readonly no: string;
 }
@@ -35,6 +39,8 @@ export interface JudgedRequest {
   readonly rules: LeaveRules;
   readonly type: string;
   readonly person: EntitlementFacts;
+  /** R3: the first day after the working days that are waited for; left out: none are. */
+  readonly workedFrom?: CalendarDate | null;
   readonly today: CalendarDate;
   /** The leave years that were opened; left out where they are those of the calendar. */
   readonly years?: readonly NamedYear[];
@@ -77,6 +83,10 @@ export interface LeaveFinding {
   readonly code:
     | 'LEAVE_PORTION'
     | 'LEAVE_HALF_DAY'
+    | 'LEAVE_PART'
+    | 'LEAVE_HOUR_STEP'
+    | 'LEAVE_HOURS_OUTSIDE'
+    | 'LEAVE_DAY_HOURS_EXCEEDED'
     | 'LEAVE_NO_WORKING_DAYS'
     | 'LEAVE_NOT_ELIGIBLE'
     | 'LEAVE_WAITING'
@@ -103,7 +113,15 @@ export interface LeaveFinding {
     | 'LEAVE_REASON'
     | 'LEAVE_ATTACHMENT'
     | 'LEAVE_TOO_LONG';
-  readonly path: 'leaveTypeId' | 'fromDate' | 'toDate' | 'startPortion' | 'eventDate' | 'reason' | 'files';
+  readonly path:
+    | 'leaveTypeId'
+    | 'fromDate'
+    | 'toDate'
+    | 'startPortion'
+    | 'startTime'
+    | 'eventDate'
+    | 'reason'
+    | 'files';
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -176,22 +194,25 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
   const add = (code: LeaveFinding['code'], path: LeaveFinding['path'], values: LeaveFinding['values'] = {}) =>
     findings.push({ code, path, values });
   if (request.isBarred || !genderFits(rules, person.gender)) add('LEAVE_NOT_ELIGIBLE', 'leaveTypeId', { type });
-  const usable = usableFrom(rules, person);
+  const months = usableFrom(rules, person);
+  const usable = request.workedFrom && request.workedFrom > months ? request.workedFrom : months;
   if (range.from < usable) add('LEAVE_WAITING', 'leaveTypeId', { type, date: usable });
   if (!portionsFit(range)) add('LEAVE_PORTION', 'startPortion');
-  if (!rules.halfDays && days.some(({ portion }) => portion !== 'FULL'))
-    add('LEAVE_HALF_DAY', 'startPortion', { type });
+  findings.push(...partBroken(request));
   const clash = request.others.find((other) =>
     days.some(
-      ({ date, portion, quantity }) =>
-        date === other.date && compare(quantity, '0' as Decimal) > 0 && portionsClash(portion, other.portion),
+      ({ date, portion, quantity, hours }) =>
+        date === other.date &&
+        quantity !== '0' &&
+        partsClash(partOf({ portion, ...(hours && { hours }) }), partOf(other)),
     ),
   );
   if (clash) add('LEAVE_OVERLAP', 'fromDate', { type: clash.type, date: clash.date, no: clash.no });
   const total = totalOf(days);
   if (request.blocked && !request.isUnrestricted) add('LEAVE_BLOCKED', 'fromDate', { ...request.blocked });
   findings.push(...outsideEvent(request));
-  if (total === '0') add('LEAVE_NO_WORKING_DAYS', 'fromDate');
+  if (total === '0' && !findings.some(({ code }) => code === 'LEAVE_HOURS_OUTSIDE'))
+    add('LEAVE_NO_WORKING_DAYS', 'fromDate');
   findings.push(...amountsBroken(request, total));
   if (!request.isUnrestricted && range.from < addDays(today, -rules.backdateDays))
     add('LEAVE_BACKDATE', 'fromDate', { type, n: String(rules.backdateDays) });

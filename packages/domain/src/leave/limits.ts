@@ -92,6 +92,20 @@ export function earliestStart(
   return date;
 }
 
+/** R3: the first day after so many working days of service. A day of leave is none. */
+export function usableAfterWork(
+  serviceDate: CalendarDate,
+  days: number,
+  isWorked: (date: CalendarDate) => boolean,
+): CalendarDate {
+  let date = serviceDate;
+  for (let left = days, n = 0; left > 0 && n < FARTHEST; n += 1) {
+    if (isWorked(date)) left -= 1;
+    date = addDays(date, 1);
+  }
+  return date;
+}
+
 /** How many days ahead plans are needed to count these working days. */
 export const noticeReach = (days: number): number => Math.min(FARTHEST, days * 3 + 14);
 

@@ -2,8 +2,11 @@ import { add, type Decimal } from '@personalia/contract';
 import type { DayPlan } from '../platform/day-plan/index.ts';
 import { type CountedDay, type CountingRules, costOfDay } from './count-days.ts';
 import { allocate, type DayNeed, inAdvance, judgeBalance, type Lot, without } from './ledger.ts';
+import { type KeptHours, partHours } from './part-of-day.ts';
 
-export type StoredDay = Pick<CountedDay, 'date' | 'kind' | 'holiday' | 'portion' | 'quantity'>;
+export type StoredDay = Pick<CountedDay, 'date' | 'kind' | 'holiday' | 'portion' | 'quantity'> & {
+  readonly hours?: KeptHours | null;
+};
 
 export interface RecountedDay extends StoredDay {
   /** What it counted before. */
@@ -23,9 +26,12 @@ export const recountedDays = (
   stored.flatMap((day) => {
     const plan = planOf(day.date);
     if (booked && plan.holiday?.kind === 'joint-leave') return [];
-    const { kind, holiday, quantity } = costOfDay(plan, day.portion, rules);
+    const now = partHours(plan, day.portion, day.hours?.span ?? null) ?? undefined;
+    const { kind, holiday, quantity } = costOfDay(plan, day.portion, rules, now);
     const isSame = kind === day.kind && quantity === day.quantity && (booked || holiday === day.holiday);
-    return isSame ? [] : [{ ...day, kind, holiday, quantity, before: day.quantity }];
+    // What was taken of the day stays its part of it.
+    const hours = day.hours && now ? { ...day.hours, minutes: now.minutes } : day.hours;
+    return isSame ? [] : [{ ...day, ...(hours ? { hours } : {}), kind, holiday, quantity, before: day.quantity }];
   });
 
 /** What no lot covers is owed on the lot that is valid that day and expires last: approved leave is not taken away. */

@@ -78,7 +78,7 @@ const factsOf = (
   holiday: plan.holiday?.name ?? null,
   hasSchedule,
   slots: shifts.map((shift) => ({ shiftId: shift.id, code: shift.code, times: shift, rules: shift.rules })),
-  leave: leave.map(({ portion, type }) => ({ portion, type })),
+  leave: leave.map(({ portion, type, part }) => ({ portion, type, ...(part ? { part } : {}) })),
   ...(declared.length > 0 ? { declared } : {}),
   overtime,
   ...(heard.length > 0 ? { heard } : {}),

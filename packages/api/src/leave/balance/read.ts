@@ -28,7 +28,7 @@ import {
   pageByNumber,
 } from '../../platform/http/index.ts';
 import { exceptionsOfEmployee } from '../exception/load.ts';
-import { readPerson, tenantToday } from '../facts.ts';
+import { hoursOfDay, readPerson, tenantToday } from '../facts.ts';
 import { HELD } from '../ledger.ts';
 import { typesOn } from '../setting/versions.ts';
 import { yearOf } from '../setting/years.ts';
@@ -289,6 +289,8 @@ async function withEntries(
     ]),
   );
   const exceptions = await exceptionsOfEmployee(tx, caller.tenantId, first.employeeId);
+  const isByHour = [...types.values()].some(({ rules }) => rules.hours);
+  const hoursPerDay = isByHour ? await hoursOfDay(tx, caller.tenantId, first.employeeId, asOf) : null;
   const shown: LeaveAccount[] = [];
   for (const account of accounts) {
     const policy = types.get(account.leaveTypeId)?.rules;
@@ -300,6 +302,7 @@ async function withEntries(
       ...account,
       asOf,
       rules: rules && describeRules(rules, caller.locale),
+      hoursPerDay: rules?.hours ? hoursPerDay : null,
       consumable: rules && (await consumableOf(tx, caller.tenantId, { employeeId, lots, rules }, asOf)),
       entries: entries.get(account.id)?.entries ?? [],
       lots,

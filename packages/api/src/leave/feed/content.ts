@@ -11,6 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, confinedTo } from '../../platform/http/index.ts';
 import { teamOf } from '../home-team.ts';
+import { REQUEST_HOURS } from '../request/store.ts';
 import { endsOf, periodsOf } from './dates.ts';
 import { dutyOf } from './duty.ts';
 import { feedKindsOf } from './feeds.ts';
@@ -88,7 +89,7 @@ async function leavesOf(
   const { rows } = await sql<FeedLeave & { cancelled: CalendarDate[] }>`
     with ${people}
     select r.id, r.version, r.updated_at as "changedAt", (r.updated_at at time zone k.time_zone)::date as "changedOn", r.status,
-      r.from_date as "from", r.to_date as "to", r.start_portion as "startPortion", r.end_portion as "endPortion", y.confidential,
+      r.from_date as "from", r.to_date as "to", r.start_portion as "startPortion", r.end_portion as "endPortion", ${REQUEST_HOURS} as hours, y.confidential,
       case r.status when 'APPROVED' then r.cancelled_days::text[] else '{}' end as cancelled, ${locale === 'id' ? sql`coalesce(y.local_name, y.name)` : sql`y.name`} as type, p.display_name as employee
     from people p
     join leave_request r on r.tenant_id = ${tenantId} and r.employee_id = p.id and r.kind = 'TAKE'

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, frameOfShift, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type CalendarEvent, type FeedLeave, instantOf } from '@personalia/domain';
+import { type CalendarEvent, type FeedLeave, instantOf, isEachDay } from '@personalia/domain';
 import { loadPeople } from '../../attendance/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 
@@ -52,5 +52,6 @@ const isAway = ({ status, from, to, startPortion, endPortion }: FeedLeave, day: 
   status === 'APPROVED' &&
   from <= day &&
   day <= to &&
+  !isEachDay(startPortion, endPortion) &&
   (day !== from || startPortion === 'FULL') &&
   (day !== to || endPortion === 'FULL');

@@ -138,9 +138,11 @@ export async function linesOn(
       from lots o order by o.employee_id, o.quantity >= 1 desc, o.valid_to, o.id
     ), away as materialized (
       -- M2: what is taken of the day already, and the half that it leaves.
-      select d.employee_id, case when count(*) > 1 or min(d.portion) = 'FULL' then 'FULL'
-        when min(d.portion) = 'FIRST_HALF' then 'SECOND_HALF' else 'FIRST_HALF' end as free, sum(d.quantity) as quantity
+      select d.employee_id, case when not bool_or(d.slots && h.second) then 'SECOND_HALF'
+        when not bool_or(d.slots && h.first) then 'FIRST_HALF' else 'FULL' end as free, sum(d.quantity) as quantity
       from leave_request_day d
+      cross join (select int4range((n * 1440)::int, (n * 1440 + 720)::int) as first, int4range((n * 1440 + 720)::int, (n * 1440 + 1440)::int) as second
+        from (select ${date}::date - date '2000-01-01' as n) n) h
       where d.tenant_id = ${tenantId} and d.date = ${date}::date and d.is_active and d.quantity > 0 and ${people('d.employee_id')}
       group by 1
     ), staff as materialized (
@@ -172,7 +174,8 @@ export async function linesOn(
     join costs k on k.key = concat_ws(' ', coalesce(l.holiday_calendar_id::text, '-'), coalesce(cr.group_id::text, '-'), coalesce(ro.shift_id::text, ro.kind, '-'))
     left join best b on b.employee_id = s.employee_id
     left join away w on w.employee_id = s.employee_id
-    cross join lateral (select greatest(0, k.quantity - coalesce(w.quantity, 0)) as cost) c`;
+    cross join lateral (select case when w.employee_id is null then k.quantity
+      else least(0.5, greatest(0, k.quantity - w.quantity)) end as cost) c`;
 }
 
 /** M1 to M3 for a chunk of people and one date: lines, requests with their day, and entries, set by set. Repeatable. */

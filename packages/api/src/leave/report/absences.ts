@@ -58,7 +58,7 @@ async function readAbsences(
     select p.*, (
       select jsonb_object_agg(q.date, q.text) from (
         select d.date, string_agg(case when t.confidential then ${AWAY[locale]} else t.code end
-          || case when d.portion = 'FULL' then '' else ' ½' end || case r.status when 'PENDING' then '?' else '' end, ', ' order by d.portion) as text
+          || case when d.portion = 'FULL' then '' when d.portion = 'HOURS' then ' ' || round(d.minutes / 60.0, 2)::float8 || ' h' when d.minutes is not null then ' ¼' else ' ½' end || case r.status when 'PENDING' then '?' else '' end, ', ' order by d.slots) as text
         ${days} and d.employee_id = p.id group by d.date) q) as cells
     from (
       select c.id, c.employee_no as "employeeNo", c.display_name as employee, trim_scale(sum(d.quantity))::text as days, count(*) over ()::int as total

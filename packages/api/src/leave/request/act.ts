@@ -8,6 +8,7 @@ import {
   type UpdateLeaveRequest,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import type { DayRange } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
@@ -60,7 +61,7 @@ export async function createRequest(
       employee_id: employeeId,
       leave_type_id: dates.leaveTypeId,
       origin: isOwn ? 'SELF' : 'ON_BEHALF',
-      ...columnsOf(dates),
+      ...columnsOf(dates, found.range),
       amends_id: amendsId,
       total: found.total,
       created_by: userId,
@@ -78,14 +79,16 @@ function refuseOverride(caller: Caller, employeeId: string, { withoutBalance, pr
   if ((withoutBalance || presentDays) && !mayBackdate(caller, employeeId)) throw new Problem('LEAVE_OVERRIDE');
 }
 
-const columnsOf = (dates: Dates) => ({
+const columnsOf = (dates: Dates, { from, to, hours }: DayRange) => ({
   without_balance: dates.withoutBalance ?? false,
   present_days: dates.presentDays ?? null,
   acknowledged: dates.acknowledge ?? false,
-  from_date: dates.fromDate,
-  to_date: dates.toDate,
+  from_date: from,
+  to_date: to,
   start_portion: dates.startPortion,
   end_portion: dates.endPortion,
+  start_minute: hours?.from ?? null,
+  end_minute: hours?.to ?? null,
   event_date: dates.eventDate ?? null,
   reason: dates.reason || null,
 });
@@ -114,7 +117,7 @@ export async function updateRequest(
   await tx
     .updateTable('leave_request')
     .set({
-      ...columnsOf(dates),
+      ...columnsOf(dates, found.range),
       leave_type_id: dates.leaveTypeId,
       total: found.total,
       version: version + 1,

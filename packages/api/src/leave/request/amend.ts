@@ -1,4 +1,5 @@
 import {
+  clockSpan,
   type DetailBlock,
   fillIn,
   formatDate,
@@ -79,6 +80,7 @@ const WORDS = {
   type: label('Leave type', 'Jenis cuti'),
   fromDate: label('From', 'Dari'),
   toDate: label('To', 'Sampai'),
+  hours: label('Hours', 'Jam'),
   total: label('Days', 'Hari'),
   eventDate: label('Day of the event', 'Hari peristiwa'),
   reason: label('Reason', 'Alasan'),
@@ -97,6 +99,7 @@ const termsOf = (row: RequestRow, locale: Locale): Readonly<Record<string, strin
   type: nameOfType(row, locale),
   fromDate: dateText(row.fromDate, row.startPortion, locale),
   toDate: dateText(row.toDate, row.endPortion, locale),
+  hours: row.hours ? clockSpan(row.hours) : '–',
   total: row.total,
   eventDate: dateText(row.eventDate, 'FULL', locale),
   reason: row.reason ?? '–',

@@ -1,4 +1,5 @@
 import {
+  clockSpan,
   describeRules,
   fillIn,
   type GetLeaveCalendar,
@@ -16,11 +17,13 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { expectedApprovers } from '../../workflow/index.ts';
 import { exceptionsOfEmployee } from '../exception/load.ts';
-import { loadPlans, readPerson, tenantToday } from '../facts.ts';
+import { hoursOfDay, loadPlans, readPerson, tenantToday } from '../facts.ts';
 import { otherLeave, readAccount } from '../ledger.ts';
 import { typesOn } from '../setting/versions.ts';
-import { evaluateLeave, shownDay, textOfFinding } from './evaluate.ts';
+import { evaluateLeave, textOfFinding } from './evaluate.ts';
+import { shownDay } from './explain-day.ts';
 import { leaveType, mayBackdate } from './request-type.ts';
+import { workedFrom } from './worked-from.ts';
 
 const NO_BALANCE = label('No entitlement yet', 'Belum ada hak cuti');
 
@@ -48,6 +51,7 @@ export async function leaveOptions(
     .filter(
       ({ status, rules, isBarred }) => status === 'active' && !isBarred && genderFits(rules, person.facts.gender),
     );
+  const hoursPerDay = await hoursOfDay(tx, tenantId, employeeId, person.today);
   const options = [];
   for (const { id, code, name, rules } of types) {
     let available: string | null = null;
@@ -55,7 +59,9 @@ export async function leaveOptions(
       const { lots, waiting } = await readAccount(tx, tenantId, employeeId, id);
       available = usableOn(without(lots, allocate(waiting, lots).pieces), person.today);
     }
-    const from = usableFrom(rules, person.facts);
+    const worked = await workedFrom(tx, tenantId, employeeId, rules, person.facts);
+    const months = usableFrom(rules, person.facts);
+    const from = worked && worked > months ? worked : months;
     const unavailable =
       from > person.today
         ? fillIn(PROBLEMS.LEAVE_WAITING.text, { type: name, date: from }, locale)
@@ -68,6 +74,8 @@ export async function leaveOptions(
       name,
       colour: rules.colour,
       halfDays: rules.halfDays,
+      quarterDays: rules.quarterDays === true,
+      byHour: rules.hours ? { stepMinutes: rules.hours.stepMinutes, hoursPerDay } : null,
       needsReason: rules.needsReason,
       needsEventDate: Boolean(rules.event),
       mayNeedFile: Boolean(rules.attachment),
@@ -103,13 +111,14 @@ export async function leaveCalendar(
   );
   const away = new Map(rows.map(({ date, n }) => [date, n]));
   return datesOf({ from, to }).map((date) => {
-    const { kind, holiday } = planOf(date);
+    const { kind, holiday, work } = planOf(date);
     const leave = own.get(date);
     return {
       date,
       kind,
       holiday: holiday?.name ?? null,
       leave: leave ? { type: leave.type, status: leave.status, portion: leave.portion } : null,
+      work: work?.map(clockSpan).join(', ') ?? null,
       away: away.get(date) ?? 0,
     };
   });

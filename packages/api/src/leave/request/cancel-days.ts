@@ -8,6 +8,7 @@ import { Problem } from '../../platform/http/index.ts';
 import { exceptionsOfEmployee } from '../exception/load.ts';
 import { lockAccount, reverseTaken } from '../ledger.ts';
 import { typesOn } from '../setting/versions.ts';
+import { extendGiven } from './extend-given.ts';
 import { type RequestDay, type RequestRow, readDays } from './store.ts';
 
 /** 2.3: cancelling chosen days of approved leave. All days that are left are the whole of it, which is the cancellation of the request. */
@@ -57,6 +58,7 @@ export async function cancelPart(
   const dates = ended.map(({ date }) => date);
   if (hasLedger) await lockAccount(tx, tenantId, employeeId, leaveTypeId);
   await reverseTaken(tx, actor, [id], null, dates);
+  await extendGiven(tx, actor, id);
   await sql`
     update leave_request_day set is_active = false where tenant_id = ${tenantId} and request_id = ${id}::uuid
       and date = any(${dates}::date[])`.execute(tx);

@@ -1,5 +1,6 @@
 import {
   type AmendLeaveRequest,
+  type CalendarDate,
   type CancelLeaveRequest,
   type ConvertLeaveRequest,
   type InputOf,
@@ -21,7 +22,7 @@ import { createRequest, refuseStale, refuseState } from './act.ts';
 import { lockOpen, type OpenRequests, refuseOpen } from './amend.ts';
 import { daysToCancel } from './cancel-days.ts';
 import { LEAVE, LEAVE_CANCEL, type RequestDay, type RequestRow, readDays } from './store.ts';
-import { findRequest, reaches, viewRequest } from './view.ts';
+import { clockOfRequest, findRequest, mayExtend, reaches, viewRequest } from './view.ts';
 
 /** What becomes of approved leave: it is changed, converted, cancelled, or opted out of. */
 
@@ -42,7 +43,7 @@ export async function amendLeave(
   refuseStale(row, version);
   refuseOpen(open);
   if (await hasBegun(tx, caller, row, row.fromDate)) throw new Problem('LEAVE_AMEND_STARTED');
-  if (changedTerms(row, asked).length === 0) throw Problem.at('fromDate', 'LEAVE_AMEND_SAME');
+  if (changedTerms({ ...row, ...datesOf(row) }, asked).length === 0) throw Problem.at('fromDate', 'LEAVE_AMEND_SAME');
   return createRequest(tx, caller, { employeeId, ...asked }, { amendsId: id });
 }
 
@@ -58,7 +59,7 @@ export async function convertLeave(
   const { tenantId } = caller;
   const open = await lockOpen(tx, tenantId, id);
   const row = await findRequest(tx, caller, id, 'delete', true);
-  const { employeeId, fromDate, toDate, startPortion, endPortion, attachmentDueOn } = row;
+  const { employeeId, fromDate, attachmentDueOn } = row;
   refuseNotApproved(row, 'convert', caller);
   refuseStale(row, version);
   const today = (await readPerson(tx, tenantId, employeeId))?.today ?? fromDate;
@@ -67,10 +68,23 @@ export async function convertLeave(
   const [type] = await typesOn(tx, tenantId, fromDate, { id: leaveTypeId, employeeId });
   if (type?.rules.pay?.effect !== 'unpaid') throw Problem.at('leaveTypeId', 'LEAVE_CONVERT_TYPE');
   await settleOpen(tx, caller, open, reason ?? '');
-  const dates = { leaveTypeId, fromDate, toDate, startPortion, endPortion };
   const why = reason || row.reason || NO_DOCUMENT[await tenantLocale(tx, tenantId)];
-  const draft = { employeeId, ...dates, reason: why, submit: true };
+  const draft = { employeeId, leaveTypeId, ...datesOf(row), reason: why, submit: true };
   return createRequest(tx, caller, draft, { amendsId: id, isApprovedAtOnce: true });
+}
+
+/** The dates of leave as they are asked for: hours after midnight are of the date on the calendar. */
+function datesOf(row: RequestRow) {
+  const { startPortion, endPortion } = row;
+  const clock = clockOfRequest(row);
+  return {
+    fromDate: clock?.date ?? row.fromDate,
+    toDate: clock?.date ?? row.toDate,
+    startPortion,
+    endPortion,
+    startTime: clock?.from ?? null,
+    endTime: clock?.to ?? null,
+  };
 }
 
 const NO_DOCUMENT = label('The document was not received.', 'Dokumen tidak diterima.');
@@ -101,7 +115,7 @@ export async function cancelLeave(
   tx: Tx,
   caller: Caller,
   id: string,
-  { version, days: chosen, reason }: InputOf<typeof CancelLeaveRequest>['body'],
+  { version, days: chosen, reason, extendTo = null }: InputOf<typeof CancelLeaveRequest>['body'],
 ): Promise<LeaveRequestDetail> {
   const { tenantId } = caller;
   const open = await lockOpen(tx, tenantId, id);
@@ -114,9 +128,17 @@ export async function cancelLeave(
   if (await hasBegun(tx, caller, row, given[0]?.date ?? row.fromDate)) throw new Problem('LEAVE_STARTED');
   if (isOwn) refuseOpen(open);
   else await settleOpen(tx, caller, open, reason ?? '');
-  const child = await draftCancelling(tx, caller, row, given, reason ?? null);
+  if (extendTo) await refuseExtension(tx, caller, row, extendTo);
+  const child = await draftCancelling(tx, caller, row, given, { reason: reason ?? null, extendTo });
   await requestEngine().submit(tx, caller, LEAVE_CANCEL, child, { isApprovedAtOnce: !isOwn });
   return viewRequest(tx, caller, id);
+}
+
+/** R11: whoever keeps balances says until when days of an entitlement that has ended can be used after all. */
+async function refuseExtension(tx: Tx, caller: Caller, row: RequestRow, extendTo: CalendarDate): Promise<void> {
+  if (!mayExtend(caller, row)) throw new Problem('FORBIDDEN');
+  const today = (await readPerson(tx, caller.tenantId, row.employeeId))?.today ?? row.fromDate;
+  if (extendTo < today) throw Problem.at('extendTo', 'LEAVE_EXTEND_TO', { date: today });
 }
 
 /** The request that asks to cancel these days of another; one at a time. */
@@ -125,15 +147,15 @@ async function draftCancelling(
   { tenantId, userId, employeeId }: Caller,
   row: RequestRow,
   days: readonly RequestDay[],
-  reason: string | null,
+  { reason, extendTo }: { readonly reason: string | null; readonly extendTo: CalendarDate | null },
 ): Promise<string> {
   const [first, last] = [days[0], days.at(-1)];
   const { rows } = await sql<{ id: string }>`
-    insert into leave_request (tenant_id, employee_id, leave_type_id, kind, parent_id, origin, from_date, to_date, start_portion, end_portion, event_date,
-      total, cancelled_days, reason, version_id, created_by, updated_by)
+    insert into leave_request (tenant_id, employee_id, leave_type_id, kind, parent_id, origin, from_date, to_date, start_portion, end_portion, start_minute, end_minute, event_date,
+      total, cancelled_days, extend_to, reason, version_id, created_by, updated_by)
     select tenant_id, employee_id, leave_type_id, 'CANCEL', id, ${employeeId === row.employeeId ? 'SELF' : 'ON_BEHALF'}, ${first?.date ?? row.fromDate}::date,
-      ${last?.date ?? row.toDate}::date, ${first?.portion ?? row.startPortion}, ${last?.portion ?? row.endPortion}, event_date,
-      ${totalOf(days)}::numeric, ${days.map(({ date }) => date)}::date[], ${reason}, version_id, ${userId}::uuid, ${userId}::uuid
+      ${last?.date ?? row.toDate}::date, ${first?.portion ?? row.startPortion}, ${last?.portion ?? row.endPortion}, start_minute, end_minute, event_date,
+      ${totalOf(days)}::numeric, ${days.map(({ date }) => date)}::date[], ${extendTo}::date, ${reason}, version_id, ${userId}::uuid, ${userId}::uuid
     from leave_request r where tenant_id = ${tenantId} and id = ${row.id}::uuid
     on conflict (tenant_id, parent_id) where kind = 'CANCEL' and status in ('DRAFT', 'PENDING', 'RETURNED') do nothing
     returning id`.execute(tx);

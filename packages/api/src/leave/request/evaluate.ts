@@ -4,10 +4,11 @@ import {
   type Decimal,
   daysBetween,
   fillIn,
-  type LeaveDay,
   type LeaveRules,
   type Locale,
   label,
+  type MinuteSpan,
+  minutesOfTime,
   type Portion,
   PROBLEMS,
   type PresentDays,
@@ -20,6 +21,8 @@ import {
   costOfDay,
   countDays,
   coverRequest,
+  type DayPlan,
+  type DayRange,
   type JudgedRequest,
   judgeRequest,
   type LeaveFinding,
@@ -29,6 +32,8 @@ import {
   rulesWith,
   runAround,
   runReach,
+  shiftOfHours,
+  spanOfTimes,
   totalOf,
   warningsOf,
   withoutPresent,
@@ -43,6 +48,7 @@ import { closedPeriodOf, presentOn } from './attendance-of-days.ts';
 import { withEarned } from './earned.ts';
 import { countFiles } from './files.ts';
 import { useOfType } from './use-of-type.ts';
+import { workedFrom } from './worked-from.ts';
 
 export interface AskedLeave {
   readonly employeeId: string;
@@ -51,6 +57,10 @@ export interface AskedLeave {
   readonly toDate: CalendarDate;
   readonly startPortion: Portion;
   readonly endPortion: Portion;
+  /** Of leave by the hour: by the clock of the first day, or as it is kept, in minutes from its midnight. */
+  readonly startTime?: string | null | undefined;
+  readonly endTime?: string | null | undefined;
+  readonly hours?: MinuteSpan | null | undefined;
   /** R8: the day of the event around which it lies. */
   readonly eventDate?: CalendarDate | null | undefined;
   readonly reason?: string | null | undefined;
@@ -68,6 +78,8 @@ export interface AskedLeave {
 export interface EvaluatedLeave {
   readonly person: LeavePerson;
   readonly type: PublishedType;
+  /** As it was asked for; hours of a night shift are of the day on which it starts (R2). */
+  readonly range: DayRange;
   readonly days: readonly CountedDay[];
   readonly others: readonly OtherLeave[];
   readonly total: Decimal;
@@ -96,6 +108,18 @@ function planSpan(rules: LeaveRules, today: CalendarDate, from: CalendarDate, to
   return { from: first < today ? first : today, to: last > until ? last : until };
 }
 
+/** R2: the days of a request, with the minutes of leave by the hour; one that is after midnight may be of the shift before. */
+function rangeOf(asked: AskedLeave, planOf: (date: CalendarDate) => DayPlan): DayRange {
+  const { fromDate, toDate, startPortion, endPortion, startTime, endTime } = asked;
+  const range = { from: fromDate, to: toDate, startPortion, endPortion };
+  if (startPortion !== 'HOURS' && endPortion !== 'HOURS') return range;
+  const given = startTime && endTime ? spanOfTimes(minutesOfTime(startTime), minutesOfTime(endTime)) : asked.hours;
+  if (!given) throw Problem.at('startTime', 'LEAVE_HOURS_MISSING');
+  if (fromDate !== toDate) return { ...range, hours: given };
+  const { date, hours } = shiftOfHours(fromDate, given, planOf);
+  return { ...range, from: date, to: date, hours };
+}
+
 /** Everything that a request comes to and is judged by, computed by the rules that hold for the employee on its first day. Nothing is written. */
 export async function evaluateLeave(
   tx: Tx,
@@ -103,17 +127,7 @@ export async function evaluateLeave(
   asked: AskedLeave,
   { locale, mayBackdate = false }: { readonly locale: Locale; readonly mayBackdate?: boolean },
 ): Promise<EvaluatedLeave> {
-  const {
-    employeeId,
-    leaveTypeId,
-    fromDate,
-    toDate,
-    startPortion,
-    endPortion,
-    reason = null,
-    requestId = null,
-    amendsId = null,
-  } = asked;
+  const { employeeId, leaveTypeId, fromDate, toDate, reason = null, requestId = null, amendsId = null } = asked;
   const own = [requestId, amendsId].filter((id) => id !== null);
   if (toDate < fromDate) throw Problem.at('toDate', 'DATE_ORDER');
   if (daysBetween(fromDate, toDate) >= MOST_DAYS) throw Problem.at('toDate', 'LEAVE_TOO_LONG', { n: MOST_DAYS });
@@ -130,23 +144,29 @@ export async function evaluateLeave(
   );
   const { rules, isBarred } = rulesWith(published.rules, exceptions, fromDate);
   const type = { ...published, rules };
-  const range = { from: fromDate, to: toDate, startPortion, endPortion };
   const { from: firstPlan, to: lastPlan } = planSpan(type.rules, person.today, fromDate, toDate);
-  const planOf = await loadPlans(tx, tenantId, employeeId, firstPlan, lastPlan);
+  const planOf = await loadPlans(tx, tenantId, employeeId, addDays(firstPlan, -1), lastPlan);
+  const range = rangeOf(asked, planOf);
   const counted = countDays(range, planOf, type.rules);
   const present = await presentOn(tx, tenantId, employeeId, counted);
   const days = asked.presentDays === 'ATTENDANCE' ? withoutPresent(counted, present) : counted;
   if (days.every(({ kind }) => kind === 'OUTSIDE'))
     throw Problem.at('fromDate', 'LEAVE_NOT_EMPLOYED', { name: person.name, date: fromDate });
   const total = totalOf(days);
-  const others = await otherLeave(tx, tenantId, employeeId, fromDate, toDate, locale, own);
+  const others = await otherLeave(tx, tenantId, employeeId, range.from, range.to, locale, own);
   const reach = runReach(type.rules);
   const run =
     reach > 0
       ? runAround(
           range,
           total,
-          await leaveAround(tx, tenantId, { employeeId, leaveTypeId, from: firstPlan, to: lastPlan, without: own }),
+          await leaveAround(tx, tenantId, {
+            employeeId,
+            leaveTypeIds: [leaveTypeId, ...(type.rules.spansTypes ?? [])],
+            from: firstPlan,
+            to: lastPlan,
+            without: own,
+          }),
           (date) => costOfDay(planOf(date), 'FULL', type.rules).quantity,
           reach,
         )
@@ -170,6 +190,7 @@ export async function evaluateLeave(
     ...(await useOfType(tx, tenantId, { employeeId, without: own, type, person: person.facts, days: needs, years })),
     eventDate: asked.eventDate ?? null,
     range,
+    workedFrom: await workedFrom(tx, tenantId, employeeId, type.rules, person.facts),
     rules: type.rules,
     type: type.name,
     person: person.facts,
@@ -194,6 +215,7 @@ export async function evaluateLeave(
   return {
     person,
     type,
+    range,
     days,
     others,
     total,
@@ -240,47 +262,3 @@ export function refuseUnread(warnings: readonly LeaveFinding[], locale: Locale):
 
 export const textOfFinding = ({ code, values }: LeaveFinding, locale: Locale): string =>
   fillIn(PROBLEMS[code].text, values, locale);
-
-const WEEKEND = label('Rest day', 'Hari istirahat');
-const COUNTS = label('Counts as leave', 'Dihitung sebagai cuti');
-const PRESENT = label('Attendance counts', 'Kehadiran yang dihitung');
-const NOT_EMPLOYED = label('Not employed', 'Tidak bekerja');
-
-/** Why a day counts as it does, for people. */
-export function whyOf({ reason, holiday, quantity }: CountedDay, locale: Locale): string | null {
-  switch (reason) {
-    case 'HOLIDAY':
-      return holiday;
-    case 'REST':
-      return WEEKEND[locale];
-    case 'HOLIDAY_COUNTS':
-      return `${holiday}: ${COUNTS[locale].toLowerCase()}`;
-    case 'REST_COUNTS':
-      return `${WEEKEND[locale]}: ${COUNTS[locale].toLowerCase()}`;
-    case 'PRESENT':
-      return PRESENT[locale];
-    case 'OUTSIDE':
-      return NOT_EMPLOYED[locale];
-    default:
-      return quantity === '1' ? null : null;
-  }
-}
-
-/** The same of a day that was stored with its request. */
-export function reasonOfStored({ kind, quantity }: Pick<CountedDay, 'kind' | 'quantity'>): CountedDay['reason'] {
-  if (kind === 'OUTSIDE') return kind;
-  if (kind === 'WORK') return quantity === '0' ? 'PRESENT' : kind;
-  return quantity === '0' ? kind : `${kind}_COUNTS`;
-}
-
-export const shownDay = (day: CountedDay, others: readonly OtherLeave[], locale: Locale): LeaveDay => {
-  const clash = others.find(({ date }) => date === day.date);
-  return {
-    date: day.date,
-    kind: day.kind,
-    holiday: day.holiday,
-    portion: day.portion,
-    quantity: day.quantity,
-    why: clash ? `${clash.type} (${clash.no})` : whyOf(day, locale),
-  };
-};

@@ -5,6 +5,7 @@ import { draftOf } from '../../../testing/drafts.ts';
 import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
+import { absences } from '../absences.ts';
 
 /** leave R10, R14 and R15 by published rules. */
 
@@ -45,6 +46,13 @@ const ask = (from: CalendarDate, to = from, who = yoga) =>
     submit: true,
   });
 
+async function approve(no: string): Promise<void> {
+  const manager = api.as('manager@demo.example');
+  const { body: inbox } = await manager.get('/v1/Approval/GetPagination?pageSize=100');
+  const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === no);
+  succeeded(await manager.post(`/v1/Approval/${item.taskId}/Approve`, { version: item.version }));
+}
+
 /** Rules that versions keep also where they are not set. */
 const KEPT: ReadonlySet<string> = new Set(['days', 'carryMax', 'carryDays']);
 
@@ -77,7 +85,16 @@ describe('leave R14 and R15: limits of requests', () => {
       longFrom: '3',
       longNoticeDays: 60,
     });
-    await change('ANNUAL', { carry: 'all', maxBalance: '15' });
+    const hours = { byHour: true, hourStep: '30', hourRound: '0.0001', quarterDays: true };
+    await change('ANNUAL', { carry: 'all', maxBalance: '15', ...hours });
+    await change('CIRCUMCISION', { waitingDays: 20 });
+    const { version } = (await hr.get(`/v1/LeaveType/${idOf['UNPAID']}`)).body.data;
+    succeeded(
+      await hr.put(`/v1/LeaveType/${idOf['UNPAID']}/Joined`, {
+        version,
+        rows: [{ joinedTypeId: idOf['CIRCUMCISION'] }],
+      }),
+    );
     await change('SICK', { attachmentFrom: '2' });
     await change('MARRIAGE', { attachmentFrom: '1', attachmentGraceDays: 3, minRequest: '2' });
     await change('BAPTISM', { eventBefore: 1, eventAfter: 3, maxTimes: 1 });
@@ -86,6 +103,7 @@ describe('leave R14 and R15: limits of requests', () => {
     const rules = async (code: string) => (await hr.get(`/v1/LeaveType/${idOf[code]}/Versions`)).body.data[0].rules;
     expect(await rules('UNPAID')).toMatchObject({
       maxConsecutive: '4',
+      spansTypes: [idOf['CIRCUMCISION']],
       notice: [
         { from: '0', days: 3, working: true },
         { from: '3', days: 60, working: false },
@@ -93,7 +111,7 @@ describe('leave R14 and R15: limits of requests', () => {
     });
     expect(await rules('BAPTISM')).toMatchObject({ event: { before: 1, after: 3 }, maxTimes: 1 });
     // What the form says of a draft is what is published.
-    for (const code of ['UNPAID', 'ANNUAL', 'SICK', 'MARRIAGE', 'BAPTISM', 'HOUSEHOLD']) {
+    for (const code of ['ANNUAL', 'SICK', 'MARRIAGE', 'BAPTISM', 'HOUSEHOLD', 'CIRCUMCISION']) {
       const draft = rulesOfDraft((await hr.get(`/v1/LeaveType/${idOf[code]}`)).body.data);
       const set = Object.entries(draft ?? {}).filter(([name, value]) => value !== null || KEPT.has(name));
       expect(Object.fromEntries(set)).toEqual(await rules(code));
@@ -183,6 +201,107 @@ describe('leave Q1, R8: amounts, events and blocked dates', () => {
   });
 });
 
+describe('leave R1, R2, R3, Q2: hours, quarters and waiting in working days', () => {
+  const day = (n: number) => addDays(monday, 56 + n);
+  const part = (n: number, portion: string, more: object = {}, type = 'ANNUAL') => ({
+    employeeId: yogaId,
+    leaveTypeId: idOf[type],
+    fromDate: day(n),
+    toDate: day(n),
+    startPortion: portion,
+    endPortion: portion,
+    ...more,
+  });
+  const hours = (n: number, startTime: string, endTime: string) => part(n, 'HOURS', { startTime, endTime });
+  const submit = (asked: object, who = yoga) =>
+    who.post('/v1/LeaveRequest', { ...asked, reason: 'Errand', submit: true });
+  const codes = (reply: { body: { errors: { code: string }[] } }) => reply.body.errors.map(({ code }) => code);
+
+  test('R1, Q2: an hour is an eighth of a day; times that touch do not clash, those that overlap do, also in the database', async () => {
+    const options = (await yoga.get('/v1/LeaveRequest/Options')).body.data.types;
+    const annual = options.find(({ code }: { code: string }) => code === 'ANNUAL');
+    expect(annual).toMatchObject({ quarterDays: true, byHour: { stepMinutes: 30, hoursPerDay: '8' } });
+    expect(codes(await submit(part(0, 'HOURS')))).toEqual(['LEAVE_HOURS_MISSING']);
+    expect(codes(await submit(hours(0, '10:00', '10:20')))).toEqual(['LEAVE_HOUR_STEP']);
+    expect(codes(await submit(part(0, 'QUARTER_1', {}, 'SICK')))).toContain('LEAVE_PART');
+    const preview = (await yoga.post('/v1/LeaveRequest/Preview', hours(0, '10:00', '11:00'))).body.data;
+    expect(preview).toMatchObject({
+      total: '0.125',
+      problems: [],
+      days: [{ quantity: '0.125', hours: { from: '10:00', to: '11:00' } }],
+    });
+    const first = succeeded(await submit(hours(0, '10:00', '11:00'))).body.data;
+    expect(first).toMatchObject({
+      total: '0.125',
+      hours: { date: day(0), from: '10:00', to: '11:00' },
+      hoursPerDay: '8',
+    });
+    succeeded(await submit(hours(0, '11:00', '12:00')));
+    expect(codes(await submit(hours(0, '10:30', '11:30')))).toEqual(['LEAVE_OVERLAP']);
+    expect(codes(await submit(part(0, 'FULL')))).toEqual(['LEAVE_OVERLAP']);
+    await expect(
+      owner(
+        `insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, portion, quantity, is_active, minutes, part_from, part_to)
+         select d.tenant_id, r.id, d.employee_id, d.date, 'WORK', 'HOURS', 0.1, true, 30, d.part_to - 30, d.part_to + 30
+         from leave_request_day d, leave_request r where d.request_id = $1 and r.tenant_id = d.tenant_id and r.employee_id = d.employee_id
+           and r.id <> d.request_id order by r.from_date limit 1`,
+        [first.id],
+      ),
+    ).rejects.toThrow('leave_request_day_overlap');
+    const [kept] = await owner(
+      'select minutes, start_minute, end_minute from leave_request_day where request_id = $1',
+      [first.id],
+    );
+    expect(kept).toEqual({ minutes: 60, start_minute: 600, end_minute: 660 });
+    // Attendance expects what is left of the shift.
+    await approve(first.no);
+    const system = { tenantId, userId: null, channel: 'schedule' } as const;
+    const away = await api.door.asActor(system, (tx) => absences(tx, tenantId, [yogaId], day(0), day(0)));
+    expect(away).toMatchObject([{ portion: 'PART', part: { minutes: 60, span: { from: 600, to: 660 } } }]);
+  });
+
+  test('R2: a quarter; a draft by the hour is changed to whole days, and what it was is gone', async () => {
+    const quarter = succeeded(await submit(part(1, 'QUARTER_2'))).body.data;
+    expect(quarter).toMatchObject({ total: '0.25', startPortion: 'QUARTER_2' });
+    const draft = succeeded(await yoga.post('/v1/LeaveRequest', hours(2, '13:00', '17:00'))).body.data;
+    expect(draft).toMatchObject({ status: 'DRAFT', total: '0.5' });
+    const { employeeId: _, ...whole } = part(2, 'FULL');
+    const changed = succeeded(await yoga.put(`/v1/LeaveRequest/${draft.id}`, { ...whole, version: draft.version }));
+    expect(changed.body.data).toMatchObject({ total: '1', hours: null, days: [{ hours: null, portion: 'FULL' }] });
+    const account = (await yoga.get(`/v1/LeaveAccount/Employee/${yogaId}`)).body.data.accounts[0];
+    expect(account).toMatchObject({
+      hoursPerDay: '8',
+      waiting: [{ quantity: '0.125' }, { quantity: '0.25' }],
+    });
+  });
+
+  test('R14: leave of another type that is counted together is of the same run', async () => {
+    const circumcision = succeeded(await submit(part(11, 'FULL', {}, 'CIRCUMCISION'))).body.data;
+    const asked = (to: number) => submit({ ...part(7, 'FULL', {}, 'UNPAID'), toDate: day(to) });
+    const refused = await asked(10);
+    expect(refused.body).toMatchObject({ code: 'LEAVE_CONSECUTIVE' });
+    expect(refused.body.errors[0].message).toContain(circumcision.no);
+    succeeded(await asked(9));
+  });
+
+  test('R3: who waits for 20 working days can use the type the day after them', async () => {
+    await owner('update employment set service_date = $3 where tenant_id = $1 and employee_id = $2', [
+      tenantId,
+      yogaId,
+      addDays(monday, 28),
+    ]);
+    // 20 working days from that Monday on end on the Friday of the fourth week.
+    const early = await submit(part(-3, 'FULL', {}, 'CIRCUMCISION'));
+    expect(early.body.errors).toMatchObject([
+      { code: 'LEAVE_WAITING', message: expect.stringContaining(String(Number(day(-2).slice(8)))) },
+    ]);
+    await owner('update employment set service_date = hire_date where tenant_id = $1 and employee_id = $2', [
+      tenantId,
+      yogaId,
+    ]);
+  });
+});
+
 describe('R16: documents', () => {
   const draft = (type: string, from: CalendarDate, submit = true) => ({
     employeeId: yogaId,
@@ -235,10 +354,7 @@ describe('R16: documents', () => {
     expect(made).toMatchObject({ status: 'PENDING', attachmentDueOn: addDays(own, 3) });
     succeeded(await attach(made.id, 'certificate.pdf'));
     expect((await yoga.get(`/v1/LeaveRequest/${made.id}`)).body.data).toMatchObject({ attachmentDueOn: null });
-    const manager = api.as('manager@demo.example');
-    const { body: inbox } = await manager.get('/v1/Approval/GetPagination?pageSize=100');
-    const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === made.no);
-    succeeded(await manager.post(`/v1/Approval/${item.taskId}/Approve`, { version: item.version }));
+    await approve(made.no);
     const { version } = (await yoga.get(`/v1/LeaveRequest/${made.id}`)).body.data;
     const part = await yoga.post(`/v1/LeaveRequest/${made.id}/Cancel`, { version, days: [from] });
     expect(part.body).toMatchObject({ code: 'LEAVE_CANCEL_MIN', errors: [{ path: 'days' }] });
@@ -313,12 +429,6 @@ describe('leave R10: leave of a closed year', () => {
         )
       ).map(({ key, ...rest }) => [key, rest]),
     );
-  async function approve(no: string): Promise<void> {
-    const manager = api.as('manager@demo.example');
-    const { body: inbox } = await manager.get('/v1/Approval/GetPagination?pageSize=100');
-    const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === no);
-    succeeded(await manager.post(`/v1/Approval/${item.taskId}/Approve`, { version: item.version }));
-  }
 
   test('HR may enter it: what had expired is used first, then one pair lowers what was carried', async () => {
     expect((await enter(yoga, day())).status).toBe(422);
@@ -343,5 +453,24 @@ describe('leave R10: leave of a closed year', () => {
     const end = await lots();
     expect(end[`year:${last}`]).toMatchObject({ rest: '0', carried: '-2', expired: '0' });
     expect(end[`carry:${last}`]).toMatchObject({ rest: '2' });
+  });
+
+  test('R11: cancelled, days of an entitlement that has ended can be used until the day that HR chooses', async () => {
+    const made = succeeded(await enter(hr, addDays(day(), 2))).body.data;
+    await approve(made.no);
+    const seen = (await hr.get(`/v1/LeaveRequest/${made.id}`)).body.data;
+    expect(seen).toMatchObject({ mayExtend: true, days: [{ endedOn: `${last}-12-31`, canCancel: true }] });
+    expect((await yoga.get(`/v1/LeaveRequest/${made.id}`)).body.data.mayExtend).toBe(false);
+    const cancel = (extendTo: string) =>
+      hr.post(`/v1/LeaveRequest/${made.id}/Cancel`, { version: seen.version, extendTo });
+    expect((await cancel(addDays(today, -1))).body.errors).toMatchObject([
+      { code: 'LEAVE_EXTEND_TO', path: 'extendTo' },
+    ]);
+    const before = await lots();
+    succeeded(await cancel(addDays(today, 30)));
+    const [key, moved] = Object.entries(await lots()).find(([name]) => name.startsWith('validity:')) ?? [];
+    expect(key).toContain(addDays(today, 30));
+    expect(moved).toMatchObject({ rest: '1' });
+    expect((await lots())[`year:${last}`]?.rest).toBe(before[`year:${last}`]?.rest);
   });
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type Chunk, inChunks } from '../../employee/index.ts';
 import { exceptionsOfPeople } from '../exception/load.ts';
 import { loadPeople, tenantToday } from '../facts.ts';
+import { DAY_HOURS } from '../ledger.ts';
 import { type ChangedDay, type CountedRequest, keyOf, postChanges, readLots } from './post-recount.ts';
 
 /** Q7: requests whose days count otherwise since roster, schedule, shift group, calendar or employment have changed. */
@@ -48,7 +49,7 @@ async function requestsFrom(
   const { rows } = await sql<CountedRequest>`
     select r.id, r.employee_id as "employeeId", r.leave_type_id as "leaveTypeId", r.status, r.origin = 'MASS_LEAVE' as "isBooked",
       r.from_date as "fromDate", r.to_date as "toDate", trim_scale(r.total)::text as total, r.version, v.rules, t.name, t.local_name as "localName",
-      (select jsonb_agg(jsonb_build_object('date', d.date, 'kind', d.kind, 'holiday', d.holiday, 'portion', d.portion,
+      (select jsonb_agg(jsonb_build_object('date', d.date, 'kind', d.kind, 'holiday', d.holiday, 'portion', d.portion, 'hours', ${DAY_HOURS},
           'quantity', trim_scale(d.quantity)::text) order by d.date)
         from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and d.date >= ${from}::date
           and (d.is_active or r.status <> 'APPROVED')

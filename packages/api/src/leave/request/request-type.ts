@@ -1,10 +1,13 @@
 import {
+  clockSpan,
   type DetailBlock,
+  daysAndHours,
   formatDate,
   type LeaveRules,
   type Locale,
   label,
   PORTION_LABELS,
+  portionText,
   subtract,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -21,7 +24,7 @@ import {
   tenantLocale,
 } from '../../platform/requests/index.ts';
 import { exceptionsOfPeople } from '../exception/load.ts';
-import { readPerson } from '../facts.ts';
+import { hoursOfDay, readPerson } from '../facts.ts';
 import { lockAccount, postTaken, readAccount, reverseTaken } from '../ledger.ts';
 import { settleClosed } from '../setting/settle-closed.ts';
 import { typesOn } from '../setting/versions.ts';
@@ -29,7 +32,9 @@ import { changesBlock, isReplaced, refuseReplacing, replacedText, replaceLeave }
 import { cancelPart, datesText, daysToCancel, refuseTooShort, writeLeft } from './cancel-days.ts';
 import { openAccount, uncoveredPieces } from './cover-later.ts';
 import { withEarned } from './earned.ts';
-import { evaluateLeave, reasonOfStored, refuseFindings, refuseUnread, textOfFinding, whyOf } from './evaluate.ts';
+import { evaluateLeave, refuseFindings, refuseUnread, textOfFinding } from './evaluate.ts';
+import { clockOfDay, reasonOfStored, whyOf } from './explain-day.ts';
+import { extendGiven } from './extend-given.ts';
 import { namesOfFiles } from './files.ts';
 import { leaveImpacts } from './impact.ts';
 import {
@@ -90,6 +95,7 @@ const giveBack: Effect = {
     const row = await must(tx, actor.tenantId, subjectId);
     if (row.hasLedger) await lockAccount(tx, actor.tenantId, row.employeeId, row.leaveTypeId);
     await reverseTaken(tx, actor, [subjectId], null);
+    await extendGiven(tx, actor, subjectId);
     await holdDays(tx, actor.tenantId, subjectId, false);
     await writeLeft(tx, actor, subjectId);
     return null;
@@ -170,12 +176,13 @@ const shared = {
           toDate: row.toDate,
           startPortion: row.startPortion,
           endPortion: row.endPortion,
+          hours: row.hours && clockSpan(row.hours),
           eventDate: row.eventDate,
         },
       }
     );
   },
-  materialFields: ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'eventDate'],
+  materialFields: ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'hours', 'eventDate'],
   edit: async () => {},
   async snapshot(tx: Tx, tenantId: string, id: string) {
     const row = await must(tx, tenantId, id);
@@ -187,7 +194,9 @@ const shared = {
       subtitle: null,
       amount: null,
       currency: null,
-      quantity: `${row.total} ${DAYS[locale]}`,
+      quantity: row.hours
+        ? daysAndHours(row.total, await hoursOfDay(tx, tenantId, row.employeeId, row.fromDate), locale)
+        : `${row.total} ${DAYS[locale]}`,
       from: row.fromDate,
       to: row.toDate,
       values: [
@@ -195,6 +204,7 @@ const shared = {
           ? [{ label: WORDS.cancelled[locale], value: datesText(row.cancelledDays, locale) }]
           : []),
         ...(amended ? [{ label: WORDS.replaces[locale], value: replacedText(amended, locale) }] : []),
+        ...(row.hours ? [{ label: WORDS.hours[locale], value: clockSpan(row.hours) }] : []),
         ...(row.eventDate ? [{ label: WORDS.event[locale], value: formatDate(row.eventDate, locale) }] : []),
         ...(row.reason ? [{ label: WORDS.reason[locale], value: row.reason }] : []),
       ],
@@ -237,7 +247,8 @@ export const leaveType: RequestType = {
     await writeDays(tx, tenantId, row, found.days);
     const files = await namesOfFiles(tx, tenantId, row);
     await sql`
-      update leave_request set total = ${found.total}::numeric, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
+      update leave_request set total = ${found.total}::numeric, from_date = ${found.range.from}::date, to_date = ${found.range.to}::date,
+        start_minute = ${found.range.hours?.from ?? null}, end_minute = ${found.range.hours?.to ?? null}, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
         balance_before = ${found.balance?.before ?? null}::numeric, warnings = ${JSON.stringify(found.warnings)}::jsonb,
         attachment_due_on = ${files.length > 0 ? null : (found.attachment?.dueOn ?? null)}::date, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
@@ -300,6 +311,7 @@ const WORDS = {
   replaces: label('Replaces', 'Menggantikan'),
   warnings: label('Acknowledged warnings', 'Peringatan yang sudah dibaca'),
   date: label('Date', 'Tanggal'),
+  hours: label('Hours', 'Jam'),
   part: label('Part of day', 'Bagian hari'),
   counts: label('Counts', 'Dihitung'),
   why: label('Why', 'Keterangan'),
@@ -349,7 +361,7 @@ async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<readonly De
       ],
       rows: counted.map((day) => [
         formatDate(day.date, locale),
-        PORTION_LABELS[day.portion][locale],
+        portionText(day.portion, clockOfDay(day), locale) || PORTION_LABELS.FULL[locale],
         day.quantity,
         whyOf({ ...day, reason: reasonOfStored(day) }, locale),
       ]),

@@ -1,8 +1,17 @@
-import type { CalendarDate, Decimal, LeaveColour, Portion, PresentDays, RequestState } from '@personalia/contract';
+import type {
+  CalendarDate,
+  Decimal,
+  LeaveColour,
+  MinuteSpan,
+  Portion,
+  PresentDays,
+  RequestState,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type BookedDay, type CountedDay, heldBeyond, type LeaveFinding } from '@personalia/domain';
+import { type BookedDay, type CountedDay, heldBeyond, type KeptHours, type LeaveFinding } from '@personalia/domain';
 import { sql } from 'kysely';
 import { writesStatus } from '../../workflow/index.ts';
+import { DAY_HOURS } from '../ledger.ts';
 
 export const LEAVE = 'LEAVE';
 export const LEAVE_CANCEL = 'LEAVE_CANCEL';
@@ -32,6 +41,8 @@ export interface RequestRow {
   readonly toDate: CalendarDate;
   readonly startPortion: Portion;
   readonly endPortion: Portion;
+  /** Of leave by the hour: minutes from the midnight of the first day. */
+  readonly hours: MinuteSpan | null;
   /** R8: the day around which it lies. */
   readonly eventDate: CalendarDate | null;
   readonly total: Decimal;
@@ -56,10 +67,13 @@ export interface RequestRow {
   readonly updatedBy: string | null;
 }
 
+/** The minutes of a request `r`. */
+export const REQUEST_HOURS = sql`
+  case when r.start_minute is not null then jsonb_build_object('from', r.start_minute, 'to', r.end_minute) end`;
 export const REQUEST_COLUMNS = sql`
   r.id, r.kind, r.parent_id as "parentId", r.amends_id as "amendsId", r.origin, r.mass_leave_id as "massLeaveId", g.mass_leave_no as "massLeaveNo", g.opt_out_until as "optOutUntil", r.employee_id as "employeeId", c.employee_no as "employeeNo",
   c.display_name as employee, r.leave_type_id as "leaveTypeId", t.code as "typeCode", t.name as "typeName", t.local_name as "localName", t.colour,
-  t.confidential, r.from_date as "fromDate", r.to_date as "toDate", r.start_portion as "startPortion", r.end_portion as "endPortion", r.event_date as "eventDate",
+  t.confidential, r.from_date as "fromDate", r.to_date as "toDate", r.start_portion as "startPortion", r.end_portion as "endPortion", ${REQUEST_HOURS} as hours, r.event_date as "eventDate",
   trim_scale(r.total)::text as total, r.cancelled_days::text[] as "cancelledDays", case when r.kind = 'TAKE' and r.status = 'APPROVED' and r.cancelled_days <> '{}' then (
     select trim_scale(sum(d.quantity))::text from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and not d.is_active) end as cancelled, r.reason, r.status, r.without_balance as "withoutBalance", r.present_days as "presentDays", r.acknowledged, r.warnings, r.attachment_due_on as "attachmentDueOn", trim_scale(r.balance_before)::text as "balanceBefore",
   t.entitlement = 'yearly' as "hasLedger", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
@@ -83,12 +97,13 @@ export async function readRequest(tx: Tx, tenantId: string, id: string, lock = f
 export const nameOfType = ({ typeName, localName }: RequestRow, locale: 'en' | 'id'): string =>
   (locale === 'id' ? localName : null) ?? typeName;
 
-export type RequestDay = BookedDay & Pick<CountedDay, 'kind' | 'holiday' | 'portion'>;
+export type RequestDay = BookedDay &
+  Pick<CountedDay, 'kind' | 'holiday' | 'portion'> & { readonly hours: KeptHours | null };
 
 export async function readDays(tx: Tx, tenantId: string, id: string): Promise<RequestDay[]> {
   const { rows } = await sql<RequestDay>`
-    select date, kind, holiday, portion, trim_scale(quantity)::text as quantity, is_active as "isActive" from leave_request_day
-    where tenant_id = ${tenantId} and request_id = ${id}::uuid order by date`.execute(tx);
+    select date, kind, holiday, portion, trim_scale(quantity)::text as quantity, ${DAY_HOURS} as hours, is_active as "isActive"
+    from leave_request_day d where tenant_id = ${tenantId} and request_id = ${id}::uuid order by date`.execute(tx);
   return rows;
 }
 
@@ -113,9 +128,12 @@ export async function writeDays(
     with gone as (delete from leave_request_day where tenant_id = ${tenantId} and request_id = ${id}::uuid returning is_active or reserved is not null as active)
     select coalesce(bool_or(active), false) as active from gone`.execute(tx);
   await sql`
-    insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, holiday, portion, quantity)
-    select ${tenantId}::uuid, ${id}::uuid, ${employeeId}::uuid, d.date, d.kind, d.holiday, d.portion, d.quantity
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(date date, kind text, holiday text, portion text, quantity numeric)`.execute(
+    insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, holiday, portion, quantity,
+      minutes, start_minute, end_minute, part_from, part_to)
+    select ${tenantId}::uuid, ${id}::uuid, ${employeeId}::uuid, d.date, d.kind, d.holiday, d.portion, d.quantity,
+      (d.hours ->> 'minutes')::int, (d.hours #>> '{span,from}')::int, (d.hours #>> '{span,to}')::int,
+      (d.hours #>> '{part,from}')::int, (d.hours #>> '{part,to}')::int
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(date date, kind text, holiday text, portion text, quantity numeric, hours jsonb)`.execute(
     tx,
   );
   if (rows[0]?.active) await holdDays(tx, tenantId, id, true);

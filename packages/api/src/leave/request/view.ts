@@ -1,6 +1,8 @@
 import {
   type Action,
   add,
+  addDays,
+  clockOf,
   fillIn,
   type GetLeaveRequests,
   type InputOf,
@@ -16,9 +18,11 @@ import { sql } from 'kysely';
 import { type Caller, employeeInScope, type PageReply, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
-import { tenantToday } from '../facts.ts';
+import { hoursOfDay, tenantToday } from '../facts.ts';
 import { changesOf } from './amend.ts';
-import { reasonOfStored, textOfFinding, whyOf } from './evaluate.ts';
+import { textOfFinding } from './evaluate.ts';
+import { clockOfDay, reasonOfStored, whyOf } from './explain-day.ts';
+import { endedDays } from './extend-given.ts';
 import { listFiles, mayAttach, mayDetach } from './files.ts';
 import {
   daysAbout,
@@ -70,6 +74,10 @@ const mayCancelFrom = (caller: Caller, row: RequestRow, date: string, today: str
   row.origin !== 'MASS_LEAVE' &&
   (date > today || (caller.permissions.can(LEAVE_MENU, 'delete') && !isOwn(caller, row)));
 
+/** R11: whoever keeps the balances of others may say until when days of an entitlement that has ended can be used. */
+export const mayExtend = (caller: Caller, row: Pick<RequestRow, 'employeeId'>): boolean =>
+  !isOwn(caller, row) && caller.permissions.can('balance-maintenance', 'create');
+
 /** What the caller can do now. Whether it is refused after all is judged when it is done. */
 function actionsOf(
   caller: Caller,
@@ -110,6 +118,14 @@ function actionsOf(
   ];
 }
 
+/** Leave by the hour, from the date on which it begins by the calendar. */
+export const clockOfRequest = ({ hours, fromDate }: RequestRow) =>
+  hours && {
+    date: addDays(fromDate, hours.from >= 1440 ? 1 : 0),
+    from: clockOf(hours.from),
+    to: clockOf(hours.to),
+  };
+
 async function requestsBehind(
   tx: Tx,
   caller: Caller,
@@ -147,6 +163,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly RequestRow[]): Promi
       toDate: row.toDate,
       startPortion: row.startPortion,
       endPortion: row.endPortion,
+      hours: clockOfRequest(row),
       eventDate: row.eventDate,
       total,
       cancelled,
@@ -173,16 +190,23 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
   const today = await tenantToday(tx, caller.tenantId);
   const followers = await latestOf(tx, caller.tenantId, id);
   const amended = row.amendsId ? await readRequest(tx, caller.tenantId, row.amendsId) : undefined;
+  const ended =
+    row.hasLedger && row.status === 'APPROVED' && row.kind === 'TAKE'
+      ? await endedDays(tx, caller.tenantId, id, today)
+      : null;
   const mayChange = await reaches(tx, caller, row.employeeId, 'edit');
   return {
     ...(item as LeaveRequest),
     reason: row.reason,
+    hoursPerDay: row.hours ? await hoursOfDay(tx, caller.tenantId, row.employeeId, row.fromDate) : null,
     withoutBalance: row.withoutBalance,
     presentDays: row.presentDays,
     days: days.map(({ isActive, ...day }) => ({
       ...day,
+      hours: clockOfDay(day),
       why: whyOf({ ...day, reason: reasonOfStored(day) }, caller.locale),
       isCancelled: row.cancelled !== null && row.cancelledDays.includes(day.date),
+      endedOn: ended?.get(day.date) ?? null,
       canCancel: isActive && day.quantity !== '0' && mayCancelFrom(caller, row, day.date, today),
     })),
     balance:
@@ -197,6 +221,7 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
     amendment: followers.get('TAKE') ?? null,
     warnings: row.warnings.map((one) => textOfFinding(one, caller.locale)),
     changes: amended ? changesOf(amended, row, caller.locale) : [],
+    mayExtend: mayExtend(caller, row),
     files: await listFiles(tx, caller, row),
     mayAttach: mayChange && mayAttach(row),
     mayDetach: mayChange && mayDetach(row),

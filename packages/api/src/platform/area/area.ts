@@ -46,11 +46,13 @@ export interface Area {
   readonly formulas?: FormulaSource;
 }
 
-/** A day, or half of it, on which an employee is away with approval. */
+/** A day, or a part of it, on which an employee is away with approval. */
 export interface Absence {
   readonly employeeId: string;
   readonly date: CalendarDate;
-  readonly portion: 'FULL' | 'FIRST_HALF' | 'SECOND_HALF';
+  readonly portion: 'FULL' | 'FIRST_HALF' | 'SECOND_HALF' | 'PART';
+  /** Of hours and quarters: planned minutes, and when, in minutes from the midnight of the date. */
+  readonly part?: { readonly minutes: number; readonly span: { readonly from: number; readonly to: number } | null };
   readonly type: Label;
   /** Of the type; null where that is confidential. */
   readonly code: string | null;

@@ -57,11 +57,12 @@ export async function warningsOf(tx: Tx, { tenantId, locale }: Caller, id: strin
   ];
 }
 
-/** When somebody is away by what the areas know of it. */
+/** When somebody is away by what the areas know of it; hours of a day are no absence. */
 async function stretchesOfLeave(tx: Tx, tenantId: string, employeeId: string, from: CalendarDate, to: CalendarDate) {
   const dates: CalendarDate[] = [];
   for (const read of product().absences)
-    for (const { date } of await read(tx, tenantId, [employeeId], from, to)) dates.push(date);
+    for (const { date, portion } of await read(tx, tenantId, [employeeId], from, to))
+      if (portion !== 'PART') dates.push(date);
   const stretches: { from: CalendarDate; to: CalendarDate }[] = [];
   for (const date of dates.toSorted()) {
     const last = stretches.at(-1);

@@ -81,6 +81,7 @@ export const leaveProblems = {
     'Attendance is already confirmed on {date}.',
     'Kehadiran pada {date} sudah dipastikan.',
   ),
+  LEAVE_EXTEND_TO: problem(422, 'Choose {date} or a later day.', 'Pilih {date} atau sesudahnya.'),
   LEAVE_OVERRIDE: problem(
     403,
     'Only HR can enter leave without a balance or on days of attendance.',
@@ -231,10 +232,27 @@ export const leaveProblems = {
   LEAVE_NOTICE_DAYS: problem(422, 'Enter the days of notice.', 'Isi jumlah hari pengajuan.'),
   LEAVE_PORTION: problem(
     422,
-    'Choose the same part of the day at both ends of a single day. Longer leave can start at noon and end at noon.',
-    'Untuk satu hari pilih bagian hari yang sama. Cuti yang lebih panjang dapat mulai siang dan berakhir siang.',
+    'Choose the same part of the day at both ends. Longer leave can also start at noon and end at noon.',
+    'Pilih bagian hari yang sama di kedua ujung. Cuti yang lebih panjang juga dapat mulai siang dan berakhir siang.',
   ),
   LEAVE_HALF_DAY: problem(422, '{type} is taken in full days.', '{type} diambil dalam hari penuh.'),
+  LEAVE_PART: problem(
+    422,
+    '{type} cannot be taken in this part of a day.',
+    '{type} tidak dapat diambil dalam bagian hari ini.',
+  ),
+  LEAVE_HOURS_MISSING: problem(422, 'Enter from when and until when.', 'Isi dari jam berapa sampai jam berapa.'),
+  LEAVE_HOUR_STEP: problem(422, 'Use steps of {n} {n:minute|minutes}.', 'Gunakan kelipatan {n} menit.'),
+  LEAVE_HOURS_OUTSIDE: problem(
+    422,
+    'No work is planned at this time on {date}. No leave is needed.',
+    'Tidak ada rencana kerja pada jam ini tanggal {date}. Cuti tidak diperlukan.',
+  ),
+  LEAVE_DAY_HOURS_EXCEEDED: problem(
+    422,
+    'Leave on {date} would be {h} {h:hour|hours}; your shift has {s}.',
+    'Cuti pada {date} menjadi {h} jam; sif Anda {s} jam.',
+  ),
   LEAVE_REASON: problem(422, 'Enter a reason.', 'Isi alasan.'),
   LEAVE_NOT_EMPLOYED: problem(422, '{name} is not employed on {date}.', '{name} tidak bekerja pada {date}.'),
   LEAVE_STATE: problem(

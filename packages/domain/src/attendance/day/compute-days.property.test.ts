@@ -71,6 +71,7 @@ const leave: fc.Arbitrary<DayLeave[]> = fc.constantFrom(
   [{ portion: 'FULL' as const, type: ANNUAL }],
   [{ portion: 'FIRST_HALF' as const, type: ANNUAL }],
   [{ portion: 'SECOND_HALF' as const, type: ANNUAL }],
+  [{ portion: 'PART' as const, type: ANNUAL, part: { minutes: 90, span: { from: 570, to: 660 } } }],
   [
     { portion: 'FIRST_HALF' as const, type: ANNUAL },
     { portion: 'SECOND_HALF' as const, type: ANNUAL },

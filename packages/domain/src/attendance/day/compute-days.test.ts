@@ -483,6 +483,27 @@ describe('attendance 1.9: status and fractions', () => {
     expect(fractions(result)).toBe('0/0/1');
   });
 
+  test('1.9 row 2: leave by the hour moves what is expected, or is a gap within it', () => {
+    const away = (from: number, to: number, minutes = to - from) => ({
+      leave: [{ portion: 'PART' as const, type: ANNUAL, part: { minutes, span: { from, to } } }],
+    });
+    const morning = one([DAY], ['10:05', '17:00'], away(480, 600));
+    expect(morning).toMatchObject({ requiredMinutes: 360, workedMinutes: 355, lateMinutes: 0, status: 'PRESENT' });
+    expect(fractions(morning)).toBe('0.75/0/0.25');
+    const evening = one([DAY], ['08:00', '16:00'], away(960, 1020));
+    expect(evening).toMatchObject({ requiredMinutes: 420, workedMinutes: 420, earlyMinutes: 0, status: 'PRESENT' });
+    expect(fractions(evening)).toBe('0.875/0/0.125');
+    // Nobody clocks out for an hour within the shift: it is leave all the same, and nothing is wrong.
+    const within = one([DAY], ['08:00', '17:00'], away(600, 660));
+    expect(within).toMatchObject({ requiredMinutes: 420, workedMinutes: 420, onLeaveMinutes: 60, flags: [] });
+    expect(within.steps).toContainEqual({ rule: 'leave', outcome: 'part', inputs: { type: ANNUAL, minutes: 60 } });
+    expect(one([DAY], [], away(480, 600))).toMatchObject({ status: 'ABSENT', absentFraction: '0.75' });
+    expect(one([DAY], [], away(480, 1020, 480))).toMatchObject({ status: 'LEAVE', requiredMinutes: 0 });
+    const flexible = one([FLEXIBLE], ['09:00', '16:00'], away(900, 1020));
+    expect(flexible).toMatchObject({ requiredMinutes: 360, earlyMinutes: 0, leaveFraction: '0.25' });
+    expect(one([open('8')], ['09:00', '15:00'], away(900, 1020))).toMatchObject({ undertimeMinutes: 0 });
+  });
+
   test('1.9 row 4: a single punch leaves a day off as it is', () => {
     expect(one([], ['09:00'], { dayType: 'off' })).toMatchObject({ status: 'OFF', flags: ['unpairedPunch'] });
     expect(one([], ['09:00', '12:00'], { dayType: 'off' })).toMatchObject({

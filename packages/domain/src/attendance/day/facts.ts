@@ -87,8 +87,16 @@ export interface SlotPlan {
 export type HalfOfDay = 'FULL' | 'FIRST_HALF' | 'SECOND_HALF';
 
 export interface DayLeave {
-  readonly portion: HalfOfDay;
+  readonly portion: HalfOfDay | 'PART';
   readonly type: Label;
+  /** Of leave by the hour or by the quarter. */
+  readonly part?: LeavePart;
+}
+
+/** Planned minutes that are leave, and when: in minutes from the midnight of the date, null where the plan has no times. */
+export interface LeavePart {
+  readonly minutes: number;
+  readonly span: Span | null;
 }
 
 /** Approved on duty or remote work (1.9, row 1). */

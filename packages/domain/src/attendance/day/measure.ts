@@ -17,6 +17,8 @@ export interface SlotMinutes {
   readonly punchedBreak: number;
   readonly outside: readonly Span[];
   readonly onLeave: readonly Span[];
+  /** Of it: between the first and the last punch, where nobody punches out for leave. */
+  readonly unpunched: number;
   /** Without what is declared. */
   readonly worked: number;
   /** Of the part that is on duty or remote: what counts as worked, and how much of it is night work. */
@@ -66,7 +68,7 @@ export function measureSlot(slot: Slot, paired: Paired, taken: readonly Span[], 
   const { declared } = slot;
   const present = without(paired.pairs, taken);
   const planned: Span[] = [{ from: slot.start, to: slot.end }];
-  const expected = slot.expected ? [slot.expected] : [];
+  const expected = slot.expected ? without([slot.expected], slot.leave ?? []) : [];
   // Whoever is on duty may be seen at work all the same: those minutes are counted already.
   const presence = declared
     ? without(present, intersect(declaredSpans(slot, declared), without(planned, expected)))
@@ -86,6 +88,7 @@ export function measureSlot(slot: Slot, paired: Paired, taken: readonly Span[], 
     punchedBreak,
     outside: rules.outsideCounts ? [] : outside,
     onLeave: without(intersect(presence, planned), expected),
+    unpunched: rules.pairing === 'firstLast' ? lengthOf(intersect(presence, slot.leave ?? [])) : 0,
     declared: declared?.minutes ?? 0,
     declaredNight:
       declared && slot.hasTimes

@@ -16,6 +16,7 @@ import { measureSlot, type SlotMinutes, slotResult } from './measure.ts';
 import { byTheClock } from './nominal.ts';
 import { knowsBreaks, outsideOfShifts } from './outside.ts';
 import { withOwnStatus } from './own-status.ts';
+import { partEighths } from './part-leave.ts';
 import { minuteOfPunch, type Paired } from './punches.ts';
 import type { Slot } from './slots.ts';
 import { intersect, lengthOf, type Span, without } from './spans.ts';
@@ -57,7 +58,7 @@ export const spanOfPair = (pair: { readonly in: Punch; readonly out: Punch }): S
 type AddStep = (rule: string, outcome: string, inputs?: DayStep['inputs']) => void;
 
 const INCOMPLETE_OUTCOMES = { absent: 'incomplete', half: 'incompleteHalf', present: 'incompletePresent' } as const;
-const LEAVE_OUTCOMES = { FULL: 'full', FIRST_HALF: 'firstHalf', SECOND_HALF: 'secondHalf' } as const;
+const LEAVE_OUTCOMES = { FULL: 'full', FIRST_HALF: 'firstHalf', SECOND_HALF: 'secondHalf', PART: 'part' } as const;
 
 function describePlan(
   facts: DayFacts,
@@ -81,7 +82,8 @@ function describePlan(
     else step('plan', 'hours', { shift: slot.plan.code, hours: round(hoursOfMinutes(slot.planned), 2) });
   if (slots.length === 0 && dayType === 'off') step('plan', 'off');
   if (slots.length === 0 && dayType === 'workday' && !hasSchedule) step('plan', 'none');
-  for (const { portion, type } of leave) step('leave', LEAVE_OUTCOMES[portion], { type });
+  for (const { portion, type, part } of leave)
+    step('leave', LEAVE_OUTCOMES[portion], { type, ...(part ? { minutes: part.minutes } : {}) });
   steps.push(
     ...describeDeclared(
       facts,
@@ -118,10 +120,13 @@ export function resultOf(
   describePlan(facts, work, steps, step, time);
   // 1.9: leave counts before a holiday of the same half.
   const leaveHalves = halvesOff({ leave: facts.leave });
-  const leaveEighths = (Number(leaveHalves.first) + Number(leaveHalves.second)) * (WHOLE / 2);
+  const planned = work.slots.reduce((sum, { slot }) => sum + slot.planned, 0);
+  const halfEighths = (Number(leaveHalves.first) + Number(leaveHalves.second)) * (WHOLE / 2);
+  const leaveEighths = Math.min(WHOLE, halfEighths + partEighths(facts, planned));
   const isHoliday = dayType === 'holiday' && work.slots.length === 0;
   const declared = declaredHalves(facts);
-  const declaredEighths = (Number(declared.first !== null) + Number(declared.second !== null)) * (WHOLE / 2);
+  const declaredHalf = (Number(declared.first !== null) + Number(declared.second !== null)) * (WHOLE / 2);
+  const declaredEighths = Math.min(declaredHalf, WHOLE - leaveEighths);
   const holidayEighths = isHoliday
     ? WHOLE - leaveEighths - declaredEighths
     : facts.halfHoliday && !leaveHalves[facts.halfHoliday === 'FIRST_HALF' ? 'first' : 'second']
@@ -193,7 +198,7 @@ export function resultOf(
   const breakMinutes = isLeave ? 0 : sum(({ breaks, looseBreak }) => lengthOf(breaks) + looseBreak);
   const onLeaveMinutes = isLeave ? presence : sum(({ onLeave }) => lengthOf(onLeave));
   const workedMinutes = isLeave ? 0 : nothing ? freeMinutes : sum(({ worked }) => worked) + declaredMinutes;
-  if (onLeaveMinutes > 0) flags.add('workedOnLeave');
+  if (onLeaveMinutes > (isLeave ? 0 : sum(({ unpunched }) => unpunched))) flags.add('workedOnLeave');
   const outside = isLeave ? 0 : sum((minutes) => lengthOf(minutes.outside));
   const overtimeMinutes = isLeave || nothing ? 0 : outside + freeMinutes;
   if (outside > 0) step('minutes', 'outside', { minutes: outside });

@@ -13,6 +13,7 @@ import {
 import { type DeclaredHalves, declaredHalves, isDeclared, statusOfDeclared } from './declared.ts';
 import type { DayFacts, SlotPlan } from './facts.ts';
 import { type Halves, halvesOff } from './halves.ts';
+import { withoutPartLeave } from './part-leave.ts';
 import { intersect, lengthOf, type Span, without } from './spans.ts';
 import { instantOf } from './zone-time.ts';
 
@@ -37,6 +38,8 @@ export interface Slot {
   readonly looseBreak: LooseBreak | null;
   /** Of flexible shifts: what is known before anybody clocks in. */
   readonly flex: FlexSlot | null;
+  /** Hours of leave within what is expected; those at its ends are no part of it. */
+  readonly leave?: readonly Span[];
   /** The part that is on duty or remote: its planned minutes count as worked. */
   readonly declared?: DeclaredPart;
 }
@@ -94,8 +97,9 @@ export function slotsOf(facts: DayFacts): Slot[] {
       const isOff = index < half ? first : second;
       return { first: isOff, second: isOff };
     };
-    const slot = slotOf(facts, plan, index + 1, cut(away));
-    return isDeclared(declared) ? withDeclared(slot, slotOf(facts, plan, index + 1, cut(off)), declared) : slot;
+    const made = (halves: Halves): Slot => withoutPartLeave(facts, slotOf(facts, plan, index + 1, cut(halves)));
+    const slot = made(away);
+    return isDeclared(declared) ? withDeclared(slot, made(off), declared) : slot;
   });
   return (facts.overtime ?? []).reduce(stretchNearest, slots);
 }

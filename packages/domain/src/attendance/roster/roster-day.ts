@@ -1,4 +1,14 @@
-import { type CalendarDate, compare, type Decimal, hoursOfMinutes, shiftMinutes } from '@personalia/contract';
+import {
+  breaksOfShift,
+  type CalendarDate,
+  compare,
+  type Decimal,
+  hoursOfMinutes,
+  type MinuteSpan,
+  type ShiftTimes,
+  shiftMinutes,
+  spanOfShift,
+} from '@personalia/contract';
 import {
   cycleDay,
   type DayHoliday,
@@ -7,6 +17,7 @@ import {
   STANDARD_WEEK,
   type WorkPattern,
 } from '../../platform/day-plan/index.ts';
+import { without } from '../day/spans.ts';
 import type { Schedule, ScheduleShift } from '../schedule.ts';
 
 /** How a day is worked otherwise than scheduled (attendance 6). */
@@ -57,6 +68,15 @@ export function rosterHours(
   return override.shift ? { hours: hoursOfMinutes(shiftMinutes(override.shift)), standardHours } : null;
 }
 
+/** When shifts are worked, breaks aside; null where one of them has no times. */
+function workOf(shifts: readonly ShiftTimes[]): MinuteSpan[] | null {
+  const spans = shifts.map((shift) => {
+    const span = spanOfShift(shift);
+    return span && without([span], breaksOfShift(shift));
+  });
+  return spans.length > 0 && spans.every((span) => span !== null) ? spans.flat() : null;
+}
+
 /** The plan of a day and its shifts (attendance 1.3): the roster, else the schedule of the group, else the standard week without shifts. */
 export function rosterDay<S extends ScheduleShift>(
   date: CalendarDate,
@@ -72,11 +92,13 @@ export function rosterDay<S extends ScheduleShift>(
   const place = pattern ? cycleDay(date, pattern) : 0;
   const own = override?.kind === 'shift' ? override.shift : null;
   const scheduled = (follows?.schedule.days ?? []).filter(({ day }) => day === place).map(({ shift }) => shift);
-  const shifts = plan.kind !== 'WORK' ? [] : own ? [own] : scheduled;
+  const planned = plan.kind !== 'WORK' ? [] : own ? [own] : scheduled;
+  const shifts = planned.toSorted((a, b) => ((a.startTime ?? '') < (b.startTime ?? '') ? -1 : 1));
+  const work = workOf(shifts);
   const hours = pattern?.hours[place - 1];
   return {
-    plan,
-    shifts: shifts.toSorted((a, b) => ((a.startTime ?? '') < (b.startTime ?? '') ? -1 : 1)),
+    plan: work ? { ...plan, work } : plan,
+    shifts,
     hasSchedule: pattern !== null || (override !== null && override.kind !== 'holidayWork'),
     isShortDay: Boolean(
       !own &&

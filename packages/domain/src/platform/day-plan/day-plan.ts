@@ -1,4 +1,4 @@
-import { type CalendarDate, type DayKind, type Decimal, daysBetween } from '@personalia/contract';
+import { type CalendarDate, type DayKind, type Decimal, daysBetween, type MinuteSpan } from '@personalia/contract';
 
 /** A cycle of days with planned hours; day 1 of the cycle is the anchor date (attendance 1.3). */
 export interface WorkPattern {
@@ -48,6 +48,8 @@ export interface DayPlan {
   readonly holiday: DayHoliday | null;
   readonly scheduledHours: Decimal;
   readonly standardHours: Decimal;
+  /** When it is worked, without breaks, in minutes from the midnight of the date; left out where shifts have no times. */
+  readonly work?: readonly MinuteSpan[];
   /** Which source answered. */
   readonly source: 'employment' | 'roster' | 'pattern' | 'none';
 }

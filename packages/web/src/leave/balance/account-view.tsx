@@ -5,7 +5,7 @@ import { formatDate, formatDecimal, formatInstant } from '../../platform/format/
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { TypeMark } from '../parts/marks.tsx';
 import { useTraceText } from '../parts/trace-text.ts';
-import { useLeaveWords } from '../parts/words.ts';
+import { amountText, useLeaveWords } from '../parts/words.ts';
 
 interface Props {
   account: LeaveAccount;
@@ -32,7 +32,7 @@ export function AccountView({ account, isOpen = false, onReverse }: Props) {
     entries,
     asOf,
   } = account;
-  const n = (value: string) => formatDecimal(value, locale);
+  const n = (value: string) => amountText(value, account.hoursPerDay, locale);
   const parts = [
     { key: 'entitled', value: entitled, sign: '' },
     { key: 'taken', value: taken, sign: '−' },

@@ -1,10 +1,16 @@
-import { CancelLeaveRequest, type LeaveRequestDetail, PORTION_LABELS } from '@personalia/contract';
+import {
+  type CalendarDate,
+  CancelLeaveRequest,
+  formatDate,
+  type LeaveRequestDetail,
+  portionText,
+} from '@personalia/contract';
 import { Checkbox } from 'antd';
 import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
+import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { dayText, useLeaveWords } from '../parts/words.ts';
@@ -18,7 +24,7 @@ interface Props {
 }
 
 /** Cancels approved leave, or chosen days of it. It stays open after a refusal, with what was chosen. */
-export function CancelDialog({ request: { id, version, days }, act, onClose }: Props) {
+export function CancelDialog({ request: { id, version, days, mayExtend }, act, onClose }: Props) {
   const { t, locale } = useLeaveWords();
   const choosesDays = act === 'cancelDays';
   const { submit, isBusy, general, errors } = useSubmit({
@@ -28,10 +34,20 @@ export function CancelDialog({ request: { id, version, days }, act, onClose }: P
   });
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [extendTo, setExtendTo] = useState<string | null>(null);
+  const endedOn = days
+    .filter(({ date, canCancel }) => canCancel && (!choosesDays || chosen.includes(date)))
+    .map((day) => day.endedOn)
+    .find((date) => typeof date === 'string');
   const daysError = errors['days'];
 
   function cancel(): void {
-    const body = { version, reason: reason.trim() || null, ...(choosesDays ? { days: [...chosen] } : {}) };
+    const body = {
+      version,
+      reason: reason.trim() || null,
+      ...(choosesDays ? { days: [...chosen] } : {}),
+      ...(endedOn && extendTo ? { extendTo } : {}),
+    };
     void submit(
       (idempotencyKey) => call(CancelLeaveRequest, { params: { id }, body, idempotencyKey }),
       t(`done.${act}`),
@@ -53,7 +69,7 @@ export function CancelDialog({ request: { id, version, days }, act, onClose }: P
           <legend>{t('sure.cancelDays.days')}</legend>
           {days
             .filter(({ canCancel }) => canCancel)
-            .map(({ date, portion }) => (
+            .map(({ date, portion, hours }) => (
               <Checkbox
                 key={date}
                 checked={chosen.includes(date)}
@@ -62,7 +78,7 @@ export function CancelDialog({ request: { id, version, days }, act, onClose }: P
                 }
               >
                 {dayText(date, locale)}
-                {portion !== 'FULL' && `, ${PORTION_LABELS[portion][locale]}`}
+                {portion !== 'FULL' && `, ${portionText(portion, hours, locale)}`}
               </Checkbox>
             ))}
           {daysError && (
@@ -71,6 +87,20 @@ export function CancelDialog({ request: { id, version, days }, act, onClose }: P
             </p>
           )}
         </fieldset>
+      )}
+      {endedOn && (
+        <p className="note">{t('sure.cancel.ended', { date: formatDate(endedOn as CalendarDate, locale) })}</p>
+      )}
+      {endedOn && mayExtend && (
+        <FieldRow
+          id="leave-cancel-extend"
+          label={t('sure.cancel.extendTo')}
+          required={false}
+          help={t('sure.cancel.extendHelp')}
+          error={errors['extendTo']}
+        >
+          {(ties) => <DateInput {...ties} value={extendTo} onChange={setExtendTo} />}
+        </FieldRow>
       )}
       <FieldRow id="leave-cancel-reason" label={t('form.reason')} required={false} error={errors['reason']}>
         {(ties) => (

@@ -1,4 +1,4 @@
-import { type LeaveDay, type LeaveRequestDay, PORTION_LABELS } from '@personalia/contract';
+import { type LeaveDay, type LeaveRequestDay, portionText } from '@personalia/contract';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { dayText, useLeaveWords } from '../parts/words.ts';
@@ -9,14 +9,14 @@ export function DaysTable({ days }: { days: readonly (LeaveDay & Partial<Pick<Le
   const heads = [t('day.date'), { words: t('day.counts'), isNumber: true }, t('day.why')];
   return (
     <RowsTable compact label={t('day.table')} heads={heads}>
-      {days.map(({ date, portion, quantity, why, isCancelled }) => (
+      {days.map(({ date, portion, hours, quantity, why, isCancelled }) => (
         <tr key={date} className={quantity === '0' || isCancelled ? 'leave-free' : undefined}>
           <th scope="row">{dayText(date, locale)}</th>
           <td className="rows-number">
             {isCancelled ? <s>{formatDecimal(quantity, locale)}</s> : formatDecimal(quantity, locale)}
           </td>
           <td className="rows-text">
-            {[isCancelled ? t('day.cancelled') : null, portion === 'FULL' ? null : PORTION_LABELS[portion][locale], why]
+            {[isCancelled ? t('day.cancelled') : null, portionText(portion, hours, locale), why]
               .filter(Boolean)
               .join(', ') || '–'}
           </td>

@@ -136,6 +136,50 @@ test('HS-16: one day off takes 3 taps from Home, and what is left afterwards is 
   expect(taps).toBe(3);
 });
 
+test('R1, R2: by the hour the form asks from when until when, and says days and hours', async () => {
+  const byHour = { ...ANNUAL, quarterDays: true, byHour: { stepMinutes: 60, hoursPerDay: '8' }, available: '7' };
+  const own = { ...day('2026-03-16', '0.125', null), portion: 'HOURS' as const, hours: { from: '12:00', to: '13:00' } };
+  const found = effects({
+    days: [own],
+    total: '0.125',
+    balance: { before: '7', after: '6.875', reserved: '0' },
+  });
+  const { user } = renderPage('/leave-request/leave-form', {
+    answers: [
+      answer(GetLeaveOptions, { employee: EMPLOYEE, isOwn: true, today: '2026-03-02', types: [byHour] }),
+      calendar,
+      answer(PreviewLeave, found),
+      ...afterwards,
+    ],
+  });
+  expect(await screen.findByText('7 d left')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
+  await user.click(await screen.findByText('Quarter'));
+  expect(screen.getByText('Last quarter')).toBeDefined();
+  await user.click(screen.getByText('Hours'));
+  const asked = callsOf(PreviewLeave).length;
+  await user.type(await screen.findByLabelText(/^From/), '12:00');
+  expect(callsOf(PreviewLeave)).toHaveLength(asked);
+  await user.type(screen.getByLabelText(/^Until/), '13:00');
+  await waitFor(() =>
+    expect(callsOf(PreviewLeave).at(-1)?.body).toMatchObject({
+      startPortion: 'HOURS',
+      endPortion: 'HOURS',
+      startTime: '12:00',
+      endTime: '13:00',
+    }),
+  );
+  expect(await screen.findByText('7 d − 1 h = 6 d 7 h left')).toBeDefined();
+  const table = screen.getByRole('table');
+  expect(within(table).getByRole('row', { name: /16 Mar 2026 0.125 12:00–13:00/ })).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Submit 1 h · 6 d 7 h left' }));
+  expect(callsOf(CreateLeaveRequest).at(-1)?.body).toMatchObject({
+    startTime: '12:00',
+    endTime: '13:00',
+    submit: true,
+  });
+});
+
 test('R2: one day can be a half, where the type allows it', async () => {
   const { user } = renderPage('/leave-request/leave-form', {
     answers: [options, calendar, answer(PreviewLeave, effects({ total: '0.5' })), ...afterwards],
@@ -150,6 +194,16 @@ test('R2: one day can be a half, where the type allows it', async () => {
     }),
   );
   expect(await screen.findByRole('button', { name: /^Submit 0.5 days/ })).toBeDefined();
+  // Of several days it can be the same half of each.
+  await user.click(await screen.findByRole('button', { name: /^18 Mar 2026/ }));
+  await user.click(await screen.findByText('Half day'));
+  await waitFor(() =>
+    expect(callsOf(PreviewLeave).at(-1)?.body).toMatchObject({
+      startPortion: 'FIRST_HALF',
+      endPortion: 'FIRST_HALF',
+      toDate: '2026-03-18',
+    }),
+  );
 });
 
 test('Q1: what is in the way is said before it is sent, and keeps it from being submitted', async () => {

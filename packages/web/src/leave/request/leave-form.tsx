@@ -8,13 +8,11 @@ import {
   type LeaveOption,
   type LeavePreview,
   type LeaveRequestDetail,
-  type Portion,
   SubmitLeaveRequest,
   UpdateLeaveRequest,
 } from '@personalia/contract';
 import { onlineManager } from '@tanstack/react-query';
-import { Button, Segmented, Select } from 'antd';
-import Checkbox from 'antd/es/checkbox';
+import { Button, Select } from 'antd';
 import TextArea from 'antd/es/input/TextArea';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,10 +26,11 @@ import { formatDecimal } from '../../platform/format/index.ts';
 import { useKeeping } from '../../platform/outbox/use-keeping.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { TypeMark } from '../parts/marks.tsx';
-import { useLeaveWords } from '../parts/words.ts';
+import { amountText, useAmount, useLeaveWords } from '../parts/words.ts';
 import { DaysTable } from './days-table.tsx';
 import { HrChoices, type HrDecision } from './hr-choices.tsx';
 import { Month } from './month.tsx';
+import { type ChosenPart, datesOfRequest, isWhole, PartOfDay, partOfRequest, WHOLE_DAY } from './part-of-day.tsx';
 import { BALANCES, REQUESTS, useLeavePreview } from './use-requests.ts';
 import { keyOfWarnings, Warnings } from './warnings.tsx';
 
@@ -55,12 +54,9 @@ export function LeaveForm({ employeeId, today, types, request, amends = null }: 
   /** What the form begins with. */
   const known = request ?? amends;
   const [typeId, setTypeId] = useState(known?.leaveTypeId ?? firstUsable(types)?.id ?? null);
-  const [from, setFrom] = useState((known?.fromDate ?? null) as CalendarDate | null);
-  const [to, setTo] = useState((known?.toDate ?? null) as CalendarDate | null);
-  const [portions, setPortions] = useState<readonly [Portion, Portion]>([
-    known?.startPortion ?? 'FULL',
-    known?.endPortion ?? 'FULL',
-  ]);
+  const [from, setFrom] = useState(datesOfRequest(known)[0]);
+  const [to, setTo] = useState(datesOfRequest(known)[1]);
+  const [part, setPart] = useState<ChosenPart>(partOfRequest(known));
   const [eventDate, setEventDate] = useState(known?.eventDate ?? null);
   const [reason, setReason] = useState(known?.reason ?? '');
   const [decision, setDecision] = useState<HrDecision>({
@@ -71,14 +67,15 @@ export function LeaveForm({ employeeId, today, types, request, amends = null }: 
   const [read, setRead] = useState('');
   const [isTried, setTried] = useState(false);
   const type = types.find(({ id }) => id === typeId) ?? null;
+  const hoursPerDay = type?.byHour?.hoursPerDay ?? null;
+  const amount = useAmount(hoursPerDay);
   const dates =
-    typeId !== null && from !== null && to !== null
+    typeId !== null && from !== null && to !== null && isWhole(part)
       ? {
           leaveTypeId: typeId,
           fromDate: from,
           toDate: to,
-          startPortion: portions[0],
-          endPortion: portions[1],
+          ...part,
           eventDate: type?.needsEventDate ? eventDate : null,
         }
       : null;
@@ -131,7 +128,7 @@ export function LeaveForm({ employeeId, today, types, request, amends = null }: 
   function choose(first: CalendarDate, last: CalendarDate): void {
     setFrom(first);
     setTo(last);
-    setPortions(['FULL', 'FULL']);
+    setPart(WHOLE_DAY);
   }
   function send(isSubmitted: boolean): void {
     setTried(true);
@@ -178,8 +175,16 @@ export function LeaveForm({ employeeId, today, types, request, amends = null }: 
         {(amends || request?.amendsId) && <p className="note">{t('form.amending')}</p>}
         <TypeChoice types={types} value={typeId} onChange={setTypeId} />
         <Month employeeId={employeeId} start={from ?? today} from={from} to={to} onChange={choose} />
-        {type?.halfDays && from !== null && to !== null && (
-          <Halves isSingle={from === to} portions={portions} onChange={setPortions} />
+        {type && from !== null && to !== null && (
+          <PartOfDay
+            employeeId={employeeId}
+            type={type}
+            from={from}
+            to={to}
+            value={part}
+            onChange={setPart}
+            error={errors['startTime']}
+          />
         )}
         {type?.needsEventDate && (
           <FieldRow
@@ -211,7 +216,15 @@ export function LeaveForm({ employeeId, today, types, request, amends = null }: 
         {shown?.attachment && <AttachmentNote attachment={shown.attachment} />}
       </div>
       <aside className="leave-form-side">
-        {preview.error && dates ? <FormAlert text={messageOf(preview.error)} /> : <Effects preview={shown} />}
+        {preview.error && dates ? (
+          <FormAlert text={messageOf(preview.error)} />
+        ) : (
+          <Effects
+            preview={shown}
+            hoursPerDay={hoursPerDay}
+            hint={t(isWhole(part) ? 'form.chooseDays' : 'form.chooseHours')}
+          />
+        )}
         <Warnings
           warnings={warnings}
           isRead={isRead}
@@ -221,10 +234,8 @@ export function LeaveForm({ employeeId, today, types, request, amends = null }: 
       </aside>
       <div className="form-actions">
         <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>
-          {total === null || total === '0'
-            ? t('form.submit')
-            : t('form.submitDays', { count: Number(total), days: formatDecimal(total, locale) })}
-          {isReady && shown.balance && ` · ${t('balance.left', { days: formatDecimal(shown.balance.after, locale) })}`}
+          {total === null || total === '0' ? t('form.submit') : amount.submit(total)}
+          {isReady && shown.balance && ` · ${t('balance.left', { days: amount.text(shown.balance.after) })}`}
         </Button>
         {mayWait && (
           <Button size="large" onClick={keepIt}>
@@ -268,15 +279,25 @@ function AttachmentNote({ attachment: { from, dueOn } }: { attachment: NonNullab
 const firstUsable = (types: readonly LeaveOption[]): LeaveOption | undefined =>
   types.find(({ unavailable }) => unavailable === null);
 
-function isChanged(
-  request: LeaveRequestDetail,
-  dates: Pick<LeaveRequestDetail, (typeof DATES)[number]> | null,
-  reason: string,
-): boolean {
+const DATES = [
+  'leaveTypeId',
+  'fromDate',
+  'toDate',
+  'startPortion',
+  'endPortion',
+  'startTime',
+  'endTime',
+  'eventDate',
+] as const;
+type Dates = Readonly<Partial<Record<(typeof DATES)[number], string | null | undefined>>>;
+
+function isChanged(request: LeaveRequestDetail, dates: Dates | null, reason: string): boolean {
   if (!dates || reason !== (request.reason ?? '')) return true;
-  return DATES.some((name) => dates[name] !== request[name]);
+  const { leaveTypeId, eventDate } = request;
+  const [fromDate, toDate] = datesOfRequest(request);
+  const before: Dates = { leaveTypeId, eventDate, fromDate, toDate, ...partOfRequest(request) };
+  return DATES.some((name) => (dates[name] ?? null) !== (before[name] ?? null));
 }
-const DATES = ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'eventDate'] as const;
 
 interface TypeProps {
   types: readonly LeaveOption[];
@@ -293,12 +314,14 @@ function TypeChoice({ types, value, onChange }: TypeProps) {
     <fieldset className="leave-types">
       <legend>{t('form.type')}</legend>
       <div className="leave-quick">
-        {quick.map(({ id, name, colour, available }) => (
+        {quick.map(({ id, name, colour, available, byHour }) => (
           <label key={id} className="leave-quick-type">
             <input type="radio" name="leave-type" value={id} checked={id === value} onChange={() => onChange(id)} />
             <TypeMark colour={colour}>{name}</TypeMark>
             {available !== null && (
-              <span className="note">{t('balance.left', { days: formatDecimal(available, locale) })}</span>
+              <span className="note">
+                {t('balance.left', { days: amountText(available, byHour?.hoursPerDay, locale) })}
+              </span>
             )}
           </label>
         ))}
@@ -323,67 +346,30 @@ function TypeChoice({ types, value, onChange }: TypeProps) {
   );
 }
 
-interface HalvesProps {
-  isSingle: boolean;
-  portions: readonly [Portion, Portion];
-  onChange: (portions: readonly [Portion, Portion]) => void;
-}
-
-/** R2: one day as a whole or in part; of several, the first from noon and the last until noon. */
-function Halves({ isSingle, portions: [start, end], onChange }: HalvesProps) {
-  const { t } = useLeaveWords();
-  if (isSingle)
-    return (
-      <Segmented<Portion>
-        aria-label={t('form.portion')}
-        value={start}
-        options={(['FULL', 'FIRST_HALF', 'SECOND_HALF'] as const).map((portion) => ({
-          value: portion,
-          label: t(`portion.${portion}`),
-        }))}
-        onChange={(portion) => onChange([portion, portion])}
-      />
-    );
-  return (
-    <div className="leave-halves">
-      <Checkbox
-        checked={start === 'SECOND_HALF'}
-        onChange={({ target }) => onChange([target.checked ? 'SECOND_HALF' : 'FULL', end])}
-      >
-        {t('form.fromNoon')}
-      </Checkbox>
-      <Checkbox
-        checked={end === 'FIRST_HALF'}
-        onChange={({ target }) => onChange([start, target.checked ? 'FIRST_HALF' : 'FULL'])}
-      >
-        {t('form.untilNoon')}
-      </Checkbox>
-    </div>
-  );
-}
-
 /** What the request comes to: days with reasons, what is left, who decides, and what is in the way. */
-function Effects({ preview }: { preview: LeavePreview | undefined }) {
-  const { t, locale } = useLeaveWords();
-  if (!preview) return <p className="note">{t('form.chooseDays')}</p>;
+interface EffectsProps {
+  preview: LeavePreview | undefined;
+  hoursPerDay: string | null;
+  /** What to do where there is nothing to preview yet. */
+  hint: string;
+}
+
+function Effects({ preview, hoursPerDay, hint }: EffectsProps) {
+  const { t } = useLeaveWords();
+  const amount = useAmount(hoursPerDay);
+  if (!preview) return <p className="note">{hint}</p>;
   const { days, total, balance, problems, approvers } = preview;
   return (
     <div className="leave-effects" aria-live="polite">
       {problems.map(({ code, message }) => (
         <FormAlert key={code} text={message} />
       ))}
-      <h2>{t('form.total', { count: Number(total), days: formatDecimal(total, locale) })}</h2>
+      <h2>{amount.total(total)}</h2>
       <DaysTable days={days} />
       {balance && (
         <p className="leave-sum">
-          {t('form.sum', {
-            before: formatDecimal(balance.before, locale),
-            total: formatDecimal(total, locale),
-            after: formatDecimal(balance.after, locale),
-          })}
-          {balance.reserved !== '0' && (
-            <span className="note">{t('form.reserved', { days: formatDecimal(balance.reserved, locale) })}</span>
-          )}
+          {amount.sum({ ...balance, total })}
+          {balance.reserved !== '0' && <span className="note">{amount.reserved(balance.reserved)}</span>}
         </p>
       )}
       {approvers.length > 0 && (

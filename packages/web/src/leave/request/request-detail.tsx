@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, Problem } from '../../platform/api/index.ts';
 import { KeptFiles } from '../../platform/files/index.ts';
-import { formatDecimal, formatInstant } from '../../platform/format/index.ts';
+import { formatInstant } from '../../platform/format/index.ts';
 import { WaitingFor } from '../../platform/requests/request-state.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
@@ -26,7 +26,7 @@ import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { Blocked } from '../parts/blocked.tsx';
 import { DateRange, TypeMark } from '../parts/marks.tsx';
-import { useLeaveWords } from '../parts/words.ts';
+import { useAmount, useLeaveWords } from '../parts/words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { DaysTable } from './days-table.tsx';
@@ -103,6 +103,7 @@ export function RequestDetail({
 }) {
   const { t, locale } = useLeaveWords();
   const { id, version, can, balance, cancellation, amendment, comment, decidedBy } = request;
+  const amount = useAmount(request.hoursPerDay);
   const { step, isBusy } = useStep(REQUESTS, BALANCES, 'Approval');
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Act | null>(null);
@@ -183,7 +184,7 @@ export function RequestDetail({
         />
       ))}
       {request.changes.length > 0 && <Changes request={request} />}
-      <h3>{t('form.total', { count: Number(request.total), days: formatDecimal(request.total, locale) })}</h3>
+      <h3>{amount.total(request.total)}</h3>
       <DaysTable days={request.days} />
       {can.includes('optOut') && request.optOutUntil && (
         <p>{t('detail.optOut', { date: formatDate(request.optOutUntil as CalendarDate, locale) })}</p>
@@ -201,11 +202,7 @@ export function RequestDetail({
       {(request.mayAttach || request.files.length > 0) && <RequestFiles request={request} />}
       {balance && request.kind === 'TAKE' && (
         <p className="leave-sum">
-          {t('form.sum', {
-            before: formatDecimal(balance.before, locale),
-            total: formatDecimal(request.total, locale),
-            after: formatDecimal(balance.after, locale),
-          })}{' '}
+          {amount.sum({ ...balance, total: request.total })}{' '}
           <Link to={`/employee/employee-leave-balance/${request.employeeId}`}>{t('balance.open')}</Link>
         </p>
       )}

@@ -1,4 +1,12 @@
-import { describeRules, LeaveType, LeaveTypeBlocks, LeaveTypeGroups, label, rulesOfDraft } from '@personalia/contract';
+import {
+  describeRules,
+  LeaveType,
+  LeaveTypeBlocks,
+  LeaveTypeGroups,
+  LeaveTypeJoined,
+  label,
+  rulesOfDraft,
+} from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
 
 /** /leave-setting: types of leave, with what publishing them does. */
@@ -18,6 +26,11 @@ export const pages: ResourcePages = {
       key: 'blocks',
       label: LeaveTypeBlocks.label,
       load: async () => (await import('./rows-tabs.tsx')).BlocksTab,
+    },
+    {
+      key: 'joined',
+      label: LeaveTypeJoined.label,
+      load: async () => (await import('./rows-tabs.tsx')).JoinedTab,
     },
     {
       key: 'simulate',

@@ -1,4 +1,12 @@
-import { describeRules, LeaveType, PreviewLeavePublish, PublishLeave, type ReplyOf } from '@personalia/contract';
+import {
+  addDays,
+  type CalendarDate,
+  describeRules,
+  LeaveType,
+  PreviewLeavePublish,
+  PublishLeave,
+  type ReplyOf,
+} from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -17,12 +25,26 @@ import '../../platform/form/form.css';
 import '../../platform/resource/parts.css';
 import '../parts/leave.css';
 
+interface Props {
+  /** The latest day from which one of the types is in force already; a version begins after it. */
+  published: CalendarDate | null;
+  onClose: () => void;
+}
+
+/** A type that is new begins with the year; changes of one that is in force begin today, or after it. */
+const firstDay = (today: CalendarDate, published: CalendarDate | null): CalendarDate =>
+  published === null
+    ? (`${today.slice(0, 4)}-01-01` as CalendarDate)
+    : published < today
+      ? today
+      : addDays(published, 1);
+
 /** Who gets what before it is published, from a day on; then a job grants it (leave 1.6). */
-export function PublishDialog({ onClose }: { onClose: () => void }) {
+export function PublishDialog({ published, onClose }: Props) {
   const { t } = useLeaveWords();
   const { t: words } = useWords();
   const today = useToday();
-  const [from, setFrom] = useState<string | null>(`${today.slice(0, 4)}-01-01`);
+  const [from, setFrom] = useState<string | null>(firstDay(today, published));
   const day = dayIn(from) === null ? null : from;
   const { data, error } = useQuery({
     queryKey: [LeaveType.name, 'impact', day],
@@ -85,7 +107,7 @@ function Impact({ impact: { types, year } }: { impact: ReplyOf<typeof PreviewLea
   ];
   return (
     <>
-      <p>{t('setting.impact.text', { year: year.code })}</p>
+      <p className="leave-impact-text">{t('setting.impact.text', { year: year.code })}</p>
       <RowsTable compact stacks tableClass="leave-impact" label={t('setting.impact.table')} heads={heads}>
         {types.map(({ id, name, rules, now, later, waiting, notEligible, grants, days }) => (
           <tr key={id}>

@@ -1,4 +1,4 @@
-import { LeaveTypeBlocks, LeaveTypeGroups } from '@personalia/contract';
+import { LeaveTypeBlocks, LeaveTypeGroups, LeaveTypeJoined } from '@personalia/contract';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
 import { RowsEditor } from '../../platform/rows/rows-editor.tsx';
 
@@ -12,3 +12,6 @@ export const GroupsTab = (props: Props) => <RowsEditor list={LeaveTypeGroups} {.
 
 /** Days on which employees cannot ask for the type. */
 export const BlocksTab = (props: Props) => <RowsEditor list={LeaveTypeBlocks} {...props} />;
+
+/** Other types whose leave is of the same run. */
+export const JoinedTab = (props: Props) => <RowsEditor list={LeaveTypeJoined} {...props} />;

@@ -1,4 +1,4 @@
-import { type LeaveTemplate, LeaveType, UseLeaveTemplate } from '@personalia/contract';
+import { type CalendarDate, type LeaveTemplate, LeaveType, UseLeaveTemplate } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function SettingListPage({ pages }: { pages: ResourcePages }) {
     queryKey: [LeaveType.name, 'changes'],
     queryFn: ({ signal }) =>
       ask<Page>(LeaveType.endpoints.page, {
-        query: { pageSize: '200', figures: 'hasChanges', status: 'active,inactive' },
+        query: { pageSize: '200', figures: 'hasChanges,publishedFrom', status: 'active,inactive' },
         signal,
       }),
   });
@@ -112,7 +112,14 @@ export function SettingListPage({ pages }: { pages: ResourcePages }) {
         }}
       />
       <YearsPanel open={params.has('years')} mayChange={may('edit')} onClose={() => showYears(false)} />
-      {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
+      {isPublishing && <PublishDialog published={lastPublished(changed)} onClose={() => setPublishing(false)} />}
     </>
   );
 }
+
+/** The latest day from which one of them is in force already; null: none is. */
+const lastPublished = (types: readonly AnyRecord[]): CalendarDate | null =>
+  types
+    .flatMap(({ publishedFrom }) => (typeof publishedFrom === 'string' ? [publishedFrom as CalendarDate] : []))
+    .toSorted()
+    .at(-1) ?? null;
