@@ -265,15 +265,6 @@ export const correctionType: RequestType = {
         title: `${WORDS.day[locale]}: ${formatDate(row.date, locale)}`,
         rows: changes(row.before, row.after, locale),
       },
-      ...(row.voidPunches.length > 0
-        ? [
-            {
-              kind: 'values' as const,
-              title: WORDS.extra[locale],
-              rows: [{ label: WORDS.extra[locale], value: row.voidPunches.join(', ') }],
-            },
-          ]
-        : []),
       { kind: 'notes', title: WORDS.why[locale], severity: 'info', lines: why },
       ...documents,
     ];
