@@ -205,7 +205,7 @@ test.describe('organisation-and-employee 6, 7: seats and ranges', () => {
 
     await page.getByRole('link', { name: 'Cashier' }).click();
     await test.step('6: overlapping rows are told at the row, then the figures follow the day', async () => {
-      await page.getByText('Headcount', { exact: true }).click();
+      await page.getByRole('radiogroup').getByText('Headcount', { exact: true }).click();
       const rows = page.getByRole('group', { name: /^Row/ });
       // The demonstration has rows of its own.
       await page.getByRole('button', { name: 'Add a row' }).waitFor();
