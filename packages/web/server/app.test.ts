@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -88,6 +88,13 @@ describe('files', () => {
     expect(header(answer, 'cache-control')).toBe('public, max-age=31536000, immutable');
     expect(header(answer, 'content-encoding')).toBe('br');
     expect(answer.rawPayload.length).toBeLessThan(script.length);
+  });
+
+  test('HS-24: a shortcut of the installed product leads to a page and asks for nothing to be done', () => {
+    const manifest = readFileSync(join(import.meta.dirname, '../public/manifest.webmanifest'), 'utf8');
+    const { shortcuts } = JSON.parse(manifest) as { shortcuts: { url: string }[] };
+    expect(shortcuts.length).toBeGreaterThan(0);
+    for (const { url } of shortcuts) expect(url).toMatch(/^(\/[a-z-]+)+$/);
   });
 
   test('/config.json is never kept: a lost chunk asks it for the build', async () => {

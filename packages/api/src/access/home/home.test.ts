@@ -128,7 +128,7 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
     expect((await manager.get('/v1/Home/Headcount', as('Manager'))).status).toBe(403);
   });
 
-  test('HS-3: every card that is listed answers', async () => {
+  test('HS-3, HS-6: every card that is listed answers, with no more rows than it shows', async () => {
     for (const [who, role] of [
       [admin, 'Tenant Administrator'],
       [hr, 'HR Administrator'],

@@ -337,6 +337,7 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
     await onProbation('Ingat', 7);
     await onProbation('Juga', 30);
     await onProbation('Belum', 8);
+    await onProbation('Terlambat', -2, null);
     await remind();
     await remind();
     expect(await told(manager)).toEqual([

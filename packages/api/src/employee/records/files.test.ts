@@ -254,18 +254,21 @@ describe('10.2: photos', () => {
     ['me.jpg', 'jpeg'],
     ['me.png', 'png'],
     ['me.webp', 'webp'],
-  ] as const)('%s is made anew in 512 and 128 points, without what else it carried', async (name, format) => {
-    const sent = await put(name, await picture(format));
-    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-    const large = await admin.get(photo());
-    expect(large.headers['content-type']).toBe('image/webp');
-    expect(await sharp(large.raw).metadata()).toMatchObject({ width: 512, height: 512, format: 'webp' });
-    expect(large.raw.includes('SECRET-PLACE')).toBe(false);
-    const { data } = (await admin.get(`/v1/Employee/Photos?ids=${person}`)).body;
-    expect(data).toEqual([{ id: person, picture: sent.body.data.picture }]);
-    const small = Buffer.from(data[0].picture.split(',')[1], 'base64');
-    expect(await sharp(small).metadata()).toMatchObject({ width: 128, height: 128 });
-  });
+  ] as const)(
+    'HS-27: %s is made anew in 512 and 128 points, without what else it carried, a place among it',
+    async (name, format) => {
+      const sent = await put(name, await picture(format));
+      expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+      const large = await admin.get(photo());
+      expect(large.headers['content-type']).toBe('image/webp');
+      expect(await sharp(large.raw).metadata()).toMatchObject({ width: 512, height: 512, format: 'webp' });
+      expect(large.raw.includes('SECRET-PLACE')).toBe(false);
+      const { data } = (await admin.get(`/v1/Employee/Photos?ids=${person}`)).body;
+      expect(data).toEqual([{ id: person, picture: sent.body.data.picture }]);
+      const small = Buffer.from(data[0].picture.split(',')[1], 'base64');
+      expect(await sharp(small).metadata()).toMatchObject({ width: 128, height: 128 });
+    },
+  );
 
   test('FILE_TYPE, FILE_SIZE: no drawing, no other content, nothing above 5 MB, no bomb', async () => {
     const half = (await picture('jpeg')).subarray(0, 700);
