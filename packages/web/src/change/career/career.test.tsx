@@ -15,6 +15,7 @@ import {
   GetCareerRequest,
   GetCareerRequests,
   GetEnd,
+  GetEndCompensations,
   GetEnds,
   GetTransitionBatches,
   IssueCareerRequestLetter,
@@ -226,6 +227,16 @@ test('16: two contracts are renewed at once, and a refusal says whose', async ()
           end(PERMITTED, 'Asing', { kind: 'permit', what: 'KITAS', contract: null, can: [] }),
         ]),
       ),
+      answer(GetEndCompensations, [
+        {
+          employeeId: OTHER,
+          from: '2024-01-01',
+          to: '2025-02-28',
+          months: '14',
+          wage: { amount: '6000000', currency: 'IDR' },
+          amount: '7000000',
+        },
+      ]),
       answer(DecideEnds, () => {
         times += 1;
         return times === 1
@@ -247,6 +258,12 @@ test('16: two contracts are renewed at once, and a refusal says whose', async ()
   await user.click(screen.getByRole('checkbox', { name: 'Select Dewi' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Budi' }));
   await user.click(screen.getByRole('button', { name: 'Decide' }));
+  // 16.3: whoever lets contracts end sees what payroll needs.
+  await user.click(await screen.findByRole('radio', { name: 'Let contract end' }));
+  const compensation = await screen.findByRole('region', { name: 'Compensation for payroll' });
+  expect(compensation.textContent).toContain('Citra: IDR 7,000,000');
+  expect(compensation.textContent).toContain('14 months · IDR 6,000,000 a month');
+  await user.click(screen.getByRole('radio', { name: 'Renew contract' }));
   await user.click(await screen.findByRole('button', { name: 'Renew contract (2)' }));
   expect(await screen.findByText('Citra: Total would be 66 months. The maximum is 60.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Renew contract (2)' }));
