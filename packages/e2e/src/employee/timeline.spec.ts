@@ -117,7 +117,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
       await page.getByRole('button', { name: 'Record', exact: true }).click();
       const said = effects.getByRole('alert').filter({ hasText: '1 later record would start from another state.' });
       // In the colour of every mistake, so that the button is not taken for one that does nothing.
-      const red = String(await page.locator('.field-mark').first().evaluate('(mark) => getComputedStyle(mark).color'));
+      const red = await page.evaluate<string>("getComputedStyle(document.querySelector('.field-mark')).color");
       await expect(said).toHaveCSS('color', red);
       await effects.getByRole('checkbox', { name: 'I have reviewed the later records' }).check();
       await saveRecord(page);
