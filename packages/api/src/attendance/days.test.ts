@@ -619,6 +619,13 @@ describe('attendance 0, 2: versions of a shift', () => {
     return (await rowsOf(idOf['yoga'] as string)).filter(({ date }) => from <= date && date <= to);
   };
 
+  // The date of the company, which is not that of each place of work at every hour.
+  let companyDay: CalendarDate;
+  beforeAll(async () => {
+    const [row] = await owner<{ today: CalendarDate }>('select app.today_of($1)::text as today', [tenantId]);
+    companyDay = row?.today as CalendarDate;
+  });
+
   test('changed times apply from a date on, without one from today; earlier days stay as they were', async () => {
     const before = await results(back(60), back(25));
     expect(await results(back(24), back(24))).toMatchObject([{ day_status: 'PRESENT' }]);
@@ -629,15 +636,18 @@ describe('attendance 0, 2: versions of a shift', () => {
     expect(await results(back(24), back(24))).toMatchObject([{ day_status: 'LATE' }]);
     expect(await results(back(60), back(25))).toEqual(before);
     const later = await results(back(24), back(1));
-    expect(succeeded(await change({ lateGrace: 90 })).body.data).toMatchObject({ lateGrace: 90, effectiveFrom: today });
+    expect(succeeded(await change({ lateGrace: 90 })).body.data).toMatchObject({
+      lateGrace: 90,
+      effectiveFrom: companyDay,
+    });
     expect(await results(back(24), back(1))).toEqual(later);
     const { id } = await shiftOf();
     expect((await hr.get(`/v1/Shift/${id}/Versions`)).body.data).toMatchObject([
-      { from: today, to: null, shift: { startTime: '07:00', lateGrace: 90 } },
-      { from: back(24), to: back(1), shift: { startTime: '07:00', lateGrace: 10 } },
+      { from: companyDay, to: null, shift: { startTime: '07:00', lateGrace: 90 } },
+      { from: back(24), to: addDays(companyDay, -1), shift: { startTime: '07:00', lateGrace: 10 } },
       { from: null, to: back(25), shift: { startTime: '08:00', lateGrace: 10 } },
     ]);
-    expect(succeeded(await change({ name: 'Day shift' })).body.data.effectiveFrom).toBe(today);
+    expect(succeeded(await change({ name: 'Day shift' })).body.data.effectiveFrom).toBe(companyDay);
   });
 
   test('SHIFT_FROM_LOCKED: not within a closed period', async () => {
@@ -647,7 +657,7 @@ describe('attendance 0, 2: versions of a shift', () => {
     );
     const refused = await change({ startTime: '06:00', effectiveFrom: back(24) });
     expect(refused.body.errors).toMatchObject([{ path: 'effectiveFrom', code: 'SHIFT_FROM_LOCKED' }]);
-    expect(await shiftOf()).toMatchObject({ startTime: '07:00', effectiveFrom: today });
+    expect(await shiftOf()).toMatchObject({ startTime: '07:00', effectiveFrom: companyDay });
   });
 });
 
