@@ -635,12 +635,12 @@ describe('attendance 0, 2: versions of a shift', () => {
     });
     expect(await results(back(24), back(24))).toMatchObject([{ day_status: 'LATE' }]);
     expect(await results(back(60), back(25))).toEqual(before);
-    const later = await results(back(24), back(1));
+    const later = await results(back(24), addDays(companyDay, -1));
     expect(succeeded(await change({ lateGrace: 90 })).body.data).toMatchObject({
       lateGrace: 90,
       effectiveFrom: companyDay,
     });
-    expect(await results(back(24), back(1))).toEqual(later);
+    expect(await results(back(24), addDays(companyDay, -1))).toEqual(later);
     const { id } = await shiftOf();
     expect((await hr.get(`/v1/Shift/${id}/Versions`)).body.data).toMatchObject([
       { from: companyDay, to: null, shift: { startTime: '07:00', lateGrace: 90 } },
