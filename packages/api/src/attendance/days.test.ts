@@ -30,6 +30,8 @@ const saved = async (path: string, rows: object[]): Promise<void> => {
 
 const idOf: Record<string, string> = {};
 let today: CalendarDate;
+/** At the company's clock, which may still be on the day before. */
+let companyToday: CalendarDate;
 /** A date so many days back: final, whatever the time of day is. */
 const back = (days: number): CalendarDate => addDays(today, -days);
 const day = async (who: typeof yoga, employeeId: string, date: CalendarDate) =>
@@ -45,13 +47,14 @@ beforeAll(async () => {
   idOf['yoga'] = await demo.idOf('employee', 'employee@demo.example', 'work_email');
   idOf['sekar'] = await demo.idOf('employee', 'manager@demo.example', 'work_email');
   // The device stands where both of them work.
-  const [row] = await owner<{ id: string; today: CalendarDate }>(
-    `select l.id, (now() at time zone l.time_zone)::date::text as today from employee_current c
+  const [row] = await owner<{ id: string; today: CalendarDate; company: CalendarDate }>(
+    `select l.id, app.today_of(c.tenant_id)::text as company, (now() at time zone l.time_zone)::date::text as today from employee_current c
      join location l on l.tenant_id = c.tenant_id and l.id = c.location_id where c.tenant_id = $1 and c.id = $2`,
     [tenantId, idOf['yoga']],
   );
   idOf['place'] = row?.id as string;
   today = row?.today as CalendarDate;
+  companyToday = row?.company as CalendarDate;
   await owner('delete from holiday where tenant_id = $1', [tenantId]);
   const shift = (body: object) => add('/v1/Shift', { name: 'Shift', ...body });
   const fixed = await shift({
@@ -628,16 +631,19 @@ describe('attendance 0, 2: versions of a shift', () => {
     });
     expect(await results(back(24), back(24))).toMatchObject([{ day_status: 'LATE' }]);
     expect(await results(back(60), back(25))).toEqual(before);
-    const later = await results(back(24), back(1));
-    expect(succeeded(await change({ lateGrace: 90 })).body.data).toMatchObject({ lateGrace: 90, effectiveFrom: today });
-    expect(await results(back(24), back(1))).toEqual(later);
+    const later = await results(back(24), addDays(companyToday, -1));
+    expect(succeeded(await change({ lateGrace: 90 })).body.data).toMatchObject({
+      lateGrace: 90,
+      effectiveFrom: companyToday,
+    });
+    expect(await results(back(24), addDays(companyToday, -1))).toEqual(later);
     const { id } = await shiftOf();
     expect((await hr.get(`/v1/Shift/${id}/Versions`)).body.data).toMatchObject([
-      { from: today, to: null, shift: { startTime: '07:00', lateGrace: 90 } },
-      { from: back(24), to: back(1), shift: { startTime: '07:00', lateGrace: 10 } },
+      { from: companyToday, to: null, shift: { startTime: '07:00', lateGrace: 90 } },
+      { from: back(24), to: addDays(companyToday, -1), shift: { startTime: '07:00', lateGrace: 10 } },
       { from: null, to: back(25), shift: { startTime: '08:00', lateGrace: 10 } },
     ]);
-    expect(succeeded(await change({ name: 'Day shift' })).body.data.effectiveFrom).toBe(today);
+    expect(succeeded(await change({ name: 'Day shift' })).body.data.effectiveFrom).toBe(companyToday);
   });
 
   test('SHIFT_FROM_LOCKED: not within a closed period', async () => {
@@ -647,7 +653,7 @@ describe('attendance 0, 2: versions of a shift', () => {
     );
     const refused = await change({ startTime: '06:00', effectiveFrom: back(24) });
     expect(refused.body.errors).toMatchObject([{ path: 'effectiveFrom', code: 'SHIFT_FROM_LOCKED' }]);
-    expect(await shiftOf()).toMatchObject({ startTime: '07:00', effectiveFrom: today });
+    expect(await shiftOf()).toMatchObject({ startTime: '07:00', effectiveFrom: companyToday });
   });
 });
 
