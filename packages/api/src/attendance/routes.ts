@@ -11,9 +11,11 @@ import {
   CreateDeclaration,
   CreateDeviceKey,
   CreateOvertimeRequest,
+  DefaultWorkSchedule,
   DeleteCorrectionFile,
   EmployeeAttendanceMapping,
   EmployeeShiftGroup,
+  ExcludePunch,
   GetAttendanceClock,
   GetAttendanceCorrection,
   GetAttendanceCorrections,
@@ -26,22 +28,27 @@ import {
   GetCorrectionFiles,
   GetCorrectionTerms,
   GetDeviceKeys,
+  GetEmployerRules,
   GetExtractProfile,
   GetGeneralSetting,
   GetOvertimeCandidates,
   GetOvertimeRequest,
   GetOvertimeRequests,
+  GetPunches,
   GetShiftVersions,
   GetUnmatchedPunches,
+  IncludePunch,
   PreviewAttendanceCorrection,
   PreviewCutOff,
   PreviewDeclaration,
   PreviewOvertimeRequest,
   PreviewWorkSchedule,
   PushPunches,
+  ReassignPunch,
   RecalculateAttendance,
   ResolveShiftGroup,
   RevokeDeviceKey,
+  SaveEmployerRules,
   SaveGeneralSetting,
   Shift,
   UpdateAttendanceCorrection,
@@ -68,8 +75,9 @@ import { addFile, giveFile, listFiles, removeFile } from './correction/files.ts'
 import { correctionSettingRoutes } from './correction/setting.ts';
 import { findCorrection, pageOfCorrections, viewCorrection } from './correction/view.ts';
 import { clockPunch, viewClock } from './day/clock.ts';
+import { pageOfDays } from './day/page-of-days.ts';
 import { recalculate } from './day/recalculate.ts';
-import { monthOf, pageOfDays, viewDay } from './day/view.ts';
+import { monthOf, viewDay } from './day/view.ts';
 import { createDeviceKey, deviceKeys, revokeDeviceKey } from './device/keys.ts';
 import { pushPunches } from './device/push.ts';
 import { lastProfile, uploadExtract } from './extract/upload.ts';
@@ -81,8 +89,12 @@ import { overtimeCandidates } from './overtime/candidates.ts';
 import { settingRoutes } from './overtime/setting.ts';
 import { pageOfOvertime, viewOvertime } from './overtime/view.ts';
 import { periodRoutes } from './period/routes.ts';
+import { excludePunch, includePunch, reassignPunch } from './punch/decide.ts';
+import { pageOfPunches } from './punch/view.ts';
 import { rosterRoutes } from './roster/routes.ts';
+import { defaultScheduleHandlers } from './schedule/default-schedule.ts';
 import { previewSchedule, SCHEDULE_ROWS, scheduleHandlers } from './schedule/work-schedule.ts';
+import { saveEmployerRules, viewEmployerRules } from './setting/employer-rules.ts';
 import { previewCutOff, saveGeneralSetting, viewGeneralSetting } from './setting/general-setting.ts';
 import { ownStatusHandlers } from './setting/own-status.ts';
 import { shiftHandlers } from './shift/shift.ts';
@@ -94,12 +106,17 @@ export const routes: readonly Route[] = [
   route(GetGeneralSetting, ({ tx, caller }) => viewGeneralSetting(tx, caller)),
   route(SaveGeneralSetting, ({ tx, caller, input }) => saveGeneralSetting(tx, caller, input.body)),
   ...resource(AttendanceOwnStatus, ownStatusHandlers),
+  route(GetEmployerRules, ({ tx, caller, input }) => viewEmployerRules(tx, caller, input.params.employerId)),
+  route(SaveEmployerRules, ({ tx, caller, input }) =>
+    saveEmployerRules(tx, caller, input.params.employerId, input.body),
+  ),
   route(PreviewCutOff, ({ tx, caller, input }) => previewCutOff(tx, caller, input.query.cutOffDay)),
 
   ...resource(Shift, shiftHandlers),
   route(GetShiftVersions, ({ tx, caller, input }) => shiftVersions(tx, caller, input.params.id)),
   ...resourceWithRows(WorkSchedule, SCHEDULE_ROWS, scheduleHandlers),
   route(PreviewWorkSchedule, previewSchedule),
+  ...resource(DefaultWorkSchedule, defaultScheduleHandlers),
   ...resourceWithRows(EmployeeShiftGroup, GROUP_ROWS, groupHandlers),
   route(ResolveShiftGroup, resolveShiftGroup),
 
@@ -118,6 +135,11 @@ export const routes: readonly Route[] = [
   route(GetExtractProfile, ({ tx, caller, input }) => lastProfile(tx, caller, input.query.locationId)),
   route(GetAttendanceExtract, ({ tx, caller, input }) => readExtract(tx, caller, input.params.id)),
   route(UploadAttendanceExtract, uploadExtract),
+
+  route(GetPunches, ({ tx, caller, input }) => pageOfPunches(tx, caller, input.query)),
+  route(ExcludePunch, ({ tx, caller, input }) => excludePunch(tx, caller, input.params.id, input.body.reason)),
+  route(IncludePunch, ({ tx, caller, input }) => includePunch(tx, caller, input.params.id)),
+  route(ReassignPunch, ({ tx, caller, input }) => reassignPunch(tx, caller, input.params.id, input.body)),
 
   route(GetAttendanceClock, ({ tx, caller }) => viewClock(tx, caller)),
   route(ClockPunch, ({ tx, caller, input }) => clockPunch(tx, caller, input.body)),

@@ -67,6 +67,7 @@ export const DAY_FLAGS = [
   'implausible',
   'deviceSilent',
   'corrected',
+  'formulaError',
 ] as const;
 export type DayFlag = (typeof DAY_FLAGS)[number];
 export const DAY_FLAG_LABELS: Readonly<Record<DayFlag, Label>> = {
@@ -82,6 +83,7 @@ export const DAY_FLAG_LABELS: Readonly<Record<DayFlag, Label>> = {
   implausible: label('Check the times', 'Periksa jam'),
   deviceSilent: label('Waiting for a device', 'Menunggu perangkat'),
   corrected: label('Corrected', 'Dikoreksi'),
+  formulaError: label('Formula failed', 'Rumus gagal'),
 };
 
 /** One step of how a day was computed: which rule, from what, to what. */
@@ -103,6 +105,12 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
     'By the clock-in, work is expected from {from} to {until}.',
     'Menurut jam masuk, kerja diharapkan dari {from} sampai {until}.',
   ),
+  'plan.defaultLocation': label('Default schedule of the location: {schedule}.', 'Jadwal bawaan lokasi: {schedule}.'),
+  'plan.defaultEmployer': label(
+    'Default schedule of the employer: {schedule}.',
+    'Jadwal bawaan pemberi kerja: {schedule}.',
+  ),
+  'plan.defaultCompany': label('Default schedule of the company: {schedule}.', 'Jadwal bawaan perusahaan: {schedule}.'),
   'plan.off': label('No work is planned.', 'Tidak ada rencana kerja.'),
   'plan.holiday': label('Holiday: {holiday}.', 'Hari libur: {holiday}.'),
   'plan.none': label('No work schedule applies.', 'Tidak ada jadwal kerja.'),
@@ -114,6 +122,10 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
   'leave.firstHalf': label('Approved leave in the first half: {type}.', 'Cuti disetujui paruh pertama: {type}.'),
   'leave.secondHalf': label('Approved leave in the second half: {type}.', 'Cuti disetujui paruh kedua: {type}.'),
   'leave.expected': label('Expected from {from} to {until}.', 'Diharapkan dari {from} sampai {until}.'),
+  'leave.setAside': label(
+    'Approved leave ({type}) does not count, as the employee clocked in and out: cancel the leave.',
+    'Cuti disetujui ({type}) tidak dihitung karena karyawan absen masuk dan pulang: batalkan cutinya.',
+  ),
   'leave.wins': label(
     'Leave counts; the punches change nothing.',
     'Cuti yang berlaku; absensi tidak mengubah apa pun.',
@@ -219,6 +231,9 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
     '{measure}: {minutes}, lebih dari {limit}: {name}.',
   ),
   'status.ownAlways': label('The company calls this {name}.', 'Perusahaan menyebut ini {name}.'),
+  'status.ownFormula': label('The formula of {name} holds.', 'Rumus {name} terpenuhi.'),
+  'status.ownFailed': label('The formula of {name} failed: {reason}', 'Rumus {name} gagal: {reason}'),
+  'status.changed': label('By approved correction: {name}.', 'Menurut koreksi yang disetujui: {name}.'),
   'status.ownPart': label('{part} of the day counts as present.', '{part} hari dihitung hadir.'),
   'status.result': label('Result: {status}.', 'Hasil: {status}.'),
 };

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { dateWord } from '../platform/address-words.ts';
+import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
 import { INCOMPLETE_AT_CUTOFF } from './period.ts';
+import { MOST_DAY_SHIFTS } from './roster.ts';
 
 /** /general-setting: what the company decides about attendance (attendance 13). */
 
@@ -28,6 +29,10 @@ export const ATTENDANCE_RULE_CHOICES = {
     choice('absent', 'Absent', 'Mangkir'),
     choice('half', 'Half a day', 'Setengah hari'),
     choice('present', 'Present', 'Hadir'),
+  ],
+  leaveVersusPunch: [
+    choice('leaveWins', 'Leave counts', 'Cuti yang dihitung'),
+    choice('punchWins', 'Work counts, the leave is to be cancelled', 'Kerja yang dihitung, cuti harus dibatalkan'),
   ],
   boundaryPunch: [
     choice('shared', 'Ends the first and begins the second', 'Mengakhiri yang pertama dan memulai yang kedua'),
@@ -67,6 +72,7 @@ const rules = z
     finaliseDelay: bounded('finaliseDelay'),
     maxSyncWaitHours: bounded('maxSyncWaitHours'),
     incompleteCountsAs: z.enum(['absent', 'half', 'present']),
+    leaveVersusPunch: z.enum(['leaveWins', 'punchWins']),
     duplicateSeconds: bounded('duplicateSeconds'),
     openPairMaxHours: bounded('openPairMaxHours'),
     implausibleMinutes: bounded('implausibleMinutes'),
@@ -84,8 +90,12 @@ const setting = z
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
     /** Hours before a shift from which only those who may approve publish another plan; 0: never. */
     rosterFreezeHours: z.int(),
+    /** Shifts that the roster may plan for one day of an employee. */
+    maxShiftsPerDay: z.int(),
     /** Years for which it is kept how results were found; those of open periods stay. */
     explanationYears: z.int(),
+    /** Years for which raw punches are kept; those of open periods stay. */
+    punchRetentionYears: z.int(),
     /** What the roster is checked for besides overlaps, and whether that warns or refuses. */
     labour,
     /** The rules of the last version. */
@@ -99,6 +109,8 @@ const setting = z
         updatedBy: z.string().nullable(),
       }),
     ),
+    /** Employers, and whether they have rules of their own today. */
+    employers: z.array(z.object({ id: z.string(), name: z.string(), hasOwnRules: z.boolean() })),
     today: z.string(),
     /** The earliest day from which rules can change: the first of an open period that none of a closed one follows; null: any. */
     earliest: z.string().nullable(),
@@ -118,6 +130,7 @@ export const GetGeneralSetting = defineEndpoint({
 
 export const MOST_FREEZE_HOURS = 720;
 export const MOST_EXPLANATION_YEARS = 30;
+export const MOST_RETENTION_YEARS = 30;
 
 const cutOffDay = z.int().min(1).max(31);
 export const SaveGeneralSetting = defineEndpoint({
@@ -131,7 +144,9 @@ export const SaveGeneralSetting = defineEndpoint({
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
     /** Left out: as it is. */
     rosterFreezeHours: z.int().min(0).max(MOST_FREEZE_HOURS).optional(),
+    maxShiftsPerDay: z.int().min(1).max(MOST_DAY_SHIFTS).optional(),
     explanationYears: z.int().min(1).max(MOST_EXPLANATION_YEARS).optional(),
+    punchRetentionYears: z.int().min(1).max(MOST_RETENTION_YEARS).optional(),
     /** Left out: as they are. */
     labour: labour.optional(),
     rules,
@@ -139,6 +154,52 @@ export const SaveGeneralSetting = defineEndpoint({
     version: z.int().min(0),
   }),
   reply: setting,
+});
+
+const employerRules = z
+  .object({
+    employer: z.object({ id: z.string(), name: z.string() }),
+    /** By the last version, the employer follows the company. */
+    inherits: z.boolean(),
+    /** The rules of the last version, those of the company where it inherits. */
+    rules,
+    /** Its own versions, newest first. */
+    versions: z.array(
+      z.object({
+        effectiveFrom: z.string(),
+        inherits: z.boolean(),
+        rules,
+        updatedAt: z.string().nullable(),
+        updatedBy: z.string().nullable(),
+      }),
+    ),
+    today: z.string(),
+    earliest: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'EmployerAttendanceRules' });
+export type EmployerAttendanceRules = z.output<typeof employerRules>;
+const employerParams = z.strictObject({ employerId: idWord });
+
+export const GetEmployerRules = defineEndpoint({
+  name: 'GetEmployerRules',
+  summary: 'The rules of days of an employer, its own or those of the company, with their versions',
+  method: 'GET',
+  path: `${base}/Employer/{employerId}`,
+  access: may('view'),
+  params: employerParams,
+  reply: employerRules,
+});
+
+export const SaveEmployerRules = defineEndpoint({
+  name: 'SaveEmployerRules',
+  summary: 'Give an employer rules of its own from a date on, or let it follow the company again',
+  method: 'PUT',
+  path: `${base}/Employer/{employerId}`,
+  access: may('edit'),
+  params: employerParams,
+  body: z.strictObject({ inherits: z.boolean(), rules, effectiveFrom: dateWord, version: z.int().min(0) }),
+  reply: employerRules,
 });
 
 export const PreviewCutOff = defineEndpoint({

@@ -60,6 +60,8 @@ export interface AttendanceTables {
     state: Generated<RosterState>;
     kind: RosterKind;
     shift_id: string | null;
+    second_shift_id: string | null;
+    third_shift_id: string | null;
     source: Generated<RosterSource>;
     correction_id: string | null;
     replaces_id: string | null;
@@ -191,6 +193,7 @@ export interface AttendanceTables {
     half_date: string | null;
     half: DayHalf | null;
     includes_holidays: Generated<boolean>;
+    proposed_status_id: string | null;
     void_punch_ids: Generated<string[]>;
     days: ColumnType<unknown, string | null, string | null>;
     slot_no: Generated<number>;
@@ -271,6 +274,9 @@ export interface AttendanceTables {
     cut_off_day: Generated<number>;
     incomplete_at_cutoff: Generated<IncompleteAtCutoff>;
     explanation_years: Generated<number>;
+    max_shifts_per_day: Generated<number>;
+    punch_retention_years: Generated<number>;
+    punches_kept_from: string | null;
     rest_level: Generated<'off' | 'warn' | 'block'>;
     rest_hours: Generated<number>;
     days_in_row_level: Generated<'off' | 'warn' | 'block'>;

@@ -26,11 +26,12 @@ import {
   replacedPunches,
   type TermsProblem,
 } from '@personalia/domain';
-import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { clockText } from '../day/clock-text.ts';
 import { nowSeconds, resultsOf } from '../day/compute.ts';
 import { otherShift } from './other-shift.ts';
+import { problemsOf, problemsOfExtra, problemsOfStatus, waitingOf } from './problems.ts';
+import { statusToAsk } from './status-change.ts';
 import { nameOfEmployee, periodOfCorrection, settingOf } from './terms.ts';
 
 export interface CorrectionDraft {
@@ -42,6 +43,8 @@ export interface CorrectionDraft {
   readonly clockOut: string | null;
   /** The shift that was worked; then without times. */
   readonly shiftId: string | null;
+  /** The status that the day is to have; then without times. */
+  readonly statusId: string | null;
   /** Punches that do not count; then without times. */
   readonly voidPunchIds: readonly string[];
   /** The request that is being changed. */
@@ -79,6 +82,7 @@ export const outcomeOf = (result: DayResult): CorrectionOutcome => ({
   lastOut: clockText(result.lastOut, result),
   workedMinutes: result.workedMinutes,
   shift: result.slots.map(({ shift }) => shift).join(', ') || null,
+  ...(result.own ? { statusName: result.own.name } : {}),
 });
 
 export interface CorrectedDay {
@@ -130,7 +134,7 @@ export async function evaluateCorrection(
   draft: CorrectionDraft,
   requester: CorrectionRequester,
 ): Promise<Evaluated> {
-  const { employeeId, date, slotNo, clockIn, clockOut, shiftId, voidPunchIds } = draft;
+  const { employeeId, date, slotNo, clockIn, clockOut, shiftId, statusId, voidPunchIds } = draft;
   const { day, punches: own, terms, period, refusal } = await readDay(tx, tenantId, draft, requester);
   const slot = day.slots.find((one) => one.slotNo === slotNo);
   const times = correctedTimes(date, day.zone, slot, { clockIn, clockOut });
@@ -141,23 +145,29 @@ export async function evaluateCorrection(
     return at === null ? [] : [{ id: `new-${direction}`, at, direction, isCorrection: true }];
   });
   const other = shiftId === null ? null : await otherShift(tx, tenantId, { employeeId, date, shiftId });
+  const status = statusId === null ? null : await statusToAsk(tx, tenantId, statusId, date);
   const [after = day] = await resultsOf(tx, tenantId, employeeId, date, date, {
     punches: (punches) => [...punches.filter(({ id }) => !replaced.includes(id)), ...added],
     ...(other?.override ? { planned: new Map([[date, other.override]]) } : {}),
+    ...(status ? { changed: new Map([[date, status]]) } : {}),
   });
   const type = other
     ? 'wrongShift'
-    : isExtra
-      ? 'extraPunch'
-      : correctionTypeOf(slot ?? { in: day.firstIn, out: day.lastOut }, times);
+    : statusId !== null
+      ? 'statusChange'
+      : isExtra
+        ? 'extraPunch'
+        : correctionTypeOf(slot ?? { in: day.firstIn, out: day.lastOut }, times);
   const found = { before: outcomeOf(day), after: outcomeOf(after) };
   const problems = refusal
     ? [inWords(refusal)]
     : other
       ? [other.problem ?? (await waitingOf(tx, tenantId, draft))].filter((one) => one !== null)
-      : isExtra
-        ? await problemsOfExtra(tx, tenantId, draft, day, own, found)
-        : await problemsOf(tx, tenantId, draft, day, times, found);
+      : statusId !== null
+        ? await problemsOfStatus(tx, tenantId, draft, status ?? null, day)
+        : isExtra
+          ? await problemsOfExtra(tx, tenantId, draft, day, own, found)
+          : await problemsOf(tx, tenantId, draft, day, times, found);
   if (problems.length === 0)
     problems.push(
       ...[
@@ -165,7 +175,8 @@ export async function evaluateCorrection(
         draft.reason ? judgeReason(terms, type, draft.reason.code, draft.reason.note) : null,
       ].flatMap((one) => (one ? [inWords(one)] : [])),
     );
-  const atOnce = problems.length === 0 && !other && !isExtra && isApprovedAtOnce(terms, slot, times, period);
+  const atOnce =
+    problems.length === 0 && !other && !isExtra && statusId === null && isApprovedAtOnce(terms, slot, times, period);
   return { zone: day.zone, ...times, ...found, terms, period, type, replaced, problems, isApprovedAtOnce: atOnce };
 }
 
@@ -174,66 +185,6 @@ export const inWords = ({ values, ...problem }: TermsProblem | CorrectionProblem
   ...problem,
   values: 'type' in values ? { ...values, type: CORRECTION_TYPE_LABELS[values.type as CorrectionType] } : values,
 });
-
-async function problemsOf(
-  tx: Tx,
-  tenantId: string,
-  draft: CorrectionDraft,
-  day: DayResult,
-  times: { readonly in: number | null; readonly out: number | null },
-  { before, after }: Pick<Evaluated, 'before' | 'after'>,
-): Promise<CorrectionProblem[]> {
-  const problem = (code: ProblemCode, path: string, values: CorrectionProblem['values'] = {}): CorrectionProblem[] => [
-    { code, path, values },
-  ];
-  const { slotNo, clockIn, clockOut } = draft;
-  const now = nowSeconds();
-  if (clockIn === null && clockOut === null) return problem('CORRECTION_TIMES', 'clockIn');
-  const slot = day.slots.find((one) => one.slotNo === slotNo);
-  const [start, end] = [times.in ?? slot?.in ?? null, times.out ?? slot?.out ?? null];
-  if (start !== null && end !== null && end <= start)
-    return problem('PUNCH_ORDER', clockOut === null ? 'clockIn' : 'clockOut');
-  if (times.in !== null && times.in > now) return problem('PUNCH_FUTURE', 'clockIn');
-  if (times.out !== null && times.out > now) return problem('PUNCH_FUTURE', 'clockOut');
-  const waiting = await waitingOf(tx, tenantId, draft);
-  if (waiting) return [waiting];
-  return JSON.stringify(before) === JSON.stringify(after) ? problem('CORRECTION_NO_CHANGE', 'clockIn') : [];
-}
-
-/** CORRECTION_PUNCH: only punches of the day that still count can be taken out. */
-async function problemsOfExtra(
-  tx: Tx,
-  tenantId: string,
-  draft: CorrectionDraft,
-  { date, zone, slots }: DayResult,
-  punches: readonly Punch[],
-  { before, after }: Pick<Evaluated, 'before' | 'after'>,
-): Promise<CorrectionProblem[]> {
-  const path = 'voidPunchIds';
-  const used = new Set(slots.flatMap(({ punchIds }) => punchIds));
-  const counting = new Set(
-    punches.filter(({ id, at }) => used.has(id) || dateAt(at, zone) === date).map(({ id }) => id),
-  );
-  if (!draft.voidPunchIds.every((id) => counting.has(id))) return [{ code: 'CORRECTION_PUNCH', path, values: {} }];
-  const waiting = await waitingOf(tx, tenantId, draft);
-  if (waiting) return [waiting];
-  return JSON.stringify(before) === JSON.stringify(after) ? [{ code: 'CORRECTION_NO_CHANGE', path, values: {} }] : [];
-}
-
-/** CORRECTION_OVERLAP: one request at a time for a shift of a day; one for another shift is about the whole day. */
-async function waitingOf(
-  tx: Tx,
-  tenantId: string,
-  { employeeId, date, slotNo, shiftId, id }: CorrectionDraft,
-): Promise<CorrectionProblem | null> {
-  const { rows } = await sql`
-    select 1 from attendance_correction where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and date = ${date}::date
-      and (slot_no = ${slotNo} or shift_id is not null or ${shiftId !== null}) and status in ('PENDING', 'RETURNED')
-      and type is distinct from 'onDuty' and type is distinct from 'remote' and id is distinct from ${id ?? null}::uuid`.execute(
-    tx,
-  );
-  return rows.length > 0 ? { code: 'CORRECTION_OVERLAP', path: 'date', values: { date } } : null;
-}
 
 export const sentenceOf = ({ code, values }: CorrectionProblem, locale: Locale): string =>
   fillIn(PROBLEMS[code].text, values, locale);

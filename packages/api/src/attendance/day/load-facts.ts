@@ -1,19 +1,22 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type DayDeclaration, type DayFacts, instantOf, type Punch } from '@personalia/domain';
+import { type ChangedStatus, type DayDeclaration, type DayFacts, instantOf, type Punch } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Absence, product } from '../../platform/area/index.ts';
 import { approvedDeclarations } from '../correction/declared.ts';
+import { approvedStatuses } from '../correction/status-change.ts';
 import { heardOf } from '../device/heard.ts';
 import { approvedOvertime } from '../overtime/store.ts';
 import { datesFrom, type LoadedOverride, loadPeople, type PersonDay } from '../plan/load-people.ts';
+import { isExcluded } from '../punch/view.ts';
 
 const asDayType = { WORK: 'workday', REST: 'off', HOLIDAY: 'holiday', OUTSIDE: 'off' } as const;
 
-/** For previews: what is published of some dates instead, and what is declared of them besides. */
+/** For previews: what is published of some dates instead, what is declared of them besides, and their status. */
 export interface FactsInstead {
   readonly planned?: ReadonlyMap<CalendarDate, LoadedOverride> | undefined;
   readonly declared?: ReadonlyMap<CalendarDate, DayDeclaration> | undefined;
+  readonly changed?: ReadonlyMap<CalendarDate, ChangedStatus> | undefined;
 }
 
 /**
@@ -25,13 +28,14 @@ export async function loadDayFacts(
   employeeIds: readonly string[],
   from: CalendarDate,
   to: CalendarDate,
-  { planned, declared }: FactsInstead = {},
+  { planned, declared, changed }: FactsInstead = {},
 ): Promise<(employeeId: string) => DayFacts[]> {
   const personOf = await loadPeople(tx, tenantId, employeeIds, from, to);
   const absences: Absence[] = [];
   for (const read of product().absences) absences.push(...(await read(tx, tenantId, employeeIds, from, to)));
   const overtime = await approvedOvertime(tx, tenantId, employeeIds, from, to);
   const declaredOf = await approvedDeclarations(tx, tenantId, employeeIds, from, to);
+  const statusOf = await approvedStatuses(tx, tenantId, employeeIds, from, to);
   const heardAt = await heardOf(tx, tenantId, employeeIds, from, to);
   const absencesOf = Map.groupBy(absences, ({ employeeId }) => employeeId);
   const overtimeOf = Map.groupBy(overtime, ({ employeeId }) => employeeId);
@@ -54,6 +58,8 @@ export async function loadDayFacts(
       const leave = ofPerson.absences.filter((one) => one.date === date);
       const hours = ofPerson.overtime.filter((one) => one.date === date);
       const heard = heardAt(employeeId, date);
+      const changedStatus = changed?.get(date) ?? statusOf(employeeId, date);
+      if (changedStatus) return { ...factsOf(day, heard, leave, hours, declarations), changedStatus };
       if (leave.length > 0 || hours.length > 0 || declarations.length > 0)
         return factsOf(day, heard, leave, hours, declarations);
       const shared = plainOf(heard);
@@ -65,7 +71,7 @@ export async function loadDayFacts(
 }
 
 const factsOf = (
-  { date, zone, plan, shifts, hasSchedule, isShortDay }: PersonDay,
+  { date, zone, plan, shifts, hasSchedule, isShortDay, byDefault, employerId }: PersonDay,
   heard: readonly number[],
   leave: readonly Absence[],
   overtime: NonNullable<DayFacts['overtime']>,
@@ -73,10 +79,12 @@ const factsOf = (
 ): DayFacts => ({
   date,
   zone,
+  ...(employerId ? { employerId } : {}),
   isEmployed: plan.kind !== 'OUTSIDE',
   dayType: asDayType[plan.kind as keyof typeof asDayType],
   holiday: plan.holiday?.name ?? null,
   hasSchedule,
+  ...(byDefault ? { byDefault } : {}),
   slots: shifts.map((shift) => ({ shiftId: shift.id, code: shift.code, times: shift, rules: shift.rules })),
   leave: leave.map(({ portion, type, part }) => ({ portion, type, ...(part ? { part } : {}) })),
   ...(declared.length > 0 ? { declared } : {}),
@@ -113,7 +121,7 @@ export async function loadPunches(
     select p.id, p.employee_id as "employeeId", extract(epoch from date_trunc('second', p.punched_at))::float8 as at, p.direction, p.source,
       p.source = 'correction' as "isCorrection",
       exists (select from attendance_punch_void v join attendance_correction c on c.tenant_id = v.tenant_id and c.id = v.correction_id
-        where v.tenant_id = p.tenant_id and v.punch_id = p.id and c.status = 'APPROVED') as "isVoid"
+        where v.tenant_id = p.tenant_id and v.punch_id = p.id and c.status = 'APPROVED') or ${isExcluded} as "isVoid"
     from attendance_punch p
     left join attendance_correction k on k.tenant_id = p.tenant_id and k.id = p.correction_id
     where p.tenant_id = ${tenantId} and p.employee_id = any(${[...employeeIds]}::uuid[])
@@ -143,6 +151,7 @@ export async function loadCountedPunches(
         where k.tenant_id = p.tenant_id and k.id = p.correction_id and k.status = 'APPROVED'))
       and not exists (select from attendance_punch_void v join attendance_correction c on c.tenant_id = v.tenant_id and c.id = v.correction_id
         where v.tenant_id = p.tenant_id and v.punch_id = p.id and c.status = 'APPROVED')
+      and not ${isExcluded}
     group by p.employee_id`.execute(tx);
   return new Map(rows.map(({ employeeId, punches }) => [employeeId, punches.split(',').map(readPunch)]));
 }

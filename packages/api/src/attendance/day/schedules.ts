@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import { matchUnmatched } from '../mapping/match.ts';
 import { openPeriods } from '../period/store.ts';
+import { hasDefault } from '../plan/default-schedules.ts';
 import { computeAllMarked, markSelected } from './dirty.ts';
 
 /**
@@ -15,8 +16,13 @@ const isHeldBack = (tenantId: string): RawBuilder<unknown> => sql`exists (
   join attendance_device_state s on s.tenant_id = d.tenant_id and s.device_id = d.id
   cross join lateral (select coalesce(max(r.finalise_delay), ${sql.lit(STANDARD_SETTINGS.finaliseDelay)}) as delay,
       coalesce(max(r.max_sync_wait_hours), ${sql.lit(STANDARD_SETTINGS.maxSyncWaitHours)}) as hours
-    from (select finalise_delay, max_sync_wait_hours from attendance_rule_set where tenant_id = ${tenantId} and effective_from <= a.date
-      order by effective_from desc limit 1) r) r
+    from (select v.finalise_delay, v.max_sync_wait_hours from (
+        (select * from attendance_rule_set where tenant_id = ${tenantId} and employer_id = g.employer_id and effective_from <= a.date
+          order by effective_from desc limit 1)
+        union all
+        (select * from attendance_rule_set where tenant_id = ${tenantId} and employer_id is null and effective_from <= a.date
+          order by effective_from desc limit 1)) v
+      where not v.inherits order by v.employer_id is null limit 1) r) r
   where g.tenant_id = ${tenantId} and g.employee_id = a.employee_id and g.kind = 'primary' and g.recorded_to is null
     and a.date between g.valid_from and g.valid_to
     and s.last_push_at < a.final_at - make_interval(mins => r.delay, secs => -1) and s.last_push_at >= now() - make_interval(hours => r.hours))`;
@@ -44,7 +50,7 @@ export const attendanceMinute: Schedule = {
   },
 };
 
-/** Days that begin: everybody who follows a work schedule or is on the roster gets a row for today and yesterday, at the clock of the workplace. */
+/** Days that begin: everybody who follows a work schedule, a default one too, or is on the roster gets a row for today and yesterday, at the clock of the workplace. */
 export const attendanceNewDays: Schedule = {
   name: 'attendance-new-days',
   crontab: '*/15 * * * *',
@@ -64,13 +70,15 @@ export const attendanceNewDays: Schedule = {
           cross join lateral (select (now() at time zone coalesce(l.time_zone, o.time_zone))::date as today) x
           cross join (values (0), (1)) n(n)
           where c.tenant_id = ${tenantId}
-            and c.id in (select m.employee_id from shift_group_member m where m.tenant_id = ${tenantId}
-              union select r.employee_id from roster_override r where r.tenant_id = ${tenantId} and r.state = 'published'
-                and r.date between (now() - interval '3 days')::date and (now() + interval '2 days')::date)
+            and (c.id in (select m.employee_id from shift_group_member m where m.tenant_id = ${tenantId}
+                union select r.employee_id from roster_override r where r.tenant_id = ${tenantId} and r.state = 'published'
+                  and r.date between (now() - interval '3 days')::date and (now() + interval '2 days')::date)
+              or exists (select from default_work_schedule w where w.tenant_id = ${tenantId} and w.status = 'active'))
             and (exists (select from shift_group_member m where m.tenant_id = c.tenant_id and m.employee_id = c.id
                 and x.today - n.n between m.valid_from and coalesce(m.valid_to, 'infinity'))
               or exists (select from roster_override r where r.tenant_id = c.tenant_id and r.employee_id = c.id
-                and r.date = x.today - n.n and r.state = 'published'))
+                and r.date = x.today - n.n and r.state = 'published')
+              or ${hasDefault(tenantId, sql`x.today - n.n`)})
             and exists (select from employment e where e.tenant_id = c.tenant_id and e.employee_id = c.id
               and x.today - n.n between e.hire_date and coalesce(e.last_day, 'infinity'))
             and not exists (select from attendance_day a where a.tenant_id = c.tenant_id and a.employee_id = c.id and a.date = x.today - n.n)`,
@@ -80,19 +88,18 @@ export const attendanceNewDays: Schedule = {
   },
 };
 
-/** At night: explanations of results that are older than the company keeps them. */
-export const pruneExplanations: Schedule = {
+/** At night: explanations of results, and raw punches, that are older than the company keeps them. */
+export const attendancePrune: Schedule = {
   name: 'attendance-prune',
   crontab: '40 2 * * *',
   async run(door, actor) {
-    for (;;) {
-      const pruned = await door.asActor(actor, async (tx) => {
-        const { rows } = await sql<{
-          n: number;
-        }>`select app.prune_explanations(${sql.lit(PRUNED_AT_ONCE)}) as n`.execute(tx);
-        return rows[0]?.n ?? 0;
-      });
-      if (pruned < PRUNED_AT_ONCE) return;
-    }
+    for (const prune of [sql`app.prune_explanations`, sql`app.prune_punches`])
+      for (;;) {
+        const pruned = await door.asActor(actor, async (tx) => {
+          const { rows } = await sql<{ n: number }>`select ${prune}(${sql.lit(PRUNED_AT_ONCE)}) as n`.execute(tx);
+          return rows[0]?.n ?? 0;
+        });
+        if (pruned < PRUNED_AT_ONCE) break;
+      }
   },
 };

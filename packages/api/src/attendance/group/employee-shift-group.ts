@@ -13,7 +13,7 @@ import { type Handler, Problem } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
 import { idsIn, type RecordRows } from '../../platform/rows/index.ts';
 import { markGroup } from '../day/dirty.ts';
-import { loadPlans } from '../plan/load-plans.ts';
+import { loadPeople } from '../plan/load-people.ts';
 import { loadGroups, loadSchedules } from '../plan/load-schedules.ts';
 
 const plain = defaults(EmployeeShiftGroup);
@@ -122,13 +122,14 @@ export const resolveShiftGroup: Handler<typeof ResolveShiftGroup> = async ({ tx,
     select id, code, name from employee_shift_group where tenant_id = ${tenantId} and id = ${groupId}::uuid`.execute(
     tx,
   );
-  const plan = (await loadPlans(tx, tenantId, employeeId, date, date))(date);
+  const { plan, byDefault } = (await loadPeople(tx, tenantId, [employeeId], date, date))(employeeId).dayOf(date);
   return {
     group: rows[0] ?? null,
     schedule:
       followed && schedule
         ? { id: schedule.id, code: schedule.code, name: schedule.name, offsetDays: followed.offsetDays }
         : null,
+    byDefault: byDefault ?? null,
     kind: plan.kind,
     hours: plan.scheduledHours,
     holiday: plan.holiday?.name ?? null,

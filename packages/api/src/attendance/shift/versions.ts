@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { markSelected } from '../day/dirty.ts';
 import { sharePeriods } from '../period/store.ts';
+import { plansShift } from '../plan/override-shifts.ts';
 import { tenantToday } from '../today.ts';
 
 type ShiftRow = Readonly<Record<string, unknown>>;
@@ -90,7 +91,7 @@ export async function keepVersion(
 async function isPlanned(tx: Tx, tenantId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 where exists (select from work_schedule_day where tenant_id = ${tenantId} and shift_id = ${id}::uuid)
-      or exists (select from roster_override where tenant_id = ${tenantId} and shift_id = ${id}::uuid)`.execute(tx);
+      or exists (select from roster_override r where r.tenant_id = ${tenantId} and ${plansShift('r', id)})`.execute(tx);
   return rows.length > 0;
 }
 
@@ -106,7 +107,10 @@ const markFrom = (tx: Tx, tenantId: string, id: string, from: string): Promise<n
             join shift_group_schedule g on g.tenant_id = m.tenant_id and g.employee_shift_group_id = m.employee_shift_group_id
             join work_schedule_day d on d.tenant_id = g.tenant_id and d.work_schedule_id = g.work_schedule_id
             where m.tenant_id = ${tenantId} and d.shift_id = ${id}::uuid)
-          or a.employee_id in (select r.employee_id from roster_override r where r.tenant_id = ${tenantId} and r.shift_id = ${id}::uuid
+          or exists (select from default_work_schedule w
+            join work_schedule_day d on d.tenant_id = w.tenant_id and d.work_schedule_id = w.work_schedule_id
+            where w.tenant_id = ${tenantId} and d.shift_id = ${id}::uuid)
+          or a.employee_id in (select r.employee_id from roster_override r where r.tenant_id = ${tenantId} and ${plansShift('r', id)}
             and r.state = 'published' and r.date >= ${from}::date))`,
     'SCHEDULE',
   );

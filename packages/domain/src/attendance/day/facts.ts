@@ -8,7 +8,8 @@ import type {
   Label,
   ShiftTimes,
 } from '@personalia/contract';
-import type { OwnStatus } from './own-status.ts';
+import type { DefaultLevel } from '../default-schedule.ts';
+import type { ChangedStatus, OwnStatus } from './own-status.ts';
 import type { Span } from './spans.ts';
 
 /** What the result of a day is computed from, and what it is (attendance 1). */
@@ -110,6 +111,8 @@ export interface DayDeclaration {
 export interface DayFacts {
   readonly date: CalendarDate;
   readonly zone: string;
+  /** Whose rules count. */
+  readonly employerId?: string;
   readonly isEmployed: boolean;
   readonly dayType: DayType;
   readonly holiday: string | null;
@@ -117,11 +120,17 @@ export interface DayFacts {
   readonly halfHoliday?: 'FIRST_HALF' | 'SECOND_HALF';
   /** Some work schedule applies; false: nobody is ever absent. */
   readonly hasSchedule: boolean;
+  /** The default schedule that applies, by its name, and whose it is; left out: the roster or the group plans the day. */
+  readonly byDefault?: { readonly level: DefaultLevel; readonly schedule: string };
   /** The shifts that are planned, in order. */
   readonly slots: readonly SlotPlan[];
   /** Approved leave. */
   readonly leave: readonly DayLeave[];
+  /** Approved leave that does not count, as the employee worked (1.9, punchWins). */
+  readonly leaveSetAside?: readonly DayLeave[];
   readonly declared?: readonly DayDeclaration[];
+  /** The status that an approved correction gives the day. */
+  readonly changedStatus?: ChangedStatus;
   /** Approved overtime, in minutes since 1970: punches around it belong to the shift (1.4). */
   readonly overtime?: readonly Span[];
   /** When each device at the workplace was last heard from, in seconds since 1970: the day waits for them (1.11). */
@@ -140,6 +149,8 @@ export interface DaySettings {
   /** A device that is silent for longer is no longer waited for. */
   readonly maxSyncWaitHours: number;
   readonly incompleteCountsAs: 'absent' | 'half' | 'present';
+  /** What counts on a day of full leave on which somebody clocks in and out. */
+  readonly leaveVersusPunch: 'leaveWins' | 'punchWins';
   /** Minutes of the day between which work is night work; the end is on the next day. */
   readonly nightFrom: number;
   readonly nightTo: number;
@@ -157,6 +168,7 @@ export const STANDARD_SETTINGS: DaySettings = {
   finaliseDelay: 60,
   maxSyncWaitHours: 24,
   incompleteCountsAs: 'absent',
+  leaveVersusPunch: 'leaveWins',
   nightFrom: 22 * 60,
   nightTo: 5 * 60,
   dstPolicy: 'elapsed',

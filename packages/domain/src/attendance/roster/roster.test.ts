@@ -1,6 +1,8 @@
 import { addDays, type CalendarDate, calendarDate, type ShiftTimes } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cycleDay } from '../../platform/day-plan/index.ts';
+import { type DefaultSchedule, defaultScheduleOn, levelOfDefault } from '../default-schedule.ts';
 import { patternOf, type ScheduleShift } from '../schedule.ts';
 import {
   type ConflictDay,
@@ -55,27 +57,34 @@ const sources = { isEmployed: true, holiday: null, follows: OFFICE, override: nu
 
 describe('attendance 1.3: the published roster is the first source of the plan', () => {
   test('a shift takes the place of the scheduled ones, a day off takes them away', () => {
-    const night = rosterDay(MONDAY, { ...sources, override: { kind: 'shift', shift: NIGHT } });
+    const night = rosterDay(MONDAY, { ...sources, override: { kind: 'shift', shifts: [NIGHT] } });
     expect(night).toMatchObject({ plan: { kind: 'WORK', source: 'roster', scheduledHours: '8' }, shifts: [NIGHT] });
-    const off = rosterDay(MONDAY, { ...sources, override: { kind: 'off', shift: null } });
+    const off = rosterDay(MONDAY, { ...sources, override: { kind: 'off', shifts: [] } });
     expect(off).toMatchObject({ plan: { kind: 'REST', isRest: true }, shifts: [], hasSchedule: true });
+  });
+
+  test('a roster plans several shifts of a day, in the order in which they start', () => {
+    const split = rosterDay(MONDAY, { ...sources, override: { kind: 'shift', shifts: [LATE, MORNING] } });
+    expect(split).toMatchObject({ plan: { kind: 'WORK', scheduledHours: '16' }, shifts: [MORNING, LATE] });
+    const overlap = findConflicts([conflictDay(MONDAY, [DAY, MORNING])]);
+    expect(overlap).toMatchObject([{ code: 'overlap', date: MONDAY, otherDate: MONDAY }]);
   });
 
   test('a roster always keeps its shifts on a holiday; work on the holiday is that of the schedule', () => {
     expect(rosterDay(MONDAY, { ...sources, holiday })).toMatchObject({ plan: { kind: 'HOLIDAY' }, shifts: [] });
-    const shift = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'shift', shift: LATE } });
+    const shift = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'shift', shifts: [LATE] } });
     expect(shift).toMatchObject({ plan: { kind: 'WORK', holiday }, shifts: [LATE] });
-    const work = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'holidayWork', shift: null } });
+    const work = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'holidayWork', shifts: [] } });
     expect(work).toMatchObject({ plan: { kind: 'WORK', holiday, scheduledHours: '8' }, shifts: [DAY] });
   });
 
   test('a day off on a holiday stays the holiday', () => {
-    const off = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'off', shift: null } });
+    const off = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'off', shifts: [] } });
     expect(off.plan).toMatchObject({ kind: 'HOLIDAY', isRest: true });
   });
 
   test('whoever has no schedule has one on the days of the roster, and before hire there is none', () => {
-    const override: RosterOverride = { kind: 'shift', shift: DAY };
+    const override: RosterOverride = { kind: 'shift', shifts: [DAY] };
     expect(rosterDay(MONDAY, { ...sources, follows: null })).toMatchObject({ shifts: [], hasSchedule: false });
     expect(rosterDay(MONDAY, { ...sources, follows: null, override })).toMatchObject({
       shifts: [DAY],
@@ -85,6 +94,73 @@ describe('attendance 1.3: the published roster is the first source of the plan',
       plan: { kind: 'OUTSIDE' },
       shifts: [],
     });
+  });
+});
+
+describe('attendance 1.3: a schedule by default and its cycle', () => {
+  const FOUR_TWO = {
+    cycleLength: 6,
+    anchorDate: calendarDate('2026-01-05'),
+    days: [1, 2, 3, 4].map((day) => ({ day, shift: DAY })),
+  };
+  const crew = (offset: number) => patternOf({ ...FOUR_TWO, holidayRule: 'followCalendar' }, offset);
+  const place = (date: string, offset = 0) => cycleDay(calendarDate(date), crew(offset));
+
+  test('1.3a: 4 on 2 off, also before its anchor', () => {
+    expect(['2026-07-04', '2025-12-30', '2026-07-01', '2026-07-02'].map((date) => place(date))).toEqual([1, 1, 4, 5]);
+    const planOn = (date: string) =>
+      rosterDay(calendarDate(date), { ...sources, follows: { schedule: FOUR_TWO, pattern: crew(0) } }).plan.kind;
+    expect(['2026-07-04', '2025-12-30', '2026-07-01', '2026-07-02'].map(planOn)).toEqual([
+      'WORK',
+      'WORK',
+      'WORK',
+      'REST',
+    ]);
+  });
+
+  test('1.3b: crews that share the schedule are offset', () => {
+    expect([0, 2, 4].map((offset) => place('2026-07-04', offset))).toEqual([1, 3, 5]);
+    const works = (offset: number) =>
+      rosterDay(calendarDate('2026-07-04'), { ...sources, follows: { schedule: FOUR_TWO, pattern: crew(offset) } })
+        .shifts;
+    expect([0, 2, 4].map((offset) => works(offset).length)).toEqual([1, 1, 0]);
+  });
+
+  test('source 4: the default of the location, then of the employer, then of the company', () => {
+    const of = (scheduleId: string, more: Partial<DefaultSchedule> = {}): DefaultSchedule => ({
+      scheduleId,
+      employerId: null,
+      locationId: null,
+      from: calendarDate('2026-01-01'),
+      to: null,
+      ...more,
+    });
+    const defaults = [
+      of('company'),
+      of('employer', { employerId: 'e1' }),
+      of('location', { locationId: 'l1', from: calendarDate('2026-03-01') }),
+      of('both', { locationId: 'l1', employerId: 'e2', to: calendarDate('2026-06-30') }),
+      of('later', { employerId: 'e1', from: calendarDate('2026-07-01') }),
+    ];
+    const found = (employerId: string | null, locationId: string | null, date: string) =>
+      defaultScheduleOn(defaults, { employerId, locationId }, calendarDate(date))?.scheduleId ?? null;
+    expect(found('e1', 'l1', '2026-04-01')).toBe('location');
+    expect(found('e2', 'l1', '2026-04-01')).toBe('both');
+    expect(found('e2', 'l1', '2026-07-01')).toBe('location');
+    expect(found('e1', 'l1', '2026-02-28')).toBe('employer');
+    expect(found('e1', 'l2', '2026-07-01')).toBe('later');
+    expect(found('e3', 'l2', '2026-04-01')).toBe('company');
+    expect(found(null, null, '2026-04-01')).toBe('company');
+    expect(found('e1', 'l1', '2025-12-31')).toBeNull();
+    expect(defaults.map(levelOfDefault)).toEqual(['company', 'employer', 'location', 'location', 'employer']);
+    expect(
+      fc.check(
+        fc.property(
+          fc.shuffledSubarray(defaults, { minLength: 5 }),
+          (some) => defaultScheduleOn(some, { employerId: 'e1', locationId: 'l1' }, MONDAY)?.scheduleId === 'location',
+        ),
+      ).failed,
+    ).toBe(false);
   });
 });
 
