@@ -4,6 +4,7 @@ import { demoOf } from '../../../testing/demo.ts';
 import { draftOf } from '../../../testing/drafts.ts';
 import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
+import { releaseAccounts } from '../ledger.ts';
 
 /** leave 0, R5 to R7, R13 and R17 by published rules. */
 
@@ -325,4 +326,27 @@ test('R9, R10: everybody has a year of their own, which is closed in the night a
   const other = await hr.put(`/v1/LeaveType/${made.id}`, { ...draft, localName: null, yearBasis: null, version });
   expect(other.body.errors).toMatchObject([{ path: 'yearBasis', code: 'LEAVE_YEAR_BASIS' }]);
   expect((await hr.get('/v1/LeaveYear')).body.data.every(({ code }: { code: string }) => code.length < 8)).toBe(true);
+});
+
+test('R5: what was earned goes with the accounts of a hire that is undone, and never before', async () => {
+  const [one] = await owner<{ employeeId: string; lotId: string }>(
+    `select a.employee_id as "employeeId", l.id as "lotId" from leave_account a
+     join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id join leave_accrual c on c.tenant_id = l.tenant_id and c.lot_id = l.id
+     where a.tenant_id = $1 and not exists (select from leave_entry e join leave_account b on b.id = e.account_id
+       where b.employee_id = a.employee_id and e.type not in ('ENTITLEMENT', 'EXPIRY'))
+       and not exists (select from leave_lot o join leave_account b on b.id = o.account_id where b.employee_id = a.employee_id and o.source <> 'POLICY') limit 1`,
+    [tenantId],
+  );
+  await expect(owner('delete from leave_lot where id = $1', [one?.lotId])).rejects.toThrow('leave_accrual_lot_id_fkey');
+  await expect(
+    owner(
+      `insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date)
+       select tenant_id, account_id, account_id, 'ADJUSTMENT', 1, valid_from from leave_lot where id = $1`,
+      [one?.lotId],
+    ),
+  ).rejects.toThrow('leave_entry_lot_id_fkey');
+  const system = { tenantId, userId: null, channel: 'schedule' } as const;
+  await api.door.asActor(system, (tx) => releaseAccounts(tx, [one?.employeeId ?? '']));
+  expect(await owner('select from leave_account where employee_id = $1', [one?.employeeId])).toEqual([]);
+  expect(await owner('select from leave_accrual where lot_id = $1', [one?.lotId])).toEqual([]);
 });
