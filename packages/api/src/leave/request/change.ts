@@ -79,7 +79,8 @@ function datesOf(row: RequestRow) {
   const clock = clockOfRequest(row);
   return {
     fromDate: clock?.date ?? row.fromDate,
-    toDate: clock?.date ?? row.toDate,
+    // Hours of several days are never of the night before.
+    toDate: row.fromDate === row.toDate && clock ? clock.date : row.toDate,
     startPortion,
     endPortion,
     startTime: clock?.from ?? null,
