@@ -7,7 +7,7 @@ import {
   hoursOfMinutes,
   label,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { weekOf } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
@@ -20,34 +20,37 @@ const TEXTS = {
   monthOf: label('{used} of {cap} h that month', '{used} dari {cap} jam pada bulan itu'),
 };
 
+interface Row {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly date: CalendarDate;
+  readonly dayType: string;
+}
+
 /** "14 of 18 h that week": what its week or month comes to with it, against the limit that is nearest (3.2). */
 export async function overtimeImpacts(
   tx: Tx,
-  { tenantId, locale }: Caller,
+  viewer: Caller,
   ids: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; employeeId: string; date: CalendarDate; dayType: string }>`
+  const { rows } = await sql<Row>`
     select id, employee_id as "employeeId", date, day_type as "dayType" from overtime_request
-    where tenant_id = ${tenantId} and id in (${ids})`.execute(tx);
-  const texts = new Map<string, string>();
-  for (const { id, employeeId, date, dayType } of rows) {
-    const rule = (await loadRules(tx, tenantId, employeeId, [date]))(date);
-    const isCapped = rule !== null && (rule.capScope === 'all' || dayType === 'WORKDAY');
-    const isWeek = isCapped && rule.capWeek !== null;
-    const cap = isCapped ? (rule.capWeek ?? rule.capMonth) : null;
-    const month = `${date.slice(0, 7)}-01` as CalendarDate;
-    const [from, to] = isWeek ? [weekOf(date), addDays(weekOf(date), 6)] : [month, addDays(addMonths(month, 1), -1)];
-    const minutes = await minutesWith(tx, tenantId, id, {
-      employeeId,
-      from,
-      to,
-      onlyWorkdays: cap !== null && rule?.capScope !== 'all',
-    });
-    const hours = (n: number): string => formatNumber(hoursOfMinutes(n), locale);
-    const text = isWeek ? TEXTS.weekOf : cap === null ? TEXTS.month : TEXTS.monthOf;
-    texts.set(id, fillIn(text, { used: hours(minutes), cap: hours(cap ?? 0) }, locale));
-  }
-  return texts;
+    where tenant_id = ${viewer.tenantId} and id in (${ids})`.execute(tx);
+  return new Map(await together(...rows.map(async (row) => [row.id, await textOf(tx, viewer, row)] as const)));
+}
+
+async function textOf(tx: Tx, { tenantId, locale }: Caller, { id, employeeId, date, dayType }: Row): Promise<string> {
+  const rule = (await loadRules(tx, tenantId, employeeId, [date]))(date);
+  const isCapped = rule !== null && (rule.capScope === 'all' || dayType === 'WORKDAY');
+  const isWeek = isCapped && rule.capWeek !== null;
+  const cap = isCapped ? (rule.capWeek ?? rule.capMonth) : null;
+  const month = `${date.slice(0, 7)}-01` as CalendarDate;
+  const [from, to] = isWeek ? [weekOf(date), addDays(weekOf(date), 6)] : [month, addDays(addMonths(month, 1), -1)];
+  const onlyWorkdays = cap !== null && rule?.capScope !== 'all';
+  const minutes = await minutesWith(tx, tenantId, id, { employeeId, from, to, onlyWorkdays });
+  const hours = (n: number): string => formatNumber(hoursOfMinutes(n), locale);
+  const text = isWeek ? TEXTS.weekOf : cap === null ? TEXTS.month : TEXTS.monthOf;
+  return fillIn(text, { used: hours(minutes), cap: hours(cap ?? 0) }, locale);
 }
 
 interface Span {

@@ -1,5 +1,5 @@
 import { fillIn, label, topicOf } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { accountUsableFrom, changedFields, isFree } from '@personalia/domain';
 import type { RawBuilder } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
@@ -17,10 +17,10 @@ export async function personalChangeImpacts(
   viewer: Caller,
   ids: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  for (const row of await readChanges(tx, viewer.tenantId, ids))
-    texts.set(row.id, (await partsOf(tx, viewer, row)).join(' · '));
-  return texts;
+  const rows = await readChanges(tx, viewer.tenantId, ids);
+  return new Map(
+    await together(...rows.map(async (row) => [row.id, (await partsOf(tx, viewer, row)).join(' · ')] as const)),
+  );
 }
 
 async function partsOf(tx: Tx, viewer: Caller, row: ChangeRow): Promise<string[]> {

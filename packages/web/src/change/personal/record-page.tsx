@@ -65,7 +65,7 @@ function Record({ record }: { record: PersonalRecordView }) {
           <SomeCards keys={OWN_CARDS} />
         </Suspense>
       )}
-      <p className="note">{t(isOwn ? 'record.hint' : 'record.hintOther')}</p>
+      <p className="note record-hint">{t(isOwn ? 'record.hint' : 'record.hintOther')}</p>
       {mine.map((one) => (
         <Section key={one.topic} section={one} employeeId={employee.id} />
       ))}
