@@ -116,6 +116,8 @@ const ROUTES = `
 /work-schedule list: Work Schedules / Jadwal Kerja
 /work-schedule/work-schedule-form add: Work Schedule / Jadwal Kerja
 /work-schedule/work-schedule-form/:id edit: Work Schedule / Jadwal Kerja
+/work-schedule/default-schedule-form add: Default Schedule / Jadwal Bawaan
+/work-schedule/default-schedule-form/:id edit: Default Schedule / Jadwal Bawaan
 /employee-shift-group list: Shift Groups / Kelompok Sif
 /employee-shift-group/employee-shift-group-form add: Shift Group / Kelompok Sif
 /employee-shift-group/employee-shift-group-form/:id edit: Shift Group / Kelompok Sif

@@ -1,7 +1,8 @@
 import { Shift } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../testing/demo.ts';
-import { testApi } from '../../testing/index.ts';
+import { succeeded, testApi } from '../../testing/index.ts';
+import { computeAllMarked } from './day/dirty.ts';
 
 const api = await testApi();
 const demo = await demoOf(api);
@@ -193,6 +194,48 @@ describe('attendance 4 and 1.3: groups and the plan of a day', () => {
     const { version } = await one(`/v1/EmployeeShiftGroup/${idOf['b']}`);
     const answer = await hr.post(`/v1/EmployeeShiftGroup/${idOf['b']}/Deactivate`, { version });
     expect(answer.body).toMatchObject({ code: 'GROUP_HAS_MEMBERS', message: 'Move the 1 member first.' });
+  });
+
+  test('1.3, source 4: without a group the default of the location counts, then of the employer, then of the company', async () => {
+    const sekar = idOf['sekar'] as string;
+    const [place] = await owner<{ employer: string; location: string }>(
+      'select employer_id as employer, location_id as location from employee_current where tenant_id = $1 and id = $2',
+      [tenantId, sekar],
+    );
+    const days = async (code: string, on: number[]) => {
+      const { id } = await schedule(code, 7);
+      await saved(`/v1/WorkSchedule/${id}/Days`, on.map((day) => ({ day, shiftId: idOf['day'] })));
+      return id;
+    };
+    const [all, six] = [await days('T-ALL', [6, 7]), await days('T-SIX', [1, 2, 3, 4, 5, 6])];
+    const path = '/v1/DefaultWorkSchedule';
+    const since = { validFrom: '2026-01-01' };
+    expect(await resolve(sekar, '2026-07-04')).toMatchObject({ byDefault: null, kind: 'REST' });
+    await add(path, { name: 'Everybody', workScheduleId: all, ...since });
+    expect(await resolve(sekar, '2026-07-03')).toMatchObject({
+      byDefault: { level: 'company', schedule: 'Schedule T-ALL' },
+      kind: 'REST',
+    });
+    await add(path, { name: 'Employer', workScheduleId: six, employerId: place?.employer, ...since });
+    expect(await resolve(sekar, '2026-07-03')).toMatchObject({ byDefault: { level: 'employer' }, kind: 'WORK' });
+    const atPlace = await add(path, { name: 'Place', workScheduleId: all, locationId: place?.location, validFrom: '2026-07-01' });
+    const levels = async (...dates: string[]) =>
+      Promise.all(dates.map(async (date) => (await resolve(sekar, date)).byDefault?.level ?? null));
+    expect(await levels('2025-12-31', '2026-06-30', '2026-07-01')).toEqual([null, 'employer', 'location']);
+    // Whoever is in a group with a schedule follows that one.
+    expect(await resolve(idOf['yoga'] as string, '2026-07-02')).toMatchObject({ schedule: { code: 'T-42' }, byDefault: null });
+    await computeAllMarked(api.door, { tenantId, userId: null, channel: 'schedule' });
+    const [day] = await owner<{ date: string }>(
+      `select max(date)::text as date from attendance_day where tenant_id = $1 and employee_id = $2`,
+      [tenantId, sekar],
+    );
+    const { body } = await hr.get(`/v1/AttendanceDay/${sekar}/${day?.date}`);
+    expect(body.data.why[0]).toBe('Default schedule of the location: Schedule T-ALL.');
+    succeeded(await hr.post(`${path}/${atPlace.id}/Deactivate`, { version: atPlace.version }));
+    expect(await levels('2026-07-01')).toEqual(['employer']);
+    expect((await yoga.get(`${path}/GetPagination`)).status).toBe(403);
+    // A schedule that is a default is not deleted.
+    expect((await hr.call('DELETE', `/v1/WorkSchedule/${all}`)).status).toBe(409);
   });
 
   test('leave counts the days of the schedule', async () => {

@@ -8,4 +8,5 @@ export { closeEarliestPeriod } from './period/close-job.ts';
 export { holidaysOf } from './plan/holidays.ts';
 export { loadPeople } from './plan/load-people.ts';
 export { loadPlans } from './plan/load-plans.ts';
+export { defaultIdOn, patternsOfDefaults } from './plan/default-schedules.ts';
 export { overridesOn, patternsOfGroups } from './plan/load-schedules.ts';

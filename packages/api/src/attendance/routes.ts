@@ -11,6 +11,7 @@ import {
   CreateDeclaration,
   CreateDeviceKey,
   CreateOvertimeRequest,
+  DefaultWorkSchedule,
   DeleteCorrectionFile,
   EmployeeAttendanceMapping,
   EmployeeShiftGroup,
@@ -82,6 +83,7 @@ import { settingRoutes } from './overtime/setting.ts';
 import { pageOfOvertime, viewOvertime } from './overtime/view.ts';
 import { periodRoutes } from './period/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
+import { defaultScheduleHandlers } from './schedule/default-schedule.ts';
 import { previewSchedule, SCHEDULE_ROWS, scheduleHandlers } from './schedule/work-schedule.ts';
 import { previewCutOff, saveGeneralSetting, viewGeneralSetting } from './setting/general-setting.ts';
 import { ownStatusHandlers } from './setting/own-status.ts';
@@ -100,6 +102,7 @@ export const routes: readonly Route[] = [
   route(GetShiftVersions, ({ tx, caller, input }) => shiftVersions(tx, caller, input.params.id)),
   ...resourceWithRows(WorkSchedule, SCHEDULE_ROWS, scheduleHandlers),
   route(PreviewWorkSchedule, previewSchedule),
+  ...resource(DefaultWorkSchedule, defaultScheduleHandlers),
   ...resourceWithRows(EmployeeShiftGroup, GROUP_ROWS, groupHandlers),
   route(ResolveShiftGroup, resolveShiftGroup),
 

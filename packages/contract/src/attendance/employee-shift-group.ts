@@ -126,6 +126,8 @@ export const ResolveShiftGroup = defineEndpoint({
   reply: z.object({
     group: z.object({ id: z.string(), code: z.string(), name: z.string() }).nullable(),
     schedule: z.object({ id: z.string(), code: z.string(), name: z.string(), offsetDays: z.int() }).nullable(),
+    /** The default schedule that applies because no group has one, and whose it is. */
+    byDefault: z.object({ level: z.enum(['location', 'employer', 'company']), schedule: z.string() }).nullable(),
     kind: z.enum(['WORK', 'REST', 'HOLIDAY', 'OUTSIDE']),
     hours: z.string(),
     holiday: z.string().nullable(),

@@ -4,6 +4,7 @@ export * from './correction.ts';
 export * from './correction-setting.ts';
 export * from './day-status.ts';
 export * from './declaration.ts';
+export * from './default-schedule.ts';
 export * from './device.ts';
 export * from './employee-shift-group.ts';
 export * from './events.ts';

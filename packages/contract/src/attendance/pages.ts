@@ -37,7 +37,10 @@ export const attendancePages = {
   }),
   workSchedule: definePage('work-schedule', {
     label: { one: label('Work schedule', 'Jadwal kerja'), many: label('Work schedules', 'Jadwal kerja') },
-    children: formPages('work-schedule-form'),
+    children: [
+      ...formPages('work-schedule-form'),
+      ...formPages('default-schedule-form', label('Default schedule', 'Jadwal bawaan')),
+    ],
   }),
   employeeShiftGroup: definePage('employee-shift-group', {
     label: { one: label('Shift group', 'Kelompok sif'), many: label('Shift groups', 'Kelompok sif') },

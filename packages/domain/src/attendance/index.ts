@@ -1,6 +1,7 @@
 /** Work schedules, what they plan, what speaks against them, and the results of days. */
 export * from './correction/index.ts';
 export * from './day/index.ts';
+export * from './default-schedule.ts';
 export * from './fixed-width.ts';
 export * from './group-timeline.ts';
 export * from './overtime/index.ts';

@@ -4,10 +4,17 @@ import { resourceForm, resourceRoute } from '../platform/resource/resource-route
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
 const mapping = resourceRoute(attendancePages.employeeAttendanceMapping, () => import('./mapping/mapping.ts'));
+const workSchedule = resourceRoute(attendancePages.workSchedule, () => import('./work-schedule.ts'));
 
 export const attendance: AreaRoute[] = [
   resourceRoute(attendancePages.shift, () => import('./shift.ts')),
-  resourceRoute(attendancePages.workSchedule, () => import('./work-schedule.ts')),
+  {
+    ...workSchedule,
+    children: {
+      ...workSchedule.children,
+      'default-schedule-form': resourceForm('default-schedule-form', () => import('./schedule/default-schedule.ts')),
+    },
+  },
   resourceRoute(attendancePages.employeeShiftGroup, () => import('./employee-shift-group.ts')),
   {
     ...mapping,

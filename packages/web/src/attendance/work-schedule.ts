@@ -3,7 +3,7 @@ import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 
 export const pages: ResourcePages = {
   ...pagesOf(WorkSchedule),
-  list: async () => (await import('./plain-list-page.tsx')).PlainListPage,
+  list: async () => (await import('./schedule/schedule-list-page.tsx')).ScheduleListPage,
   tabs: [
     {
       key: 'days',

@@ -65,7 +65,7 @@ export async function loadDayFacts(
 }
 
 const factsOf = (
-  { date, zone, plan, shifts, hasSchedule, isShortDay }: PersonDay,
+  { date, zone, plan, shifts, hasSchedule, isShortDay, byDefault }: PersonDay,
   heard: readonly number[],
   leave: readonly Absence[],
   overtime: NonNullable<DayFacts['overtime']>,
@@ -77,6 +77,7 @@ const factsOf = (
   dayType: asDayType[plan.kind as keyof typeof asDayType],
   holiday: plan.holiday?.name ?? null,
   hasSchedule,
+  ...(byDefault ? { byDefault } : {}),
   slots: shifts.map((shift) => ({ shiftId: shift.id, code: shift.code, times: shift, rules: shift.rules })),
   leave: leave.map(({ portion, type, part }) => ({ portion, type, ...(part ? { part } : {}) })),
   ...(declared.length > 0 ? { declared } : {}),

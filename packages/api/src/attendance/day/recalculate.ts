@@ -2,6 +2,7 @@ import type { InputOf, RecalculateAttendance } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, employeeInScope } from '../../platform/http/index.ts';
+import { hasDefault } from '../plan/default-schedules.ts';
 import { markSelected } from './dirty.ts';
 import { DAY_MENU } from './view.ts';
 
@@ -23,6 +24,7 @@ export async function recalculate(
             and d::date between m.valid_from and coalesce(m.valid_to, 'infinity'))
           or exists (select from roster_override r where r.tenant_id = c.tenant_id and r.employee_id = c.id and r.date = d::date
             and r.state = 'published')
+          or ${hasDefault(caller.tenantId, sql`d::date`)}
           or exists (select from attendance_punch p where p.tenant_id = c.tenant_id and p.employee_id = c.id
             and p.punched_at between d - interval '1 day' and d + interval '2 days'))`,
     'ASKED',

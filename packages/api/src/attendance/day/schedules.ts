@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import { matchUnmatched } from '../mapping/match.ts';
 import { openPeriods } from '../period/store.ts';
+import { hasDefault } from '../plan/default-schedules.ts';
 import { computeAllMarked, markSelected } from './dirty.ts';
 
 /**
@@ -44,7 +45,7 @@ export const attendanceMinute: Schedule = {
   },
 };
 
-/** Days that begin: everybody who follows a work schedule or is on the roster gets a row for today and yesterday, at the clock of the workplace. */
+/** Days that begin: everybody who follows a work schedule, a default one too, or is on the roster gets a row for today and yesterday, at the clock of the workplace. */
 export const attendanceNewDays: Schedule = {
   name: 'attendance-new-days',
   crontab: '*/15 * * * *',
@@ -64,13 +65,15 @@ export const attendanceNewDays: Schedule = {
           cross join lateral (select (now() at time zone coalesce(l.time_zone, o.time_zone))::date as today) x
           cross join (values (0), (1)) n(n)
           where c.tenant_id = ${tenantId}
-            and c.id in (select m.employee_id from shift_group_member m where m.tenant_id = ${tenantId}
-              union select r.employee_id from roster_override r where r.tenant_id = ${tenantId} and r.state = 'published'
-                and r.date between (now() - interval '3 days')::date and (now() + interval '2 days')::date)
+            and (c.id in (select m.employee_id from shift_group_member m where m.tenant_id = ${tenantId}
+                union select r.employee_id from roster_override r where r.tenant_id = ${tenantId} and r.state = 'published'
+                  and r.date between (now() - interval '3 days')::date and (now() + interval '2 days')::date)
+              or exists (select from default_work_schedule w where w.tenant_id = ${tenantId} and w.status = 'active'))
             and (exists (select from shift_group_member m where m.tenant_id = c.tenant_id and m.employee_id = c.id
                 and x.today - n.n between m.valid_from and coalesce(m.valid_to, 'infinity'))
               or exists (select from roster_override r where r.tenant_id = c.tenant_id and r.employee_id = c.id
-                and r.date = x.today - n.n and r.state = 'published'))
+                and r.date = x.today - n.n and r.state = 'published')
+              or ${hasDefault(tenantId, sql`x.today - n.n`)})
             and exists (select from employment e where e.tenant_id = c.tenant_id and e.employee_id = c.id
               and x.today - n.n between e.hire_date and coalesce(e.last_day, 'infinity'))
             and not exists (select from attendance_day a where a.tenant_id = c.tenant_id and a.employee_id = c.id and a.date = x.today - n.n)`,

@@ -122,13 +122,14 @@ export const resolveShiftGroup: Handler<typeof ResolveShiftGroup> = async ({ tx,
     select id, code, name from employee_shift_group where tenant_id = ${tenantId} and id = ${groupId}::uuid`.execute(
     tx,
   );
-  const plan = (await loadPlans(tx, tenantId, employeeId, date, date))(date);
+  const { plan, byDefault } = (await loadPeople(tx, tenantId, [employeeId], date, date))(employeeId).dayOf(date);
   return {
     group: rows[0] ?? null,
     schedule:
       followed && schedule
         ? { id: schedule.id, code: schedule.code, name: schedule.name, offsetDays: followed.offsetDays }
         : null,
+    byDefault: byDefault ?? null,
     kind: plan.kind,
     hours: plan.scheduledHours,
     holiday: plan.holiday?.name ?? null,

@@ -1,18 +1,21 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
-  type FollowedSchedule,
+  type DayFacts,
+  defaultScheduleOn,
   groupOn,
-  patternOf,
+  levelOfDefault,
   type RosterDay,
   type RosterOverride,
   rosterDay,
-  type Schedule,
   scheduleOn,
+  type WorkPlace,
 } from '@personalia/domain';
 import { sql } from 'kysely';
+import { loadDefaults } from './default-schedules.ts';
+import { followedSchedules } from './follows.ts';
 import { holidaysOf } from './holidays.ts';
-import { loadGroups, loadSchedules, scheduleWith } from './load-schedules.ts';
+import { loadGroups, loadSchedules } from './load-schedules.ts';
 import { type LoadedShift, loadShifts, shiftOn } from './load-shifts.ts';
 
 export type LoadedOverride = RosterOverride<LoadedShift>;
@@ -22,6 +25,8 @@ export interface PersonDay extends RosterDay<LoadedShift> {
   readonly date: CalendarDate;
   readonly zone: string;
   readonly groupId: string | null;
+  /** The default schedule that applies, and whose it is. */
+  readonly byDefault?: DayFacts['byDefault'];
   /** The published override, if there is one. */
   readonly published: LoadedOverride | null;
 }
@@ -42,6 +47,8 @@ interface Row {
     readonly to: CalendarDate;
     readonly zone: string | null;
     readonly calendarId: string | null;
+    readonly employerId: string;
+    readonly locationId: string;
   }[];
   readonly overrides: readonly {
     readonly date: CalendarDate;
@@ -50,12 +57,14 @@ interface Row {
   }[];
 }
 
+const NOWHERE: WorkPlace = { employerId: null, locationId: null };
+
 const between = (date: CalendarDate) => (one: { readonly from: CalendarDate; readonly to: CalendarDate | null }) =>
   one.from <= date && (one.to === null || date <= one.to);
 
 /**
  * The plan of each day of employees over a range (attendance 1.3): employments, the published roster, the work schedule of the shift
- * group, else the standard week, and the holidays of the location of that day. As many queries for hundreds as for one.
+ * group, else the default one, else the standard week, and the holidays of the location of that day. As many queries for hundreds as for one.
  */
 export async function loadPeople(
   tx: Tx,
@@ -69,7 +78,8 @@ export async function loadPeople(
       (select coalesce(jsonb_agg(jsonb_build_object('from', m.hire_date, 'to', m.last_day)), '[]') from employment m
         where m.tenant_id = o.id and m.employee_id = i.id and m.hire_date <= ${to}::date
           and coalesce(m.last_day, 'infinity') >= ${from}::date) as employments,
-      (select coalesce(jsonb_agg(jsonb_build_object('from', s.valid_from, 'to', s.valid_to, 'zone', l.time_zone, 'calendarId', l.holiday_calendar_id)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('from', s.valid_from, 'to', s.valid_to, 'zone', l.time_zone, 'calendarId', l.holiday_calendar_id,
+        'employerId', s.employer_id, 'locationId', s.location_id)), '[]')
         from assignment_segment s left join location l on l.tenant_id = s.tenant_id and l.id = s.location_id
         where s.tenant_id = o.id and s.employee_id = i.id and s.kind = 'primary' and s.recorded_to is null
           and s.valid_from <= ${to}::date and s.valid_to >= ${from}::date) as places,
@@ -77,29 +87,15 @@ export async function loadPeople(
         where r.tenant_id = o.id and r.employee_id = i.id and r.state = 'published' and r.date between ${from}::date and ${to}::date) as overrides
     from tenant o cross join unnest(${[...employeeIds]}::uuid[]) as i(id) where o.id = ${tenantId}`.execute(tx);
   const { memberships, schedules: followed } = await loadGroups(tx, tenantId, employeeIds, from, to);
-  const schedules = await loadSchedules(tx, tenantId, [...new Set(followed.map(({ scheduleId }) => scheduleId))]);
+  const defaults = await loadDefaults(tx, tenantId, from, to);
+  const schedules = await loadSchedules(tx, tenantId, [
+    ...new Set([...followed, ...defaults].map(({ scheduleId }) => scheduleId)),
+  ]);
   const shiftIds = [...new Set(rows.flatMap(({ overrides }) => overrides.flatMap(({ shiftId }) => shiftId ?? [])))];
   const shifts = shiftIds.length > 0 ? await loadShifts(tx, tenantId, shiftIds) : new Map<string, LoadedShift>();
   const calendars = [...new Set(rows.flatMap(({ places }) => places.flatMap(({ calendarId }) => calendarId ?? [])))];
   const holidays = await holidaysOf(tx, tenantId, calendars, from, to);
-  const wereOtherwise = new Set(
-    [...schedules.values()].filter(({ days }) => days.some(({ shift }) => shift.earlier)).map(({ id }) => id),
-  );
-  // Once for each version of the shifts.
-  const follows = new Map<string, FollowedSchedule<LoadedShift>>();
-  const followsOn = (one: (typeof followed)[number], date: CalendarDate): FollowedSchedule<LoadedShift> | null => {
-    const named = schedules.get(one.scheduleId);
-    if (!named) return null;
-    const schedule = wereOtherwise.has(one.scheduleId) ? scheduleWith(named, date) : named;
-    const versions =
-      schedule === named ? 'now' : schedule.days.map(({ shift }) => shift.effectiveFrom ?? 'always').join();
-    const key = `${one.scheduleId} ${one.offsetDays} ${versions}`;
-    const known = follows.get(key);
-    if (known) return known;
-    const found = { schedule, pattern: patternOf(schedule as Schedule, one.offsetDays) };
-    follows.set(key, found);
-    return found;
-  };
+  const followsOn = followedSchedules(schedules);
   const byPerson = new Map(rows.map((row) => [row.id, row]));
   const membershipsOf = Map.groupBy(memberships, ({ employeeId }) => employeeId);
   const shared = new Map<string, PersonDay>();
@@ -118,12 +114,17 @@ export async function loadPeople(
       const isEmployed = person?.employments.some(between(date)) ?? false;
       const zone = place?.zone ?? person?.zone ?? 'UTC';
       const made = (): PersonDay => {
-        const schedule = groupId === null ? null : scheduleOn(followed, groupId, date);
+        const ofGroup = groupId === null ? null : scheduleOn(followed, groupId, date);
+        const byDefault = ofGroup === null ? defaultScheduleOn(defaults, place ?? NOWHERE, date) : null;
+        const schedule = ofGroup ?? (byDefault && { ...byDefault, offsetDays: 0 });
         return {
           date,
           zone,
           groupId,
           published: published.get(date) ?? null,
+          ...(byDefault && override === null
+            ? { byDefault: { level: levelOfDefault(byDefault), schedule: schedules.get(byDefault.scheduleId)?.name ?? '' } }
+            : {}),
           ...rosterDay(date, {
             isEmployed,
             holiday: holidays.get(place?.calendarId ?? '')?.get(date) ?? null,
@@ -134,7 +135,8 @@ export async function loadPeople(
       };
       if (override !== null || published.has(date)) return made();
       // Whoever is in the same group at the same place has the same plan.
-      const key = `${date} ${isEmployed} ${zone} ${groupId} ${place?.calendarId}`;
+      const placeKey = defaults.length > 0 ? `${place?.locationId} ${place?.employerId}` : '';
+      const key = `${date} ${isEmployed} ${zone} ${groupId} ${place?.calendarId} ${placeKey}`;
       const known = shared.get(key) ?? made();
       shared.set(key, known);
       return known;

@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, employeeInScope } from '../../platform/http/index.ts';
+import { defaultIdOn, hasDefault } from '../plan/default-schedules.ts';
 
 /** People among whom conflicts and coverage are looked for. */
 export const MOST_SEARCHED = 2_000;
@@ -37,6 +38,10 @@ export function peopleOf(caller: Caller, filter: RosterFilter, action: Action): 
     join work_schedule_day d on d.tenant_id = g.tenant_id and d.work_schedule_id = g.work_schedule_id
     where g.tenant_id = m.tenant_id and g.employee_shift_group_id = m.employee_shift_group_id and g.valid_from <= ${to}::date
       and d.shift_id = ${shiftId ?? null}::uuid)`;
+  const byDefault = sql`exists (select from work_schedule_day d join default_work_schedule w on w.tenant_id = d.tenant_id
+    and w.work_schedule_id = d.work_schedule_id
+    where d.tenant_id = ${tenantId} and d.shift_id = ${shiftId ?? null}::uuid
+      and w.id = ${defaultIdOn(tenantId, { employer: sql.ref('c.employer_id'), location: sql.ref('c.location_id') }, sql`${from}::date`)})`;
   return sql`c.tenant_id = ${tenantId} and ${reached(caller, action, sql.ref('c.id'))}
     and exists (select from employment e where e.tenant_id = c.tenant_id and e.employee_id = c.id
       and e.hire_date <= ${to}::date and coalesce(e.last_day, 'infinity') >= ${from}::date)
@@ -44,8 +49,8 @@ export function peopleOf(caller: Caller, filter: RosterFilter, action: Action): 
     ${locationId ? sql`and c.location_id = ${locationId}::uuid` : sql``}
     ${unitId ? sql`and c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}
     ${groupId ? sql`and exists (${member} and m.employee_shift_group_id = ${groupId}::uuid)` : sql``}
-    ${shiftId ? sql`and (exists (${member} ${scheduled}) or exists (${planned} and r.shift_id = ${shiftId}::uuid))` : sql``}
-    ${everybody || employeeId || groupId ? sql`` : sql`and (exists (${member}) or exists (${planned}))`}
+    ${shiftId ? sql`and (exists (${member} ${scheduled}) or exists (${planned} and r.shift_id = ${shiftId}::uuid) or ${byDefault})` : sql``}
+    ${everybody || employeeId || groupId ? sql`` : sql`and (exists (${member}) or exists (${planned}) or ${hasDefault(tenantId, sql`${from}::date`)})`}
     ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}`;
 }
 

@@ -8,7 +8,6 @@ import {
   WorkScheduleDays,
 } from '@personalia/contract';
 import { cycleDay, findDayBeyond, findSlotOverlap, patternOf, planOfDay } from '@personalia/domain';
-import { type RawBuilder, sql } from 'kysely';
 import { type Handler, Problem } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
 import { idsIn, type RecordRows } from '../../platform/rows/index.ts';
@@ -21,9 +20,6 @@ import { refuseWrongSchedules } from './overlaps.ts';
 
 const plain = defaults(WorkSchedule);
 
-const groupsOf = (tenantId: string, scheduleId: string): RawBuilder<unknown> =>
-  sql`select employee_shift_group_id from shift_group_schedule where tenant_id = ${tenantId} and work_schedule_id = ${scheduleId}::uuid`;
-
 /** A shorter cycle must still hold its working days. */
 export const scheduleHandlers: ResourceHandlers = {
   ...plain,
@@ -31,7 +27,7 @@ export const scheduleHandlers: ResourceHandlers = {
     const changed = await plain.update(call);
     const { tenantId } = call.caller;
     await refuseWrongSchedules(call.tx, tenantId, [call.input.params.id], 'cycleLength');
-    await markUnfinished(call.tx, tenantId, groupsOf(tenantId, call.input.params.id));
+    await markUnfinished(call.tx, tenantId, call.input.params.id);
     return changed;
   },
 };
@@ -45,7 +41,7 @@ export const SCHEDULE_ROWS: readonly RecordRows[] = [
       owner: 'work_schedule_id',
       order: ['day'],
       judge: async (tx, tenantId, record, rows) => {
-        await markUnfinished(tx, tenantId, groupsOf(tenantId, String(record['id'])));
+        await markUnfinished(tx, tenantId, String(record['id']));
         const cycleLength = Number(record['cycleLength']);
         const shifts = await loadShifts(tx, tenantId, idsIn(rows, 'shiftId'));
         const days = rows.map(({ day }) => ({ day: Number(day) }));

@@ -106,6 +106,9 @@ const markFrom = (tx: Tx, tenantId: string, id: string, from: string): Promise<n
             join shift_group_schedule g on g.tenant_id = m.tenant_id and g.employee_shift_group_id = m.employee_shift_group_id
             join work_schedule_day d on d.tenant_id = g.tenant_id and d.work_schedule_id = g.work_schedule_id
             where m.tenant_id = ${tenantId} and d.shift_id = ${id}::uuid)
+          or exists (select from default_work_schedule w
+            join work_schedule_day d on d.tenant_id = w.tenant_id and d.work_schedule_id = w.work_schedule_id
+            where w.tenant_id = ${tenantId} and d.shift_id = ${id}::uuid)
           or a.employee_id in (select r.employee_id from roster_override r where r.tenant_id = ${tenantId} and r.shift_id = ${id}::uuid
             and r.state = 'published' and r.date >= ${from}::date))`,
     'SCHEDULE',

@@ -9,7 +9,7 @@ import {
   type WorkPattern,
 } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { holidaysOf, overridesOn, patternsOfGroups } from '../facts.ts';
+import { defaultIdOn, holidaysOf, overridesOn, patternsOfDefaults, patternsOfGroups } from '../facts.ts';
 import { HELD } from '../ledger.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
 
@@ -38,14 +38,14 @@ export interface MassLine {
 }
 
 interface CostOfDay {
-  /** Holiday calendar, shift group, and what the published roster says of the day; '-': none. */
+  /** Holiday calendar, shift group or default schedule, and what the published roster says of the day; '-': none. */
   readonly key: string;
   readonly groupId: string | null;
   readonly quantity: Decimal;
 }
 
 /**
- * M1: what the day costs at each holiday calendar, for each shift group and for whoever is in none, as scheduled and for each way in
+ * M1: what the day costs at each holiday calendar, for each shift group, each default schedule and for whoever has none, as scheduled and for each way in
  * which the roster plans it otherwise. The calendar's own joint leave is what this books, so it does not give the day off.
  */
 async function costsOfDay(tx: Tx, tenantId: string, type: PublishedType, date: CalendarDate): Promise<CostOfDay[]> {
@@ -55,6 +55,7 @@ async function costsOfDay(tx: Tx, tenantId: string, type: PublishedType, date: C
   const groups: (readonly [string | null, WorkPattern])[] = [
     [null, STANDARD_WEEK],
     ...(await patternsOfGroups(tx, tenantId, date)),
+    ...(await patternsOfDefaults(tx, tenantId, date)),
   ];
   const overrides: (readonly [string | null, RosterOverride | null])[] = [
     [null, null],
@@ -147,13 +148,13 @@ export async function linesOn(
       group by 1
     ), staff as materialized (
       -- The people of the chunk alone: from locations and costs, each chunk would look through everybody.
-      select s.employee_id, s.employment_id, s.location_id from assignment_segment s
+      select s.employee_id, s.employment_id, s.employer_id, s.location_id from assignment_segment s
       where s.tenant_id = ${tenantId} and s.kind = 'primary' and s.recorded_to is null and ${date}::date between s.valid_from and s.valid_to
         and ${inScope(scope, date)} and ${people('s.employee_id')}
     ), costs as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as k(key text, "groupId" uuid, quantity numeric)
     ), crews as materialized (
-      -- Whose group has no schedule yet works the standard week.
+      -- Whose group has no schedule yet works the default one, else the standard week.
       select g.employee_id, g.employee_shift_group_id as group_id from shift_group_member g
       where g.tenant_id = ${tenantId} and ${date}::date between g.valid_from and coalesce(g.valid_to, 'infinity')
         and g.employee_shift_group_id in (select "groupId" from costs) and ${people('g.employee_id')}
@@ -170,8 +171,10 @@ export async function linesOn(
     join location l on l.tenant_id = ${tenantId} and l.id = s.location_id
     join employee e on e.tenant_id = ${tenantId} and e.id = s.employee_id and (${gender} = 'any' or e.gender = ${gender})
     left join crews cr on cr.employee_id = s.employee_id
+    left join lateral (select ${defaultIdOn(tenantId, { employer: sql.ref('s.employer_id'), location: sql.ref('s.location_id') }, sql`${date}::date`)} as id
+      where cr.group_id is null) df on true
     left join roster_override ro on ro.tenant_id = ${tenantId} and ro.employee_id = s.employee_id and ro.date = ${date}::date and ro.state = 'published'
-    join costs k on k.key = concat_ws(' ', coalesce(l.holiday_calendar_id::text, '-'), coalesce(cr.group_id::text, '-'), coalesce(ro.shift_id::text, ro.kind, '-'))
+    join costs k on k.key = concat_ws(' ', coalesce(l.holiday_calendar_id::text, '-'), coalesce(coalesce(cr.group_id, df.id)::text, '-'), coalesce(ro.shift_id::text, ro.kind, '-'))
     left join best b on b.employee_id = s.employee_id
     left join away w on w.employee_id = s.employee_id
     cross join lateral (select case when w.employee_id is null then k.quantity

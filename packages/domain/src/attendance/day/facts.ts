@@ -8,6 +8,7 @@ import type {
   Label,
   ShiftTimes,
 } from '@personalia/contract';
+import type { DefaultLevel } from '../default-schedule.ts';
 import type { OwnStatus } from './own-status.ts';
 import type { Span } from './spans.ts';
 
@@ -117,6 +118,8 @@ export interface DayFacts {
   readonly halfHoliday?: 'FIRST_HALF' | 'SECOND_HALF';
   /** Some work schedule applies; false: nobody is ever absent. */
   readonly hasSchedule: boolean;
+  /** The default schedule that applies, by its name, and whose it is; left out: the roster or the group plans the day. */
+  readonly byDefault?: { readonly level: DefaultLevel; readonly schedule: string };
   /** The shifts that are planned, in order. */
   readonly slots: readonly SlotPlan[];
   /** Approved leave. */

@@ -58,6 +58,7 @@ export const spanOfPair = (pair: { readonly in: Punch; readonly out: Punch }): S
 type AddStep = (rule: string, outcome: string, inputs?: DayStep['inputs']) => void;
 
 const INCOMPLETE_OUTCOMES = { absent: 'incomplete', half: 'incompleteHalf', present: 'incompletePresent' } as const;
+const DEFAULT_OUTCOMES = { location: 'defaultLocation', employer: 'defaultEmployer', company: 'defaultCompany' } as const;
 const LEAVE_OUTCOMES = { FULL: 'full', FIRST_HALF: 'firstHalf', SECOND_HALF: 'secondHalf', PART: 'part' } as const;
 
 function describePlan(
@@ -67,7 +68,8 @@ function describePlan(
   step: AddStep,
   time: (minute: number) => string,
 ): void {
-  const { dayType, holiday, hasSchedule, leave } = facts;
+  const { dayType, holiday, hasSchedule, leave, byDefault } = facts;
+  if (byDefault) step('plan', DEFAULT_OUTCOMES[byDefault.level], { schedule: byDefault.schedule });
   if (holiday) step('plan', 'holiday', { holiday });
   for (const { slot } of slots)
     if (slot.flex)

@@ -1,6 +1,8 @@
 import { addDays, type CalendarDate, calendarDate, type ShiftTimes } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cycleDay } from '../../platform/day-plan/index.ts';
+import { type DefaultSchedule, defaultScheduleOn, levelOfDefault } from '../default-schedule.ts';
 import { patternOf, type ScheduleShift } from '../schedule.ts';
 import {
   type ConflictDay,
@@ -85,6 +87,62 @@ describe('attendance 1.3: the published roster is the first source of the plan',
       plan: { kind: 'OUTSIDE' },
       shifts: [],
     });
+  });
+});
+
+describe('attendance 1.3: a schedule by default and its cycle', () => {
+  const FOUR_TWO = { cycleLength: 6, anchorDate: calendarDate('2026-01-05'), days: [1, 2, 3, 4].map((day) => ({ day, shift: DAY })) };
+  const crew = (offset: number) => patternOf({ ...FOUR_TWO, holidayRule: 'followCalendar' }, offset);
+  const place = (date: string, offset = 0) => cycleDay(calendarDate(date), crew(offset));
+
+  test('1.3a: 4 on 2 off, also before its anchor', () => {
+    expect(['2026-07-04', '2025-12-30', '2026-07-01', '2026-07-02'].map((date) => place(date))).toEqual([1, 1, 4, 5]);
+    const planOn = (date: string) =>
+      rosterDay(calendarDate(date), { ...sources, follows: { schedule: FOUR_TWO, pattern: crew(0) } }).plan.kind;
+    expect(['2026-07-04', '2025-12-30', '2026-07-01', '2026-07-02'].map(planOn)).toEqual(['WORK', 'WORK', 'WORK', 'REST']);
+  });
+
+  test('1.3b: crews that share the schedule are offset', () => {
+    expect([0, 2, 4].map((offset) => place('2026-07-04', offset))).toEqual([1, 3, 5]);
+    const works = (offset: number) =>
+      rosterDay(calendarDate('2026-07-04'), { ...sources, follows: { schedule: FOUR_TWO, pattern: crew(offset) } }).shifts;
+    expect([0, 2, 4].map((offset) => works(offset).length)).toEqual([1, 1, 0]);
+  });
+
+  test('source 4: the default of the location, then of the employer, then of the company', () => {
+    const of = (scheduleId: string, more: Partial<DefaultSchedule> = {}): DefaultSchedule => ({
+      scheduleId,
+      employerId: null,
+      locationId: null,
+      from: calendarDate('2026-01-01'),
+      to: null,
+      ...more,
+    });
+    const defaults = [
+      of('company'),
+      of('employer', { employerId: 'e1' }),
+      of('location', { locationId: 'l1', from: calendarDate('2026-03-01') }),
+      of('both', { locationId: 'l1', employerId: 'e2', to: calendarDate('2026-06-30') }),
+      of('later', { employerId: 'e1', from: calendarDate('2026-07-01') }),
+    ];
+    const found = (employerId: string | null, locationId: string | null, date: string) =>
+      defaultScheduleOn(defaults, { employerId, locationId }, calendarDate(date))?.scheduleId ?? null;
+    expect(found('e1', 'l1', '2026-04-01')).toBe('location');
+    expect(found('e2', 'l1', '2026-04-01')).toBe('both');
+    expect(found('e2', 'l1', '2026-07-01')).toBe('location');
+    expect(found('e1', 'l1', '2026-02-28')).toBe('employer');
+    expect(found('e1', 'l2', '2026-07-01')).toBe('later');
+    expect(found('e3', 'l2', '2026-04-01')).toBe('company');
+    expect(found(null, null, '2026-04-01')).toBe('company');
+    expect(found('e1', 'l1', '2025-12-31')).toBeNull();
+    expect(defaults.map(levelOfDefault)).toEqual(['company', 'employer', 'location', 'location', 'employer']);
+    expect(
+      fc.check(
+        fc.property(fc.shuffledSubarray(defaults, { minLength: 5 }), (some) =>
+          defaultScheduleOn(some, { employerId: 'e1', locationId: 'l1' }, MONDAY)?.scheduleId === 'location',
+        ),
+      ).failed,
+    ).toBe(false);
   });
 });
 

@@ -1,0 +1,52 @@
+import type { CalendarDate } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type DefaultSchedule, patternOf, type WorkPattern } from '@personalia/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { loadSchedules, scheduleWith } from './load-schedules.ts';
+
+export type LoadedDefault = DefaultSchedule & { readonly id: string };
+
+/** The default work schedules of a tenant that count on some of the days (attendance 1.3, source 4). */
+export async function loadDefaults(
+  tx: Tx,
+  tenantId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<LoadedDefault[]> {
+  const { rows } = await sql<LoadedDefault>`
+    select id, work_schedule_id as "scheduleId", employer_id as "employerId", location_id as "locationId", valid_from as "from", valid_to as "to"
+    from default_work_schedule where tenant_id = ${tenantId} and status = 'active' and valid_from <= ${to}::date
+      and coalesce(valid_to, 'infinity') >= ${from}::date order by id`.execute(tx);
+  return rows;
+}
+
+/** The id of the default at a place on a date, as `defaultScheduleOn` finds it; null where there is none. */
+export const defaultIdOn = (
+  tenantId: string,
+  place: { readonly employer: RawBuilder<unknown>; readonly location: RawBuilder<unknown> },
+  date: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select w.id from default_work_schedule w
+  where w.tenant_id = ${tenantId} and w.status = 'active' and ${date} between w.valid_from and coalesce(w.valid_to, 'infinity')
+    and coalesce(w.location_id, ${place.location}) = ${place.location} and coalesce(w.employer_id, ${place.employer}) = ${place.employer}
+  order by w.location_id is null, w.employer_id is null, w.valid_from desc, w.id limit 1)`;
+
+/** Whether an employee, a row `c` of employee_current, has a default schedule on a date. */
+export const hasDefault = (tenantId: string, date: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${defaultIdOn(tenantId, { employer: sql.ref('c.employer_id'), location: sql.ref('c.location_id') }, date)} is not null`;
+
+/** The pattern on a day of every default schedule, by the id of the default. */
+export async function patternsOfDefaults(
+  tx: Tx,
+  tenantId: string,
+  date: CalendarDate,
+): Promise<ReadonlyMap<string, WorkPattern>> {
+  const defaults = await loadDefaults(tx, tenantId, date, date);
+  const schedules = await loadSchedules(tx, tenantId, [...new Set(defaults.map(({ scheduleId }) => scheduleId))]);
+  return new Map(
+    defaults.flatMap(({ id, scheduleId }) => {
+      const schedule = schedules.get(scheduleId);
+      return schedule ? [[id, patternOf(scheduleWith(schedule, date), 0)] as const] : [];
+    }),
+  );
+}
