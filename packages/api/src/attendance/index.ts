@@ -9,4 +9,5 @@ export { holidaysOf } from './plan/holidays.ts';
 export { loadPeople } from './plan/load-people.ts';
 export { loadPlans } from './plan/load-plans.ts';
 export { defaultIdOn, patternsOfDefaults } from './plan/default-schedules.ts';
+export { rosterKeyIn } from './plan/override-shifts.ts';
 export { overridesOn, patternsOfGroups } from './plan/load-schedules.ts';

@@ -4,6 +4,7 @@ import { dateWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
 import { INCOMPLETE_AT_CUTOFF } from './period.ts';
+import { MOST_DAY_SHIFTS } from './roster.ts';
 
 /** /general-setting: what the company decides about attendance (attendance 13). */
 
@@ -84,6 +85,8 @@ const setting = z
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
     /** Hours before a shift from which only those who may approve publish another plan; 0: never. */
     rosterFreezeHours: z.int(),
+    /** Shifts that the roster may plan for one day of an employee. */
+    maxShiftsPerDay: z.int(),
     /** Years for which it is kept how results were found; those of open periods stay. */
     explanationYears: z.int(),
     /** What the roster is checked for besides overlaps, and whether that warns or refuses. */
@@ -131,6 +134,7 @@ export const SaveGeneralSetting = defineEndpoint({
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
     /** Left out: as it is. */
     rosterFreezeHours: z.int().min(0).max(MOST_FREEZE_HOURS).optional(),
+    maxShiftsPerDay: z.int().min(1).max(MOST_DAY_SHIFTS).optional(),
     explanationYears: z.int().min(1).max(MOST_EXPLANATION_YEARS).optional(),
     /** Left out: as they are. */
     labour: labour.optional(),

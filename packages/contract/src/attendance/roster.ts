@@ -42,6 +42,8 @@ export const ROSTER_SOURCE_LABELS: Readonly<Record<RosterSource, Label>> = {
 export const ROSTER_CONFLICTS = ['overlap', 'rest', 'daysInRow', 'leave', 'late'] as const;
 export type RosterConflictCode = (typeof ROSTER_CONFLICTS)[number];
 
+/** Shifts that a company may plan for one day. */
+export const MOST_DAY_SHIFTS = 3;
 export const MOST_ROSTER_DAYS = 62;
 export const MOST_ROSTER_PEOPLE = 200;
 export const MOST_ROSTER_CHANGES = 2_000;
@@ -73,7 +75,13 @@ export type RosterFilter = z.output<typeof rosterFilter>;
 export const refineDays = <S extends z.ZodType<{ readonly from: string; readonly to: string }>>(schema: S) =>
   schema.refine(withinDays, tooLong);
 
-const override = z.object({ kind: z.enum(ROSTER_KINDS), shift: z.string().nullable(), shiftId: z.string().nullable() });
+/** Shifts of a day that the roster plans; none of a day off. */
+const override = z.object({
+  kind: z.enum(ROSTER_KINDS),
+  /** Their codes. */
+  shifts: z.array(z.string()),
+  shiftIds: z.array(z.string()),
+});
 const conflict = z.object({ code: z.enum(ROSTER_CONFLICTS), text: z.string() });
 export type RosterConflict = z.output<typeof conflict>;
 export const rosterNote = z.object({ text: z.string(), version: z.int() }).meta({ id: 'RosterNote' });
@@ -132,6 +140,8 @@ const roster = z
     today: z.string(),
     rows: z.array(row),
     shifts: z.array(shift),
+    /** Shifts that one day may have. */
+    mostShifts: z.int(),
     /** Stretches of days whose period is locked. */
     locked: z.array(z.object({ from: z.string(), to: z.string(), period: z.string() })),
     /** Drafts of these people and days that the caller may publish. */
@@ -190,7 +200,7 @@ const change = z.strictObject({
   employeeId: idWord,
   date: dateWord,
   kind: z.enum(ROSTER_CHANGES),
-  shiftId: idWord.optional(),
+  shiftIds: z.array(idWord).max(MOST_DAY_SHIFTS).optional(),
   /** Version of the draft that was seen; null: there was none. */
   version: versionNumber.nullable(),
 });

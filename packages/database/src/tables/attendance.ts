@@ -60,6 +60,8 @@ export interface AttendanceTables {
     state: Generated<RosterState>;
     kind: RosterKind;
     shift_id: string | null;
+    second_shift_id: string | null;
+    third_shift_id: string | null;
     source: Generated<RosterSource>;
     correction_id: string | null;
     replaces_id: string | null;
@@ -271,6 +273,7 @@ export interface AttendanceTables {
     cut_off_day: Generated<number>;
     incomplete_at_cutoff: Generated<IncompleteAtCutoff>;
     explanation_years: Generated<number>;
+    max_shifts_per_day: Generated<number>;
     rest_level: Generated<'off' | 'warn' | 'block'>;
     rest_hours: Generated<number>;
     days_in_row_level: Generated<'off' | 'warn' | 'block'>;

@@ -19,6 +19,7 @@ const SETTING: GeneralSetting = {
   cutOffDay: 20,
   incompleteAtCutoff: 'keep',
   rosterFreezeHours: 0,
+  maxShiftsPerDay: 1,
   explanationYears: 5,
   labour: { restLevel: 'warn', restHours: 11, daysInRowLevel: 'warn', daysInRow: 6 },
   rules: RULES,

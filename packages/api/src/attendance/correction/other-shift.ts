@@ -32,8 +32,8 @@ export async function otherShift(
     select 1 from shift where tenant_id = ${tenantId} and id = ${shiftId}::uuid and status = 'active'`.execute(tx);
   if (rows.length === 0) return { override: null, problem: { code: 'ROSTER_SHIFT', path: 'shiftId', values: {} } };
   const board = await loadBoard(tx, tenantId, [employeeId], { from: date, to: date, after: 1 }, [shiftId]);
-  const override = { kind: 'shift' as const, shift: board.shift(shiftId) };
-  const planned = { kind: 'shift' as const, shiftId };
+  const override = { kind: 'shift' as const, shifts: board.shifts([shiftId]) };
+  const planned = { kind: 'shift' as const, shiftIds: [shiftId] };
   const published = (on: typeof date) => board.stored(employeeId, on).published ?? null;
   if (isSamePlan(board, employeeId, date, planned, published(date)))
     return { override, problem: { code: 'CORRECTION_NO_CHANGE', path: 'shiftId', values: {} } };

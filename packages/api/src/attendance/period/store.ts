@@ -20,6 +20,8 @@ export interface AttendanceSettings {
   readonly incompleteAtCutoff: IncompleteAtCutoff;
   /** Hours before a shift from which its roster is frozen; 0: never. */
   readonly rosterFreezeHours: number;
+  /** Shifts that the roster may plan for one day. */
+  readonly maxShiftsPerDay: number;
   readonly explanationYears: number;
   readonly labour: LabourChecks;
   /** 0: nothing was saved yet. */
@@ -30,6 +32,7 @@ const STANDARD: AttendanceSettings = {
   cutOffDay: 31,
   incompleteAtCutoff: 'keep',
   rosterFreezeHours: 0,
+  maxShiftsPerDay: 1,
   explanationYears: 5,
   labour: STANDARD_CHECKS,
   version: 0,
@@ -38,7 +41,7 @@ const STANDARD: AttendanceSettings = {
 export async function readSettings(tx: Tx, tenantId: string): Promise<AttendanceSettings> {
   const { rows } = await sql<AttendanceSettings>`
     select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff",
-      roster_freeze_hours as "rosterFreezeHours", explanation_years as "explanationYears", version,
+      roster_freeze_hours as "rosterFreezeHours", max_shifts_per_day as "maxShiftsPerDay", explanation_years as "explanationYears", version,
       jsonb_build_object('restLevel', rest_level, 'restHours', rest_hours, 'daysInRowLevel', days_in_row_level, 'daysInRow', days_in_row) as labour
     from attendance_setting
     where tenant_id = ${tenantId}`.execute(tx);

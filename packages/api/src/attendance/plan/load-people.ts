@@ -17,6 +17,7 @@ import { followedSchedules } from './follows.ts';
 import { holidaysOf } from './holidays.ts';
 import { loadGroups, loadSchedules } from './load-schedules.ts';
 import { type LoadedShift, loadShifts, shiftOn } from './load-shifts.ts';
+import { shiftIdsIn } from './override-shifts.ts';
 
 export type LoadedOverride = RosterOverride<LoadedShift>;
 
@@ -53,7 +54,7 @@ interface Row {
   readonly overrides: readonly {
     readonly date: CalendarDate;
     readonly kind: RosterOverride['kind'];
-    readonly shiftId: string | null;
+    readonly shiftIds: readonly string[];
   }[];
 }
 
@@ -83,7 +84,7 @@ export async function loadPeople(
         from assignment_segment s left join location l on l.tenant_id = s.tenant_id and l.id = s.location_id
         where s.tenant_id = o.id and s.employee_id = i.id and s.kind = 'primary' and s.recorded_to is null
           and s.valid_from <= ${to}::date and s.valid_to >= ${from}::date) as places,
-      (select coalesce(jsonb_agg(jsonb_build_object('date', r.date, 'kind', r.kind, 'shiftId', r.shift_id)), '[]') from roster_override r
+      (select coalesce(jsonb_agg(jsonb_build_object('date', r.date, 'kind', r.kind, 'shiftIds', ${shiftIdsIn('r')})), '[]') from roster_override r
         where r.tenant_id = o.id and r.employee_id = i.id and r.state = 'published' and r.date between ${from}::date and ${to}::date) as overrides
     from tenant o cross join unnest(${[...employeeIds]}::uuid[]) as i(id) where o.id = ${tenantId}`.execute(tx);
   const { memberships, schedules: followed } = await loadGroups(tx, tenantId, employeeIds, from, to);
@@ -91,8 +92,8 @@ export async function loadPeople(
   const schedules = await loadSchedules(tx, tenantId, [
     ...new Set([...followed, ...defaults].map(({ scheduleId }) => scheduleId)),
   ]);
-  const shiftIds = [...new Set(rows.flatMap(({ overrides }) => overrides.flatMap(({ shiftId }) => shiftId ?? [])))];
-  const shifts = shiftIds.length > 0 ? await loadShifts(tx, tenantId, shiftIds) : new Map<string, LoadedShift>();
+  const onRoster = [...new Set(rows.flatMap(({ overrides }) => overrides.flatMap(({ shiftIds }) => shiftIds)))];
+  const shifts = onRoster.length > 0 ? await loadShifts(tx, tenantId, onRoster) : new Map<string, LoadedShift>();
   const calendars = [...new Set(rows.flatMap(({ places }) => places.flatMap(({ calendarId }) => calendarId ?? [])))];
   const holidays = await holidaysOf(tx, tenantId, calendars, from, to);
   const followsOn = followedSchedules(schedules);
@@ -102,9 +103,9 @@ export async function loadPeople(
   const planned = (employeeId: string): PlannedPerson => {
     const person = byPerson.get(employeeId);
     const published = new Map(
-      (person?.overrides ?? []).map(({ date, kind, shiftId }) => [
+      (person?.overrides ?? []).map(({ date, kind, shiftIds }) => [
         date,
-        { kind, shift: shiftId ? (shifts.get(shiftId) ?? null) : null },
+        { kind, shifts: shiftIds.flatMap((id) => shifts.get(id) ?? []) },
       ]),
     );
     const own = membershipsOf.get(employeeId) ?? [];
@@ -129,7 +130,7 @@ export async function loadPeople(
             isEmployed,
             holiday: holidays.get(place?.calendarId ?? '')?.get(date) ?? null,
             follows: schedule && followsOn(schedule, date),
-            override: override && { ...override, shift: override.shift && shiftOn(override.shift, date) },
+            override: override && { ...override, shifts: override.shifts.map((shift) => shiftOn(shift, date)) },
           }),
         };
       };

@@ -4,6 +4,7 @@ import type { GroupSchedule, Membership, RosterOverride, WorkPattern } from '@pe
 import { patternOf, type Schedule } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type LoadedShift, loadShifts, shiftOn } from './load-shifts.ts';
+import { rosterKeyIn, shiftIdsIn } from './override-shifts.ts';
 
 export type NamedSchedule = Omit<Schedule, 'days'> & {
   readonly id: string;
@@ -90,24 +91,20 @@ export async function patternsOfGroups(
   );
 }
 
-/** The ways in which the published roster plans a day, by the id of the shift, else by the kind. */
+/** The ways in which the published roster plans a day, by `rosterKeyIn`. */
 export async function overridesOn(
   tx: Tx,
   tenantId: string,
   date: CalendarDate,
 ): Promise<ReadonlyMap<string, RosterOverride>> {
-  const { rows } = await sql<{ kind: RosterOverride['kind']; shiftId: string | null }>`
-    select distinct kind, shift_id as "shiftId" from roster_override
-    where tenant_id = ${tenantId} and date = ${date}::date and state = 'published'`.execute(tx);
-  const shifts = await loadShifts(
-    tx,
-    tenantId,
-    rows.flatMap(({ shiftId }) => shiftId ?? []),
-  );
+  const { rows } = await sql<{ key: string; kind: RosterOverride['kind']; shiftIds: string[] }>`
+    select distinct ${rosterKeyIn('r')} as key, r.kind, ${shiftIdsIn('r')} as "shiftIds" from roster_override r
+    where r.tenant_id = ${tenantId} and r.date = ${date}::date and r.state = 'published'`.execute(tx);
+  const shifts = await loadShifts(tx, tenantId, [...new Set(rows.flatMap(({ shiftIds }) => shiftIds))]);
   return new Map(
-    rows.map(({ kind, shiftId }) => {
-      const shift = shiftId ? shifts.get(shiftId) : undefined;
-      return [shiftId ?? kind, { kind, shift: shift ? shiftOn(shift, date) : null }];
+    rows.map(({ key, kind, shiftIds }) => {
+      const own = shiftIds.flatMap((id) => shifts.get(id) ?? []);
+      return [key, { kind, shifts: own.map((shift) => shiftOn(shift, date)) }];
     }),
   );
 }

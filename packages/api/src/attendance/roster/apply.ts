@@ -9,7 +9,7 @@ import type {
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
-import { sharePeriods } from '../period/store.ts';
+import { readSettings, sharePeriods } from '../period/store.ts';
 import { loadShifts } from '../plan/load-shifts.ts';
 import { type Board, loadBoard, type Planned, plannedOf, type StoredOverride } from './board.ts';
 import { isSamePlan, refuseConflicts, refuseDay, warningsFor } from './judge.ts';
@@ -35,15 +35,19 @@ const keyOf = ({ employeeId, date }: { readonly employeeId: string; readonly dat
 const LATER = 1;
 
 /** What a change makes of a day: a draft; or none, where that is what the day would be without. */
-function draftFor(board: Board, { employeeId, date, kind, shiftId }: Change): Planned | null {
+function draftFor(board: Board, { employeeId, date, kind, shiftIds = [] }: Change): Planned | null {
   const day = date as CalendarDate;
   if (kind === 'discard') return null;
   const published = board.stored(employeeId, day).published ?? null;
-  const wanted: Planned = { kind, shiftId: kind === 'shift' ? (shiftId ?? null) : null };
-  if (published && published.kind === wanted.kind && published.shiftId === wanted.shiftId) return null;
+  const wanted: Planned = { kind, shiftIds: kind === 'shift' ? shiftIds : [] };
+  if (published && isSame(published, wanted)) return null;
   if (kind !== 'restore' && !isSamePlan(board, employeeId, day, wanted, null)) return wanted;
-  return published ? { kind: 'restore', shiftId: null } : null;
+  return published ? { kind: 'restore', shiftIds: [] } : null;
 }
+
+/** The order in which the shifts of a day are named does not matter. */
+const isSame = (one: Planned, other: Planned): boolean =>
+  one.kind === other.kind && one.shiftIds.toSorted().join() === other.shiftIds.toSorted().join();
 
 async function activeShifts(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -67,10 +71,11 @@ export async function makeDrafts(
   const mine = await plannable(tx, caller, [...new Set(changes.map(({ employeeId }) => employeeId))]);
   const dates = changes.map(({ date }) => date).toSorted() as CalendarDate[];
   const [from, to] = [dates[0] as CalendarDate, dates.at(-1) as CalendarDate];
-  const shiftIds = changes.flatMap(({ shiftId }) => shiftId ?? []);
+  const shiftIds = changes.flatMap((one) => one.shiftIds ?? []);
   const active = await activeShifts(tx, tenantId, shiftIds);
   const board = await loadBoard(tx, tenantId, [...mine.keys()], { from, to, after: LATER }, [...active]);
   const locked = await lockedStretches(tx, tenantId, from, to);
+  const { maxShiftsPerDay: most } = await readSettings(tx, tenantId);
 
   const last = new Map<string, Judged>();
   const judged = changes.map((change): Judged => {
@@ -85,14 +90,10 @@ export async function makeDrafts(
       one.refused = refusal('ROSTER_CHANGED');
     else if (change.kind !== 'discard') {
       one.refused = refuseDay(board, locked, { employeeId: change.employeeId, employee, date });
-      if (!one.refused && change.kind === 'shift' && !active.has(change.shiftId ?? ''))
-        one.refused = refusal('ROSTER_SHIFT');
-      if (!one.refused && change.kind === 'shift' && before?.change.kind === 'shift') {
-        const shift = board.shift(before.change.shiftId ?? null)?.code ?? '';
-        one.refused = refusal('ROSTER_MULTIPLE_SHIFTS', { employee, shift, date });
-      }
+      if (!one.refused && change.kind === 'shift')
+        one.refused = refuseShifts(board, change, before?.change, { active, most, employee });
       if (!one.refused && change.kind === 'holidayWork') {
-        const worked = board.dayWith(change.employeeId, date, { kind: 'holidayWork', shiftId: null });
+        const worked = board.dayWith(change.employeeId, date, { kind: 'holidayWork', shiftIds: [] });
         const planned = board.dayWith(change.employeeId, date, null);
         if (planned.plan.kind !== 'HOLIDAY' || worked.shifts.length === 0)
           one.refused = refusal('ROSTER_NO_HOLIDAY', { employee, date });
@@ -105,6 +106,22 @@ export async function makeDrafts(
   const mayWrite = !isTrial && !(isWhole && judged.some(({ refused }) => refused));
   if (mayWrite) await write(tx, caller, board, [...last.values()], source);
   return judged;
+}
+
+/** Shifts that are inactive, or more than the company plans for one day; what a schedule plans anyway may be asked for. */
+function refuseShifts(
+  board: Board,
+  { employeeId, date: given, shiftIds = [] }: Change,
+  before: Change | undefined,
+  { active, most, employee }: { readonly active: ReadonlySet<string>; readonly most: number; readonly employee: string },
+): Refusal | null {
+  const date = given as CalendarDate;
+  if (shiftIds.length === 0 || shiftIds.some((id) => !active.has(id))) return refusal('ROSTER_SHIFT');
+  const isTwice = before?.kind === 'shift' || new Set(shiftIds).size < shiftIds.length;
+  if (!isTwice && shiftIds.length <= most) return null;
+  if (!isTwice && isSamePlan(board, employeeId, date, { kind: 'shift', shiftIds }, null)) return null;
+  const [shift] = board.shifts(before?.shiftIds ?? shiftIds);
+  return refusal('ROSTER_MULTIPLE_SHIFTS', { employee, shift: shift?.code ?? '', date });
 }
 
 function judgeConflicts(board: Board, accepted: readonly Judged[]): void {
@@ -153,7 +170,7 @@ async function write(
     if (planned === null) {
       if (draft) gone.push(draft.id);
       one.draft = null;
-    } else if (draft?.kind !== planned.kind || draft.shiftId !== planned.shiftId)
+    } else if (!draft || !isSame(draft, planned))
       saved.push({ employeeId, date, ...planned });
   }
   await discardDrafts(tx, caller.tenantId, gone);
@@ -184,13 +201,13 @@ export async function applyRoster(
   const shifts = await loadShifts(
     tx,
     tenantId,
-    judged.flatMap(({ draft }) => draft?.shiftId ?? []),
+    judged.flatMap(({ draft }) => draft?.shiftIds ?? []),
   );
   return judged.map(({ change, refused, warnings, draft }) => ({
     employeeId: change.employeeId,
     date: change.date,
     error: refused && { code: refused.code, text: refused.text[locale] },
     warnings: warnings.map((one) => inLocale(one, locale)),
-    draft: draft && draftOf({ shift: (id) => shifts.get(id ?? '') ?? null }, draft),
+    draft: draft && draftOf({ shifts: (ids) => ids.flatMap((id) => shifts.get(id) ?? []) }, draft),
   }));
 }

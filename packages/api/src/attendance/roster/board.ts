@@ -6,6 +6,7 @@ import { type Absence, product } from '../../platform/area/index.ts';
 import { readSettings } from '../period/store.ts';
 import { datesFrom, type LoadedOverride, loadPeople, type PersonDay } from '../plan/load-people.ts';
 import { type LoadedShift, loadShifts } from '../plan/load-shifts.ts';
+import { shiftIdsIn } from '../plan/override-shifts.ts';
 import { type Conflict, conflictOf, leaveConflict } from './texts.ts';
 
 export interface StoredOverride {
@@ -14,7 +15,7 @@ export interface StoredOverride {
   readonly date: CalendarDate;
   readonly state: RosterState;
   readonly kind: RosterKind;
-  readonly shiftId: string | null;
+  readonly shiftIds: readonly string[];
   readonly version: number;
 }
 
@@ -23,10 +24,10 @@ export interface StoredDay {
   readonly draft?: StoredOverride;
 }
 
-/** What a day would be planned as: a kind with its shift, or the schedule again. */
+/** What a day would be planned as: a kind with its shifts, or the schedule again. */
 export interface Planned {
   readonly kind: RosterKind;
-  readonly shiftId: string | null;
+  readonly shiftIds: readonly string[];
 }
 
 const NOTHING: StoredDay = {};
@@ -34,7 +35,7 @@ const NOTHING: StoredDay = {};
 /** Everything that the roster of some people shows, and is judged by. */
 export interface Board {
   readonly dates: readonly CalendarDate[];
-  readonly shift: (id: string | null) => LoadedShift | null;
+  readonly shifts: (ids: readonly string[]) => readonly LoadedShift[];
   readonly stored: (employeeId: string, date: CalendarDate) => StoredDay;
   readonly absences: (employeeId: string, date: CalendarDate) => readonly Absence[];
   /** The day as published. */
@@ -66,7 +67,7 @@ export async function loadBoard(
   const [from, to] = [addDays(range.from, -labour.daysInRow - 1), addDays(range.to, range.after ?? 0)];
   const people = await loadPeople(tx, tenantId, employeeIds, from, to);
   const { rows } = await sql<StoredOverride>`
-    select id, employee_id as "employeeId", date, state, kind, shift_id as "shiftId", version from roster_override
+    select id, employee_id as "employeeId", date, state, kind, ${shiftIdsIn('r')} as "shiftIds", version from roster_override r
     where tenant_id = ${tenantId} and employee_id = any(${[...employeeIds]}::uuid[]) and date between ${from}::date and ${to}::date
       and state <> 'withdrawn'`.execute(tx);
   const days = new Map<string, { published?: StoredOverride; draft?: StoredOverride }>();
@@ -75,9 +76,9 @@ export async function loadBoard(
     day[row.state as 'published' | 'draft'] = row;
     days.set(key(row.employeeId, row.date), day);
   }
-  const wanted = new Set([...rows.flatMap(({ shiftId }) => shiftId ?? []), ...shiftIds]);
+  const wanted = new Set([...rows.flatMap((row) => row.shiftIds), ...shiftIds]);
   const shifts = wanted.size > 0 ? await loadShifts(tx, tenantId, [...wanted]) : new Map<string, LoadedShift>();
-  const shift = (id: string | null): LoadedShift | null => (id === null ? null : (shifts.get(id) ?? null));
+  const shiftsOf = (ids: readonly string[]): readonly LoadedShift[] => ids.flatMap((id) => shifts.get(id) ?? []);
   const absences = new Map<string, Absence[]>();
   for (const read of product().absences)
     for (const one of await read(tx, tenantId, employeeIds, from, to)) {
@@ -87,7 +88,7 @@ export async function loadBoard(
   const asOverride = (planned: Planned | null): LoadedOverride | null =>
     planned === null || planned.kind === 'restore'
       ? null
-      : { kind: planned.kind as RosterOverride['kind'], shift: shift(planned.shiftId) };
+      : { kind: planned.kind as RosterOverride['kind'], shifts: shiftsOf(planned.shiftIds) };
   const dates = datesFrom(from, to);
   const placed = new WeakMap<PersonDay, readonly PlacedShift[]>();
   const placedOf = (day: PersonDay): readonly PlacedShift[] => {
@@ -97,7 +98,7 @@ export async function loadBoard(
   };
   const board: Board = {
     dates: datesFrom(range.from, range.to),
-    shift,
+    shifts: shiftsOf,
     stored: (employeeId, date) => days.get(key(employeeId, date)) ?? NOTHING,
     absences: (employeeId, date) => absences.get(key(employeeId, date)) ?? [],
     dayOf: (employeeId, date) => people(employeeId).dayOf(date),

@@ -8,6 +8,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import type { PersonDay } from '../plan/load-people.ts';
 import { type Change, makeDrafts } from './apply.ts';
 import { loadBoard, type Planned, plannedOf } from './board.ts';
 import { isSamePlan } from './judge.ts';
@@ -31,34 +32,27 @@ export async function copyRoster(
   const source = await loadBoard(tx, tenantId, ids, { from, to });
   if (ids.length * source.dates.length > MOST_PUBLISHED)
     throw new Problem('ROSTER_TOO_MANY', { values: { n: MOST_PUBLISHED } });
-  const target = await loadBoard(tx, tenantId, ids, { from: later(from), to: later(to) });
+  const planOf = (employeeId: string, date: CalendarDate): PersonDay =>
+    source.dayWith(employeeId, date, plannedOf(source.stored(employeeId, date)));
+  const copied = ids.flatMap((id) => source.dates.flatMap((date) => planOf(id, date).shifts.map((shift) => shift.id)));
+  const target = await loadBoard(tx, tenantId, ids, { from: later(from), to: later(to) }, [...new Set(copied)]);
   const counts = { copied: 0, same: 0, notEmployed: 0, locked: 0, refused: 0 };
   const changes: Change[] = [];
   for (const employeeId of ids)
     for (const date of source.dates) {
-      const day = source.dayWith(employeeId, date, plannedOf(source.stored(employeeId, date)));
+      const day = planOf(employeeId, date);
       if (day.plan.kind === 'OUTSIDE') continue;
       const at = later(date);
       const now = plannedOf(target.stored(employeeId, at));
-      const [shift, second] = day.shifts;
-      const wanted: Planned =
+      const plan: Planned =
         day.plan.kind === 'HOLIDAY' || !day.hasSchedule
-          ? { kind: 'restore', shiftId: null }
-          : shift
-            ? { kind: 'shift', shiftId: shift.id }
-            : { kind: 'off', shiftId: null };
-      const scheduled = target.dayWith(employeeId, at, null);
-      const isScheduled =
-        scheduled.shifts.length === day.shifts.length &&
-        scheduled.shifts.every(({ id }, n) => id === day.shifts[n]?.id);
+          ? { kind: 'restore', shiftIds: [] }
+          : day.shifts.length > 0
+            ? { kind: 'shift', shiftIds: day.shifts.map(({ id }) => id) }
+            : { kind: 'off', shiftIds: [] };
       if (target.dayOf(employeeId, at).plan.kind === 'OUTSIDE') counts.notEmployed += 1;
-      else if (second && !isScheduled) counts.refused += 1;
-      else {
-        const plan: Planned = second ? { kind: 'restore', shiftId: null } : wanted;
-        if (isSamePlan(target, employeeId, at, plan, now)) counts.same += 1;
-        else
-          changes.push({ employeeId, date: at, kind: plan.kind, ...(plan.shiftId ? { shiftId: plan.shiftId } : {}) });
-      }
+      else if (isSamePlan(target, employeeId, at, plan, now)) counts.same += 1;
+      else changes.push({ employeeId, date: at, ...plan, shiftIds: [...plan.shiftIds] });
     }
   if (changes.length > 0)
     for (const { refused } of await makeDrafts(tx, caller, changes, 'copy'))

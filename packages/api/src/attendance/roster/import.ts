@@ -6,6 +6,7 @@ import {
   type Label,
   type Locale,
   label,
+  MOST_DAY_SHIFTS,
   MOST_IMPORTED_PEOPLE,
   MOST_ROSTER_DAYS,
   ROSTER_OFF,
@@ -21,7 +22,6 @@ import { type Change, makeDrafts } from './apply.ts';
 import { loadBoard } from './board.ts';
 import { cellText } from './export.ts';
 import { ROSTER_MENU, reached } from './people.ts';
-import { refusal } from './texts.ts';
 
 const UNKNOWN = label(
   'There is no employee with this number whose roster you can plan.',
@@ -81,19 +81,16 @@ async function employeesOf(tx: Tx, caller: Caller, numbers: readonly string[]): 
   return new Map(rows.map(({ id, no }) => [no, id]));
 }
 
-type Wanted = Pick<Change, 'kind' | 'shiftId'> | { readonly error: Label };
+type Wanted = Pick<Change, 'kind' | 'shiftIds'> | { readonly error: Label };
 
-/** What a cell asks for. Two codes are two shifts for one day, which only a schedule plans. */
-function readCell(text: string, shifts: ReadonlyMap<string, string>, employee: string, date: string): Wanted {
+/** What a cell asks for; several shifts of a day are separated by commas. */
+function readCell(text: string, shifts: ReadonlyMap<string, string>): Wanted {
   const word = text.toUpperCase();
   if (word === ROSTER_RESTORE) return { kind: 'restore' };
-  const shiftId = shifts.get(word);
-  if (shiftId) return { kind: 'shift', shiftId };
-  if (word === ROSTER_OFF) return { kind: 'off' };
-  const [first, second] = word.split(',').map((one) => one.trim());
-  if (first && second && shifts.has(first) && shifts.has(second))
-    return { error: refusal('ROSTER_MULTIPLE_SHIFTS', { employee, shift: first, date }).text };
-  return { error: NO_SHIFT };
+  const shiftIds = word.split(',').flatMap((code) => shifts.get(code.trim()) ?? []);
+  if (shiftIds.length === word.split(',').length && shiftIds.length <= MOST_DAY_SHIFTS)
+    return { kind: 'shift', shiftIds };
+  return word === ROSTER_OFF ? { kind: 'off' } : { error: NO_SHIFT };
 }
 
 /** Takes a file in as drafts: all of it, or with an error in any cell nothing (attendance 6). */
@@ -135,7 +132,7 @@ async function takeIn(tx: Tx, caller: Caller, rows: readonly FileRow[], locale: 
           same += 1;
           continue;
         }
-        const wanted = readCell(text, shifts, row.employeeNo, date);
+        const wanted = readCell(text, shifts);
         if ('error' in wanted) add(row, date, text, wanted.error);
         else changes.push({ row, text, change: { employeeId, date, ...wanted } });
       }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, employeeInScope } from '../../platform/http/index.ts';
 import { defaultIdOn, hasDefault } from '../plan/default-schedules.ts';
+import { plansShift } from '../plan/override-shifts.ts';
 
 /** People among whom conflicts and coverage are looked for. */
 export const MOST_SEARCHED = 2_000;
@@ -49,7 +50,7 @@ export function peopleOf(caller: Caller, filter: RosterFilter, action: Action): 
     ${locationId ? sql`and c.location_id = ${locationId}::uuid` : sql``}
     ${unitId ? sql`and c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}
     ${groupId ? sql`and exists (${member} and m.employee_shift_group_id = ${groupId}::uuid)` : sql``}
-    ${shiftId ? sql`and (exists (${member} ${scheduled}) or exists (${planned} and r.shift_id = ${shiftId}::uuid) or ${byDefault})` : sql``}
+    ${shiftId ? sql`and (exists (${member} ${scheduled}) or exists (${planned} and ${plansShift('r', shiftId)}) or ${byDefault})` : sql``}
     ${everybody || employeeId || groupId ? sql`` : sql`and (exists (${member}) or exists (${planned}) or ${hasDefault(tenantId, sql`${from}::date`)})`}
     ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}`;
 }

@@ -14,6 +14,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { sharePeriods } from '../period/store.ts';
+import { shiftIdsIn } from '../plan/override-shifts.ts';
 import { peopleOf } from './people.ts';
 import { type Draft, judgeDrafts, publishDrafts } from './publish.ts';
 import { publishRosterJob } from './publish-job.ts';
@@ -59,7 +60,7 @@ async function countDrafts(tx: Tx, caller: Caller, asked: Asked): Promise<Chosen
 /** The first of them, by name and date. */
 async function readDrafts(tx: Tx, caller: Caller, asked: Asked, limit: number): Promise<Draft[]> {
   const { rows } = await sql<Draft>`
-    select r.id, r.employee_id as "employeeId", r.date, r.state, r.kind, r.shift_id as "shiftId", r.version,
+    select r.id, r.employee_id as "employeeId", r.date, r.state, r.kind, ${shiftIdsIn('r')} as "shiftIds", r.version,
       c.display_name as employee, c.employee_no as "employeeNo"
     from ${draftsOf(caller, asked)} and ${IS_FREE} order by c.sort_name, c.id, r.date limit ${limit}`.execute(tx);
   return rows;

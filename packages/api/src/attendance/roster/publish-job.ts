@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Caller } from '../../platform/http/index.ts';
 import { defineJob, type JobDefinition, keepFailures } from '../../platform/jobs/index.ts';
 import { sharePeriods } from '../period/store.ts';
+import { shiftIdsIn } from '../plan/override-shifts.ts';
 import type { StoredOverride } from './board.ts';
 import { plannable } from './people.ts';
 import { publishDrafts } from './publish.ts';
@@ -34,7 +35,7 @@ async function publishChunk(tx: Tx, caller: Caller, publishingId: string): Promi
       select d.*, p.version as asked, dense_rank() over (order by d.employee_id) as person
       from roster_publishing p join roster_override d on d.tenant_id = p.tenant_id and d.id = p.draft_id
       where p.tenant_id = ${tenantId} and p.publishing_id = ${publishingId}::uuid and p.outcome = 'pending')
-    select id, employee_id as "employeeId", date, state, kind, shift_id as "shiftId", version, asked
+    select id, employee_id as "employeeId", date, state, kind, ${shiftIdsIn('waiting')} as "shiftIds", version, asked
     from waiting where person <= ${CHUNK} order by employee_id, date`.execute(tx);
   if (drafts.length === 0) return 0;
   const mine = await plannable(tx, caller, [...new Set(drafts.map(({ employeeId }) => employeeId))]);

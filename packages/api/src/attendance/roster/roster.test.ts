@@ -54,7 +54,7 @@ const apply = async (changes: readonly Change[], mode = 'draft', who = hr) =>
         date: date ?? on(0),
         kind,
         version: version ?? null,
-        ...(shift ? { shiftId: shiftId[shift] } : {}),
+        ...(shift ? { shiftIds: shift.split('+').map((code) => shiftId[code]) } : {}),
       })),
     }),
   ).body.data as { error: { code: string } | null; warnings: { code: string }[]; draft: { version: number } | null }[];
@@ -125,11 +125,11 @@ describe('attendance 6: drafts', () => {
   test('a draft is seen by planners and by nobody else, and changes no result', async () => {
     const before = await results();
     const [made] = await apply([{ kind: 'shift', shift: 'NIGHT' }]);
-    expect(made).toMatchObject({ error: null, draft: { kind: 'shift', shift: 'R-NIGHT', version: 1 } });
+    expect(made).toMatchObject({ error: null, draft: { kind: 'shift', shifts: ['R-NIGHT'], version: 1 } });
     await settle();
     await everyDay();
     expect(await results()).toEqual(before);
-    expect((await cellsOf())[0]).toMatchObject({ shifts: ['R-NIGHT'], draft: { shift: 'R-NIGHT' } });
+    expect((await cellsOf())[0]).toMatchObject({ shifts: ['R-NIGHT'], draft: { shifts: ['R-NIGHT'] } });
     const own = (await cellsOf(yoga))[0];
     expect(own).toMatchObject({ kind: 'WORK', shifts: ['R-DAY'] });
     expect(own).not.toHaveProperty('draft');
@@ -170,6 +170,41 @@ describe('attendance 6: drafts', () => {
       'ROSTER_NO_HOLIDAY',
     ]);
     await clear();
+  });
+
+  test('several shifts of a day where the company plans so many, published, exported and copied', async () => {
+    const several = { kind: 'shift', shift: 'EARLY+LATE', date: on(5) };
+    expect(await apply([several])).toMatchObject([{ error: { code: 'ROSTER_MULTIPLE_SHIFTS' } }]);
+    await owner(
+      `insert into attendance_setting (tenant_id, max_shifts_per_day) values ($1, 2) on conflict (tenant_id) do update set max_shifts_per_day = 2`,
+      [tenantId],
+    );
+    expect((await roster()).mostShifts).toBe(2);
+    const made = await apply([
+      several,
+      { kind: 'shift', shift: 'DAY+LATE', date: on(1) },
+      { kind: 'shift', shift: 'EARLY+LATE+NIGHT', date: on(2) },
+      { kind: 'shift', shift: 'LATE+LATE', date: on(3) },
+    ]);
+    expect(made.map(({ error }) => error?.code ?? null)).toEqual([
+      null,
+      'ROSTER_SHIFT_OVERLAP',
+      'ROSTER_MULTIPLE_SHIFTS',
+      'ROSTER_MULTIPLE_SHIFTS',
+    ]);
+    // The same in another order is no other plan.
+    await publish();
+    expect(await apply([{ ...several, shift: 'LATE+EARLY' }])).toMatchObject([{ error: null, draft: null }]);
+    await settle();
+    const { slots, plannedMinutes } = (await hr.get(`/v1/AttendanceDay/${me}/${on(5)}`)).body.data;
+    expect(slots).toMatchObject([{ shift: 'R-EARLY' }, { shift: 'R-LATE' }]);
+    expect(plannedMinutes).toBe(960);
+    const filter = { from: on(0), to: on(6), employeeId: me };
+    expect(succeeded(await hr.post('/v1/AttendanceRoster/Copy', { ...filter, weeks: 4 })).body.data).toMatchObject({ copied: 1 });
+    expect((await cellsOf(hr, me, on(28), on(34)))[5]).toMatchObject({ draft: { shifts: ['R-EARLY', 'R-LATE'] } });
+    await owner('update attendance_setting set max_shifts_per_day = 1 where tenant_id = $1', [tenantId]);
+    await clear();
+    await everyDay();
   });
 
   test('too little rest and more than six days in a row are warnings', async () => {
@@ -368,7 +403,7 @@ describe('attendance 6: publishing', () => {
         tenantId,
       ]),
     ).toEqual([{ date: last }]);
-    expect((await cellsOf(hr, me, last, last))[0]).toMatchObject({ draft: { shift: 'R-LATE' } });
+    expect((await cellsOf(hr, me, last, last))[0]).toMatchObject({ draft: { shifts: ['R-LATE'] } });
     expect(await preview()).toMatchObject({ changes: 81 * 62 - 80, publishing: 0 });
     await owner(`delete from attendance_period where tenant_id = $1`, [tenantId]);
     await clear();
@@ -465,7 +500,7 @@ describe('attendance 6: import and export', () => {
     expect(changed.body.data).toEqual({ rows: 1, changed: 3, same: 0, errors: [] });
     expect((await cellsOf()).slice(0, 4)).toMatchObject([
       { draft: { kind: 'restore' }, shifts: ['R-DAY'] },
-      { draft: { shift: 'R-LATE' } },
+      { draft: { shifts: ['R-LATE'] } },
       { shifts: ['R-DAY'] },
       { draft: { kind: 'off' } },
     ]);

@@ -2,6 +2,7 @@ import type { RosterSource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
+import { shiftIdsIn } from '../plan/override-shifts.ts';
 import type { Planned, StoredOverride } from './board.ts';
 
 const LOCK = 23;
@@ -24,13 +25,14 @@ export async function saveDrafts(
 ): Promise<StoredOverride[]> {
   if (drafts.length === 0) return [];
   const { rows } = await sql<StoredOverride>`
-    insert into roster_override as r (tenant_id, employee_id, date, kind, shift_id, source, created_by, updated_by)
-    select ${tenantId}::uuid, g."employeeId", g.date, g.kind, g."shiftId", ${source}, ${userId}::uuid, ${userId}::uuid
-    from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as g("employeeId" uuid, date date, kind text, "shiftId" uuid)
+    insert into roster_override as r (tenant_id, employee_id, date, kind, shift_id, second_shift_id, third_shift_id, source, created_by, updated_by)
+    select ${tenantId}::uuid, g."employeeId", g.date, g.kind, g."shiftIds"[1], g."shiftIds"[2], g."shiftIds"[3], ${source}, ${userId}::uuid, ${userId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as g("employeeId" uuid, date date, kind text, "shiftIds" uuid[])
     on conflict (tenant_id, employee_id, date) where state = 'draft' do update
-      set kind = excluded.kind, shift_id = excluded.shift_id, source = excluded.source, version = r.version + 1, updated_at = now(),
+      set kind = excluded.kind, shift_id = excluded.shift_id, second_shift_id = excluded.second_shift_id,
+        third_shift_id = excluded.third_shift_id, source = excluded.source, version = r.version + 1, updated_at = now(),
         updated_by = excluded.updated_by
-    returning id, employee_id as "employeeId", date, state, kind, shift_id as "shiftId", version`.execute(tx);
+    returning id, employee_id as "employeeId", date, state, kind, ${shiftIdsIn('r')} as "shiftIds", version`.execute(tx);
   return rows;
 }
 

@@ -19,6 +19,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { readSettings } from '../period/store.ts';
 import { tenantToday } from '../today.ts';
 import { type Board, loadBoard, plannedOf, type StoredOverride } from './board.ts';
 import { readNotes } from './note.ts';
@@ -28,13 +29,13 @@ import { inLocale } from './texts.ts';
 type Query = InputOf<typeof GetAttendanceRoster>['query'];
 const CHUNK = 500;
 
-const overrideOf = (board: Pick<Board, 'shift'>, { kind, shiftId }: StoredOverride) => ({
+const overrideOf = (board: Pick<Board, 'shifts'>, { kind, shiftIds }: StoredOverride) => ({
   kind,
-  shiftId,
-  shift: board.shift(shiftId)?.code ?? null,
+  shiftIds: [...shiftIds],
+  shifts: board.shifts(shiftIds).map(({ code }) => code),
 });
 
-export const draftOf = (board: Pick<Board, 'shift'>, draft: StoredOverride) => ({
+export const draftOf = (board: Pick<Board, 'shifts'>, draft: StoredOverride) => ({
   ...overrideOf(board, draft),
   version: draft.version,
 });
@@ -160,6 +161,7 @@ export async function viewRoster(tx: Tx, caller: Caller, query: Query): Promise<
     today: await tenantToday(tx, tenantId),
     rows: people.map((person) => rowOf(board, person, mine.has(person.id), locale, known)),
     shifts: await rosterShifts(tx, tenantId),
+    mostShifts: (await readSettings(tx, tenantId)).maxShiftsPerDay,
     locked: await lockedStretches(tx, tenantId, query.from, query.to),
     drafts: await countDrafts(tx, caller, query),
   };

@@ -24,10 +24,7 @@ const sameRules = (a: AttendanceRules, b: AttendanceRules): boolean => RULES.eve
 
 /** The settings as the page shows them (attendance 13). */
 export async function viewGeneralSetting(tx: Tx, { tenantId }: Caller): Promise<GeneralSetting> {
-  const { version, cutOffDay, incompleteAtCutoff, rosterFreezeHours, explanationYears, labour } = await readSettings(
-    tx,
-    tenantId,
-  );
+  const settings = await readSettings(tx, tenantId);
   const sets = await readRuleSets(tx, tenantId);
   const last = sets.at(-1);
   const { rows } = await sql<{ today: CalendarDate; closedTo: CalendarDate | null }>`
@@ -40,11 +37,7 @@ export async function viewGeneralSetting(tx: Tx, { tenantId }: Caller): Promise<
     (one) => one !== null && one !== undefined,
   );
   return {
-    cutOffDay,
-    incompleteAtCutoff,
-    rosterFreezeHours,
-    explanationYears,
-    labour,
+    ...settings,
     rules: last ? rulesOf(last) : STANDARD_RULE_SET,
     versions: [
       ...sets.toReversed().map((one) => ({
@@ -57,7 +50,6 @@ export async function viewGeneralSetting(tx: Tx, { tenantId }: Caller): Promise<
     ],
     today,
     earliest: bounds.toSorted().at(-1) ?? null,
-    version,
   };
 }
 
@@ -74,6 +66,7 @@ export async function saveGeneralSetting(
   const { rules, effectiveFrom, cutOffDay, incompleteAtCutoff } = body;
   const {
     rosterFreezeHours = before.rosterFreezeHours,
+    maxShiftsPerDay = before.maxShiftsPerDay,
     explanationYears = before.explanationYears,
     labour = before.labour,
   } = body;
@@ -87,13 +80,13 @@ export async function saveGeneralSetting(
   // Until today the periods are as they were opened; another cut-off day holds from the next one.
   await openPeriods(tx, tenantId);
   await sql`
-    insert into attendance_setting as s (tenant_id, cut_off_day, incomplete_at_cutoff, roster_freeze_hours, rest_level, rest_hours,
+    insert into attendance_setting as s (tenant_id, cut_off_day, incomplete_at_cutoff, roster_freeze_hours, max_shifts_per_day, rest_level, rest_hours,
       days_in_row_level, days_in_row, explanation_years, updated_by)
-    values (${tenantId}::uuid, ${cutOffDay}, ${incompleteAtCutoff}, ${rosterFreezeHours}, ${labour.restLevel}, ${labour.restHours},
+    values (${tenantId}::uuid, ${cutOffDay}, ${incompleteAtCutoff}, ${rosterFreezeHours}, ${maxShiftsPerDay}, ${labour.restLevel}, ${labour.restHours},
       ${labour.daysInRowLevel}, ${labour.daysInRow}, ${explanationYears}, ${userId}::uuid)
-    on conflict (tenant_id) do update set (cut_off_day, incomplete_at_cutoff, roster_freeze_hours, rest_level, rest_hours,
+    on conflict (tenant_id) do update set (cut_off_day, incomplete_at_cutoff, roster_freeze_hours, max_shifts_per_day, rest_level, rest_hours,
         days_in_row_level, days_in_row, explanation_years, version, updated_at, updated_by)
-      = (excluded.cut_off_day, excluded.incomplete_at_cutoff, excluded.roster_freeze_hours, excluded.rest_level, excluded.rest_hours,
+      = (excluded.cut_off_day, excluded.incomplete_at_cutoff, excluded.roster_freeze_hours, excluded.max_shifts_per_day, excluded.rest_level, excluded.rest_hours,
         excluded.days_in_row_level, excluded.days_in_row, excluded.explanation_years, s.version + 1, now(), excluded.updated_by)`.execute(
     tx,
   );

@@ -90,7 +90,7 @@ export async function keepVersion(
 async function isPlanned(tx: Tx, tenantId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 where exists (select from work_schedule_day where tenant_id = ${tenantId} and shift_id = ${id}::uuid)
-      or exists (select from roster_override where tenant_id = ${tenantId} and shift_id = ${id}::uuid)`.execute(tx);
+      or exists (select from roster_override r where r.tenant_id = ${tenantId} and ${plansShift('r', id)})`.execute(tx);
   return rows.length > 0;
 }
 
@@ -109,7 +109,7 @@ const markFrom = (tx: Tx, tenantId: string, id: string, from: string): Promise<n
           or exists (select from default_work_schedule w
             join work_schedule_day d on d.tenant_id = w.tenant_id and d.work_schedule_id = w.work_schedule_id
             where w.tenant_id = ${tenantId} and d.shift_id = ${id}::uuid)
-          or a.employee_id in (select r.employee_id from roster_override r where r.tenant_id = ${tenantId} and r.shift_id = ${id}::uuid
+          or a.employee_id in (select r.employee_id from roster_override r where r.tenant_id = ${tenantId} and ${plansShift('r', id)}
             and r.state = 'published' and r.date >= ${from}::date))`,
     'SCHEDULE',
   );

@@ -9,7 +9,7 @@ import {
   type WorkPattern,
 } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { defaultIdOn, holidaysOf, overridesOn, patternsOfDefaults, patternsOfGroups } from '../facts.ts';
+import { defaultIdOn, holidaysOf, overridesOn, patternsOfDefaults, patternsOfGroups, rosterKeyIn } from '../facts.ts';
 import { HELD } from '../ledger.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
 
@@ -174,7 +174,7 @@ export async function linesOn(
     left join lateral (select ${defaultIdOn(tenantId, { employer: sql.ref('s.employer_id'), location: sql.ref('s.location_id') }, sql`${date}::date`)} as id
       where cr.group_id is null) df on true
     left join roster_override ro on ro.tenant_id = ${tenantId} and ro.employee_id = s.employee_id and ro.date = ${date}::date and ro.state = 'published'
-    join costs k on k.key = concat_ws(' ', coalesce(l.holiday_calendar_id::text, '-'), coalesce(coalesce(cr.group_id, df.id)::text, '-'), coalesce(ro.shift_id::text, ro.kind, '-'))
+    join costs k on k.key = concat_ws(' ', coalesce(l.holiday_calendar_id::text, '-'), coalesce(coalesce(cr.group_id, df.id)::text, '-'), coalesce(${rosterKeyIn('ro')}, '-'))
     left join best b on b.employee_id = s.employee_id
     left join away w on w.employee_id = s.employee_id
     cross join lateral (select case when w.employee_id is null then k.quantity

@@ -23,7 +23,8 @@ import type { Schedule, ScheduleShift } from '../schedule.ts';
 /** How a day is worked otherwise than scheduled (attendance 6). */
 export interface RosterOverride<S extends ScheduleShift = ScheduleShift> {
   readonly kind: 'shift' | 'off' | 'holidayWork';
-  readonly shift: S | null;
+  /** None of a day off, and of work on a holiday as scheduled. */
+  readonly shifts: readonly S[];
 }
 
 /** The schedule that an employee follows on a day, with the pattern of the group. */
@@ -65,7 +66,8 @@ export function rosterHours(
   if (override.kind === 'off') return { hours: ZERO, standardHours };
   if (override.kind === 'holidayWork')
     return { hours: pattern.hours[cycleDay(date, pattern) - 1] ?? ZERO, standardHours };
-  return override.shift ? { hours: hoursOfMinutes(shiftMinutes(override.shift)), standardHours } : null;
+  const minutes = override.shifts.reduce((sum, shift) => sum + shiftMinutes(shift), 0);
+  return override.shifts.length > 0 ? { hours: hoursOfMinutes(minutes), standardHours } : null;
 }
 
 /** When shifts are worked, breaks aside; null where one of them has no times. */
@@ -90,9 +92,9 @@ export function rosterDay<S extends ScheduleShift>(
     roster: () => rosterHours(date, override, pattern ?? STANDARD_WEEK),
   });
   const place = pattern ? cycleDay(date, pattern) : 0;
-  const own = override?.kind === 'shift' ? override.shift : null;
+  const own = override?.kind === 'shift' && override.shifts.length > 0 ? override.shifts : null;
   const scheduled = (follows?.schedule.days ?? []).filter(({ day }) => day === place).map(({ shift }) => shift);
-  const planned = plan.kind !== 'WORK' ? [] : own ? [own] : scheduled;
+  const planned = plan.kind !== 'WORK' ? [] : (own ?? scheduled);
   const shifts = planned.toSorted((a, b) => ((a.startTime ?? '') < (b.startTime ?? '') ? -1 : 1));
   const work = workOf(shifts);
   const hours = pattern?.hours[place - 1];

@@ -57,27 +57,34 @@ const sources = { isEmployed: true, holiday: null, follows: OFFICE, override: nu
 
 describe('attendance 1.3: the published roster is the first source of the plan', () => {
   test('a shift takes the place of the scheduled ones, a day off takes them away', () => {
-    const night = rosterDay(MONDAY, { ...sources, override: { kind: 'shift', shift: NIGHT } });
+    const night = rosterDay(MONDAY, { ...sources, override: { kind: 'shift', shifts: [NIGHT] } });
     expect(night).toMatchObject({ plan: { kind: 'WORK', source: 'roster', scheduledHours: '8' }, shifts: [NIGHT] });
-    const off = rosterDay(MONDAY, { ...sources, override: { kind: 'off', shift: null } });
+    const off = rosterDay(MONDAY, { ...sources, override: { kind: 'off', shifts: [] } });
     expect(off).toMatchObject({ plan: { kind: 'REST', isRest: true }, shifts: [], hasSchedule: true });
+  });
+
+  test('a roster plans several shifts of a day, in the order in which they start', () => {
+    const split = rosterDay(MONDAY, { ...sources, override: { kind: 'shift', shifts: [LATE, MORNING] } });
+    expect(split).toMatchObject({ plan: { kind: 'WORK', scheduledHours: '16' }, shifts: [MORNING, LATE] });
+    const overlap = findConflicts([conflictDay(MONDAY, [DAY, MORNING])]);
+    expect(overlap).toMatchObject([{ code: 'overlap', date: MONDAY, otherDate: MONDAY }]);
   });
 
   test('a roster always keeps its shifts on a holiday; work on the holiday is that of the schedule', () => {
     expect(rosterDay(MONDAY, { ...sources, holiday })).toMatchObject({ plan: { kind: 'HOLIDAY' }, shifts: [] });
-    const shift = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'shift', shift: LATE } });
+    const shift = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'shift', shifts: [LATE] } });
     expect(shift).toMatchObject({ plan: { kind: 'WORK', holiday }, shifts: [LATE] });
-    const work = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'holidayWork', shift: null } });
+    const work = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'holidayWork', shifts: [] } });
     expect(work).toMatchObject({ plan: { kind: 'WORK', holiday, scheduledHours: '8' }, shifts: [DAY] });
   });
 
   test('a day off on a holiday stays the holiday', () => {
-    const off = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'off', shift: null } });
+    const off = rosterDay(MONDAY, { ...sources, holiday, override: { kind: 'off', shifts: [] } });
     expect(off.plan).toMatchObject({ kind: 'HOLIDAY', isRest: true });
   });
 
   test('whoever has no schedule has one on the days of the roster, and before hire there is none', () => {
-    const override: RosterOverride = { kind: 'shift', shift: DAY };
+    const override: RosterOverride = { kind: 'shift', shifts: [DAY] };
     expect(rosterDay(MONDAY, { ...sources, follows: null })).toMatchObject({ shifts: [], hasSchedule: false });
     expect(rosterDay(MONDAY, { ...sources, follows: null, override })).toMatchObject({
       shifts: [DAY],

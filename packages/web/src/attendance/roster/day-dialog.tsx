@@ -8,6 +8,7 @@ import { useAttendanceWords } from '../words.ts';
 import { NoteField } from './note-field.tsx';
 import type { Plan } from './plan-text.ts';
 import { useCellWords } from './roster-cell.tsx';
+import { ShiftChoice } from './shift-choice.tsx';
 
 interface Props {
   roster: AttendanceRoster;
@@ -30,7 +31,6 @@ export function DayDialog({ roster, row, cell, count, error, onPlan, onClose }: 
     onPlan(plan);
     onClose();
   };
-  const shifts = roster.shifts.filter(({ isActive }) => isActive);
   return (
     <Dialog
       open
@@ -72,21 +72,7 @@ export function DayDialog({ roster, row, cell, count, error, onPlan, onClose }: 
       {canPlan && (
         <>
           <h3>{count > 1 ? t('roster.planDays', { count }) : t('roster.planDay')}</h3>
-          <ul className="roster-choices">
-            {shifts.map(({ id, code, name, time, colour }) => (
-              <li key={id}>
-                <button type="button" className="roster-choice" onClick={() => choose({ kind: 'shift', shiftId: id })}>
-                  <span className="roster-face" data-colour={colour} data-kind="WORK">
-                    <span className="roster-code">{code}</span>
-                  </span>
-                  <span>
-                    {name}
-                    {time && <small>{time}</small>}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <ShiftChoice roster={roster} cell={cell} onChoose={(shiftIds) => choose({ kind: 'shift', shiftIds })} />
           <div className="roster-acts">
             <Button onClick={() => choose({ kind: 'off' })}>{t('roster.off')}</Button>
             {cell.kind === 'HOLIDAY' && (

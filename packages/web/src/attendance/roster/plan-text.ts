@@ -5,9 +5,9 @@ export interface PlanChange {
   readonly employeeId: string;
   readonly date: string;
   readonly kind: RosterKind | 'discard';
-  readonly shiftId?: string;
+  readonly shiftIds?: readonly string[];
 }
-export type Plan = Pick<PlanChange, 'kind' | 'shiftId'>;
+export type Plan = Pick<PlanChange, 'kind' | 'shiftIds'>;
 
 /** What stands in a cell that is typed, copied or pasted for a day off. */
 const OFF = ['OFF', 'LIBUR', '-'];
@@ -18,15 +18,20 @@ export const keyOf = (employeeId: string, date: string): string => `${employeeId
 export const textOf = ({ kind, shifts }: Pick<RosterCell, 'kind' | 'shifts'>): string =>
   shifts.length > 0 ? shifts.join(', ') : kind === 'REST' ? 'OFF' : '';
 
-/** What somebody has typed for a day. Nothing: as scheduled. Null: no active shift has this code. */
+/** The active shift that has this code, or whose code alone begins like this. */
+function shiftNamed(text: string, shifts: readonly RosterShift[]): RosterShift | undefined {
+  const active = shifts.filter(({ isActive }) => isActive);
+  const starting = active.filter(({ code }) => code.toUpperCase().startsWith(text));
+  return active.find(({ code }) => code.toUpperCase() === text) ?? (starting.length === 1 ? starting[0] : undefined);
+}
+
+/** What somebody has typed for a day; several shifts are separated by a comma or a plus. Nothing: as scheduled. Null: no active shift has this code. */
 export function readPlan(typed: string, shifts: readonly RosterShift[]): Plan | null {
   const text = typed.trim().toUpperCase();
   if (text === '') return { kind: 'restore' };
-  const active = shifts.filter(({ isActive }) => isActive);
-  const starting = active.filter(({ code }) => code.toUpperCase().startsWith(text));
-  const found =
-    active.find(({ code }) => code.toUpperCase() === text) ?? (starting.length === 1 ? starting[0] : undefined);
-  if (found) return { kind: 'shift', shiftId: found.id };
+  const codes = text.split(/[,+]/).map((code) => code.trim());
+  const found = codes.flatMap((code) => (code ? (shiftNamed(code, shifts)?.id ?? []) : []));
+  if (found.length === codes.length) return { kind: 'shift', shiftIds: found };
   return OFF.some((one) => one === text) ? { kind: 'off' } : null;
 }
 

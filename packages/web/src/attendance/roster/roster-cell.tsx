@@ -50,9 +50,10 @@ export const CellFace = memo(function CellFace({ cell, shifts, pending, error }:
   const { t } = useAttendanceWords();
   const { leave, conflicts, note, status } = cell;
   const waiting = pending && pending.kind !== 'discard' && pending.kind !== 'restore' ? pending : null;
-  const byId = waiting?.shiftId ? [...shifts.values()].find(({ id }) => id === waiting.shiftId) : undefined;
-  const text = waiting ? (byId?.code ?? (waiting.kind === 'off' ? '–' : '')) : planText(cell);
-  const colour = byId?.colour ?? (waiting ? undefined : shifts.get(cell.shifts[0] ?? '')?.colour);
+  const own = waiting ? [...shifts.values()].filter(({ id }) => waiting.shiftIds?.includes(id)) : [];
+  const codes = own.map(({ code }) => code).join(' ');
+  const text = waiting ? codes || (waiting.kind === 'off' ? '–' : '') : planText(cell);
+  const colour = own[0]?.colour ?? (waiting ? undefined : shifts.get(cell.shifts[0] ?? '')?.colour);
   const isOverlap = conflicts?.some(({ code }) => code === 'overlap') ?? false;
   return (
     <span

@@ -80,10 +80,10 @@ export function RosterGrid({ roster, coverage, edit, selection, onSelect, onOpen
     const corner = within(next);
     onSelect({ active: corner, anchor: extend ? anchor : corner });
   };
-  const plan = ({ kind, shiftId }: Plan) =>
+  const plan = (chosen: Plan) =>
     edit.change(
       plannedCells(rows, selection).map(
-        ({ employeeId, date }): PlanChange => ({ employeeId, date, kind, ...(shiftId ? { shiftId } : {}) }),
+        ({ employeeId, date }): PlanChange => ({ employeeId, date, ...chosen }),
       ),
     );
   const commit = (text: string, by: Corner) => {

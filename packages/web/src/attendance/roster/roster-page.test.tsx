@@ -33,6 +33,7 @@ const ROSTER: AttendanceRoster = {
   today: '2026-07-07',
   drafts: 1,
   locked: [],
+  mostShifts: 1,
   shifts: [{ ...shift(DAY, 'DAY', '08:00–17:00'), minStaff: 2 }, shift(NIGHT, 'NIGHT', '22:00–06:00')],
   rows: [
     {
@@ -45,7 +46,7 @@ const ROSTER: AttendanceRoster = {
       canPlan: true,
       cells: cells(
         { status: 'LATE' },
-        { shifts: ['NIGHT'], draft: { kind: 'shift', shiftId: NIGHT, shift: 'NIGHT', version: 3 } },
+        { shifts: ['NIGHT'], draft: { kind: 'shift', shiftIds: [NIGHT], shifts: ['NIGHT'], version: 3 } },
         { conflicts: [{ code: 'rest', text: 'Only 2 h rest before DAY on 8 Jul 2026 (minimum 11).' }] },
         { leave: { code: 'AL', name: 'Annual leave', isHalf: false } },
       ),
@@ -73,13 +74,13 @@ const COVERAGE = [
   },
 ];
 const done = answer(ApplyRoster, ({ body }) =>
-  body.changes.map(({ employeeId, date, kind, shiftId }) => ({
+  body.changes.map(({ employeeId, date, kind, shiftIds }) => ({
     employeeId: String(employeeId),
     date: String(date),
     error: null,
     warnings: [],
     draft:
-      kind === 'discard' ? null : { kind, shiftId: (shiftId as string | undefined) ?? null, shift: null, version: 1 },
+      kind === 'discard' ? null : { kind, shiftIds: (shiftIds as string[] | undefined) ?? [], shifts: [], version: 1 },
   })),
 );
 const open = (more: Parameters<typeof renderPage>[1] = {}, roster: AttendanceRoster = ROSTER) =>
@@ -107,8 +108,8 @@ describe('attendance 6: the grid', () => {
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}ni{Enter}');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toEqual([
-      { employeeId: ids.ani, date: '2026-07-06', kind: 'shift', shiftId: NIGHT, version: null },
-      { employeeId: ids.ani, date: '2026-07-07', kind: 'shift', shiftId: NIGHT, version: 3 },
+      { employeeId: ids.ani, date: '2026-07-06', kind: 'shift', shiftIds: [NIGHT], version: null },
+      { employeeId: ids.ani, date: '2026-07-07', kind: 'shift', shiftIds: [NIGHT], version: 3 },
     ]);
   });
 
@@ -119,7 +120,7 @@ describe('attendance 6: the grid', () => {
     await waitFor(() => expect(sent()).toMatchObject([[{ date: '2026-07-07', kind: 'restore', version: 3 }]]));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
-    expect(sent()[1]).toMatchObject([{ date: '2026-07-07', kind: 'shift', shiftId: NIGHT }]);
+    expect(sent()[1]).toMatchObject([{ date: '2026-07-07', kind: 'shift', shiftIds: [NIGHT] }]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Redo' }).disabled).toBe(false);
   });
 
@@ -153,7 +154,7 @@ describe('attendance 6: the grid', () => {
     fireEvent.paste(start, { clipboardData: { getData: () => 'NIGHT\tOFF\nDAY\tDAY\n' } });
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject([
-      { employeeId: ids.budi, date: '2026-07-06', kind: 'shift', shiftId: NIGHT },
+      { employeeId: ids.budi, date: '2026-07-06', kind: 'shift', shiftIds: [NIGHT] },
       { employeeId: ids.budi, date: '2026-07-07', kind: 'off' },
     ]);
   });
@@ -295,11 +296,13 @@ describe('attendance 6: publishing and copying', () => {
 describe('what is typed and shown', () => {
   const shifts = ROSTER.shifts;
   test('a code, its unique beginning, OFF, and nothing for the schedule', () => {
-    expect(readPlan('night', shifts)).toEqual({ kind: 'shift', shiftId: NIGHT });
-    expect(readPlan('d', shifts)).toEqual({ kind: 'shift', shiftId: DAY });
+    expect(readPlan('night', shifts)).toEqual({ kind: 'shift', shiftIds: [NIGHT] });
+    expect(readPlan('d', shifts)).toEqual({ kind: 'shift', shiftIds: [DAY] });
     expect(readPlan('off', shifts)).toEqual({ kind: 'off' });
     expect(readPlan('  ', shifts)).toEqual({ kind: 'restore' });
     expect(readPlan('LATE', shifts)).toBeNull();
+    expect(readPlan('day, night', shifts)).toEqual({ kind: 'shift', shiftIds: [DAY, NIGHT] });
+    expect(readPlan('DAY+LATE', shifts)).toBeNull();
     expect(readTable('A\tB\r\nC\t\r\n')).toEqual([
       ['A', 'B'],
       ['C', ''],

@@ -162,11 +162,9 @@ export function Component() {
           cell={cell}
           count={isNarrow ? 1 : chosen.length}
           error={edit.errors.get(row.employeeId)?.get(cell.date)}
-          onPlan={({ kind, shiftId }) => {
+          onPlan={(plan) => {
             if (chosen.length > MOST_ROSTER_CHANGES) return notify.error(t('roster.tooMany'));
-            edit.change(
-              chosen.map(({ employeeId, date }) => ({ employeeId, date, kind, ...(shiftId ? { shiftId } : {}) })),
-            );
+            edit.change(chosen.map(({ employeeId, date }) => ({ employeeId, date, ...plan })));
           }}
           onClose={() => setDialog(null)}
         />

@@ -7,7 +7,7 @@ import { ROSTER } from './use-roster.ts';
 
 interface Draft {
   readonly kind: RosterKind;
-  readonly shiftId: string | null;
+  readonly shiftIds: readonly string[];
   readonly version: number;
 }
 /** A step that can be taken back and done again. */
@@ -53,8 +53,9 @@ export function usePlanEdit(roster: AttendanceRoster | undefined) {
   }, [roster]);
 
   const send = async (changes: readonly PlanChange[]): Promise<void> => {
-    const body = changes.map((one) => ({
+    const body = changes.map(({ shiftIds, ...one }) => ({
       ...one,
+      ...(shiftIds ? { shiftIds: [...shiftIds] } : {}),
       version: known.current.get(keyOf(one.employeeId, one.date))?.version ?? null,
     }));
     const answered = await attempt(() => call(ApplyRoster, { body: { changes: body } }));
@@ -99,7 +100,7 @@ export function usePlanEdit(roster: AttendanceRoster | undefined) {
       if (waiting) return waiting;
       const draft = known.current.get(keyOf(employeeId, date));
       if (!draft) return { employeeId, date, kind: 'discard' };
-      return { employeeId, date, kind: draft.kind, ...(draft.shiftId ? { shiftId: draft.shiftId } : {}) };
+      return { employeeId, date, kind: draft.kind, ...(draft.kind === 'shift' ? { shiftIds: draft.shiftIds } : {}) };
     });
 
   return {

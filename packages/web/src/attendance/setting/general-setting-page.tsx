@@ -13,6 +13,7 @@ import {
   LABOUR_BOUNDS,
   type LabourCheckSetting,
   label,
+  MOST_DAY_SHIFTS,
   MOST_EXPLANATION_YEARS,
   MOST_FREEZE_HOURS,
   SaveGeneralSetting,
@@ -51,11 +52,16 @@ const LABOUR = [
   ['daysInRowLevel', 'daysInRow'],
 ] as const;
 const CHOICES = Object.keys(ATTENDANCE_RULE_CHOICES) as AttendanceRuleChoice[];
+const SHIFTS_PER_DAY = Array.from({ length: MOST_DAY_SHIFTS }, (_, at) => ({
+  value: at + 1,
+  label: label(String(at + 1), String(at + 1)),
+}));
 const DAYS = Array.from({ length: 31 }, (_, at) => at + 1);
 
 interface Draft {
   readonly cutOffDay: number;
   readonly incompleteAtCutoff: IncompleteAtCutoff;
+  readonly maxShiftsPerDay: number;
   readonly effectiveFrom: string | null;
   /** As typed. */
   readonly freezeHours: string;
@@ -68,12 +74,13 @@ interface Draft {
 }
 
 const draftOf = (setting: GeneralSetting): Draft => {
-  const { cutOffDay, incompleteAtCutoff, rosterFreezeHours, explanationYears, labour, rules, today, earliest } =
-    setting;
+  const { cutOffDay, incompleteAtCutoff, rosterFreezeHours, maxShiftsPerDay, explanationYears, labour, rules } = setting;
+  const { today, earliest } = setting;
   return {
     cutOffDay,
     incompleteAtCutoff,
     freezeHours: String(rosterFreezeHours),
+    maxShiftsPerDay,
     explanationYears: String(explanationYears),
     labour: { ...labour, restHours: String(labour.restHours), daysInRow: String(labour.daysInRow) },
     effectiveFrom: earliest !== null && earliest > today ? earliest : today,
@@ -120,6 +127,7 @@ function Settings({ opened }: { opened: GeneralSetting }) {
           cutOffDay: draft.cutOffDay,
           incompleteAtCutoff: draft.incompleteAtCutoff,
           rosterFreezeHours: numberOf(draft.freezeHours),
+          maxShiftsPerDay: draft.maxShiftsPerDay,
           explanationYears: numberOf(draft.explanationYears),
           labour: {
             ...draft.labour,
@@ -183,6 +191,16 @@ function Settings({ opened }: { opened: GeneralSetting }) {
               error={errors['rosterFreezeHours']}
               value={draft.freezeHours}
               onChange={(freezeHours) => setDraft({ ...draft, freezeHours })}
+            />
+            <SettingChoice
+              name="most-shifts"
+              label={t('setting.maxShifts')}
+              help={t('setting.maxShiftsHelp')}
+              error={errors['maxShiftsPerDay']}
+              isDisabled={!mayEdit}
+              value={draft.maxShiftsPerDay}
+              choices={SHIFTS_PER_DAY}
+              onChange={(maxShiftsPerDay) => setDraft({ ...draft, maxShiftsPerDay })}
             />
             {LABOUR.map(([level, limit]) => (
               <Fragment key={limit}>
