@@ -1,7 +1,7 @@
 import { defineArea } from '../platform/area/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { correctionType } from './correction/request-type.ts';
-import { attendanceMinute, attendanceNewDays, pruneExplanations } from './day/schedules.ts';
+import { attendanceMinute, attendanceNewDays, attendancePrune } from './day/schedules.ts';
 import { extractJob } from './extract/job.ts';
 import { attendanceCards } from './home.ts';
 import { overtimeType } from './overtime/request-type.ts';
@@ -21,7 +21,7 @@ export const attendance = defineArea({
     payrollFileJob as JobDefinition,
     publishRosterJob as JobDefinition,
   ],
-  schedules: [attendanceMinute, attendanceNewDays, pruneExplanations],
+  schedules: [attendanceMinute, attendanceNewDays, attendancePrune],
   requestTypes: [correctionType, overtimeType],
   constraints: {
     // Two groups that take the same person at the same moment.

@@ -126,6 +126,10 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
   'leave.firstHalf': label('Approved leave in the first half: {type}.', 'Cuti disetujui paruh pertama: {type}.'),
   'leave.secondHalf': label('Approved leave in the second half: {type}.', 'Cuti disetujui paruh kedua: {type}.'),
   'leave.expected': label('Expected from {from} to {until}.', 'Diharapkan dari {from} sampai {until}.'),
+  'leave.setAside': label(
+    'Approved leave ({type}) does not count, as the employee clocked in and out: cancel the leave.',
+    'Cuti disetujui ({type}) tidak dihitung karena karyawan absen masuk dan pulang: batalkan cutinya.',
+  ),
   'leave.wins': label(
     'Leave counts; the punches change nothing.',
     'Cuti yang berlaku; absensi tidak mengubah apa pun.',

@@ -30,6 +30,10 @@ export const ATTENDANCE_RULE_CHOICES = {
     choice('half', 'Half a day', 'Setengah hari'),
     choice('present', 'Present', 'Hadir'),
   ],
+  leaveVersusPunch: [
+    choice('leaveWins', 'Leave counts', 'Cuti yang dihitung'),
+    choice('punchWins', 'Work counts, the leave is to be cancelled', 'Kerja yang dihitung, cuti harus dibatalkan'),
+  ],
   boundaryPunch: [
     choice('shared', 'Ends the first and begins the second', 'Mengakhiri yang pertama dan memulai yang kedua'),
     choice('single', 'Counts for one of them', 'Dihitung untuk salah satu'),
@@ -68,6 +72,7 @@ const rules = z
     finaliseDelay: bounded('finaliseDelay'),
     maxSyncWaitHours: bounded('maxSyncWaitHours'),
     incompleteCountsAs: z.enum(['absent', 'half', 'present']),
+    leaveVersusPunch: z.enum(['leaveWins', 'punchWins']),
     duplicateSeconds: bounded('duplicateSeconds'),
     openPairMaxHours: bounded('openPairMaxHours'),
     implausibleMinutes: bounded('implausibleMinutes'),
@@ -89,6 +94,8 @@ const setting = z
     maxShiftsPerDay: z.int(),
     /** Years for which it is kept how results were found; those of open periods stay. */
     explanationYears: z.int(),
+    /** Years for which raw punches are kept; those of open periods stay. */
+    punchRetentionYears: z.int(),
     /** What the roster is checked for besides overlaps, and whether that warns or refuses. */
     labour,
     /** The rules of the last version. */
@@ -121,6 +128,7 @@ export const GetGeneralSetting = defineEndpoint({
 
 export const MOST_FREEZE_HOURS = 720;
 export const MOST_EXPLANATION_YEARS = 30;
+export const MOST_RETENTION_YEARS = 30;
 
 const cutOffDay = z.int().min(1).max(31);
 export const SaveGeneralSetting = defineEndpoint({
@@ -136,6 +144,7 @@ export const SaveGeneralSetting = defineEndpoint({
     rosterFreezeHours: z.int().min(0).max(MOST_FREEZE_HOURS).optional(),
     maxShiftsPerDay: z.int().min(1).max(MOST_DAY_SHIFTS).optional(),
     explanationYears: z.int().min(1).max(MOST_EXPLANATION_YEARS).optional(),
+    punchRetentionYears: z.int().min(1).max(MOST_RETENTION_YEARS).optional(),
     /** Left out: as they are. */
     labour: labour.optional(),
     rules,

@@ -274,6 +274,8 @@ export interface AttendanceTables {
     incomplete_at_cutoff: Generated<IncompleteAtCutoff>;
     explanation_years: Generated<number>;
     max_shifts_per_day: Generated<number>;
+    punch_retention_years: Generated<number>;
+    punches_kept_from: string | null;
     rest_level: Generated<'off' | 'warn' | 'block'>;
     rest_hours: Generated<number>;
     days_in_row_level: Generated<'off' | 'warn' | 'block'>;

@@ -111,6 +111,15 @@ export const lockEmployees = (tx: Tx, employeeIds: readonly string[]) =>
   sql`select count(pg_advisory_xact_lock(hashtextextended(e.id, 21)))
     from (select id from unnest(${[...new Set(employeeIds)]}::text[]) as g(id) order by id) e`.execute(tx);
 
+/** Days whose punches are still kept; without them a result would only be lost. */
+async function withPunches(tx: Tx, tenantId: string, marked: readonly MarkedDays[]): Promise<readonly MarkedDays[]> {
+  const { rows } = await sql<{ from: CalendarDate | null }>`
+    select punches_kept_from as "from" from attendance_setting where tenant_id = ${tenantId}`.execute(tx);
+  const from = rows[0]?.from ?? null;
+  if (from === null) return marked;
+  return marked.map(({ employeeId, dates }) => ({ employeeId, dates: dates.filter((date) => date >= from) }));
+}
+
 /**
  * Computes days of employees again and keeps what is new (attendance 1.12), with as many queries for hundreds as for one. Days of a
  * locked period stay as they are, and the difference is an adjustment. Returns how many rows were written: none where nothing
@@ -119,11 +128,12 @@ export const lockEmployees = (tx: Tx, employeeIds: readonly string[]) =>
 export async function recomputeMany(
   tx: Tx,
   tenantId: string,
-  marked: readonly MarkedDays[],
+  given: readonly MarkedDays[],
   cause: AdjustmentCause = 'PUNCH',
 ): Promise<number> {
-  if (marked.every(({ dates }) => dates.length === 0)) return 0;
+  if (given.every(({ dates }) => dates.length === 0)) return 0;
   await sharePeriods(tx, tenantId);
+  const marked = await withPunches(tx, tenantId, given);
   await lockEmployees(
     tx,
     marked.map(({ employeeId }) => employeeId),

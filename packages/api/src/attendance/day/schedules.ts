@@ -83,19 +83,18 @@ export const attendanceNewDays: Schedule = {
   },
 };
 
-/** At night: explanations of results that are older than the company keeps them. */
-export const pruneExplanations: Schedule = {
+/** At night: explanations of results, and raw punches, that are older than the company keeps them. */
+export const attendancePrune: Schedule = {
   name: 'attendance-prune',
   crontab: '40 2 * * *',
   async run(door, actor) {
-    for (;;) {
-      const pruned = await door.asActor(actor, async (tx) => {
-        const { rows } = await sql<{
-          n: number;
-        }>`select app.prune_explanations(${sql.lit(PRUNED_AT_ONCE)}) as n`.execute(tx);
-        return rows[0]?.n ?? 0;
-      });
-      if (pruned < PRUNED_AT_ONCE) return;
-    }
+    for (const prune of [sql`app.prune_explanations`, sql`app.prune_punches`])
+      for (;;) {
+        const pruned = await door.asActor(actor, async (tx) => {
+          const { rows } = await sql<{ n: number }>`select ${prune}(${sql.lit(PRUNED_AT_ONCE)}) as n`.execute(tx);
+          return rows[0]?.n ?? 0;
+        });
+        if (pruned < PRUNED_AT_ONCE) break;
+      }
   },
 };

@@ -13,7 +13,7 @@ import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { recompute, resultsOf } from '../day/compute.ts';
 import { computeAllMarked } from '../day/dirty.ts';
-import { attendanceMinute, pruneExplanations } from '../day/schedules.ts';
+import { attendanceMinute, attendancePrune } from '../day/schedules.ts';
 import { columnOf } from './measures.ts';
 
 /** attendance 10.4 and 1.12: periods are closed, and what changes afterwards is an adjustment of a later one. */
@@ -206,7 +206,7 @@ describe('attendance 10.4: closing', () => {
       `insert into attendance_explanation (tenant_id, month, id, document) values ($1, '2015-01-01', $1, '{}')`,
       [tenantId],
     );
-    await pruneExplanations.run(api.door, system, undefined as never);
+    await attendancePrune.run(api.door, system, undefined as never);
     expect(await months()).toEqual(kept);
     await owner(
       'update attendance_day set explanation_id = $1 where tenant_id = $1 and employee_id = $2 and date = $3',
@@ -217,6 +217,28 @@ describe('attendance 10.4: closing', () => {
       status: old?.status,
       why: ['How this result was found is no longer kept; the result itself stays.'],
     });
+  });
+
+  test('13: raw punches go when they are older than the company keeps them, and their results are not computed again', async () => {
+    const counted = () => owner<{ n: number }>('select count(*)::int as n from attendance_punch where tenant_id = $1', [tenantId]);
+    const [before] = await counted();
+    for (const [at, key] of [['2010-03-01 01:00+00', 'a'], ['2010-03-01 10:00+00', 'b']])
+      await owner(
+        `insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, badge, dedupe_key)
+         values ($1, $2, $3, '2010-03-01', 'Asia/Jakarta', 'unknown', 'file', '1', md5($4)::uuid)`,
+        [tenantId, yoga, at, key],
+      );
+    await attendancePrune.run(api.door, system, undefined as never);
+    expect(await counted()).toEqual([before]);
+    const [setting] = await owner<{ from: CalendarDate }>(
+      'select punches_kept_from::text as from from attendance_setting where tenant_id = $1',
+      [tenantId],
+    );
+    expect(await compute(addDays(setting?.from as CalendarDate, -1))).toBe(0);
+    // A shorter time never reaches into a period that is open.
+    await owner('update attendance_setting set punch_retention_years = 1 where tenant_id = $1', [tenantId]);
+    await attendancePrune.run(api.door, system, undefined as never);
+    expect(await counted()).toEqual([before]);
   });
 });
 

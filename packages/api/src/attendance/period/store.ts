@@ -23,6 +23,7 @@ export interface AttendanceSettings {
   /** Shifts that the roster may plan for one day. */
   readonly maxShiftsPerDay: number;
   readonly explanationYears: number;
+  readonly punchRetentionYears: number;
   readonly labour: LabourChecks;
   /** 0: nothing was saved yet. */
   readonly version: number;
@@ -34,6 +35,7 @@ const STANDARD: AttendanceSettings = {
   rosterFreezeHours: 0,
   maxShiftsPerDay: 1,
   explanationYears: 5,
+  punchRetentionYears: 5,
   labour: STANDARD_CHECKS,
   version: 0,
 };
@@ -41,7 +43,7 @@ const STANDARD: AttendanceSettings = {
 export async function readSettings(tx: Tx, tenantId: string): Promise<AttendanceSettings> {
   const { rows } = await sql<AttendanceSettings>`
     select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff",
-      roster_freeze_hours as "rosterFreezeHours", max_shifts_per_day as "maxShiftsPerDay", explanation_years as "explanationYears", version,
+      roster_freeze_hours as "rosterFreezeHours", max_shifts_per_day as "maxShiftsPerDay", explanation_years as "explanationYears", punch_retention_years as "punchRetentionYears", version,
       jsonb_build_object('restLevel', rest_level, 'restHours', rest_hours, 'daysInRowLevel', days_in_row_level, 'daysInRow', days_in_row) as labour
     from attendance_setting
     where tenant_id = ${tenantId}`.execute(tx);

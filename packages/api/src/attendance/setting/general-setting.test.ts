@@ -74,6 +74,7 @@ test('the standard values hold until something is saved', async () => {
       nightTo: '05:00',
       maxSyncWaitHours: 24,
       incompleteCountsAs: 'absent',
+      leaveVersusPunch: 'leaveWins',
       boundaryPunch: 'shared',
       dstPolicy: 'elapsed',
     },

@@ -68,6 +68,7 @@ export async function saveGeneralSetting(
     rosterFreezeHours = before.rosterFreezeHours,
     maxShiftsPerDay = before.maxShiftsPerDay,
     explanationYears = before.explanationYears,
+    punchRetentionYears = before.punchRetentionYears,
     labour = before.labour,
   } = body;
   if (rules.nightTo >= rules.nightFrom) throw Problem.at('rules.nightTo', 'SETTING_NIGHT');
@@ -81,13 +82,13 @@ export async function saveGeneralSetting(
   await openPeriods(tx, tenantId);
   await sql`
     insert into attendance_setting as s (tenant_id, cut_off_day, incomplete_at_cutoff, roster_freeze_hours, max_shifts_per_day, rest_level, rest_hours,
-      days_in_row_level, days_in_row, explanation_years, updated_by)
+      days_in_row_level, days_in_row, explanation_years, punch_retention_years, updated_by)
     values (${tenantId}::uuid, ${cutOffDay}, ${incompleteAtCutoff}, ${rosterFreezeHours}, ${maxShiftsPerDay}, ${labour.restLevel}, ${labour.restHours},
-      ${labour.daysInRowLevel}, ${labour.daysInRow}, ${explanationYears}, ${userId}::uuid)
+      ${labour.daysInRowLevel}, ${labour.daysInRow}, ${explanationYears}, ${punchRetentionYears}, ${userId}::uuid)
     on conflict (tenant_id) do update set (cut_off_day, incomplete_at_cutoff, roster_freeze_hours, max_shifts_per_day, rest_level, rest_hours,
-        days_in_row_level, days_in_row, explanation_years, version, updated_at, updated_by)
+        days_in_row_level, days_in_row, explanation_years, punch_retention_years, version, updated_at, updated_by)
       = (excluded.cut_off_day, excluded.incomplete_at_cutoff, excluded.roster_freeze_hours, excluded.max_shifts_per_day, excluded.rest_level, excluded.rest_hours,
-        excluded.days_in_row_level, excluded.days_in_row, excluded.explanation_years, s.version + 1, now(), excluded.updated_by)`.execute(
+        excluded.days_in_row_level, excluded.days_in_row, excluded.explanation_years, excluded.punch_retention_years, s.version + 1, now(), excluded.updated_by)`.execute(
     tx,
   );
   if (isChanged) await keepRules(tx, caller, rules, effectiveFrom);
@@ -102,14 +103,14 @@ async function keepRules(
 ): Promise<void> {
   await sql`
     insert into attendance_rule_set (tenant_id, effective_from, finalise_delay, duplicate_seconds, open_pair_max_hours, implausible_minutes,
-      night_from, night_to, max_sync_wait_hours, incomplete_counts_as, boundary_punch, dst_policy, updated_by)
+      night_from, night_to, max_sync_wait_hours, incomplete_counts_as, leave_versus_punch, boundary_punch, dst_policy, updated_by)
     values (${tenantId}::uuid, ${effectiveFrom}::date, ${rules.finaliseDelay}, ${rules.duplicateSeconds}, ${rules.openPairMaxHours},
-      ${rules.implausibleMinutes}, ${rules.nightFrom}::time, ${rules.nightTo}::time, ${rules.maxSyncWaitHours}, ${rules.incompleteCountsAs},
+      ${rules.implausibleMinutes}, ${rules.nightFrom}::time, ${rules.nightTo}::time, ${rules.maxSyncWaitHours}, ${rules.incompleteCountsAs}, ${rules.leaveVersusPunch},
       ${rules.boundaryPunch}, ${rules.dstPolicy}, ${userId}::uuid)
     on conflict (tenant_id, effective_from) do update set (finalise_delay, duplicate_seconds, open_pair_max_hours, implausible_minutes,
-        night_from, night_to, max_sync_wait_hours, incomplete_counts_as, boundary_punch, dst_policy, updated_at, updated_by)
+        night_from, night_to, max_sync_wait_hours, incomplete_counts_as, leave_versus_punch, boundary_punch, dst_policy, updated_at, updated_by)
       = (excluded.finalise_delay, excluded.duplicate_seconds, excluded.open_pair_max_hours, excluded.implausible_minutes,
-        excluded.night_from, excluded.night_to, excluded.max_sync_wait_hours, excluded.incomplete_counts_as, excluded.boundary_punch,
+        excluded.night_from, excluded.night_to, excluded.max_sync_wait_hours, excluded.incomplete_counts_as, excluded.leave_versus_punch, excluded.boundary_punch,
         excluded.dst_policy, now(), excluded.updated_by)`.execute(tx);
   await markSelected(
     tx,

@@ -17,7 +17,7 @@ export async function readRuleSets(tx: Tx, tenantId: string): Promise<RuleSet[]>
     select r.effective_from as "effectiveFrom", r.finalise_delay as "finaliseDelay", r.duplicate_seconds as "duplicateSeconds",
       r.open_pair_max_hours as "openPairMaxHours", r.implausible_minutes as "implausibleMinutes", to_char(r.night_from, 'HH24:MI') as "nightFrom",
       to_char(r.night_to, 'HH24:MI') as "nightTo", r.max_sync_wait_hours as "maxSyncWaitHours",
-      r.incomplete_counts_as as "incompleteCountsAs", r.boundary_punch as "boundaryPunch", r.dst_policy as "dstPolicy", r.updated_at as "updatedAt", u.name as "updatedBy"
+      r.incomplete_counts_as as "incompleteCountsAs", r.leave_versus_punch as "leaveVersusPunch", r.boundary_punch as "boundaryPunch", r.dst_policy as "dstPolicy", r.updated_at as "updatedAt", u.name as "updatedBy"
     from attendance_rule_set r left join app_user u on u.tenant_id = r.tenant_id and u.id = r.updated_by
     where r.tenant_id = ${tenantId} order by r.effective_from`.execute(tx);
   return rows;

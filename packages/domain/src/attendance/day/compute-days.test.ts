@@ -504,6 +504,21 @@ describe('attendance 1.9: status and fractions', () => {
     expect(one([open('8')], ['09:00', '15:00'], away(900, 1020))).toMatchObject({ undertimeMinutes: 0 });
   });
 
+  test('1.9 row 2, punchWins: whoever clocks in and out has worked, and the leave waits to be cancelled', () => {
+    const leave = { leave: [{ portion: 'FULL' as const, type: ANNUAL }] };
+    const settings = { ...STANDARD_SETTINGS, leaveVersusPunch: 'punchWins' as const };
+    const judged = (punches: string[], more: Partial<DayFacts> = leave) =>
+      run([day(MON, [DAY], more)], punches.map((time) => `${MON} ${time}`), { settings })[0] as DayResult;
+    const worked = judged(['08:20', '17:00']);
+    expect(worked).toMatchObject({ status: 'LATE', workedMinutes: 460, lateMinutes: 20, flags: ['late', 'workedOnLeave'] });
+    expect(fractions(worked)).toBe('1/0/0');
+    expect(worked.steps[1]).toEqual({ rule: 'leave', outcome: 'setAside', inputs: { type: ANNUAL } });
+    // A single punch is no work, and a half is judged as always.
+    expect(judged(['08:20'])).toMatchObject({ status: 'LEAVE', leaveFraction: '1' });
+    expect(judged([])).toMatchObject({ status: 'LEAVE', flags: [] });
+    expect(fractions(judged(['13:00', '17:00'], { leave: [{ portion: 'FIRST_HALF', type: ANNUAL }] }))).toBe('0.5/0/0.5');
+  });
+
   test('1.9 row 4: a single punch leaves a day off as it is', () => {
     expect(one([], ['09:00'], { dayType: 'off' })).toMatchObject({ status: 'OFF', flags: ['unpairedPunch'] });
     expect(one([], ['09:00', '12:00'], { dayType: 'off' })).toMatchObject({

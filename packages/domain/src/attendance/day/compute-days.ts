@@ -2,8 +2,9 @@ import { alike, isApart, keepAlike, keyOfDay, LONGEST_ROUNDING } from './alike.t
 import { dayAfter, frameOf, numberOfSettings } from './day-frame.ts';
 import type { DayFacts, DayResult, DaySettings, Punch } from './facts.ts';
 import { finalityOf } from './final.ts';
+import { factsBesidePunches } from './leave-versus-punch.ts';
 import { roundedPairs, withAutoOut } from './measure.ts';
-import { assignPunches, cleanPunches, minuteOfPunch, pairPunches, pairUnplanned } from './punches.ts';
+import { assignPunches, cleanPunches, minuteOfPunch, type Paired, pairPunches, pairUnplanned } from './punches.ts';
 import { type DayWork, type MeasuredDay, resultOf, type SlotWork, spanOfPair } from './result.ts';
 import { settleFlexible } from './slots.ts';
 import { intersect, type Span } from './spans.ts';
@@ -38,19 +39,22 @@ export function measureDays({ days, punches, now, settings }: ComputeInput, { sh
   const ofSettings = numberOfSettings(settings);
   const before: { readonly work: DayWork; readonly until: number }[] = [];
   let presentUntil = 0;
-  return inOrder.flatMap((facts, n) => {
-    if (!facts.isEmployed) return [];
+  return inOrder.flatMap((planned, n) => {
+    if (!planned.isEmployed) return [];
+    const bare = frameOf(planned).slots;
+    const pairs = bare.map((slot) => pairPunches(slot, bySlot.get(slot) ?? []));
+    const facts = factsBesidePunches(planned, pairs, settings);
     const following = inOrder[n + 1];
     const next = following?.date === dayAfter(facts.date) ? following : undefined;
     const frame = frameOf(facts);
-    const slots = frame.slots.map((slot): SlotWork => {
-      const own = bySlot.get(slot) ?? [];
-      const paired = pairPunches(slot, own);
+    const slots = frame.slots.map((slot, at): SlotWork => {
+      const own = bySlot.get(bare[at] as typeof slot) ?? [];
+      const paired = facts === planned ? (pairs[at] as Paired) : pairPunches(slot, own);
       const settled = settleFlexible(slot, paired.in && minuteOfPunch(paired.in));
       return { slot: settled, punches: own, paired: withAutoOut(settled, paired, now) };
     });
-    const unplannedWork = { pairs: pairsOf.get(facts) ?? [], unpaired: unpairedOf.get(facts) ?? [] };
-    const doubles = suppressedOf.get(facts)?.length ?? 0;
+    const unplannedWork = { pairs: pairsOf.get(planned) ?? [], unpaired: unpairedOf.get(planned) ?? [] };
+    const doubles = suppressedOf.get(planned)?.length ?? 0;
     const hasOnlyItsPunches = unplannedWork.pairs.length === 0 && unplannedWork.unpaired.length === 0 && doubles === 0;
     const { isWaiting } = finalityOf(facts, frame.lastWindow, settings, now);
     const isPlain = hasOnlyItsPunches && !isWaiting && isApart(slots, presentUntil);

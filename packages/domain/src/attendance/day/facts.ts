@@ -124,6 +124,8 @@ export interface DayFacts {
   readonly slots: readonly SlotPlan[];
   /** Approved leave. */
   readonly leave: readonly DayLeave[];
+  /** Approved leave that does not count, as the employee worked (1.9, punchWins). */
+  readonly leaveSetAside?: readonly DayLeave[];
   readonly declared?: readonly DayDeclaration[];
   /** Approved overtime, in minutes since 1970: punches around it belong to the shift (1.4). */
   readonly overtime?: readonly Span[];
@@ -143,6 +145,8 @@ export interface DaySettings {
   /** A device that is silent for longer is no longer waited for. */
   readonly maxSyncWaitHours: number;
   readonly incompleteCountsAs: 'absent' | 'half' | 'present';
+  /** What counts on a day of full leave on which somebody clocks in and out. */
+  readonly leaveVersusPunch: 'leaveWins' | 'punchWins';
   /** Minutes of the day between which work is night work; the end is on the next day. */
   readonly nightFrom: number;
   readonly nightTo: number;
@@ -160,6 +164,7 @@ export const STANDARD_SETTINGS: DaySettings = {
   finaliseDelay: 60,
   maxSyncWaitHours: 24,
   incompleteCountsAs: 'absent',
+  leaveVersusPunch: 'leaveWins',
   nightFrom: 22 * 60,
   nightTo: 5 * 60,
   dstPolicy: 'elapsed',

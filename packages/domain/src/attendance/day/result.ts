@@ -86,6 +86,7 @@ function describePlan(
   if (slots.length === 0 && dayType === 'workday' && !hasSchedule) step('plan', 'none');
   for (const { portion, type, part } of leave)
     step('leave', LEAVE_OUTCOMES[portion], { type, ...(part ? { minutes: part.minutes } : {}) });
+  for (const { type } of facts.leaveSetAside ?? []) step('leave', 'setAside', { type });
   steps.push(
     ...describeDeclared(
       facts,
@@ -200,7 +201,7 @@ export function resultOf(
   const breakMinutes = isLeave ? 0 : sum(({ breaks, looseBreak }) => lengthOf(breaks) + looseBreak);
   const onLeaveMinutes = isLeave ? presence : sum(({ onLeave }) => lengthOf(onLeave));
   const workedMinutes = isLeave ? 0 : nothing ? freeMinutes : sum(({ worked }) => worked) + declaredMinutes;
-  if (onLeaveMinutes > (isLeave ? 0 : sum(({ unpunched }) => unpunched))) flags.add('workedOnLeave');
+  if (facts.leaveSetAside || onLeaveMinutes > (isLeave ? 0 : sum(({ unpunched }) => unpunched))) flags.add('workedOnLeave');
   const outside = isLeave ? 0 : sum((minutes) => lengthOf(minutes.outside));
   const overtimeMinutes = isLeave || nothing ? 0 : outside + freeMinutes;
   if (outside > 0) step('minutes', 'outside', { minutes: outside });

@@ -16,6 +16,7 @@ import {
   MOST_DAY_SHIFTS,
   MOST_EXPLANATION_YEARS,
   MOST_FREEZE_HOURS,
+  MOST_RETENTION_YEARS,
   SaveGeneralSetting,
 } from '@personalia/contract';
 import { Button } from 'antd';
@@ -46,6 +47,11 @@ export function Component() {
 }
 
 const NUMBERS = Object.keys(ATTENDANCE_RULE_BOUNDS) as AttendanceRuleNumber[];
+/** For how many years things are kept, and the most. */
+const KEEPING = [
+  ['explanationYears', MOST_EXPLANATION_YEARS],
+  ['punchRetentionYears', MOST_RETENTION_YEARS],
+] as const;
 /** Checks of the roster, each with its limit. */
 const LABOUR = [
   ['restLevel', 'restHours'],
@@ -65,7 +71,7 @@ interface Draft {
   readonly effectiveFrom: string | null;
   /** As typed. */
   readonly freezeHours: string;
-  readonly explanationYears: string;
+  readonly keeping: Readonly<Record<'explanationYears' | 'punchRetentionYears', string>>;
   readonly labour: Pick<LabourCheckSetting, 'restLevel' | 'daysInRowLevel'> &
     Readonly<Record<'restHours' | 'daysInRow', string>>;
   /** As typed. */
@@ -74,14 +80,14 @@ interface Draft {
 }
 
 const draftOf = (setting: GeneralSetting): Draft => {
-  const { cutOffDay, incompleteAtCutoff, rosterFreezeHours, maxShiftsPerDay, explanationYears, labour, rules } = setting;
+  const { cutOffDay, incompleteAtCutoff, rosterFreezeHours, maxShiftsPerDay, labour, rules } = setting;
   const { today, earliest } = setting;
   return {
     cutOffDay,
     incompleteAtCutoff,
     freezeHours: String(rosterFreezeHours),
     maxShiftsPerDay,
-    explanationYears: String(explanationYears),
+    keeping: Object.fromEntries(KEEPING.map(([name]) => [name, String(setting[name])])) as Draft['keeping'],
     labour: { ...labour, restHours: String(labour.restHours), daysInRow: String(labour.daysInRow) },
     effectiveFrom: earliest !== null && earliest > today ? earliest : today,
     rules: {
@@ -92,6 +98,7 @@ const draftOf = (setting: GeneralSetting): Draft => {
       nightFrom: rules.nightFrom,
       nightTo: rules.nightTo,
       incompleteCountsAs: rules.incompleteCountsAs,
+      leaveVersusPunch: rules.leaveVersusPunch,
       boundaryPunch: rules.boundaryPunch,
       dstPolicy: rules.dstPolicy,
     },
@@ -128,7 +135,8 @@ function Settings({ opened }: { opened: GeneralSetting }) {
           incompleteAtCutoff: draft.incompleteAtCutoff,
           rosterFreezeHours: numberOf(draft.freezeHours),
           maxShiftsPerDay: draft.maxShiftsPerDay,
-          explanationYears: numberOf(draft.explanationYears),
+          explanationYears: numberOf(draft.keeping.explanationYears),
+          punchRetentionYears: numberOf(draft.keeping.punchRetentionYears),
           labour: {
             ...draft.labour,
             restHours: numberOf(draft.labour.restHours),
@@ -288,14 +296,17 @@ function Settings({ opened }: { opened: GeneralSetting }) {
         <fieldset disabled={!mayEdit}>
           <legend>{t('setting.keeping')}</legend>
           <div className="form-grid">
-            <SettingInput
-              name="explanations"
-              label={t('setting.explanationYears')}
-              help={t('setting.explanationHelp', { most: MOST_EXPLANATION_YEARS })}
-              error={errors['explanationYears']}
-              value={draft.explanationYears}
-              onChange={(explanationYears) => setDraft({ ...draft, explanationYears })}
-            />
+            {KEEPING.map(([name, most]) => (
+              <SettingInput
+                key={name}
+                name={name}
+                label={t(`setting.${name}`)}
+                help={t(`setting.${name}Help`, { most })}
+                error={errors[name]}
+                value={draft.keeping[name]}
+                onChange={(value) => setDraft({ ...draft, keeping: { ...draft.keeping, [name]: value } })}
+              />
+            ))}
           </div>
         </fieldset>
         {mayEdit && (
