@@ -10,6 +10,7 @@ import { REQUEST_STATES } from '../workflow/index.ts';
 import { DAY_FLAGS, DAY_STATUS_LABELS, DAY_STATUSES, DAY_TYPES } from './day-status.ts';
 import { PUNCH_DIRECTIONS, PUNCH_SOURCES } from './extract.ts';
 import { overtimeOfDay } from './overtime-request.ts';
+import { SHIFT_COLOURS } from './shift.ts';
 
 /** /attendance-status: results of days, and the clock (attendance 1, 10.3, 10.5). */
 
@@ -63,6 +64,8 @@ const item = z
     status: z.enum(DAY_STATUSES),
     /** "Present + Annual leave ½". */
     statusText: z.string(),
+    /** How the company marks its own status; null: none. */
+    statusMark: z.object({ shortCode: z.string().nullable(), colour: z.enum(SHIFT_COLOURS).nullable() }).nullable(),
     shift: z.string().nullable(),
     /** Times of day in the zone of the day; a time of the next day has `+1`. */
     firstIn: z.string().nullable(),

@@ -25,6 +25,7 @@ export const CORRECTION_TYPES = [
   'wrongTime',
   'extraPunch',
   'wrongShift',
+  'statusChange',
   ...DECLARATION_TYPES,
 ] as const;
 export type CorrectionType = (typeof CORRECTION_TYPES)[number];
@@ -35,6 +36,7 @@ export const CORRECTION_TYPE_LABELS: Readonly<Record<CorrectionType, Label>> = {
   wrongTime: label('Wrong time', 'Jam salah'),
   extraPunch: label('Extra punch', 'Absensi berlebih'),
   wrongShift: label('Wrong shift', 'Sif salah'),
+  statusChange: label('Other status', 'Status lain'),
   onDuty: label('On duty', 'Dinas luar'),
   remote: label('Remote work', 'Kerja jarak jauh'),
 };

@@ -44,6 +44,8 @@ export const CORRECTION_ACTION_DONE: Readonly<Record<CorrectionAction, Label>> =
 
 const outcome = z.object({
   status: z.enum(DAY_STATUSES),
+  /** What the company calls it. */
+  statusName: z.object({ en: z.string(), id: z.string() }).optional(),
   firstIn: z.string().nullable(),
   lastOut: z.string().nullable(),
   workedMinutes: z.int(),
@@ -84,6 +86,9 @@ export const attendanceCorrectionItem = z
     /** The shift that was worked, where another was planned. */
     shiftId: z.string().nullable(),
     shift: z.string().nullable(),
+    /** The status that the day is to have, and its name. */
+    statusId: z.string().nullable(),
+    statusName: z.string().nullable(),
     /** Punches that do not count, and their times. */
     voidPunchIds: z.array(z.string()),
     voidPunches: z.array(z.string()),
@@ -122,21 +127,25 @@ const times = {
   clockOut: timeWord.nullish(),
   /** The shift that was worked; then without times. */
   shiftId: idWord.nullish(),
+  /** The status of the company's own that the day is to have; then without times. */
+  statusId: idWord.nullish(),
   /** Punches of the day that do not count; then without times. */
   voidPunchIds: z.array(idWord).max(20).default([]),
 };
-/** Times, another shift, or punches that do not count. */
+/** Times, another shift, another status, or punches that do not count. */
 const eitherOr = ({
   shiftId,
+  statusId,
   voidPunchIds,
   clockIn,
   clockOut,
 }: {
   shiftId?: unknown;
+  statusId?: unknown;
   voidPunchIds: readonly unknown[];
   clockIn?: unknown;
   clockOut?: unknown;
-}): boolean => [shiftId, clockIn || clockOut, voidPunchIds.length > 0].filter(Boolean).length <= 1;
+}): boolean => [shiftId, statusId, clockIn || clockOut, voidPunchIds.length > 0].filter(Boolean).length <= 1;
 const notBoth = { params: { code: 'invalid' }, message: 'invalid', path: ['shiftId'] };
 const why = {
   reasonCode: z.string().max(20).nullish(),
@@ -173,6 +182,8 @@ export const GetCorrectionTerms = defineEndpoint({
       ),
       /** The shifts that may have been worked instead; none where the type is not allowed. */
       shifts: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+      /** The statuses that a day may be changed to; none where the type is not allowed. */
+      statuses: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
       /** Corrections of the period so far, and the most there may be; null without a limit. */
       period: z.string(),
       used: z.int(),

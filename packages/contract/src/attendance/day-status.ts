@@ -67,6 +67,7 @@ export const DAY_FLAGS = [
   'implausible',
   'deviceSilent',
   'corrected',
+  'formulaError',
 ] as const;
 export type DayFlag = (typeof DAY_FLAGS)[number];
 export const DAY_FLAG_LABELS: Readonly<Record<DayFlag, Label>> = {
@@ -82,6 +83,7 @@ export const DAY_FLAG_LABELS: Readonly<Record<DayFlag, Label>> = {
   implausible: label('Check the times', 'Periksa jam'),
   deviceSilent: label('Waiting for a device', 'Menunggu perangkat'),
   corrected: label('Corrected', 'Dikoreksi'),
+  formulaError: label('Formula failed', 'Rumus gagal'),
 };
 
 /** One step of how a day was computed: which rule, from what, to what. */
@@ -235,6 +237,9 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
     '{measure}: {minutes}, lebih dari {limit}: {name}.',
   ),
   'status.ownAlways': label('The company calls this {name}.', 'Perusahaan menyebut ini {name}.'),
+  'status.ownFormula': label('The formula of {name} holds.', 'Rumus {name} terpenuhi.'),
+  'status.ownFailed': label('The formula of {name} failed: {reason}', 'Rumus {name} gagal: {reason}'),
+  'status.changed': label('By approved correction: {name}.', 'Menurut koreksi yang disetujui: {name}.'),
   'status.ownPart': label('{part} of the day counts as present.', '{part} hari dihitung hadir.'),
   'status.result': label('Result: {status}.', 'Hasil: {status}.'),
 };

@@ -28,4 +28,5 @@ export * from './rows-of-records.ts';
 export * from './shift.ts';
 export * from './shift-fields.ts';
 export * from './shift-time.ts';
+export * from './status-condition.ts';
 export * from './work-schedule.ts';

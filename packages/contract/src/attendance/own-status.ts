@@ -1,10 +1,12 @@
 import * as field from '../platform/fields.ts';
-import { problemIn } from '../platform/finding.ts';
+import { errorAt, problemIn } from '../platform/finding.ts';
 import { type Label, label } from '../platform/label.ts';
 import { attendanceProblems } from '../platform/problems/attendance.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { DAY_STATUS_LABELS, type DayStatus } from './day-status.ts';
 import { attendancePages } from './pages.ts';
+import { COLOUR_CHOICES } from './shift.ts';
+import { MOST_CONDITION, problemOfCondition } from './status-condition.ts';
 
 const problemAt = problemIn(attendanceProblems);
 
@@ -41,6 +43,12 @@ const order: Rule = ({ effectiveFrom, effectiveTo }) =>
     ? problemAt('effectiveTo', 'STATUS_PERIOD')
     : null;
 
+/** STATUS_FORMULA: a formula that cannot be read says what is wrong with it. */
+const formulaIsRead: Rule = ({ condition }) => {
+  const reason = typeof condition === 'string' && condition !== '' ? problemOfCondition(condition) : null;
+  return reason && errorAt('condition', 'STATUS_FORMULA', reason);
+};
+
 /** STATUS_CONDITION: a condition has both its parts. */
 const conditionIsWhole: Rule = ({ measure, moreThan }) => {
   const hasLimit = typeof moreThan === 'number';
@@ -60,6 +68,19 @@ export const AttendanceOwnStatus = defineResource('AttendanceOwnStatus', {
   title: 'name',
   fields: {
     name: field.text({ label: label('Name', 'Nama'), max: 60 }),
+    shortCode: field
+      .text({
+        label: label('Short code', 'Kode singkat'),
+        max: 3,
+        help: label('Up to three characters, shown in grids.', 'Paling banyak tiga karakter, dipakai dalam tabel.'),
+      })
+      .optional(),
+    colour: field
+      .choice({
+        label: label('Colour', 'Warna'),
+        choices: COLOUR_CHOICES,
+      })
+      .optional(),
     localName: field.text({ label: label('Name in Indonesian', 'Nama dalam bahasa Indonesia'), max: 60 }).optional(),
     effectiveFrom: field.date({ label: label('Effective from', 'Berlaku mulai') }),
     effectiveTo: field.date({ label: label('Effective to', 'Berlaku sampai') }).optional(),
@@ -77,6 +98,25 @@ export const AttendanceOwnStatus = defineResource('AttendanceOwnStatus', {
     moreThan: field
       .integer({ label: label('Are more than (minutes)', 'Lebih dari (menit)'), least: '0', most: '1440' })
       .optional(),
+    condition: field
+      .text({
+        label: label('And the formula holds', 'Dan rumus ini terpenuhi'),
+        max: MOST_CONDITION,
+        help: label(
+          'Such as undertimeMinutes > 30 && shiftCode == "NIGHT". Words: lateMinutes, earlyMinutes, workedMinutes, requiredMinutes, undertimeMinutes, overtimeMinutes, nightMinutes, dayType, shiftCode.',
+          'Misalnya undertimeMinutes > 30 && shiftCode == "NIGHT". Kata: lateMinutes, earlyMinutes, workedMinutes, requiredMinutes, undertimeMinutes, overtimeMinutes, nightMinutes, dayType, shiftCode.',
+        ),
+      })
+      .optional(),
+    usedBy: field.choice({
+      label: label('Used', 'Dipakai'),
+      choices: [
+        { value: 'automatic', label: label('Automatically', 'Otomatis') },
+        { value: 'correction', label: label('In corrections only', 'Hanya dalam koreksi') },
+        { value: 'both', label: label('Automatically and in corrections', 'Otomatis dan dalam koreksi') },
+      ],
+      initial: 'automatic',
+    }),
     presentPart: field
       .choice({
         label: label('Counts as present', 'Dihitung hadir'),
@@ -104,11 +144,14 @@ export const AttendanceOwnStatus = defineResource('AttendanceOwnStatus', {
       ),
     }),
   },
-  rules: [order, conditionIsWhole],
+  hiddenWhen: ({ usedBy }) => (usedBy === 'correction' ? ['measure', 'moreThan', 'condition', 'priority'] : []),
+  unique: [['shortCode']],
+  rules: [order, conditionIsWhole, formulaIsRead],
   list: {
     columns: [
       'code',
       'name',
+      'shortCode',
       'baseStatus',
       'measure',
       'moreThan',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
-import { label } from '../platform/label.ts';
+import { type Label, label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { attendancePages } from './pages.ts';
@@ -23,6 +23,16 @@ const roster = label('Roster', 'Roster');
 /** Colours of shifts; the screens give each its shade. */
 export const SHIFT_COLOURS = ['blue', 'green', 'orange', 'purple', 'teal', 'red', 'yellow', 'grey'] as const;
 export type ShiftColour = (typeof SHIFT_COLOURS)[number];
+export const COLOUR_CHOICES: readonly { readonly value: ShiftColour; readonly label: Label }[] = [
+  { value: 'blue', label: label('Blue', 'Biru') },
+  { value: 'green', label: label('Green', 'Hijau') },
+  { value: 'orange', label: label('Orange', 'Oranye') },
+  { value: 'purple', label: label('Purple', 'Ungu') },
+  { value: 'teal', label: label('Teal', 'Toska') },
+  { value: 'red', label: label('Red', 'Merah') },
+  { value: 'yellow', label: label('Yellow', 'Kuning') },
+  { value: 'grey', label: label('Grey', 'Abu-abu') },
+];
 
 const FIXED_ONLY = ['startTime', 'endTime', 'firstHalfEnd', 'secondHalfStart'];
 const FLEXIBLE_ONLY = ['flexFrom', 'flexTo', 'coreFrom', 'coreTo'];
@@ -117,16 +127,7 @@ export const Shift = defineResource('Shift', {
       .choice({
         label: label('Colour', 'Warna'),
         section: roster,
-        choices: [
-          { value: 'blue', label: label('Blue', 'Biru') },
-          { value: 'green', label: label('Green', 'Hijau') },
-          { value: 'orange', label: label('Orange', 'Oranye') },
-          { value: 'purple', label: label('Purple', 'Ungu') },
-          { value: 'teal', label: label('Teal', 'Toska') },
-          { value: 'red', label: label('Red', 'Merah') },
-          { value: 'yellow', label: label('Yellow', 'Kuning') },
-          { value: 'grey', label: label('Grey', 'Abu-abu') },
-        ],
+        choices: COLOUR_CHOICES,
       })
       .optional(),
     minStaff: field

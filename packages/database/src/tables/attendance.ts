@@ -193,6 +193,7 @@ export interface AttendanceTables {
     half_date: string | null;
     half: DayHalf | null;
     includes_holidays: Generated<boolean>;
+    proposed_status_id: string | null;
     void_punch_ids: Generated<string[]>;
     days: ColumnType<unknown, string | null, string | null>;
     slot_no: Generated<number>;

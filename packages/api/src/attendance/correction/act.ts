@@ -1,5 +1,6 @@
 import {
   type AttendanceCorrection,
+  type CalendarDate,
   type CorrectionPreview,
   type CorrectionTermsReply,
   type CreateAttendanceCorrection,
@@ -24,21 +25,23 @@ import { readDeclarationDay } from './evaluate-declaration.ts';
 import { openCorrection } from './open.ts';
 import { shiftsToChoose } from './other-shift.ts';
 import { CORRECTION } from './request-type.ts';
+import { statusesToChoose } from './status-change.ts';
 import { requesterOf, takeTurns } from './terms.ts';
 import { findCorrection, mayCancel, viewCorrection } from './view.ts';
 
 type Times = Pick<
   InputOf<typeof CreateAttendanceCorrection>['body'],
-  'slotNo' | 'clockIn' | 'clockOut' | 'shiftId' | 'voidPunchIds'
+  'slotNo' | 'clockIn' | 'clockOut' | 'shiftId' | 'statusId' | 'voidPunchIds'
 >;
 
 const evaluate = async (tx: Tx, caller: Caller, draft: CorrectionDraft): Promise<Evaluated> =>
   evaluateCorrection(tx, caller.tenantId, draft, await requesterOf(tx, caller, draft.employeeId));
 
-const timesIn = ({ slotNo, clockIn, clockOut, shiftId, voidPunchIds }: Times) => ({
+const timesIn = ({ slotNo, clockIn, clockOut, shiftId, statusId, voidPunchIds }: Times) => ({
   slotNo,
   voidPunchIds,
   shiftId: shiftId ?? null,
+  statusId: statusId ?? null,
   clockIn: clockIn ?? null,
   clockOut: clockOut ?? null,
 });
@@ -86,6 +89,7 @@ export async function createCorrection(
       clock_in: instantOrNull(found.in),
       clock_out: instantOrNull(found.out),
       shift_id: times.shiftId ?? null,
+      proposed_status_id: times.statusId ?? null,
       void_punch_ids: times.voidPunchIds,
       type: found.type,
       reason: note,
@@ -124,6 +128,7 @@ export async function updateCorrection(
       clock_in: instantOrNull(found.in),
       clock_out: instantOrNull(found.out),
       shift_id: times.shiftId ?? null,
+      proposed_status_id: times.statusId ?? null,
       void_punch_ids: times.voidPunchIds,
       type: found.type,
       reason: note,
@@ -191,6 +196,7 @@ export async function correctionTerms(
       types: types && [...types],
     })),
     shifts: await shiftsToChoose(tx, tenantId, terms),
+    statuses: await statusesToChoose(tx, tenantId, terms, about.date as CalendarDate, locale),
     period: period.code,
     used: period.used,
     most: requester === 'free' ? null : terms.maxPerPeriod,

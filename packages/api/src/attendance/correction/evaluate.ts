@@ -11,6 +11,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
+  type ChangedStatus,
   type CorrectionPeriod,
   type CorrectionRequester,
   type CorrectionTerms,
@@ -31,6 +32,7 @@ import { Problem } from '../../platform/http/index.ts';
 import { clockText } from '../day/clock-text.ts';
 import { nowSeconds, resultsOf } from '../day/compute.ts';
 import { otherShift } from './other-shift.ts';
+import { statusToAsk } from './status-change.ts';
 import { nameOfEmployee, periodOfCorrection, settingOf } from './terms.ts';
 
 export interface CorrectionDraft {
@@ -42,6 +44,8 @@ export interface CorrectionDraft {
   readonly clockOut: string | null;
   /** The shift that was worked; then without times. */
   readonly shiftId: string | null;
+  /** The status that the day is to have; then without times. */
+  readonly statusId: string | null;
   /** Punches that do not count; then without times. */
   readonly voidPunchIds: readonly string[];
   /** The request that is being changed. */
@@ -79,6 +83,7 @@ export const outcomeOf = (result: DayResult): CorrectionOutcome => ({
   lastOut: clockText(result.lastOut, result),
   workedMinutes: result.workedMinutes,
   shift: result.slots.map(({ shift }) => shift).join(', ') || null,
+  ...(result.own ? { statusName: result.own.name } : {}),
 });
 
 export interface CorrectedDay {
@@ -130,7 +135,7 @@ export async function evaluateCorrection(
   draft: CorrectionDraft,
   requester: CorrectionRequester,
 ): Promise<Evaluated> {
-  const { employeeId, date, slotNo, clockIn, clockOut, shiftId, voidPunchIds } = draft;
+  const { employeeId, date, slotNo, clockIn, clockOut, shiftId, statusId, voidPunchIds } = draft;
   const { day, punches: own, terms, period, refusal } = await readDay(tx, tenantId, draft, requester);
   const slot = day.slots.find((one) => one.slotNo === slotNo);
   const times = correctedTimes(date, day.zone, slot, { clockIn, clockOut });
@@ -141,23 +146,29 @@ export async function evaluateCorrection(
     return at === null ? [] : [{ id: `new-${direction}`, at, direction, isCorrection: true }];
   });
   const other = shiftId === null ? null : await otherShift(tx, tenantId, { employeeId, date, shiftId });
+  const status = statusId === null ? null : await statusToAsk(tx, tenantId, statusId, date);
   const [after = day] = await resultsOf(tx, tenantId, employeeId, date, date, {
     punches: (punches) => [...punches.filter(({ id }) => !replaced.includes(id)), ...added],
     ...(other?.override ? { planned: new Map([[date, other.override]]) } : {}),
+    ...(status ? { changed: new Map([[date, status]]) } : {}),
   });
   const type = other
     ? 'wrongShift'
-    : isExtra
-      ? 'extraPunch'
-      : correctionTypeOf(slot ?? { in: day.firstIn, out: day.lastOut }, times);
+    : statusId !== null
+      ? 'statusChange'
+      : isExtra
+        ? 'extraPunch'
+        : correctionTypeOf(slot ?? { in: day.firstIn, out: day.lastOut }, times);
   const found = { before: outcomeOf(day), after: outcomeOf(after) };
   const problems = refusal
     ? [inWords(refusal)]
     : other
       ? [other.problem ?? (await waitingOf(tx, tenantId, draft))].filter((one) => one !== null)
-      : isExtra
-        ? await problemsOfExtra(tx, tenantId, draft, day, own, found)
-        : await problemsOf(tx, tenantId, draft, day, times, found);
+      : statusId !== null
+        ? await problemsOfStatus(tx, tenantId, draft, status ?? null, day)
+        : isExtra
+          ? await problemsOfExtra(tx, tenantId, draft, day, own, found)
+          : await problemsOf(tx, tenantId, draft, day, times, found);
   if (problems.length === 0)
     problems.push(
       ...[
@@ -165,7 +176,7 @@ export async function evaluateCorrection(
         draft.reason ? judgeReason(terms, type, draft.reason.code, draft.reason.note) : null,
       ].flatMap((one) => (one ? [inWords(one)] : [])),
     );
-  const atOnce = problems.length === 0 && !other && !isExtra && isApprovedAtOnce(terms, slot, times, period);
+  const atOnce = problems.length === 0 && !other && !isExtra && statusId === null && isApprovedAtOnce(terms, slot, times, period);
   return { zone: day.zone, ...times, ...found, terms, period, type, replaced, problems, isApprovedAtOnce: atOnce };
 }
 
@@ -198,6 +209,21 @@ async function problemsOf(
   const waiting = await waitingOf(tx, tenantId, draft);
   if (waiting) return [waiting];
   return JSON.stringify(before) === JSON.stringify(after) ? problem('CORRECTION_NO_CHANGE', 'clockIn') : [];
+}
+
+/** Only statuses that are offered; CORRECTION_NO_CHANGE: the day is called so already. */
+async function problemsOfStatus(
+  tx: Tx,
+  tenantId: string,
+  draft: CorrectionDraft,
+  status: ChangedStatus | null,
+  day: DayResult,
+): Promise<CorrectionProblem[]> {
+  const path = 'statusId';
+  if (status === null) return [{ code: 'REFERENCE_MISSING', path, values: {} }];
+  if (day.own?.id === status.id) return [{ code: 'CORRECTION_NO_CHANGE', path, values: {} }];
+  const waiting = await waitingOf(tx, tenantId, draft);
+  return waiting ? [waiting] : [];
 }
 
 /** CORRECTION_PUNCH: only punches of the day that still count can be taken out. */

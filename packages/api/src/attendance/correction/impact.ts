@@ -1,13 +1,25 @@
-import { DAY_STATUS_LABELS, fillIn, formatNumber, hoursOfMinutes, type Locale, label } from '@personalia/contract';
+import {
+  type CorrectionOutcome,
+  DAY_STATUS_LABELS,
+  fillIn,
+  formatNumber,
+  hoursOfMinutes,
+  type Locale,
+  label,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { declarationTitle } from './declaration-texts.ts';
 import { CORRECTION_COLUMNS, CORRECTION_FROM, type CorrectionRow } from './store.ts';
 
+/** What a day is called, by the company where it has a status of its own. */
+export const nameOfOutcome = ({ status, statusName }: CorrectionOutcome, locale: Locale): string =>
+  (statusName ?? DAY_STATUS_LABELS[status])[locale];
+
 /** "Absent → Present". */
 export const statusChange = ({ before, after }: CorrectionRow, locale: Locale): string =>
-  `${DAY_STATUS_LABELS[before.status][locale]} → ${DAY_STATUS_LABELS[after.status][locale]}`;
+  `${nameOfOutcome(before, locale)} → ${nameOfOutcome(after, locale)}`;
 
 const WORKED = label('{status}, {before} → {after} h', '{status}, {before} → {after} jam');
 

@@ -1,6 +1,5 @@
 import {
   type CorrectionOutcome,
-  DAY_STATUS_LABELS,
   type DetailBlock,
   formatDate,
   formatNumber,
@@ -21,7 +20,7 @@ import { declarationBlock, declarationTitle, declarationValues } from './declara
 import { evaluateCorrection, refuseProblems } from './evaluate.ts';
 import { datesOfDeclaration, evaluateDeclaration } from './evaluate-declaration.ts';
 import { filesForApproval } from './files.ts';
-import { correctionImpacts, statusChange } from './impact.ts';
+import { correctionImpacts, nameOfOutcome, statusChange } from './impact.ts';
 import { planShift, unplanShift } from './other-shift.ts';
 import { type CorrectionRow, declarationIn, readCorrection, reasonText, setStatus } from './store.ts';
 import { requesterOf } from './terms.ts';
@@ -36,8 +35,9 @@ async function must(tx: Tx, tenantId: string, id: string): Promise<CorrectionRow
 
 const states = stateEffects(setStatus);
 
-export const timesOf = ({ clockIn, clockOut, shiftId, voidPunchIds, zone }: CorrectionRow) => ({
+export const timesOf = ({ clockIn, clockOut, shiftId, statusId, voidPunchIds, zone }: CorrectionRow) => ({
   shiftId,
+  statusId,
   voidPunchIds,
   clockIn: clockIn === null ? null : timeAt(clockIn, zone),
   clockOut: clockOut === null ? null : timeAt(clockOut, zone),
@@ -49,7 +49,7 @@ const correct: Effect = {
   async run({ tx, actor, subjectId }) {
     const { tenantId, userId } = actor;
     const row = await must(tx, tenantId, subjectId);
-    if (row.shiftId !== null || row.days !== null) return null;
+    if (row.shiftId !== null || row.statusId !== null || row.days !== null) return null;
     const { employeeId, date, slotNo, zone } = row;
     const draft = { employeeId, date, slotNo, ...timesOf(row), id: row.id, terms: row.terms };
     const { replaced } = await evaluateCorrection(tx, tenantId, draft, 'free');
@@ -123,8 +123,8 @@ const changes = (before: CorrectionOutcome, after: CorrectionOutcome, locale: Lo
   [
     {
       label: WORDS.status[locale],
-      old: DAY_STATUS_LABELS[before.status][locale],
-      new: DAY_STATUS_LABELS[after.status][locale],
+      old: nameOfOutcome(before, locale),
+      new: nameOfOutcome(after, locale),
     },
     ...(after.shift !== undefined && before.shift !== after.shift
       ? [{ label: WORDS.shift[locale], old: before.shift ?? null, new: after.shift }]
@@ -159,6 +159,7 @@ export const correctionType: RequestType = {
     'clockIn',
     'clockOut',
     'shiftId',
+    'statusId',
     'voidPunchIds',
   ],
   editableFields: {},
@@ -187,6 +188,7 @@ export const correctionType: RequestType = {
           clockIn: row.clockIn,
           clockOut: row.clockOut,
           shiftId: row.shiftId,
+          statusId: row.statusId,
           voidPunchIds: row.voidPunchIds,
         },
       }

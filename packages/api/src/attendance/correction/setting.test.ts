@@ -345,3 +345,29 @@ describe('attendance 12: extra punches', () => {
     expect(await dayOf()).toMatchObject({ lastOut: '17:05' });
   });
 });
+
+describe('attendance 12: another status', () => {
+  test('a day has the status of an approved correction, and its own again when that is cancelled', async () => {
+    succeeded(await change('GRADE', { allowedTypes: ['statusChange', 'missingBoth'] }));
+    const status = { effectiveFrom: back(60), baseStatus: 'PRESENT', presentPart: '1', priority: 10 };
+    const make = async (code: string, usedBy: string) =>
+      succeeded(await hr.post('/v1/AttendanceOwnStatus', { ...status, code, name: code, usedBy })).body.data.id;
+    const [training, automatic] = [await make('TRAINING', 'correction'), await make('ALWAYS-ON', 'automatic')];
+    const dayOf = async () => (await yoga.get(`/v1/AttendanceDay/${yogaId}/${back(9)}`)).body.data;
+    const before = await dayOf();
+    const asked = { clockIn: null, clockOut: null, statusId: training };
+    const terms = (await yoga.get(`/v1/AttendanceCorrection/Terms?employeeId=${yogaId}&date=${back(9)}`)).body.data;
+    expect(terms.statuses).toMatchObject([{ id: training, code: 'TRAINING' }]);
+    const reasonCode = terms.reasons[0].code;
+    const note = 'At a course';
+    expect((await ask(9, { ...asked, reasonCode, note, statusId: automatic })).body.errors).toMatchObject([{ path: 'statusId' }]);
+    const sent = succeeded(await ask(9, { ...asked, reasonCode, note })).body.data;
+    expect(sent).toMatchObject({ type: 'statusChange', statusName: 'TRAINING', after: { statusName: { en: 'TRAINING' } } });
+    await decide(sent.no, 'Approve');
+    expect(await dayOf()).toMatchObject({ status: 'PRESENT', statusText: 'TRAINING', presentFraction: '1' });
+    expect((await dayOf()).why).toContain('By approved correction: TRAINING.');
+    const { version } = (await yoga.get(`/v1/AttendanceCorrection/${sent.id}`)).body.data;
+    succeeded(await yoga.post(`/v1/AttendanceCorrection/${sent.id}/Cancel`, { version }));
+    expect(await dayOf()).toMatchObject({ status: before.status, statusText: before.statusText });
+  });
+});

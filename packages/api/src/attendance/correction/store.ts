@@ -5,6 +5,7 @@ import {
   type DayHalf,
   type DeclaredDay,
   isDeclaration,
+  type Label,
   type Locale,
   type RequestState,
 } from '@personalia/contract';
@@ -33,6 +34,9 @@ export interface CorrectionRow {
   /** The shift that was worked instead; then without times. */
   readonly shiftId: string | null;
   readonly shift: string | null;
+  /** The status that the day is to have; then without times. */
+  readonly statusId: string | null;
+  readonly statusLabel: Label | null;
   /** Punches that do not count, and their times of day. */
   readonly voidPunchIds: readonly string[];
   readonly voidPunches: readonly string[];
@@ -59,6 +63,8 @@ export const CORRECTION_COLUMNS = sql`
   r.days, r.half_date as "halfDate", r.half, r.includes_holidays as "includesHolidays", r.slot_no as "slotNo", r.zone,
   extract(epoch from r.clock_in)::float8 as "clockIn", extract(epoch from r.clock_out)::float8 as "clockOut",
   r.shift_id as "shiftId", (select s.code from shift s where s.tenant_id = r.tenant_id and s.id = r.shift_id) as shift,
+  r.proposed_status_id as "statusId", (select jsonb_build_object('en', o.name, 'id', coalesce(o.local_name, o.name)) from attendance_own_status o
+    where o.tenant_id = r.tenant_id and o.id = r.proposed_status_id) as "statusLabel",
   r.void_punch_ids as "voidPunchIds",
   array(select to_char(v.punched_at at time zone r.zone, 'HH24:MI') from attendance_punch v
     where v.tenant_id = r.tenant_id and v.id = any(r.void_punch_ids) and v.employee_id = r.employee_id order by v.punched_at) as "voidPunches",

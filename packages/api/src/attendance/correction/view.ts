@@ -81,6 +81,8 @@ async function shown(tx: Tx, caller: Caller, rows: readonly CorrectionRow[]): Pr
       clockOut: clockText(row.clockOut, day),
       shiftId: row.shiftId,
       shift: row.shift,
+      statusId: row.statusId,
+      statusName: row.statusLabel?.[caller.locale] ?? null,
       voidPunchIds: [...row.voidPunchIds],
       voidPunches: [...row.voidPunches],
       type: row.type,

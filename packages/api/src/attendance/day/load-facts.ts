@@ -1,19 +1,21 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type DayDeclaration, type DayFacts, instantOf, type Punch } from '@personalia/domain';
+import { type ChangedStatus, type DayDeclaration, type DayFacts, instantOf, type Punch } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Absence, product } from '../../platform/area/index.ts';
 import { approvedDeclarations } from '../correction/declared.ts';
+import { approvedStatuses } from '../correction/status-change.ts';
 import { heardOf } from '../device/heard.ts';
 import { approvedOvertime } from '../overtime/store.ts';
 import { datesFrom, type LoadedOverride, loadPeople, type PersonDay } from '../plan/load-people.ts';
 
 const asDayType = { WORK: 'workday', REST: 'off', HOLIDAY: 'holiday', OUTSIDE: 'off' } as const;
 
-/** For previews: what is published of some dates instead, and what is declared of them besides. */
+/** For previews: what is published of some dates instead, what is declared of them besides, and their status. */
 export interface FactsInstead {
   readonly planned?: ReadonlyMap<CalendarDate, LoadedOverride> | undefined;
   readonly declared?: ReadonlyMap<CalendarDate, DayDeclaration> | undefined;
+  readonly changed?: ReadonlyMap<CalendarDate, ChangedStatus> | undefined;
 }
 
 /**
@@ -25,13 +27,14 @@ export async function loadDayFacts(
   employeeIds: readonly string[],
   from: CalendarDate,
   to: CalendarDate,
-  { planned, declared }: FactsInstead = {},
+  { planned, declared, changed }: FactsInstead = {},
 ): Promise<(employeeId: string) => DayFacts[]> {
   const personOf = await loadPeople(tx, tenantId, employeeIds, from, to);
   const absences: Absence[] = [];
   for (const read of product().absences) absences.push(...(await read(tx, tenantId, employeeIds, from, to)));
   const overtime = await approvedOvertime(tx, tenantId, employeeIds, from, to);
   const declaredOf = await approvedDeclarations(tx, tenantId, employeeIds, from, to);
+  const statusOf = await approvedStatuses(tx, tenantId, employeeIds, from, to);
   const heardAt = await heardOf(tx, tenantId, employeeIds, from, to);
   const absencesOf = Map.groupBy(absences, ({ employeeId }) => employeeId);
   const overtimeOf = Map.groupBy(overtime, ({ employeeId }) => employeeId);
@@ -54,6 +57,8 @@ export async function loadDayFacts(
       const leave = ofPerson.absences.filter((one) => one.date === date);
       const hours = ofPerson.overtime.filter((one) => one.date === date);
       const heard = heardAt(employeeId, date);
+      const changedStatus = changed?.get(date) ?? statusOf(employeeId, date);
+      if (changedStatus) return { ...factsOf(day, heard, leave, hours, declarations), changedStatus };
       if (leave.length > 0 || hours.length > 0 || declarations.length > 0)
         return factsOf(day, heard, leave, hours, declarations);
       const shared = plainOf(heard);

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import {
+  type AttendanceDay,
   type CalendarDate,
   type DayFlag,
   type DayStatus,
   type DayStep,
   type DayType,
   dayNumber,
-  type Label,
 } from '@personalia/contract';
 import type { DayResult, SlotResult } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -96,6 +96,9 @@ export function punchesText({ slots }: DayResult): string | null {
   );
 }
 
+/** How the company marks a status of its own. */
+export type StatusMark = NonNullable<AttendanceDay['statusMark']>;
+
 export interface StoredResult {
   readonly date: CalendarDate;
   readonly zone: string;
@@ -114,7 +117,7 @@ export interface StoredResult {
   readonly absentFraction: string;
   readonly leaveFraction: string;
   readonly holidayFraction: string;
-  readonly own: { readonly id: string; readonly name: Label } | null;
+  readonly own: (NonNullable<DayResult['own']> & StatusMark) | null;
   readonly flags: readonly DayFlag[];
   readonly finalAt: string | null;
   readonly punches: readonly StoredPunches[] | null;
@@ -127,7 +130,8 @@ export const RESULT_COLUMNS = sql`a.date, a.zone, a.day_type as "dayType", a.sta
   a.required_minutes as "requiredMinutes", a.night_minutes as "nightMinutes", trim_scale(a.present_fraction)::text as "presentFraction",
   trim_scale(a.absent_fraction)::text as "absentFraction", trim_scale(a.leave_fraction)::text as "leaveFraction",
   trim_scale(a.holiday_fraction)::text as "holidayFraction", a.flags,
-  (select jsonb_build_object('id', s.id, 'name', jsonb_build_object('en', s.name, 'id', coalesce(s.local_name, s.name)))
+  (select jsonb_build_object('id', s.id, 'name', jsonb_build_object('en', s.name, 'id', coalesce(s.local_name, s.name)),
+      'shortCode', s.short_code, 'colour', s.colour)
     from attendance_own_status s where s.tenant_id = a.tenant_id and s.id = a.own_status_id) as own, a.final_at as "finalAt", a.punches,
   (select x.document from attendance_explanation x where x.tenant_id = a.tenant_id and x.month = date_trunc('month', a.date)::date and x.id = a.explanation_id) as explanation`;
 
@@ -150,7 +154,7 @@ export function readResult({ punches, explanation, own, firstIn, lastOut, finalA
   return {
     ...row,
     ...told,
-    ...(own ? { own } : {}),
+    ...(own ? { own: { id: own.id, name: own.name } } : {}),
     firstIn: secondsOf(firstIn),
     lastOut: secondsOf(lastOut),
     finalAt: secondsOf(finalAt),

@@ -33,7 +33,7 @@ import { clockText } from './clock-text.ts';
 import { resultsOf } from './compute.ts';
 import { historyOf } from './history.ts';
 import { loadDayFacts, loadPunches } from './load-facts.ts';
-import { RESULT_COLUMNS, readResult, type StoredResult } from './stored-result.ts';
+import { RESULT_COLUMNS, readResult, type StatusMark, type StoredResult } from './stored-result.ts';
 
 export const DAY_MENU = 'attendance-status';
 /** Results of days are on these pages. */
@@ -46,6 +46,7 @@ interface DayRow {
   readonly employee: string;
   readonly unit: string | null;
   readonly result: DayResult;
+  readonly mark: StatusMark | null;
 }
 
 const COLUMNS = sql`a.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, ${RESULT_COLUMNS}`;
@@ -78,6 +79,7 @@ export function itemOf({ result, ...person }: DayRow, locale: Locale): Attendanc
     state: result.state,
     status: result.status,
     statusText: statusText(result, locale),
+    statusMark: person.mark,
     shift: shifts.length > 0 ? shifts.join(', ') : null,
     firstIn: clockText(result.firstIn, result),
     lastOut: clockText(result.lastOut, result),
@@ -89,7 +91,7 @@ export function itemOf({ result, ...person }: DayRow, locale: Locale): Attendanc
   };
 }
 
-type StoredRow = Omit<DayRow, 'result'> & StoredResult;
+type StoredRow = Omit<DayRow, 'result' | 'mark'> & StoredResult;
 
 const readRow = ({ employeeId, employeeNo, employee, unit, ...stored }: StoredRow): DayRow => ({
   employeeId,
@@ -97,6 +99,7 @@ const readRow = ({ employeeId, employeeNo, employee, unit, ...stored }: StoredRo
   employee,
   unit,
   result: readResult(stored),
+  mark: stored.own && { shortCode: stored.own.shortCode, colour: stored.own.colour },
 });
 
 const SORTS: Readonly<Record<string, string>> = {

@@ -158,15 +158,21 @@ test('attendance 7: a status of the company names days from its date on, and sta
     moreThan: 200,
     presentPart: '0.5',
     priority: 10,
+    usedBy: 'automatic',
   };
   expect((await hr.post('/v1/AttendanceOwnStatus', { ...body, moreThan: null })).body.errors).toMatchObject([
     { path: 'moreThan', code: 'STATUS_CONDITION' },
   ]);
-  const made = succeeded(await hr.post('/v1/AttendanceOwnStatus', body)).body.data;
+  expect((await hr.post('/v1/AttendanceOwnStatus', { ...body, condition: 'workedMinutes >' })).body.errors).toMatchObject([
+    { path: 'condition', code: 'STATUS_FORMULA' },
+  ]);
+  const marked = { shortCode: 'LD', colour: 'teal', condition: 'shiftCode == "G-LATE"' };
+  const made = succeeded(await hr.post('/v1/AttendanceOwnStatus', { ...body, ...marked })).body.data;
   await computeAllMarked(api.door, system);
   expect(await text(2)).toMatchObject({
     status: 'PRESENT',
     statusText: 'Long day',
+    statusMark: { shortCode: 'LD', colour: 'teal' },
     presentFraction: '0.5',
     absentFraction: '0.5',
   });

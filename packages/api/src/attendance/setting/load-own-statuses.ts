@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@personalia/contract';
+import { type CalendarDate, parseCondition } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { OwnStatus } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -10,10 +10,10 @@ export async function ownStatuses(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<(OwnStatus & { readonly from: CalendarDate; readonly to: CalendarDate | null })[]> {
-  const { rows } = await sql<OwnStatus & { from: CalendarDate; to: CalendarDate | null }>`
+  const { rows } = await sql<Omit<OwnStatus, 'condition'> & { from: CalendarDate; to: CalendarDate | null; condition: string | null }>`
     select id, code, jsonb_build_object('en', name, 'id', coalesce(local_name, name)) as name, base_status as "baseStatus", measure,
-      coalesce(more_than, 0) as "moreThan", present_part as "presentPart", priority, effective_from as "from", effective_to as "to"
-    from attendance_own_status where tenant_id = ${tenantId} and status = 'active' and effective_from <= ${to}::date
+      coalesce(more_than, 0) as "moreThan", present_part as "presentPart", priority, condition, effective_from as "from", effective_to as "to"
+    from attendance_own_status where tenant_id = ${tenantId} and status = 'active' and used_by <> 'correction' and effective_from <= ${to}::date
       and coalesce(effective_to, 'infinity') >= ${from}::date order by priority, code`.execute(tx);
-  return rows;
+  return rows.map(({ condition, ...row }) => ({ ...row, condition: condition ? parseCondition(condition) : null }));
 }

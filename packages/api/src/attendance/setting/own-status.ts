@@ -10,7 +10,16 @@ const plain = defaults(AttendanceOwnStatus);
 type Call = Parameters<ResourceHandlers['update']>[0];
 
 /** What results depend on. */
-const JUDGING = ['baseStatus', 'measure', 'moreThan', 'presentPart', 'priority', 'effectiveFrom'] as const;
+const JUDGING = [
+  'baseStatus',
+  'measure',
+  'moreThan',
+  'condition',
+  'usedBy',
+  'presentPart',
+  'priority',
+  'effectiveFrom',
+] as const;
 
 async function closedUntil(tx: Tx, tenantId: string): Promise<CalendarDate | null> {
   const { rows } = await sql<{ to: CalendarDate | null }>`
@@ -36,7 +45,7 @@ const markFrom = (tx: Tx, tenantId: string, from: unknown): Promise<number> =>
 
 async function statusOf(tx: Tx, tenantId: string, id: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`
-    select base_status as "baseStatus", measure, more_than as "moreThan", present_part as "presentPart", priority,
+    select base_status as "baseStatus", measure, more_than as "moreThan", condition, used_by as "usedBy", present_part as "presentPart", priority,
       effective_from as "effectiveFrom", effective_to as "effectiveTo"
     from attendance_own_status where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   return rows[0] ?? {};

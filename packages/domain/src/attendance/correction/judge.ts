@@ -53,6 +53,7 @@ export interface TermsProblem {
     | 'employeeId'
     | 'clockIn'
     | 'shiftId'
+    | 'statusId'
     | 'reasonCode'
     | 'note';
   readonly values: Readonly<Record<string, string | number>>;
@@ -112,13 +113,20 @@ export function correctionTypeOf(
   return times.in === null ? 'missingOut' : 'missingIn';
 }
 
+/** Where a type that is not about times is chosen. */
+const PATHS: Partial<Record<CorrectionType, TermsProblem['path']>> = {
+  wrongShift: 'shiftId',
+  extraPunch: 'voidPunchIds',
+  statusChange: 'statusId',
+};
+
 /** Whether these times, or this shift, are allowed: their type, and how many minutes of work they change. */
 export function judgeTimes(
   { allowedTypes, maxMinutesPerRequest: most }: CorrectionTerms,
   type: CorrectionType,
   worked: { readonly before: number; readonly after: number },
 ): TermsProblem | null {
-  const path = type === 'wrongShift' ? 'shiftId' : type === 'extraPunch' ? 'voidPunchIds' : 'clockIn';
+  const path = PATHS[type] ?? 'clockIn';
   if (!allowedTypes.includes(type)) return found('CORRECTION_TYPE', path, { type });
   const n = Math.abs(worked.after - worked.before);
   return most !== null && n > most ? found('CORRECTION_MINUTES', path, { n, most }) : null;

@@ -1,4 +1,11 @@
-import { type CalendarDate, calendarDate, type Decimal, label } from '@personalia/contract';
+import {
+  type CalendarDate,
+  calendarDate,
+  type Decimal,
+  label,
+  parseCondition,
+  problemOfCondition,
+} from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import {
   computeDays,
@@ -506,9 +513,8 @@ describe('attendance 1.9: status and fractions', () => {
 
   test('1.9 row 2, punchWins: whoever clocks in and out has worked, and the leave waits to be cancelled', () => {
     const leave = { leave: [{ portion: 'FULL' as const, type: ANNUAL }] };
-    const settings = { ...STANDARD_SETTINGS, leaveVersusPunch: 'punchWins' as const };
     const judged = (punches: string[], more: Partial<DayFacts> = leave) =>
-      run([day(MON, [DAY], more)], punches.map((time) => `${MON} ${time}`), { settings })[0] as DayResult;
+      run([day(MON, [DAY], more)], punches, { leaveVersusPunch: 'punchWins' })[0] as DayResult;
     const worked = judged(['08:20', '17:00']);
     expect(worked).toMatchObject({ status: 'LATE', workedMinutes: 460, lateMinutes: 20, flags: ['late', 'workedOnLeave'] });
     expect(fractions(worked)).toBe('1/0/0');
@@ -592,6 +598,7 @@ describe('attendance 7: statuses of the company', () => {
     baseStatus: 'LATE',
     measure: 'lateMinutes',
     moreThan: 60,
+    condition: null,
     presentPart: '0.75' as Decimal,
     priority: 10,
   };
@@ -604,6 +611,31 @@ describe('attendance 7: statuses of the company', () => {
     expect(late.steps.at(-1)).toMatchObject({ outcome: 'ownPart' });
     const less = called(['09:00', '17:00'], [VERY_LATE]);
     expect([less.status, less.own, fractions(less)]).toEqual(['LATE', undefined, '1/0/0']);
+  });
+
+  test('7: a formula is a condition over the whole result; one that fails keeps the result and is marked', () => {
+    const formula = (text: string): OwnStatus => ({ ...VERY_LATE, measure: null, condition: parseCondition(text) });
+    const name = (text: string) => called(['09:01', '17:00'], [formula(text)]).own?.name.en ?? null;
+    expect(name('lateMinutes > 60 && shiftCode == "S" && dayType == "workday"')).toBe('Very late');
+    expect(name('lateMinutes > 61 || undertimeMinutes > 100')).toBeNull();
+    expect(name('workedMinutes < requiredMinutes * 0.9')).toBe('Very late');
+    const failed = called(['09:01', '17:00'], [formula('lateMinutes / earlyMinutes > 1')]);
+    expect(failed).toMatchObject({ status: 'LATE', presentFraction: '1', flags: ['formulaError', 'late'] });
+    expect(failed.own).toBeUndefined();
+    expect(failed.steps.at(-1)).toMatchObject({ outcome: 'ownFailed' });
+    expect(problemOfCondition('lateMinutes > "x"')).not.toBeNull();
+    expect(problemOfCondition('salary > 1')).not.toBeNull();
+    expect(problemOfCondition('lateMinutes')).not.toBeNull();
+    expect(problemOfCondition('lateMinutes > 60')).toBeNull();
+  });
+
+  test('12 statusChange: an approved status comes before all others, once the day is final', () => {
+    const training = { id: 't', name: label('Training', 'Pelatihan'), baseStatus: 'PRESENT', presentPart: '1' as Decimal } as const;
+    const absent = called([], [VERY_LATE], { changedStatus: training });
+    expect(absent).toMatchObject({ status: 'PRESENT', own: { id: 't' }, presentFraction: '1', absentFraction: '0' });
+    expect(absent.steps.at(-2)).toMatchObject({ outcome: 'changed' });
+    const half = called([], [], { changedStatus: training, leave: [{ portion: 'FIRST_HALF', type: ANNUAL }] });
+    expect(fractions(half)).toBe('0.5/0/0.5');
   });
 
   test('7: the lowest number that holds comes first; without a part the day counts as before; leave keeps its half', () => {

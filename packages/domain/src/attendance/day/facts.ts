@@ -9,7 +9,7 @@ import type {
   ShiftTimes,
 } from '@personalia/contract';
 import type { DefaultLevel } from '../default-schedule.ts';
-import type { OwnStatus } from './own-status.ts';
+import type { ChangedStatus, OwnStatus } from './own-status.ts';
 import type { Span } from './spans.ts';
 
 /** What the result of a day is computed from, and what it is (attendance 1). */
@@ -127,6 +127,8 @@ export interface DayFacts {
   /** Approved leave that does not count, as the employee worked (1.9, punchWins). */
   readonly leaveSetAside?: readonly DayLeave[];
   readonly declared?: readonly DayDeclaration[];
+  /** The status that an approved correction gives the day. */
+  readonly changedStatus?: ChangedStatus;
   /** Approved overtime, in minutes since 1970: punches around it belong to the shift (1.4). */
   readonly overtime?: readonly Span[];
   /** When each device at the workplace was last heard from, in seconds since 1970: the day waits for them (1.11). */

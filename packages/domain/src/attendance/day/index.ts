@@ -4,7 +4,7 @@ export * from './correct.ts';
 export { declaredHalves, isDeclared } from './declared.ts';
 export * from './facts.ts';
 export type { OutsideSpan } from './outside.ts';
-export { type OwnStatus, withOwnStatus } from './own-status.ts';
+export { type ChangedStatus, type OwnStatus, withOwnStatus } from './own-status.ts';
 export { cleanPunches } from './punches.ts';
 export type { MeasuredDay } from './result.ts';
 export { dateAt, instantOf, timeAt, zoneOffset } from './zone-time.ts';

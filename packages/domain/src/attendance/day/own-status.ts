@@ -1,13 +1,19 @@
 import {
+  CONDITION_MINUTES,
   type DayStatus,
   type DayStep,
   type Decimal,
+  decimal,
+  type Expression,
+  FormulaError,
+  type FormulaValue,
   formatNumber,
   type Label,
   label,
   OWN_STATUS_MEASURE_LABELS,
   type OwnStatusMeasure,
 } from '@personalia/contract';
+import { evaluateFormula } from '../../platform/formula/index.ts';
 import type { DayResult } from './facts.ts';
 import { fractionText, WHOLE } from './status.ts';
 
@@ -20,50 +26,99 @@ export interface OwnStatus {
   /** Null: every day of the base status. */
   readonly measure: OwnStatusMeasure | null;
   readonly moreThan: number;
+  /** A formula that has to hold besides. */
+  readonly condition: Expression | null;
   /** Part of what is expected that counts as present; null: as the base status. */
   readonly presentPart: Decimal | null;
   readonly priority: number;
 }
 
+/** A status that a day has by an approved correction (attendance 12, statusChange). */
+export type ChangedStatus = Pick<OwnStatus, 'id' | 'name' | 'baseStatus' | 'presentPart'>;
+
 type Judged = Pick<
   DayResult,
-  'status' | 'state' | 'declared' | 'steps' | 'presentFraction' | 'absentFraction' | OwnStatusMeasure
+  | 'status'
+  | 'state'
+  | 'declared'
+  | 'steps'
+  | 'flags'
+  | 'dayType'
+  | 'slots'
+  | 'presentFraction'
+  | 'absentFraction'
+  | (typeof CONDITION_MINUTES)[number]
 >;
 
-/** What a final result is called by the company: the first status by priority whose condition holds; its part replaces the fractions. */
-export function withOwnStatus<R extends Judged>(result: R, statuses: readonly OwnStatus[]): R {
-  if (result.state !== 'final' || statuses.length === 0) return result;
-  const [found] = statuses
-    .filter(
-      ({ baseStatus, measure, moreThan }) =>
-        baseStatus === result.status && (measure === null || result[measure] > moreThan),
-    )
+/**
+ * What a final result is called by the company: what a correction says, else the first status by priority whose condition holds. Its
+ * part replaces the fractions. A formula that fails keeps the result, which is marked to be looked at.
+ */
+export function withOwnStatus<R extends Judged>(
+  result: R,
+  statuses: readonly OwnStatus[],
+  changed: ChangedStatus | undefined,
+): R {
+  if (result.state !== 'final') return result;
+  if (changed) {
+    const step: DayStep = { rule: 'status', outcome: 'changed', inputs: { name: changed.name } };
+    return named({ ...result, status: changed.baseStatus }, changed, [step]);
+  }
+  const inOrder = statuses
+    .filter(({ baseStatus }) => baseStatus === result.status)
     .toSorted((a, b) => a.priority - b.priority || (a.code < b.code ? -1 : 1));
-  if (!found) return result;
-  const { id, name, measure, moreThan, presentPart } = found;
-  const steps: DayStep[] = [
-    measure
-      ? {
-          rule: 'status',
-          outcome: 'own',
-          inputs: { measure: OWN_STATUS_MEASURE_LABELS[measure], minutes: result[measure], limit: moreThan, name },
-        }
-      : { rule: 'status', outcome: 'ownAlways', inputs: { name } },
-  ];
+  for (const one of inOrder) {
+    const holds = holdsOn(one, result);
+    if (holds instanceof FormulaError) return failed(result, one, holds);
+    if (holds) return named(result, one, [describe(one, result)]);
+  }
+  return result;
+}
+
+function holdsOn({ measure, moreThan, condition }: OwnStatus, result: Judged): boolean | FormulaError {
+  if (measure !== null && result[measure] <= moreThan) return false;
+  if (condition === null) return true;
+  const names = new Map<string, FormulaValue>([
+    ...CONDITION_MINUTES.map((name) => [name, { type: 'decimal', value: decimal(String(result[name])) }] as const),
+    ['dayType', { type: 'string', value: result.dayType }],
+    ['shiftCode', { type: 'string', value: result.slots.map(({ shift }) => shift).join(',') }],
+  ]);
+  try {
+    const value = evaluateFormula(condition, { names });
+    return value?.type === 'bool' && value.value;
+  } catch (problem) {
+    if (problem instanceof FormulaError) return problem;
+    throw problem;
+  }
+}
+
+const describe = ({ name, measure, moreThan, condition }: OwnStatus, result: Judged): DayStep =>
+  measure !== null
+    ? {
+        rule: 'status',
+        outcome: 'own',
+        inputs: { measure: OWN_STATUS_MEASURE_LABELS[measure], minutes: result[measure], limit: moreThan, name },
+      }
+    : { rule: 'status', outcome: condition === null ? 'ownAlways' : 'ownFormula', inputs: { name } };
+
+const failed = <R extends Judged>(result: R, { name }: OwnStatus, { reason }: FormulaError): R => ({
+  ...result,
+  flags: [...new Set([...result.flags, 'formulaError' as const])].toSorted(),
+  steps: [...result.steps, { rule: 'status', outcome: 'ownFailed', inputs: { name, reason } }],
+});
+
+function named<R extends Judged>(result: R, { id, name, presentPart }: ChangedStatus, steps: readonly DayStep[]): R {
   // What is on duty or remote is present whatever the rest of the day is called.
   const expected = Math.round((Number(result.presentFraction) + Number(result.absentFraction)) * WHOLE);
-  const isCounted = presentPart !== null && !result.declared && expected > 0;
-  if (isCounted)
-    steps.push({
-      rule: 'status',
-      outcome: 'ownPart',
-      inputs: { part: label(formatNumber(presentPart, 'en'), formatNumber(presentPart, 'id')) },
-    });
-  const present = isCounted ? expected * Number(presentPart) : 0;
+  if (presentPart === null || result.declared || expected <= 0)
+    return { ...result, own: { id, name }, steps: [...result.steps, ...steps] };
+  const present = expected * Number(presentPart);
+  const part = label(formatNumber(presentPart, 'en'), formatNumber(presentPart, 'id'));
   return {
     ...result,
     own: { id, name },
-    steps: [...result.steps, ...steps],
-    ...(isCounted ? { presentFraction: fractionText(present), absentFraction: fractionText(expected - present) } : {}),
+    steps: [...result.steps, ...steps, { rule: 'status', outcome: 'ownPart', inputs: { part } }],
+    presentFraction: fractionText(present),
+    absentFraction: fractionText(expected - present),
   };
 }

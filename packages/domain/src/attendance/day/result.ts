@@ -326,7 +326,7 @@ export function resultOf(
   const shifts = measured.map(({ slot, minutes: { outside, breaks } }) => ({ slot, outside, breaks }));
   const breaks = measured.flatMap(({ slot }) => (knowsBreaks(slot) ? slot.breaks : []));
   return {
-    result: withOwnStatus(result, settings.ownStatuses ?? []),
+    result: withOwnStatus(result, settings.ownStatuses ?? [], facts.changedStatus),
     overtime: {
       date,
       zone,

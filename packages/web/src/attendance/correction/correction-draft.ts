@@ -23,7 +23,7 @@ export const punchesOf = ({ punches }: AttendanceDayDetail) => punches.filter(({
 
 /** The types that fit what is known of the shift, the most likely first. Any day may have been planned with the wrong shift. */
 export function typesFor(known: KnownTimes, hasPunches: boolean): CorrectionType[] {
-  const others: CorrectionType[] = hasPunches ? ['extraPunch', 'wrongShift'] : ['wrongShift'];
+  const others: CorrectionType[] = [...(hasPunches ? (['extraPunch'] as const) : []), 'wrongShift', 'statusChange'];
   if (!known.in && !known.out) return ['missingBoth', 'missingIn', 'missingOut', ...others];
   if (!known.in) return ['missingIn', 'wrongTime', ...others];
   return known.out ? ['wrongTime', ...others] : ['missingOut', 'wrongTime', ...others];
@@ -44,5 +44,8 @@ export function firstReason(
   return flags.includes('missingIn') || flags.includes('missingOut') ? (offered[0]?.code ?? null) : null;
 }
 
+/** Types that say something else than times. */
+const WITHOUT_TIMES: readonly (CorrectionType | undefined)[] = ['wrongShift', 'extraPunch', 'statusChange'];
+
 export const asksFor = (type: CorrectionType | undefined, side: 'in' | 'out'): boolean =>
-  type !== 'wrongShift' && type !== 'extraPunch' && (side === 'in' ? type !== 'missingOut' : type !== 'missingIn');
+  !WITHOUT_TIMES.includes(type) && (side === 'in' ? type !== 'missingOut' : type !== 'missingIn');

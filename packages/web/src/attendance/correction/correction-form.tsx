@@ -27,6 +27,7 @@ import { useAttendanceWords } from '../words.ts';
 import { asksFor, firstReason, missingSlot, punchesOf, reasonsOf, timeOf, typesFor } from './correction-draft.ts';
 import { Effect } from './effect.tsx';
 import { ExtraPunches } from './extra-punches.tsx';
+import { RecordChoice } from './record-choice.tsx';
 
 interface Props {
   day: AttendanceDayDetail;
@@ -36,7 +37,10 @@ interface Props {
 }
 
 /** What is still to be chosen. */
-const HINTS: Partial<Record<CorrectionType, 'correction.chooseShift' | 'correction.choosePunch'>> = {
+const HINTS: Partial<
+  Record<CorrectionType, 'correction.chooseShift' | 'correction.choosePunch' | 'correction.chooseStatus'>
+> = {
+  statusChange: 'correction.chooseStatus',
   wrongShift: 'correction.chooseShift',
   extraPunch: 'correction.choosePunch',
 };
@@ -55,6 +59,7 @@ export function CorrectionForm({ day, terms, request }: Props) {
   const [from, setFrom] = useState(timeOf(request?.clockIn) || known.in || timeOf(slot?.plannedStart));
   const [to, setTo] = useState(timeOf(request?.clockOut) || known.out || timeOf(slot?.plannedEnd));
   const [shiftId, setShift] = useState(request?.shiftId ?? null);
+  const [statusId, setStatus] = useState(request?.statusId ?? null);
   const [extra, setExtra] = useState<string[]>(request?.voidPunchIds ?? []);
   const reasons = reasonsOf(terms, type);
   const [chosen, setReason] = useState(firstReason(request, day, reasons));
@@ -66,12 +71,12 @@ export function CorrectionForm({ day, terms, request }: Props) {
     clockIn: asksFor(type, 'in') && from !== '' && from !== known.in ? from : null,
     clockOut: asksFor(type, 'out') && to !== '' && to !== known.out ? to : null,
     shiftId: type === 'wrongShift' ? shiftId : null,
+    statusId: type === 'statusChange' ? statusId : null,
     voidPunchIds: type === 'extraPunch' ? extra : [],
   };
   const asked = { employeeId: day.employeeId, date: day.date, ...times };
-  const isShift = type === 'wrongShift';
   const hasChange =
-    times.clockIn !== null || times.clockOut !== null || times.shiftId !== null || times.voidPunchIds.length > 0;
+    times.clockIn !== null || times.clockOut !== null || times.shiftId !== null || times.statusId !== null || times.voidPunchIds.length > 0;
   const isClosed = terms.problem !== null || type === undefined;
   const { data: preview } = useQuery({
     queryKey: [CORRECTIONS, 'preview', asked],
@@ -138,23 +143,25 @@ export function CorrectionForm({ day, terms, request }: Props) {
       )}
       {!isClosed && (
         <>
-          {isShift && (
-            <FieldRow id="correction-shift" label={t('correction.shift')} required error={errors['shiftId']}>
-              {(ties) => (
-                <Select
-                  {...ties}
-                  className="form-wide"
-                  showSearch={{ optionFilterProp: 'label' }}
-                  placeholder={words('form.choose')}
-                  value={shiftId}
-                  options={terms.shifts.map(({ id, code, name }) => ({
-                    value: id as string,
-                    label: `${code} · ${name}`,
-                  }))}
-                  onChange={setShift}
-                />
-              )}
-            </FieldRow>
+          {type === 'wrongShift' && (
+            <RecordChoice
+              name="shiftId"
+              label={t('correction.shift')}
+              records={terms.shifts}
+              value={shiftId}
+              error={errors['shiftId']}
+              onChange={setShift}
+            />
+          )}
+          {type === 'statusChange' && (
+            <RecordChoice
+              name="statusId"
+              label={t('correction.status')}
+              records={terms.statuses}
+              value={statusId}
+              error={errors['statusId']}
+              onChange={setStatus}
+            />
           )}
           {type === 'extraPunch' && (
             <ExtraPunches day={day} chosen={extra} onChange={setExtra} error={errors['voidPunchIds']} />

@@ -6,11 +6,12 @@ import { useAttendanceWords } from '../words.ts';
 export function Effect({ preview: { before, after } }: { preview: Pick<AttendanceCorrection, 'before' | 'after'> }) {
   const { t, locale } = useAttendanceWords();
   const duration = useDuration();
+  const nameOf = ({ status, statusName }: AttendanceCorrection['before']) => (statusName ?? DAY_STATUS_LABELS[status])[locale];
   return (
     <p className="day-line">
-      <DayMark status={before.status}>{DAY_STATUS_LABELS[before.status][locale]}</DayMark>
+      <DayMark status={before.status}>{nameOf(before)}</DayMark>
       <span aria-hidden="true">→</span>
-      <DayMark status={after.status}>{DAY_STATUS_LABELS[after.status][locale]}</DayMark>
+      <DayMark status={after.status}>{nameOf(after)}</DayMark>
       {after.shift !== undefined && before.shift !== undefined && after.shift !== before.shift && (
         <span>{t('correction.shiftChange', { before: before.shift ?? '–', after: after.shift ?? '–' })}</span>
       )}

@@ -75,7 +75,9 @@ function Row({ row, onOpen }: { row: AttendanceDay; onOpen: (day: AttendanceDay)
         <span className="day-note">{[row.employeeNo, row.unit].filter(Boolean).join(' · ')}</span>
       </td>
       <td data-label={t('day.column.status')} className="rows-text">
-        <DayMark status={row.status}>{row.statusText}</DayMark>
+        <DayMark status={row.status} mark={row.statusMark}>
+          {row.statusText}
+        </DayMark>
       </td>
       <td data-label={t('day.column.times')} className="rows-text">
         {timesText(row.firstIn, row.lastOut) ?? '–'}

@@ -1,4 +1,4 @@
-import type { DayStatus } from '@personalia/contract';
+import type { AttendanceDay, DayStatus } from '@personalia/contract';
 import { useAttendanceWords } from '../words.ts';
 import '../attendance.css';
 
@@ -23,8 +23,16 @@ const TONE: Readonly<Partial<Record<DayStatus, string>>> = {
 /** How a status looks beside others: good, bad, worth a look, still open, or plain. */
 export const toneOf = (status: DayStatus): string => TONE[status] ?? 'plain';
 
-export const DayMark = ({ status, children }: { status: DayStatus; children: string }) => (
-  <span className="day-mark" data-tone={toneOf(status)}>
+interface MarkProps {
+  status: DayStatus;
+  /** How the company marks a status of its own. */
+  mark?: AttendanceDay['statusMark'];
+  children: string;
+}
+
+export const DayMark = ({ status, mark = null, children }: MarkProps) => (
+  <span className="day-mark" data-tone={toneOf(status)} data-colour={mark?.colour ?? undefined}>
+    {mark?.shortCode && <strong className="day-short">{mark.shortCode}</strong>}
     {children}
   </span>
 );

@@ -67,7 +67,9 @@ function Day({ day: { date, dayType, holiday, result }, onOpen }: { day: Attenda
         </span>
         {result ? (
           <>
-            <DayMark status={result.status}>{result.statusText}</DayMark>
+            <DayMark status={result.status} mark={result.statusMark}>
+              {result.statusText}
+            </DayMark>
             <span className="day-times">
               {timesText(result.firstIn, result.lastOut)}
               {result.workedMinutes > 0 && <small>{duration(result.workedMinutes)}</small>}
