@@ -204,7 +204,10 @@ describe('attendance 4 and 1.3: groups and the plan of a day', () => {
     );
     const days = async (code: string, on: number[]) => {
       const { id } = await schedule(code, 7);
-      await saved(`/v1/WorkSchedule/${id}/Days`, on.map((day) => ({ day, shiftId: idOf['day'] })));
+      await saved(
+        `/v1/WorkSchedule/${id}/Days`,
+        on.map((day) => ({ day, shiftId: idOf['day'] })),
+      );
       return id;
     };
     const [all, six] = [await days('T-ALL', [6, 7]), await days('T-SIX', [1, 2, 3, 4, 5, 6])];
@@ -218,12 +221,20 @@ describe('attendance 4 and 1.3: groups and the plan of a day', () => {
     });
     await add(path, { name: 'Employer', workScheduleId: six, employerId: place?.employer, ...since });
     expect(await resolve(sekar, '2026-07-03')).toMatchObject({ byDefault: { level: 'employer' }, kind: 'WORK' });
-    const atPlace = await add(path, { name: 'Place', workScheduleId: all, locationId: place?.location, validFrom: '2026-07-01' });
+    const atPlace = await add(path, {
+      name: 'Place',
+      workScheduleId: all,
+      locationId: place?.location,
+      validFrom: '2026-07-01',
+    });
     const levels = async (...dates: string[]) =>
       Promise.all(dates.map(async (date) => (await resolve(sekar, date)).byDefault?.level ?? null));
     expect(await levels('2025-12-31', '2026-06-30', '2026-07-01')).toEqual([null, 'employer', 'location']);
     // Whoever is in a group with a schedule follows that one.
-    expect(await resolve(idOf['yoga'] as string, '2026-07-02')).toMatchObject({ schedule: { code: 'T-42' }, byDefault: null });
+    expect(await resolve(idOf['yoga'] as string, '2026-07-02')).toMatchObject({
+      schedule: { code: 'T-42' },
+      byDefault: null,
+    });
     await computeAllMarked(api.door, { tenantId, userId: null, channel: 'schedule' });
     const [day] = await owner<{ date: string }>(
       `select max(date)::text as date from attendance_day where tenant_id = $1 and employee_id = $2`,

@@ -4,7 +4,16 @@ import type { EntitlementFacts } from '@personalia/domain';
 import { sql } from 'kysely';
 import { loadPlans } from '../attendance/index.ts';
 
-export { defaultIdOn, holidaysOf, loadPeople, loadPlans, overridesOn, patternsOfDefaults, patternsOfGroups, rosterKeyIn } from '../attendance/index.ts';
+export {
+  defaultIdOn,
+  holidaysOf,
+  loadPeople,
+  loadPlans,
+  overridesOn,
+  patternsOfDefaults,
+  patternsOfGroups,
+  rosterKeyIn,
+} from '../attendance/index.ts';
 
 /** What leave asks of people and their days. */
 

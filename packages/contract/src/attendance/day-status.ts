@@ -105,18 +105,12 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
     'By the clock-in, work is expected from {from} to {until}.',
     'Menurut jam masuk, kerja diharapkan dari {from} sampai {until}.',
   ),
-  'plan.defaultLocation': label(
-    'Default schedule of the location: {schedule}.',
-    'Jadwal bawaan lokasi: {schedule}.',
-  ),
+  'plan.defaultLocation': label('Default schedule of the location: {schedule}.', 'Jadwal bawaan lokasi: {schedule}.'),
   'plan.defaultEmployer': label(
     'Default schedule of the employer: {schedule}.',
     'Jadwal bawaan pemberi kerja: {schedule}.',
   ),
-  'plan.defaultCompany': label(
-    'Default schedule of the company: {schedule}.',
-    'Jadwal bawaan perusahaan: {schedule}.',
-  ),
+  'plan.defaultCompany': label('Default schedule of the company: {schedule}.', 'Jadwal bawaan perusahaan: {schedule}.'),
   'plan.off': label('No work is planned.', 'Tidak ada rencana kerja.'),
   'plan.holiday': label('Holiday: {holiday}.', 'Hari libur: {holiday}.'),
   'plan.none': label('No work schedule applies.', 'Tidak ada jadwal kerja.'),

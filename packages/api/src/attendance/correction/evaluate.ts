@@ -176,7 +176,8 @@ export async function evaluateCorrection(
         draft.reason ? judgeReason(terms, type, draft.reason.code, draft.reason.note) : null,
       ].flatMap((one) => (one ? [inWords(one)] : [])),
     );
-  const atOnce = problems.length === 0 && !other && !isExtra && statusId === null && isApprovedAtOnce(terms, slot, times, period);
+  const atOnce =
+    problems.length === 0 && !other && !isExtra && statusId === null && isApprovedAtOnce(terms, slot, times, period);
   return { zone: day.zone, ...times, ...found, terms, period, type, replaced, problems, isApprovedAtOnce: atOnce };
 }
 

@@ -53,6 +53,8 @@ export async function statusesToChoose(
   if (!allowedTypes.includes('statusChange')) return [];
   const { rows } = await sql<CorrectionTermsReply['statuses'][number]>`
     select s.id, s.code, ${locale === 'id' ? sql`coalesce(s.local_name, s.name)` : sql`s.name`} as name
-    from attendance_own_status s where s.tenant_id = ${tenantId} and ${offeredOn(date)} order by s.priority, s.code`.execute(tx);
+    from attendance_own_status s where s.tenant_id = ${tenantId} and ${offeredOn(date)} order by s.priority, s.code`.execute(
+    tx,
+  );
   return rows;
 }

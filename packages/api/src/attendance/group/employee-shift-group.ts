@@ -13,7 +13,7 @@ import { type Handler, Problem } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
 import { idsIn, type RecordRows } from '../../platform/rows/index.ts';
 import { markGroup } from '../day/dirty.ts';
-import { loadPlans } from '../plan/load-plans.ts';
+import { loadPeople } from '../plan/load-people.ts';
 import { loadGroups, loadSchedules } from '../plan/load-schedules.ts';
 
 const plain = defaults(EmployeeShiftGroup);

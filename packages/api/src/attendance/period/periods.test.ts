@@ -220,9 +220,13 @@ describe('attendance 10.4: closing', () => {
   });
 
   test('13: raw punches go when they are older than the company keeps them, and their results are not computed again', async () => {
-    const counted = () => owner<{ n: number }>('select count(*)::int as n from attendance_punch where tenant_id = $1', [tenantId]);
+    const counted = () =>
+      owner<{ n: number }>('select count(*)::int as n from attendance_punch where tenant_id = $1', [tenantId]);
     const [before] = await counted();
-    for (const [at, key] of [['2010-03-01 01:00+00', 'a'], ['2010-03-01 10:00+00', 'b']])
+    for (const [at, key] of [
+      ['2010-03-01 01:00+00', 'a'],
+      ['2010-03-01 10:00+00', 'b'],
+    ])
       await owner(
         `insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, badge, dedupe_key)
          values ($1, $2, $3, '2010-03-01', 'Asia/Jakarta', 'unknown', 'file', '1', md5($4)::uuid)`,

@@ -124,7 +124,12 @@ export async function loadPeople(
           groupId,
           published: published.get(date) ?? null,
           ...(byDefault && override === null
-            ? { byDefault: { level: levelOfDefault(byDefault), schedule: schedules.get(byDefault.scheduleId)?.name ?? '' } }
+            ? {
+                byDefault: {
+                  level: levelOfDefault(byDefault),
+                  schedule: schedules.get(byDefault.scheduleId)?.name ?? '',
+                },
+              }
             : {}),
           ...rosterDay(date, {
             isEmployed,

@@ -113,7 +113,11 @@ function refuseShifts(
   board: Board,
   { employeeId, date: given, shiftIds = [] }: Change,
   before: Change | undefined,
-  { active, most, employee }: { readonly active: ReadonlySet<string>; readonly most: number; readonly employee: string },
+  {
+    active,
+    most,
+    employee,
+  }: { readonly active: ReadonlySet<string>; readonly most: number; readonly employee: string },
 ): Refusal | null {
   const date = given as CalendarDate;
   if (shiftIds.length === 0 || shiftIds.some((id) => !active.has(id))) return refusal('ROSTER_SHIFT');
@@ -170,8 +174,7 @@ async function write(
     if (planned === null) {
       if (draft) gone.push(draft.id);
       one.draft = null;
-    } else if (!draft || !isSame(draft, planned))
-      saved.push({ employeeId, date, ...planned });
+    } else if (!draft || !isSame(draft, planned)) saved.push({ employeeId, date, ...planned });
   }
   await discardDrafts(tx, caller.tenantId, gone);
   const rows = new Map((await saveDrafts(tx, caller, saved, source)).map((row) => [keyOf(row), row]));

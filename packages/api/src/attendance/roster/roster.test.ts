@@ -172,41 +172,6 @@ describe('attendance 6: drafts', () => {
     await clear();
   });
 
-  test('several shifts of a day where the company plans so many, published, exported and copied', async () => {
-    const several = { kind: 'shift', shift: 'EARLY+LATE', date: on(5) };
-    expect(await apply([several])).toMatchObject([{ error: { code: 'ROSTER_MULTIPLE_SHIFTS' } }]);
-    await owner(
-      `insert into attendance_setting (tenant_id, max_shifts_per_day) values ($1, 2) on conflict (tenant_id) do update set max_shifts_per_day = 2`,
-      [tenantId],
-    );
-    expect((await roster()).mostShifts).toBe(2);
-    const made = await apply([
-      several,
-      { kind: 'shift', shift: 'DAY+LATE', date: on(1) },
-      { kind: 'shift', shift: 'EARLY+LATE+NIGHT', date: on(2) },
-      { kind: 'shift', shift: 'LATE+LATE', date: on(3) },
-    ]);
-    expect(made.map(({ error }) => error?.code ?? null)).toEqual([
-      null,
-      'ROSTER_SHIFT_OVERLAP',
-      'ROSTER_MULTIPLE_SHIFTS',
-      'ROSTER_MULTIPLE_SHIFTS',
-    ]);
-    // The same in another order is no other plan.
-    await publish();
-    expect(await apply([{ ...several, shift: 'LATE+EARLY' }])).toMatchObject([{ error: null, draft: null }]);
-    await settle();
-    const { slots, plannedMinutes } = (await hr.get(`/v1/AttendanceDay/${me}/${on(5)}`)).body.data;
-    expect(slots).toMatchObject([{ shift: 'R-EARLY' }, { shift: 'R-LATE' }]);
-    expect(plannedMinutes).toBe(960);
-    const filter = { from: on(0), to: on(6), employeeId: me };
-    expect(succeeded(await hr.post('/v1/AttendanceRoster/Copy', { ...filter, weeks: 4 })).body.data).toMatchObject({ copied: 1 });
-    expect((await cellsOf(hr, me, on(28), on(34)))[5]).toMatchObject({ draft: { shifts: ['R-EARLY', 'R-LATE'] } });
-    await owner('update attendance_setting set max_shifts_per_day = 1 where tenant_id = $1', [tenantId]);
-    await clear();
-    await everyDay();
-  });
-
   test('too little rest and more than six days in a row are warnings', async () => {
     expect(await apply([{ kind: 'shift', shift: 'LATE', date: on(0) }])).toMatchObject([
       { error: null, warnings: [{ code: 'rest' }] },
@@ -605,5 +570,44 @@ describe('attendance 6: a frozen roster', () => {
       { date: dates[0], is_late: true },
       { date: dates[1], is_late: false },
     ]);
+  });
+});
+
+describe('attendance 6 and 13: shifts per day', () => {
+  test('several shifts of a day where the company plans so many, published, exported and copied', async () => {
+    const several = { kind: 'shift', shift: 'EARLY+LATE', date: on(5) };
+    expect(await apply([several])).toMatchObject([{ error: { code: 'ROSTER_MULTIPLE_SHIFTS' } }]);
+    await owner(
+      `insert into attendance_setting (tenant_id, max_shifts_per_day) values ($1, 2) on conflict (tenant_id) do update set max_shifts_per_day = 2`,
+      [tenantId],
+    );
+    expect((await roster()).mostShifts).toBe(2);
+    const made = await apply([
+      several,
+      { kind: 'shift', shift: 'DAY+LATE', date: on(1) },
+      { kind: 'shift', shift: 'EARLY+LATE+NIGHT', date: on(2) },
+      { kind: 'shift', shift: 'LATE+LATE', date: on(3) },
+    ]);
+    expect(made.map(({ error }) => error?.code ?? null)).toEqual([
+      null,
+      'ROSTER_SHIFT_OVERLAP',
+      'ROSTER_MULTIPLE_SHIFTS',
+      'ROSTER_MULTIPLE_SHIFTS',
+    ]);
+    // The same in another order is no other plan.
+    await publish();
+    expect(await apply([{ ...several, shift: 'LATE+EARLY' }])).toMatchObject([{ error: null, draft: null }]);
+    await settle();
+    const { slots, plannedMinutes } = (await hr.get(`/v1/AttendanceDay/${me}/${on(5)}`)).body.data;
+    expect(slots).toMatchObject([{ shift: 'R-EARLY' }, { shift: 'R-LATE' }]);
+    expect(plannedMinutes).toBe(960);
+    const filter = { from: on(0), to: on(6), employeeId: me };
+    expect(succeeded(await hr.post('/v1/AttendanceRoster/Copy', { ...filter, weeks: 4 })).body.data).toMatchObject({
+      copied: 1,
+    });
+    expect((await cellsOf(hr, me, on(28), on(34)))[5]).toMatchObject({ draft: { shifts: ['R-EARLY', 'R-LATE'] } });
+    await owner('update attendance_setting set max_shifts_per_day = 1 where tenant_id = $1', [tenantId]);
+    await clear();
+    await everyDay();
   });
 });

@@ -32,7 +32,9 @@ export async function saveDrafts(
       set kind = excluded.kind, shift_id = excluded.shift_id, second_shift_id = excluded.second_shift_id,
         third_shift_id = excluded.third_shift_id, source = excluded.source, version = r.version + 1, updated_at = now(),
         updated_by = excluded.updated_by
-    returning id, employee_id as "employeeId", date, state, kind, ${shiftIdsIn('r')} as "shiftIds", version`.execute(tx);
+    returning id, employee_id as "employeeId", date, state, kind, ${shiftIdsIn('r')} as "shiftIds", version`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -163,9 +163,9 @@ test('attendance 7: a status of the company names days from its date on, and sta
   expect((await hr.post('/v1/AttendanceOwnStatus', { ...body, moreThan: null })).body.errors).toMatchObject([
     { path: 'moreThan', code: 'STATUS_CONDITION' },
   ]);
-  expect((await hr.post('/v1/AttendanceOwnStatus', { ...body, condition: 'workedMinutes >' })).body.errors).toMatchObject([
-    { path: 'condition', code: 'STATUS_FORMULA' },
-  ]);
+  expect(
+    (await hr.post('/v1/AttendanceOwnStatus', { ...body, condition: 'workedMinutes >' })).body.errors,
+  ).toMatchObject([{ path: 'condition', code: 'STATUS_FORMULA' }]);
   const marked = { shortCode: 'LD', colour: 'teal', condition: 'shiftCode == "G-LATE"' };
   const made = succeeded(await hr.post('/v1/AttendanceOwnStatus', { ...body, ...marked })).body.data;
   await computeAllMarked(api.door, system);

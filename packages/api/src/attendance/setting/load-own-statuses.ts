@@ -10,7 +10,9 @@ export async function ownStatuses(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<(OwnStatus & { readonly from: CalendarDate; readonly to: CalendarDate | null })[]> {
-  const { rows } = await sql<Omit<OwnStatus, 'condition'> & { from: CalendarDate; to: CalendarDate | null; condition: string | null }>`
+  const { rows } = await sql<
+    Omit<OwnStatus, 'condition'> & { from: CalendarDate; to: CalendarDate | null; condition: string | null }
+  >`
     select id, code, jsonb_build_object('en', name, 'id', coalesce(local_name, name)) as name, base_status as "baseStatus", measure,
       coalesce(more_than, 0) as "moreThan", present_part as "presentPart", priority, condition, effective_from as "from", effective_to as "to"
     from attendance_own_status where tenant_id = ${tenantId} and status = 'active' and used_by <> 'correction' and effective_from <= ${to}::date

@@ -516,13 +516,20 @@ describe('attendance 1.9: status and fractions', () => {
     const judged = (punches: string[], more: Partial<DayFacts> = leave) =>
       run([day(MON, [DAY], more)], punches, { leaveVersusPunch: 'punchWins' })[0] as DayResult;
     const worked = judged(['08:20', '17:00']);
-    expect(worked).toMatchObject({ status: 'LATE', workedMinutes: 460, lateMinutes: 20, flags: ['late', 'workedOnLeave'] });
+    expect(worked).toMatchObject({
+      status: 'LATE',
+      workedMinutes: 460,
+      lateMinutes: 20,
+      flags: ['late', 'workedOnLeave'],
+    });
     expect(fractions(worked)).toBe('1/0/0');
     expect(worked.steps[1]).toEqual({ rule: 'leave', outcome: 'setAside', inputs: { type: ANNUAL } });
     // A single punch is no work, and a half is judged as always.
     expect(judged(['08:20'])).toMatchObject({ status: 'LEAVE', leaveFraction: '1' });
     expect(judged([])).toMatchObject({ status: 'LEAVE', flags: [] });
-    expect(fractions(judged(['13:00', '17:00'], { leave: [{ portion: 'FIRST_HALF', type: ANNUAL }] }))).toBe('0.5/0/0.5');
+    expect(fractions(judged(['13:00', '17:00'], { leave: [{ portion: 'FIRST_HALF', type: ANNUAL }] }))).toBe(
+      '0.5/0/0.5',
+    );
   });
 
   test('1.9 row 4: a single punch leaves a day off as it is', () => {
@@ -630,7 +637,12 @@ describe('attendance 7: statuses of the company', () => {
   });
 
   test('12 statusChange: an approved status comes before all others, once the day is final', () => {
-    const training = { id: 't', name: label('Training', 'Pelatihan'), baseStatus: 'PRESENT', presentPart: '1' as Decimal } as const;
+    const training = {
+      id: 't',
+      name: label('Training', 'Pelatihan'),
+      baseStatus: 'PRESENT',
+      presentPart: '1' as Decimal,
+    } as const;
     const absent = called([], [VERY_LATE], { changedStatus: training });
     expect(absent).toMatchObject({ status: 'PRESENT', own: { id: 't' }, presentFraction: '1', absentFraction: '0' });
     expect(absent.steps.at(-2)).toMatchObject({ outcome: 'changed' });

@@ -98,7 +98,11 @@ describe('attendance 1.3: the published roster is the first source of the plan',
 });
 
 describe('attendance 1.3: a schedule by default and its cycle', () => {
-  const FOUR_TWO = { cycleLength: 6, anchorDate: calendarDate('2026-01-05'), days: [1, 2, 3, 4].map((day) => ({ day, shift: DAY })) };
+  const FOUR_TWO = {
+    cycleLength: 6,
+    anchorDate: calendarDate('2026-01-05'),
+    days: [1, 2, 3, 4].map((day) => ({ day, shift: DAY })),
+  };
   const crew = (offset: number) => patternOf({ ...FOUR_TWO, holidayRule: 'followCalendar' }, offset);
   const place = (date: string, offset = 0) => cycleDay(calendarDate(date), crew(offset));
 
@@ -106,13 +110,19 @@ describe('attendance 1.3: a schedule by default and its cycle', () => {
     expect(['2026-07-04', '2025-12-30', '2026-07-01', '2026-07-02'].map((date) => place(date))).toEqual([1, 1, 4, 5]);
     const planOn = (date: string) =>
       rosterDay(calendarDate(date), { ...sources, follows: { schedule: FOUR_TWO, pattern: crew(0) } }).plan.kind;
-    expect(['2026-07-04', '2025-12-30', '2026-07-01', '2026-07-02'].map(planOn)).toEqual(['WORK', 'WORK', 'WORK', 'REST']);
+    expect(['2026-07-04', '2025-12-30', '2026-07-01', '2026-07-02'].map(planOn)).toEqual([
+      'WORK',
+      'WORK',
+      'WORK',
+      'REST',
+    ]);
   });
 
   test('1.3b: crews that share the schedule are offset', () => {
     expect([0, 2, 4].map((offset) => place('2026-07-04', offset))).toEqual([1, 3, 5]);
     const works = (offset: number) =>
-      rosterDay(calendarDate('2026-07-04'), { ...sources, follows: { schedule: FOUR_TWO, pattern: crew(offset) } }).shifts;
+      rosterDay(calendarDate('2026-07-04'), { ...sources, follows: { schedule: FOUR_TWO, pattern: crew(offset) } })
+        .shifts;
     expect([0, 2, 4].map((offset) => works(offset).length)).toEqual([1, 1, 0]);
   });
 
@@ -145,8 +155,9 @@ describe('attendance 1.3: a schedule by default and its cycle', () => {
     expect(defaults.map(levelOfDefault)).toEqual(['company', 'employer', 'location', 'location', 'employer']);
     expect(
       fc.check(
-        fc.property(fc.shuffledSubarray(defaults, { minLength: 5 }), (some) =>
-          defaultScheduleOn(some, { employerId: 'e1', locationId: 'l1' }, MONDAY)?.scheduleId === 'location',
+        fc.property(
+          fc.shuffledSubarray(defaults, { minLength: 5 }),
+          (some) => defaultScheduleOn(some, { employerId: 'e1', locationId: 'l1' }, MONDAY)?.scheduleId === 'location',
         ),
       ).failed,
     ).toBe(false);

@@ -76,7 +76,11 @@ export function CorrectionForm({ day, terms, request }: Props) {
   };
   const asked = { employeeId: day.employeeId, date: day.date, ...times };
   const hasChange =
-    times.clockIn !== null || times.clockOut !== null || times.shiftId !== null || times.statusId !== null || times.voidPunchIds.length > 0;
+    times.clockIn !== null ||
+    times.clockOut !== null ||
+    times.shiftId !== null ||
+    times.statusId !== null ||
+    times.voidPunchIds.length > 0;
   const isClosed = terms.problem !== null || type === undefined;
   const { data: preview } = useQuery({
     queryKey: [CORRECTIONS, 'preview', asked],

@@ -6,7 +6,8 @@ import { useAttendanceWords } from '../words.ts';
 export function Effect({ preview: { before, after } }: { preview: Pick<AttendanceCorrection, 'before' | 'after'> }) {
   const { t, locale } = useAttendanceWords();
   const duration = useDuration();
-  const nameOf = ({ status, statusName }: AttendanceCorrection['before']) => (statusName ?? DAY_STATUS_LABELS[status])[locale];
+  const nameOf = ({ status, statusName }: AttendanceCorrection['before']) =>
+    (statusName ?? DAY_STATUS_LABELS[status])[locale];
   return (
     <p className="day-line">
       <DayMark status={before.status}>{nameOf(before)}</DayMark>

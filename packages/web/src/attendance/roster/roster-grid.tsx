@@ -82,9 +82,7 @@ export function RosterGrid({ roster, coverage, edit, selection, onSelect, onOpen
   };
   const plan = (chosen: Plan) =>
     edit.change(
-      plannedCells(rows, selection).map(
-        ({ employeeId, date }): PlanChange => ({ employeeId, date, ...chosen }),
-      ),
+      plannedCells(rows, selection).map(({ employeeId, date }): PlanChange => ({ employeeId, date, ...chosen })),
     );
   const commit = (text: string, by: Corner) => {
     const found = readPlan(text, roster.shifts);

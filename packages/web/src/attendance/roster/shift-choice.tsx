@@ -14,7 +14,9 @@ export function ShiftChoice({ roster, cell, onChoose }: Props) {
   const { t } = useAttendanceWords();
   const { mostShifts } = roster;
   const shifts = roster.shifts.filter(({ isActive }) => isActive);
-  const [chosen, setChosen] = useState(() => shifts.filter(({ code }) => cell.shifts.includes(code)).map(({ id }) => id));
+  const [chosen, setChosen] = useState(() =>
+    shifts.filter(({ code }) => cell.shifts.includes(code)).map(({ id }) => id),
+  );
   const isSeveral = mostShifts > 1;
   const press = (id: string) => {
     if (!isSeveral) return onChoose([id]);
