@@ -24,6 +24,7 @@ const EXAMPLE: Readonly<Record<Exclude<Kind, 'reference'>, (field: Field, n: num
 /** What a rule across fields needs beyond the kinds. */
 const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   AttendanceCorrectionSetting: { effectiveTo: null },
+  AttendanceOwnStatus: { condition: null, shortCode: null },
   CurrencyRate: { fromCurrency: 'USD', toCurrency: 'IDR' },
   Employer: { employeeNoPattern: '{EMP}{YY}{SEQ4}', fiscalYearStartMonth: 1, taxId: '0012345678901000' },
   Establishment: { closedOn: null, taxBranchId: '0012345678901000000001' },

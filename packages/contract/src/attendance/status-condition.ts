@@ -4,6 +4,7 @@ import {
   FormulaError,
   type FormulaLimits,
   parseFormula,
+  type VocabularyName,
   vocabularyOf,
 } from '../platform/formula/index.ts';
 import type { Label } from '../platform/label.ts';
@@ -27,7 +28,7 @@ export const CONDITION_MINUTES = [
 export const CONDITION_TEXTS = ['dayType', 'shiftCode'] as const;
 
 const VOCABULARY = vocabularyOf({
-  names: new Map([
+  names: new Map<string, VocabularyName>([
     ...CONDITION_MINUTES.map((name) => [name, { type: 'decimal' }] as const),
     ...CONDITION_TEXTS.map((name) => [name, { type: 'string' }] as const),
   ]),

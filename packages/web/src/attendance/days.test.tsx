@@ -264,6 +264,7 @@ test('HS-17: a missing punch takes 2 taps from Home: it begins with what was pla
       clockIn: null,
       clockOut: '17:00',
       shiftId: null,
+      statusId: null,
       voidPunchIds: [],
       reasonCode: 'FORGOT',
       note: '',

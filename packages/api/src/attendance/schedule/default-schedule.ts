@@ -30,7 +30,7 @@ export const defaultScheduleHandlers: ResourceHandlers = {
   ...plain,
   create: async (call) => {
     const made = await plain.create(call);
-    await mark(call.tx, call.caller.tenantId, String(made['id']));
+    await mark(call.tx, call.caller.tenantId, (made as { id: string }).id);
     return made;
   },
   update: (call) => marked(call, plain.update),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { markSelected } from '../day/dirty.ts';
 import { sharePeriods } from '../period/store.ts';
+import { plansShift } from '../plan/override-shifts.ts';
 import { tenantToday } from '../today.ts';
 
 type ShiftRow = Readonly<Record<string, unknown>>;
