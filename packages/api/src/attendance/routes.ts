@@ -27,6 +27,7 @@ import {
   GetCorrectionFiles,
   GetCorrectionTerms,
   GetDeviceKeys,
+  GetEmployerRules,
   GetExtractProfile,
   GetGeneralSetting,
   GetOvertimeCandidates,
@@ -43,6 +44,7 @@ import {
   RecalculateAttendance,
   ResolveShiftGroup,
   RevokeDeviceKey,
+  SaveEmployerRules,
   SaveGeneralSetting,
   Shift,
   UpdateAttendanceCorrection,
@@ -85,6 +87,7 @@ import { periodRoutes } from './period/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { defaultScheduleHandlers } from './schedule/default-schedule.ts';
 import { previewSchedule, SCHEDULE_ROWS, scheduleHandlers } from './schedule/work-schedule.ts';
+import { saveEmployerRules, viewEmployerRules } from './setting/employer-rules.ts';
 import { previewCutOff, saveGeneralSetting, viewGeneralSetting } from './setting/general-setting.ts';
 import { ownStatusHandlers } from './setting/own-status.ts';
 import { shiftHandlers } from './shift/shift.ts';
@@ -96,6 +99,10 @@ export const routes: readonly Route[] = [
   route(GetGeneralSetting, ({ tx, caller }) => viewGeneralSetting(tx, caller)),
   route(SaveGeneralSetting, ({ tx, caller, input }) => saveGeneralSetting(tx, caller, input.body)),
   ...resource(AttendanceOwnStatus, ownStatusHandlers),
+  route(GetEmployerRules, ({ tx, caller, input }) => viewEmployerRules(tx, caller, input.params.employerId)),
+  route(SaveEmployerRules, ({ tx, caller, input }) =>
+    saveEmployerRules(tx, caller, input.params.employerId, input.body),
+  ),
   route(PreviewCutOff, ({ tx, caller, input }) => previewCutOff(tx, caller, input.query.cutOffDay)),
 
   ...resource(Shift, shiftHandlers),

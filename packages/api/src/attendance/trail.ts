@@ -63,6 +63,7 @@ export const trail: TrailWords = {
     half_date: label('Half day', 'Setengah hari'),
     includes_holidays: label('Including days off and holidays', 'Termasuk hari libur'),
     day_type: label('Kind of day', 'Jenis hari'),
+    employer_id: label('Employer', 'Pemberi kerja'),
     end_at: label('End', 'Selesai'),
     dst_policy: label('Shifts over a clock change', 'Sif saat pergantian jam'),
     duplicate_seconds: label('Duplicate punches within (seconds)', 'Absensi ganda dalam (detik)'),
@@ -86,6 +87,7 @@ export const trail: TrailWords = {
     replaces_id: label('Replaces', 'Menggantikan'),
     revoked_at: label('Revoked', 'Dicabut pada'),
     revoked_by: label('Revoked by', 'Dicabut oleh'),
+    inherits: label('Follows the company', 'Mengikuti perusahaan'),
     is_late: label('Late change', 'Perubahan terlambat'),
     rest_hours: label('Rest between shifts (hours)', 'Istirahat antarsif (jam)'),
     rest_level: label('Too little rest', 'Istirahat kurang'),
@@ -131,6 +133,7 @@ export const trail: TrailWords = {
   targets: {
     closed_by: 'User',
     correction_id: 'AttendanceCorrection',
+    employer_id: 'Employer',
     exported_by: 'User',
     location_id: 'Location',
     proposed_status_id: 'AttendanceOwnStatus',

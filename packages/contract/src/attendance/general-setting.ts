@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { dateWord } from '../platform/address-words.ts';
+import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
 import { INCOMPLETE_AT_CUTOFF } from './period.ts';
@@ -109,6 +109,8 @@ const setting = z
         updatedBy: z.string().nullable(),
       }),
     ),
+    /** Employers, and whether they have rules of their own today. */
+    employers: z.array(z.object({ id: z.string(), name: z.string(), hasOwnRules: z.boolean() })),
     today: z.string(),
     /** The earliest day from which rules can change: the first of an open period that none of a closed one follows; null: any. */
     earliest: z.string().nullable(),
@@ -152,6 +154,52 @@ export const SaveGeneralSetting = defineEndpoint({
     version: z.int().min(0),
   }),
   reply: setting,
+});
+
+const employerRules = z
+  .object({
+    employer: z.object({ id: z.string(), name: z.string() }),
+    /** By the last version, the employer follows the company. */
+    inherits: z.boolean(),
+    /** The rules of the last version, those of the company where it inherits. */
+    rules,
+    /** Its own versions, newest first. */
+    versions: z.array(
+      z.object({
+        effectiveFrom: z.string(),
+        inherits: z.boolean(),
+        rules,
+        updatedAt: z.string().nullable(),
+        updatedBy: z.string().nullable(),
+      }),
+    ),
+    today: z.string(),
+    earliest: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'EmployerAttendanceRules' });
+export type EmployerAttendanceRules = z.output<typeof employerRules>;
+const employerParams = z.strictObject({ employerId: idWord });
+
+export const GetEmployerRules = defineEndpoint({
+  name: 'GetEmployerRules',
+  summary: 'The rules of days of an employer, its own or those of the company, with their versions',
+  method: 'GET',
+  path: `${base}/Employer/{employerId}`,
+  access: may('view'),
+  params: employerParams,
+  reply: employerRules,
+});
+
+export const SaveEmployerRules = defineEndpoint({
+  name: 'SaveEmployerRules',
+  summary: 'Give an employer rules of its own from a date on, or let it follow the company again',
+  method: 'PUT',
+  path: `${base}/Employer/{employerId}`,
+  access: may('edit'),
+  params: employerParams,
+  body: z.strictObject({ inherits: z.boolean(), rules, effectiveFrom: dateWord, version: z.int().min(0) }),
+  reply: employerRules,
 });
 
 export const PreviewCutOff = defineEndpoint({

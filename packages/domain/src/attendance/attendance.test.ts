@@ -15,6 +15,7 @@ import {
   findSlotOverlap,
   groupOn,
   patternOf,
+  ruleVersionOn,
   type Schedule,
   type ScheduleShift,
   scheduleOn,
@@ -153,5 +154,31 @@ describe('attendance 4: shift groups', () => {
     expect(scheduleOn(schedules, 'A', day('2026-04-30'))?.scheduleId).toBe('old');
     expect(scheduleOn(schedules, 'A', day('2026-05-01'))?.scheduleId).toBe('new');
     expect(scheduleOn(schedules, 'A', day('2025-05-01'))).toBeNull();
+  });
+});
+
+describe('attendance 0 and 13: rules in force', () => {
+  const version = (from: string, employerId: string | null = null, inherits = false) => ({
+    effectiveFrom: day(from),
+    employerId,
+    inherits,
+  });
+  const versions = [
+    version('2026-01-01'),
+    version('2026-03-01', 'e1'),
+    version('2026-04-01'),
+    version('2026-06-01', 'e1', true),
+  ];
+  const from = (date: string, employerId: string | null) => {
+    const found = ruleVersionOn(versions, employerId, day(date));
+    return found && `${found.employerId ?? 'company'} ${found.effectiveFrom}`;
+  };
+  test('the version of the employer counts, else that of the company, else the standard values', () => {
+    expect(from('2025-12-31', 'e1')).toBeNull();
+    expect(from('2026-02-28', 'e1')).toBe('company 2026-01-01');
+    expect(from('2026-05-31', 'e1')).toBe('e1 2026-03-01');
+    expect(from('2026-05-31', 'e2')).toBe('company 2026-04-01');
+    expect(from('2026-06-01', 'e1')).toBe('company 2026-04-01');
+    expect(from('2026-05-31', null)).toBe('company 2026-04-01');
   });
 });

@@ -8,4 +8,5 @@ export * from './overtime/index.ts';
 export * from './period/index.ts';
 export * from './punch-row.ts';
 export * from './roster/index.ts';
+export * from './rules-in-force.ts';
 export * from './schedule.ts';

@@ -1,4 +1,12 @@
-import { type GeneralSetting, GetGeneralSetting, PreviewCutOff, SaveGeneralSetting } from '@personalia/contract';
+import {
+  type EmployerAttendanceRules,
+  type GeneralSetting,
+  GetEmployerRules,
+  GetGeneralSetting,
+  PreviewCutOff,
+  SaveEmployerRules,
+  SaveGeneralSetting,
+} from '@personalia/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, Refusal, renderPage } from '../../testing/index.ts';
@@ -26,6 +34,7 @@ const SETTING: GeneralSetting = {
   labour: { restLevel: 'warn', restHours: 11, daysInRowLevel: 'warn', daysInRow: 6 },
   rules: RULES,
   versions: [{ effectiveFrom: null, rules: RULES, updatedAt: null, updatedBy: null }],
+  employers: [],
   today: '2026-07-10',
   earliest: '2026-06-21',
   version: 0,
@@ -82,6 +91,43 @@ test('attendance 13: other rules hold from a date on, and what is wrong is said 
     effectiveFrom: '2026-07-10',
   });
   expect(delay.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('13: an employer gets rules of its own from a day on, and inherits until then', async () => {
+  const employer = { id: '01900000-0000-7000-8000-0000000000e1', name: 'PT Satu' };
+  const other = { id: '01900000-0000-7000-8000-0000000000e2', name: 'PT Dua' };
+  const own: EmployerAttendanceRules = {
+    employer,
+    inherits: true,
+    rules: RULES,
+    versions: [],
+    today: '2026-07-10',
+    earliest: null,
+    version: 3,
+  };
+  const employers = [employer, other].map((one) => ({ ...one, hasOwnRules: false }));
+  const { user } = renderPage('/general-setting', {
+    answers: [
+      answer(GetGeneralSetting, { ...SETTING, employers }),
+      answer(GetEmployerRules, own),
+      answer(SaveEmployerRules, { ...own, inherits: false, version: 4 }),
+    ],
+  });
+  await user.click(await screen.findByRole('combobox', { name: /Settings of/ }));
+  await user.click(await screen.findByText('PT Satu (follows the company)'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Follow the rules of the company' }));
+  const delay = await screen.findByRole('textbox', { name: /Final after/ });
+  await user.clear(delay);
+  await user.type(delay, '120');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() =>
+    expect(callsOf(SaveEmployerRules).at(-1)?.body).toEqual({
+      inherits: false,
+      rules: { ...RULES, finaliseDelay: 120 },
+      effectiveFrom: '2026-07-10',
+      version: 3,
+    }),
+  );
 });
 
 test('who may only look has no button to save', async () => {

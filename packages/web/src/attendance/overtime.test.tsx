@@ -41,6 +41,7 @@ const DAY: AttendanceDayDetail = {
   state: 'provisional',
   status: 'SCHEDULED',
   statusText: 'Scheduled',
+  statusMark: null,
   shift: 'DAY',
   firstIn: null,
   lastOut: null,

@@ -19,13 +19,17 @@ import { nowSeconds, recompute, resultsOf } from './compute.ts';
 import { datesAround } from './dirty.ts';
 import { itemOf, rowsOf } from './view.ts';
 
-async function zoneOf(tx: Tx, tenantId: string, employeeId: string | null): Promise<string> {
-  const { rows } = await sql<{ zone: string }>`
-    select coalesce(l.time_zone, o.time_zone) as zone from tenant o
+async function placeOf(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string | null,
+): Promise<{ zone: string; employerId: string | null }> {
+  const { rows } = await sql<{ zone: string; employerId: string | null }>`
+    select coalesce(l.time_zone, o.time_zone) as zone, c.employer_id as "employerId" from tenant o
     left join employee_current c on c.tenant_id = o.id and c.id = ${employeeId}::uuid
     left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
     where o.id = ${tenantId}`.execute(tx);
-  return rows[0]?.zone ?? 'UTC';
+  return rows[0] ?? { zone: 'UTC', employerId: null };
 }
 
 interface LastPunch {
@@ -50,13 +54,13 @@ async function lastPunch(tx: Tx, tenantId: string, employeeId: string): Promise<
 export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock> {
   const { tenantId, employeeId, locale } = caller;
   const now = nowSeconds();
-  const zone = await zoneOf(tx, tenantId, employeeId);
+  const { zone, employerId } = await placeOf(tx, tenantId, employeeId);
   const today = dateAt(now, zone);
   const card = { zone, today, now: new Date(now * 1000).toISOString() };
   if (!employeeId) return { ...card, employeeId: null, next: 'in', last: null, shift: null, day: null };
   const last = await lastPunch(tx, tenantId, employeeId);
   const rows = await rowsOf(tx, tenantId, employeeId, addDays(today, -1), today);
-  const [inForce] = await settingsBetween(tx, tenantId, today, today);
+  const [inForce] = (await settingsBetween(tx, tenantId, today, today)).of(employerId);
   const isRecent = last !== undefined && now - last.at <= (inForce?.settings.openPairMaxHours ?? 0) * 3600;
   // What a device sent without direction is an in as long as its day has no out.
   const isIn =
@@ -102,7 +106,7 @@ export async function clockPunch(
   const { tenantId, employeeId, userId } = caller;
   if (!employeeId) throw new Problem('NO_EMPLOYEE_RECORD');
   const at = pressed === undefined ? nowSeconds() : timeOfDevice(pressed, nowSeconds());
-  const zone = await zoneOf(tx, tenantId, employeeId);
+  const { zone } = await placeOf(tx, tenantId, employeeId);
   const date = dateAt(at, zone);
   await addPunch(tx, tenantId, {
     employeeId,

@@ -1,12 +1,12 @@
 import { type AdjustmentCause, addDays, type CalendarDate, daysBetween } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type DayResult, dateAt, type MeasuredDay, measureDays, type Punch } from '@personalia/domain';
+import { type DayFacts, type DayResult, dateAt, type MeasuredDay, measureDays, type Punch } from '@personalia/domain';
 import { sql } from 'kysely';
 import { paysUnasked, withOvertime } from '../overtime/store.ts';
 import { valueDays } from '../overtime/value-days.ts';
 import { postAdjustments, type SettledDay, settledDays, stopWaiting } from '../period/adjust.ts';
 import { sharePeriods } from '../period/store.ts';
-import { settingsBetween } from '../setting/rules.ts';
+import { type SettingsBetween, settingsBetween } from '../setting/rules.ts';
 import { keepResults, removeResults } from './keep-results.ts';
 import { type FactsInstead, loadCountedPunches, loadDayFacts, punchBounds } from './load-facts.ts';
 
@@ -57,6 +57,16 @@ interface Stretch {
   to: CalendarDate;
 }
 
+/** The days of each employer, where their rules differ; null: all days. */
+function employersOf(
+  { isByEmployer }: SettingsBetween,
+  days: readonly DayFacts[],
+): ReadonlyMap<string | null, ReadonlySet<CalendarDate> | null> {
+  if (!isByEmployer) return new Map([[null, null]]);
+  const found = Map.groupBy(days, ({ employerId }) => employerId ?? null);
+  return new Map([...found].map(([id, own]) => [id, new Set(own.map(({ date }) => date))]));
+}
+
 /** The results of a stretch of days for each of some employees, with as many queries for hundreds as for one. */
 export async function measureMany(
   tx: Tx,
@@ -79,14 +89,21 @@ export async function measureMany(
     const [since, until] = punchBounds(begin, end);
     const days = factsOf(employeeId).filter(({ date }) => begin <= date && date <= end);
     const punches = change((punchesOf.get(employeeId) ?? []).filter(({ at }) => since <= at && at < until));
-    return settings
-      .filter((one) => (one.from === null || one.from <= own.to) && (one.to === null || one.to > own.from))
-      .flatMap((one) =>
-        measureDays({ days, punches, now, settings: one.settings }).filter(
-          ({ result: { date } }) => (one.from === null || date >= one.from) && (one.to === null || date < one.to),
-        ),
-      )
-      .filter(({ result: { date } }) => own.from <= date && date <= own.to);
+    const employers = employersOf(settings, days);
+    return [...employers].flatMap(([employerId, dates]) =>
+      settings
+        .of(employerId)
+        .filter((one) => (one.from === null || one.from <= own.to) && (one.to === null || one.to > own.from))
+        .flatMap((one) =>
+          measureDays({ days, punches, now, settings: one.settings }).filter(
+            ({ result: { date } }) =>
+              (one.from === null || date >= one.from) &&
+              (one.to === null || date < one.to) &&
+              (dates?.has(date) ?? true),
+          ),
+        )
+        .filter(({ result: { date } }) => own.from <= date && date <= own.to),
+    );
   };
   return new Map([...wanted].map(([employeeId, own]) => [employeeId, measured(employeeId, own)]));
 }

@@ -70,7 +70,7 @@ export async function loadDayFacts(
 }
 
 const factsOf = (
-  { date, zone, plan, shifts, hasSchedule, isShortDay, byDefault }: PersonDay,
+  { date, zone, plan, shifts, hasSchedule, isShortDay, byDefault, employerId }: PersonDay,
   heard: readonly number[],
   leave: readonly Absence[],
   overtime: NonNullable<DayFacts['overtime']>,
@@ -78,6 +78,7 @@ const factsOf = (
 ): DayFacts => ({
   date,
   zone,
+  ...(employerId ? { employerId } : {}),
   isEmployed: plan.kind !== 'OUTSIDE',
   dayType: asDayType[plan.kind as keyof typeof asDayType],
   holiday: plan.holiday?.name ?? null,

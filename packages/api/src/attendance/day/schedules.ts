@@ -16,8 +16,13 @@ const isHeldBack = (tenantId: string): RawBuilder<unknown> => sql`exists (
   join attendance_device_state s on s.tenant_id = d.tenant_id and s.device_id = d.id
   cross join lateral (select coalesce(max(r.finalise_delay), ${sql.lit(STANDARD_SETTINGS.finaliseDelay)}) as delay,
       coalesce(max(r.max_sync_wait_hours), ${sql.lit(STANDARD_SETTINGS.maxSyncWaitHours)}) as hours
-    from (select finalise_delay, max_sync_wait_hours from attendance_rule_set where tenant_id = ${tenantId} and effective_from <= a.date
-      order by effective_from desc limit 1) r) r
+    from (select v.finalise_delay, v.max_sync_wait_hours from (
+        (select * from attendance_rule_set where tenant_id = ${tenantId} and employer_id = g.employer_id and effective_from <= a.date
+          order by effective_from desc limit 1)
+        union all
+        (select * from attendance_rule_set where tenant_id = ${tenantId} and employer_id is null and effective_from <= a.date
+          order by effective_from desc limit 1)) v
+      where not v.inherits order by v.employer_id is null limit 1) r) r
   where g.tenant_id = ${tenantId} and g.employee_id = a.employee_id and g.kind = 'primary' and g.recorded_to is null
     and a.date between g.valid_from and g.valid_to
     and s.last_push_at < a.final_at - make_interval(mins => r.delay, secs => -1) and s.last_push_at >= now() - make_interval(hours => r.hours))`;

@@ -26,6 +26,7 @@ export interface PersonDay extends RosterDay<LoadedShift> {
   readonly date: CalendarDate;
   readonly zone: string;
   readonly groupId: string | null;
+  readonly employerId: string | null;
   /** The default schedule that applies, and whose it is. */
   readonly byDefault?: DayFacts['byDefault'];
   /** The published override, if there is one. */
@@ -122,6 +123,7 @@ export async function loadPeople(
           date,
           zone,
           groupId,
+          employerId: place?.employerId ?? null,
           published: published.get(date) ?? null,
           ...(byDefault && override === null
             ? {
@@ -141,8 +143,8 @@ export async function loadPeople(
       };
       if (override !== null || published.has(date)) return made();
       // Whoever is in the same group at the same place has the same plan.
-      const placeKey = defaults.length > 0 ? `${place?.locationId} ${place?.employerId}` : '';
-      const key = `${date} ${isEmployed} ${zone} ${groupId} ${place?.calendarId} ${placeKey}`;
+      const location = defaults.length > 0 ? place?.locationId : '';
+      const key = `${date} ${isEmployed} ${zone} ${groupId} ${place?.calendarId} ${place?.employerId} ${location}`;
       const known = shared.get(key) ?? made();
       shared.set(key, known);
       return known;

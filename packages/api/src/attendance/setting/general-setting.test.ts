@@ -146,6 +146,41 @@ test('attendance 0: a day is computed by the rules of its date, and days from th
   await computeAllMarked(api.door, system);
 });
 
+test('attendance 13: an employer has rules of its own from a date on, and follows the company again', async () => {
+  const [row] = (
+    await api.owner.query<{ employer: string }>(
+      'select employer_id as employer from employee_current where tenant_id = $1 and id = $2',
+      [tenantId, yoga],
+    )
+  ).rows;
+  const path = `${at}/Employer/${row?.employer}`;
+  const own = async () => succeeded(await hr.get(path)).body.data;
+  const put = async (change: object) => {
+    const { rules, version } = await own();
+    return hr.put(path, { rules, version, inherits: false, effectiveFrom: addDays(today, -2), ...change });
+  };
+  const night = async () =>
+    (await run((tx) => resultsOf(tx, tenantId, yoga, addDays(today, -3), addDays(today, -2)))).map(
+      ({ nightMinutes }) => nightMinutes,
+    );
+  const { rules } = await own();
+  expect(await own()).toMatchObject({ inherits: true, versions: [], rules: { nightFrom: '23:00' } });
+  const earlier = { ...rules, nightFrom: '20:00' };
+  expect((await put({ rules: earlier, version: 0 })).body).toMatchObject({ code: 'STALE' });
+  expect(succeeded(await put({ rules: earlier })).body.data).toMatchObject({ inherits: false, rules: earlier });
+  expect(await night()).toEqual([90, 210]);
+  expect((await setting()).employers.find(({ id }: { id: string }) => id === row?.employer).hasOwnRules).toBe(true);
+  // Of the company nothing changed.
+  expect((await setting()).rules.nightFrom).toBe('23:00');
+  expect((await put({ rules: rules, effectiveFrom: addDays(today, -3) })).body).toMatchObject({ code: 'SETTING_FROM' });
+  expect(succeeded(await put({ inherits: true })).body.data).toMatchObject({
+    inherits: true,
+    versions: [{ inherits: true }],
+  });
+  expect(await night()).toEqual([90, 30]);
+  await computeAllMarked(api.door, system);
+});
+
 test('attendance 7: a status of the company names days from its date on, and stays where a period is closed', async () => {
   const text = async (days: number) => (await hr.get(`/v1/AttendanceDay/${yoga}/${addDays(today, -days)}`)).body.data;
   const body = {

@@ -1,12 +1,7 @@
 import {
-  type AttendanceRules,
-  addDays,
   addMonths,
-  type CalendarDate,
-  formatDate,
   type GeneralSetting,
   type InputOf,
-  label,
   type PreviewCutOff,
   type ReplyOf,
   type SaveGeneralSetting,
@@ -14,28 +9,17 @@ import {
 import type { Tx } from '@personalia/database';
 import { missingPeriods } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Caller, Problem, stale } from '../../platform/http/index.ts';
-import { markSelected } from '../day/dirty.ts';
+import { type Caller, stale } from '../../platform/http/index.ts';
 import { lockPeriods, openPeriods, readKnown, readSettings } from '../period/store.ts';
+import { employersWithRules } from './employer-rules.ts';
+import { boundsOf, keepRules, refuseEarlier, refuseNight, sameRules } from './keep-rules.ts';
 import { readRuleSets, rulesOf, STANDARD_RULE_SET } from './rules.ts';
-
-const RULES = Object.keys(STANDARD_RULE_SET) as (keyof AttendanceRules)[];
-const sameRules = (a: AttendanceRules, b: AttendanceRules): boolean => RULES.every((name) => a[name] === b[name]);
 
 /** The settings as the page shows them (attendance 13). */
 export async function viewGeneralSetting(tx: Tx, { tenantId }: Caller): Promise<GeneralSetting> {
   const settings = await readSettings(tx, tenantId);
-  const sets = await readRuleSets(tx, tenantId);
+  const sets = (await readRuleSets(tx, tenantId)).filter(({ employerId }) => employerId === null);
   const last = sets.at(-1);
-  const { rows } = await sql<{ today: CalendarDate; closedTo: CalendarDate | null }>`
-    select app.today_of(${tenantId}::uuid) as today,
-      (select max(date_to) from attendance_period where tenant_id = ${tenantId} and state <> 'OPEN') as "closedTo"`.execute(
-    tx,
-  );
-  const { today, closedTo } = rows[0] as (typeof rows)[number];
-  const bounds = [closedTo && addDays(closedTo, 1), last?.effectiveFrom].filter(
-    (one) => one !== null && one !== undefined,
-  );
   return {
     ...settings,
     rules: last ? rulesOf(last) : STANDARD_RULE_SET,
@@ -48,8 +32,8 @@ export async function viewGeneralSetting(tx: Tx, { tenantId }: Caller): Promise<
       })),
       { effectiveFrom: null, rules: STANDARD_RULE_SET, updatedAt: null, updatedBy: null },
     ],
-    today,
-    earliest: bounds.toSorted().at(-1) ?? null,
+    employers: await employersWithRules(tx, tenantId),
+    ...(await boundsOf(tx, tenantId, last)),
   };
 }
 
@@ -71,13 +55,9 @@ export async function saveGeneralSetting(
     punchRetentionYears = before.punchRetentionYears,
     labour = before.labour,
   } = body;
-  if (rules.nightTo >= rules.nightFrom) throw Problem.at('rules.nightTo', 'SETTING_NIGHT');
+  refuseNight(rules);
   const isChanged = !sameRules(rules, before.rules);
-  if (isChanged && before.earliest !== null && effectiveFrom < before.earliest) {
-    const earliest = before.earliest as CalendarDate;
-    const date = label(formatDate(earliest, 'en'), formatDate(earliest, 'id'));
-    throw Problem.at('effectiveFrom', 'SETTING_FROM', { date });
-  }
+  if (isChanged) refuseEarlier(effectiveFrom, before.earliest);
   // Until today the periods are as they were opened; another cut-off day holds from the next one.
   await openPeriods(tx, tenantId);
   await sql`
@@ -91,33 +71,8 @@ export async function saveGeneralSetting(
         excluded.days_in_row_level, excluded.days_in_row, excluded.explanation_years, excluded.punch_retention_years, s.version + 1, now(), excluded.updated_by)`.execute(
     tx,
   );
-  if (isChanged) await keepRules(tx, caller, rules, effectiveFrom);
+  if (isChanged) await keepRules(tx, caller, { rules, effectiveFrom, employerId: null, inherits: false });
   return viewGeneralSetting(tx, caller);
-}
-
-async function keepRules(
-  tx: Tx,
-  { tenantId, userId }: Caller,
-  rules: AttendanceRules,
-  effectiveFrom: CalendarDate,
-): Promise<void> {
-  await sql`
-    insert into attendance_rule_set (tenant_id, effective_from, finalise_delay, duplicate_seconds, open_pair_max_hours, implausible_minutes,
-      night_from, night_to, max_sync_wait_hours, incomplete_counts_as, leave_versus_punch, boundary_punch, dst_policy, updated_by)
-    values (${tenantId}::uuid, ${effectiveFrom}::date, ${rules.finaliseDelay}, ${rules.duplicateSeconds}, ${rules.openPairMaxHours},
-      ${rules.implausibleMinutes}, ${rules.nightFrom}::time, ${rules.nightTo}::time, ${rules.maxSyncWaitHours}, ${rules.incompleteCountsAs}, ${rules.leaveVersusPunch},
-      ${rules.boundaryPunch}, ${rules.dstPolicy}, ${userId}::uuid)
-    on conflict (tenant_id, effective_from) do update set (finalise_delay, duplicate_seconds, open_pair_max_hours, implausible_minutes,
-        night_from, night_to, max_sync_wait_hours, incomplete_counts_as, leave_versus_punch, boundary_punch, dst_policy, updated_at, updated_by)
-      = (excluded.finalise_delay, excluded.duplicate_seconds, excluded.open_pair_max_hours, excluded.implausible_minutes,
-        excluded.night_from, excluded.night_to, excluded.max_sync_wait_hours, excluded.incomplete_counts_as, excluded.leave_versus_punch, excluded.boundary_punch,
-        excluded.dst_policy, now(), excluded.updated_by)`.execute(tx);
-  await markSelected(
-    tx,
-    tenantId,
-    sql`select employee_id, date from attendance_day where tenant_id = ${tenantId} and date >= ${effectiveFrom}::date`,
-    'ASKED',
-  );
 }
 
 const AHEAD = 3;

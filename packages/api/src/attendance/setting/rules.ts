@@ -1,20 +1,19 @@
 import { type AttendanceRules, addDays, type CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type DaySettings, STANDARD_SETTINGS } from '@personalia/domain';
+import { type DaySettings, type RuleVersion, ruleVersionOn, STANDARD_SETTINGS } from '@personalia/domain';
 import { sql } from 'kysely';
 import { ownStatuses } from './load-own-statuses.ts';
 
 /** Rules of days in their versions: of a day, those that hold on it (attendance 0). */
 
-export interface RuleSet extends AttendanceRules {
-  readonly effectiveFrom: CalendarDate;
+export interface RuleSet extends AttendanceRules, RuleVersion {
   readonly updatedAt: string;
   readonly updatedBy: string | null;
 }
 
 export async function readRuleSets(tx: Tx, tenantId: string): Promise<RuleSet[]> {
   const { rows } = await sql<RuleSet>`
-    select r.effective_from as "effectiveFrom", r.finalise_delay as "finaliseDelay", r.duplicate_seconds as "duplicateSeconds",
+    select r.employer_id as "employerId", r.inherits, r.effective_from as "effectiveFrom", r.finalise_delay as "finaliseDelay", r.duplicate_seconds as "duplicateSeconds",
       r.open_pair_max_hours as "openPairMaxHours", r.implausible_minutes as "implausibleMinutes", to_char(r.night_from, 'HH24:MI') as "nightFrom",
       to_char(r.night_to, 'HH24:MI') as "nightTo", r.max_sync_wait_hours as "maxSyncWaitHours",
       r.incomplete_counts_as as "incompleteCountsAs", r.leave_versus_punch as "leaveVersusPunch", r.boundary_punch as "boundaryPunch", r.dst_policy as "dstPolicy", r.updated_at as "updatedAt", u.name as "updatedBy"
@@ -24,8 +23,14 @@ export async function readRuleSets(tx: Tx, tenantId: string): Promise<RuleSet[]>
 }
 
 /** What a version says of days. */
-export const rulesOf = ({ effectiveFrom: _, updatedAt: _a, updatedBy: _b, ...rules }: RuleSet): AttendanceRules =>
-  rules;
+export const rulesOf = ({
+  effectiveFrom: _,
+  employerId: _e,
+  inherits: _i,
+  updatedAt: _a,
+  updatedBy: _b,
+  ...rules
+}: RuleSet): AttendanceRules => rules;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const timeOf = (minutes: number): string =>
@@ -52,16 +57,43 @@ const settingsOf = ({ nightFrom, nightTo, boundaryPunch, ...rules }: AttendanceR
   sharedBoundaryPunch: boundaryPunch === 'shared',
 });
 
-/** The settings that hold on some of the days between two dates, each with its first date and the one after its last. */
+/** The settings of each employer between two dates. */
+export interface SettingsBetween {
+  /** Some employer has rules of its own. */
+  readonly isByEmployer: boolean;
+  /** Those of an employer, null: of the company, each with its first date and the one after its last. */
+  readonly of: (employerId: string | null) => readonly SettingsInForce[];
+}
+
 export async function settingsBetween(
   tx: Tx,
   tenantId: string,
   from: CalendarDate,
   to: CalendarDate,
-): Promise<SettingsInForce[]> {
+): Promise<SettingsBetween> {
   const sets = await readRuleSets(tx, tenantId);
   const own = await ownStatuses(tx, tenantId, from, to);
-  // A stretch ends where the rules or the statuses of the company change.
+  const isByEmployer = sets.some(({ employerId }) => employerId !== null);
+  const asked = new Map<string | null, readonly SettingsInForce[]>();
+  return {
+    isByEmployer,
+    of: (employerId) => {
+      const key = isByEmployer ? employerId : null;
+      const known = asked.get(key) ?? stretchesOf(sets, own, key, from, to);
+      asked.set(key, known);
+      return known;
+    },
+  };
+}
+
+/** A stretch ends where the rules or the statuses of the company change. */
+function stretchesOf(
+  sets: readonly RuleSet[],
+  own: Awaited<ReturnType<typeof ownStatuses>>,
+  employerId: string | null,
+  from: CalendarDate,
+  to: CalendarDate,
+): SettingsInForce[] {
   const starts = [
     ...sets.map(({ effectiveFrom }) => effectiveFrom),
     ...own.flatMap((one) => [one.from, ...(one.to ? [addDays(one.to, 1)] : [])]),
@@ -69,7 +101,7 @@ export async function settingsBetween(
   const edges = [null, ...[...new Set(starts)].toSorted()];
   return edges
     .map((start, n): SettingsInForce => {
-      const set = sets.findLast(({ effectiveFrom }) => start !== null && effectiveFrom <= start);
+      const set = start === null ? null : ruleVersionOn(sets, employerId, start);
       const named = own.filter((one) => start !== null && one.from <= start && (one.to === null || start <= one.to));
       const settings = set ? settingsOf(rulesOf(set)) : STANDARD_SETTINGS;
       return {

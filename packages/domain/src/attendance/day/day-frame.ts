@@ -42,7 +42,7 @@ const likenesses = new Map<string, number>();
 let given = 0;
 
 /** Around a change of the clock, and with overtime, a day is like no other. */
-function likenessOf({ date, zone, overtime, heard: _, ...facts }: DayFacts): number | null {
+function likenessOf({ date, zone, overtime, heard: _, employerId: _e, ...facts }: DayFacts): number | null {
   if (overtime && overtime.length > 0) return null;
   const [offset, ...others] = [-3, -1, 0, 1, 2, 3].map((n) => zoneOffset(zone, instantOf(addDays(date, n), 0, 'UTC')));
   if (others.some((other) => other !== offset)) return null;

@@ -111,6 +111,8 @@ export interface DayDeclaration {
 export interface DayFacts {
   readonly date: CalendarDate;
   readonly zone: string;
+  /** Whose rules count. */
+  readonly employerId?: string;
   readonly isEmployed: boolean;
   readonly dayType: DayType;
   readonly holiday: string | null;

@@ -1,4 +1,4 @@
-import { GetGeneralSetting, PreviewCutOff } from '@personalia/contract';
+import { GetEmployerRules, GetGeneralSetting, PreviewCutOff } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
 
@@ -17,4 +17,12 @@ export const useCutOff = (cutOffDay: number) =>
     queryKey: [SETTINGS, 'periods', cutOffDay],
     queryFn: ({ signal }) => call(PreviewCutOff, { query: { cutOffDay: String(cutOffDay) }, signal }),
     enabled: Number.isInteger(cutOffDay) && cutOffDay >= 1 && cutOffDay <= 31,
+  });
+
+/** The rules of an employer, its own or those of the company. */
+export const useEmployerRules = (employerId: string) =>
+  useQuery({
+    queryKey: [SETTINGS, 'employer', employerId],
+    queryFn: ({ signal }) => call(GetEmployerRules, { params: { employerId }, signal }),
+    staleTime: 0,
   });

@@ -1,0 +1,79 @@
+import type {
+  CalendarDate,
+  EmployerAttendanceRules,
+  GeneralSetting,
+  InputOf,
+  SaveEmployerRules,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { ruleVersionOn } from '@personalia/domain';
+import { sql } from 'kysely';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
+import { lockPeriods, readSettings } from '../period/store.ts';
+import { tenantToday } from '../today.ts';
+import { boundsOf, keepRules, refuseEarlier, refuseNight, sameRules } from './keep-rules.ts';
+import { readRuleSets, rulesOf, STANDARD_RULE_SET } from './rules.ts';
+
+/** Rules of days of an employer, besides those of the company (attendance 13). */
+
+const LAST = '9999-12-31' as CalendarDate;
+
+export async function employersWithRules(tx: Tx, tenantId: string): Promise<GeneralSetting['employers']> {
+  const sets = await readRuleSets(tx, tenantId);
+  const today = await tenantToday(tx, tenantId);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from employer where tenant_id = ${tenantId} and status = 'active' order by name, id`.execute(tx);
+  return rows.map((one) => ({ ...one, hasOwnRules: ruleVersionOn(sets, one.id, today)?.employerId === one.id }));
+}
+
+export async function viewEmployerRules(
+  tx: Tx,
+  { tenantId }: Caller,
+  employerId: string,
+): Promise<EmployerAttendanceRules> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from employer where tenant_id = ${tenantId} and id = ${employerId}::uuid`.execute(tx);
+  const [employer] = rows;
+  if (!employer) throw new Problem('NOT_FOUND');
+  const sets = await readRuleSets(tx, tenantId);
+  const own = sets.filter((one) => one.employerId === employerId);
+  const counting = ruleVersionOn(sets, employerId, LAST);
+  return {
+    employer,
+    inherits: counting?.employerId !== employerId,
+    rules: counting ? rulesOf(counting) : STANDARD_RULE_SET,
+    versions: own.toReversed().map((one) => ({
+      effectiveFrom: one.effectiveFrom,
+      inherits: one.inherits,
+      rules: rulesOf(one),
+      updatedAt: one.updatedAt,
+      updatedBy: one.updatedBy,
+    })),
+    ...(await boundsOf(tx, tenantId, own.at(-1))),
+    version: (await readSettings(tx, tenantId)).version,
+  };
+}
+
+/** Other rules of an employer hold from a date on; its days until today are marked and computed within the minute. */
+export async function saveEmployerRules(
+  tx: Tx,
+  caller: Caller,
+  employerId: string,
+  { rules, inherits, effectiveFrom, version }: InputOf<typeof SaveEmployerRules>['body'],
+): Promise<EmployerAttendanceRules> {
+  const { tenantId, userId } = caller;
+  await lockPeriods(tx, tenantId);
+  const before = await viewEmployerRules(tx, caller, employerId);
+  if (before.version !== version) throw stale(undefined);
+  refuseNight(rules);
+  if (inherits === before.inherits && (inherits || sameRules(rules, before.rules))) return before;
+  refuseEarlier(effectiveFrom, before.earliest);
+  await keepRules(tx, caller, { rules, effectiveFrom, employerId, inherits });
+  // One version for all settings: whoever has the page open sees that something changed.
+  await sql`
+    insert into attendance_setting as s (tenant_id, updated_by) values (${tenantId}::uuid, ${userId}::uuid)
+    on conflict (tenant_id) do update set version = s.version + 1, updated_at = now(), updated_by = excluded.updated_by`.execute(
+    tx,
+  );
+  return viewEmployerRules(tx, caller, employerId);
+}

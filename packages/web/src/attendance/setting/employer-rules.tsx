@@ -1,0 +1,108 @@
+import { attendancePages, type EmployerAttendanceRules, SaveEmployerRules } from '@personalia/contract';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { useSubmit } from '../../platform/submit/index.ts';
+import { useAttendanceWords } from '../words.ts';
+import { EffectiveFrom, RuleFields } from './rule-fields.tsx';
+import { RuleVersions } from './rule-versions.tsx';
+import { firstDay, isSameDraft, rulesDraftOf, rulesIn } from './rules-draft.ts';
+import { SETTINGS, useEmployerRules } from './use-general-setting.ts';
+
+/** The rules of days of an employer: those of the company, or its own (attendance 13). */
+export function EmployerRules({ employerId }: { employerId: string }) {
+  const { data, error, refetch } = useEmployerRules(employerId);
+  if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
+  return data ? <Rules key={data.version} opened={data} /> : <RecordSkeleton />;
+}
+
+function Rules({ opened }: { opened: EmployerAttendanceRules }) {
+  const { t } = useAttendanceWords();
+  const mayEdit = useMay(attendancePages.generalSetting.path)('edit');
+  const [initial] = useState(() => ({
+    inherits: opened.inherits,
+    rules: rulesDraftOf(opened.rules),
+    effectiveFrom: firstDay(opened) as string | null,
+  }));
+  const [draft, setDraft] = useState(initial);
+  const isChanged =
+    draft.inherits !== initial.inherits || (!draft.inherits && !isSameDraft(draft.rules, initial.rules));
+  const guard = useUnsavedGuard(isChanged && mayEdit);
+  const { submit, isBusy, errors, general } = useSubmit<EmployerAttendanceRules>({
+    refresh: [SETTINGS],
+    success: () => t('setting.saved'),
+  });
+  const save = () =>
+    submit((idempotencyKey) =>
+      call(SaveEmployerRules, {
+        params: { employerId: opened.employer.id },
+        body: {
+          inherits: draft.inherits,
+          rules: rulesIn(draft.rules),
+          effectiveFrom: draft.effectiveFrom ?? '',
+          version: opened.version,
+        },
+        idempotencyKey,
+      }),
+    );
+  return (
+    <>
+      <form
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <FormAlert text={general} />
+        <fieldset disabled={!mayEdit}>
+          <legend>{t('setting.rulesOf', { employer: opened.employer.name })}</legend>
+          <p>
+            <Checkbox
+              checked={draft.inherits}
+              disabled={!mayEdit}
+              onChange={({ target }) => setDraft({ ...draft, inherits: target.checked })}
+            >
+              {t('setting.inherits')}
+            </Checkbox>
+          </p>
+          <div className="form-grid">
+            {!draft.inherits && (
+              <RuleFields
+                rules={draft.rules}
+                errors={errors}
+                isDisabled={!mayEdit}
+                onChange={(rules) => setDraft({ ...draft, rules })}
+              />
+            )}
+            {isChanged && (
+              <EffectiveFrom
+                earliest={opened.earliest}
+                value={draft.effectiveFrom}
+                error={errors['effectiveFrom']}
+                onChange={(effectiveFrom) => setDraft({ ...draft, effectiveFrom })}
+              />
+            )}
+          </div>
+        </fieldset>
+        {mayEdit && (
+          <div className="form-actions">
+            <Button disabled={!isChanged || isBusy} onClick={() => setDraft(initial)}>
+              {t('setting.discard')}
+            </Button>
+            <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isChanged}>
+              {t('setting.save')}
+            </Button>
+          </div>
+        )}
+      </form>
+      {opened.versions.length > 0 && <RuleVersions versions={opened.versions} />}
+      {guard}
+    </>
+  );
+}
