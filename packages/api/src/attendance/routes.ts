@@ -15,6 +15,7 @@ import {
   DeleteCorrectionFile,
   EmployeeAttendanceMapping,
   EmployeeShiftGroup,
+  ExcludePunch,
   GetAttendanceClock,
   GetAttendanceCorrection,
   GetAttendanceCorrections,
@@ -33,14 +34,17 @@ import {
   GetOvertimeCandidates,
   GetOvertimeRequest,
   GetOvertimeRequests,
+  GetPunches,
   GetShiftVersions,
   GetUnmatchedPunches,
+  IncludePunch,
   PreviewAttendanceCorrection,
   PreviewCutOff,
   PreviewDeclaration,
   PreviewOvertimeRequest,
   PreviewWorkSchedule,
   PushPunches,
+  ReassignPunch,
   RecalculateAttendance,
   ResolveShiftGroup,
   RevokeDeviceKey,
@@ -84,6 +88,8 @@ import { overtimeCandidates } from './overtime/candidates.ts';
 import { settingRoutes } from './overtime/setting.ts';
 import { pageOfOvertime, viewOvertime } from './overtime/view.ts';
 import { periodRoutes } from './period/routes.ts';
+import { excludePunch, includePunch, reassignPunch } from './punch/decide.ts';
+import { pageOfPunches } from './punch/view.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { defaultScheduleHandlers } from './schedule/default-schedule.ts';
 import { previewSchedule, SCHEDULE_ROWS, scheduleHandlers } from './schedule/work-schedule.ts';
@@ -128,6 +134,11 @@ export const routes: readonly Route[] = [
   route(GetExtractProfile, ({ tx, caller, input }) => lastProfile(tx, caller, input.query.locationId)),
   route(GetAttendanceExtract, ({ tx, caller, input }) => readExtract(tx, caller, input.params.id)),
   route(UploadAttendanceExtract, uploadExtract),
+
+  route(GetPunches, ({ tx, caller, input }) => pageOfPunches(tx, caller, input.query)),
+  route(ExcludePunch, ({ tx, caller, input }) => excludePunch(tx, caller, input.params.id, input.body.reason)),
+  route(IncludePunch, ({ tx, caller, input }) => includePunch(tx, caller, input.params.id)),
+  route(ReassignPunch, ({ tx, caller, input }) => reassignPunch(tx, caller, input.params.id, input.body)),
 
   route(GetAttendanceClock, ({ tx, caller }) => viewClock(tx, caller)),
   route(ClockPunch, ({ tx, caller, input }) => clockPunch(tx, caller, input.body)),

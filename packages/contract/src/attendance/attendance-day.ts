@@ -88,6 +88,8 @@ export const GetAttendanceDays = defineEndpoint({
     unitId: idWord.optional(),
     from: dateWord.optional(),
     to: dateWord.optional(),
+    /** Only results that somebody has to look at. */
+    exceptions: z.enum(['true']).optional(),
   }),
   reply: item,
   form: 'page',

@@ -20,6 +20,7 @@ export * from './overtime-step.ts';
 export * from './own-status.ts';
 export * from './pages.ts';
 export * from './period.ts';
+export * from './punch.ts';
 export * from './roster.ts';
 export * from './roster-file.ts';
 export * from './roster-note.ts';

@@ -8,6 +8,7 @@ import { approvedStatuses } from '../correction/status-change.ts';
 import { heardOf } from '../device/heard.ts';
 import { approvedOvertime } from '../overtime/store.ts';
 import { datesFrom, type LoadedOverride, loadPeople, type PersonDay } from '../plan/load-people.ts';
+import { isExcluded } from '../punch/view.ts';
 
 const asDayType = { WORK: 'workday', REST: 'off', HOLIDAY: 'holiday', OUTSIDE: 'off' } as const;
 
@@ -120,7 +121,7 @@ export async function loadPunches(
     select p.id, p.employee_id as "employeeId", extract(epoch from date_trunc('second', p.punched_at))::float8 as at, p.direction, p.source,
       p.source = 'correction' as "isCorrection",
       exists (select from attendance_punch_void v join attendance_correction c on c.tenant_id = v.tenant_id and c.id = v.correction_id
-        where v.tenant_id = p.tenant_id and v.punch_id = p.id and c.status = 'APPROVED') as "isVoid"
+        where v.tenant_id = p.tenant_id and v.punch_id = p.id and c.status = 'APPROVED') or ${isExcluded} as "isVoid"
     from attendance_punch p
     left join attendance_correction k on k.tenant_id = p.tenant_id and k.id = p.correction_id
     where p.tenant_id = ${tenantId} and p.employee_id = any(${[...employeeIds]}::uuid[])
@@ -150,6 +151,7 @@ export async function loadCountedPunches(
         where k.tenant_id = p.tenant_id and k.id = p.correction_id and k.status = 'APPROVED'))
       and not exists (select from attendance_punch_void v join attendance_correction c on c.tenant_id = v.tenant_id and c.id = v.correction_id
         where v.tenant_id = p.tenant_id and v.punch_id = p.id and c.status = 'APPROVED')
+      and not ${isExcluded}
     group by p.employee_id`.execute(tx);
   return new Map(rows.map(({ employeeId, punches }) => [employeeId, punches.split(',').map(readPunch)]));
 }

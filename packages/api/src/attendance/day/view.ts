@@ -115,6 +115,8 @@ const SORTS: Readonly<Record<string, string>> = {
 };
 /** Sorts by what may be empty; the others go along an index, which keeps what is empty at its other end. */
 const MAY_BE_EMPTY = ['firstIn', 'lastOut'];
+/** As the index of exceptions has it (attendance 10.1). */
+const IS_EXCEPTION = sql`(a.day_status in ('INCOMPLETE', 'NO_SCHEDULE') or a.flags && '{formulaError,implausible,workedOnLeave}'::text[])`;
 /** The most that is counted of long lists. */
 const MOST_COUNTED = 10_000;
 
@@ -124,7 +126,7 @@ export async function pageOfDays(
   query: InputOf<typeof GetAttendanceDays>['query'],
 ): Promise<PageReply> {
   const { tenantId, locale } = caller;
-  const { page, pageSize, employeeId, unitId, from, to, status, sort } = query;
+  const { page, pageSize, employeeId, unitId, from, to, status, sort, exceptions } = query;
   const search = (query.search ?? '').normalize('NFC').trim();
   const order = (sort ?? ['-date']).flatMap((word) => {
     const name = word.replace(/^-/, '');
@@ -135,6 +137,7 @@ export async function pageOfDays(
   });
   const within = employeeInScope(caller, { menus: DAY_MENUS, action: 'view' }, sql.ref('a.employee_id'));
   const where = sql`a.tenant_id = ${tenantId} and ${within ?? sql`true`}
+      ${exceptions ? sql`and ${IS_EXCEPTION}` : sql``}
       ${status && status.length > 0 ? sql`and a.day_status = any(${[...status]})` : sql``}
       ${employeeId ? sql`and a.employee_id = ${employeeId}::uuid` : sql``}
       ${unitId ? sql`and c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}
@@ -142,7 +145,7 @@ export async function pageOfDays(
       ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
 `;
   const bounds = { limit: pageSize, offset: (page - 1) * pageSize };
-  const isPlain = !within && !status?.length && !employeeId && !unitId && !search && order.length === 1;
+  const isPlain = !within && !exceptions && !status?.length && !employeeId && !unitId && !search && order.length === 1;
   const quick = isPlain && (sort ?? ['-date'])[0] === '-date' ? await rowsOfLastDate(tx, tenantId, query, bounds) : [];
   const rows = quick.length === pageSize ? quick : await rowsInOrder(tx, where, order, bounds);
   // Apart from the page, which ends with its last row: only what a filter looks at is read to count.

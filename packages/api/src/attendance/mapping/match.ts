@@ -1,6 +1,7 @@
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { markPunches } from '../day/dirty.ts';
+import { isReassigned } from '../punch/view.ts';
 
 /** Who has had some badges, whatever became of it. */
 export async function holdersOf(tx: Tx, tenantId: string, badges: readonly string[]): Promise<string[]> {
@@ -46,7 +47,7 @@ async function matchThose(tx: Tx, tenantId: string, which: RawBuilder<unknown>):
     from (
       select p.id, (select m.employee_id from employee_attendance_mapping m where m.tenant_id = p.tenant_id and m.status = 'active'
         and lower(m.badge) = lower(p.badge) and p.local_date between m.valid_from and coalesce(m.valid_to, 'infinity')) as employee_id
-      from attendance_punch p where p.tenant_id = ${tenantId} and p.badge is not null and ${which}) f
+      from attendance_punch p where p.tenant_id = ${tenantId} and p.badge is not null and not ${isReassigned} and ${which}) f
     where t.tenant_id = ${tenantId} and t.id = f.id and t.employee_id is distinct from f.employee_id
     returning t.id`.execute(tx);
   const ids = rows.map(({ id }) => id);
