@@ -1,4 +1,4 @@
-import { type AttendanceDay, DAY_STATUS_LABELS, DAY_STATUSES } from '@personalia/contract';
+import { type AttendanceDay, DAY_FLAG_LABELS, DAY_STATUS_LABELS, DAY_STATUSES } from '@personalia/contract';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../platform/format/index.ts';
@@ -21,6 +21,8 @@ interface DayListProps {
   params: URLSearchParams;
   onChange: (changes: Readonly<Record<string, string | null>>) => void;
   onOpen: (day: AttendanceDay) => void;
+  /** Only those that somebody has to look at, with what is to be looked at. */
+  exceptions?: boolean;
   /** A filter before the others. */
   children?: ReactNode;
 }
@@ -28,10 +30,15 @@ interface DayListProps {
 const FILTERS = ['search', 'status', 'from', 'to', 'unitId'] as const;
 
 /** The days of everybody in reach, with filters that stand in the address. */
-export function DayList({ params, onChange, onOpen, children }: DayListProps) {
+export function DayList({ params, onChange, onOpen, exceptions = false, children }: DayListProps) {
   const { t } = useAttendanceWords();
   const filled = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
-  const query = useDays({ page: params.get('page') ?? '1', pageSize: String(PAGE_SIZE), ...filled });
+  const query = useDays({
+    page: params.get('page') ?? '1',
+    pageSize: String(PAGE_SIZE),
+    ...filled,
+    ...(exceptions ? { exceptions: 'true' } : {}),
+  });
   const heads = [
     t('day.column.date'),
     t('day.column.employee'),
@@ -50,16 +57,35 @@ export function DayList({ params, onChange, onOpen, children }: DayListProps) {
         query={query}
         label={t('day.many')}
         heads={heads}
-        empty={<ListMessage title={Object.keys(filled).length > 0 ? t('day.nothingFound') : t('day.empty')} />}
+        empty={
+          <ListMessage
+            title={t(
+              Object.keys(filled).length > 0 ? 'day.nothingFound' : exceptions ? 'day.noExceptions' : 'day.empty',
+            )}
+          />
+        }
         onPage={(page) => onChange({ page: page === 1 ? null : String(page) })}
       >
-        {(row) => <Row key={`${row.employeeId} ${row.date}`} row={row as AttendanceDay} onOpen={onOpen} />}
+        {(row) => (
+          <Row
+            key={`${row.employeeId} ${row.date}`}
+            row={row as AttendanceDay}
+            showsFlags={exceptions}
+            onOpen={onOpen}
+          />
+        )}
       </PagedRows>
     </>
   );
 }
 
-function Row({ row, onOpen }: { row: AttendanceDay; onOpen: (day: AttendanceDay) => void }) {
+interface RowProps {
+  row: AttendanceDay;
+  showsFlags: boolean;
+  onOpen: (day: AttendanceDay) => void;
+}
+
+function Row({ row, showsFlags, onOpen }: RowProps) {
   const { t, locale } = useAttendanceWords();
   const duration = useDuration();
   const minutes = (value: number): string => (value > 0 ? duration(value) : '–');
@@ -78,6 +104,9 @@ function Row({ row, onOpen }: { row: AttendanceDay; onOpen: (day: AttendanceDay)
         <DayMark status={row.status} mark={row.statusMark}>
           {row.statusText}
         </DayMark>
+        {showsFlags && row.flags.length > 0 && (
+          <span className="day-note">{row.flags.map((flag) => DAY_FLAG_LABELS[flag][locale]).join(' · ')}</span>
+        )}
       </td>
       <td data-label={t('day.column.times')} className="rows-text">
         {timesText(row.firstIn, row.lastOut) ?? '–'}

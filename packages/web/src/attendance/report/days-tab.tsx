@@ -4,7 +4,7 @@ import { PeriodSelect } from './period-select.tsx';
 import { type TabProps, usePeriods } from './use-report.ts';
 
 /** Results of days, with why they are what they are (attendance 10.5). */
-export function DaysTab({ params, onChange }: TabProps) {
+export function DaysTab({ params, onChange, exceptions = false }: TabProps & { exceptions?: boolean }) {
   const { data: periods } = usePeriods();
   const [date, employee] = [params.get('date'), params.get('employee')];
   const chosen = periods?.find(({ from, to }) => from === params.get('from') && to === params.get('to'));
@@ -12,6 +12,7 @@ export function DaysTab({ params, onChange }: TabProps) {
     <>
       <DayList
         params={params}
+        exceptions={exceptions}
         onChange={(changes) => onChange({ page: null, ...changes })}
         onOpen={(day) => onChange({ date: day.date, employee: day.employeeId })}
       >

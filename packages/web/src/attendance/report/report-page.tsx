@@ -3,16 +3,27 @@ import { useLocation, useSearchParams } from 'react-router';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ExtractsTab } from '../extract/extracts-tab.tsx';
+import { PunchesTab } from '../punch/punches-tab.tsx';
 import { useAttendanceWords } from '../words.ts';
 import { DaysTab } from './days-tab.tsx';
+import { ExceptionsTab } from './exceptions-tab.tsx';
 import { PeriodsTab } from './periods-tab.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 import '../../platform/resource/list/list.css';
 import '../attendance.css';
 import './report.css';
 
-const TABS = ['days', 'summary', 'extracts', 'periods'] as const;
-const PARTS = { days: DaysTab, summary: SummaryTab, extracts: ExtractsTab, periods: PeriodsTab };
+const TABS = ['days', 'exceptions', 'summary', 'punches', 'extracts', 'periods'] as const;
+const PARTS = {
+  days: DaysTab,
+  exceptions: ExceptionsTab,
+  summary: SummaryTab,
+  punches: PunchesTab,
+  extracts: ExtractsTab,
+  periods: PeriodsTab,
+};
+/** Tabs of what came in; the others are of results. */
+const INTAKE: readonly string[] = ['punches', 'extracts'];
 
 /**
  * /attendance-extract and /attendance-report are one page: the first begins with the extracts, the second with the daily results
@@ -24,7 +35,7 @@ export function Component() {
   const seesReport = useMay(attendancePages.attendanceReport.path)('view');
   const seesExtracts = useMay(attendancePages.attendanceExtract.path)('view');
   const [params, setParams] = useSearchParams();
-  const tabs = TABS.filter((tab) => (tab === 'extracts' ? seesExtracts : seesReport));
+  const tabs = TABS.filter((tab) => (INTAKE.includes(tab) ? seesExtracts : seesReport));
   const first = pathname.startsWith(`/${attendancePages.attendanceExtract.path}`) ? 'extracts' : 'days';
   const tab = tabs.find((one) => one === params.get('tab')) ?? tabs.find((one) => one === first) ?? tabs[0];
   const change = (changes: Readonly<Record<string, string | null>>) =>
