@@ -596,6 +596,59 @@ describe('attendance 10.6: devices that push', () => {
   });
 });
 
+describe('attendance 10.5: raw punches and exceptions', () => {
+  const base = '/v1/AttendancePunch';
+  const page = async (more = '', who = hr) =>
+    succeeded(await who.get(`${base}/GetPagination?from=${back(24)}&to=${back(24)}${more}`)).body.data;
+  const on = () => day(hr, idOf['yoga'] as string, back(24));
+
+  test('a punch is listed with what it counts as, excluded, and counted again; the punch itself stays as it was', async () => {
+    const found = await page('&search=0042');
+    expect(found.map(({ time, usedAs }: { time: string; usedAs: string }) => [time, usedAs])).toEqual([
+      ['17:00:00', 'out'],
+      ['08:00:00', 'in'],
+    ]);
+    expect(await page('&only=unmatched')).toMatchObject([{ badge: 'NOBODY', employee: null, usedAs: 'unmatched' }]);
+    const [out] = found;
+    expect((await hr.post(`${base}/${out.id}/Exclude`, { reason: '' })).status).toBe(422);
+    expect((await yoga.post(`${base}/${out.id}/Exclude`, { reason: 'x' })).status).toBe(403);
+    expect((await yoga.get(`${base}/GetPagination`)).status).toBe(403);
+    const excluded = succeeded(await hr.post(`${base}/${out.id}/Exclude`, { reason: 'Test of the gate' })).body.data;
+    expect(excluded).toMatchObject({
+      usedAs: 'excluded',
+      notes: [{ type: 'exclude', reason: 'Test of the gate', endedAt: null }],
+    });
+    expect(await on()).toMatchObject({ status: 'INCOMPLETE', lastOut: null });
+    expect(await page('&only=excluded')).toMatchObject([{ id: out.id }]);
+    const { body } = await hr.get(`/v1/AttendanceDay/GetPagination?exceptions=true&from=${back(24)}&to=${back(24)}`);
+    expect(body.data).toMatchObject([{ status: 'INCOMPLETE', employeeId: idOf['yoga'] }]);
+    expect(succeeded(await hr.post(`${base}/${out.id}/Include`)).body.data).toMatchObject({
+      usedAs: 'out',
+      usedOn: back(24),
+    });
+    expect(await on()).toMatchObject({ status: 'PRESENT', lastOut: '17:00' });
+    const after = await hr.get(`/v1/AttendanceDay/GetPagination?exceptions=true&from=${back(24)}&to=${back(24)}`);
+    expect(after.body.data).toEqual([]);
+  });
+
+  test('a punch that is given to somebody else stays theirs, whatever becomes of the badge', async () => {
+    const [out] = await page('&search=0042');
+    const given = { employeeId: idOf['sekar'], reason: 'Badges were mixed up' };
+    const { body } = succeeded(await hr.post(`${base}/${out.id}/Reassign`, given));
+    expect(body.data).toMatchObject({ employee: { id: idOf['sekar'] }, badge: '0042' });
+    expect(body.data.notes[0]).toMatchObject({ type: 'reassign', endedAt: null });
+    expect(await on()).toMatchObject({ status: 'INCOMPLETE' });
+    const [mapping] = (await hr.get('/v1/EmployeeAttendanceMapping/GetPagination?search=0042')).body.data;
+    succeeded(await hr.post(`/v1/EmployeeAttendanceMapping/${mapping.id}/Deactivate`, { version: mapping.version }));
+    succeeded(await hr.post(`/v1/EmployeeAttendanceMapping/${mapping.id}/Activate`, { version: mapping.version + 1 }));
+    await settle();
+    expect((await page(`&employeeId=${idOf['sekar']}`))[0]).toMatchObject({ id: out.id });
+    succeeded(await hr.post(`${base}/${out.id}/Reassign`, { ...given, employeeId: idOf['yoga'] }));
+    await settle();
+    expect(await on()).toMatchObject({ status: 'PRESENT' });
+  });
+});
+
 describe('attendance 0, 2: versions of a shift', () => {
   const shiftOf = async () => {
     const [{ id }] = (await hr.get('/v1/Shift/GetPagination?search=A-DAY')).body.data;
