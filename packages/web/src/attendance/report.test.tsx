@@ -3,8 +3,10 @@ import {
   type AttendanceAdjustment,
   type AttendanceMeasure,
   type AttendancePeriod,
+  type AttendancePunch,
   type AttendanceSummary,
   CloseAttendancePeriod,
+  ExcludePunch,
   ExportAttendancePeriod,
   GetAttendanceAdjustments,
   GetAttendanceDays,
@@ -12,6 +14,7 @@ import {
   GetAttendancePeriods,
   GetAttendanceSummary,
   GetPeriodChecks,
+  GetPunches,
   ReopenAttendancePeriod,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -198,4 +201,39 @@ test('1.12: the summary shows what was adjusted, and "Why?" which day, before an
   expect(day.textContent).toContain('Leave was approved or cancelled · From period 2026-06');
   const cells = within(within(day).getByRole('row', { name: /^Absent/ })).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['1 → 0', '−1']);
+});
+
+test('attendance 10.5: a raw punch says what it counts as, and is excluded with a reason', async () => {
+  const PUNCH: AttendancePunch = {
+    id: '01a00000-0000-7000-8000-0000000000f1',
+    date: '2026-07-06',
+    time: '17:00:10',
+    zone: 'Asia/Jakarta',
+    at: '2026-07-06T10:00:10Z',
+    receivedAt: '2026-07-06T10:01:00Z',
+    direction: 'unknown',
+    source: 'device',
+    badge: '0042',
+    device: 'GATE',
+    employee: { id: '01a00000-0000-7000-8000-0000000000e1', no: 'N1', name: 'Ani Lestari' },
+    usedAs: 'out',
+    usedOn: '2026-07-06',
+    notes: [],
+  };
+  const { user } = renderPage('/attendance-extract?tab=punches', {
+    menus: ['/employee-attendance-mapping'],
+    answers: [
+      answer(GetPunches, new Rows([PUNCH])),
+      answer(ExcludePunch, { ...PUNCH, usedAs: 'excluded', usedOn: null }),
+    ],
+  });
+  expect(await screen.findByText('Clock-out, 6 Jul 2026')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Exclude' }));
+  const dialog = await screen.findByRole('dialog', { name: /Exclude punch of 6 Jul 2026/ });
+  const act = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Exclude' });
+  expect(act.disabled).toBe(true);
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Test of the gate');
+  await user.click(act);
+  await waitFor(() => expect(callsOf(ExcludePunch).at(-1)?.body).toEqual({ reason: 'Test of the gate' }));
+  expect(await screen.findByText('The punch no longer counts.')).toBeTruthy();
 });
