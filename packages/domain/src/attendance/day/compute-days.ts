@@ -1,11 +1,12 @@
 import { alike, isApart, keepAlike, keyOfDay, LONGEST_ROUNDING } from './alike.ts';
 import { dayAfter, frameOf, numberOfSettings } from './day-frame.ts';
+import { type DayWork, type SlotWork, spanOfPair } from './day-work.ts';
 import type { DayFacts, DayResult, DaySettings, Punch } from './facts.ts';
 import { finalityOf } from './final.ts';
 import { factsBesidePunches } from './leave-versus-punch.ts';
 import { roundedPairs, withAutoOut } from './measure.ts';
 import { assignPunches, cleanPunches, minuteOfPunch, type Paired, pairPunches, pairUnplanned } from './punches.ts';
-import { type DayWork, type MeasuredDay, resultOf, type SlotWork, spanOfPair } from './result.ts';
+import { type MeasuredDay, resultOf } from './result.ts';
 import { settleFlexible } from './slots.ts';
 import { intersect, type Span } from './spans.ts';
 import { dateAt } from './zone-time.ts';
