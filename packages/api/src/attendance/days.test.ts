@@ -735,5 +735,9 @@ test('21.6: a page of results takes from the table what it shows, however many d
     expect(body.data.every(({ date }: { date: string }) => date === '2022-04-30')).toBe(true);
   });
   const [page] = asked.filter(({ text }) => text.includes('a.explanation_id'));
-  expect(await demo.run((tx) => rowsHandled(tx, page as Statement))).toBeLessThan(30 * people);
+  // Where there are few people each is read once, and with the results of the last date joined; never a day besides.
+  const [all] = await owner<{ n: number }>('select count(*)::int as n from employee_current where tenant_id = $1', [
+    tenantId,
+  ]);
+  expect(await demo.run((tx) => rowsHandled(tx, page as Statement))).toBeLessThan(3 * (all?.n ?? 0));
 });
