@@ -39,7 +39,13 @@ export const DefaultWorkSchedule = defineResource('DefaultWorkSchedule', {
       })
       .optional(),
     workScheduleId: field.reference({ label: label('Work schedule', 'Jadwal kerja'), to: 'WorkSchedule' }),
-    validFrom: field.date({ label: label('From', 'Dari') }),
+    validFrom: field.date({
+      label: label('From', 'Dari'),
+      help: label(
+        'Whoever has no shift group may become absent: the last 31 days are calculated again.',
+        'Karyawan tanpa kelompok sif dapat menjadi mangkir: 31 hari terakhir dihitung ulang.',
+      ),
+    }),
     validTo: field.date({ label: label('To', 'Sampai') }).optional(),
   },
   unique: [['name']],

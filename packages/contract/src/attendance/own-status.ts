@@ -68,6 +68,7 @@ export const AttendanceOwnStatus = defineResource('AttendanceOwnStatus', {
   title: 'name',
   fields: {
     name: field.text({ label: label('Name', 'Nama'), max: 60 }),
+    localName: field.text({ label: label('Name in Indonesian', 'Nama dalam bahasa Indonesia'), max: 60 }).optional(),
     shortCode: field
       .text({
         label: label('Short code', 'Kode singkat'),
@@ -81,7 +82,6 @@ export const AttendanceOwnStatus = defineResource('AttendanceOwnStatus', {
         choices: COLOUR_CHOICES,
       })
       .optional(),
-    localName: field.text({ label: label('Name in Indonesian', 'Nama dalam bahasa Indonesia'), max: 60 }).optional(),
     effectiveFrom: field.date({ label: label('Effective from', 'Berlaku mulai') }),
     effectiveTo: field.date({ label: label('Effective to', 'Berlaku sampai') }).optional(),
     baseStatus: field.choice({
