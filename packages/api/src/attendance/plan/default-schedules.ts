@@ -31,9 +31,10 @@ export const defaultIdOn = (
     and coalesce(w.location_id, ${place.location}) = ${place.location} and coalesce(w.employer_id, ${place.employer}) = ${place.employer}
   order by w.location_id is null, w.employer_id is null, w.valid_from desc, w.id limit 1)`;
 
-/** Whether an employee, a row `c` of employee_current, has a default schedule on a date. */
+/** Whether an employee, a row `c` of employee_current, has a default schedule on a date. Where a tenant has none, nobody is asked for. */
 export const hasDefault = (tenantId: string, date: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`${defaultIdOn(tenantId, { employer: sql.ref('c.employer_id'), location: sql.ref('c.location_id') }, date)} is not null`;
+  sql`(exists (select from default_work_schedule w where w.tenant_id = ${tenantId} and w.status = 'active')
+    and ${defaultIdOn(tenantId, { employer: sql.ref('c.employer_id'), location: sql.ref('c.location_id') }, date)} is not null)`;
 
 /** The pattern on a day of every default schedule, by the id of the default. */
 export async function patternsOfDefaults(
