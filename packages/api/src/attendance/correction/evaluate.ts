@@ -11,7 +11,6 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
-  type ChangedStatus,
   type CorrectionPeriod,
   type CorrectionRequester,
   type CorrectionTerms,
@@ -27,11 +26,11 @@ import {
   replacedPunches,
   type TermsProblem,
 } from '@personalia/domain';
-import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { clockText } from '../day/clock-text.ts';
 import { nowSeconds, resultsOf } from '../day/compute.ts';
 import { otherShift } from './other-shift.ts';
+import { problemsOf, problemsOfExtra, problemsOfStatus, waitingOf } from './problems.ts';
 import { statusToAsk } from './status-change.ts';
 import { nameOfEmployee, periodOfCorrection, settingOf } from './terms.ts';
 
@@ -186,81 +185,6 @@ export const inWords = ({ values, ...problem }: TermsProblem | CorrectionProblem
   ...problem,
   values: 'type' in values ? { ...values, type: CORRECTION_TYPE_LABELS[values.type as CorrectionType] } : values,
 });
-
-async function problemsOf(
-  tx: Tx,
-  tenantId: string,
-  draft: CorrectionDraft,
-  day: DayResult,
-  times: { readonly in: number | null; readonly out: number | null },
-  { before, after }: Pick<Evaluated, 'before' | 'after'>,
-): Promise<CorrectionProblem[]> {
-  const problem = (code: ProblemCode, path: string, values: CorrectionProblem['values'] = {}): CorrectionProblem[] => [
-    { code, path, values },
-  ];
-  const { slotNo, clockIn, clockOut } = draft;
-  const now = nowSeconds();
-  if (clockIn === null && clockOut === null) return problem('CORRECTION_TIMES', 'clockIn');
-  const slot = day.slots.find((one) => one.slotNo === slotNo);
-  const [start, end] = [times.in ?? slot?.in ?? null, times.out ?? slot?.out ?? null];
-  if (start !== null && end !== null && end <= start)
-    return problem('PUNCH_ORDER', clockOut === null ? 'clockIn' : 'clockOut');
-  if (times.in !== null && times.in > now) return problem('PUNCH_FUTURE', 'clockIn');
-  if (times.out !== null && times.out > now) return problem('PUNCH_FUTURE', 'clockOut');
-  const waiting = await waitingOf(tx, tenantId, draft);
-  if (waiting) return [waiting];
-  return JSON.stringify(before) === JSON.stringify(after) ? problem('CORRECTION_NO_CHANGE', 'clockIn') : [];
-}
-
-/** Only statuses that are offered; CORRECTION_NO_CHANGE: the day is called so already. */
-async function problemsOfStatus(
-  tx: Tx,
-  tenantId: string,
-  draft: CorrectionDraft,
-  status: ChangedStatus | null,
-  day: DayResult,
-): Promise<CorrectionProblem[]> {
-  const path = 'statusId';
-  if (status === null) return [{ code: 'REFERENCE_MISSING', path, values: {} }];
-  if (day.own?.id === status.id) return [{ code: 'CORRECTION_NO_CHANGE', path, values: {} }];
-  const waiting = await waitingOf(tx, tenantId, draft);
-  return waiting ? [waiting] : [];
-}
-
-/** CORRECTION_PUNCH: only punches of the day that still count can be taken out. */
-async function problemsOfExtra(
-  tx: Tx,
-  tenantId: string,
-  draft: CorrectionDraft,
-  { date, zone, slots }: DayResult,
-  punches: readonly Punch[],
-  { before, after }: Pick<Evaluated, 'before' | 'after'>,
-): Promise<CorrectionProblem[]> {
-  const path = 'voidPunchIds';
-  const used = new Set(slots.flatMap(({ punchIds }) => punchIds));
-  const counting = new Set(
-    punches.filter(({ id, at }) => used.has(id) || dateAt(at, zone) === date).map(({ id }) => id),
-  );
-  if (!draft.voidPunchIds.every((id) => counting.has(id))) return [{ code: 'CORRECTION_PUNCH', path, values: {} }];
-  const waiting = await waitingOf(tx, tenantId, draft);
-  if (waiting) return [waiting];
-  return JSON.stringify(before) === JSON.stringify(after) ? [{ code: 'CORRECTION_NO_CHANGE', path, values: {} }] : [];
-}
-
-/** CORRECTION_OVERLAP: one request at a time for a shift of a day; one for another shift is about the whole day. */
-async function waitingOf(
-  tx: Tx,
-  tenantId: string,
-  { employeeId, date, slotNo, shiftId, id }: CorrectionDraft,
-): Promise<CorrectionProblem | null> {
-  const { rows } = await sql`
-    select 1 from attendance_correction where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and date = ${date}::date
-      and (slot_no = ${slotNo} or shift_id is not null or ${shiftId !== null}) and status in ('PENDING', 'RETURNED')
-      and type is distinct from 'onDuty' and type is distinct from 'remote' and id is distinct from ${id ?? null}::uuid`.execute(
-    tx,
-  );
-  return rows.length > 0 ? { code: 'CORRECTION_OVERLAP', path: 'date', values: { date } } : null;
-}
 
 export const sentenceOf = ({ code, values }: CorrectionProblem, locale: Locale): string =>
   fillIn(PROBLEMS[code].text, values, locale);
