@@ -75,8 +75,9 @@ import { addFile, giveFile, listFiles, removeFile } from './correction/files.ts'
 import { correctionSettingRoutes } from './correction/setting.ts';
 import { findCorrection, pageOfCorrections, viewCorrection } from './correction/view.ts';
 import { clockPunch, viewClock } from './day/clock.ts';
+import { pageOfDays } from './day/page-of-days.ts';
 import { recalculate } from './day/recalculate.ts';
-import { monthOf, pageOfDays, viewDay } from './day/view.ts';
+import { monthOf, viewDay } from './day/view.ts';
 import { createDeviceKey, deviceKeys, revokeDeviceKey } from './device/keys.ts';
 import { pushPunches } from './device/push.ts';
 import { lastProfile, uploadExtract } from './extract/upload.ts';

@@ -1,0 +1,104 @@
+import type { CalendarDate, GetAttendanceDays, InputOf } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type RawBuilder, sql } from 'kysely';
+import { unitsBelow } from '../../access/index.ts';
+import { type Caller, employeeInScope, type PageReply, pageByNumber } from '../../platform/http/index.ts';
+import { DAY_COLUMNS, DAY_FROM, DAY_MENUS, itemOf, readRow, type StoredRow } from './view.ts';
+
+const SORTS: Readonly<Record<string, string>> = {
+  date: 'a.date',
+  employee: 'c.sort_name',
+  firstIn: 'a.first_in',
+  lastOut: 'a.last_out',
+  workedMinutes: 'a.worked_minutes',
+  lateMinutes: 'a.late_minutes',
+  earlyMinutes: 'a.early_minutes',
+  overtimeMinutes: 'a.overtime_minutes',
+  status: 'a.day_status',
+};
+/** Sorts by what may be empty; the others go along an index, which keeps what is empty at its other end. */
+const MAY_BE_EMPTY = ['firstIn', 'lastOut'];
+/** As the index of exceptions has it (attendance 10.1). */
+const IS_EXCEPTION = sql`(a.day_status in ('INCOMPLETE', 'NO_SCHEDULE') or a.flags && '{formulaError,implausible,workedOnLeave}'::text[])`;
+/** The most that is counted of long lists. */
+const MOST_COUNTED = 10_000;
+
+export async function pageOfDays(
+  tx: Tx,
+  caller: Caller,
+  query: InputOf<typeof GetAttendanceDays>['query'],
+): Promise<PageReply> {
+  const { tenantId, locale } = caller;
+  const { page, pageSize, employeeId, unitId, from, to, status, sort, exceptions } = query;
+  const search = (query.search ?? '').normalize('NFC').trim();
+  const order = (sort ?? ['-date']).flatMap((word) => {
+    const name = word.replace(/^-/, '');
+    const column = SORTS[name];
+    if (!column) return [];
+    const last = MAY_BE_EMPTY.includes(name) ? ' nulls last' : '';
+    return [sql.raw(word.startsWith('-') ? `${column} desc${last}` : column)];
+  });
+  const within = employeeInScope(caller, { menus: DAY_MENUS, action: 'view' }, sql.ref('a.employee_id'));
+  const where = sql`a.tenant_id = ${tenantId} and ${within ?? sql`true`}
+      ${exceptions ? sql`and ${IS_EXCEPTION}` : sql``}
+      ${status && status.length > 0 ? sql`and a.day_status = any(${[...status]})` : sql``}
+      ${employeeId ? sql`and a.employee_id = ${employeeId}::uuid` : sql``}
+      ${unitId ? sql`and c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}
+      ${from ? sql`and a.date >= ${from}::date` : sql``} ${to ? sql`and a.date <= ${to}::date` : sql``}
+      ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
+`;
+  const bounds = { limit: pageSize, offset: (page - 1) * pageSize };
+  const isPlain = !within && !exceptions && !status?.length && !employeeId && !unitId && !search && order.length === 1;
+  const quick = isPlain && (sort ?? ['-date'])[0] === '-date' ? await rowsOfLastDate(tx, tenantId, query, bounds) : [];
+  const rows = quick.length === pageSize ? quick : await rowsInOrder(tx, where, order, bounds);
+  // Apart from the page, which ends with its last row: only what a filter looks at is read to count.
+  const { rows: counted } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from ${unitId || search ? DAY_FROM : sql`attendance_day a`} where ${where} limit ${sql.lit(MOST_COUNTED)}) x`.execute(
+    tx,
+  );
+  const total = counted[0]?.n ?? 0;
+  return pageByNumber(
+    rows.map((row) => itemOf(readRow(row), locale)),
+    { page, pageSize, total, most: MOST_COUNTED },
+  );
+}
+
+interface Bounds {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+async function rowsInOrder(
+  tx: Tx,
+  where: RawBuilder<unknown>,
+  order: readonly RawBuilder<unknown>[],
+  { limit, offset }: Bounds,
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${DAY_COLUMNS} from ${DAY_FROM} where ${where}
+    order by ${sql.join([...order, sql`c.sort_name`, sql`a.date desc`, sql`a.employee_id`])}
+    limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}
+
+/**
+ * The results of the last date there is, by name: the first pages of everybody's. Names are gone through in their order until the page
+ * is full, where sorting would read the whole date first.
+ */
+async function rowsOfLastDate(
+  tx: Tx,
+  tenantId: string,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  { limit, offset }: Bounds,
+): Promise<StoredRow[]> {
+  const { rows: last } = await sql<{ date: CalendarDate | null }>`
+    select max(date) as date from attendance_day where tenant_id = ${tenantId}
+      ${from ? sql`and date >= ${from}::date` : sql``} ${to ? sql`and date <= ${to}::date` : sql``}`.execute(tx);
+  const date = last[0]?.date;
+  if (!date) return [];
+  const { rows } = await sql<StoredRow>`
+    select ${DAY_COLUMNS} from employee_current c join attendance_day a on a.tenant_id = c.tenant_id and a.employee_id = c.id and a.date = ${date}::date
+    where c.tenant_id = ${tenantId} order by c.sort_name, c.id limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}
