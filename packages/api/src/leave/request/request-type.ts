@@ -169,6 +169,7 @@ const shared = {
       row && {
         employeeId: row.employeeId,
         subType: row.typeCode,
+        workflow: row.kind === 'TAKE' ? row.workflowCode : null,
         facts: { 'leave.type': row.typeCode, 'leave.days': row.total },
         material: {
           leaveTypeId: row.leaveTypeId,
@@ -249,7 +250,7 @@ export const leaveType: RequestType = {
     await sql`
       update leave_request set total = ${found.total}::numeric, from_date = ${found.range.from}::date, to_date = ${found.range.to}::date,
         start_minute = ${found.range.hours?.from ?? null}, end_minute = ${found.range.hours?.to ?? null}, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
-        balance_before = ${found.balance?.before ?? null}::numeric, warnings = ${JSON.stringify(found.warnings)}::jsonb,
+        balance_before = ${found.balance?.before ?? null}::numeric, warnings = ${JSON.stringify(found.warnings)}::jsonb, workflow_code = ${found.workflow},
         attachment_due_on = ${files.length > 0 ? null : (found.attachment?.dueOn ?? null)}::date, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   },

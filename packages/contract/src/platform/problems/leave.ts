@@ -369,6 +369,7 @@ export const leaveProblems = {
     '{field} cannot be changed for this leave type.',
     '{field} tidak dapat diubah untuk jenis cuti ini.',
   ),
+  EXC_WORKFLOW: problem(422, 'Choose a published workflow for leave.', 'Pilih alur kerja cuti yang sudah terbit.'),
   EXC_TWICE: problem(422, '{field} has two changes of the same kind.', '{field} memiliki dua perubahan yang sama.'),
   EXC_EMPTY: problem(422, 'Add at least one change.', 'Tambahkan paling sedikit satu perubahan.'),
   EXC_EMPLOYEE: problem(422, '{employee} is not employed on {date}.', '{employee} tidak bekerja pada {date}.'),
