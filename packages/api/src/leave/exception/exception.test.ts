@@ -262,7 +262,7 @@ test('granting computes who has an exception apart, and nobody else', async () =
   ]);
 });
 
-test('the list finds exceptions by employee, type, state and what ends soon', async () => {
+test('E5: the list finds exceptions by employee, type, state, what ends soon and whose group has changed', async () => {
   const list = async (query: string) => (await hr.get(`${PATH}/GetPagination?${query}`)).body.data;
   const soon = await create({
     leaveTypeId: idOf['UNPAID'] ?? idOf['SICK'],
