@@ -294,7 +294,7 @@ const cancelParent: Effect = {
   name: 'cancel-leave',
   async run({ tx, actor, subjectId, comment }) {
     const row = await must(tx, actor.tenantId, subjectId);
-    if (!actor.caller || row.parentId === null) throw new Error('leave is cancelled by a person');
+    if (!actor.caller || row.parentId === null) throw new Problem('LEAVE_BY_PERSON');
     const parent = await readRequest(tx, actor.tenantId, row.parentId, true);
     if (!parent) throw new Problem('NOT_FOUND');
     const days = await daysToCancel(tx, actor.tenantId, parent, row.cancelledDays);

@@ -296,6 +296,11 @@ export const leaveProblems = {
     'A change of this leave is already waiting for approval. Withdraw that request first.',
     'Perubahan cuti ini sudah menunggu persetujuan. Tarik permohonan itu terlebih dahulu.',
   ),
+  LEAVE_BY_PERSON: problem(
+    409,
+    'Approved leave is changed or cancelled only when a person approves it.',
+    'Cuti yang disetujui hanya diubah atau dibatalkan bila ada orang yang menyetujuinya.',
+  ),
   LEAVE_AMEND_GONE: problem(
     409,
     'The leave to be changed is not approved any more. Ask for new leave instead.',
