@@ -489,6 +489,8 @@ describe('leave 2: requests', () => {
 
     const { body: inbox } = await sekar.get('/v1/Approval/GetPagination?pageSize=100');
     const task = inbox.data.find(({ transactionNo }: { transactionNo: string }) => transactionNo === change.no);
+    const card = (await sekar.get('/v1/Home/Approvals')).body.data.rows;
+    expect(card.find(({ taskId }: { taskId: string }) => taskId === task.taskId).impact).toMatch(/^instead of .* · /);
     expect((await sekar.get(`/v1/Approval/${task.taskId}`)).body.data.detail[0]).toMatchObject({
       title: 'What changes',
       rows: [{ 0: 'From' }, { 0: 'To' }, ['Days', '3', '4'], ['Reason', '–', 'A later flight']],

@@ -68,6 +68,7 @@ export const trail: TrailWords = {
     total: label('Total', 'Jumlah'),
     unit_ids: label('Units', 'Unit'),
     warnings: label('Warnings', 'Peringatan'),
+    workflow_code: label('Workflow', 'Alur kerja'),
     without_balance: label('Without a balance', 'Tanpa saldo'),
     version_id: label('Version of the rules', 'Versi aturan'),
   },

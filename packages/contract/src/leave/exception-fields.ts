@@ -16,6 +16,7 @@ export const EXCEPTION_FIELDS = [
   'carryDays',
   'negativeLimit',
   'attachmentFrom',
+  'workflow',
   'notice',
   'halfDays',
   'countRestDays',
@@ -35,6 +36,7 @@ export const EXCEPTION_FIELD_LABELS: Readonly<Record<ExceptionField, Label>> = {
   carryDays: label('Days in which carried days can be used', 'Hari untuk memakai hari yang dibawa'),
   negativeLimit: label('Days below zero at most', 'Hari di bawah nol paling banyak'),
   attachmentFrom: label('Document needed from days', 'Dokumen diperlukan mulai hari'),
+  workflow: label('Workflow', 'Alur kerja'),
   notice: label('Notice required', 'Wajib diajukan sebelumnya'),
   halfDays: label('Half days', 'Setengah hari'),
   countRestDays: label('Count rest days', 'Hitung hari istirahat'),
@@ -50,14 +52,14 @@ export const EXCEPTION_MODE_LABELS: Readonly<Record<ExceptionMode, Label>> = {
   ADD: label('Add', 'Ditambah'),
 };
 
-/** A decimal number, or `true` and `false`. */
+/** A decimal number, `true` and `false`, or the code of a workflow. */
 export interface ExceptionOverride {
   readonly field: ExceptionField;
   readonly mode: ExceptionMode;
   readonly value: string;
 }
 
-type Kind = 'days' | 'whole' | 'switch';
+type Kind = 'days' | 'whole' | 'switch' | 'workflow';
 const KINDS: Readonly<Record<ExceptionField, Kind>> = {
   days: 'days',
   eligible: 'switch',
@@ -71,6 +73,7 @@ const KINDS: Readonly<Record<ExceptionField, Kind>> = {
   carryDays: 'whole',
   negativeLimit: 'days',
   attachmentFrom: 'days',
+  workflow: 'workflow',
   notice: 'switch',
   halfDays: 'switch',
   countRestDays: 'switch',
@@ -79,11 +82,15 @@ const KINDS: Readonly<Record<ExceptionField, Kind>> = {
 export const kindOfException = (field: ExceptionField): Kind => KINDS[field];
 
 export const modesOfException = (field: ExceptionField): readonly ExceptionMode[] =>
-  ({ days: EXCEPTION_MODES, whole: ['SET', 'ADD'] as const, switch: ['SET'] as const })[KINDS[field]];
+  ({ days: EXCEPTION_MODES, whole: ['SET', 'ADD'] as const, switch: ['SET'] as const, workflow: ['SET'] as const })[
+    KINDS[field]
+  ];
 
-/** Whether a value can be written down for a field: a number of days, a whole number, or yes and no. */
+/** Whether a value can be written down for a field: a number of days, a whole number, yes and no, or a code. */
 export const isExceptionValue = (field: ExceptionField, value: string): boolean =>
-  ({ days: /^-?\d{1,3}(\.\d{1,3})?$/, whole: /^-?\d{1,3}$/, switch: /^(true|false)$/ })[KINDS[field]].test(value);
+  ({ days: /^-?\d{1,3}(\.\d{1,3})?$/, whole: /^-?\d{1,3}$/, switch: /^(true|false)$/, workflow: /^\S{1,40}$/ })[
+    KINDS[field]
+  ].test(value);
 
 /** The most that a field may come to. */
 export const MOST_OF_EXCEPTION: Readonly<Partial<Record<ExceptionField, string>>> = {
@@ -116,6 +123,9 @@ export function policyOf(rules: LeaveRules, field: Exclude<ExceptionField, 'elig
       return rules.entitlement === 'yearly' ? (rules.negativeLimit ?? '0') : null;
     case 'attachmentFrom':
       return rules.attachment?.from ?? null;
+    case 'workflow':
+      // The one whose scope fits.
+      return '';
     default:
       return rules[field] === null || rules[field] === undefined ? null : String(rules[field]);
   }

@@ -49,7 +49,7 @@ export const LeaveExceptionList = defineResource('LeaveTypeException', {
 
 const MODES_FIT = { params: { code: 'invalid' }, message: 'invalid' };
 const override = z
-  .strictObject({ field: z.enum(EXCEPTION_FIELDS), mode: z.enum(EXCEPTION_MODES), value: z.string().max(12) })
+  .strictObject({ field: z.enum(EXCEPTION_FIELDS), mode: z.enum(EXCEPTION_MODES), value: z.string().max(40) })
   .refine(({ field: name, mode }) => modesOfException(name).includes(mode), { ...MODES_FIT, path: ['mode'] })
   .refine(({ field: name, value }) => isExceptionValue(name, value), { ...MODES_FIT, path: ['value'] });
 
@@ -219,6 +219,8 @@ export const PreviewLeaveException = defineEndpoint({
       })
       .nullable(),
     problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
+    /** The published workflows for leave, of which one can be chosen. */
+    workflows: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
 });
 export type LeaveExceptionPreview = z.output<NonNullable<typeof PreviewLeaveException.reply>>;

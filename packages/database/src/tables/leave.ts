@@ -155,6 +155,7 @@ export interface LeaveTables {
     acknowledged: Generated<boolean>;
     warnings: Generated<unknown>;
     extend_to: string | null;
+    workflow_code: string | null;
   };
   leave_request_day: {
     tenant_id: string;

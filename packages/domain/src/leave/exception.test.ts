@@ -114,7 +114,7 @@ test('E3: ending posts the difference for days not yet reached and never takes b
 
 test('E4: not eligible stops requests and new grants and keeps what is granted', () => {
   const barred = exception('2026-07-01', null, eligible('false'));
-  expect(rulesWith(RULES, [barred], day('2026-07-01'))).toEqual({ rules: RULES, isBarred: true });
+  expect(rulesWith(RULES, [barred], day('2026-07-01'))).toEqual({ rules: RULES, isBarred: true, workflow: null });
   expect(entitlementWith(RULES, [barred], YOGA, YEAR)).toMatchObject({ policy: '12', change: '0' });
   const all = exception('2026-01-01', null, eligible('false'));
   expect(entitlementWith(RULES, [all], YOGA, YEAR)).toEqual({ reason: 'NOT_USABLE', from: null });
@@ -164,6 +164,9 @@ test('5.2: carrying forward, days below zero, documents and the least of a reque
   expect(of(set('negativeLimit', '0')).negativeLimit).toBeNull();
   expect(of(set('attachmentFrom', '5')).attachment).toEqual({ from: '5', graceDays: 3 });
   expect(of(set('minRequest', '0.5')).minRequest).toBe('0.5');
+  const byHr = exception('2026-01-01', null, set('workflow', 'LEAVE-HR'));
+  expect(rulesWith(own, [byHr], day('2026-06-01')).workflow).toBe('LEAVE-HR');
+  expect(rulesWith(own, [byHr], day('2025-06-01')).workflow).toBeNull();
   expect(exceptionFieldsOf(own)).toEqual(
     expect.arrayContaining(['carryMax', 'carryDays', 'negativeLimit', 'attachmentFrom', 'minRequest']),
   );
@@ -177,7 +180,7 @@ test('without exceptions the rules and the entitlement are those of the type', (
   fc.assert(
     fc.property(days, fc.constantFrom('none' as const, 'monthly' as const, 'daily' as const), (date, proration) => {
       const rules = { ...RULES, proration };
-      expect(rulesWith(rules, [], date)).toEqual({ rules, isBarred: false });
+      expect(rulesWith(rules, [], date)).toEqual({ rules, isBarred: false, workflow: null });
       const facts = { ...YOGA, hireDate: date };
       const plain = entitlementOf(rules, facts, YEAR);
       const found = entitlementWith(rules, [], facts, YEAR);

@@ -42,6 +42,8 @@ export interface RulesOfEmployee {
   readonly rules: LeaveRules;
   /** E4: no new requests and no grants; what was granted stays. */
   readonly isBarred: boolean;
+  /** The code of the workflow that takes the requests; null: the one whose scope fits. */
+  readonly workflow: string | null;
 }
 
 export type ExceptionFault = { readonly field: ExceptionField; readonly code: 'EXC_NEGATIVE' | 'EXC_BOUNDS' };
@@ -75,7 +77,7 @@ export function rulesWith(
   date: CalendarDate,
 ): RulesOfEmployee {
   const all = exceptions.filter(inForce(date)).flatMap(({ overrides }) => overrides);
-  if (all.length === 0) return { rules, isBarred: false };
+  if (all.length === 0) return { rules, isBarred: false, workflow: null };
   const of = (field: ExceptionField) => all.filter((one) => one.field === field);
   const whole = (field: 'waitingMonths' | 'backdateDays') =>
     Number(overridden(decimal(String(rules[field])), of(field)));
@@ -102,6 +104,7 @@ export function rulesWith(
       countHolidays: set('countHolidays') ?? rules.countHolidays,
     },
     isBarred: eligible === false,
+    workflow: of('workflow').at(-1)?.value ?? null,
   };
 }
 
@@ -142,11 +145,9 @@ export function judgeException(rules: LeaveRules, overrides: readonly ExceptionO
   });
 }
 
-interface Part {
+interface Part extends Omit<RulesOfEmployee, 'workflow'> {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  readonly rules: LeaveRules;
-  readonly isBarred: boolean;
 }
 
 const later = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);

@@ -22,7 +22,9 @@ import {
   takenEntries,
   totalOf,
   usableFrom,
+  usableOn,
   warningsOf,
+  without,
 } from './index.ts';
 
 const q = (text: string): Decimal => decimal(text);
@@ -246,6 +248,16 @@ describe('section 0, R11, R12: ledger', () => {
     expect(['2026-05-01', '2026-05-05', '2026-06-02', '2026-08-02'].map(usable)).toEqual(['1', '3', '2', '0']);
   });
 
+  test('Q3: of 30 granted days 4 are taken and 1 waits: 26 are left and 25 are available', () => {
+    const granted = { id: 'a', from: day('2026-01-01'), to: day('2026-12-31'), remaining: q('30') };
+    const lots = without(
+      [granted],
+      allocate(needs('2026-02-02', '2026-02-03', '2026-02-04', '2026-02-05'), [granted]).pieces,
+    );
+    expect(usableOn(lots, day('2026-05-04'))).toBe('26');
+    expect(judgeBalance(needs('2026-05-04'), needs('2026-06-01'), lots)).toMatchObject({ usable: '25', reserved: '1' });
+  });
+
   test('Q3: what waits for approval cannot be asked for twice', () => {
     const lots = [{ id: 'a', from: day('2026-01-01'), to: day('2026-12-31'), remaining: q('1') }];
     const judged = judgeBalance(needs('2026-05-04'), needs('2026-06-01'), lots);
@@ -261,6 +273,22 @@ describe('section 0, R11, R12: ledger', () => {
     const judged = judgeBalance(needs('2026-01-12'), needs('2026-02-10'), lots);
     expect(judged.pieces).toEqual([{ date: '2026-01-12', lotId: 'early', quantity: '1' }]);
     expect(judged.missing).toEqual([]);
+  });
+
+  test('Q4: 29 December to 2 January around a holiday takes 3 days of one year and 1 of the next', () => {
+    const days = countDays(range('2025-12-29', '2026-01-02'), planFor(['2026-01-01']), OFF);
+    const lots = ['2025', '2026'].map((id) => ({
+      id,
+      from: day(`${id}-01-01`),
+      to: day(`${id}-12-31`),
+      remaining: q('12'),
+    }));
+    const { pieces, missing } = allocate(
+      days.filter(({ quantity }) => quantity !== '0'),
+      lots,
+    );
+    expect(pieces.map(({ lotId }) => lotId)).toEqual(['2025', '2025', '2025', '2026']);
+    expect([totalOf(days), missing]).toEqual(['4', []]);
   });
 
   test('Q4: a day without a lot is named', () => {
@@ -375,6 +403,15 @@ describe('Q1, Q2: what a request is refused for', () => {
     expect(judge(range('2026-06-08'), { others: other('2026-06-08', 'SECOND_HALF') })).toEqual(['LEAVE_OVERLAP']);
     // A rest day that costs nothing never clashes.
     expect(judge(range('2026-06-05', '2026-06-08'), { others: other('2026-06-06', 'FULL') })).toEqual([]);
+  });
+
+  test('Q2: 9 April second half to 10 April leaves 8 April to 9 April first half free', () => {
+    const taken = [...other('2026-04-09', 'SECOND_HALF'), ...other('2026-04-10', 'FULL')];
+    const at = (...asked: Parameters<typeof range>) =>
+      judge(range(...asked), { others: taken, today: day('2026-04-01') });
+    expect(at('2026-04-08', '2026-04-09', 'FULL', 'FIRST_HALF')).toEqual([]);
+    expect(at('2026-04-08', '2026-04-09')).toEqual(['LEAVE_OVERLAP']);
+    expect(at('2026-04-10', '2026-04-10', 'FIRST_HALF')).toEqual(['LEAVE_OVERLAP']);
   });
 
   test('all failures come together', () => {

@@ -188,6 +188,44 @@ test('5.2: the balance of one employee may go further below zero, as asked for a
   expect(Number((await account()).available)).toBeLessThan(0);
 });
 
+test('5.2: a workflow of their own takes the requests of one employee, and the preview names its steps', async () => {
+  await owner(
+    `with made as (
+       insert into workflow (tenant_id, code, name, request_type, priority)
+       select tenant_id, 'LEAVE-HR', 'Leave by HR', request_type, priority + 1 from workflow where tenant_id = $1 and code = 'LEAVE' returning id)
+     insert into workflow_version (tenant_id, workflow_id, version_no, state, definition, content_hash, published_at)
+     select v.tenant_id, made.id, 1, v.state, jsonb_set(v.definition, '{steps,0,name}', '"Checked by HR"'), 'own', now()
+     from made, workflow_version v join workflow w on w.tenant_id = v.tenant_id and w.id = v.workflow_id
+     where w.tenant_id = $1 and w.code = 'LEAVE' and v.state = 'PUBLISHED'`,
+    [demo.tenantId],
+  );
+  const asked = {
+    employeeId: idOf['yoga'],
+    leaveTypeId: idOf['UNPAID'],
+    fromDate: addDays(today, 60),
+    toDate: addDays(today, 64),
+  };
+  const steps = async () =>
+    (await yoga.post('/v1/LeaveRequest/Preview', asked)).body.data.approvers.map(({ step }: { step: string }) => step);
+  const own = (value: string) => ({
+    leaveTypeId: idOf['UNPAID'],
+    effectiveTo: null,
+    overrides: [{ field: 'workflow', mode: 'SET', value }],
+  });
+  expect((await hr.post(PATH, draft(own('NONE')))).body.errors).toMatchObject([
+    { code: 'EXC_WORKFLOW', path: 'overrides.workflow' },
+  ]);
+  expect(await steps()).toEqual(['Manager']);
+  const one = await create(own('LEAVE-HR'));
+  expect(one.results).toEqual([{ field: 'workflow', policy: '', result: 'LEAVE-HR' }]);
+  await act(one, 'Activate');
+  expect(await steps()).toEqual(['Checked by HR']);
+  const made = await yoga.post('/v1/LeaveRequest', { ...asked, reason: 'Family', submit: true });
+  expect(made.body.data, JSON.stringify(made.body)).toMatchObject({ status: 'PENDING' });
+  const { body: request } = await yoga.get(`/v1/ApprovalRequest/${made.body.data.requestId}`);
+  expect(request.data.steps.map(({ name }: { name: string }) => name)).toEqual(['Checked by HR']);
+});
+
 test('granting computes who has an exception apart, and nobody else', async () => {
   const [other] = await owner<{ id: string }>(
     `select a.employee_id as id from leave_account a where a.tenant_id = $1 and a.leave_type_id = $2 and a.employee_id <> $3 limit 1`,
@@ -224,7 +262,7 @@ test('granting computes who has an exception apart, and nobody else', async () =
   ]);
 });
 
-test('the list finds exceptions by employee, type, state and what ends soon', async () => {
+test('E5: the list finds exceptions by employee, type, state, what ends soon and whose group has changed', async () => {
   const list = async (query: string) => (await hr.get(`${PATH}/GetPagination?${query}`)).body.data;
   const soon = await create({
     leaveTypeId: idOf['UNPAID'] ?? idOf['SICK'],

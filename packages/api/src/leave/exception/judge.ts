@@ -18,10 +18,12 @@ import {
   type ReplyOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { genderFits, judgeException, rulesWith } from '@personalia/domain';
+import { genderFits, judgeException, type RulesOfEmployee, rulesWith } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { publishedWorkflows } from '../../workflow/index.ts';
 import { type LeavePerson, readPerson } from '../facts.ts';
+import { LEAVE } from '../request/store.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
 import { exceptionsWhere } from './load.ts';
 
@@ -76,6 +78,9 @@ export async function judgeDraft(tx: Tx, caller: Caller, asked: AskedException):
   }
   for (const { field, code } of judgeException(type.rules, overrides))
     add(`overrides.${field}`, code, { field: named(field), most: MOST_OF_EXCEPTION[field] ?? '' });
+  const wanted = overrides.find(({ field }) => field === 'workflow')?.value;
+  if (wanted && !(await leaveWorkflows(tx, tenantId)).some(({ code }) => code === wanted))
+    add('overrides.workflow', 'EXC_WORKFLOW');
   const fields = new Set(overrides.map(({ field }) => field));
   for (const other of await overlapping(tx, tenantId, asked))
     for (const field of new Set(other.overrides.map((one) => one.field)))
@@ -87,6 +92,10 @@ export async function judgeDraft(tx: Tx, caller: Caller, asked: AskedException):
         });
   return { person, type, findings };
 }
+
+/** The workflows that can take leave requests. */
+export const leaveWorkflows = async (tx: Tx, tenantId: string): Promise<{ code: string; name: string }[]> =>
+  (await publishedWorkflows(tx, tenantId, LEAVE)).map(({ code, name }) => ({ code, name }));
 
 /** Other exceptions of the employee from the same type that hold at the same time. */
 const overlapping = (
@@ -125,15 +134,17 @@ export function resultsOf(
 ): Results {
   const from = '2000-01-01' as CalendarDate;
   const changed = rulesWith(rules, [{ from, to: null, overrides }], from);
-  const valueOf = (of: LeaveRules, isBarred: boolean, field: ExceptionField): string =>
+  const valueOf = ({ rules: of, isBarred, workflow }: RulesOfEmployee, field: ExceptionField): string =>
     field === 'eligible'
       ? String(!isBarred && genderFits(of, gender))
-      : (policyOf(of, field) ?? (field === 'notice' ? 'false' : ''));
+      : field === 'workflow'
+        ? (workflow ?? '')
+        : (policyOf(of, field) ?? (field === 'notice' ? 'false' : ''));
   return fields.map(
     (field): ExceptionResult => ({
       field,
-      policy: valueOf(rules, false, field),
-      result: valueOf(changed.rules, changed.isBarred, field),
+      policy: valueOf({ rules, isBarred: false, workflow: null }, field),
+      result: valueOf(changed, field),
     }),
   );
 }

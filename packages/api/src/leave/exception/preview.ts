@@ -13,7 +13,7 @@ import { rulesOfPeople } from '../setting/formula.ts';
 import { factsOf } from '../setting/grant.ts';
 import { ownYearTypes, versionFor, yearOfAccount } from '../setting/own-years.ts';
 import { yearlyTypes } from '../setting/versions.ts';
-import { judgeDraft, resultsOf, textOf } from './judge.ts';
+import { judgeDraft, leaveWorkflows, resultsOf, textOf } from './judge.ts';
 import { exceptionsOfType } from './load.ts';
 
 type Asked = InputOf<typeof PreviewLeaveException>['body'];
@@ -25,6 +25,7 @@ export async function previewException(tx: Tx, caller: Caller, asked: Asked): Pr
   return {
     results: resultsOf(type.rules, person.facts.gender, asked.overrides, exceptionFieldsOf(type.rules)),
     year: isComputable ? await yearWith(tx, caller, asked, person.today) : null,
+    workflows: await leaveWorkflows(tx, caller.tenantId),
     problems: findings.map((one) => ({ code: one.code, path: one.path, message: textOf(one, caller.locale) })),
   };
 }

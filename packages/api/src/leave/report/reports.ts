@@ -87,7 +87,7 @@ const requests = statementReport<LeaveFilter>(
     cross join lateral (select case when r.from_date >= ${filter.from}::date and r.to_date <= ${filter.to}::date then r.total else (
         select coalesce(sum(d.quantity), 0) from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id
           and d.date between ${filter.from}::date and ${filter.to}::date
-          and (d.is_active or r.status not in ('PENDING', 'RETURNED', 'APPROVED'))) end as days,
+          and (d.is_active or d.reserved is not null or r.status not in ('PENDING', 'RETURNED', 'APPROVED'))) end as days,
       (q.submitted_at at time zone o.time_zone)::date as submitted,
       case when r.status in ('APPROVED', 'REJECTED', 'CANCELLED') then (q.completed_at at time zone o.time_zone)::date end as decided) z
     where r.tenant_id = ${caller.tenantId} and r.kind = 'TAKE' and r.status <> 'DRAFT' and ${scope}

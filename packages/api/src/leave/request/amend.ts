@@ -3,7 +3,7 @@ import {
   type DetailBlock,
   fillIn,
   formatDate,
-  type Label,
+  formatNumber,
   type Locale,
   label,
   PORTION_LABELS,
@@ -61,7 +61,8 @@ export async function replaceLeave(
   no: string,
 ): Promise<void> {
   if (amendsId === null) return;
-  if (!caller) throw new Error('leave is changed by a person');
+  // Not the clock, which skips steps: it tries again once somebody has decided.
+  if (!caller) throw new Problem('LEAVE_BY_PERSON');
   const comment = fillIn(REPLACED, { no }, await tenantLocale(tx, tenantId));
   await requestEngine().cancel(tx, caller, LEAVE, amendsId, { comment });
   await holdDays(tx, tenantId, id, true);
@@ -76,7 +77,8 @@ export async function isReplaced(tx: Tx, tenantId: string, id: string): Promise<
   return rows.length > 0;
 }
 
-const WORDS = {
+/** What people compare of two requests, in this order. */
+const TERMS = {
   type: label('Leave type', 'Jenis cuti'),
   fromDate: label('From', 'Dari'),
   toDate: label('To', 'Sampai'),
@@ -84,6 +86,10 @@ const WORDS = {
   total: label('Days', 'Hari'),
   eventDate: label('Day of the event', 'Hari peristiwa'),
   reason: label('Reason', 'Alasan'),
+} as const;
+type Terms = Readonly<Record<keyof typeof TERMS, string>>;
+
+const WORDS = {
   changes: label('What changes', 'Yang berubah'),
   before: label('Approved', 'Disetujui'),
   after: label('Changed to', 'Diubah menjadi'),
@@ -95,12 +101,12 @@ const dateText = (date: string | null, portion: RequestRow['startPortion'], loca
     : `${formatDate(date, locale)}${portion === 'FULL' ? '' : `, ${PORTION_LABELS[portion][locale]}`}`;
 
 /** The terms of leave as people read them. */
-const termsOf = (row: RequestRow, locale: Locale): Readonly<Record<string, string>> => ({
+const termsOf = (row: RequestRow, locale: Locale): Terms => ({
   type: nameOfType(row, locale),
   fromDate: dateText(row.fromDate, row.startPortion, locale),
   toDate: dateText(row.toDate, row.endPortion, locale),
   hours: row.hours ? clockSpan(row.hours) : '–',
-  total: row.total,
+  total: formatNumber(row.total, locale),
   eventDate: dateText(row.eventDate, 'FULL', locale),
   reason: row.reason ?? '–',
 });
@@ -120,12 +126,9 @@ export interface LeaveChange {
 /** What a request changes of the leave that it replaces. */
 export function changesOf(before: RequestRow, after: RequestRow, locale: Locale): LeaveChange[] {
   const [old, wanted] = [termsOf(before, locale), termsOf(after, locale)];
-  return Object.keys(wanted).flatMap((name) => {
-    const change = { before: old[name] ?? '–', after: wanted[name] ?? '–' };
-    return change.before === change.after
-      ? []
-      : [{ label: (WORDS as Readonly<Record<string, Label>>)[name]?.[locale] ?? name, ...change }];
-  });
+  return (Object.keys(TERMS) as (keyof Terms)[])
+    .filter((name) => old[name] !== wanted[name])
+    .map((name) => ({ label: TERMS[name][locale], before: old[name], after: wanted[name] }));
 }
 
 /** For approvers: what is different from the leave that was approved. */

@@ -150,6 +150,7 @@ export async function previewLeave(
       employeeId: asked.employeeId,
       subType: type.code,
       facts: { 'leave.type': type.code, 'leave.days': total },
+      workflow: found.workflow,
     }),
   };
 }

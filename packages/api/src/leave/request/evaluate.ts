@@ -80,6 +80,8 @@ export interface EvaluatedLeave {
   readonly type: PublishedType;
   /** As it was asked for; hours of a night shift are of the day on which it starts (R2). */
   readonly range: DayRange;
+  /** 5.2: the workflow that an exception names. */
+  readonly workflow: string | null;
   readonly days: readonly CountedDay[];
   readonly others: readonly OtherLeave[];
   readonly total: Decimal;
@@ -142,7 +144,7 @@ export async function evaluateLeave(
   const exceptions = (await exceptionsOfEmployee(tx, tenantId, employeeId)).filter(
     (one) => one.leaveTypeId === leaveTypeId,
   );
-  const { rules, isBarred } = rulesWith(published.rules, exceptions, fromDate);
+  const { rules, isBarred, workflow } = rulesWith(published.rules, exceptions, fromDate);
   const type = { ...published, rules };
   const { from: firstPlan, to: lastPlan } = planSpan(type.rules, person.today, fromDate, toDate);
   const planOf = await loadPlans(tx, tenantId, employeeId, addDays(firstPlan, -1), lastPlan);
@@ -216,6 +218,7 @@ export async function evaluateLeave(
     person,
     type,
     range,
+    workflow,
     days,
     others,
     total,

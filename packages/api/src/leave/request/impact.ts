@@ -1,16 +1,22 @@
-import { fillIn, formatNumber, label } from '@personalia/contract';
+import { type CalendarDate, fillIn, formatNumber, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { datesOf } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
+import { datesText } from './cancel-days.ts';
 
 interface Row {
   readonly id: string;
   readonly left: string | null;
   readonly away: number;
   readonly team: number;
+  /** Of the approved leave that it replaces. */
+  readonly insteadFrom: CalendarDate | null;
+  readonly insteadTo: CalendarDate | null;
 }
 
 const LEFT = label('{left} left', 'sisa {left}');
+const INSTEAD = label('instead of {dates}', 'menggantikan {dates}');
 const AWAY = label('{away} of {team} away', '{away} dari {team} tidak masuk');
 const NOBODY = label('nobody else away', 'tidak ada anggota lain yang tidak masuk');
 
@@ -21,8 +27,10 @@ export async function leaveImpacts(
   ids: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<Row>`
-    select r.id, case when r.kind <> 'CANCEL' then trim_scale(r.balance_before - r.total)::text end as left, coalesce(t.team, 0) as team, coalesce(t.away, 0) as away
+    select r.id, case when r.kind <> 'CANCEL' then trim_scale(r.balance_before - r.total)::text end as left, coalesce(t.team, 0) as team, coalesce(t.away, 0) as away,
+      p.from_date as "insteadFrom", p.to_date as "insteadTo"
     from leave_request r
+    left join leave_request p on p.tenant_id = r.tenant_id and p.id = r.amends_id
     left join employee_current me on me.tenant_id = r.tenant_id and me.id = r.employee_id
     left join lateral (
       select count(*)::int as team, count(*) filter (where exists (
@@ -32,9 +40,12 @@ export async function leaveImpacts(
       from employee_current c where c.tenant_id = me.tenant_id and c.manager_id = me.manager_id and c.id <> me.id and c.status <> 'ended') t on true
     where r.tenant_id = ${tenantId} and r.id in (${ids})`.execute(tx);
   return new Map(
-    rows.map(({ id, left, away, team }) => [
+    rows.map(({ id, left, away, team, insteadFrom, insteadTo }) => [
       id,
       [
+        ...(insteadFrom && insteadTo
+          ? [fillIn(INSTEAD, { dates: datesText(datesOf({ from: insteadFrom, to: insteadTo }), locale) }, locale)]
+          : []),
         ...(left === null ? [] : [fillIn(LEFT, { left: formatNumber(left, locale) }, locale)]),
         ...(team === 0 ? [] : [away === 0 ? NOBODY[locale] : fillIn(AWAY, { away, team }, locale)]),
       ].join(' · '),

@@ -112,7 +112,8 @@ async function postDifference(
 async function writeChanges(tx: Tx, tenantId: string, days: readonly ChangedDay[]): Promise<void> {
   await sql`
     update leave_request_day o set kind = d.kind, holiday = d.holiday, quantity = d.quantity,
-      minutes = coalesce((d.hours ->> 'minutes')::int, o.minutes)
+      minutes = coalesce((d.hours ->> 'minutes')::int, o.minutes),
+      reserved = case when o.reserved is not null then least(o.reserved, d.quantity) end
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("requestId" uuid, date date, kind text, holiday text, quantity numeric, hours jsonb)
     where o.tenant_id = ${tenantId} and o.request_id = d."requestId" and o.date = d.date`.execute(tx);
   const ids = days.filter(({ quantity, before }) => quantity !== before).map(({ requestId }) => requestId);

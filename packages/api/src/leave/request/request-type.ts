@@ -35,7 +35,7 @@ import { withEarned } from './earned.ts';
 import { evaluateLeave, refuseFindings, refuseUnread, textOfFinding } from './evaluate.ts';
 import { clockOfDay, reasonOfStored, whyOf } from './explain-day.ts';
 import { extendGiven } from './extend-given.ts';
-import { namesOfFiles } from './files.ts';
+import { countFiles, namesOfFiles } from './files.ts';
 import { leaveImpacts } from './impact.ts';
 import {
   daysAbout,
@@ -169,6 +169,7 @@ const shared = {
       row && {
         employeeId: row.employeeId,
         subType: row.typeCode,
+        workflow: row.kind === 'TAKE' ? row.workflowCode : null,
         facts: { 'leave.type': row.typeCode, 'leave.days': row.total },
         material: {
           leaveTypeId: row.leaveTypeId,
@@ -245,12 +246,13 @@ export const leaveType: RequestType = {
     refuseFindings(found.findings, locale);
     if (!row.acknowledged) refuseUnread(found.warnings, locale);
     await writeDays(tx, tenantId, row, found.days);
-    const files = await namesOfFiles(tx, tenantId, row);
+    // Documents of the leave that it replaces are there as well.
+    const files = await countFiles(tx, tenantId, row.employeeId, [id, ...(row.amendsId ? [row.amendsId] : [])]);
     await sql`
       update leave_request set total = ${found.total}::numeric, from_date = ${found.range.from}::date, to_date = ${found.range.to}::date,
         start_minute = ${found.range.hours?.from ?? null}, end_minute = ${found.range.hours?.to ?? null}, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
-        balance_before = ${found.balance?.before ?? null}::numeric, warnings = ${JSON.stringify(found.warnings)}::jsonb,
-        attachment_due_on = ${files.length > 0 ? null : (found.attachment?.dueOn ?? null)}::date, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
+        balance_before = ${found.balance?.before ?? null}::numeric, warnings = ${JSON.stringify(found.warnings)}::jsonb, workflow_code = ${found.workflow},
+        attachment_due_on = ${files > 0 ? null : (found.attachment?.dueOn ?? null)}::date, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   },
   reserve: (tx, { tenantId }, id) => holdDays(tx, tenantId, id, true),
@@ -293,7 +295,7 @@ const cancelParent: Effect = {
   name: 'cancel-leave',
   async run({ tx, actor, subjectId, comment }) {
     const row = await must(tx, actor.tenantId, subjectId);
-    if (!actor.caller || row.parentId === null) throw new Error('leave is cancelled by a person');
+    if (!actor.caller || row.parentId === null) throw new Problem('LEAVE_BY_PERSON');
     const parent = await readRequest(tx, actor.tenantId, row.parentId, true);
     if (!parent) throw new Problem('NOT_FOUND');
     const days = await daysToCancel(tx, actor.tenantId, parent, row.cancelledDays);

@@ -61,6 +61,8 @@ export interface RequestRow {
   /** Q1: whoever asks has read the warnings; those that there were when it was submitted. */
   readonly acknowledged: boolean;
   readonly warnings: readonly LeaveFinding[];
+  /** 5.2: the workflow that an exception named when it was submitted. */
+  readonly workflowCode: string | null;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -75,7 +77,7 @@ export const REQUEST_COLUMNS = sql`
   c.display_name as employee, r.leave_type_id as "leaveTypeId", t.code as "typeCode", t.name as "typeName", t.local_name as "localName", t.colour,
   t.confidential, r.from_date as "fromDate", r.to_date as "toDate", r.start_portion as "startPortion", r.end_portion as "endPortion", ${REQUEST_HOURS} as hours, r.event_date as "eventDate",
   trim_scale(r.total)::text as total, r.cancelled_days::text[] as "cancelledDays", case when r.kind = 'TAKE' and r.status = 'APPROVED' and r.cancelled_days <> '{}' then (
-    select trim_scale(sum(d.quantity))::text from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and not d.is_active) end as cancelled, r.reason, r.status, r.without_balance as "withoutBalance", r.present_days as "presentDays", r.acknowledged, r.warnings, r.attachment_due_on as "attachmentDueOn", trim_scale(r.balance_before)::text as "balanceBefore",
+    select trim_scale(sum(d.quantity))::text from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and not d.is_active) end as cancelled, r.reason, r.status, r.without_balance as "withoutBalance", r.present_days as "presentDays", r.acknowledged, r.warnings, r.workflow_code as "workflowCode", r.attachment_due_on as "attachmentDueOn", trim_scale(r.balance_before)::text as "balanceBefore",
   t.entitlement = 'yearly' as "hasLedger", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy"`;
 export const REQUEST_FROM = sql`leave_request r

@@ -36,6 +36,8 @@ export interface RequestSubject {
   readonly facts: Facts;
   /** Values of `materialFields`: when one of them changes, earlier approvals no longer count. */
   readonly material: Readonly<Record<string, unknown>>;
+  /** The code of the workflow that takes it, where the module says so; otherwise the first whose scope fits. */
+  readonly workflow?: string | null;
   /** Employees that the requester chose as approvers, where a slot asks for a choice. */
   readonly chosenApprovers?: readonly string[];
 }

@@ -70,7 +70,7 @@ export async function submitRequest(
         continues: false,
         round: (existing?.round ?? 0) + 1,
       }
-    : await routeOf(tx, tenantId, type, existing, before, draft, published);
+    : await routeOf(tx, tenantId, type, existing, before, { ...draft, workflow: subject.workflow ?? null }, published);
   const request = await write(tx, caller, type, subjectId, subject, draft, route, existing);
   const work: Work = {
     tx,
@@ -146,7 +146,7 @@ async function routeOf(
   type: RequestType,
   existing: RequestRow | undefined,
   before: StoredRun | null,
-  { scope, materialHash }: Described,
+  { scope, materialHash, workflow }: Described & { readonly workflow: string | null },
   known: readonly PublishedWorkflow[],
 ): Promise<Route> {
   const round = (existing?.round ?? 0) + 1;
@@ -168,7 +168,8 @@ async function routeOf(
     await setUpWorkflows(tx, tenantId, [type]);
     published = await publishedWorkflows(tx, tenantId, type.code);
   }
-  const { chosen } = pickWorkflow(published, scope);
+  const named = published.find(({ code }) => code === workflow);
+  const chosen = named ?? pickWorkflow(published, scope).chosen;
   if (chosen) return { versionId: chosen.versionId, definition: chosen.definition, continues: false, round };
   const { rows } = await sql<{ auto: boolean }>`
     select ${type.code} = any(auto_approved) as auto from workflow_defaults where tenant_id = ${tenantId}`.execute(tx);

@@ -12,7 +12,13 @@ export async function expectedApprovers(
     employeeId,
     subType,
     facts,
-  }: { readonly employeeId: string; readonly subType: string | null; readonly facts: Facts },
+    workflow = null,
+  }: {
+    readonly employeeId: string;
+    readonly subType: string | null;
+    readonly facts: Facts;
+    readonly workflow?: string | null;
+  },
 ): Promise<{ step: string; names: string[] }[]> {
   const { steps } = await simulate(tx, caller, type, {
     employeeId,
@@ -21,6 +27,7 @@ export async function expectedApprovers(
     facts: facts as Readonly<Record<string, string | number | boolean | null>>,
     draftOf: null,
     definition: null,
+    workflow,
   });
   return steps
     .filter(({ state }) => state !== 'SKIPPED')

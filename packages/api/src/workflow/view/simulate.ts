@@ -100,6 +100,8 @@ export interface SimulationInput {
   readonly subType: string | null;
   readonly draftOf: string | null;
   readonly definition: WorkflowDefinition | null;
+  /** The code of the workflow that takes the request; left out: the first whose scope fits. */
+  readonly workflow?: string | null;
 }
 
 /** Which workflow would be chosen, why not the others, and who would decide (B). */
@@ -120,7 +122,9 @@ export async function simulate(
     ...input.facts,
   };
   const candidates = await candidatesOf(tx, tenantId, type.code, input);
-  const { chosen, others } = pickWorkflow(candidates, scopeFacts(employee, input.subType));
+  const picked = pickWorkflow(candidates, scopeFacts(employee, input.subType));
+  const { others } = picked;
+  const chosen = candidates.find(({ code }) => code === input.workflow) ?? picked.chosen;
   const lost = others.map(({ workflow, missed }) => ({
     code: workflow.code,
     name: workflow.name,

@@ -296,6 +296,11 @@ export const leaveProblems = {
     'A change of this leave is already waiting for approval. Withdraw that request first.',
     'Perubahan cuti ini sudah menunggu persetujuan. Tarik permohonan itu terlebih dahulu.',
   ),
+  LEAVE_BY_PERSON: problem(
+    409,
+    'Approved leave is changed or cancelled only when a person approves it.',
+    'Cuti yang disetujui hanya diubah atau dibatalkan bila ada orang yang menyetujuinya.',
+  ),
   LEAVE_AMEND_GONE: problem(
     409,
     'The leave to be changed is not approved any more. Ask for new leave instead.',
@@ -369,6 +374,7 @@ export const leaveProblems = {
     '{field} cannot be changed for this leave type.',
     '{field} tidak dapat diubah untuk jenis cuti ini.',
   ),
+  EXC_WORKFLOW: problem(422, 'Choose a published workflow for leave.', 'Pilih alur kerja cuti yang sudah terbit.'),
   EXC_TWICE: problem(422, '{field} has two changes of the same kind.', '{field} memiliki dua perubahan yang sama.'),
   EXC_EMPTY: problem(422, 'Add at least one change.', 'Tambahkan paling sedikit satu perubahan.'),
   EXC_EMPLOYEE: problem(422, '{employee} is not employed on {date}.', '{employee} tidak bekerja pada {date}.'),

@@ -198,6 +198,7 @@ function ExceptionForm({ exception }: { exception: LeaveTypeException | null }) 
         {preview ? (
           <RulesTable
             results={preview.results}
+            workflows={preview.workflows}
             overrides={overrides}
             errorOf={(field) => (isBad(field) ? t('exception.invalid') : found(`overrides.${field}`))}
             onChange={(next) => change({ overrides: next })}

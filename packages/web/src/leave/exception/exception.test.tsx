@@ -55,6 +55,7 @@ const EFFECT: LeaveExceptionPreview = {
     ],
   },
   problems: [],
+  workflows: [],
 };
 const BASE = '/settings-maintenance';
 const VIEW = `${BASE}/settings-maintenance-form-preview/${ACTIVE.id}/NSG/Yoga%20Firmansyah`;

@@ -6,6 +6,7 @@ import {
   type ExceptionOverride,
   type ExceptionResult,
   kindOfException,
+  type LeaveExceptionPreview,
   modesOfException,
 } from '@personalia/contract';
 import { Select } from 'antd';
@@ -16,13 +17,15 @@ import { useExceptionValue } from './values.tsx';
 
 interface Props {
   results: readonly ExceptionResult[];
+  /** The workflows to choose from. */
+  workflows: LeaveExceptionPreview['workflows'];
   overrides: readonly ExceptionOverride[];
   errorOf: (field: ExceptionField) => string | undefined;
   onChange: (overrides: ExceptionOverride[]) => void;
 }
 
 /** Each rule of the type, what is changed of it, and what it comes to. */
-export function RulesTable({ results, overrides, errorOf, onChange }: Props) {
+export function RulesTable({ results, workflows, overrides, errorOf, onChange }: Props) {
   const { t, locale } = useLeaveWords();
   const shown = useExceptionValue();
   const set = (field: ExceptionField, mode: ExceptionMode, value: string) =>
@@ -49,7 +52,7 @@ export function RulesTable({ results, overrides, errorOf, onChange }: Props) {
               {shown(field, policy)}
             </td>
             <td className="rows-text" data-label={t('exception.change')}>
-              <Change field={field} valueOf={valueOf} onChange={set} />
+              <Change field={field} workflows={workflows} valueOf={valueOf} onChange={set} />
               {error && (
                 <p className="field-error" role="alert">
                   {error}
@@ -66,16 +69,17 @@ export function RulesTable({ results, overrides, errorOf, onChange }: Props) {
   );
 }
 
-interface ChangeProps {
+interface ChangeProps extends Pick<Props, 'workflows'> {
   field: ExceptionField;
   valueOf: (field: ExceptionField, mode: ExceptionMode) => string;
   onChange: (field: ExceptionField, mode: ExceptionMode, value: string) => void;
 }
 
-function Change({ field, valueOf, onChange }: ChangeProps) {
+function Change({ field, workflows, valueOf, onChange }: ChangeProps) {
   const { t, locale } = useLeaveWords();
   const rule = EXCEPTION_FIELD_LABELS[field][locale];
-  if (kindOfException(field) === 'switch')
+  const kind = kindOfException(field);
+  if (kind === 'switch' || kind === 'workflow')
     return (
       <Select
         className="form-wide"
@@ -83,7 +87,11 @@ function Change({ field, valueOf, onChange }: ChangeProps) {
         aria-label={t('exception.valueOf', { rule, mode: EXCEPTION_MODE_LABELS.SET[locale] })}
         placeholder={t('exception.asPolicy')}
         value={valueOf(field, 'SET') || null}
-        options={['true', 'false'].map((value) => ({ value, label: t(`exception.value.${value}`) }))}
+        options={
+          kind === 'workflow'
+            ? workflows.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
+            : ['true', 'false'].map((value) => ({ value, label: t(`exception.value.${value}`) }))
+        }
         onChange={(value: string | null | undefined) => onChange(field, 'SET', value ?? '')}
       />
     );

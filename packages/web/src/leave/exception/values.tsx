@@ -15,7 +15,12 @@ import { useLeaveWords } from '../parts/words.ts';
 export function useExceptionValue() {
   const { t, locale } = useLeaveWords();
   return (field: ExceptionResult['field'], value: string): string =>
-    kindOfException(field) === 'switch' ? t(`exception.value.${value}`) : formatDecimal(value, locale);
+    ({
+      switch: () => t(`exception.value.${value}`),
+      workflow: () => value || t('exception.byScope'),
+      days: () => formatDecimal(value, locale),
+      whole: () => formatDecimal(value, locale),
+    })[kindOfException(field)]();
 }
 
 /** "Entitled days 12 → 16" for each rule that is changed. */

@@ -1,4 +1,4 @@
-import { type LeaveDay, type LeaveRequestDay, portionText } from '@personalia/contract';
+import { DAY_KIND_LABELS, type LeaveDay, type LeaveRequestDay, portionText } from '@personalia/contract';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { dayText, useLeaveWords } from '../parts/words.ts';
@@ -9,7 +9,7 @@ export function DaysTable({ days }: { days: readonly (LeaveDay & Partial<Pick<Le
   const heads = [t('day.date'), { words: t('day.counts'), isNumber: true }, t('day.why')];
   return (
     <RowsTable compact label={t('day.table')} heads={heads}>
-      {days.map(({ date, portion, hours, quantity, why, isCancelled }) => (
+      {days.map(({ date, kind, portion, hours, quantity, why, isCancelled }) => (
         <tr key={date} className={quantity === '0' || isCancelled ? 'leave-free' : undefined}>
           <th scope="row">{dayText(date, locale)}</th>
           <td className="rows-number">
@@ -18,7 +18,7 @@ export function DaysTable({ days }: { days: readonly (LeaveDay & Partial<Pick<Le
           <td className="rows-text">
             {[isCancelled ? t('day.cancelled') : null, portionText(portion, hours, locale), why]
               .filter(Boolean)
-              .join(', ') || '–'}
+              .join(', ') || DAY_KIND_LABELS[kind][locale]}
           </td>
         </tr>
       ))}

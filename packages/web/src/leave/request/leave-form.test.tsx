@@ -2,6 +2,7 @@ import {
   AddLeaveRequestFile,
   AmendLeaveRequest,
   CancelLeaveRequest,
+  ConvertLeaveRequest,
   CreateLeaveRequest,
   GetHomeLayout,
   GetLeaveCalendar,
@@ -39,6 +40,7 @@ const UNPAID: LeaveOption = {
   colour: 'grey',
   halfDays: false,
   needsReason: true,
+  isUnpaid: true,
   available: null,
 };
 const EMPLOYEE = { id: '01900000-0000-7000-8000-0000000000e1', no: 'NSG190003', name: 'Yoga Firmansyah' };
@@ -235,16 +237,16 @@ test('Q1: a warning is acknowledged before the request is submitted, and again w
       ...afterwards,
     ],
   });
-  await user.click(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
+  await user.click(await screen.findByLabelText(/^16 Mar 2026/));
   expect(await screen.findByText(message)).toBeDefined();
   const submit = screen.getByRole('button', { name: /^Submit/ });
   expect(submit).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('checkbox', { name: 'I have read this warning.' }));
+  await user.click(screen.getByLabelText('I have read this warning.'));
   await waitFor(() => expect(submit).toHaveProperty('disabled', false));
-  await user.click(screen.getByRole('button', { name: /^18 Mar 2026/ }));
+  await user.click(screen.getByLabelText(/^18 Mar 2026/));
   expect(await screen.findByText(`${message}!`)).toBeDefined();
   expect(submit).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('checkbox', { name: 'I have read this warning.' }));
+  await user.click(screen.getByLabelText('I have read this warning.'));
   await waitFor(() => expect(submit).toHaveProperty('disabled', false));
   await user.click(submit);
   await waitFor(() =>
@@ -346,7 +348,9 @@ const approved = {
   warnings: [],
   files: [],
   version: 3,
-  can: ['amend', 'cancel', 'cancelDays'],
+  can: ['amend', 'convert', 'cancel', 'cancelDays'],
+  attachmentDueOn: '2026-03-01',
+  isDocumentOverdue: true,
   days: [
     own('2026-03-16', '1'),
     own('2026-03-17', '0'),
@@ -367,12 +371,12 @@ test('2.3: approved leave is changed by a request that begins with it; what chan
       answer(AmendLeaveRequest, next),
     ],
   });
-  await user.click(await screen.findByRole('button', { name: 'Change leave' }));
+  await user.click(await screen.findByText('Change leave'));
   expect(await screen.findByText(/^This replaces the approved leave as soon as it is approved/)).toBeDefined();
   const submit = await screen.findByRole('button', { name: /^Submit 2 days/ });
   expect(submit).toHaveProperty('disabled', true);
-  await user.click(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
-  await user.click(screen.getByRole('button', { name: /^20 Mar 2026/ }));
+  await user.click(await screen.findByLabelText(/^16 Mar 2026/));
+  await user.click(screen.getByLabelText(/^20 Mar 2026/));
   await waitFor(() =>
     expect(callsOf(PreviewLeave).at(-1)?.body).toMatchObject({ amendsId: made.id, toDate: '2026-03-20' }),
   );
@@ -386,12 +390,13 @@ test('2.3: approved leave is changed by a request that begins with it; what chan
   ]);
 });
 
-test('2.3: days of approved leave are chosen, cancelled, and stay chosen after a refusal', async () => {
+test('2.3, R16: days of approved leave are cancelled and stay chosen after a refusal; without its document it is converted', async () => {
   let refusals = 1;
   const { user } = renderPage(`/leave-request/leave-form/${made.id}`, {
     answers: [
-      answer(GetLeaveRequest, approved),
       options,
+      answer(GetLeaveRequest, approved),
+      answer(ConvertLeaveRequest, approved),
       answer(CancelLeaveRequest, () => {
         const message = 'What is left must be at least 2 days.';
         const errors = [{ path: 'days', code: 'LEAVE_CANCEL_MIN', message }];
@@ -420,4 +425,13 @@ test('2.3: days of approved leave are chosen, cancelled, and stay chosen after a
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const sent = { body: { version: 3, days: ['2026-03-19'], reason: 'A meeting' } };
   expect(callsOf(CancelLeaveRequest)).toMatchObject([sent, sent]);
+
+  expect(screen.getByText('A document was due by 1 Mar 2026.')).toBeDefined();
+  await user.click(screen.getByText('Convert to unpaid leave'));
+  const converting = await screen.findByRole('alertdialog', { name: 'Convert this leave to unpaid leave?' });
+  expect(await within(converting).findByText(UNPAID.name)).toBeDefined();
+  await user.click(within(converting).getByText('Convert to unpaid leave'));
+  await waitFor(() =>
+    expect(callsOf(ConvertLeaveRequest)).toMatchObject([{ body: { version: 3, leaveTypeId: UNPAID.id } }]),
+  );
 });

@@ -75,12 +75,17 @@ function Changes({ request: { changes, amendsId, status } }: { request: LeaveReq
   const heads = [t('detail.changes'), t('detail.before'), t('detail.after')];
   return (
     <section>
-      <RowsTable compact label={t('detail.changes')} heads={heads}>
+      <h3>{t('detail.changes')}</h3>
+      <RowsTable stacks label={t('detail.changes')} heads={heads}>
         {changes.map(({ label, before, after }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td className="rows-text">{before}</td>
-            <td className="rows-text">{after}</td>
+            <td className="rows-text" data-label={t('detail.before')}>
+              {before}
+            </td>
+            <td className="rows-text" data-label={t('detail.after')}>
+              {after}
+            </td>
           </tr>
         ))}
       </RowsTable>
