@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -6,6 +5,7 @@ import { placeOf } from '../menu-tree.ts';
 import { useRoleStore } from '../role/role-store.ts';
 import { bottomEntries } from './bottom-entries.ts';
 import { MenuIcon } from './menu-icon.tsx';
+import { useWaitingCount } from './use-waiting-count.ts';
 import './bottom-bar.css';
 
 /** The bar at the foot of a phone: the pages that its person needs most, and the menu behind More (HS-18). */
@@ -34,11 +34,9 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   );
 }
 
-/** How many requests wait, as the header has asked for it. */
 function Waiting() {
   const { t } = useTranslation('shell');
-  const { data } = useQuery<{ open: number }>({ queryKey: ['Approval', 'count'], enabled: false });
-  const open = data?.open ?? 0;
+  const open = useWaitingCount();
   if (open === 0) return null;
   return (
     <span className="bottom-bar-count">

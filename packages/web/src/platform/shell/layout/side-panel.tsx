@@ -52,7 +52,8 @@ export function SidePanel({
       className={`side-panel side-panel-${side}${wide ? ' side-panel-wide' : ''}`}
       aria-labelledby={heading}
       onCancel={(event) => mayClose?.() === false && event.preventDefault()}
-      onClose={onClose}
+      // As in a dialog: what is open again by the time it is heard of was not closed.
+      onClose={() => dialog.current?.open || onClose()}
       onKeyDownCapture={(event) => {
         // Escape closes an open list of choices first, and the panel only when there is none.
         if (event.key === 'Escape' && event.currentTarget.querySelector(OPEN_POPUP)) event.preventDefault();
