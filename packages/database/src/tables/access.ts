@@ -205,5 +205,5 @@ export interface AccessTables {
     created_at: Generated<string>;
     ended_at: string | null;
   };
-  webhook_cursor: { tenant_id: string; next_order: string; last_id: Generated<string> };
+  webhook_cursor: { tenant_id: string; next_order: string; last_id: Generated<string>; since: string | null };
 }

@@ -27,6 +27,7 @@ const englishTexts = files('en').flatMap((file) =>
 
 /** Counts that are never one: limits of the product, what is shown from the second on, and what is more than a job's least. */
 const NEVER_ONE = [
+  'attendance.json roster.severalHint',
   'organisation.json bands.privacy',
   'organisation.json units.morePositions',
   'organisation.json uplift.first',

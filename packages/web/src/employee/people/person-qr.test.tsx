@@ -4,6 +4,7 @@ import {
   GetCareerRecord,
   GetEmployeeBalance,
   GetEnds,
+  GetOneToOneNotes,
   GetPeopleAway,
   GetPeoplePhotos,
   GetPersonCard,
@@ -78,6 +79,7 @@ test('3.4: a manager sees what changes for a person, the last 30 days and the le
       answer(GetEmployeeBalance, { employee, accounts: [], others: [] }),
       answer(Skill.endpoints.all, [{ id, skill: 'Bookkeeping' }] as never),
       answer(EmployeeDocument.endpoints.all, [] as never),
+      answer(GetOneToOneNotes, []),
     ],
   });
   expect(await screen.findByText('CT-2026-000009')).toBeTruthy();
