@@ -34,11 +34,11 @@ const demo = await demoOf(api);
 const { tenantId } = demo;
 const hr = api.as('hr@demo.example');
 const manager = 'rina@demo.example';
-const PEOPLE = 10;
-const DAYS = 3;
+const PEOPLE = 14;
+const DAYS = 4;
 /** The API dies while the request of this number is under way, and the database with this one. */
-const API_DIES_AT = [4, 25];
-const DATABASE_DIES_AT = 45;
+const API_DIES_AT = [4, 41];
+const DATABASE_DIES_AT = 70;
 const people = Array.from({ length: PEOPLE }, newId);
 let annual = '';
 let year = '';
@@ -204,7 +204,7 @@ async function approveTwice(tasks: readonly Task[]): Promise<void> {
 /** All others by one job, whose worker is killed, and whose database is killed under the next worker. */
 async function approveByJob(decided: readonly Task[]): Promise<void> {
   const open = (await openTasks()).map(({ id }) => id);
-  expect(open.length).toBeGreaterThan(20);
+  expect(open.length).toBeGreaterThan(50);
   const tasks = [...decided.slice(0, 1).map(({ id }) => id), ...open];
   await ask(api.as(manager), '/v1/Approval/Bulk', { action: 'approve', tasks });
   const atWork = (left: number) =>
@@ -214,7 +214,7 @@ async function approveByJob(decided: readonly Task[]): Promise<void> {
     );
   await atWork(open.length - 5);
   await restart('worker', running.worker);
-  await atWork(open.length - 12);
+  await atWork(open.length - 25);
   await killDatabase();
   const ended = await until(
     () =>
@@ -274,4 +274,5 @@ test('AE-2, AE-3: whatever is killed, every request is decided once and each day
     [tenantId],
   );
   expect(notices[0]?.n).toBe(notices[0]?.keys);
-});
+  // Five programs and the database start anew, on a machine that does much else.
+}, 900_000);

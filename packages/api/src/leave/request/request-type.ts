@@ -1,5 +1,6 @@
 import {
   clockSpan,
+  DAY_KIND_LABELS,
   type DetailBlock,
   daysAndHours,
   formatDate,
@@ -365,7 +366,7 @@ async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<readonly De
         formatDate(day.date, locale),
         portionText(day.portion, clockOfDay(day), locale) || PORTION_LABELS.FULL[locale],
         day.quantity,
-        whyOf({ ...day, reason: reasonOfStored(day) }, locale),
+        whyOf({ ...day, reason: reasonOfStored(day) }, locale) ?? DAY_KIND_LABELS[day.kind][locale],
       ]),
     },
     ...(before === null || gives
