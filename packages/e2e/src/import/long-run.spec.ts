@@ -14,7 +14,8 @@ test('17.1: a run is paused, survives a reload with its progress, goes on where 
   page,
 }) => {
   const mark = uniqueCode('L').slice(0, 12);
-  await signIn(page, '/grade');
+  // In the other company: a hire of the first one takes the only employer there.
+  await signIn(page, '/grade', 'admin@other.example');
   await upload(page, 'Employer', employerFile(mark));
   await toColumns(page);
   await check(page);

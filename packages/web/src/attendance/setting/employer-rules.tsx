@@ -1,9 +1,8 @@
 import { attendancePages, type EmployerAttendanceRules, SaveEmployerRules } from '@personalia/contract';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
-import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
@@ -11,6 +10,7 @@ import { useAttendanceWords } from '../words.ts';
 import { EffectiveFrom, RuleFields } from './rule-fields.tsx';
 import { RuleVersions } from './rule-versions.tsx';
 import { firstDay, isSameDraft, rulesDraftOf, rulesIn } from './rules-draft.ts';
+import { SettingForm } from './setting-form.tsx';
 import { SETTINGS, useEmployerRules } from './use-general-setting.ts';
 
 /** The rules of days of an employer: those of the company, or its own (attendance 13). */
@@ -51,15 +51,14 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
     );
   return (
     <>
-      <form
-        noValidate
-        aria-busy={isBusy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+      <SettingForm
+        general={general}
+        isBusy={isBusy}
+        isChanged={isChanged}
+        mayEdit={mayEdit}
+        onDiscard={() => setDraft(initial)}
+        onSave={() => void save()}
       >
-        <FormAlert text={general} />
         <fieldset disabled={!mayEdit}>
           <legend>{t('setting.rulesOf', { employer: opened.employer.name })}</legend>
           <p>
@@ -90,17 +89,7 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
             )}
           </div>
         </fieldset>
-        {mayEdit && (
-          <div className="form-actions">
-            <Button disabled={!isChanged || isBusy} onClick={() => setDraft(initial)}>
-              {t('setting.discard')}
-            </Button>
-            <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isChanged}>
-              {t('setting.save')}
-            </Button>
-          </div>
-        )}
-      </form>
+      </SettingForm>
       {opened.versions.length > 0 && <RuleVersions versions={opened.versions} />}
       {guard}
     </>

@@ -9,12 +9,11 @@ import {
   MOST_RETENTION_YEARS,
   SaveGeneralSetting,
 } from '@personalia/contract';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
-import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -27,6 +26,7 @@ import { EffectiveFrom, RuleFields } from './rule-fields.tsx';
 import { RuleVersions } from './rule-versions.tsx';
 import { firstDay, isSameDraft, numberOf, type RulesDraft, rulesDraftOf, rulesIn } from './rules-draft.ts';
 import { SettingChoice, SettingInput } from './setting-fields.tsx';
+import { SettingForm } from './setting-form.tsx';
 import { SETTINGS, useGeneralSetting } from './use-general-setting.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
@@ -136,15 +136,14 @@ function Settings({ opened }: { opened: GeneralSetting }) {
     });
   return (
     <>
-      <form
-        noValidate
-        aria-busy={isBusy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+      <SettingForm
+        general={general}
+        isBusy={isBusy}
+        isChanged={isDirty}
+        mayEdit={mayEdit}
+        onDiscard={() => setDraft(initial)}
+        onSave={() => void save()}
       >
-        <FormAlert text={general} />
         <fieldset disabled={!mayEdit}>
           <legend>{t('setting.period')}</legend>
           <div className="form-grid">
@@ -215,17 +214,7 @@ function Settings({ opened }: { opened: GeneralSetting }) {
             ))}
           </div>
         </fieldset>
-        {mayEdit && (
-          <div className="form-actions">
-            <Button disabled={!isDirty || isBusy} onClick={() => setDraft(initial)}>
-              {t('setting.discard')}
-            </Button>
-            <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isDirty}>
-              {t('setting.save')}
-            </Button>
-          </div>
-        )}
-      </form>
+      </SettingForm>
       <RuleVersions versions={opened.versions} />
       {guard}
     </>
