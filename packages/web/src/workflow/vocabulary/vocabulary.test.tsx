@@ -139,7 +139,13 @@ test('8.8: a word in the list has its kind, state and number of users', async ()
 test('8.2, 8.8: mistakes are told as they are typed, begun words are completed, and a function knows its parameters', async () => {
   const taken = entry('leave.takenOf', { kind: 'Function', keys: [{ name: 'code', type: 'string', match: 'exact' }] });
   const { user } = renderPage(FORM, {
-    answers: [answer(GetFormulaCatalogue, [...CATALOGUE, taken]), answer(CreateFormulaVocab, word)],
+    answers: [
+      ...shared.slice(1),
+      answer(GetFormulaCatalogue, [...CATALOGUE, taken]),
+      answer(CreateFormulaVocab, word),
+      // The page of what was added.
+      answer(GetFormulaVocab, word),
+    ],
   });
   await user.click(await screen.findByRole('combobox', { name: 'Kind' }));
   await user.click(await screen.findByTitle('Function'));
