@@ -278,7 +278,7 @@ test.describe('organisation-and-employee 1, 12.7: the timeline of one employee',
     await test.step('10.2, 12.2: the ending is recorded with a reason of the company and not to be hired again', async () => {
       await typeDate(page, 'Last day', '2025-05-31');
       await choose(page, 'Reason', value.code, new RegExp(value.code));
-      await page.getByRole('textbox', { name: 'Explanation' }).fill('As a cook');
+      await page.getByRole('textbox', { name: 'Reason in words' }).fill('As a cook');
       await panel.getByRole('radio', { name: 'No', exact: true }).check();
       await expect(panel.getByText('Enter why this person should not be hired again.')).toBeVisible();
       await panel.getByRole('textbox', { name: 'Why not again' }).fill('Left without notice');

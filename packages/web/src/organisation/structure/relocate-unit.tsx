@@ -114,7 +114,7 @@ export function RelocateUnit({ how, record, onDone, onCancel, onDirty }: Props) 
       {isAsking && effects && (
         <ConfirmDialog
           title={`${title}?`}
-          text={t('units.confirm', { count: people, units: effects.units, positions: effects.positions })}
+          text={t('units.confirm', { people, units: effects.units, positions: effects.positions })}
           action={t(how === 'move' ? 'units.move' : 'units.merge')}
           onClose={() => setAsking(false)}
           onConfirm={() => {

@@ -127,7 +127,7 @@ export function SplitUnit({ record, onDone, onCancel, onDirty }: Props) {
       {isAsking && effects && (
         <ConfirmDialog
           title={`${title}?`}
-          text={t('units.confirm', { count: effects.people, units: effects.units, positions: effects.positions })}
+          text={t('units.confirm', { people: effects.people, units: effects.units, positions: effects.positions })}
           action={t('units.split')}
           onClose={() => setAsking(false)}
           onConfirm={() => {
