@@ -12,8 +12,8 @@ interface Props {
 export function RuleVersions({ versions }: Props) {
   const { t, locale } = useAttendanceWords();
   return (
-    <section aria-labelledby="setting-versions">
-      <h2 id="setting-versions">{t('setting.versions')}</h2>
+    <section>
+      <h2>{t('setting.versions')}</h2>
       <RowsTable
         stacks
         label={t('setting.versions')}

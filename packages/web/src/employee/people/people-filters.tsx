@@ -33,7 +33,7 @@ export function PeopleFilters({ filter, params, onChange }: Props) {
   return (
     <>
       <div className="people-top">
-        <div role="search">
+        <div role="search" aria-label={t('search')}>
           <SearchFilter id="people-search" label={t('search')} params={params} onChange={onChange} />
         </div>
         <PageTabs
