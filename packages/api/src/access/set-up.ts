@@ -23,7 +23,6 @@ export const setupSteps: readonly SetupStep[] = [
     label: label('Give roles to your colleagues', 'Beri peran kepada rekan Anda'),
     path: '/user-management',
     required: true,
-    tables: ['user_role'],
     found: '(select count(*) from (select distinct x.user_id from user_role x where x.tenant_id = t.id limit 2) u) = 2',
   },
   {
@@ -32,7 +31,6 @@ export const setupSteps: readonly SetupStep[] = [
     label: label('Send a test e-mail', 'Kirim email uji coba'),
     path: '/tenant-setting',
     required: false,
-    tables: ['mail_message'],
     found: rowIn('mail_message', " and x.kind = 'test' and x.state = 'sent'"),
   },
 ];

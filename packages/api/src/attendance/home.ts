@@ -17,6 +17,7 @@ import { viewClock } from './day/clock.ts';
 /** The own clock as its page reads it; a press of its button needs what comes next, which no single statement says. */
 const clock = homeCard(ClockCard, {
   place: { 'HR-ADMIN': 8, 'HR-OFFICER': 8, MANAGER: 5, EMPLOYEE: 1, otherwise: 59 },
+  phone: { MANAGER: 0.5 },
   read: async ({ tx, caller }) => ({ counts: {}, rows: [await viewClock(tx, caller)], more: false }),
 });
 
@@ -114,6 +115,7 @@ const exceptions = homeCard(AttendanceExceptionsCard, {
 
 const period = homeCard(PeriodCard, {
   place: { PAYROLL: 2, 'TIME-ADMIN': 2, otherwise: 49 },
+  phone: { PAYROLL: 3 },
   read: async ({ tx, caller }) => {
     const { tenantId } = caller;
     const days = (condition: ReturnType<typeof sql>) =>

@@ -54,7 +54,6 @@ export const setupSteps: readonly SetupStep[] = [
     label: label('Define shifts and work schedules', 'Tentukan sif dan jadwal kerja'),
     path: '/work-schedule',
     required: true,
-    tables: ['shift', 'work_schedule'],
     found: `${rowIn('shift')} and ${rowIn('work_schedule')}`,
   },
 ];

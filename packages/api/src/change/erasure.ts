@@ -1,6 +1,7 @@
+import { EndsDueCard } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import type { Area } from '../platform/area/index.ts';
+import { type Area, forgetAnswer } from '../platform/area/index.ts';
 import { vaultOfTx } from '../platform/vault/index.ts';
 import { sealItems } from './personal/content.ts';
 
@@ -26,6 +27,7 @@ async function eraseTexts(tx: Tx, tenantId: string, employeeId: string): Promise
   await sql`delete from end_snooze where ${mine}`.execute(tx);
   await sql`delete from end_evaluation where ${mine}`.execute(tx);
   await sql`delete from one_to_one_note where ${mine}`.execute(tx);
+  await forgetAnswer(tx, tenantId, EndsDueCard.key);
 }
 
 export const erasure: NonNullable<Area['erasure']> = { kinds: KINDS, erase: eraseTexts };

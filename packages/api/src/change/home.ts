@@ -7,7 +7,8 @@ import { myDocuments } from './letter/my-documents.ts';
 export const changeCards = [
   homeCard(EndsDueCard, {
     place: { 'HR-ADMIN': 2, 'HR-OFFICER': 2, MANAGER: 5, PAYROLL: 6, otherwise: 41 },
-    read: ({ tx, caller }) => endsDue(tx, caller),
+    phone: { 'HR-ADMIN': 3, 'HR-OFFICER': 3 },
+    read: endsDue,
   }),
   homeCard(MovementsCard, {
     place: { 'HR-ADMIN': 4, 'HR-OFFICER': 4, AUDITOR: 3, PAYROLL: 5, otherwise: 42 },

@@ -7,6 +7,7 @@ import { confinedTo } from '../platform/http/index.ts';
 export const claimCards = [
   homeCard(ClaimsToPayCard, {
     place: { PAYROLL: 1, otherwise: 44 },
+    phone: { PAYROLL: 2 },
     read: async ({ tx, caller }) => {
       const within = confinedTo(
         caller,

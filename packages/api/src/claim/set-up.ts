@@ -55,7 +55,6 @@ export const setupSteps: readonly SetupStep[] = [
     label: label('Set up claim types', 'Siapkan jenis klaim'),
     path: '/claim-setting',
     required: false,
-    tables: ['claim_type'],
     found: rowIn('claim_type', ACTIVE),
   },
 ];

@@ -1,7 +1,8 @@
 import { HolidaysCard, RecordIssuesCard, type ReplyOf } from '@personalia/contract';
 import { sql } from 'kysely';
-import { countOf, homeCard } from '../platform/area/index.ts';
+import { countOf, homeCard, keptAnswer } from '../platform/area/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
+import { sightOfRequired } from './documents/required.ts';
 import { attentionCondition } from './list/attention.ts';
 import { scopeOf } from './scope.ts';
 
@@ -46,18 +47,26 @@ export const employeeCards = [
   holidays,
   homeCard(RecordIssuesCard, {
     place: { 'HR-ADMIN': 6, 'HR-OFFICER': 6, otherwise: 46 },
-    read: async ({ tx, caller }) => {
-      const scope = scopeOf(caller, 'edit') ?? sql<boolean>`true`;
-      const people = sql`select 1 from employee_current t where t.tenant_id = ${caller.tenantId} and t.status <> 'ended' and ${scope}`;
+    read: async (context) => {
+      const { caller } = context;
+      const scope = scopeOf(caller, 'edit');
+      const people = sql`select 1 from employee_current t where t.tenant_id = ${caller.tenantId} and t.status <> 'ended' and ${scope ?? sql<boolean>`true`}`;
       const counts = Object.entries(COUNTS).map(([name, one]) => {
         const { condition, fieldClass } = attentionCondition(caller, one);
-        const count = mayUse(caller, fieldClass, 'view') ? countOf(sql`${people} and ${condition}`) : sql`null::int`;
-        return sql`${count} as ${sql.id(name)}`;
+        const isSeen = mayUse(caller, fieldClass, 'view');
+        const count = isSeen ? countOf(sql`${people} and ${condition}`) : sql`null::int`;
+        return { value: sql`${count} as ${sql.id(name)}`, isSeen };
       });
-      const { rows } = await sql<Record<keyof typeof COUNTS, number | null>>`select ${sql.join(counts)}`.execute(tx);
+      const { seesPersonal, seesContact } = sightOfRequired(caller);
+      const variant = [seesPersonal, seesContact, ...counts.map(({ isSeen }) => isSeen)].map(Number).join('');
+      const { rows, asOf } = await keptAnswer(
+        context,
+        { card: RecordIssuesCard.key, variant, isWhole: !scope },
+        sql<Record<keyof typeof COUNTS, number | null>>`select ${sql.join(counts.map(({ value }) => value))}`,
+      );
       const [row] = rows;
       if (!row) throw new Error('a count has a row');
-      return { counts: row, rows: [], more: false };
+      return { counts: row, rows: [], more: false, ...(asOf ? { asOf } : {}) };
     },
   }),
 ];

@@ -37,7 +37,6 @@ export const setupSteps: readonly SetupStep[] = [
     label: label('Bring in your employees', 'Masukkan karyawan'),
     path: '/employee',
     required: true,
-    tables: ['employee', 'data_import'],
     found: `(select count(*) from (select from employee x where x.tenant_id = t.id limit 5) e) = 5
       or ${rowIn('data_import', " and x.entity = 'Employee' and x.state in ('completed', 'completedWithErrors')")}`,
   },

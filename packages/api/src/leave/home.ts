@@ -15,6 +15,7 @@ type Next = Extract<ReplyOf<typeof MyLeaveCard.endpoint>['rows'][number], { kind
 
 const myLeave = homeCard(MyLeaveCard, {
   place: { 'HR-ADMIN': 9, 'HR-OFFICER': 9, MANAGER: 6, EMPLOYEE: 2, otherwise: 60 },
+  phone: { EMPLOYEE: 3 },
   read: async ({ tx, caller }) => {
     const { tenantId, employeeId, locale } = caller;
     const accounts = accountsQuery(tenantId, {
@@ -50,6 +51,7 @@ const myLeave = homeCard(MyLeaveCard, {
  */
 const away = homeCard(AwayCard, {
   place: { 'HR-ADMIN': 7, 'HR-OFFICER': 7, MANAGER: 10, EMPLOYEE: 4, otherwise: 62 },
+  phone: { EMPLOYEE: 5 },
   read: async ({ tx, caller }) => {
     const { tenantId, employeeId } = caller;
     const { rows } = await sql<{

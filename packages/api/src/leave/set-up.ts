@@ -40,7 +40,6 @@ export const setupSteps: readonly SetupStep[] = [
     label: label('Set up leave types', 'Siapkan jenis cuti'),
     path: '/leave-setting',
     required: true,
-    tables: ['leave_type'],
     found: rowIn('leave_type', ACTIVE),
   },
 ];

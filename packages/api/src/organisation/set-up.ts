@@ -25,7 +25,6 @@ export const setupSteps: readonly SetupStep[] = [
     label: label('Add your employer', 'Tambahkan pemberi kerja'),
     path: '/employer',
     required: true,
-    tables: ['employer'],
     found: rowIn('employer', ACTIVE),
   },
   {
@@ -34,7 +33,6 @@ export const setupSteps: readonly SetupStep[] = [
     label: label('Add a location', 'Tambahkan lokasi'),
     path: '/location',
     required: true,
-    tables: ['location'],
     found: rowIn('location', ACTIVE),
   },
   {
@@ -43,7 +41,6 @@ export const setupSteps: readonly SetupStep[] = [
     label: label('Describe your organisation units', 'Susun unit organisasi'),
     path: '/organization-level',
     required: true,
-    tables: ['organization_unit'],
     found: rowIn('organization_unit', ACTIVE),
   },
   {
@@ -52,7 +49,6 @@ export const setupSteps: readonly SetupStep[] = [
     label: label('Add grades', 'Tambahkan golongan'),
     path: '/grade',
     required: true,
-    tables: ['grade'],
     found: rowIn('grade', ACTIVE),
   },
   {
@@ -61,7 +57,6 @@ export const setupSteps: readonly SetupStep[] = [
     label: label('Add positions', 'Tambahkan jabatan'),
     path: '/position',
     required: true,
-    tables: ['position'],
     found: rowIn('position', ACTIVE),
   },
   {
@@ -70,7 +65,6 @@ export const setupSteps: readonly SetupStep[] = [
     label: label("Enter this year's holidays", 'Isi hari libur tahun ini'),
     path: '/holiday',
     required: true,
-    tables: ['holiday'],
     found: rowIn(
       'holiday',
       " and x.date >= date_trunc('year', now()) and x.date < date_trunc('year', now()) + interval '1 year'",

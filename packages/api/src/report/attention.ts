@@ -13,6 +13,7 @@ const EXPIRES_WITHIN = 60;
 /** What only the person can go on with, the oldest first: requests sent back, documents asked for, days without an end, drafts. */
 export const attention = homeCard(AttentionCard, {
   place: { 'HR-ADMIN': 1, 'HR-OFFICER': 1, MANAGER: 3, EMPLOYEE: 3, otherwise: 21 },
+  phone: { EMPLOYEE: 2, 'TENANT-ADMIN': 4.5 },
   read: async ({ tx, caller }) => {
     const { tenantId, userId, employeeId, locale } = caller;
     const today = sql`(select app.today_of(${tenantId}))`;

@@ -1,6 +1,6 @@
 import { type CalendarDate, HeadcountCard } from '@personalia/contract';
 import { sql } from 'kysely';
-import { homeCard } from '../platform/area/index.ts';
+import { homeCard, keptAnswer } from '../platform/area/index.ts';
 import { attention } from './attention.ts';
 import { reached } from './frame.ts';
 
@@ -13,14 +13,15 @@ export const reportCards = [
   homeCard(HeadcountCard, {
     place: { 'HR-ADMIN': 5, 'HR-OFFICER': 5, 'TENANT-ADMIN': 5, AUDITOR: 4, otherwise: 43 },
     isFor: ({ permissions }) => permissions.reach('employee-data', 'view').some(({ scope }) => WIDE.includes(scope)),
-    read: async ({ tx, caller }) => {
+    read: async (context) => {
+      const { caller } = context;
       const { tenantId } = caller;
       const scope = reached(caller, 'view');
       const people = scope
         ? sql`and m.employee_id in (select t.id from employee_current t where t.tenant_id = ${tenantId}::uuid and ${scope})`
         : sql``;
       // Each employment counts from the first of these days that it reaches until the first after its last day.
-      const { rows } = await sql<{ month: CalendarDate; people: number }>`
+      const statement = sql<{ month: CalendarDate; people: number }>`
         with day as materialized (
           select n, least(app.today_of(${tenantId}::uuid), (date_trunc('month', app.today_of(${tenantId}::uuid)::timestamp)
             - make_interval(months => ${MONTHS}::int - n) + interval '1 month - 1 day')::date) as day
@@ -33,11 +34,13 @@ export const reportCards = [
           where m.tenant_id = ${tenantId}::uuid and m.spell_no > 0 and m.last_day is not null ${people} group by 1
         )
         select day.day as month, (select coalesce(sum(c.people), 0)::int from change c where c.n <= day.n) as people
-        from day order by day.n`.execute(tx);
+        from day order by day.n`;
+      const { rows, asOf } = await keptAnswer(context, { card: HeadcountCard.key, isWhole: !scope }, statement);
       return {
         counts: { now: rows.at(-1)?.people ?? 0, monthAgo: rows.at(-2)?.people ?? 0 },
-        rows,
+        rows: [...rows],
         more: false,
+        ...(asOf ? { asOf } : {}),
       };
     },
   }),

@@ -91,6 +91,7 @@ export const workflowCards = (types: RequestTypes) => [
       'TIME-ADMIN': 4,
       otherwise: 20,
     },
+    phone: { 'HR-ADMIN': 2, 'HR-OFFICER': 2, PAYROLL: 1 },
     // The authority is the task: who has one sees it under any role.
     isShown: async ({ tx, caller }) => caller.permissions.can('approval', 'view') || (await countOpen(tx, caller)) > 0,
     read: async ({ tx, caller }) => {
@@ -114,6 +115,7 @@ export const workflowCards = (types: RequestTypes) => [
   }),
   homeCard(MyRequestsCard, {
     place: { EMPLOYEE: 5, MANAGER: 8, otherwise: 61 },
+    phone: { EMPLOYEE: 4 },
     read: async ({ tx, caller }) => {
       const { tenantId, userId, locale } = caller;
       const mine = sql`r.tenant_id = ${tenantId} and r.submitter_user_id = ${userId}::uuid`;

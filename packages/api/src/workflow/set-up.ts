@@ -22,7 +22,6 @@ export const setupSteps: readonly SetupStep[] = [
     label: label('Publish workflows for leave and claims', 'Terbitkan alur kerja cuti dan klaim'),
     path: '/workflow-setting',
     required: true,
-    tables: ['workflow', 'workflow_version'],
     found: `(select count(distinct w.request_type) from workflow w join workflow_version v on v.tenant_id = w.tenant_id and v.workflow_id = w.id
       where w.tenant_id = t.id and v.state = 'PUBLISHED' and w.request_type in ('LEAVE', 'CLAIM')) = 2`,
   },

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { rawConnection } from '../api/raw-connection.ts';
 import { asOwner } from '../approval/prepare.ts';
-import { measureInRounds, type Rounds } from '../measure/rounds.ts';
+import { measureInRounds, type Rounds, type Task } from '../measure/rounds.ts';
 import type { Summary } from '../measure/statistics.ts';
 import type { BenchSystem } from '../system/bench-system.ts';
 import type { HttpClient } from '../system/http-client.ts';
@@ -42,6 +42,7 @@ export async function measureHome(
           run: () => office.json('GET', '/v1/EndOfContractAndProbation/GetPagination?horizon=90&page=1'),
         },
         { name: 'ends by hand', run: () => endsByHand(raw) },
+        await letterOf(office),
       ],
       rounds,
     );
@@ -60,6 +61,26 @@ export async function measureHome(
 async function cardsOf(client: HttpClient, name: string) {
   const { data } = await client.json<{ data: { cards: { key: string }[] } }>('GET', '/v1/Home/Layout');
   return data.cards.map(({ key }) => ({ name: `${name} ${key}`, run: () => client.json('GET', `/v1/Home/${key}`) }));
+}
+
+/** A letter that is issued and read: its PDF is written when it is first read. */
+async function letterOf(client: HttpClient): Promise<Task> {
+  const page = await client.json<{ data: { id: string }[] }>('GET', '/v1/Employee/GetPagination?page=1&pageSize=100');
+  const people = page.data.map(({ id }) => id);
+  const { data } = await client.json<{ data: { templates: { id: string }[] } }>(
+    'GET',
+    `/v1/ReferenceLetter/Employee/${people[0]}`,
+  );
+  const templateId = data.templates[0]?.id;
+  return {
+    name: 'letter',
+    run: async (turn) => {
+      const draft = { employeeId: people[turn % people.length], templateId, purpose: 'a bank loan' };
+      const { data: letter } = await client.json<{ data: { id: string } }>('POST', '/v1/ReferenceLetter', draft);
+      const { status, text } = await client.send('GET', `/v1/ReferenceLetter/${letter.id}/Pdf`);
+      if (status !== 200 || !text.startsWith('%PDF')) throw new Error(`the letter answers ${status}`);
+    },
+  };
 }
 
 /** Requests of the years, all decided. */

@@ -10,6 +10,8 @@ function slowestCard([figures]: readonly HomeFigures[]): number | undefined {
   return cards.length === 0 ? undefined : Math.max(...cards.map(([, { p50 }]) => p50));
 }
 
+const letter = ([figures]: readonly HomeFigures[]): number | undefined => figures?.latency['letter']?.p95;
+
 export const homePart = definePart({
   name: 'home',
   title: () => 'Opening the home page',
@@ -26,6 +28,7 @@ export const homePart = definePart({
         of: ([figures]) => compared(figures, task, `${task} by hand`),
       }),
     ),
+    { what: 'a letter, issued and written as a PDF, p95', unit: 'ms', goal: 300, limit: none, of: letter },
     {
       what: 'career events of a batch',
       unit: '/s',

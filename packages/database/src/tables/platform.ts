@@ -85,4 +85,5 @@ export interface PlatformTables {
   audit_erasure: { tenant_id: string; audit_id: string; content_hash: Uint8Array; erased_at: Generated<string> };
   counter: { tenant_id: string; series: string; last: Generated<string> };
   row_count: { tenant_id: string; resource: string; status: string; slot: number; rows: string };
+  home_answer: { tenant_id: string; card: string; variant: string; answer: unknown; counted_at: Generated<string> };
 }

@@ -10,6 +10,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planOfDay } from '../platform/day-plan/index.ts';
+import { nextPunch } from './day/index.ts';
 import {
   findDayBeyond,
   findSlotOverlap,
@@ -180,5 +181,37 @@ describe('attendance 0 and 13: rules in force', () => {
     expect(from('2026-05-31', 'e2')).toBe('company 2026-04-01');
     expect(from('2026-06-01', 'e1')).toBe('company 2026-04-01');
     expect(from('2026-05-31', null)).toBe('company 2026-04-01');
+  });
+});
+
+describe('home-and-self-service HS-15: what the clock offers next', () => {
+  const at = (date: string, time: string) => Date.parse(`${date}T${time}Z`) / 1000;
+  const shift = (from: number, to: number) => [{ plannedStart: from, plannedEnd: to }];
+  const [first, second] = ['2026-11-25', '2026-11-26'];
+  const office = (date: string) => shift(at(date, '08:00'), at(date, '17:00'));
+  const late = shift(at(first, '14:00'), at(first, '22:00'));
+  const early = shift(at(second, '06:00'), at(second, '14:00'));
+  const night = (date: string, next: string) => shift(at(date, '22:00'), at(next, '06:00'));
+
+  test.each([
+    ['nobody came in', null, false, at(second, '08:00'), office(first), office(second), 'in'],
+    ['in since the morning', at(second, '08:02'), true, at(second, '12:00'), office(first), office(second), 'out'],
+    // A clock-out missed yesterday does not turn today's first action into one.
+    ['missed after an office day', at(first, '08:02'), false, at(second, '07:55'), office(first), office(second), 'in'],
+    ['missed after a late shift', at(first, '18:10'), false, at(second, '05:55'), late, early, 'in'],
+    [
+      'a night shift ends',
+      at(first, '21:55'),
+      false,
+      at(second, '06:03'),
+      night(first, second),
+      night(second, '2026-11-27'),
+      'out',
+    ],
+    ['a late shift runs on past midnight', at(first, '14:00'), false, at(second, '00:40'), late, early, 'out'],
+    ['no plan for today', at(first, '18:10'), false, at(second, '05:55'), late, [], 'out'],
+  ])('%s', (_, lastIn, isToday, now, yesterday, today, expected) => {
+    const facts = { now, openPairMaxHours: 16, yesterday, today };
+    expect(nextPunch({ ...facts, lastIn: lastIn === null ? null : { at: lastIn, isToday } })).toBe(expected);
   });
 });

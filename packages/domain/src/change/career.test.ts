@@ -28,7 +28,13 @@ const day = (text: string) => text as CalendarDate;
 describe('organisation-and-employee 12: requests for career transitions', () => {
   test('12.3: who may start what', () => {
     expect(requestableTypes({ isHr: true, isSelf: true })).toEqual(['resignation']);
-    expect(requestableTypes({ isHr: false, isSelf: false })).not.toContain('demotion');
+    expect(requestableTypes({ isHr: false, isSelf: false })).toEqual([
+      'promotion',
+      'transfer',
+      'adjustment',
+      'confirmation',
+      'probation-extension',
+    ]);
     const hr = requestableTypes({ isHr: true, isSelf: false });
     expect(hr).toContain('demotion');
     expect(hr).toContain('rotation');

@@ -26,7 +26,6 @@ const BY_MANAGER: readonly TransitionType[] = [
   'promotion',
   'transfer',
   'adjustment',
-  'manager-change',
   'confirmation',
   'probation-extension',
 ];

@@ -11,8 +11,15 @@ import { ENDS, openKey } from './career/ends-filter.ts';
 import { addPath, CAREER, previewPath, useCareerWords } from './career/use-career.ts';
 import { addPath as addActionPath } from './work-action/use-actions.ts';
 
-/** What a manager proposes most for somebody, in this order (home-and-self-service 3.4). */
-const OFFERED: readonly TransitionType[] = ['promotion', 'transfer', 'adjustment', 'confirmation', 'manager-change'];
+/** What is proposed most for somebody, in this order (home-and-self-service 3.4), and the fact without which it says nothing. */
+const OFFERED: readonly { readonly type: TransitionType; readonly of?: 'probationEnd' | 'contractEnd' }[] = [
+  { type: 'promotion' },
+  { type: 'transfer' },
+  { type: 'adjustment' },
+  { type: 'contract-renewal', of: 'contractEnd' },
+  { type: 'confirmation', of: 'probationEnd' },
+  { type: 'manager-change' },
+];
 const AHEAD_DAYS = 180;
 const OPEN: readonly string[] = ['DRAFT', 'PENDING', 'RETURNED'];
 
@@ -35,7 +42,7 @@ export function CareerOfPerson({ employeeId }: { employeeId: string }) {
   });
   return (
     <HomeCard title={t('person.career')} card={card}>
-      {({ requests, events, types, today }) => {
+      {({ requests, events, types, today, current }) => {
         const open = requests.filter(({ state }) => OPEN.includes(state));
         const coming = events.filter(({ effectiveDate }) => effectiveDate > today);
         const due = ends?.data ?? [];
@@ -73,7 +80,7 @@ export function CareerOfPerson({ employeeId }: { employeeId: string }) {
               ))}
             </CardRows>
             <p className="person-acts">
-              {OFFERED.filter((type) => types.includes(type)).map((type) => (
+              {OFFERED.filter(({ type, of }) => types.includes(type) && (!of || current?.[of])).map(({ type }) => (
                 <LinkButton key={type} to={`${addPath(employeeId)}?type=${type}`}>
                   {typeText(type)}
                 </LinkButton>

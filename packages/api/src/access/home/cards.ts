@@ -78,25 +78,26 @@ const EVENTS = { sensitiveViews: 'READ_SENSITIVE', exports: 'EXPORT', deniedCall
 const audit = homeCard(AuditCard, {
   place: { AUDITOR: 1, otherwise: 48 },
   read: async ({ tx, caller }) => {
+    // Ids are in the order of time: with the action they bound what is read of a trail of any length (`audit_log_watched_idx`).
+    const ofYesterday = (action: string) =>
+      sql`audit_log y, day where y.tenant_id = ${caller.tenantId} and y.action = ${sql.lit(action)} and y.id >= uuidv7(interval '-3 days')
+        and y.at >= day.starts and y.at < day.ends`;
     const counted = (name: keyof typeof EVENTS) =>
-      sql`(select count(*)::int from yesterday y where y.action = ${EVENTS[name]}) as ${sql.id(name)}`;
+      sql`(select count(*)::int from ${ofYesterday(EVENTS[name])}) as ${sql.id(name)}`;
     const { rows } = await sql<
       Record<keyof typeof EVENTS | 'breaks', number> & { viewers: { name: string; views: number }[] }
     >`
       with day as materialized (
         select (app.today_of(t.id) - 1)::timestamp at time zone t.time_zone as starts, app.today_of(t.id)::timestamp at time zone t.time_zone as ends
         from tenant t where t.id = ${caller.tenantId}
-      ), yesterday as materialized (
-        -- Ids are in the order of time, so the key bounds what is read.
-        select a.action, a.actor_user_id from audit_log a, day
-        where a.tenant_id = ${caller.tenantId} and a.id >= uuidv7(interval '-3 days') and a.at >= day.starts and a.at < day.ends
       )
       select ${sql.join((Object.keys(EVENTS) as (keyof typeof EVENTS)[]).map(counted))},
         (select count(*)::int from audit_log b where b.tenant_id = ${caller.tenantId} and b.entity = 'AuditLog'
           and b.action = 'ACTION:AUDIT_BROKEN' and b.at > now() - interval '30 days') as breaks,
         coalesce((select json_agg(json_build_object('name', v.name, 'views', v.views) order by v.views desc, v.name) from (
-          select u.name, count(*)::int as views from yesterday y join app_user u on u.tenant_id = ${caller.tenantId} and u.id = y.actor_user_id
-          where y.action = ${EVENTS.sensitiveViews} group by u.id, u.name order by 2 desc, 1 limit 6) v), '[]') as viewers`.execute(
+          select u.name, s.views from (
+            select y.actor_user_id, count(*)::int as views from ${ofYesterday(EVENTS.sensitiveViews)} group by 1) s
+          join app_user u on u.tenant_id = ${caller.tenantId} and u.id = s.actor_user_id order by 2 desc, 1 limit 6) v), '[]') as viewers`.execute(
       tx,
     );
     const [row] = rows;

@@ -13,11 +13,11 @@ const isActive = ({ activeRole }: Caller, name: string): boolean =>
 /** System roles are never renamed (RO-7), so the name of the active role says which one it is. */
 const codeOf = (caller: Caller): string | undefined => ROLE_CATALOGUE.find(({ name }) => isActive(caller, name))?.code;
 
-const placeOf = ({ place }: HomeCardSource, role: string | undefined): number =>
-  place[role ?? 'otherwise'] ?? place.otherwise;
+const placeOf = ({ place, phone }: HomeCardSource, role: string | undefined, form: HomeForm): number =>
+  (form === 'phone' && phone?.[role ?? '']) || (place[role ?? 'otherwise'] ?? place.otherwise);
 
 /** HS-3: the cards that the caller may have, in the order of the active role. */
-async function cardsFor({ tx, caller, door }: Context): Promise<HomeCardSource[]> {
+async function cardsFor({ tx, caller, door }: Context, form: HomeForm): Promise<HomeCardSource[]> {
   const shown: HomeCardSource[] = [];
   for (const source of product().homeCards) {
     if (!mayHaveCard(source, caller)) continue;
@@ -25,7 +25,7 @@ async function cardsFor({ tx, caller, door }: Context): Promise<HomeCardSource[]
     shown.push(source);
   }
   const role = codeOf(caller);
-  return shown.toSorted((one, other) => placeOf(one, role) - placeOf(other, role));
+  return shown.toSorted((one, other) => placeOf(one, role, form) - placeOf(other, role, form));
 }
 
 /** The active role; calls without one act in all roles together, which nobody arranges. */
@@ -33,7 +33,7 @@ const roleIdOf = (caller: Caller): string | null => caller.roles.find(({ name })
 
 async function layoutOf(context: Context, form: HomeForm): Promise<HomeLayout> {
   const { tx, caller } = context;
-  const cards = await cardsFor(context);
+  const cards = await cardsFor(context, form);
   const own = await tx
     .selectFrom('home_layout')
     .select(['cards', 'hidden', 'version'])

@@ -13,32 +13,37 @@ const MOST_KEPT = 1_000;
 const knownOf = new WeakMap<Door, Map<string, Done>>();
 
 /**
- * Steps that are done, by what is found in the tables that exist. What is done is believed for a minute; what is not is
+ * Steps that are done, by what is found in the tables. What is done is believed for a minute; what is not is
  * asked about each time, so that the percentage rises with the step that was just taken.
  */
-async function doneOf(tx: Tx, door: Door, tenantId: string): Promise<ReadonlySet<string>> {
+async function stepsOf(
+  tx: Tx,
+  door: Door,
+  tenantId: string,
+): Promise<{ done: ReadonlySet<string>; marked: ReadonlySet<string> }> {
   const known = knownOf.get(door) ?? new Map<string, Done>();
   knownOf.set(door, known);
   const now = Date.now();
   const kept = new Map([...(known.get(tenantId) ?? [])].filter(([, until]) => until > now));
   const pending = product().setupSteps.filter(({ code }) => !kept.has(code));
-  for (const code of await found(tx, tenantId, pending)) kept.set(code, now + LIFETIME);
+  const { found, marked } = await ask(tx, tenantId, pending);
+  for (const code of found) kept.set(code, now + LIFETIME);
   if (known.size >= MOST_KEPT) known.clear();
   known.set(tenantId, kept);
-  return new Set(kept.keys());
+  return { done: new Set(kept.keys()), marked: new Set(marked) };
 }
 
-async function found(tx: Tx, tenantId: string, steps: readonly SetupStep[]): Promise<string[]> {
-  const wanted = [...new Set(steps.flatMap(({ tables }) => tables))];
-  const { rows: tables } = await sql<{ name: string }>`
-    select name from unnest(${wanted}::text[]) as name where to_regclass('public.' || name) is not null`.execute(tx);
-  const present = new Set(tables.map(({ name }) => name));
-  const possible = steps.filter((step) => step.tables.every((table) => present.has(table)));
-  if (possible.length === 0) return [];
-  const columns = possible.map((step) => sql`(${sql.raw(step.found)}) as ${sql.id(step.code)}`);
-  const { rows } = await sql<Record<string, boolean>>`
-    select ${sql.join(columns)} from tenant t where t.id = ${tenantId}`.execute(tx);
-  return possible.filter(({ code }) => rows[0]?.[code] === true).map(({ code }) => code);
+/** Which of some steps are done, and which are marked as not needed: one statement (HS-4). */
+async function ask(tx: Tx, tenantId: string, steps: readonly SetupStep[]) {
+  const columns = steps.map((step) => sql`, (${sql.raw(step.found)}) as ${sql.id(step.code)}`);
+  const { rows } = await sql<{ marked: string[] } & Record<string, boolean>>`
+    select array(select m.code from setup_mark m where m.tenant_id = t.id) as marked${sql.join(columns, sql``)}
+    from tenant t where t.id = ${tenantId}`.execute(tx);
+  const [row] = rows;
+  return {
+    found: steps.filter(({ code }) => row?.[code] === true).map(({ code }) => code),
+    marked: row?.marked ?? [],
+  };
 }
 
 const NOTHING = { percent: 0, done: 0, total: 0, steps: [] };
@@ -50,9 +55,7 @@ export async function progress(
   { tenantId, locale, permissions }: Caller,
 ): Promise<ReplyOf<typeof GetSetupProgress>> {
   if (!product().setupSteps.some(({ path }) => permissions.can(path.slice(1), 'edit'))) return NOTHING;
-  const done = await doneOf(tx, door, tenantId);
-  const marks = await tx.selectFrom('setup_mark').select('code').where('tenant_id', '=', tenantId).execute();
-  const marked = new Set(marks.map(({ code }) => code));
+  const { done, marked } = await stepsOf(tx, door, tenantId);
   const steps = product().setupSteps.map((step) => ({
     code: step.code,
     label: step.label[locale],

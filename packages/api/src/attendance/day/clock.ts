@@ -8,8 +8,8 @@ import {
   OFFLINE_HOURS,
   type PunchDirection,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
-import { dateAt, timeAt } from '@personalia/domain';
+import { type Tx, together } from '@personalia/database';
+import { dateAt, nextPunch, timeAt } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { punchKey } from '../intake/key.ts';
@@ -54,25 +54,40 @@ async function lastPunch(tx: Tx, tenantId: string, employeeId: string): Promise<
 export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock> {
   const { tenantId, employeeId, locale } = caller;
   const now = nowSeconds();
-  const { zone, employerId } = await placeOf(tx, tenantId, employeeId);
+  // All of it is asked at once (HS-4), so of the days that may be today somewhere: which one is, the place of work says.
+  const [from, to] = [addDays(dateAt(now, 'UTC'), -1), addDays(dateAt(now, 'UTC'), 1)];
+  const [{ zone, employerId }, last, known, settings, plans] = await together(
+    placeOf(tx, tenantId, employeeId),
+    employeeId ? lastPunch(tx, tenantId, employeeId) : undefined,
+    employeeId ? rowsOf(tx, tenantId, employeeId, addDays(from, -1), to) : [],
+    settingsBetween(tx, tenantId, from, to),
+    employeeId ? resultsOf(tx, tenantId, employeeId, addDays(from, -1), to) : [],
+  );
   const today = dateAt(now, zone);
   const card = { zone, today, now: new Date(now * 1000).toISOString() };
   if (!employeeId) return { ...card, employeeId: null, next: 'in', last: null, shift: null, day: null };
-  const last = await lastPunch(tx, tenantId, employeeId);
-  const rows = await rowsOf(tx, tenantId, employeeId, addDays(today, -1), today);
-  const [inForce] = (await settingsBetween(tx, tenantId, today, today)).of(employerId);
-  const isRecent = last !== undefined && now - last.at <= (inForce?.settings.openPairMaxHours ?? 0) * 3600;
+  const rows = known.filter(({ result: { date } }) => date === today || date === addDays(today, -1));
+  const inForce = settings
+    .of(employerId)
+    .find((one) => (one.from === null || one.from <= today) && (one.to === null || one.to > today));
   // What a device sent without direction is an in as long as its day has no out.
   const isIn =
     last?.direction === 'in' ||
     (last?.direction === 'unknown' && rows.some(({ result }) => result.firstIn === last.at && result.lastOut === null));
-  const [plan] = await resultsOf(tx, tenantId, employeeId, today, today);
+  const slotsOn = (date: CalendarDate) => plans.find((one) => one.date === date)?.slots ?? [];
+  const plan = plans.find(({ date }) => date === today);
   const slot = plan?.slots[0];
   const row = rows.find(({ result }) => result.date === today);
   return {
     ...card,
     employeeId,
-    next: isRecent && isIn ? 'out' : 'in',
+    next: nextPunch({
+      now,
+      lastIn: last && isIn ? { at: last.at, isToday: dateAt(last.at, zone) === today } : null,
+      openPairMaxHours: inForce?.settings.openPairMaxHours ?? 0,
+      yesterday: slotsOn(addDays(today, -1)),
+      today: slotsOn(today),
+    }),
     last: last
       ? {
           at: new Date(last.at * 1000).toISOString(),

@@ -1,5 +1,5 @@
 import { type AdjustmentCause, addDays, type CalendarDate, daysBetween } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { type DayFacts, type DayResult, dateAt, type MeasuredDay, measureDays, type Punch } from '@personalia/domain';
 import { sql } from 'kysely';
 import { paysUnasked, withOvertime } from '../overtime/store.ts';
@@ -79,9 +79,11 @@ export async function measureMany(
   const to = all.map((one) => one.to).reduce((most, one) => (one > most ? one : most));
   const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)];
   const ids = [...wanted.keys()];
-  const factsOf = await loadDayFacts(tx, tenantId, ids, first, last, instead);
-  const punchesOf = await loadCountedPunches(tx, tenantId, ids, first, last);
-  const settings = await settingsBetween(tx, tenantId, from, to);
+  const [factsOf, punchesOf, settings] = await together(
+    loadDayFacts(tx, tenantId, ids, first, last, instead),
+    loadCountedPunches(tx, tenantId, ids, first, last),
+    settingsBetween(tx, tenantId, from, to),
+  );
   const now = nowSeconds();
   const measured = (employeeId: string, own: Stretch): MeasuredDay[] => {
     // The same days and punches as if the employee were computed alone.

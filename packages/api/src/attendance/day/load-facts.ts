@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { type ChangedStatus, type DayDeclaration, type DayFacts, instantOf, type Punch } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Absence, product } from '../../platform/area/index.ts';
@@ -30,13 +30,16 @@ export async function loadDayFacts(
   to: CalendarDate,
   { planned, declared, changed }: FactsInstead = {},
 ): Promise<(employeeId: string) => DayFacts[]> {
-  const personOf = await loadPeople(tx, tenantId, employeeIds, from, to);
-  const absences: Absence[] = [];
-  for (const read of product().absences) absences.push(...(await read(tx, tenantId, employeeIds, from, to)));
-  const overtime = await approvedOvertime(tx, tenantId, employeeIds, from, to);
-  const declaredOf = await approvedDeclarations(tx, tenantId, employeeIds, from, to);
-  const statusOf = await approvedStatuses(tx, tenantId, employeeIds, from, to);
-  const heardAt = await heardOf(tx, tenantId, employeeIds, from, to);
+  const asked = [tx, tenantId, employeeIds, from, to] as const;
+  const [personOf, overtime, declaredOf, statusOf, heardAt, ...absent] = await together(
+    loadPeople(...asked),
+    approvedOvertime(...asked),
+    approvedDeclarations(...asked),
+    approvedStatuses(...asked),
+    heardOf(...asked),
+    ...product().absences.map((read) => read(...asked)),
+  );
+  const absences: readonly Absence[] = absent.flat();
   const absencesOf = Map.groupBy(absences, ({ employeeId }) => employeeId);
   const overtimeOf = Map.groupBy(overtime, ({ employeeId }) => employeeId);
   const dates = datesFrom(from, to);

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import {
   type DayFacts,
   defaultScheduleOn,
@@ -75,7 +75,7 @@ export async function loadPeople(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<(employeeId: string) => PlannedPerson> {
-  const { rows } = await sql<Row>`
+  const people = sql<Row>`
     select i.id, o.time_zone as zone,
       (select coalesce(jsonb_agg(jsonb_build_object('from', m.hire_date, 'to', m.last_day)), '[]') from employment m
         where m.tenant_id = o.id and m.employee_id = i.id and m.hire_date <= ${to}::date
@@ -87,16 +87,20 @@ export async function loadPeople(
           and s.valid_from <= ${to}::date and s.valid_to >= ${from}::date) as places,
       (select coalesce(jsonb_agg(jsonb_build_object('date', r.date, 'kind', r.kind, 'shiftIds', ${shiftIdsIn('r')})), '[]') from roster_override r
         where r.tenant_id = o.id and r.employee_id = i.id and r.state = 'published' and r.date between ${from}::date and ${to}::date) as overrides
-    from tenant o cross join unnest(${[...employeeIds]}::uuid[]) as i(id) where o.id = ${tenantId}`.execute(tx);
-  const { memberships, schedules: followed } = await loadGroups(tx, tenantId, employeeIds, from, to);
-  const defaults = await loadDefaults(tx, tenantId, from, to);
-  const schedules = await loadSchedules(tx, tenantId, [
-    ...new Set([...followed, ...defaults].map(({ scheduleId }) => scheduleId)),
-  ]);
+    from tenant o cross join unnest(${[...employeeIds]}::uuid[]) as i(id) where o.id = ${tenantId}`;
+  const [{ rows }, { memberships, schedules: followed }, defaults] = await together(
+    people.execute(tx),
+    loadGroups(tx, tenantId, employeeIds, from, to),
+    loadDefaults(tx, tenantId, from, to),
+  );
+  const scheduleIds = [...new Set([...followed, ...defaults].map(({ scheduleId }) => scheduleId))];
   const onRoster = [...new Set(rows.flatMap(({ overrides }) => overrides.flatMap(({ shiftIds }) => shiftIds)))];
-  const shifts = onRoster.length > 0 ? await loadShifts(tx, tenantId, onRoster) : new Map<string, LoadedShift>();
   const calendars = [...new Set(rows.flatMap(({ places }) => places.flatMap(({ calendarId }) => calendarId ?? [])))];
-  const holidays = await holidaysOf(tx, tenantId, calendars, from, to);
+  const [schedules, shifts, holidays] = await together(
+    loadSchedules(tx, tenantId, scheduleIds),
+    onRoster.length > 0 ? loadShifts(tx, tenantId, onRoster) : new Map<string, LoadedShift>(),
+    holidaysOf(tx, tenantId, calendars, from, to),
+  );
   const followsOn = followedSchedules(schedules);
   const byPerson = new Map(rows.map((row) => [row.id, row]));
   const membershipsOf = Map.groupBy(memberships, ({ employeeId }) => employeeId);

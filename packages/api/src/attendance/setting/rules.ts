@@ -1,5 +1,5 @@
 import { type AttendanceRules, addDays, type CalendarDate } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { type DaySettings, type RuleVersion, ruleVersionOn, STANDARD_SETTINGS } from '@personalia/domain';
 import { sql } from 'kysely';
 import { ownStatuses } from './load-own-statuses.ts';
@@ -71,8 +71,7 @@ export async function settingsBetween(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<SettingsBetween> {
-  const sets = await readRuleSets(tx, tenantId);
-  const own = await ownStatuses(tx, tenantId, from, to);
+  const [sets, own] = await together(readRuleSets(tx, tenantId), ownStatuses(tx, tenantId, from, to));
   const isByEmployer = sets.some(({ employerId }) => employerId !== null);
   const asked = new Map<string | null, readonly SettingsInForce[]>();
   return {

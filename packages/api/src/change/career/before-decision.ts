@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   type EndKind,
   type EndRow,
+  EndsDueCard,
   type EvaluateEnd,
   GetEnd,
   type GetEnds,
@@ -13,6 +14,7 @@ import type { Tx } from '@personalia/database';
 import { maySnoozeUntil } from '@personalia/domain';
 import { sql } from 'kysely';
 import { notify } from '../../access/index.ts';
+import { forgetAnswer } from '../../platform/area/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { type OpenEndRow, readEnds, viewOf } from './ends.ts';
 import { conditionsOf, endsFor } from './open-ends.ts';
@@ -72,6 +74,7 @@ export async function snoozeEnd(
       tx,
     );
   }
+  await forgetAnswer(tx, tenantId, EndsDueCard.key);
   return viewOf(await readEnd(tx, caller, end), caller);
 }
 

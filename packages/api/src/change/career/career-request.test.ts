@@ -172,6 +172,25 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     expect(draft.draft.pay).toEqual([expect.objectContaining({ mode: 'percent', value: '5' })]);
     expect(JSON.stringify(draft)).not.toContain('11000000');
     succeeded(await manager.remove(`${base}/${id}`));
+
+    // 8: what leaves its range needs a reason, which an author who sees no pay cannot know of: whoever approves it gives it.
+    const bounds = { currency: 'IDR', period: 'month', minimum: '9000000', midpoint: '12000000', maximum: '15000000' };
+    succeeded(await hr.post('/v1/SalaryRange', { gradeId: G6, validFrom: '2020-01-01', ...bounds }));
+    const far = await submitted(manager, { type: 'adjustment', effectiveDate: inDays(45), ...pay('percent', '900') });
+    succeeded(await decide(boss, 'Approve', far.id));
+    const shown = async (who: Person) =>
+      JSON.stringify(succeeded(await who.get(`/v1/ApprovalRequest/${far.requestId}`)).body.data);
+    expect(await shown(hr)).toContain('Give the reason in your comment when you approve.');
+    expect(await shown(manager)).not.toContain('is outside');
+    const refused = await decide(hr, 'Approve', far.id);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'EFFECT_FAILED' } });
+    expect(refused.body.message).toContain('Give the reason in the comment when you approve.');
+    expect(await shown(manager)).not.toContain('is outside');
+    succeeded(await decide(hr, 'Approve', far.id, 'Agreed by the board.'));
+    const { transitions } = await careers.events(ids.employee);
+    const adjusted = transitions.find(({ type }: { type: string }) => type === 'adjustment');
+    expect(adjusted).toMatchObject({ reason: 'Agreed by the board.' });
+    succeeded(await hr.post(`/v1/CareerTransition/${adjusted.id}/Cancel`, { reason: 'Not now.' }));
   });
 
   test('PENDING_EXISTS: another request with the same fact waits', async () => {
@@ -200,7 +219,7 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     succeeded(await manager.remove(`${base}/${id}`));
   });
 
-  test('CAREER_CHANGED: the career is another than the approvers compared', async () => {
+  test('HS-31, CAREER_CHANGED: the career is another than the approvers compared', async () => {
     const who = await careers.hire({ firstName: 'Dian', lastName: 'Berubah', managerId: ids.manager });
     const request = await submitted(manager, promotion(), who);
     await careers.add({ employeeId: who, type: 'demotion', effectiveDate: inDays(-5), changes: { gradeId: G4 } });
@@ -226,12 +245,15 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
       succeeded(await by.get(`${base}/GetPagination?${query}`)).body.data.map((one: { id: string }) => one.id);
     expect(await rows(manager, 'tab=mine&state=DRAFT')).toContain(id);
     expect(await rows(hr)).not.toContain(id);
-    expect(await rows(manager, 'type=transfer')).not.toContain(id);
+    expect(await rows(manager, 'type=demotion')).not.toContain(id);
     expect(await rows(manager, 'search=bima')).toContain(id);
+    const another = { type: 'manager-change', effectiveDate: day, changes: { managerId: ids.other } };
+    // 12.3: another manager is for HR to choose.
+    expect(reply(await create(manager, another))).toEqual({ status: 422, code: 'CAREER_TYPE' });
     const asked = await submitted(manager, {
-      type: 'manager-change',
+      type: 'transfer',
       effectiveDate: day,
-      changes: { managerId: ids.other },
+      changes: { locationId: careers.MKS },
     });
     expect(await rows(boss, 'tab=waiting')).toContain(asked.id);
     expect(await rows(hr, 'tab=waiting')).not.toContain(asked.id);

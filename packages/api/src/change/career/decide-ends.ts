@@ -1,4 +1,11 @@
-import { type CalendarDate, type DecideEnds, type EndKind, type InputOf, transitionRule } from '@personalia/contract';
+import {
+  type CalendarDate,
+  type DecideEnds,
+  type EndKind,
+  EndsDueCard,
+  type InputOf,
+  transitionRule,
+} from '@personalia/contract';
 import { type Tx, takeNumbers } from '@personalia/database';
 import {
   END_DECISIONS,
@@ -10,6 +17,7 @@ import {
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { originOf, readCareers, recordAndApply, type TimelineCommand, withNewManagers } from '../../employee/index.ts';
+import { forgetAnswer } from '../../platform/area/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { saveDraft, submitSaved } from './act.ts';
 import { type OpenEndRow, readEnds, typesFor } from './ends.ts';
@@ -84,6 +92,7 @@ export async function decideEnds(tx: Tx, caller: Caller, decision: Decision) {
     const transactionNo = await submitSaved(tx, caller, await saveDraft(tx, caller, employeeId, draft));
     replies.push({ employeeId, transactionNo, isPending: true });
   }
+  await forgetAnswer(tx, caller.tenantId, EndsDueCard.key);
   return replies;
 }
 

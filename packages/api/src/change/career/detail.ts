@@ -1,12 +1,14 @@
 import { type DetailBlock, fillIn, formatDate, label, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { originOf, previewTransitions } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { blockingAction, blockingText } from '../work-action/blocking.ts';
 import { reportsOf } from './act.ts';
+import { commandsOf } from './outcome.ts';
 import { personOf, personsOf } from './person.ts';
 import { rowsOf } from './rows.ts';
-import { isPromotion, readRequest } from './store.ts';
+import { type CareerRow, isPromotion, readRequest } from './store.ts';
 import { reasonOf } from './view.ts';
 
 const TEXTS = {
@@ -25,6 +27,10 @@ const TEXTS = {
   reports: label(
     '{n} {n:employee reports|employees report} to {name}: {names}',
     '{n} karyawan melapor kepada {name}: {names}',
+  ),
+  needsReason: label(
+    '{message} Give the reason in your comment when you approve.',
+    '{message} Berikan alasannya dalam komentar saat menyetujui.',
   ),
   late: label(
     'The effective date has passed. Approval records the change in the past.',
@@ -76,7 +82,25 @@ export async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<Deta
   const blocking = isPromotion(row) && (await blockingAction(tx, viewer, row.employeeId, row.effectiveDate));
   if (blocking)
     blocks.push({ kind: 'notes', title: null, severity: 'warning', lines: [blockingText(blocking, locale)] });
-  if (row.state === 'PENDING' && row.effectiveDate < person.today)
-    blocks.push({ kind: 'notes', title: null, severity: 'warning', lines: [TEXTS.late[locale]] });
+  if (row.state !== 'PENDING') return blocks;
+  const warnings = [
+    ...(row.effectiveDate < person.today ? [TEXTS.late[locale]] : []),
+    ...(await warningsNow(tx, viewer, row)),
+  ];
+  if (warnings.length > 0) blocks.push({ kind: 'notes', title: null, severity: 'warning', lines: warnings });
   return blocks;
+}
+
+/** What the timeline has against it today, as far as the viewer's classes tell; its author may not have seen all of it. */
+async function warningsNow(tx: Tx, viewer: Caller, row: CareerRow): Promise<string[]> {
+  const commands = await commandsOf(tx, viewer, row);
+  const { findings, warnings } = await previewTransitions(tx, viewer, originOf(viewer, true), commands);
+  const refused = findings.filter(({ code }) => code !== 'REASON_REQUIRED').map(({ message }) => message);
+  const isReasoned = Boolean(row.content.reason ?? row.content.correctionReason);
+  return [
+    ...refused,
+    ...warnings.map(({ needsReason, message }) =>
+      needsReason && !isReasoned ? fillIn(TEXTS.needsReason, { message }, viewer.locale) : message,
+    ),
+  ];
 }

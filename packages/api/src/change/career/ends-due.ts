@@ -1,20 +1,24 @@
-import type { CalendarDate, EndKind, EndsDueCard, ReplyOf } from '@personalia/contract';
+import { type CalendarDate, type EndKind, EndsDueCard, type ReplyOf } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { countOf, MOST_READ, rowsOf } from '../../platform/area/index.ts';
-import type { Caller } from '../../platform/http/index.ts';
-import { conditionsOf, endsFor, snoozed, todayOf, waiting } from './open-ends.ts';
+import { countOf, keptAnswer, MOST_READ, rowsOf } from '../../platform/area/index.ts';
+import { type Caller, employeeInScope } from '../../platform/http/index.ts';
+import { conditionsOf, endsFor, seenKinds, snoozed, todayOf, waiting } from './open-ends.ts';
 
 /** Days ahead that the card looks. */
 const AHEAD = 60;
+const REACH = { menus: ['end-of-contract-and-probation'], action: 'view' } as const;
 
 /** The card of the home page: counts, and the nearest ends within 60 days. It reads the nearest 10,001 and no more (HS-7). */
-export async function endsDue(tx: Tx, caller: Caller): Promise<Omit<ReplyOf<typeof EndsDueCard.endpoint>, 'asOf'>> {
+export async function endsDue(
+  context: Parameters<typeof keptAnswer>[0],
+): Promise<Omit<ReplyOf<typeof EndsDueCard.endpoint>, 'asOf'> & { asOf?: string }> {
+  const { caller } = context;
   const { tenantId } = caller;
   const where = sql`${conditionsOf(caller, { horizon: AHEAD })} and not exists (select from ${snoozed(tenantId)})`;
   const ends = endsFor(caller, { horizon: AHEAD });
   const within = (days: number) => countOf(sql`select 1 from due where d between 0 and ${sql.lit(days)}`);
-  const { rows } = await sql<
+  const statement = sql<
     ReplyOf<typeof EndsDueCard.endpoint>['rows'][number] & ReplyOf<typeof EndsDueCard.endpoint>['counts']
   >`
     with due as materialized (
@@ -25,7 +29,16 @@ export async function endsDue(tx: Tx, caller: Caller): Promise<Omit<ReplyOf<type
     from (select ${countOf(sql`select 1 from due where d < 0`)} as overdue, ${within(14)} as in14, ${within(30)} as in30, ${within(AHEAD)} as in60) n
     left join (select * from due order by "end", employee_id, kind limit 6) x on true
     left join employee e on e.tenant_id = ${tenantId} and e.id = x.employee_id
-    order by x."end", e.display_name, x.employee_id, x.kind`.execute(tx);
+    order by x."end", e.display_name, x.employee_id, x.kind`;
+  const { rows, asOf } = await keptAnswer(
+    context,
+    {
+      card: EndsDueCard.key,
+      variant: seenKinds(caller).join(),
+      isWhole: employeeInScope(caller, REACH, sql.ref('x.employee_id')) === null,
+    },
+    statement,
+  );
   const [first] = rows;
   const found = rows.flatMap(({ employeeId, name, kind, end, daysLeft, isDecided }) =>
     employeeId === null ? [] : [{ employeeId, name, kind, end, daysLeft, isDecided }],
@@ -38,6 +51,7 @@ export async function endsDue(tx: Tx, caller: Caller): Promise<Omit<ReplyOf<type
       in60: first?.in60 ?? 0,
     },
     ...rowsOf(found),
+    ...(asOf ? { asOf } : {}),
   };
 }
 

@@ -19,10 +19,18 @@ export type Wanted = Pick<CareerRow, 'employeeId' | 'content' | 'pay'>;
 /** Until its author says why; it is not submitted without. */
 const NO_REASON = '…';
 
-/** A request as the timeline takes it: the same commands for a preview and for real. */
-export async function commandsOf(tx: Tx, caller: Caller, wanted: Wanted): Promise<TimelineCommand[]> {
-  const { employeeId, content, pay } = wanted;
-  const { reviewed: _, action, targetId: __, target, correctionReason, others = [], keepsPay, ...event } = content;
+/**
+ * A request as the timeline takes it: the same commands for a preview and for real. What needs a reason has that of its author, and
+ * else that of whoever approves it (`approverReason`): an author who does not see pay cannot know that it leaves its range.
+ */
+export async function commandsOf(
+  tx: Tx,
+  caller: Caller,
+  { employeeId, content, pay }: Wanted,
+  approverReason: string | null = null,
+): Promise<TimelineCommand[]> {
+  const { reviewed: _, action, targetId: __, target, correctionReason, others = [], keepsPay, ...typed } = content;
+  const event = typed.reason || !approverReason ? typed : { ...typed, reason: approverReason };
   const reason = correctionReason ?? NO_REASON;
   if (action === 'cancel' && target) return [{ kind: 'cancel', id: target.id, reason, employeeId }];
   if (action === 'correct' && target) {

@@ -103,15 +103,22 @@ async function refuseFindings(tx: Tx, caller: Caller, row: CareerRow): Promise<v
   refuseTransitions(plan.findings, caller.locale, commands.length);
 }
 
+/** CAREER_REASON: why it is refused stays in the history of the request, which shows no pay, so this says what to do and no more. */
+function askForReason(error: unknown): never {
+  if (error instanceof Problem && error.code === 'REASON_REQUIRED')
+    throw new Problem('CAREER_REASON', { cause: error });
+  throw error;
+}
+
 const record = {
   name: 'record',
-  run: async ({ tx, actor, subjectId }: EffectContext) => {
+  run: async ({ tx, actor, subjectId, comment }: EffectContext) => {
     const caller = callerOf(actor);
     const row = await found(tx, actor.tenantId, subjectId);
-    const commands = await commandsOf(tx, caller, row);
+    const commands = await commandsOf(tx, caller, row, comment);
     const batchNo = row.others.length > 0 ? row.transactionNo : null;
     const origin = { ...originOf(caller, row.content.reviewed), batchNo };
-    const [recorded] = await recordAndApply(tx, origin, commands);
+    const [recorded] = await recordAndApply(tx, origin, commands).catch(askForReason);
     const transitionId = recorded?.id ?? null;
     await writeRequest(tx, actor, row.id, { state: 'APPROVED', transitionId });
     await issueWithApproval(tx, caller, row);

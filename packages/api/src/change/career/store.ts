@@ -2,8 +2,7 @@ import type { CalendarDate, CareerAction, CareerDraft, RequestState, TransitionT
 import type { Tx } from '@personalia/database';
 import type { Facts } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { Problem } from '../../platform/http/index.ts';
-import { stateColumns } from '../../workflow/index.ts';
+import { type Author, type StoredRequestChanges, storedRequests } from '../stored-requests.ts';
 
 export const CAREER_TRANSITION = 'CAREER_TRANSITION';
 /** First part of transaction numbers. */
@@ -89,45 +88,22 @@ export const peopleOf = ({ employeeId, others }: Pick<CareerRow, 'employeeId' | 
 
 export const isPromotion = ({ type, action }: CareerRow): boolean => type === 'promotion' && action !== 'cancel';
 
+const requests = storedRequests<CareerRow, CareerRow>({
+  table: 'career_request',
+  joins: sql`left join career_transition t on t.tenant_id = p.tenant_id and t.id = p.transition_id`,
+  columns: sql`p.action, p.others, p.letter_waits as "letterWaits", p.type, p.content, p.pay, p.sets, p.before, p.pay_changes as "payChanges",
+    p.targets, p.transition_id as "transitionId", t.transaction_no as recorded, t.application, p.created_at as "createdAt"`,
+  rowOf: (_tx, _tenantId, row) => row,
+});
+
 /** One request, locked where it will be changed. Undefined: there is none. */
-export async function readRequest(
-  tx: Tx,
-  tenantId: string,
-  id: string,
-  lock: 'read' | 'change',
-): Promise<CareerRow | undefined> {
-  const [found] = await readWhere(tx, tenantId, sql`p.id = ${id}::uuid`, lock);
-  return found;
-}
+export const readRequest = (tx: Tx, tenantId: string, id: string, lock: 'read' | 'change') =>
+  requests.one(tx, tenantId, sql`p.id = ${id}::uuid`, lock);
 
-/** Several of them, by a query of their ids, as they stand. */
-export const readRequests = (tx: Tx, tenantId: string, ids: RawBuilder<unknown>): Promise<CareerRow[]> =>
-  readWhere(tx, tenantId, sql`p.id in (${ids})`, 'read');
-
-async function readWhere(
-  tx: Tx,
-  tenantId: string,
-  which: RawBuilder<unknown>,
-  lock: 'read' | 'change',
-): Promise<CareerRow[]> {
-  const { rows } = await sql<CareerRow>`
-    select p.id, p.employee_id as "employeeId", p.action, p.others, p.letter_waits as "letterWaits", p.transaction_no as "transactionNo", p.state, p.type, p.effective_date as "effectiveDate",
-      p.content, p.pay, p.sets, p.before, p.pay_changes as "payChanges", p.targets, p.transition_id as "transitionId",
-      t.transaction_no as recorded, t.application,
-      p.submitted_at as "submittedAt", p.created_at as "createdAt", p.created_by as "createdBy",
-      (select u.name from app_user u where u.tenant_id = p.tenant_id and u.id = p.created_by) as "createdByName", p.version
-    from career_request p left join career_transition t on t.tenant_id = p.tenant_id and t.id = p.transition_id
-    where p.tenant_id = ${tenantId} and ${which}${lock === 'change' ? sql` for update of p` : sql``}`.execute(tx);
-  return rows;
-}
+export const readRequests = requests.several;
 
 const idsOf = ({ others }: Outcome): string[] => others.map((one) => one.employeeId);
 const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
-
-interface Author {
-  readonly tenantId: string;
-  readonly userId: string | null;
-}
 
 export async function insertRequest(
   tx: Tx,
@@ -146,41 +122,31 @@ export async function insertRequest(
   return rows[0]?.id ?? '';
 }
 
-interface Changes {
-  readonly state?: RequestState;
+interface Changes extends StoredRequestChanges {
   readonly draft?: { readonly content: CareerContent; readonly pay: CareerPay };
   readonly outcome?: Outcome;
-  readonly transactionNo?: string | null;
-  readonly isSubmitted?: boolean;
   readonly transitionId?: string | null;
   readonly letterWaits?: boolean;
 }
 
 /** Writes what changed of a row that is locked. */
-export async function writeRequest(
+export const writeRequest = (
   tx: Tx,
-  { tenantId, userId }: Author,
+  author: Author,
   id: string,
-  { state, draft, outcome, transactionNo, isSubmitted, transitionId, letterWaits }: Changes,
-): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update career_request set version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
-      ${stateColumns(state)}
-      ${
-        draft
-          ? sql`, action = ${draft.content.action ?? 'add'}, target_id = ${draft.content.target?.id ?? null}::uuid, type = ${draft.content.type}, effective_date = ${draft.content.effectiveDate}::date, content = ${json(draft.content)}, pay = ${json(draft.pay)}`
-          : sql``
-      }
-      ${
-        outcome
-          ? sql`, sets = ${json(outcome.sets)}, before = ${json(outcome.before)}, pay_changes = ${json(outcome.payChanges)}, targets = ${[...outcome.targets]}::text[],
-              others = ${json(outcome.others)}, other_ids = ${idsOf(outcome)}::uuid[]`
-          : sql``
-      }
-      ${transactionNo ? sql`, transaction_no = ${transactionNo}` : sql``}
-      ${isSubmitted ? sql`, submitted_at = now()` : sql``}
-      ${letterWaits === undefined ? sql`` : sql`, letter_waits = ${letterWaits}`}
-      ${transitionId ? sql`, transition_id = ${transitionId}::uuid` : sql``}
-    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
-  if (Number(numAffectedRows ?? 0) === 0) throw new Problem('NOT_FOUND');
-}
+  { draft, outcome, transitionId, letterWaits, ...common }: Changes,
+): Promise<void> =>
+  requests.write(tx, author, id, common, [
+    ...(draft ? [draftColumns(draft)] : []),
+    ...(outcome ? [outcomeColumns(outcome)] : []),
+    ...(letterWaits === undefined ? [] : [sql`, letter_waits = ${letterWaits}`]),
+    ...(transitionId ? [sql`, transition_id = ${transitionId}::uuid`] : []),
+  ]);
+
+const draftColumns = ({ content, pay }: NonNullable<Changes['draft']>) => sql`, action = ${content.action ?? 'add'},
+  target_id = ${content.target?.id ?? null}::uuid, type = ${content.type}, effective_date = ${content.effectiveDate}::date,
+  content = ${json(content)}, pay = ${json(pay)}`;
+
+const outcomeColumns = (outcome: Outcome) => sql`, sets = ${json(outcome.sets)}, before = ${json(outcome.before)},
+  pay_changes = ${json(outcome.payChanges)}, targets = ${[...outcome.targets]}::text[], others = ${json(outcome.others)},
+  other_ids = ${idsOf(outcome)}::uuid[]`;

@@ -233,7 +233,7 @@ describe('14.4: the way of a request', () => {
     expect(texts.some((text) => text.includes('bank account was changed'))).toBe(true);
   });
 
-  test('a change of an address holds from its day, and what held before stays known', async () => {
+  test('HS-36: a change of an address waits beside what holds, holds from its day, and what held before stays known', async () => {
     const [now] = await addresses();
     // What has held since today is corrected; what has held for longer is succeeded.
     await api.owner.query("update employee_address set valid_from = '2021-05-01' where id = $1", [now.id]);
@@ -249,6 +249,7 @@ describe('14.4: the way of a request', () => {
     const record = succeeded(await employee.get(`${base}/Record/${ids.employee}`)).body.data;
     const section = record.sections.find((one: { topic: string }) => one.topic === 'domicile');
     expect(section.entries[0].pending).toMatchObject({ transactionNo: request.transactionNo });
+    expect((await addresses()).map(({ line1 }: { line1: string }) => line1)).toEqual(['Jalan Melati 7']);
     succeeded(await decide(manager, 'Approve', request.id));
     succeeded(await decide(hr, 'Approve', request.id));
     const after = await addresses();

@@ -59,6 +59,10 @@ const requiredContact = ({ locale }: SightOfRequired): RawBuilder<unknown> => sq
 export const requiredOf = (day: RawBuilder<unknown>, sight: SightOfRequired): RawBuilder<unknown> =>
   sql`(${requiredDocuments(day, sight)}${sight.seesContact ? sql` union all ${requiredContact(sight)}` : sql``}) d`;
 
+/** Whether anything is asked of anybody: where nothing is, nobody is looked at. */
+export const isAnythingAsked = ({ seesContact }: SightOfRequired): RawBuilder<boolean> =>
+  sql`(${isAnythingRequired}${seesContact ? sql` or (select k.asks_emergency_contact from tenant k where k.id = app.tenant())` : sql``})`;
+
 /** Those of them that are not there. */
 export const missingOf = (day: RawBuilder<unknown>, sight: SightOfRequired): RawBuilder<unknown> =>
   sql`${requiredOf(day, sight)} where not d.is_there`;

@@ -2,7 +2,7 @@ import { ATTENTION, type Attention, attentionField, type CalendarDate } from '@p
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
-import { missingOf, type SightOfRequired, sightOfRequired } from '../documents/required.ts';
+import { isAnythingAsked, missingOf, type SightOfRequired, sightOfRequired } from '../documents/required.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -14,7 +14,7 @@ const CONDITIONS: Readonly<Record<Attention, (day: RawBuilder<unknown>, sight: S
   'no-login': () =>
     sql`not exists (select from app_user u where u.tenant_id = t.tenant_id and u.employee_id = t.id and u.status <> 'deactivated')`,
   'no-manager': () => sql`t.manager_id is null`,
-  incomplete: (day, sight) => sql`exists (select from ${missingOf(day, sight)})`,
+  incomplete: (day, sight) => sql`${isAnythingAsked(sight)} and exists (select from ${missingOf(day, sight)})`,
   'documents-expiring': (day) =>
     sql`exists (select from employee_document r where r.tenant_id = t.tenant_id and r.employee_id = t.id and r.status = 'active'
       and r.state in ('submitted', 'verified') and r.expires_on between ${day} and ${day} + ${SOON}::int)`,

@@ -87,7 +87,7 @@ export interface TrailWords extends TrailColumns {
   readonly open?: readonly string[];
 }
 
-/** A step of setting a tenant up (D7). It is done when a row is found; a table that does not exist yet has no rows. */
+/** A step of setting a tenant up (D7). It is done when a row is found. */
 export interface SetupStep {
   readonly code: string;
   /** Steps are shown in this order, whatever area they are of. */
@@ -95,7 +95,6 @@ export interface SetupStep {
   readonly label: Label;
   readonly path: string;
   readonly required: boolean;
-  readonly tables: readonly string[];
   /** SQL text of a condition, on `t`, the tenant's row. */
   readonly found: string;
 }

@@ -6,11 +6,13 @@ import { type Call, type Caller, isAllowed, Problem, type Route, route } from '.
 export type CardPlace = Readonly<Record<string, number>> & { readonly otherwise: number };
 
 type Context = Pick<Call, 'tx' | 'caller' | 'door'>;
-/** What a card answers; `asOf` is added. */
-type CardOf<C extends Pick<HomeCard, 'endpoint'>> = Omit<ReplyOf<C['endpoint']>, 'asOf'>;
+/** What a card answers; `asOf` is now unless the answer was kept. */
+type CardOf<C extends Pick<HomeCard, 'endpoint'>> = Omit<ReplyOf<C['endpoint']>, 'asOf'> & { readonly asOf?: string };
 
 interface Options<C extends Pick<HomeCard, 'endpoint'>> {
   readonly place: CardPlace;
+  /** Its place on a phone where it is another one there. */
+  readonly phone?: Readonly<Record<string, number>>;
   /** Whether the caller may have it, besides the card's right. */
   isFor?(caller: Caller): boolean;
   /** Whether there is reason to show it now; left out: always. */
@@ -20,7 +22,7 @@ interface Options<C extends Pick<HomeCard, 'endpoint'>> {
 }
 
 /** A card of the home page with the code that answers it. */
-export interface HomeCardSource extends Pick<Options<HomeCard>, 'place' | 'isFor' | 'isShown'> {
+export interface HomeCardSource extends Pick<Options<HomeCard>, 'place' | 'phone' | 'isFor' | 'isShown'> {
   readonly card: Pick<HomeCard, 'key' | 'title' | 'ownMenu' | 'endpoint'>;
   readonly route: Route;
 }
@@ -31,7 +33,7 @@ export function homeCard<C extends HomeCardSource['card']>(card: C, { read, ...o
     card,
     route: route(card.endpoint, async ({ tx, caller, door }) => {
       if (!mayHaveCard(source, caller)) throw new Problem('FORBIDDEN');
-      return { ...(await read({ tx, caller, door })), asOf: new Date().toISOString() };
+      return { asOf: new Date().toISOString(), ...(await read({ tx, caller, door })) };
     }),
   };
   return source;

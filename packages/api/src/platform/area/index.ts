@@ -14,4 +14,5 @@ export {
 export type { FormulaSource, PersonOnDay, StoredFormula, TermsOfPeople } from './formula-source.ts';
 export { ACTIVE, rowIn } from './found.ts';
 export { countOf, type HomeCardSource, homeCard, MOST_READ, mayHaveCard, rowsOf } from './home-card.ts';
+export { forgetAnswer, keptAnswer } from './kept-answer.ts';
 export { joinAreas, openProduct, product } from './product.ts';

@@ -66,6 +66,11 @@ export const changeProblems = {
     '{facts} changed since this was submitted. Return it so that it can be reviewed.',
     '{facts} berubah sejak permohonan ini diajukan. Kembalikan agar dapat ditinjau ulang.',
   ),
+  CAREER_REASON: problem(
+    422,
+    'A limit is exceeded. Give the reason in the comment when you approve.',
+    'Ada batas yang terlampaui. Berikan alasannya dalam komentar saat menyetujui.',
+  ),
   DECISION_EXISTS: problem(
     409,
     '{transactionNo} already handles this end.',

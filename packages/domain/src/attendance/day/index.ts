@@ -3,6 +3,7 @@ export * from './compute-days.ts';
 export * from './correct.ts';
 export { declaredHalves, isDeclared } from './declared.ts';
 export * from './facts.ts';
+export { nextPunch } from './next-punch.ts';
 export type { OutsideSpan } from './outside.ts';
 export { type ChangedStatus, type OwnStatus, withOwnStatus } from './own-status.ts';
 export { cleanPunches } from './punches.ts';

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
-import { isUnreachable, useKeeping } from '../../platform/outbox/use-keeping.ts';
+import { isUnreachable, useKeeping, useOffers } from '../../platform/outbox/use-keeping.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useAttendanceWords } from '../words.ts';
@@ -24,17 +24,18 @@ export function ClockCard({ clock, isInCard = false }: Props) {
   const { step, isBusy } = useStep(DAYS);
   const { next, last, shift, day, today } = clock;
   const keep = useKeeping();
+  const other = next === 'in' ? 'out' : 'in';
+  const entry = (direction: 'in' | 'out') => ({
+    kind: 'punch' as const,
+    text: t(`clock.${direction}`),
+    path: ClockPunch.path,
+    body: { direction },
+    refresh: [DAYS],
+  });
+  useOffers(may('create') ? [entry(next), entry(other)] : []);
   const punch = (direction: 'in' | 'out') => {
     const [id, at] = [crypto.randomUUID(), new Date().toISOString()];
-    const later = () =>
-      keep({
-        id,
-        kind: 'punch',
-        text: t(`clock.${direction}`),
-        path: ClockPunch.path,
-        body: { direction, at },
-        refresh: [DAYS],
-      });
+    const later = () => keep({ ...entry(direction), id, body: { direction, at } });
     if (!onlineManager.isOnline()) {
       later();
       return;
@@ -53,7 +54,6 @@ export function ClockCard({ clock, isInCard = false }: Props) {
       () => (isKept ? null : t(`clock.done.${direction}`)),
     );
   };
-  const other = next === 'in' ? 'out' : 'in';
   const Frame = isInCard ? 'div' : 'section';
   return (
     <Frame className="clock-card" {...(isInCard ? {} : { 'aria-label': t('clock.title') })}>

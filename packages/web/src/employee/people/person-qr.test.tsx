@@ -66,12 +66,12 @@ test('3.4: a manager sees what changes for a person, the last 30 days and the le
       answer(GetCareerRecord, {
         employee,
         today: '2026-11-26',
-        current: {},
+        current: { contractEnd: '2027-01-31' },
         names: {},
         noticeDays: 30,
         requests: [],
         events: [{ id, transactionNo: 'CT-2026-000009', type: 'transfer', effectiveDate: '2026-12-01', can: [] }],
-        types: ['promotion', 'transfer'],
+        types: ['promotion', 'transfer', 'confirmation', 'contract-renewal'],
         mayRecord: false,
       }),
       answer(GetEnds, new Rows([]) as never),
@@ -85,7 +85,9 @@ test('3.4: a manager sees what changes for a person, the last 30 days and the le
   expect(await screen.findByText('CT-2026-000009')).toBeTruthy();
   const promote = screen.getByRole('link', { name: 'Promotion' });
   expect(promote.getAttribute('href')).toContain(`career-transition-form-add/${id}?type=promotion`);
-  expect(screen.queryByRole('link', { name: 'Demotion' })).toBeNull();
+  // Of what says nothing about this person there is no button: there is a contract, and no probation.
+  expect(screen.getByRole('link', { name: 'Contract renewal' })).toBeTruthy();
+  for (const name of ['Demotion', 'Confirmation']) expect(screen.queryByRole('link', { name })).toBeNull();
   expect(await screen.findByText('25 Nov 2026: Late')).toBeTruthy();
   expect(await screen.findByText('No leave entitlement.')).toBeTruthy();
   expect(await screen.findByText('Bookkeeping')).toBeTruthy();

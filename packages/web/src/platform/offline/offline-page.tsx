@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readOutbox } from '../outbox/outbox.ts';
+import { onOutbox, outboxText, readOffers, readOutbox, takeOffer } from '../outbox/outbox.ts';
 import { StatusButton, StatusPage } from '../session/status-page.tsx';
 
 const ASKED_EVERY_MS = 15_000;
@@ -12,9 +12,13 @@ async function goOnIfReachable(): Promise<void> {
   if (answer?.ok) reload();
 }
 
-/** What a start without a network shows (HS-23). It goes on by itself at the address that was asked for. */
+/**
+ * What a start without a network shows (HS-23), and what can be kept here until there is one: it is sent when the same person is signed
+ * in again. The page goes on by itself at the address that was asked for.
+ */
 export function OfflinePage() {
   const { t } = useTranslation('outbox');
+  useSyncExternalStore(onOutbox, outboxText);
   useEffect(() => {
     const ask = () => void goOnIfReachable();
     const timer = setInterval(ask, ASKED_EVERY_MS);
@@ -32,7 +36,14 @@ export function OfflinePage() {
       text={t('offline.text')}
       help={waiting > 0 ? t('offline.waiting', { count: waiting }) : undefined}
     >
-      <StatusButton onClick={reload}>{t('offline.retry')}</StatusButton>
+      {readOffers().map((offer) => (
+        <StatusButton key={offer.text} onClick={() => takeOffer(offer)}>
+          {offer.text}
+        </StatusButton>
+      ))}
+      <StatusButton quiet onClick={reload}>
+        {t('offline.retry')}
+      </StatusButton>
     </StatusPage>
   );
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepForLater } from '../outbox/outbox.ts';
+import { keepForLater, readOutbox, sweepOutbox, writeOffers } from '../outbox/outbox.ts';
 import { forgetShell, keepShell } from './keep-shell.ts';
 import { OfflinePage } from './offline-page.tsx';
 
@@ -145,6 +145,17 @@ test('HS-23: without a network the page says so and what waits, and goes on as s
   root.render(<OfflinePage />);
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
   expect(screen.getByText('1 entry on this device is waiting to be sent.')).toBeTruthy();
+  // 2.3: whoever was here last may clock in or out all the same, with the time of the device.
+  const entry = { owner: 'demo me', kind: 'punch', path: '/v1/AttendancePunch/Clock', refresh: [] } as const;
+  writeOffers([{ ...entry, text: 'Clock in', body: { direction: 'in' } }]);
+  const [first] = readOutbox();
+  act(() => first && keepForLater({ ...first, id: 'b' }));
+  act(() => screen.getByRole('button', { name: 'Clock in' }).click());
+  expect(screen.getByText('3 entries on this device are waiting to be sent.')).toBeTruthy();
+  const [kept] = readOutbox().slice(-1);
+  expect(kept).toMatchObject({ owner: 'demo me', refused: null, body: { direction: 'in', at: kept?.keptAt } });
+  sweepOutbox('demo other');
+  expect(localStorage.length).toBe(0);
   window.dispatchEvent(new Event('online'));
   await Promise.resolve();
   expect(reload).not.toHaveBeenCalled();

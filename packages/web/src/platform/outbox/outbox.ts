@@ -3,6 +3,7 @@
  * idempotency key that it is sent with, so that it is done once. It goes with the end of the session (HS-21).
  */
 const NAME = 'personalia.outbox';
+const OFFERS = 'personalia.offers';
 const CHANGED = 'personalia-outbox';
 const MOST_DAYS = 7;
 
@@ -23,16 +24,24 @@ export interface OutboxItem {
   readonly refused: string | null;
 }
 
+/** What a start without a network offers the person who was here last: an entry that lacks its moment, which becomes `at` of its body. */
+export type OutboxOffer = Omit<OutboxItem, 'id' | 'keptAt' | 'refused' | 'body'> & { readonly body: object };
+
 const isRecent = ({ keptAt }: OutboxItem, now: number): boolean => now - Date.parse(keptAt) < MOST_DAYS * 86_400_000;
 
-export function readOutbox(now = Date.now()): readonly OutboxItem[] {
+function read<Entry>(name: string): readonly Entry[] {
   try {
-    const items = JSON.parse(localStorage.getItem(NAME) ?? '[]') as OutboxItem[];
-    return items.filter((item) => isRecent(item, now));
+    return JSON.parse(localStorage.getItem(name) ?? '[]') as Entry[];
   } catch {
     return [];
   }
 }
+
+export const readOutbox = (now = Date.now()): readonly OutboxItem[] =>
+  read<OutboxItem>(NAME).filter((item) => isRecent(item, now));
+export const readOffers = (): readonly OutboxOffer[] => read(OFFERS);
+export const writeOffers = (offers: readonly OutboxOffer[]): void =>
+  localStorage.setItem(OFFERS, JSON.stringify(offers));
 
 function write(items: readonly OutboxItem[]): void {
   if (items.length === 0) localStorage.removeItem(NAME);
@@ -42,6 +51,11 @@ function write(items: readonly OutboxItem[]): void {
 
 export const keepForLater = (item: OutboxItem): void =>
   write([...readOutbox().filter(({ id }) => id !== item.id), item]);
+/** Takes an offer up now. */
+export function takeOffer({ body, ...offer }: OutboxOffer): void {
+  const at = new Date().toISOString();
+  keepForLater({ ...offer, id: crypto.randomUUID(), body: { ...body, at }, keptAt: at, refused: null });
+}
 export const dropItem = (id: string): void => write(readOutbox().filter((item) => item.id !== id));
 export const markRefused = (id: string, refused: string): void =>
   write(readOutbox().map((item) => (item.id === id ? { ...item, refused } : item)));
@@ -51,6 +65,7 @@ export function sweepOutbox(owner?: string): void {
   const items = readOutbox();
   const left = owner === undefined ? [] : items.filter((item) => item.owner === owner);
   if (left.length < items.length || localStorage.getItem(NAME) === null) write(left);
+  if (owner === undefined || readOffers().some((offer) => offer.owner !== owner)) localStorage.removeItem(OFFERS);
 }
 
 export function onOutbox(changed: () => void): () => void {

@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../api/index.ts';
 import { notify } from '../notify/index.ts';
 import { useSession } from '../session/index.ts';
-import { keepForLater, type OutboxItem } from './outbox.ts';
+import { keepForLater, type OutboxItem, type OutboxOffer, writeOffers } from './outbox.ts';
 
 export const ownerOf = ({ tenantId, subject }: { tenantId: string; subject: string }): string =>
   `${tenantId} ${subject}`;
@@ -18,4 +19,12 @@ export function useKeeping() {
     keepForLater({ ...item, owner: ownerOf(user), keptAt: new Date().toISOString(), refused: null });
     notify.success(t('kept'));
   };
+}
+
+/** What a later start without a network may offer this person. */
+export function useOffers(offers: readonly Omit<OutboxOffer, 'owner'>[]): void {
+  const { user } = useSession();
+  const owner = ownerOf(user);
+  const text = JSON.stringify(offers.map((offer) => ({ ...offer, owner })));
+  useEffect(() => writeOffers(JSON.parse(text) as OutboxOffer[]), [text]);
 }
