@@ -1,4 +1,5 @@
 import { defineArea } from '../platform/area/index.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
 import { careerRoutes, careerTransitionType, endOverdueContracts, remindOfEnds } from './career/index.ts';
 import { erasure } from './erasure.ts';
 import { changeCards } from './home.ts';
@@ -6,6 +7,7 @@ import { referenceRoutes } from './letter/index.ts';
 import { oneToOneRoutes } from './one-to-one/index.ts';
 import { personalChangeRoutes, personalChangeType } from './personal/index.ts';
 import { careerReportRoutes } from './report/index.ts';
+import { careerReports } from './report/reports.ts';
 import { roleDefaults } from './set-up.ts';
 import { trail } from './trail.ts';
 import { workActionRoutes, workActionType } from './work-action/index.ts';
@@ -20,6 +22,7 @@ export const change = defineArea({
     ...referenceRoutes,
     ...oneToOneRoutes,
   ],
+  jobs: [careerReports.job as JobDefinition],
   homeCards: changeCards,
   roleDefaults,
   requestTypes: [careerTransitionType, personalChangeType, workActionType],

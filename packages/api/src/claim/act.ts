@@ -1,5 +1,5 @@
 import { type Claim, REQUEST_ACTION_DONE } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { requestEngine } from '../platform/requests/index.ts';
@@ -17,12 +17,11 @@ export async function submitClaim(tx: Tx, caller: Caller, id: string, version: n
   const claim = await openClaim(tx, caller, id);
   await refuseStale(tx, caller, claim, version);
   const { transactionNo } = await requestEngine().submit(tx, caller, CLAIM, id);
-  await sql`
+  const numbered = sql`
     update claim_request set transaction_no = ${transactionNo}
-    where tenant_id = ${caller.tenantId} and id = ${id}::uuid and transaction_no is distinct from ${transactionNo}`.execute(
-    tx,
-  );
-  return showClaim(tx, caller, id);
+    where tenant_id = ${caller.tenantId} and id = ${id}::uuid and transaction_no is distinct from ${transactionNo}`;
+  const [, shown] = await together(numbered.execute(tx), showClaim(tx, caller, id, { isSubmitted: true }));
+  return shown;
 }
 
 interface Given {

@@ -7,6 +7,7 @@ import { eraseClaims } from './erase.ts';
 import { claimFormulas } from './formulas.ts';
 import { claimCards } from './home.ts';
 import { claimPaymentType, paymentJobs, paymentRoutes } from './payment/index.ts';
+import { claimReports } from './report/index.ts';
 import { claimRequestType } from './request-type.ts';
 import { claimRoutes, claimsAsExport } from './routes.ts';
 import { dutyRules, roleDefaults, setupSteps } from './set-up.ts';
@@ -15,7 +16,7 @@ import { trail } from './trail.ts';
 export const claim = defineArea({
   name: 'claim',
   routes: [...claimRoutes, ...paymentRoutes],
-  jobs: [openPeriodJob as JobDefinition, ...paymentJobs],
+  jobs: [openPeriodJob as JobDefinition, ...paymentJobs, claimReports.job as JobDefinition],
   schedules: [claimDay],
   kinds: [ClaimRequest],
   exports: [claimsAsExport],

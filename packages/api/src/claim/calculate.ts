@@ -14,26 +14,19 @@ import {
   type RecordFile,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import {
-  asksOf,
-  type ClaimLineFacts,
-  type ClaimLineResult,
-  type ClaimTypeFacts,
-  computeClaim,
-  sumOf,
-} from '@personalia/domain';
+import { asksOf, type ClaimLineFacts, type ClaimLineResult, computeClaim, sumOf } from '@personalia/domain';
 import type { Caller } from '../platform/http/index.ts';
 import { maySee } from '../workflow/index.ts';
 import { duplicatesOf, type ReceiptRows, receiptColumns } from './duplicates.ts';
 import { type ClaimPerson, readFacts, readFormulas, readRates } from './facts.ts';
-import type { ClaimTypes } from './types.ts';
+import type { ClaimTypes, StoredType } from './types.ts';
 
 const NONE = '0' as Decimal;
 
 export interface CalculatedLine {
   readonly line: ClaimLineDraft;
   readonly lineNo: number;
-  readonly type: ClaimTypeFacts | null;
+  readonly type: StoredType | null;
   readonly result: ClaimLineResult;
 }
 export interface Calculated {
@@ -57,7 +50,7 @@ const needed = (lineNo: number, field: string): Finding =>
   errorAt(`lines.${lineNo - 1}.${field}`, 'required', REQUIRED);
 
 /** What is missing before a line can be computed. */
-function missing(line: ClaimLineDraft, lineNo: number, type: ClaimTypeFacts | null): Finding[] {
+function missing(line: ClaimLineDraft, lineNo: number, type: StoredType | null): Finding[] {
   const findings: Finding[] = [];
   if (!type) findings.push(needed(lineNo, 'claimTypeId'));
   if (line.receiptDate === null) findings.push(needed(lineNo, 'receiptDate'));
@@ -147,7 +140,7 @@ export async function calculate(tx: Tx, tenantId: string, claim: ToCalculate): P
   };
 }
 
-const typeOf = (types: ClaimTypes, line: ClaimLineDraft, today: CalendarDate): ClaimTypeFacts | null =>
+const typeOf = (types: ClaimTypes, line: ClaimLineDraft, today: CalendarDate): StoredType | null =>
   line.claimTypeId === null ? null : types.on(line.claimTypeId, line.receiptDate ?? today);
 
 const empty = (lineNo: number, findings: readonly Finding[]): ClaimLineResult => ({
@@ -192,6 +185,8 @@ export const lineView = (
   receiptDate: line.receiptDate,
   receiptNo: line.receiptNo,
   providerName: line.providerName,
+  diagnosisCode: line.diagnosisCode,
+  costCentre: line.costCentre,
   amount: line.amount,
   currency: line.currency,
   rate: line.rate,

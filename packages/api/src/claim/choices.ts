@@ -45,6 +45,7 @@ export async function claimChoices(
     employeeId,
     employeeName: person.employee.name,
     today: person.today,
+    costCentre: person.costCentre,
     mayTypeRate: mayTypeRate(caller),
     lastTypeId: await lastTypeOf(tx, tenantId, employeeId, open),
     types: open.map(
@@ -56,6 +57,7 @@ export async function claimChoices(
         unit: type.terms.unit,
         asks: asksOf(type.terms),
         needsReceipt: type.terms.receiptRequired,
+        category: type.category,
         members: membersOf(type, person, on),
       }),
     ),

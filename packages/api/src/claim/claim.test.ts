@@ -456,6 +456,55 @@ describe('CL2: from a receipt to the ledger', () => {
     expect((await person.budi.get(`/v1/ClaimRequest/${none.id}/Detail`)).status).toBe(404);
   });
 
+  test('CL2: costs are booked, a trip has its days, and what a treatment was for is told to those who see medical data', async () => {
+    const treated = await claimType();
+    const travel = await claimType({}, { category: 'TRAVEL' });
+    const head = {
+      title: 'Trip',
+      costCentre: 'CC-9',
+      projectCode: 'P-1',
+      tripFrom: '2026-03-02',
+      tripTo: '2026-03-04',
+    };
+    const lines = [
+      line(treated, '1000', '2026-03-03', { diagnosisCode: 'J06.9', costCentre: 'CC-7' }),
+      line(travel, '2000', '2026-03-03', { diagnosisCode: 'J06.9' }),
+    ];
+    const post = (more: object) =>
+      person.budi.post('/v1/ClaimRequest', { employeeId: employee.budi, ...head, lines, ...more });
+    for (const wrong of [{ tripTo: '2026-03-01' }, { tripFrom: null }])
+      expect((await post(wrong)).body.errors).toMatchObject([{ path: 'tripTo', code: 'DATE_ORDER' }]);
+    const claim = succeeded(await post({})).body.data;
+    // A diagnosis is of a treatment, whatever was typed before the type was changed.
+    expect(claim).toMatchObject({
+      ...head,
+      lines: [{ diagnosisCode: 'J06.9', costCentre: 'CC-7' }, { diagnosisCode: null }],
+    });
+    succeeded(await submit(claim));
+    expect((await read(claim.id, 'rina')).lines[0]).toMatchObject({ diagnosisCode: null, costCentre: 'CC-7' });
+    expect((await hr.get(`/v1/ClaimRequest/${claim.id}/Detail`)).body.data.lines[0].diagnosisCode).toBe('J06.9');
+    expect(
+      await owner(`select action, changes from audit_log where entity_id = $1 and action = 'READ_SENSITIVE'`, [
+        claim.id,
+      ]),
+    ).toEqual([{ action: 'READ_SENSITIVE', changes: { class: [null, 'medical'] } }]);
+    // In a report others learn that there is one.
+    const told = async (who: Person) =>
+      succeeded(
+        await who.get(
+          `/v1/ClaimReport/claims?employeeId=${employee.budi}&from=2026-03-03&to=2026-03-03&claimTypeId=${treated}`,
+        ),
+      ).body.data.rows[0];
+    expect(await told(hr)).toMatchObject({ costCentre: 'CC-7', project: 'P-1', diagnosis: 'J06.9' });
+    expect(await told(api.as('payroll@demo.example'))).toMatchObject({ diagnosis: 'Medical' });
+    const copied = succeeded(await person.budi.post(`/v1/ClaimRequest/${claim.id}/Copy`, {})).body.data;
+    expect(copied).toMatchObject({ ...head, lines: [{ diagnosisCode: 'J06.9' }, {}] });
+    // What was paid and what the limits gave is part of the claim: nothing yet, and a reservation of each line.
+    const preview = succeeded(await person.rina.get(`/v1/ClaimRequest/${claim.id}/Preview`)).body.data;
+    expect(preview).toMatchObject({ payments: [], entries: [{ kind: 'RESERVE' }, { kind: 'RESERVE' }] });
+    expect((await person.tono.get(`/v1/ClaimRequest/${claim.id}/Preview`)).status).toBe(404);
+  });
+
   test('CR-12: only pictures and PDF, known by their content, and only while it is a draft', async () => {
     const id = await claimType();
     const one = line(id, '100');

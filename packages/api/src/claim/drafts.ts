@@ -3,9 +3,10 @@ import {
   type ClaimDraft,
   type ClaimLineDraft,
   ClaimRequest,
+  isMedicalClaim,
   REQUEST_STATE_LABELS,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { newId } from '../employee/index.ts';
 import { fileRows } from '../platform/files/index.ts';
@@ -13,7 +14,7 @@ import { type Call, type Caller, Problem } from '../platform/http/index.ts';
 import { changeRow } from '../platform/resource/index.ts';
 import { calculate } from './calculate.ts';
 import { mayTypeRate } from './choices.ts';
-import { type ClaimRow, claimStore, isOpen, isOwn, readClaim, readLines, viewClaim } from './read.ts';
+import { type ClaimRow, claimStore, isOpen, isOwn, readClaim, readLines, seesDiagnosis, viewClaim } from './read.ts';
 
 /** Drafts of claims: typed, changed, copied and deleted before they are submitted. */
 
@@ -28,13 +29,13 @@ export async function createClaim(
 ): Promise<Claim> {
   const { tenantId, userId } = caller;
   const id = newId();
+  refuseTrip(draft);
   // Refuses employees who are not there.
   await calculate(tx, tenantId, { employeeId, claimId: id, lines: [] });
   await sql`
-    insert into claim_request (tenant_id, id, employee_id, title, purpose, created_by, updated_by)
-    values (${tenantId}, ${id}::uuid, ${employeeId}::uuid, ${draft.title}, ${draft.purpose}, ${userId}::uuid, ${userId}::uuid)`.execute(
-    tx,
-  );
+    insert into claim_request (tenant_id, id, employee_id, title, purpose, cost_centre, project_code, trip_from, trip_to, created_by, updated_by)
+    values (${tenantId}, ${id}::uuid, ${employeeId}::uuid, ${draft.title}, ${draft.purpose}, ${draft.costCentre}, ${draft.projectCode},
+      ${draft.tripFrom}::date, ${draft.tripTo}::date, ${userId}::uuid, ${userId}::uuid)`.execute(tx);
   await refuseRates(tx, caller, null, draft.lines);
   await writeLines(tx, tenantId, { id, employeeId }, draft.lines);
   return viewClaim(tx, caller, id);
@@ -42,8 +43,10 @@ export async function createClaim(
 
 /** A claim that the caller may change now, locked. */
 export async function openClaim(tx: Tx, caller: Caller, id: string): Promise<ClaimRow> {
-  await claimStore.within('edit').one(tx, caller, id);
-  const claim = await readClaim(tx, caller.tenantId, id, { isLocked: true });
+  const [, claim] = await together(
+    claimStore.within('edit').one(tx, caller, id),
+    readClaim(tx, caller.tenantId, id, { isLocked: true }),
+  );
   if (!claim || !isOwn(claim, caller)) throw new Problem('NOT_FOUND');
   if (!isOpen(claim.state))
     throw new Problem('CLAIM_STATE', {
@@ -56,13 +59,27 @@ export async function updateClaim(
   tx: Tx,
   caller: Caller,
   id: string,
-  { version, title, purpose, lines }: ClaimDraft & { readonly version: number },
+  { version, lines, ...head }: ClaimDraft & { readonly version: number },
 ): Promise<Claim> {
+  refuseTrip(head);
   const claim = await openClaim(tx, caller, id);
-  await changeRow(tx, caller, claimStore.within('edit'), id, version, sql`title = ${title}, purpose = ${purpose}`);
+  const { title, purpose, costCentre, projectCode, tripFrom, tripTo } = head;
+  await changeRow(
+    tx,
+    caller,
+    claimStore.within('edit'),
+    id,
+    version,
+    sql`title = ${title}, purpose = ${purpose}, cost_centre = ${costCentre}, project_code = ${projectCode}, trip_from = ${tripFrom}::date,
+      trip_to = ${tripTo}::date`,
+  );
   await refuseRates(tx, caller, id, lines);
   await writeLines(tx, caller.tenantId, claim, lines);
   return viewClaim(tx, caller, id);
+}
+
+function refuseTrip({ tripFrom, tripTo }: Pick<ClaimDraft, 'tripFrom' | 'tripTo'>): void {
+  if (tripTo !== null && (tripFrom === null || tripTo < tripFrom)) throw Problem.at('tripTo', 'DATE_ORDER');
 }
 
 /** CL-14: a rate that was not there before is typed by somebody who may. */
@@ -104,7 +121,7 @@ async function writeLines(
     eligible,
     lines: computed,
   } = await calculate(tx, tenantId, { employeeId, claimId: id, lines });
-  const rows = computed.map(({ line, lineNo, result }) => ({
+  const rows = computed.map(({ line, lineNo, type, result }) => ({
     id: line.id,
     line_no: lineNo,
     claim_type_id: line.claimTypeId,
@@ -112,6 +129,9 @@ async function writeLines(
     receipt_date: line.receiptDate,
     receipt_no: line.receiptNo,
     provider_name: line.providerName,
+    // Only of a treatment: a type that was changed leaves no diagnosis behind.
+    diagnosis_code: isMedicalClaim(type?.category ?? null) ? line.diagnosisCode : null,
+    cost_centre: line.costCentre,
     amount: line.amount,
     receipt_currency: line.currency,
     rate: line.rate,
@@ -120,14 +140,14 @@ async function writeLines(
     eligible: result.eligible,
   }));
   await sql`
-    insert into claim_line (tenant_id, claim_id, id, line_no, claim_type_id, member_id, receipt_date, receipt_no, provider_name, amount,
-      receipt_currency, rate, quantity, claimed, eligible)
+    insert into claim_line (tenant_id, claim_id, id, line_no, claim_type_id, member_id, receipt_date, receipt_no, provider_name,
+      diagnosis_code, cost_centre, amount, receipt_currency, rate, quantity, claimed, eligible)
     select ${tenantId}::uuid, ${id}::uuid, i.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(id uuid, line_no int,
-      claim_type_id uuid, member_id uuid, receipt_date date, receipt_no text, provider_name text, amount numeric, receipt_currency text, rate numeric, quantity numeric,
+      claim_type_id uuid, member_id uuid, receipt_date date, receipt_no text, provider_name text, diagnosis_code text, cost_centre text, amount numeric, receipt_currency text, rate numeric, quantity numeric,
       claimed numeric, eligible numeric)
     on conflict (tenant_id, id) do update set line_no = excluded.line_no, claim_type_id = excluded.claim_type_id,
       member_id = excluded.member_id, receipt_date = excluded.receipt_date, receipt_no = excluded.receipt_no,
-      provider_name = excluded.provider_name, amount = excluded.amount, receipt_currency = excluded.receipt_currency, rate = excluded.rate, quantity = excluded.quantity, claimed = excluded.claimed,
+      provider_name = excluded.provider_name, diagnosis_code = excluded.diagnosis_code, cost_centre = excluded.cost_centre, amount = excluded.amount, receipt_currency = excluded.receipt_currency, rate = excluded.rate, quantity = excluded.quantity, claimed = excluded.claimed,
       eligible = excluded.eligible, approved = null, taxes = '[]', over_limit = false, steps = '[]', warnings = '[]'`.execute(
     tx,
   );
@@ -151,14 +171,29 @@ export async function deleteClaim(tx: Tx, caller: Caller, id: string): Promise<v
 }
 
 export async function copyClaim(tx: Tx, caller: Caller, id: string): Promise<Claim> {
-  const { employeeId, title, purpose } = (await claimOf(tx, caller, id)) as ClaimRow;
+  const claim = await claimOf(tx, caller, id);
+  const { employeeId, title, purpose, costCentre, projectCode, tripFrom, tripTo } = claim;
+  const isSeen = seesDiagnosis(claim, caller);
   const lines = (await readLines(tx, caller.tenantId, id)).map(
-    ({ claimTypeId, memberId, receiptNo, providerName, amount, currency, quantity, receiptDate }) => ({
+    ({
+      claimTypeId,
+      memberId,
+      receiptNo,
+      providerName,
+      diagnosisCode,
+      costCentre: own,
+      amount,
+      currency,
+      quantity,
+      receiptDate,
+    }) => ({
       id: newId(),
       claimTypeId,
       memberId,
       receiptNo,
       providerName,
+      diagnosisCode: isSeen ? diagnosisCode : null,
+      costCentre: own,
       amount,
       currency,
       rate: null,
@@ -167,7 +202,7 @@ export async function copyClaim(tx: Tx, caller: Caller, id: string): Promise<Cla
     }),
   );
   await claimStore.within('create').one(tx, caller, id);
-  return createClaim(tx, caller, { employeeId, title, purpose, lines });
+  return createClaim(tx, caller, { employeeId, title, purpose, costCentre, projectCode, tripFrom, tripTo, lines });
 }
 
 async function claimOf(tx: Tx, caller: Caller, id: string): Promise<ClaimRow> {

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 export async function eraseClaims(tx: Tx, tenantId: string, employeeId: string): Promise<void> {
   const theirs = sql`tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid`;
   await sql`
-    update claim_line l set receipt_no = null, provider_name = null, warnings = '[]'
+    update claim_line l set receipt_no = null, provider_name = null, diagnosis_code = null, warnings = '[]'
     from claim_request c where c.tenant_id = ${tenantId} and c.employee_id = ${employeeId}::uuid and l.tenant_id = c.tenant_id and l.claim_id = c.id`.execute(
     tx,
   );

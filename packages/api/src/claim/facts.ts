@@ -24,18 +24,20 @@ export interface ClaimPerson {
   /** Today where the employee works (claims-workflow-access 0). */
   readonly today: CalendarDate;
   readonly employerId: string;
+  readonly costCentre: string | null;
 }
 
 interface PersonRow extends Omit<ClaimEmployee, 'assignments' | 'family' | 'formulas'> {
   readonly id: string;
   readonly today: CalendarDate;
   readonly employerId: string;
+  readonly costCentre: string | null;
   readonly assignments: readonly ClaimAssignment[] | null;
   readonly family: readonly ClaimFamilyMember[] | null;
 }
 
 const people = (tenantId: string, which: RawBuilder<unknown>): RawBuilder<PersonRow> => sql<PersonRow>`
-  select c.id, c.display_name as name, c.hire_date as "hireDate", c.last_day as "lastDay", e.gender, c.employer_id as "employerId",
+  select c.id, c.display_name as name, c.hire_date as "hireDate", c.last_day as "lastDay", e.gender, c.employer_id as "employerId", c.cost_centre as "costCentre",
     (now() at time zone coalesce(l.time_zone, t.time_zone))::date as today,
     (select jsonb_agg(jsonb_build_object('from', s.valid_from, 'to', s.valid_to, 'gradeId', s.grade_id, 'positionId', s.position_id,
         'employmentType', s.employment_type, 'employerId', s.employer_id, 'probationEnd', s.probation_end) order by s.valid_from)
@@ -49,10 +51,19 @@ const people = (tenantId: string, which: RawBuilder<unknown>): RawBuilder<Person
   left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
   where c.tenant_id = ${tenantId} and ${which}`;
 
-const personOf = ({ id: _, today, employerId, assignments, family, ...person }: PersonRow): ClaimPerson => ({
+const personOf = ({
+  id: _,
+  today,
+  employerId,
+  costCentre,
+  assignments,
+  family,
+  ...person
+}: PersonRow): ClaimPerson => ({
   employee: { ...person, assignments: assignments ?? [], family: family ?? [], formulas: null },
   today,
   employerId,
+  costCentre,
 });
 
 /** What claims take from limits, line by line, without one claim. */
@@ -190,22 +201,34 @@ export async function readRates(
 /**
  * Whoever takes from limits of an employee waits for others who do (CL-5): of these types, and of those that may share theirs
  * with them (CL-13). Ordered, so that nobody waits in a circle.
+ *
+ * @param taken the employee and the types, as `employee_id` and `claim_type_id` of a question
  */
-export async function lockBalances(
-  tx: Tx,
-  tenantId: string,
-  employeeId: string,
-  typeIds: readonly string[],
-): Promise<void> {
-  const ids = [...new Set(typeIds)];
+async function lockTaken(tx: Tx, tenantId: string, taken: RawBuilder<unknown>): Promise<void> {
   // A row that is there is written as it was: that locks it in the same round trip.
   await sql`
+    with taken as (${taken})
     insert into claim_balance (tenant_id, employee_id, claim_type_id)
-    select ${tenantId}::uuid, ${employeeId}::uuid, i.id from (
-      select unnest(${ids}::uuid[]) as id
+    select ${tenantId}::uuid, e.employee_id, i.id
+    from (select employee_id from taken limit 1) e cross join (
+      select claim_type_id as id from taken
       union
       select v.claim_type_id from claim_type_version v
-      where v.tenant_id = ${tenantId} and jsonb_path_query_array(v.terms, '$.limits[*].sharedWith[*]') ?| ${ids}::text[]) i
+      where v.tenant_id = ${tenantId} and jsonb_path_query_array(v.terms, '$.limits[*].sharedWith[*]')
+        ?| array(select claim_type_id::text from taken)) i
     order by i.id
     on conflict (tenant_id, employee_id, claim_type_id) do update set employee_id = excluded.employee_id`.execute(tx);
 }
+
+/** The limit that is corrected. */
+export const lockBalance = (tx: Tx, tenantId: string, employeeId: string, typeId: string): Promise<void> =>
+  lockTaken(tx, tenantId, sql`select ${employeeId}::uuid as employee_id, ${typeId}::uuid as claim_type_id`);
+
+/** Those that the lines of a claim take from. */
+export const lockBalancesOf = (tx: Tx, tenantId: string, claimId: string): Promise<void> =>
+  lockTaken(
+    tx,
+    tenantId,
+    sql`select c.employee_id, l.claim_type_id from claim_line l join claim_request c on c.tenant_id = l.tenant_id and c.id = l.claim_id
+      where l.tenant_id = ${tenantId} and l.claim_id = ${claimId}::uuid and l.claim_type_id is not null`,
+  );

@@ -1,4 +1,5 @@
 import {
+  type CalendarDate,
   type Claim,
   type ClaimLineDraft,
   type ClaimLineView,
@@ -11,7 +12,7 @@ import {
   type RequestState,
   subtract,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { requestEngine } from '../platform/requests/index.ts';
@@ -29,6 +30,10 @@ export interface ClaimRow {
   readonly employeeName: string;
   readonly title: string;
   readonly purpose: string | null;
+  readonly costCentre: string | null;
+  readonly projectCode: string | null;
+  readonly tripFrom: CalendarDate | null;
+  readonly tripTo: CalendarDate | null;
   readonly types: string | null;
   readonly currency: string | null;
   readonly state: RequestState;
@@ -48,6 +53,7 @@ export interface ClaimRow {
 const amountOf = (text: string | null): Decimal | null => (text === null ? null : decimal(text));
 
 const CLAIM_COLUMNS = sql`c.id, c.version, c.employee_id as "employeeId", e.display_name as "employeeName", c.title, c.purpose, c.types, c.currency,
+  c.cost_centre as "costCentre", c.project_code as "projectCode", c.trip_from as "tripFrom", c.trip_to as "tripTo",
   c.state, c.payment_state as "paymentState", c.transaction_no as "transactionNo", c.claimed, c.eligible, c.approved, c.tax, c.recovered,
   c.payable, c.paid, c.over_limit as "overLimit", c.created_by as "createdBy"`;
 const claimRows = (tenantId: string, id: string): RawBuilder<unknown> => sql`
@@ -93,6 +99,7 @@ export interface LineRow extends ClaimLineDraft {
 const lineRows = (tenantId: string, claimId: string): RawBuilder<LineRow> => sql<LineRow>`
   select l.id, l.line_no as "lineNo", l.claim_type_id as "claimTypeId", t.name as "typeName", t.category, l.member_id as "memberId",
     f.name as "memberName", l.receipt_date as "receiptDate", l.receipt_no as "receiptNo", l.provider_name as "providerName",
+    l.diagnosis_code as "diagnosisCode", l.cost_centre as "costCentre",
     l.amount::text, l.receipt_currency as currency, l.rate::text, l.taxes, l.quantity::text, l.claimed::text, l.eligible::text,
     l.approved::text, l.over_limit as "overLimit", l.steps, l.warnings
   from claim_line l
@@ -160,18 +167,39 @@ export const isOwn = (
   caller: Pick<Caller, 'userId' | 'employeeId'>,
 ): boolean => createdBy === caller.userId || (caller.employeeId !== null && employeeId === caller.employeeId);
 
+/** What a treatment was for is medical data: besides those whose claim it is, for those who see that of others. */
+export const seesDiagnosis = (
+  claim: Pick<ClaimRow, 'employeeId' | 'createdBy'>,
+  caller: Pick<Caller, 'userId' | 'employeeId' | 'permissions'>,
+): boolean => isOwn(claim, caller) || caller.permissions.fieldAccess('medical') !== 'none';
+
+/** C4: that somebody read medical data of others is kept. */
+async function noteDiagnosis(tx: Tx, { id, transactionNo }: ClaimRow): Promise<void> {
+  const details = JSON.stringify({ class: [null, 'medical'] });
+  await sql`select app.note('READ_SENSITIVE', ${ClaimRequest.name}, ${id}::uuid, ${transactionNo}, ${details}::jsonb)`.execute(
+    tx,
+  );
+}
+
 /** The whole of a claim as the caller sees it. */
 export async function viewClaim(tx: Tx, caller: Caller, id: string): Promise<Claim> {
   await claimStore.one(tx, caller, id);
   return showClaim(tx, caller, id);
 }
 
-/** The same of a claim that the caller reaches. */
-export async function showClaim(tx: Tx, caller: Caller, id: string): Promise<Claim> {
-  const { claim, lines: rows, receipts: files } = await readWhole(tx, caller.tenantId, id);
+/** The same of a claim that the caller reaches; of one that is known to have a request all of it is read at once. */
+export async function showClaim(tx: Tx, caller: Caller, id: string, { isSubmitted = false } = {}): Promise<Claim> {
+  const requestsOf = () => requestEngine().requestsOf(tx, caller, CLAIM, [id]);
+  const [{ claim, lines: rows, receipts: files }, known] = await together(
+    readWhole(tx, caller.tenantId, id),
+    isSubmitted ? requestsOf() : null,
+  );
   // A draft that was never submitted has none.
-  const requests = claim.transactionNo === null ? null : await requestEngine().requestsOf(tx, caller, CLAIM, [id]);
+  const requests = known ?? (claim.transactionNo === null ? null : await requestsOf());
   const request = requests?.get(id) ?? null;
+  const seesAll = seesDiagnosis(claim, caller);
+  if (seesAll && !isOwn(claim, caller) && rows.some(({ diagnosisCode }) => diagnosisCode !== null))
+    await noteDiagnosis(tx, claim);
   const canEdit = isOpen(claim.state) && isOwn(claim, caller) && caller.permissions.can('claim-request', 'edit');
   const shown = isOpen(claim.state)
     ? await computed(tx, caller, claim, rows, files)
@@ -183,6 +211,10 @@ export async function showClaim(tx: Tx, caller: Caller, id: string): Promise<Cla
     employeeName: claim.employeeName ?? '–',
     title: claim.title,
     purpose: claim.purpose,
+    costCentre: claim.costCentre,
+    projectCode: claim.projectCode,
+    tripFrom: claim.tripFrom,
+    tripTo: claim.tripTo,
     currency: shown.currency,
     state: claim.state,
     paymentState: claim.paymentState,
@@ -195,7 +227,7 @@ export async function showClaim(tx: Tx, caller: Caller, id: string): Promise<Cla
     recovered: claim.recovered,
     payable: claim.payable,
     paid: claim.paid,
-    lines: shown.lines,
+    lines: seesAll ? shown.lines : shown.lines.map((line) => ({ ...line, diagnosisCode: null })),
     request: request && {
       id: request.id,
       state: request.state,

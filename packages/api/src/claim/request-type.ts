@@ -12,7 +12,7 @@ import {
   label,
   subtract,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { sumOf, taxesOn } from '@personalia/domain';
 import { sql } from 'kysely';
 import { refuseFindings } from '../employee/index.ts';
@@ -20,7 +20,7 @@ import { Problem } from '../platform/http/index.ts';
 import { type Effect, type RequestActor, type RequestType, stateEffects } from '../platform/requests/index.ts';
 import { calculate, findingsOf, findingView } from './calculate.ts';
 import { claimDetail, lineTitle, paidOf } from './detail.ts';
-import { lockBalances } from './facts.ts';
+import { lockBalancesOf } from './facts.ts';
 import { claimImpacts } from './impact.ts';
 import { releaseReservation, reserve, reverse, use } from './ledger.ts';
 import { CLAIM, type ClaimRow, isUnpaid, type LineRow, readClaim, readLines, readWhole } from './read.ts';
@@ -36,12 +36,11 @@ export const editName = (lineNo: number): string => `approved.${lineNo}`;
  * CL-5: the limits are locked, the lines computed once more by what is left now, and that is what is submitted. Where
  * something is refused, nothing was written.
  */
-async function settle(tx: Tx, { tenantId, userId }: RequestActor, id: string): Promise<void> {
-  const { claim, lines: before } = await readWhole(tx, tenantId, id);
+async function settle(tx: Tx, by: RequestActor, id: string): Promise<void> {
+  const { tenantId, userId } = by;
+  const [, { claim, lines: before }] = await together(lockBalancesOf(tx, tenantId, id), readWhole(tx, tenantId, id));
   const { employeeId } = claim;
   if (before.length === 0) throw Problem.at('lines', 'NO_LINES');
-  const types = before.flatMap(({ claimTypeId }) => claimTypeId ?? []);
-  await lockBalances(tx, tenantId, employeeId, types);
   const computed = await calculate(tx, tenantId, { employeeId, claimId: id, lines: before });
   refuseFindings(findingsOf(computed).filter(isError));
   const lines = computed.lines.map(({ line, result }) => ({
@@ -55,17 +54,19 @@ async function settle(tx: Tx, { tenantId, userId }: RequestActor, id: string): P
       return { field, code, en: findingView(one, 'en').message, id: findingView(one, 'id').message };
     }),
   }));
-  await sql`
+  const settled = sql`
     with settled as (
       update claim_line l set claimed = i.claimed, eligible = i.eligible, approved = null, over_limit = i.over_limit, steps = i.steps,
         warnings = i.warnings
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as i(id uuid, claimed numeric, eligible numeric, over_limit boolean, steps jsonb,
         warnings jsonb)
       where l.tenant_id = ${tenantId} and l.id = i.id)
-    update claim_request set claimed = ${computed.claimed}::numeric, eligible = ${computed.eligible}::numeric, approved = null, tax = 0, payable = null,
+    update claim_request set employer_id = ${computed.person.employerId}::uuid, claimed = ${computed.claimed}::numeric, eligible = ${computed.eligible}::numeric, approved = null, tax = 0, payable = null,
       pay_route = ${computed.payRoute}, over_limit = ${lines.some((line) => line.over_limit)}, state = 'PENDING', submitted_at = now(),
       version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
-    where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+    where tenant_id = ${tenantId} and id = ${id}::uuid`;
+  // A claim that was returned still holds what it had reserved: that follows what is submitted now.
+  await together(settled.execute(tx), reserve(tx, by, id));
 }
 
 const mustRead = async (tx: Tx, tenantId: string, id: string): Promise<ClaimRow> => {
@@ -207,9 +208,8 @@ export const claimRequestType: RequestType = {
     ],
   },
   async lock(tx, tenantId, id) {
-    const claim = await readClaim(tx, tenantId, id, { isLocked: true });
+    const [claim, lines] = await together(readClaim(tx, tenantId, id, { isLocked: true }), readLines(tx, tenantId, id));
     if (!claim) return undefined;
-    const lines = await readLines(tx, tenantId, id);
     const amounts = lines.map(paidOf);
     const total = sumOf(amounts);
     const categories = [...new Set(lines.flatMap(({ category }) => category ?? []))];
@@ -239,10 +239,7 @@ export const claimRequestType: RequestType = {
     };
   },
   async validate(tx, actor, id, event) {
-    if (event !== 'submit') return;
-    await settle(tx, actor, id);
-    // A claim that was returned still holds what it had reserved: that follows what is submitted now.
-    await reserve(tx, actor, id);
+    if (event === 'submit') await settle(tx, actor, id);
   },
   // Validation reserves under the lock of the limits, so that nothing comes between.
   reserve: async () => {},

@@ -17,6 +17,7 @@ import {
   GetClaimBalance,
   GetClaimChoices,
   GetClaimLimitsFile,
+  GetClaimPreview,
   GetClaimReceiptFile,
   GetClaimReceiptFiles,
   GetClaimRecoveries,
@@ -54,6 +55,7 @@ import {
   updateClaim,
 } from './drafts.ts';
 import { limitsFile, readLimits } from './limits-file.ts';
+import { previewClaim } from './preview.ts';
 import { claimStore, viewClaim } from './read.ts';
 import { pageOfRecoveries, settleRecovery } from './recovery/recoveries.ts';
 import { claimReports } from './report/index.ts';
@@ -107,6 +109,7 @@ export const claimRoutes: readonly Route[] = [
     };
   }),
   route(GetClaim, ({ tx, caller, input }) => viewClaim(tx, caller, input.params.id)),
+  route(GetClaimPreview, ({ tx, caller, input }) => previewClaim(tx, caller, input.params.id)),
   route(CreateClaim, ({ tx, caller, input }) => createClaim(tx, caller, input.body)),
   route(UpdateClaim, ({ tx, caller, input }) => updateClaim(tx, caller, input.params.id, input.body)),
   route(DeleteClaim, ({ tx, caller, input }) => deleteClaim(tx, caller, input.params.id)),
@@ -119,7 +122,7 @@ export const claimRoutes: readonly Route[] = [
   route(AddClaimReceiptFile, (call) => addReceipt(call, call.input.params)),
   route(GetClaimReceiptFile, (call) => giveReceipt(call, call.input.params, call.input.params.fileId)),
   route(GetClaimReport, ({ tx, caller, input }) => claimReports.page(tx, caller, input.params.report, input.query)),
-  route(ExportClaimReport, ({ tx, caller, input }) => claimReports.file(tx, caller, input.params.report, input.query)),
+  route(ExportClaimReport, (call) => claimReports.file(call, call.input.params.report, call.input.query)),
   route(DeleteClaimReceiptFile, ({ tx, caller, input }) =>
     removeReceipt(tx, caller, input.params, input.params.fileId),
   ),

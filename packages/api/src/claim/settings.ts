@@ -204,6 +204,8 @@ export async function simulate(
     memberName: employee.family.find((one) => one.id === memberId)?.name ?? null,
     receiptDate,
     receiptNo: null,
+    diagnosisCode: null,
+    costCentre: null,
     providerName: null,
     amount,
     currency: null,

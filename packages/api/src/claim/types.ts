@@ -11,7 +11,11 @@ interface VersionRow {
   readonly changedAt: string;
   readonly terms: unknown;
 }
-export interface TypeRow extends Omit<ClaimTypeFacts, 'terms' | 'pools'> {
+/** A type as it is kept: its category decides what is asked of a line, not what is covered of it. */
+export interface StoredType extends ClaimTypeFacts {
+  readonly category: string;
+}
+export interface TypeRow extends Omit<StoredType, 'terms' | 'pools'> {
   readonly versions: readonly VersionRow[];
 }
 
@@ -46,8 +50,8 @@ export class ClaimTypes {
     const version = row.versions.find(({ effectiveFrom }) => effectiveFrom <= date);
     return version ? termsOf(version) : null;
   }
-  readonly #known = new Map<string, ClaimTypeFacts | null>();
-  on(id: string, date: CalendarDate): ClaimTypeFacts | null {
+  readonly #known = new Map<string, StoredType | null>();
+  on(id: string, date: CalendarDate): StoredType | null {
     const key = `${id} ${date}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
@@ -55,7 +59,7 @@ export class ClaimTypes {
     this.#known.set(key, found);
     return found;
   }
-  #find(id: string, date: CalendarDate): ClaimTypeFacts | null {
+  #find(id: string, date: CalendarDate): StoredType | null {
     const row = this.#types.get(id);
     if (!row) return null;
     const { versions: _, ...type } = row;
@@ -72,7 +76,7 @@ export class ClaimTypes {
       .map(({ id }) => id);
   }
   /** Those that were asked for. */
-  allOn(date: CalendarDate): ClaimTypeFacts[] {
+  allOn(date: CalendarDate): StoredType[] {
     return this.#asked.flatMap((id) => this.on(id, date) ?? []);
   }
 }
@@ -84,7 +88,7 @@ export function claimTypes(tenantId: string, ids?: readonly string[]): RawBuilde
         where s.tenant_id = t.tenant_id and s.claim_type_id = t.id and s.terms @? '$.limits[*].sharedWith[0]'))`
     : sql`t.status = 'active'`;
   return sql<TypeRow>`
-    select t.id, t.name, t.currency, t.status = 'active' as "isActive",
+    select t.id, t.name, t.category, t.currency, t.status = 'active' as "isActive",
       coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'effectiveFrom', v.effective_from, 'changedAt', v.updated_at, 'terms', v.terms)
           order by v.effective_from desc)
         from claim_type_version v where v.tenant_id = t.tenant_id and v.claim_type_id = t.id), '[]') as versions
@@ -97,5 +101,5 @@ export async function readTypes(tx: Tx, tenantId: string, ids?: readonly string[
 }
 
 /** A type of which a version holds. */
-export type KnownType = ClaimTypeFacts & { readonly terms: ClaimTerms };
-export const isKnownType = (type: ClaimTypeFacts): type is KnownType => type.terms !== null;
+export type KnownType = StoredType & { readonly terms: ClaimTerms };
+export const isKnownType = (type: StoredType): type is KnownType => type.terms !== null;

@@ -8,6 +8,7 @@ import { leaveCards } from './home.ts';
 import { releaseAccounts } from './ledger.ts';
 import { postJob, undoJob } from './mass/job.ts';
 import { massLeaveType } from './mass/request-type.ts';
+import { leaveReports } from './report/reports.ts';
 import { leaveCancelType, leaveType } from './request/request-type.ts';
 import { routes } from './routes.ts';
 import { dutyRules, roleDefaults, setupSteps } from './set-up.ts';
@@ -28,6 +29,7 @@ export const leave = defineArea({
     reopenJob as JobDefinition,
     postJob as JobDefinition,
     undoJob as JobDefinition,
+    leaveReports.job as JobDefinition,
   ],
   schedules: [leaveDay, endUnusedFeeds],
   homeCards: leaveCards,

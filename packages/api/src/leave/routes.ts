@@ -201,5 +201,5 @@ export const routes: readonly Route[] = [
   route(GetMassLeaveLines, ({ tx, caller, input }) => linesOfMassLeave(tx, caller, input.params.id, input.query)),
 
   route(GetLeaveReport, ({ tx, caller, input }) => leaveReports.page(tx, caller, input.params.report, input.query)),
-  route(ExportLeaveReport, ({ tx, caller, input }) => leaveReports.file(tx, caller, input.params.report, input.query)),
+  route(ExportLeaveReport, (call) => leaveReports.file(call, call.input.params.report, call.input.query)),
 ];

@@ -200,25 +200,32 @@ export const listByHand = (raw: pg.Client, tenantId: string): Promise<void> =>
   });
 
 /** The rows of a page of the report, their number, sums and bars. */
-export const reportByHand = (raw: pg.Client, tenantId: string, from: string, to: string): Promise<void> =>
-  asTenant(raw, tenantId, async () => {
-    const lines = `from claim_line l join claim_request c on c.tenant_id = l.tenant_id and c.id = l.claim_id
-      join claim_type t on t.tenant_id = l.tenant_id and t.id = l.claim_type_id
-      join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
-      where l.tenant_id = app.tenant() and c.state <> 'DRAFT' and l.receipt_date between $1 and $2`;
-    const values = [from, to];
-    await ask(
-      raw,
-      'report-rows',
-      `select c.transaction_no, l.receipt_date, e.employee_no, e.display_name, e.unit_name, t.name, c.currency, l.claimed, l.eligible, l.approved
-       ${lines} order by l.receipt_date desc, c.transaction_no limit 50`,
-      values,
-    );
-    await ask(
-      raw,
-      'report-sums',
-      `select c.currency, count(*), sum(l.claimed), sum(l.eligible), sum(l.approved) ${lines} group by 1`,
-      values,
-    );
-    await ask(raw, 'report-bars', `select t.name, c.currency, sum(l.approved) ${lines} group by 1, 2`, values);
-  });
+const REPORT_LINES = `from claim_line l join claim_request c on c.tenant_id = l.tenant_id and c.id = l.claim_id
+  join claim_type t on t.tenant_id = l.tenant_id and t.id = l.claim_type_id
+  join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
+  where l.tenant_id = app.tenant() and c.state <> 'DRAFT' and l.receipt_date between $1 and $2`;
+
+/** The rows of a page, and the sums and bars of all rows. */
+export const reportByHand = {
+  rows: (raw: pg.Client, tenantId: string, from: string, to: string): Promise<void> =>
+    asTenant(raw, tenantId, async () => {
+      await ask(
+        raw,
+        'report-rows',
+        `select c.transaction_no, l.receipt_date, e.employee_no, e.display_name, e.unit_name, t.name, c.currency, l.claimed, l.eligible, l.approved
+         ${REPORT_LINES} order by l.receipt_date desc, c.transaction_no limit 50`,
+        [from, to],
+      );
+    }),
+  sums: (raw: pg.Client, tenantId: string, from: string, to: string): Promise<void> =>
+    asTenant(raw, tenantId, async () => {
+      const values = [from, to];
+      await ask(
+        raw,
+        'report-sums',
+        `select c.currency, count(*), sum(l.claimed), sum(l.eligible), sum(l.approved) ${REPORT_LINES} group by 1`,
+        values,
+      );
+      await ask(raw, 'report-bars', `select t.name, c.currency, sum(l.approved) ${REPORT_LINES} group by 1, 2`, values);
+    }),
+};

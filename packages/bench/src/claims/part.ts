@@ -30,7 +30,8 @@ export const claimsPart = definePart({
     ...toTheSame('compute', 'what is covered of two lines'),
     ...toTheSame('submit', 'submitting a claim'),
     ...toTheSame('list', 'list of claims'),
-    ...toTheSame('report', 'report page of claims of a month'),
+    ...toTheSame('report rows', 'report page of claims of a month'),
+    ...toTheSame('report sums', 'sums of all claims of a month').slice(0, 1),
     {
       what: 'batch of 10,000 claims with its file, by the claims a second of this run',
       unit: 's',

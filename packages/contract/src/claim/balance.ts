@@ -30,6 +30,7 @@ const entry = z
     amount: z.string(),
   })
   .meta({ id: 'ClaimLedgerEntry' });
+export const ClaimLedgerEntryView = entry;
 export type ClaimLedgerEntry = z.output<typeof entry>;
 
 /** A correction of a yearly limit, which others approve before it counts. */

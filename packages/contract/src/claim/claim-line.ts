@@ -14,7 +14,8 @@ const rate = field.decimalField({
   least: '0.0000000001',
   most: '999999999',
 }).schema;
-const word = (max: number) =>
+/** A word that may be left out. */
+export const shortWord = (max: number) =>
   field
     .text({ label: label('Text', 'Teks'), max })
     .schema.nullable()
@@ -27,8 +28,12 @@ export const ClaimLineDraft = z.strictObject({
   claimTypeId: idWord.nullable().default(null),
   memberId: idWord.nullable().default(null),
   receiptDate: dateWord.nullable().default(null),
-  receiptNo: word(60),
-  providerName: word(150),
+  receiptNo: shortWord(60),
+  providerName: shortWord(150),
+  /** Of medical claims, as the doctor wrote it: ICD-10 or in words. */
+  diagnosisCode: shortWord(60),
+  /** Of this line; null: that of the claim. */
+  costCentre: shortWord(40),
   amount: amount.nullable().default(null),
   /** Of the receipt; null: that of the claim type. */
   currency: currency.nullable().default(null),
@@ -59,6 +64,9 @@ export const ClaimLineView = z
     receiptDate: z.string().nullable(),
     receiptNo: z.string().nullable(),
     providerName: z.string().nullable(),
+    /** Null also for those who do not see medical data of others. */
+    diagnosisCode: z.string().nullable(),
+    costCentre: z.string().nullable(),
     amount: z.string().nullable(),
     currency: z.string().nullable(),
     rate: z.string().nullable(),

@@ -7,7 +7,7 @@ import { fileEndpoints } from '../platform/record-file.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { APPROVAL_ACTIONS, REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
-import { ClaimLineDraft, ClaimLineView } from './claim-line.ts';
+import { ClaimLineDraft, ClaimLineView, shortWord } from './claim-line.ts';
 import { claimPages } from './pages.ts';
 import { CLAIM_CALCULATIONS, CLAIM_UNITS } from './term-choices.ts';
 
@@ -36,6 +36,10 @@ export const ClaimRequest = defineResource('ClaimRequest', {
     transactionNo: field.text({ label: label('Transaction no.', 'No. transaksi'), max: 40, readOnly: true }).optional(),
     employeeId: field.reference({ label: label('Employee', 'Karyawan'), to: 'Employee', fixed: true }),
     title: field.text({ label: label('Title', 'Judul'), max: 200 }),
+    costCentre: field.text({ label: label('Cost centre', 'Pusat biaya'), max: 40 }).optional(),
+    projectCode: field.text({ label: label('Project', 'Proyek'), max: 40 }).optional(),
+    tripFrom: field.date({ label: label('Trip from', 'Perjalanan dari') }).optional(),
+    tripTo: field.date({ label: label('Trip to', 'Perjalanan sampai') }).optional(),
     types: field.text({ label: label('Claim types', 'Jenis klaim'), max: 500, readOnly: true }).optional(),
     currency: field.currency({ label: label('Currency', 'Mata uang'), readOnly: true }).optional(),
     claimed: money('Claimed', 'Diklaim'),
@@ -93,6 +97,10 @@ const claim = z
     employeeName: z.string(),
     title: z.string(),
     purpose: z.string().nullable(),
+    costCentre: z.string().nullable(),
+    projectCode: z.string().nullable(),
+    tripFrom: z.string().nullable(),
+    tripTo: z.string().nullable(),
     /** Null while no line has a type. */
     currency: z.string().nullable(),
     state: z.enum(REQUEST_STATES),
@@ -127,6 +135,10 @@ const draft = z.strictObject({
     .note({ label: label('Purpose', 'Keperluan'), max: 1000 })
     .schema.nullable()
     .default(null),
+  costCentre: shortWord(40),
+  projectCode: shortWord(40),
+  tripFrom: dateWord.nullable().default(null),
+  tripTo: dateWord.nullable().default(null),
   lines,
 });
 export type ClaimDraft = z.output<typeof draft>;
@@ -283,6 +295,7 @@ const choice = z.object({
   /** What is asked of a line. */
   asks: z.array(z.enum(['amount', 'quantity'])),
   needsReceipt: z.boolean(),
+  category: z.string(),
   /** Persons whom it covers on that date; null: the employee. */
   members: z.array(z.object({ id: z.string().nullable(), name: z.string() })),
 });
@@ -292,6 +305,8 @@ const claimChoices = z.object({
   employeeId: z.string(),
   employeeName: z.string(),
   today: z.string(),
+  /** That of the employee, which counts where a claim names none. */
+  costCentre: z.string().nullable(),
   /** The caller may type a rate of their own (CL-14). */
   mayTypeRate: z.boolean(),
   /** The type that the employee claimed last; null where it is none of the types. */

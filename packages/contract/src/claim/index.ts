@@ -2,6 +2,7 @@
 export * from './balance.ts';
 export * from './bank-format.ts';
 export * from './claim-line.ts';
+export * from './claim-preview.ts';
 export * from './claim-request.ts';
 export * from './claim-type.ts';
 export * from './currency-rate.ts';
@@ -12,6 +13,7 @@ export * from './notices.ts';
 export * from './pages.ts';
 export * from './payment.ts';
 export * from './payment-batch.ts';
+export * from './payment-history.ts';
 export * from './payment-rules.ts';
 export * from './recovery.ts';
 export * from './report.ts';

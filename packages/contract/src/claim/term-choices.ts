@@ -24,6 +24,19 @@ export const CLAIM_CATEGORIES = [
   one('OTHER', 'Other', 'Lainnya'),
 ] as const;
 
+const MEDICAL: ReadonlySet<string> = new Set([
+  'MEDICAL_OUTPATIENT',
+  'MEDICAL_INPATIENT',
+  'DENTAL',
+  'OPTICAL',
+  'MATERNITY',
+]);
+/** Whether claims of a category tell of somebody's health: a patient, a diagnosis. */
+export const isMedicalClaim = (category: string | null): boolean => category !== null && MEDICAL.has(category);
+const TRAVEL: ReadonlySet<string> = new Set(['TRAVEL', 'PER_DIEM', 'MILEAGE']);
+/** Whether claims of a category are of a trip, which has days. */
+export const isTravelClaim = (category: string | null): boolean => category !== null && TRAVEL.has(category);
+
 export const CLAIM_CALCULATIONS = [
   one('AS_RECEIPT', 'As on the receipt', 'Sesuai kuitansi'),
   one('PERCENT', 'Percentage of the receipt', 'Persentase dari kuitansi'),

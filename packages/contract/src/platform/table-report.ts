@@ -12,7 +12,8 @@ const table = z
       z.object({ key: z.string(), label: z.string(), kind: z.enum(['text', 'date', 'money', 'integer', 'decimal']) }),
     ),
     rows: z.array(z.record(z.string(), z.string().nullable())),
-    totalItems: z.int(),
+    /** Null where only the rows were asked for. */
+    totalItems: z.int().nullable(),
     /** The dates that the rows are of, where none were asked for. */
     period: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
     /** Of all rows, by what may be added up with each other: a currency, a leave type. */
@@ -27,6 +28,10 @@ const table = z
   })
   .meta({ id: 'TableReport' });
 export type TableReport = z.output<typeof table>;
+
+/** A page of rows is there at once; what all rows come to may take longer, and is the same for every page. */
+export const REPORT_PARTS = ['all', 'rows', 'sums'] as const;
+export type TableReportPart = (typeof REPORT_PARTS)[number];
 
 /** A sheet for other programs, or pages to print. */
 export const REPORT_FORMATS = [...EXPORT_FORMATS, 'pdf'] as const;
@@ -64,6 +69,10 @@ export function defineTableReport<Report extends string, Filters extends z.ZodRa
         ...filters,
         page: z.coerce.number().int().min(1).max(100_000).default(1),
         pageSize: z.coerce.number().int().min(1).max(200).default(20),
+        part: z.enum(REPORT_PARTS).default('all').meta({
+          description:
+            'The rows of a page alone, or the number, sums and picture of all rows: those take as long as there are rows',
+        }),
       }),
       reply: table,
     }),

@@ -32,6 +32,11 @@ export interface ClaimTables {
     employee_id: string;
     title: string;
     purpose: string | null;
+    cost_centre: string | null;
+    project_code: string | null;
+    trip_from: string | null;
+    trip_to: string | null;
+    employer_id: string | null;
     types: string | null;
     currency: string | null;
     claimed: Generated<string>;
@@ -58,6 +63,8 @@ export interface ClaimTables {
     receipt_date: string | null;
     receipt_no: string | null;
     provider_name: string | null;
+    diagnosis_code: string | null;
+    cost_centre: string | null;
     amount: string | null;
     quantity: string | null;
     receipt_currency: string | null;

@@ -70,6 +70,7 @@ export function resolveLimits(
   date: CalendarDate,
   currency: string,
 ): readonly ResolvedLimit[] {
+  if (limits.every(({ formula }) => formula === null)) return limits;
   return limits.map((row) =>
     row.formula === null
       ? row

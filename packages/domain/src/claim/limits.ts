@@ -25,10 +25,19 @@ import { claimPeriod, type Days, monthAround } from './period.ts';
 const NONE = '0' as Decimal;
 const larger = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a : b);
 
+const kindsKnown = new WeakMap<readonly ClaimLimit[], readonly ClaimLimit[]>();
+/** One limit of each kind and of each that share it; the same lists are asked for many people. */
+function kindsOf(limits: readonly ClaimLimit[]): readonly ClaimLimit[] {
+  const known = kindsKnown.get(limits);
+  if (known) return known;
+  const found = [...new Map(limits.map((row) => [`${row.kind} ${row.appliesTo}`, row])).values()];
+  kindsKnown.set(limits, found);
+  return found;
+}
+
 /** The limits that hold for a line: one for each kind and those whom it is shared by. */
 export function limitsFor(terms: ClaimTerms, memberId: string | null, at: ClaimAssignment): ClaimLimit[] {
-  const kinds = new Map(terms.limits.map((row) => [`${row.kind} ${row.appliesTo}`, row]));
-  return [...kinds.values()].flatMap((kind) => {
+  return kindsOf(terms.limits).flatMap((kind) => {
     // "Employee only" says nothing about the family.
     if (kind.appliesTo === 'EMPLOYEE' && memberId !== null) return [];
     const chosen = chooseLimit(terms.limits, kind, at);
@@ -84,7 +93,7 @@ export function limitStates(
   if (!at) return [];
   return [type, ...type.pools].flatMap((owner: Owner) => {
     const limits = resolveLimits(owner.terms.limits, employee, line.receiptDate, type.currency);
-    const terms = { ...owner.terms, limits: [...limits] };
+    const terms = limits === owner.terms.limits ? owner.terms : { ...owner.terms, limits: [...limits] };
     return limitsFor(terms, line.memberId, at).flatMap((row: ResolvedLimit): LimitState[] =>
       isSet(row) && (owner === type || row.sharedWith.includes(type.id as never))
         ? [stateOf({ ...owner, terms }, row, type.currency, employee, line, uses, grants)]

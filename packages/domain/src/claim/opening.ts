@@ -45,9 +45,14 @@ const NONE = '0' as Decimal;
 export function periodEntries({ employee, typeOn, uses, grants, date }: PeriodFacts): PeriodEntry[] {
   const type = typeOn(date);
   if (!type || type.terms.periodKind === 'ROLLING' || !isEligible(type.terms, employee, date)) return [];
+  const yearly = yearlyTerms(type.terms);
+  // Only a limit of each person asks for the family.
+  const hasOwn = yearly.limits.some(({ appliesTo }) => appliesTo === 'PER_MEMBER');
   const members = [
     null,
-    ...employee.family.filter((one) => isCovered(type.terms, employee.family, one, date)).map(({ id }) => id),
+    ...(hasOwn ? employee.family.filter((one) => isCovered(type.terms, employee.family, one, date)) : []).map(
+      ({ id }) => id,
+    ),
   ];
   const found: PeriodEntry[] = [];
   for (const memberId of members)
@@ -61,7 +66,7 @@ export function periodEntries({ employee, typeOn, uses, grants, date }: PeriodFa
         (one) =>
           one.kind === 'CARRY_OVER' && one.typeId === type.id && one.periodStart === days.from && isSame(one, of),
       );
-      if (before && lots.length === 0 && employee.hireDate < days.from) {
+      if (before && before.terms.carryOver !== 'NONE' && lots.length === 0 && employee.hireDate < days.from) {
         const unused = unusedOf(before, employee, memberId, row.appliesTo, addDays(days.from, -1), uses, grants);
         const amount = carriedOver(before.terms, unused, type.currency);
         if (compare(amount, NONE) > 0)
@@ -90,6 +95,16 @@ const isSame = (
 const sharesWith = (appliesTo: ClaimLimitShare, memberId: string | null, use: ClaimUse): boolean =>
   appliesTo === 'FAMILY_POOL' || use.memberId === memberId;
 
+const yearlyKnown = new WeakMap<ClaimTerms, ClaimTerms>();
+/** Terms with their yearly amounts as the only limits; the same ones are asked for everybody. */
+function yearlyTerms(terms: ClaimTerms): ClaimTerms {
+  const known = yearlyKnown.get(terms);
+  if (known) return known;
+  const found = { ...terms, limits: terms.limits.filter(({ kind }) => kind === 'PER_PERIOD') };
+  yearlyKnown.set(terms, found);
+  return found;
+}
+
 /** The yearly amounts of a type itself; what else limits it is not looked at. */
 const yearlyOf = (
   { terms, ...type }: KnownType,
@@ -99,13 +114,7 @@ const yearlyOf = (
   uses: readonly ClaimUse[],
   grants: readonly ClaimGrant[],
 ): LimitState[] =>
-  limitStates(
-    { ...type, pools: [], terms: { ...terms, limits: terms.limits.filter(({ kind }) => kind === 'PER_PERIOD') } },
-    employee,
-    { memberId, receiptDate },
-    uses,
-    grants,
-  );
+  limitStates({ ...type, pools: [], terms: yearlyTerms(terms) }, employee, { memberId, receiptDate }, uses, grants);
 
 /** What of an entitlement nobody used by the end of its period; what was carried into that one is not carried once more. */
 function unusedOf(

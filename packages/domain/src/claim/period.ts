@@ -41,6 +41,16 @@ export function claimPeriod(
   if (periodKind === 'ROLLING') return { from: addDays(addMonths(date, -(rollingMonths ?? 12)), 1), to: date };
   const first = periodKind === 'FISCAL_YEAR' ? startMonth : 1;
   const year = monthOf(date) >= first ? yearOf(date) : yearOf(date) - 1;
-  const from = firstOf(year, first);
-  return { from, to: addDays(addMonths(from, 12), -1) };
+  return yearFrom(year * 12 + first);
+}
+
+const yearsKnown = new Map<number, Days>();
+/** Twelve months from the first of one; the few that there are serve everybody. */
+function yearFrom(month: number): Days {
+  const known = yearsKnown.get(month);
+  if (known) return known;
+  const from = firstOf(Math.floor((month - 1) / 12), ((month - 1) % 12) + 1);
+  const found = { from, to: addDays(addMonths(from, 12), -1) };
+  yearsKnown.set(month, found);
+  return found;
 }

@@ -7,7 +7,5 @@ export const careerReportRoutes = [
   route(GetCareerTransitionReport, ({ tx, caller, input }) =>
     careerReports.page(tx, caller, input.params.report, input.query),
   ),
-  route(ExportCareerTransitionReport, ({ tx, caller, input }) =>
-    careerReports.file(tx, caller, input.params.report, input.query),
-  ),
+  route(ExportCareerTransitionReport, (call) => careerReports.file(call, call.input.params.report, call.input.query)),
 ];

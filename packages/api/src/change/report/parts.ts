@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** What the reports of career transitions have in common (organisation-and-employee 13). */
 
-export type CareerFilter = Omit<InputOf<typeof GetCareerTransitionReport>['query'], 'page' | 'pageSize'>;
+export type CareerFilter = Omit<InputOf<typeof GetCareerTransitionReport>['query'], 'page' | 'pageSize' | 'part'>;
 
 /** Whether a place is one of those that were chosen; a unit stands for all below it on the last day. */
 export const inPlaces = (

@@ -161,6 +161,7 @@ const exits = statementReport<CareerFilter>(
 export const careerReports = reportHandlers<CareerReport, CareerFilter>({
   get: GetCareerTransitionReport,
   export: ExportCareerTransitionReport,
+  job: 'career-report-export',
   kind: 'CareerTransition',
   labels: CAREER_REPORT_LABELS,
   subject: {

@@ -4,7 +4,7 @@ import { mostToTake } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { type Effect, type RequestType, stateEffects } from '../../platform/requests/index.ts';
-import { lockBalances } from '../facts.ts';
+import { lockBalance } from '../facts.ts';
 import { CLAIM_ADJUSTMENT, type Correction, correctable, readAdjustment } from './adjust.ts';
 
 interface Row extends Correction {
@@ -89,7 +89,7 @@ export const claimAdjustmentType: RequestType = {
   async validate(tx, { tenantId, caller }, id, event) {
     const row = event === 'complete' ? await readRow(tx, tenantId, id) : undefined;
     if (!row) return;
-    await lockBalances(tx, tenantId, row.employeeId, [row.claimTypeId]);
+    await lockBalance(tx, tenantId, row.employeeId, row.claimTypeId);
     const { state, isPossible } = await correctable(tx, tenantId, row);
     const limit = formatNumber(mostToTake(state), caller?.locale ?? 'en');
     if (!isPossible) throw new Problem('ADJUST_BELOW', { values: { limit: state.row.isPay ? '–' : limit } });

@@ -1,9 +1,10 @@
-import type { ClaimLedgerEntry, GetClaimBalance, InputOf, ReplyOf } from '@personalia/contract';
+import type { GetClaimBalance, InputOf, ReplyOf } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { balancesOf, withFormulas } from '../choices.ts';
 import { readFacts } from '../facts.ts';
+import { ledgerRows } from '../preview.ts';
 import { isKnownType } from '../types.ts';
 import { adjustmentsOf } from './adjust.ts';
 
@@ -21,16 +22,7 @@ export async function readBalance(
   const on = date ?? person.today;
   const types = active.allOn(on).filter(isKnownType);
   const known = await withFormulas(tx, tenantId, employeeId, person, types, on);
-  const { rows } = await sql<ClaimLedgerEntry>`
-    select g.id, g.at, g.kind, t.name as "typeName", f.name as "memberName", c.transaction_no as "transactionNo",
-      g.effective_date as "effectiveDate", g.expires_on as "expiresOn", g.reason, g.currency, trim_scale(g.amount)::text as amount
-    from claim_ledger g
-    join claim_type t on t.tenant_id = g.tenant_id and t.id = g.claim_type_id
-    left join claim_request c on c.tenant_id = g.tenant_id and c.id = g.claim_id
-    left join employee_family_member f on f.tenant_id = g.tenant_id and f.id = g.member_id
-    where g.tenant_id = ${tenantId} and g.employee_id = ${employeeId}::uuid order by g.at desc, g.id desc limit ${NEWEST}`.execute(
-    tx,
-  );
+  const { rows } = await ledgerRows(tenantId, sql`g.employee_id = ${employeeId}::uuid`, NEWEST).execute(tx);
   return {
     today: person.today,
     balances: types.flatMap((type) => balancesOf(type, known, on, uses, grants, caller)),

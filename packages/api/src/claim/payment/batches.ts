@@ -143,7 +143,7 @@ export async function removeItems(
   id: string,
   { version, itemIds }: { readonly version: number; readonly itemIds: readonly string[] },
 ): Promise<PaymentBatchDetail> {
-  await openBatch(tx, caller, id, 'remove', version);
+  const { batchNo } = await openBatch(tx, caller, id, 'remove', version);
   const { rows } = await sql<{ claimId: string }>`
     delete from claim_payment_item where tenant_id = ${caller.tenantId} and batch_id = ${id}::uuid and id = any(${[...itemIds]}::uuid[])
     returning claim_id as "claimId"`.execute(tx);
@@ -152,6 +152,8 @@ export async function removeItems(
     caller.tenantId,
     rows.map(({ claimId }) => claimId),
   );
+  const details = JSON.stringify({ removed: [null, rows.length] });
+  await sql`select app.note('UPDATE', 'ClaimPaymentBatch', ${id}::uuid, ${batchNo}, ${details}::jsonb)`.execute(tx);
   await setBatchState(tx, caller, id, 'DRAFT');
   return viewBatch(tx, caller, id);
 }

@@ -16,14 +16,19 @@ export interface Candidate extends PayableClaim {
 const candidates = (caller: Caller, route: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from claim_request c
   join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
+  join employer o on o.tenant_id = c.tenant_id and o.id = coalesce(c.employer_id, e.employer_id)
   left join lateral (${currentAccount(sql.ref('c.tenant_id'), sql.ref('c.employee_id'), sql.ref('c.currency'))}) b on true
   where c.tenant_id = ${caller.tenantId} and c.state = 'APPROVED' and c.payment_state in ('READY', 'PARTLY_PAID') and c.pay_route = ${route}
     and ${confinedTo(caller, GetPayableClaims, sql.ref('c.employee_id'))} and ${where}`;
 
 const COLUMNS = sql`c.id, c.transaction_no as "transactionNo", c.employee_id as "employeeId", e.display_name as "employeeName",
-  e.employer_id as "employerId", e.employer_name as "employerName", c.title, c.types, c.currency, c.pay_route as route, c.approved_at as "approvedAt",
+  o.id as "employerId", o.name as "employerName", c.title, c.types, c.currency, c.pay_route as route, c.approved_at as "approvedAt",
   trim_scale(c.payable)::text as payable, trim_scale(c.paid)::text as paid, trim_scale(c.payable - c.paid)::text as outstanding,
   case when b.id is not null then json_build_object('bankName', b.bank_name, 'accountNo', b.account_no, 'accountName', b.account_name) end as account`;
+
+/** Approved on a day or before, as days are where the company is. */
+const approvedBy = ({ tenantId }: Caller, until: string): RawBuilder<unknown> =>
+  sql`c.approved_at < (${until}::date + 1)::timestamp at time zone (select z.time_zone from tenant z where z.id = ${tenantId})`;
 
 type Filter = Omit<InputOf<typeof GetPayableClaims>['query'], 'page' | 'pageSize' | 'route' | 'search'>;
 
@@ -32,9 +37,9 @@ const narrowed = (
   { currency, employerId, unitId, claimTypeId, until, account }: Filter,
 ): RawBuilder<unknown> => sql`true
   ${currency ? sql`and c.currency = ${currency}` : sql``}
-  ${employerId ? sql`and e.employer_id = ${employerId}::uuid` : sql``}
+  ${employerId ? sql`and o.id = ${employerId}::uuid` : sql``}
   ${unitId ? sql`and e.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}
-  ${until ? sql`and c.approved_at < ${until}::date + 1` : sql``}
+  ${until ? sql`and ${approvedBy(caller, until)}` : sql``}
   ${account ? sql`and b.id is null` : sql``}
   ${
     claimTypeId
@@ -74,7 +79,7 @@ export async function idsOfAll(
     select c.id ${candidates(
       caller,
       sql`${route}`,
-      sql`e.employer_id = ${employerId}::uuid and c.currency = ${currency} and c.approved_at < ${until}::date + 1 and (b.id is not null or c.pay_route <> 'BANK_BATCH')
+      sql`o.id = ${employerId}::uuid and c.currency = ${currency} and ${approvedBy(caller, until)} and (b.id is not null or c.pay_route <> 'BANK_BATCH')
         and c.employee_id is distinct from ${caller.employeeId}::uuid`,
     )} order by c.approved_at, c.id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -11,6 +11,7 @@ import {
   GetPaymentBatches,
   ImportPaymentResult,
   MarkPaymentItems,
+  PaymentBatchHistory,
   RemovePaymentItems,
   ReopenPaymentBatch,
   ResolvePaymentAccounts,
@@ -35,6 +36,7 @@ import {
   voidFile,
 } from './batches.ts';
 import { pageOfPayable } from './candidates.ts';
+import { historyOfBatch } from './history.ts';
 import { pageOfBatches, viewBatch } from './read.ts';
 import { resolveAccounts } from './resolve-accounts.ts';
 import { closeBatch, importResult, markItems, reverseItems } from './results.ts';
@@ -48,6 +50,7 @@ export const paymentRoutes: readonly Route[] = [
   route(GetPayableClaims, ({ tx, caller, input }) => pageOfPayable(tx, caller, input.query)),
   route(GetPaymentBatches, ({ tx, caller, input }) => pageOfBatches(tx, caller, input.query)),
   route(GetPaymentBatch, ({ tx, caller, input }) => viewBatch(tx, caller, input.params.id)),
+  route(PaymentBatchHistory.endpoints.history, ({ tx, caller, input }) => historyOfBatch(tx, caller, input.params.id)),
   route(CreatePaymentBatch, ({ tx, caller, input }) => createBatch(tx, caller, input.body)),
   route(RemovePaymentItems, ({ tx, caller, input }) => removeItems(tx, caller, input.params.id, input.body)),
   route(SetPaymentAmount, ({ tx, caller, input }) => setAmount(tx, caller, input.params.id, input.body)),

@@ -138,6 +138,23 @@ describe('CL3: payment', () => {
     expect(await narrowed(`employerId=${at?.employer}&unitId=${at?.parent}&claimTypeId=${typeId}&currency=IDR`)).toBe(
       3,
     );
+    // CL2: the employer of the day of submission pays, also when the employee has moved since.
+    const [kept] = await owner('select employer_id as employer from claim_request where id = $1', [first]);
+    expect(kept?.['employer']).toBe(at?.employer);
+    const elsewhere = newId();
+    await owner(
+      `insert into employer (tenant_id, id, code, name, legal_name, employer_type, currency, time_zone, fiscal_year_start_month,
+         employee_no_pattern, probation_months_default, notice_days_default)
+       select tenant_id, $1, 'ELSEWHERE', 'Elsewhere', 'Elsewhere', employer_type, currency, time_zone, fiscal_year_start_month,
+         employee_no_pattern, probation_months_default, notice_days_default
+       from employer where id = $2`,
+      [elsewhere, at?.employer],
+    );
+    const payBy = (employer: string | undefined) =>
+      owner('update claim_request set employer_id = $2 where id = $1', [first, employer]);
+    await payBy(elsewhere);
+    expect([await narrowed(`employerId=${elsewhere}`), await narrowed(`employerId=${at?.employer}`)]).toEqual([1, 2]);
+    await payBy(at?.employer);
     for (const none of [
       `employerId=${newId()}`,
       `unitId=${newId()}`,
@@ -200,6 +217,21 @@ describe('CL3: payment', () => {
       'PAID 218000',
       'PAID 140000',
       'READY 0',
+    ]);
+    // CL3: the batch tells its history, and CL2: each claim how it was paid.
+    const history = succeeded(await hr.get(`/v1/ClaimPaymentBatch/${batch.id}/History`)).body.data;
+    const changes = history.flatMap((one: { changes: { field: string; new: string | number }[] }) =>
+      one.changes.map(({ field, new: next }) => `${field} ${next}`),
+    );
+    for (const change of ['added 3', 'state PENDING', 'state EXPORTED', 'paid 2', 'failed 1'])
+      expect(changes).toContain(change);
+    expect(history.filter(({ action }: { action: string }) => action === 'EXPORT')).toHaveLength(2);
+    expect((await person.budi.get(`/v1/ClaimPaymentBatch/${batch.id}/History`)).status).toBe(403);
+    const preview = async (id: string) => (await payroll.get(`/v1/ClaimRequest/${id}/Preview`)).status;
+    expect(await preview(first)).toBe(403);
+    const paidOf = succeeded(await person.rina.get(`/v1/ClaimRequest/${other}/Preview`)).body.data.payments;
+    expect(paidOf).toMatchObject([
+      { state: 'FAILED', batchNo: batch.batchNo, amount: '600000', reason: 'Account closed' },
     ]);
     // C3: the employees learn of it, without amounts.
     const told = async (who: Name): Promise<string[]> =>

@@ -23,6 +23,7 @@ const SUBJECT: Readonly<Record<ClaimReport, string>> = {
 export const claimReports = reportHandlers<ClaimReport, ClaimFilter>({
   get: GetClaimReport,
   export: ExportClaimReport,
+  job: 'claim-report-export',
   kind: 'ClaimRequest',
   labels: CLAIM_REPORT_LABELS,
   subject: SUBJECT,

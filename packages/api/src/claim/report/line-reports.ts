@@ -1,5 +1,6 @@
 import { CLAIM_PAYMENT_STATES, type Label, label, REQUEST_STATE_LABELS, type RequestState } from '@personalia/contract';
 import { sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
 import { column, statementReport, summed } from '../../platform/table-report/index.ts';
 import { type ClaimFilter, currency, employee, lines, recent, type } from './parts.ts';
 
@@ -8,6 +9,11 @@ import { type ClaimFilter, currency, employee, lines, recent, type } from './par
 const paymentWords = Object.fromEntries(CLAIM_PAYMENT_STATES.map(({ value, label: words }) => [value, words]));
 const stateWords = REQUEST_STATE_LABELS as Record<RequestState, Label>;
 const approved = sql`case when c.state = 'APPROVED' then l.approved end`;
+/** A line is booked to its own cost centre, to that of the claim, or to that of the employee (CL2). */
+const costCentre = sql`coalesce(l.cost_centre, c.cost_centre, e.cost_centre)`;
+/** What a treatment was for, of those who may not see it. */
+const HIDDEN = '*';
+const seesMedical = ({ permissions }: Caller): boolean => permissions.fieldAccess('medical') !== 'none';
 const sums = sql`count(*)::text as lines, trim_scale(sum(l.claimed))::text as claimed, trim_scale(sum(l.eligible))::text as eligible,
   trim_scale(coalesce(sum(l.approved) filter (where c.state = 'APPROVED'), 0))::text as approved`;
 const summedColumns = [
@@ -32,6 +38,9 @@ export const claims = statementReport<ClaimFilter>(
       summed('approved', 'Approved', 'Disetujui'),
       column('state', 'State', 'Status'),
       column('payment', 'Payment', 'Pembayaran'),
+      column('costCentre', 'Cost centre', 'Pusat biaya'),
+      column('project', 'Project', 'Proyek'),
+      column('diagnosis', 'Diagnosis', 'Diagnosis'),
     ],
     chart: label('Approved by claim type', 'Disetujui per jenis klaim'),
     period: recent,
@@ -40,13 +49,14 @@ export const claims = statementReport<ClaimFilter>(
     select c.transaction_no as "transactionNo", l.receipt_date as "receiptDate", e.employee_no as "employeeNo",
       e.display_name as employee, e.unit_name as unit, t.name as type, c.currency, trim_scale(l.claimed)::text as claimed,
       trim_scale(l.eligible)::text as eligible, trim_scale(${approved})::text as approved, c.state,
-      case when c.state = 'APPROVED' then c.payment_state end as payment
+      case when c.state = 'APPROVED' then c.payment_state end as payment, ${costCentre} as "costCentre", c.project_code as project,
+      ${seesMedical(caller) ? sql`l.diagnosis_code` : sql`case when l.diagnosis_code is not null then ${HIDDEN} end`} as diagnosis
     ${lines(caller, scope, filter)}`,
   {
     group: 'currency',
     order: sql`"receiptDate" desc, "transactionNo", type`,
     bar: { by: 'type', value: 'approved' },
-    words: { state: stateWords, payment: paymentWords },
+    words: { state: stateWords, payment: paymentWords, diagnosis: { [HIDDEN]: label('Medical', 'Kesehatan') } },
   },
 );
 
@@ -74,8 +84,8 @@ export const organisation = statementReport<ClaimFilter>(
     period: recent,
   },
   (caller, scope, filter) => sql`
-    select e.employer_name as employer, e.unit_name as unit, e.grade_name as grade, e.cost_centre as "costCentre", c.currency, ${sums}
-    ${lines(caller, scope, filter)} group by e.employer_name, e.unit_name, e.grade_name, e.cost_centre, c.currency`,
+    select e.employer_name as employer, e.unit_name as unit, e.grade_name as grade, ${costCentre} as "costCentre", c.currency, ${sums}
+    ${lines(caller, scope, filter)} group by e.employer_name, e.unit_name, e.grade_name, ${costCentre}, c.currency`,
   {
     group: 'currency',
     order: sql`employer, unit, grade, "costCentre", currency`,

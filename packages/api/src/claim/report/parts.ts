@@ -40,6 +40,10 @@ export const lines = (caller: Caller, scope: RawBuilder<boolean>, filter: ClaimF
   where l.tenant_id = ${caller.tenantId} and c.state <> 'DRAFT' and ${scope} and ${between(sql.ref('l.receipt_date'), filter)}
     and ${ofType(filter, sql.ref('l.claim_type_id'))} and ${ofPeople(caller, filter)}`;
 
+/** The day of an instant where the company is. */
+export const dayOf = (caller: Caller, at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${at} at time zone (select z.time_zone from tenant z where z.id = ${caller.tenantId}))::date`;
+
 /** Claims with a line of the type that was asked for, aliased `c`. */
 export const withType = (filter: ClaimFilter): RawBuilder<unknown> =>
   filter.claimTypeId

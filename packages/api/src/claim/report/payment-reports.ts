@@ -4,6 +4,7 @@ import { between, column, statementReport, summed } from '../../platform/table-r
 import {
   type ClaimFilter,
   currency,
+  dayOf,
   employee,
   inBaseCurrency,
   ofPeople,
@@ -47,13 +48,13 @@ export const ageing = statementReport<ClaimFilter>(
     select c.*, case when days::int <= 30 then '0-30' when days::int <= 60 then '31-60' when days::int <= 90 then '61-90' else '90+' end as age
     from (
       select c.transaction_no as "transactionNo", e.employee_no as "employeeNo", e.display_name as employee, e.employer_name as employer,
-        (c.approved_at at time zone 'UTC')::date::text as "approvedOn",
-        (app.today_of(c.tenant_id) - (c.approved_at at time zone 'UTC')::date)::text as days, c.pay_route as route, c.payment_state as payment,
+        ${dayOf(caller, sql.ref('c.approved_at'))}::text as "approvedOn",
+        (${dayOf(caller, sql`now()`)} - ${dayOf(caller, sql.ref('c.approved_at'))})::text as days, c.pay_route as route, c.payment_state as payment,
         c.currency, trim_scale(c.payable)::text as payable, trim_scale(c.paid)::text as paid,
         trim_scale(c.payable - c.paid)::text as outstanding
       from claim_request c join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
       where c.tenant_id = ${caller.tenantId} and c.state = 'APPROVED' and c.payment_state in ('READY', 'IN_BATCH', 'PARTLY_PAID', 'WITH_PAYROLL')
-        and c.payable > c.paid and ${scope} and ${between(sql`(c.approved_at at time zone 'UTC')::date`, filter)} and ${ofPeople(caller, filter)}
+        and c.payable > c.paid and ${scope} and ${between(dayOf(caller, sql.ref('c.approved_at')), filter)} and ${ofPeople(caller, filter)}
         and ${withType(filter)}) c`,
   {
     group: 'currency',
@@ -90,7 +91,7 @@ export const payments = statementReport<ClaimFilter>(
   },
   (caller, scope, filter) => sql`
     select p.* from (
-      select (k.at at time zone 'UTC')::date::text as day, to_char(k.at at time zone 'UTC', 'YYYY-MM') as month, k.kind, b.batch_no as "batchNo",
+      select ${dayOf(caller, sql.ref('k.at'))}::text as day, to_char(${dayOf(caller, sql.ref('k.at'))}, 'YYYY-MM') as month, k.kind, b.batch_no as "batchNo",
         b.route, c.transaction_no as "transactionNo", e.employee_no as "employeeNo", e.display_name as employee,
         case when k.kind <> 'PAID' then i.reason end as reason, b.currency, trim_scale(k.amount)::text as amount,
         ${inBaseCurrency(caller, { amount: sql.ref('k.amount'), currency: sql.ref('b.currency'), day: sql.ref('b.payment_date') })} as "baseAmount",
@@ -129,7 +130,7 @@ export const ledger = statementReport<ClaimFilter>(
     period: recent,
   },
   (caller, scope, filter) => sql`
-    select (g.at at time zone 'UTC')::date::text as day, e.employee_no as "employeeNo", e.display_name as employee, t.name as type, g.kind,
+    select ${dayOf(caller, sql.ref('g.at'))}::text as day, e.employee_no as "employeeNo", e.display_name as employee, t.name as type, g.kind,
       g.effective_date::text as "receiptDate", c.transaction_no as "transactionNo", g.currency, trim_scale(g.amount)::text as amount,
       g.id::text as id
     from claim_ledger g

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
+import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../../testing/index.ts';
 import { newId } from '../../employee/index.ts';
 
-const api = await testApi();
+const api = await testApi({ atOnce: { export: 5_000, bulk: 500, report: 4 } });
+await testWorker(api);
 const demo = await demoOf(api);
 const hr = api.as('hr@demo.example');
 const { tenantId } = demo;
@@ -108,7 +110,15 @@ describe('CL4: the claim report', () => {
       `update claim_request set approved_at = now() - interval '45 days' where employee_id = $1 and state = 'APPROVED' and payable = 180000`,
       [budi],
     );
+    // Six in the evening in Greenwich is the next day in Jakarta.
+    await api.owner.query(
+      `update claim_request set approved_at = '2026-03-01T18:00:00Z' where employee_id = $1 and state = 'APPROVED' and payable = 90000`,
+      [budi],
+    );
     const ageing = await report('ageing', `?employeeId=${budi}`);
+    expect(ageing.rows.find(({ payable }: Record<string, string>) => payable === '90000')).toMatchObject({
+      approvedOn: '2026-03-02',
+    });
     const sum = ageing.rows.reduce(
       (total: number, row: Record<string, string>) => total + Number(row['outstanding']),
       0,
@@ -135,22 +145,34 @@ describe('CL4: the claim report', () => {
   });
 
   test('CL4: exported whole, and that is kept in the trail', async () => {
-    const file = succeeded(await hr.get(`/v1/ClaimReport/ledger/Export?format=csv&employeeId=${budi}&from=2026-01-01`));
+    // A long one is written by a job, and holds the same.
+    const queued = await hr.get(`/v1/ClaimReport/ledger/Export?format=csv&employeeId=${budi}&from=2026-01-01`);
+    expect(queued.status).toBe(202);
+    const job = await jobEnded(hr, queued.body.data.id);
+    expect(job).toMatchObject({ state: 'completed', title: 'Export Ledger (CSV)', progress: { done: 7, total: 7 } });
+    const file = succeeded(await hr.get(job.resultFile.url));
     expect(file.raw.toString().trim().split('\r\n')).toHaveLength(8);
+    // A page of rows at once, and what takes all of them after it.
+    const whole = await report('ledger', `?employeeId=${budi}&from=2026-01-01&pageSize=2`);
+    const rows = await report('ledger', `?employeeId=${budi}&from=2026-01-01&pageSize=2&part=rows`);
+    const sums = await report('ledger', `?employeeId=${budi}&from=2026-01-01&pageSize=2&part=sums`);
+    expect(rows).toEqual({ ...whole, totalItems: null, sums: [], chart: null });
+    expect(sums).toEqual({ ...whole, rows: [] });
+    expect(whole).toMatchObject({ totalItems: 7, rows: [{}, {}], sums: [{ group: 'IDR' }] });
     const chosen = await hr.get(
-      `/v1/ClaimReport/ledger/Export?format=csv&columns=amount,employee&employeeId=${budi}&from=2026-01-01`,
+      `/v1/ClaimReport/claims/Export?format=csv&columns=approved,employee&employeeId=${budi}&from=2026-01-01`,
     );
-    expect(succeeded(chosen).raw.toString()).toMatch(/^\W?Employee,Amount\r\n/);
+    expect(succeeded(chosen).raw.toString()).toMatch(/^\W?Employee,Approved\r\n/);
     const pages = succeeded(
       await hr.get(`/v1/ClaimReport/claims/Export?format=pdf&from=2026-01-01&employeeId=${budi}`),
     );
     expect(pages.raw.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pages.raw.toString('latin1')).toMatch(/\/Type \/Pages\s*\/Count 1\b/);
-    const { rows } = await api.owner.query(
+    const { rows: kept } = await api.owner.query(
       `select business_key as of from audit_log where tenant_id = $1 and action = 'EXPORT' order by id desc limit 1`,
       [tenantId],
     );
-    expect(rows).toEqual([{ of: 'Claim details' }]);
+    expect(kept).toEqual([{ of: 'Claim details' }]);
   });
 
   test('RO-6: without the page nothing is told', async () => {

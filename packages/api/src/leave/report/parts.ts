@@ -5,7 +5,7 @@ import { column } from '../../platform/table-report/index.ts';
 
 /** What the reports of leave have in common (leave 7). */
 
-export type LeaveFilter = Omit<InputOf<typeof GetLeaveReport>['query'], 'page' | 'pageSize'>;
+export type LeaveFilter = Omit<InputOf<typeof GetLeaveReport>['query'], 'page' | 'pageSize' | 'part'>;
 
 export const employee = [
   column('employeeNo', 'Employee no.', 'No. karyawan'),

@@ -103,6 +103,7 @@ const requests = statementReport<LeaveFilter>(
 export const leaveReports = reportHandlers<LeaveReport, LeaveFilter>({
   get: GetLeaveReport,
   export: ExportLeaveReport,
+  job: 'leave-report-export',
   kind: 'LeaveRequest',
   labels: LEAVE_REPORT_LABELS,
   subject: {

@@ -6,6 +6,8 @@ export interface AtOnce {
   readonly export: number;
   /** Rows that are activated or deactivated together. */
   readonly bulk: number;
+  /** Rows of the file of a report, where it is not the usual number. */
+  readonly report?: number;
 }
 export const AT_ONCE: AtOnce = { export: 5_000, bulk: 500 };
 

@@ -1,4 +1,4 @@
-import { type Label, label, type TableReport } from '@personalia/contract';
+import { type Label, label, type TableReport, type TableReportPart } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../http/index.ts';
@@ -24,11 +24,14 @@ export interface Filter {
 export interface ReportPart {
   readonly limit: number;
   readonly offset: number;
+  /** Undefined: all of it. Only of reports that can be read in parts. */
+  readonly part?: Exclude<TableReportPart, 'all'> | undefined;
 }
 
 export interface ReportRows {
   readonly rows: readonly ReportRow[];
-  readonly total: number;
+  /** Null where only the rows were read. */
+  readonly total: number | null;
   readonly sums: TableReport['sums'];
   readonly bars: NonNullable<TableReport['chart']>['bars'];
 }
@@ -42,6 +45,16 @@ export interface ReportDefinition<F extends Filter> {
   period?(filter: F, today: string): F;
   /** `scope` narrows to the employees in the caller's reach. */
   read(tx: Tx, caller: Caller, scope: RawBuilder<boolean>, filter: F, part: ReportPart): Promise<ReportRows>;
+  /** Its rows are found without reading all of them, so they can be asked for alone. */
+  readonly hasParts?: true;
+  /** All rows in pieces, for long files; without it they are read page by page. */
+  every?(
+    tx: Tx,
+    caller: Caller,
+    scope: RawBuilder<boolean>,
+    filter: F,
+    piece: number,
+  ): AsyncIterable<readonly ReportRow[]>;
 }
 
 export const column = (key: string, en: string, id: string, kind: ColumnKind = 'text'): ReportColumn => ({

@@ -1,24 +1,23 @@
-import type { Endpoint, Kind, Label, ReportFormat, TableReport } from '@personalia/contract';
+import type { Endpoint, Label, ReportFormat, TableReport, TableReportPart } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { writeSheet } from '../files/index.ts';
-import { type Caller, confinedTo, type FileReply, Problem } from '../http/index.ts';
-import type { Filter, ReportColumn, ReportDefinition } from './definition.ts';
+import { type Call, type Caller, confinedTo, type FileReply, Problem } from '../http/index.ts';
+import { enqueue } from '../jobs/index.ts';
+import { atOnce } from '../resource/index.ts';
+import type { Filter, ReportDefinition } from './definition.ts';
+import { MOST_OF_JOB, reportExportJob } from './export-job.ts';
 import { MOST_PRINTED, printed } from './printed.ts';
+import { sheetColumns } from './sheet-columns.ts';
 
-/** Most rows of a file. */
-const MOST_ROWS = 50_000;
-const KINDS: Readonly<Record<ReportColumn['kind'], Kind>> = {
-  text: 'text',
-  date: 'date',
-  money: 'decimal',
-  integer: 'integer',
-  decimal: 'decimal',
-};
+/** Most rows of a file that is written at once; more are left to a job (CL4). */
+const AT_ONCE_ROWS = 50_000;
 
 interface Reports<Report extends string, F extends Filter> {
   readonly get: Endpoint;
   readonly export: Endpoint;
+  /** The job that writes long files. */
+  readonly job: string;
   /** What the trail calls the records that a file was made of. */
   readonly kind: string;
   readonly labels: Readonly<Record<Report, Label>>;
@@ -26,6 +25,13 @@ interface Reports<Report extends string, F extends Filter> {
   readonly subject: Readonly<Record<Report, string>>;
   readonly reports: Readonly<Record<Report, ReportDefinition<F>>>;
 }
+
+interface PageOptions {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly part: TableReportPart;
+}
+type FileOptions<F> = F & { readonly format: ReportFormat; readonly columns?: string | undefined };
 
 /** Those that were asked for, in the order of the report; all of them where none is known. */
 function chosenOf(columns: TableReport['columns'], wanted: string | undefined): TableReport['columns'] {
@@ -50,56 +56,70 @@ export function reportHandlers<Report extends string, F extends Filter>(given: R
     return period(filter, rows[0]?.today ?? '');
   };
 
+  /** That a file was taken is kept in the trail. */
+  const note = async (tx: Tx, report: Report, rows: number): Promise<void> => {
+    const details = JSON.stringify({ rows: [null, rows] });
+    await sql`select app.note('EXPORT', ${given.kind}, null, ${given.labels[report].en}, ${details}::jsonb)`.execute(
+      tx,
+    );
+  };
+  const job = reportExportJob<F>({
+    name: given.job,
+    label: (report) => given.labels[report as Report],
+    definition: (report) => given.reports[report as Report],
+    scope: (caller, report) => scopeOf(caller, given.export, report as Report),
+    columns: (caller, { report, filter, columns }) =>
+      chosenOf(shownColumns(report as Report, filter as unknown as F, caller), columns),
+    note: (tx, report, rows) => note(tx, report as Report, rows),
+  });
+
   return {
     async page(
       tx: Tx,
       caller: Caller,
       report: Report,
-      { page, pageSize, ...asked }: F & { readonly page: number; readonly pageSize: number },
+      { page, pageSize, part, ...asked }: F & PageOptions,
     ): Promise<TableReport> {
       const filter = await complete(tx, caller, report, asked as unknown as F);
-      const { chart, read } = given.reports[report];
-      const part = { limit: pageSize, offset: (page - 1) * pageSize };
-      const found = await read(tx, caller, scopeOf(caller, given.get, report), filter, part);
+      const { chart, read, hasParts } = given.reports[report];
+      const found = await read(tx, caller, scopeOf(caller, given.get, report), filter, {
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+        part: part === 'all' || !hasParts ? undefined : part,
+      });
       return {
         columns: shownColumns(report, filter, caller),
         rows: found.rows.map(({ id: _, ...row }) => row),
         totalItems: found.total,
         period: { from: filter.from ?? null, to: filter.to ?? null },
         sums: found.sums,
-        chart: chart && { label: chart[caller.locale], bars: found.bars },
+        chart: chart && found.total !== null ? { label: chart[caller.locale], bars: found.bars } : null,
       };
     },
 
-    /** That a file was taken is kept in the trail. */
-    async file(
-      tx: Tx,
-      caller: Caller,
-      report: Report,
-      {
-        format,
-        columns: wanted,
-        ...asked
-      }: F & { readonly format: ReportFormat; readonly columns?: string | undefined },
-    ): Promise<FileReply> {
-      const filter = await complete(tx, caller, report, asked as unknown as F);
+    /** A file of a few rows at once, a longer one by the job. */
+    async file({ tx, caller, request }: Call<Endpoint>, report: Report, asked: FileOptions<F>): Promise<FileReply> {
+      const { format, columns: wanted, ...given_ } = asked;
+      const filter = await complete(tx, caller, report, given_ as unknown as F);
+      const most = format === 'pdf' ? MOST_PRINTED : (atOnce(request).report ?? AT_ONCE_ROWS);
       const scope = scopeOf(caller, given.export, report);
-      const most = format === 'pdf' ? MOST_PRINTED : MOST_ROWS;
-      const part = { limit: most, offset: 0 };
-      const { rows, total, sums } = await given.reports[report].read(tx, caller, scope, filter, part);
-      if (total > most) throw new Problem('REPORT_ROWS', { values: { n: most } });
-      const name = given.labels[report];
-      const details = JSON.stringify({ rows: [null, rows.length] });
-      await sql`select app.note('EXPORT', ${given.kind}, null, ${name.en}, ${details}::jsonb)`.execute(tx);
+      const { rows, total, sums } = await given.reports[report].read(tx, caller, scope, filter, {
+        limit: most,
+        offset: 0,
+      });
+      if (total !== null && total > most) {
+        if (format === 'pdf' || total > MOST_OF_JOB[format])
+          throw new Problem('REPORT_ROWS', { values: { n: format === 'pdf' ? most : MOST_OF_JOB[format] } });
+        const id = await enqueue(tx, caller, job, { report, format, columns: wanted, filter: { ...(filter as object) } });
+        return { job: { id } };
+      }
+      await note(tx, report, rows.length);
+      const name = given.labels[report][caller.locale];
       const columns = chosenOf(shownColumns(report, filter, caller), wanted);
-      if (format === 'pdf')
-        return printed(tx, caller, { title: name[caller.locale], columns, rows, sums, period: filter });
-      return writeSheet(
-        name[caller.locale],
-        format,
-        columns.map(({ key, label: title, kind }) => ({ key, title, kind: KINDS[kind] })),
-        rows,
-      );
+      if (format === 'pdf') return printed(tx, caller, { title: name, columns, rows, sums, period: filter });
+      return writeSheet(name, format, sheetColumns(columns), rows);
     },
+
+    job,
   };
 }

@@ -30,24 +30,42 @@ export function statementReport<F extends Filter>(
     columns,
     chart,
     ...(period && { period }),
-    async read(tx, caller, scope, filter, { limit, offset }) {
+    hasParts: true,
+    async read(tx, caller, scope, filter, { limit, offset, part }) {
       const from = sql`(${statement(caller, scope, filter)}) r`;
-      const { rows } =
-        await sql<ReportRow>`select * from ${from} order by ${order} limit ${limit} offset ${offset}`.execute(tx);
+      const rows =
+        part === 'sums' ? [] : await readRows(tx, sql`${from} order by ${order} limit ${limit} offset ${offset}`);
+      const shown = rows.map((row) => inWords(row, caller, words));
+      if (part === 'rows') return { rows: shown, total: null, sums: [], bars: [] };
       const summed = (typeof columns === 'function' ? columns(filter) : columns).filter(({ isSummed }) => isSummed);
       const totals = summed.map(
         ({ key }) => sql`, trim_scale(coalesce(sum(${sql.ref(`r.${key}`)}::numeric), 0))::text as ${sql.id(key)}`,
       );
       const { sums, bars } = await addUp(tx, from, { group, bar, totals: wantsSums(filter) ? totals : [] });
       return {
-        rows: rows.map((row) => inWords(row, caller, words)),
+        rows: shown,
         total: sums.reduce((sum, { n }) => sum + n, 0),
         sums: wantsSums(filter) ? sums.map(({ group: name, n: _, ...values }) => ({ group: name, values })) : [],
         bars: bars.map((one) => ({ ...one, label: words[bar?.by ?? '']?.[one.label]?.[caller.locale] ?? one.label })),
       };
     },
+    async *every(tx, caller, scope, filter, piece) {
+      await sql`
+        declare report_rows no scroll cursor for select * from (${statement(caller, scope, filter)}) r order by ${order}`.execute(
+        tx,
+      );
+      for (;;) {
+        const { rows } = await sql<ReportRow>`fetch ${sql.raw(String(piece))} from report_rows`.execute(tx);
+        if (rows.length > 0) yield rows.map((row) => inWords(row, caller, words));
+        if (rows.length < piece) break;
+      }
+      await sql`close report_rows`.execute(tx);
+    },
   };
 }
+
+const readRows = async (tx: Tx, from: RawBuilder<unknown>): Promise<readonly ReportRow[]> =>
+  (await sql<ReportRow>`select * from ${from}`.execute(tx)).rows;
 
 type Sums = Readonly<Record<string, string>> & { readonly group: string; readonly n: number };
 interface Bar {

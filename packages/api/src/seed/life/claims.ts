@@ -62,6 +62,8 @@ const TYPES: readonly [
   ['MILEAGE', 'Mileage', 'MILEAGE', { calculation: 'RATE_X_QTY', rate: '2500', unit: 'km', receiptRequired: false }],
 ];
 
+const UNBOOKED = { costCentre: null, projectCode: null, tripFrom: null, tripTo: null };
+
 /** What can be claimed, and a few claims of one employee. */
 export async function seedClaims(tx: Tx, tenantId: string, today: CalendarDate): Promise<void> {
   const hr = await personOf(tx, tenantId, 'hr@demo.example', 'HR Administrator');
@@ -92,6 +94,8 @@ export async function seedClaims(tx: Tx, tenantId: string, today: CalendarDate):
     receiptDate: addDays(today, -daysAgo),
     receiptNo: null,
     providerName: more.providerName ?? null,
+    diagnosisCode: null,
+    costCentre: null,
     amount: (more.amount ?? null) as Decimal | null,
     currency: null,
     rate: null,
@@ -101,6 +105,7 @@ export async function seedClaims(tx: Tx, tenantId: string, today: CalendarDate):
     employeeId: employee.employeeId,
     title: 'Site visits',
     purpose: 'Warehouse check in Bekasi',
+    ...UNBOOKED,
     lines: [line('MILEAGE', 20, { quantity: '37.5' }), line('MILEAGE', 18, { quantity: '42' })],
   });
   await submitClaim(tx, employee, visits.id, visits.version);
@@ -109,6 +114,7 @@ export async function seedClaims(tx: Tx, tenantId: string, today: CalendarDate):
     employeeId: employee.employeeId,
     title: 'Doctor and pharmacy',
     purpose: null,
+    ...UNBOOKED,
     lines: [line('OUTPATIENT', 6, { amount: '850000', providerName: 'Klinik Sehat' })],
   });
 }

@@ -8,6 +8,7 @@ import {
   GetPaymentBatches,
   type PayableClaim,
   type PaymentBatchDetail,
+  PaymentBatchHistory,
   RecordClaimRepayment,
   ResolvePaymentAccounts,
   SaveClaimPaymentRules,
@@ -111,6 +112,18 @@ test('CP-4, CL3: an account that changed is shown and decided on before the expo
         return now;
       }),
       answer(ClosePaymentBatch, () => now),
+      answer(PaymentBatchHistory.endpoints.history, [
+        {
+          id: 'h-1',
+          at: '2026-03-31T03:00:00Z',
+          by: 'Sari',
+          role: null,
+          channel: 'web',
+          action: 'UPDATE',
+          reason: null,
+          changes: [{ field: 'paid', old: null, new: 2 }],
+        },
+      ]),
     ],
   });
   expect(await screen.findByText(/^Account changed on 5 Mar 2026/)).toBeTruthy();
@@ -129,6 +142,8 @@ test('CP-4, CL3: an account that changed is shown and decided on before the expo
     }),
   );
   await waitFor(() => expect(callsOf(ClosePaymentBatch).at(-1)?.body).toEqual({ version: 5 }));
+  await user.click(screen.getByText('History'));
+  expect(await screen.findByText('Marked as paid')).toBeTruthy();
 });
 
 const recovery: ClaimRecovery = {

@@ -54,10 +54,18 @@ export function useBatchSteps(
     else await saveAs(fileName(answer.headers.get('content-disposition')) ?? batch.batchNo, answer);
   }
 
-  async function importResult(file: File): Promise<void> {
-    const text = await file.text();
-    const { unknown, pending } = await call(ImportPaymentResult, { params, body: { version, text } });
-    onImported({ unknown, pending });
+  /** What the file said is shown above the items; how much it decided, by a notice. */
+  function importResult(file: File): Promise<boolean> {
+    const decided = { paid: 0, failed: 0 };
+    return step(
+      async () => {
+        const text = await file.text();
+        const answer = await call(ImportPaymentResult, { params, body: { version, text } });
+        Object.assign(decided, { paid: answer.paid, failed: answer.failed });
+        onImported({ unknown: answer.unknown, pending: answer.pending });
+      },
+      () => t('payment.done.imported', decided),
+    );
   }
 
   return {
@@ -80,7 +88,7 @@ export function useBatchSteps(
       ),
     exportFile: () =>
       step(exportFile, t(batch.items > PAYMENT_ITEMS_AT_ONCE ? 'payment.done.queued' : 'payment.done.exported')),
-    importResult: (file: File) => step(() => importResult(file), t('payment.done.imported')),
+    importResult,
     markPaid: () => step(() => mark(true, null), t('payment.done.paid')),
     markFailed: (reason: string) => step(() => mark(false, reason), t('payment.done.failed')),
     reverse: (reason: string) =>

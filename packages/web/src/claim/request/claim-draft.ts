@@ -9,6 +9,8 @@ export interface TypedLine {
   readonly receiptDate: string | null;
   readonly receiptNo: string;
   readonly providerName: string;
+  readonly diagnosisCode: string;
+  readonly costCentre: string;
   readonly amount: string | null;
   readonly currency: string | null;
   readonly rate: string | null;
@@ -19,6 +21,10 @@ export interface TypedLine {
 export interface TypedClaim {
   readonly title: string;
   readonly purpose: string;
+  readonly costCentre: string;
+  readonly projectCode: string;
+  readonly tripFrom: string | null;
+  readonly tripTo: string | null;
   readonly lines: readonly TypedLine[];
 }
 
@@ -36,6 +42,8 @@ export const newLine = (
     receiptDate: like?.receiptDate ?? today,
     receiptNo: '',
     providerName: '',
+    diagnosisCode: '',
+    costCentre: '',
     amount: null,
     currency: like?.currency ?? null,
     rate: null,
@@ -57,6 +65,8 @@ const lineOf = (line: ClaimLineView): TypedLine => ({
   receiptDate: line.receiptDate,
   receiptNo: line.receiptNo ?? '',
   providerName: line.providerName ?? '',
+  diagnosisCode: line.diagnosisCode ?? '',
+  costCentre: line.costCentre ?? '',
   amount: line.amount,
   currency: line.currency,
   rate: line.rate,
@@ -67,6 +77,10 @@ const lineOf = (line: ClaimLineView): TypedLine => ({
 export const claimOf = (claim: Claim | null, title: string): TypedClaim => ({
   title: claim?.title ?? title,
   purpose: claim?.purpose ?? '',
+  costCentre: claim?.costCentre ?? '',
+  projectCode: claim?.projectCode ?? '',
+  tripFrom: claim?.tripFrom ?? null,
+  tripTo: claim?.tripTo ?? null,
   lines: claim?.lines.map(lineOf) ?? [],
 });
 
@@ -75,15 +89,21 @@ const isNumber = (text: string | null): boolean => text === null || /^\d+(\.\d+)
 
 /** Lines as they are sent. What is no number yet is sent as it is, for the check to refuse. */
 export const linesOf = (lines: readonly TypedLine[]) =>
-  lines.map(({ files: _, receiptNo, providerName, ...line }) => ({
+  lines.map(({ files: _, receiptNo, providerName, diagnosisCode, costCentre, ...line }) => ({
     ...line,
     receiptNo: filled(receiptNo),
     providerName: filled(providerName),
+    diagnosisCode: filled(diagnosisCode),
+    costCentre: filled(costCentre),
   }));
 
-export const draftBody = ({ title, purpose, lines }: TypedClaim) => ({
+export const draftBody = ({ title, purpose, costCentre, projectCode, tripFrom, tripTo, lines }: TypedClaim) => ({
   title,
   purpose: filled(purpose),
+  costCentre: filled(costCentre),
+  projectCode: filled(projectCode),
+  tripFrom,
+  tripTo,
   lines: linesOf(lines),
 });
 
@@ -96,6 +116,10 @@ export const computable = (lines: readonly TypedLine[]) =>
     quantity: isNumber(line.quantity) ? line.quantity : null,
     receiptDate: line.receiptDate !== null && /^\d{4}-\d{2}-\d{2}$/.test(line.receiptDate) ? line.receiptDate : null,
   }));
+
+/** Whether anything of it says where its costs go. */
+export const isBookedClaim = ({ costCentre, projectCode, lines }: TypedClaim): boolean =>
+  costCentre !== '' || projectCode !== '' || lines.some((line) => line.costCentre !== '');
 
 /** Errors at one line, by its fields. */
 export const errorsAt = (errors: Errors, n: number): Errors => {

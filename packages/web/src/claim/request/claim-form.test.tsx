@@ -3,17 +3,20 @@ import {
   CalculateClaim,
   type Claim,
   type ClaimLineView,
+  ClaimRequest,
   CreateClaim,
+  Employee,
   GetApprovalRequest,
   GetClaim,
   GetClaimChoices,
+  GetClaimPreview,
   RecallClaim,
   SubmitClaim,
   UpdateClaim,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
+import { answer, callsOf, Refusal, Rows, renderPage } from '../../../testing/index.ts';
 
 const TYPE = 'type-1';
 const lineView = (id: string, change: Partial<ClaimLineView> = {}): ClaimLineView => ({
@@ -26,6 +29,8 @@ const lineView = (id: string, change: Partial<ClaimLineView> = {}): ClaimLineVie
   receiptDate: '2026-03-03',
   receiptNo: null,
   providerName: null,
+  diagnosisCode: null,
+  costCentre: null,
   amount: '850000',
   currency: null,
   rate: null,
@@ -63,6 +68,10 @@ const claim = (change: Partial<Claim> = {}): Claim => ({
   employeeName: 'Budi',
   title: 'Doctor',
   purpose: null,
+  costCentre: null,
+  projectCode: null,
+  tripFrom: null,
+  tripTo: null,
   currency: 'IDR',
   state: 'DRAFT',
   paymentState: 'NONE',
@@ -87,6 +96,7 @@ const choices = answer(GetClaimChoices, {
   employeeId: 'e-1',
   employeeName: 'Budi',
   today: '2026-03-10',
+  costCentre: 'CC-1',
   mayTypeRate: false,
   types: [
     {
@@ -97,6 +107,7 @@ const choices = answer(GetClaimChoices, {
       unit: null,
       asks: ['amount'],
       needsReceipt: true,
+      category: 'MEDICAL_OUTPATIENT',
       members: [{ id: null, name: 'Budi' }],
     },
   ],
@@ -148,6 +159,12 @@ test('CL2: a line tells live what is covered, what is not and why, and is submit
   );
   expect(await within(line).findByText('Covered: IDR 600,000')).toBeTruthy();
   expect(within(line).getByText('Not covered: IDR 250,000')).toBeTruthy();
+  // CL2: of a treatment its diagnosis; where costs are booked only for those who want to say so.
+  await user.type(within(line).getByLabelText('Diagnosis'), 'J06.9');
+  expect(screen.queryByLabelText('Project')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add cost centre or project' }));
+  await user.type(screen.getByLabelText('Project'), 'P-1');
+  expect(within(line).getByLabelText<HTMLInputElement>('Cost centre').placeholder).toBe('CC-1');
   // What is still missing is said after a try to submit.
   expect(within(line).queryByText('Attach a receipt for line 1.')).toBeNull();
   await user.click(within(line).getByText('Why?'));
@@ -157,7 +174,9 @@ test('CL2: a line tells live what is covered, what is not and why, and is submit
   await waitFor(() => expect(path()).toMatch(/^\/claim-request/));
   expect(callsOf(CreateClaim)[0]?.body).toMatchObject({
     employeeId: 'e-1',
-    lines: [{ claimTypeId: TYPE, amount: '850000', receiptNo: null }],
+    costCentre: null,
+    projectCode: 'P-1',
+    lines: [{ claimTypeId: TYPE, amount: '850000', receiptNo: null, diagnosisCode: 'J06.9' }],
   });
   await waitFor(() => expect(callsOf(SubmitClaim)[0]?.body).toEqual({ version: 1 }));
 });
@@ -211,13 +230,44 @@ test('A3: a submitted claim shows its result and can be recalled after a questio
   const { user } = renderPage('/claim-request/claim-form/claim-1', {
     answers: [
       answer(GetClaim, pending),
+      answer(GetClaimPreview, {
+        payments: [
+          {
+            id: 'p-1',
+            at: '2026-03-31T03:00:00Z',
+            state: 'FAILED',
+            batchNo: 'PAY-202603-0001',
+            route: 'BANK_BATCH',
+            amount: '600000',
+            reason: 'Account closed',
+          },
+        ],
+        entries: [],
+      }),
       answer(GetApprovalRequest, new Refusal(404, 'NOT_FOUND', 'Record not found.')),
       answer(RecallClaim, claim()),
     ],
   });
   expect(await screen.findByText('Covered: IDR 600,000')).toBeTruthy();
   expect(screen.getByText('Pending')).toBeTruthy();
+  // CL2: how it was paid.
+  expect(await screen.findByText('Account closed')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Recall' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Recall' }));
   await waitFor(() => expect(callsOf(RecallClaim)[0]?.body).toEqual({ version: 1, comment: null }));
+});
+
+const OWN = '01900000-0000-7000-8000-000000000001';
+
+test('CL2: whoever reaches the claims of others chooses between those and their own', async () => {
+  const { user, path } = renderPage('/claim-request', {
+    me: { employeeId: OWN, onlyEmployeeId: null },
+    answers: [answer(ClaimRequest.endpoints.page, new Rows([])), answer(Employee.endpoints.options, [])],
+  });
+  await user.click(await screen.findByText('Mine'));
+  await waitFor(() =>
+    expect(callsOf(ClaimRequest.endpoints.page).at(-1)?.query).toMatchObject({ 'employeeId.in': OWN }),
+  );
+  await user.click(screen.getByText('Everyone'));
+  await waitFor(() => expect(path()).not.toContain('employeeId'));
 });

@@ -1,4 +1,4 @@
-import { type Claim, type ClaimChoices, GetClaimChoices, SubmitClaim } from '@personalia/contract';
+import { type Claim, type ClaimChoices, GetClaimChoices, isTravelClaim, SubmitClaim } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { type FormEvent, useState } from 'react';
@@ -14,7 +14,7 @@ import { useMe } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { Balances } from './balances.tsx';
-import { errorsAt } from './claim-draft.ts';
+import { errorsAt, isBookedClaim } from './claim-draft.ts';
 import { Claimant, ClaimHead } from './claim-head.tsx';
 import { ClaimLine } from './claim-line.tsx';
 import { ClaimSums } from './claim-sums.tsx';
@@ -76,6 +76,10 @@ function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
   const guard = useUnsavedGuard(draft.isDirty && !isBusy);
   const photos = useReceiptChooser((files) => void draft.attach(files, null), true);
   useCameraAtOnce(types.length > 0, photos.choose);
+  const [isBooked, setBooked] = useState(() => isBookedClaim(typed));
+  const isTrip = typed.lines.some(({ claimTypeId }) =>
+    isTravelClaim(types.find(({ id }) => id === claimTypeId)?.category ?? null),
+  );
   const shown: Errors = isTried ? errors : {};
   const done = () => void navigate('/claim-request');
 
@@ -104,6 +108,9 @@ function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
       {types.length === 0 && <Alert type="info" showIcon title={t('form.noTypes')} />}
       <ClaimHead
         typed={typed}
+        isTrip={isTrip || typed.tripFrom !== null}
+        isBooked={isBooked}
+        usualCostCentre={choices.costCentre}
         errors={shown}
         onChange={draft.change}
         claimant={
@@ -128,6 +135,7 @@ function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
           n={n}
           types={types}
           mayTypeRate={choices.mayTypeRate}
+          usualCostCentre={isBooked ? typed.costCentre || choices.costCentre || '' : null}
           result={computed?.lines.find(({ id }) => id === line.id)}
           currency={computed?.currency ?? null}
           errors={errorsAt(shown, n)}
@@ -151,6 +159,11 @@ function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
         <Button disabled={types.length === 0} onClick={draft.addLine}>
           {t('form.addLine')}
         </Button>
+        {!isBooked && (
+          <Button type="link" onClick={() => setBooked(true)}>
+            {t('form.booking')}
+          </Button>
+        )}
         {photos.input}
       </div>
       {computed && typed.lines.length > 0 && <ClaimSums of={computed} />}

@@ -1,11 +1,17 @@
 import Input from 'antd/es/input/Input';
-import { type Errors, FieldRow } from '../../platform/form/index.ts';
+import { DateInput, type Errors, FieldRow } from '../../platform/form/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import type { TypedClaim } from './claim-draft.ts';
 
 interface Props {
   readonly typed: TypedClaim;
+  /** The days of the trip are asked for. */
+  readonly isTrip: boolean;
+  /** Cost centre and project are asked for. */
+  readonly isBooked: boolean;
+  /** The cost centre that counts where none is typed. */
+  readonly usualCostCentre: string | null;
   readonly errors: Errors;
   readonly onChange: (change: Partial<TypedClaim>) => void;
   /** Whom it is for, where somebody else can still be chosen. */
@@ -13,7 +19,7 @@ interface Props {
 }
 
 /** What the whole claim says, above its lines. */
-export function ClaimHead({ typed, errors, onChange, claimant }: Props) {
+export function ClaimHead({ typed, isTrip, isBooked, usualCostCentre, errors, onChange, claimant }: Props) {
   const { t } = useClaimWords();
   return (
     <div className="form-grid">
@@ -37,6 +43,37 @@ export function ClaimHead({ typed, errors, onChange, claimant }: Props) {
           />
         )}
       </FieldRow>
+      {isTrip &&
+        (['tripFrom', 'tripTo'] as const).map((name) => (
+          <FieldRow key={name} id={`claim-${name}`} label={t(`form.${name}`)} required={false} error={errors[name]}>
+            {(ties) => <DateInput {...ties} value={typed[name]} onChange={(date) => onChange({ [name]: date })} />}
+          </FieldRow>
+        ))}
+      {isBooked && (
+        <>
+          <FieldRow id="claim-cost" label={t('form.costCentre')} required={false} error={errors['costCentre']}>
+            {(ties) => (
+              <Input
+                {...ties}
+                maxLength={40}
+                placeholder={usualCostCentre ?? ''}
+                value={typed.costCentre}
+                onChange={({ target }) => onChange({ costCentre: target.value })}
+              />
+            )}
+          </FieldRow>
+          <FieldRow id="claim-project" label={t('form.project')} required={false} error={errors['projectCode']}>
+            {(ties) => (
+              <Input
+                {...ties}
+                maxLength={40}
+                value={typed.projectCode}
+                onChange={({ target }) => onChange({ projectCode: target.value })}
+              />
+            )}
+          </FieldRow>
+        </>
+      )}
       {claimant && <Claimant {...claimant} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { CLAIM_UNIT_LABELS, type ClaimChoice, ClaimType } from '@personalia/contract';
+import { CLAIM_UNIT_LABELS, type ClaimChoice, ClaimType, isMedicalClaim } from '@personalia/contract';
 import { Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { DateInput, FieldRow, NumberInput } from '../../platform/form/index.ts';
@@ -12,6 +12,8 @@ export interface LineFieldsProps {
   readonly n: number;
   readonly types: readonly ClaimChoice[];
   readonly mayTypeRate: boolean;
+  /** The cost centre that counts where the line has none; null: it is not asked for. */
+  readonly usualCostCentre: string | null;
   /** What is wrong with a field, as far as it is to be said already. */
   readonly found: (field: string) => string | undefined;
   readonly onChange: (change: Partial<TypedLine>) => void;
@@ -19,7 +21,7 @@ export interface LineFieldsProps {
 
 /** What a receipt says: only what its type asks for. */
 export function ClaimLineFields(props: LineFieldsProps) {
-  const { line, n, types, found, onChange } = props;
+  const { line, n, types, usualCostCentre, found, onChange } = props;
   const { t } = useClaimWords();
   const type = types.find(({ id }) => id === line.claimTypeId);
   const id = (name: string): string => `claim-line-${n}-${name}`;
@@ -77,6 +79,38 @@ export function ClaimLineFields(props: LineFieldsProps) {
           />
         )}
       </FieldRow>
+      {isMedicalClaim(type?.category ?? null) && (
+        <FieldRow
+          id={id('diagnosis')}
+          label={t('line.diagnosis')}
+          required={false}
+          help={t('line.diagnosisHelp')}
+          error={found('diagnosisCode')}
+        >
+          {(ties) => (
+            <Input
+              {...ties}
+              maxLength={60}
+              autoComplete="off"
+              value={line.diagnosisCode}
+              onChange={({ target }) => onChange({ diagnosisCode: target.value })}
+            />
+          )}
+        </FieldRow>
+      )}
+      {usualCostCentre !== null && (
+        <FieldRow id={id('cost')} label={t('form.costCentre')} required={false} error={found('costCentre')}>
+          {(ties) => (
+            <Input
+              {...ties}
+              maxLength={40}
+              placeholder={usualCostCentre}
+              value={line.costCentre}
+              onChange={({ target }) => onChange({ costCentre: target.value })}
+            />
+          )}
+        </FieldRow>
+      )}
     </div>
   );
 }

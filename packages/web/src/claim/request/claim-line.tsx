@@ -13,6 +13,7 @@ interface Props {
   n: number;
   types: readonly ClaimChoice[];
   mayTypeRate: boolean;
+  usualCostCentre: string | null;
   result: ClaimLineView | undefined;
   currency: string | null;
   errors: Errors;
@@ -37,6 +38,7 @@ export function ClaimLine(props: Props) {
     n,
     types,
     mayTypeRate,
+    usualCostCentre,
     result,
     currency,
     errors,
@@ -62,7 +64,15 @@ export function ClaimLine(props: Props) {
           <DeleteOutlined aria-hidden />
         </button>
       </header>
-      <ClaimLineFields line={line} n={n} types={types} mayTypeRate={mayTypeRate} found={found} onChange={onChange} />
+      <ClaimLineFields
+        line={line}
+        n={n}
+        types={types}
+        mayTypeRate={mayTypeRate}
+        usualCostCentre={usualCostCentre}
+        found={found}
+        onChange={onChange}
+      />
       <Receipts
         claimId={claimId}
         lineId={line.id}

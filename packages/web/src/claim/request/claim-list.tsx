@@ -6,6 +6,7 @@ import { ResourceListPage } from '../../platform/resource/list/resource-list-pag
 import { StatusChoice } from '../../platform/resource/list/status-choice.tsx';
 import type { List } from '../../platform/resource/list/use-list.ts';
 import type { ResourcePages } from '../../platform/resource/pages.ts';
+import { useMe } from '../../platform/shell/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import '../../platform/resource/parts.css';
 import '../parts/claim.css';
@@ -31,7 +32,12 @@ export function Component({ pages }: { pages: ResourcePages }) {
         deletes: false,
         switches: false,
         cell,
-        status: (list) => <StateChoice list={list} />,
+        status: (list) => (
+          <>
+            <WhoseChoice list={list} />
+            <StateChoice list={list} />
+          </>
+        ),
         ownFilters: ['state.in'],
       }}
     />
@@ -56,6 +62,29 @@ function StateChoice({ list: { address, change } }: { list: List }) {
       onChange={(next) => {
         const { 'state.in': _, ...others } = address.filters;
         change({ filters: next === '' ? others : { ...others, 'state.in': next } });
+      }}
+    />
+  );
+}
+
+/** Own claims, or all within reach, for those who reach both. */
+function WhoseChoice({ list: { address, change } }: { list: List }) {
+  const { t } = useClaimWords();
+  const { data: me } = useMe();
+  const own = me?.employeeId;
+  if (!own || me.onlyEmployeeId !== null) return null;
+  const isOwn = address.filters['employeeId.in'] === own;
+  return (
+    <StatusChoice
+      label={t('list.whose')}
+      value={isOwn ? 'mine' : ''}
+      options={[
+        { value: '', label: t('list.everybody') },
+        { value: 'mine', label: t('list.mine') },
+      ]}
+      onChange={(next) => {
+        const { 'employeeId.in': _, ...others } = address.filters;
+        change({ filters: next === '' ? others : { ...others, 'employeeId.in': own } });
       }}
     />
   );

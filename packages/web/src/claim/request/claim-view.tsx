@@ -21,6 +21,7 @@ import { loadRequestTimeline } from '../../workflow/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { LineResult } from './claim-line.tsx';
 import { ClaimState } from './claim-list.tsx';
+import { ClaimMoney } from './claim-money.tsx';
 import { Receipts } from './receipts.tsx';
 
 const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
@@ -67,6 +68,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
       </header>
       {claim.request?.comment && <Alert type="info" showIcon title={claim.request.comment} />}
       {claim.purpose && <p>{claim.purpose}</p>}
+      <Booking claim={claim} />
       <dl className="claim-sums">
         <div>
           <dt>{t('sum.claimed')}</dt>
@@ -124,6 +126,8 @@ export function ClaimView({ claim }: { claim: Claim }) {
               line.providerName,
               line.receiptNo,
               line.quantity && formatDecimal(line.quantity, locale),
+              line.diagnosisCode && `${t('line.diagnosis')}: ${line.diagnosisCode}`,
+              line.costCentre && `${t('form.costCentre')}: ${line.costCentre}`,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -147,6 +151,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
           <Receipts claimId={claim.id} lineId={line.id} files={line.files} />
         </section>
       ))}
+      {claim.transactionNo !== null && <ClaimMoney claim={claim} />}
       {claim.request && (
         <Suspense fallback={<p role="status">{t('loading')}</p>}>
           <RequestTimeline key={claim.version} requestId={claim.request.id} />
@@ -171,5 +176,29 @@ export function ClaimView({ claim }: { claim: Claim }) {
         />
       )}
     </div>
+  );
+}
+
+/** What the costs are booked to, and when the trip was. */
+function Booking({ claim }: { claim: Claim }) {
+  const { t, locale } = useClaimWords();
+  const day = (date: string | null): string | null => date && formatDate(date, locale);
+  const parts = [
+    ['form.costCentre', claim.costCentre],
+    ['form.project', claim.projectCode],
+    ['form.tripFrom', day(claim.tripFrom)],
+    ['form.tripTo', day(claim.tripTo)],
+  ] as const;
+  const filled = parts.filter(([, value]) => value !== null);
+  if (filled.length === 0) return null;
+  return (
+    <dl className="value-grid claim-facts">
+      {filled.map(([word, value]) => (
+        <div key={word}>
+          <dt>{t(word)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

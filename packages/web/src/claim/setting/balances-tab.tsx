@@ -1,10 +1,4 @@
-import {
-  CLAIM_LEDGER_KIND_LABELS,
-  type ClaimLedgerKind,
-  formatDate,
-  GetClaimBalance,
-  OpenClaimPeriod,
-} from '@personalia/contract';
+import { formatDate, GetClaimBalance, OpenClaimPeriod } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -15,8 +9,8 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useToday } from '../../platform/shell/index.ts';
+import { LedgerTable } from '../parts/ledger-table.tsx';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { Balances } from '../request/balances.tsx';
 import { AdjustDialog, isAdjustableBalance } from './adjust-dialog.tsx';
@@ -29,7 +23,7 @@ import '../parts/claim.css';
 
 /** What is left of the limits of an employee on a day, with the ledger behind it, and the opening of periods. */
 export function BalancesTab() {
-  const { t, locale, amount } = useClaimWords();
+  const { t, locale } = useClaimWords();
   const today = useToday();
   const may = useMay('claim-setting');
   const { step, isBusy } = useStep('ClaimBalance', 'ClaimRequest');
@@ -74,41 +68,7 @@ export function BalancesTab() {
       {data && <Balances balances={data.balances} />}
       {data && <Adjustments adjustments={data.adjustments} />}
       {data?.entries.length === 0 && <p className="field-help">{t('balance.noEntries')}</p>}
-      {data && data.entries.length > 0 && (
-        <RowsTable
-          stacks
-          label={t('balance.ledger')}
-          heads={[
-            t('balance.column.kind'),
-            t('balance.column.type'),
-            t('balance.column.date'),
-            t('balance.column.claim'),
-            { words: t('balance.column.amount'), isNumber: true },
-          ]}
-        >
-          {data.entries.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">{CLAIM_LEDGER_KIND_LABELS[one.kind as ClaimLedgerKind][locale]}</th>
-              <td data-label={t('balance.column.type')} className="rows-text">
-                {one.typeName}
-                {one.memberName && <span className="note">{one.memberName}</span>}
-              </td>
-              <td data-label={t('balance.column.date')} className="rows-text">
-                {formatDate(one.effectiveDate, locale)}
-                {one.expiresOn && (
-                  <span className="note">{t('balance.until', { date: formatDate(one.expiresOn, locale) })}</span>
-                )}
-              </td>
-              <td data-label={t('balance.column.claim')} className="rows-text">
-                {one.transactionNo ?? one.reason ?? '–'}
-              </td>
-              <td data-label={t('balance.column.amount')} className="rows-number">
-                {amount(one.amount, one.currency)}
-              </td>
-            </tr>
-          ))}
-        </RowsTable>
-      )}
+      {data && data.entries.length > 0 && <LedgerTable entries={data.entries} />}
       {isAdjusting && (
         <AdjustDialog employeeId={employeeId} date={on} balances={adjustable} onClose={() => setAdjusting(false)} />
       )}

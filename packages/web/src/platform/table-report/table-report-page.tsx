@@ -1,11 +1,13 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import type { defineTableReport, Label, ReportFormat } from '@personalia/contract';
+import type { defineTableReport, Label, ReportFormat, TableReport } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import Pagination from 'antd/es/pagination';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attempt, call, fileName, saveAs } from '../api/index.ts';
+import { jobsChanged } from '../jobs/index.ts';
+import { notify } from '../notify/index.ts';
 import { PageTabs } from '../page-tabs/index.ts';
 import { useMay } from '../resource/data/permissions.ts';
 import { useWords } from '../resource/fields/words.ts';
@@ -61,10 +63,21 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
   const query = useQuery({
     queryKey: [endpoints.get.name, report, filters, page],
     queryFn: ({ signal }) =>
-      call(endpoints.get, { params: { report }, query: { ...filters, page, pageSize: PAGE_SIZE }, signal }),
+      call(endpoints.get, {
+        params: { report },
+        query: { ...filters, page, pageSize: PAGE_SIZE, part: 'rows' },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
-  const { data, error, refetch, isPlaceholderData } = query;
+  // What all rows come to takes longer than the rows of a page, and is the same on every page.
+  const { data: sums } = useQuery({
+    queryKey: [endpoints.get.name, report, filters, 'sums'],
+    queryFn: ({ signal }) => call(endpoints.get, { params: { report }, query: { ...filters, part: 'sums' }, signal }),
+    enabled: query.data?.totalItems === null && !query.isPlaceholderData,
+  });
+  const { error, refetch, isPlaceholderData } = query;
+  const data = query.data && withSums(query.data, sums);
   const viewed = useReportView(menu, params, setParams);
   const [isExporting, setExporting] = useState(false);
   const hidden = params.get('hide')?.split(',') ?? [];
@@ -75,6 +88,12 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
     await attempt(async () => {
       const columns = hidden.length > 0 && table ? { columns: table.columns.map(({ key }) => key).join(',') } : {};
       const answer = await call(endpoints.export, { params: { report }, query: { ...filters, ...columns, format } });
+      // A long one is written by a job.
+      if (answer.status === 202) {
+        notify.success(t('list.exportQueued'));
+        await jobsChanged();
+        return;
+      }
       await saveAs(fileName(answer.headers.get('content-disposition')) ?? `${report}.${format}`, answer);
     });
     setExporting(false);
@@ -167,7 +186,7 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
             showSizeChanger={false}
             current={page}
             pageSize={PAGE_SIZE}
-            total={data.totalItems}
+            total={data.totalItems ?? page * PAGE_SIZE}
             onChange={toPage}
           />
         </>
@@ -175,3 +194,9 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
     </div>
   );
 }
+
+/** Rows with what all of them come to, as soon as that is known. */
+const withSums = (rows: TableReport, sums: TableReport | undefined): TableReport =>
+  rows.totalItems === null && sums
+    ? { ...rows, totalItems: sums.totalItems, sums: sums.sums, chart: sums.chart }
+    : rows;

@@ -23,8 +23,8 @@ export function Decide({ task, asked, onAsked, onDecided }: Props) {
   const possible = DECISIONS.filter((one) => task.can.includes(one));
   const { closedText, forName } = task.task;
 
-  async function decide(decision: Decision, given: Given): Promise<void> {
-    if (!(await step(() => send(task, decision, given), t(`done.${decision}`)))) return;
+  async function decide(decision: Decision, given: Given, onRefused: (error: unknown) => void): Promise<void> {
+    if (!(await step(() => send(task, decision, given), t(`done.${decision}`), onRefused))) return;
     onAsked(null);
     onDecided();
   }
@@ -56,7 +56,7 @@ export function Decide({ task, asked, onAsked, onDecided }: Props) {
           needsComment={asked === 'ask' || asked === 'forward' || task.task.commentNeededFor.includes(asked)}
           editable={asked === 'approve' ? task.task.editable : []}
           choosesPerson={asked === 'forward'}
-          onDecide={(given) => decide(asked, given)}
+          onDecide={(given, onRefused) => decide(asked, given, onRefused)}
           onClose={() => onAsked(null)}
         />
       )}

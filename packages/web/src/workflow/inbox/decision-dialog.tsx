@@ -3,7 +3,9 @@ import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
+import { messageOf, Problem } from '../../platform/api/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
+import { notify } from '../../platform/notify/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -26,7 +28,7 @@ interface Props {
   needsComment: boolean;
   editable: ApprovalTask['task']['editable'];
   choosesPerson: boolean;
-  onDecide: (given: Given) => Promise<void>;
+  onDecide: (given: Given, onRefused: (error: unknown) => void) => Promise<void>;
   onClose: () => void;
 }
 
@@ -38,13 +40,21 @@ export function DecisionDialog(props: Props) {
   const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
   const [toEmployeeId, setToEmployeeId] = useState('');
   const [isTried, setTried] = useState(false);
+  /** What is wrong with an edit, by its name. */
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const lacksComment = needsComment && comment.trim() === '';
   const lacksPerson = choosesPerson && toEmployeeId === '';
 
   function decide(): void {
     setTried(true);
-    if (!lacksComment && !lacksPerson) void onDecide({ comment: comment.trim(), edits, toEmployeeId, idempotencyKey });
+    setRefused({});
+    if (!lacksComment && !lacksPerson)
+      void onDecide({ comment: comment.trim(), edits, toEmployeeId, idempotencyKey }, (error) => {
+        const found = editErrors(error);
+        if (Object.keys(found).length > 0) setRefused(found);
+        else notify.error(messageOf(error));
+      });
   }
 
   return (
@@ -79,7 +89,7 @@ export function DecisionDialog(props: Props) {
         </FieldRow>
       )}
       {editable.map(({ name, label, value }) => (
-        <FieldRow key={name} id={`decision-${name}`} label={label} required={false}>
+        <FieldRow key={name} id={`decision-${name}`} label={label} required={false} error={refused[name]}>
           {(ties) => (
             <Input
               {...ties}
@@ -109,3 +119,14 @@ export function DecisionDialog(props: Props) {
     </Dialog>
   );
 }
+
+const EDITS = 'edits.';
+/** What the server says of single edits, by their names. */
+const editErrors = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof Problem
+    ? Object.fromEntries(
+        error.errors.flatMap(({ path, message }) =>
+          path.startsWith(EDITS) ? [[path.slice(EDITS.length), message]] : [],
+        ),
+      )
+    : {};

@@ -174,27 +174,36 @@ test('C2: a request opens beside the list with old and new, its way, and why it 
   expect(drawer.textContent).toContain('Tono for Budi Santoso');
 });
 
-test('A5: approving goes on with the next request; W20: every try has the same key', async () => {
+/** Of a claim: its line may be lowered. */
+const lowering = { ...task(1).task, editable: [{ name: 'approved.1', label: '1. Outpatient', value: '' }] };
+
+test('A5: approving goes on with the next request; W20: every try has the same key; CR-1: a refused amount is said at its field', async () => {
   let tries = 0;
   const { user, path } = renderPage('/approval?task=task-1', {
     answers: [
       ...page(item(1), item(2)),
-      answer(GetApproval, ({ params }) => (params['id'] === 'task-1' ? task(1, { next: 'task-2' }) : task(2))),
+      answer(GetApproval, ({ params }) =>
+        params['id'] === 'task-1' ? task(1, { next: 'task-2', task: lowering }) : task(2),
+      ),
       answer(ApproveTask, () => {
         tries += 1;
-        return tries === 1 ? new Refusal(500, 'INTERNAL', 'hidden') : item(1, { state: 'APPROVED' });
+        if (tries === 2) return item(1, { state: 'APPROVED' });
+        return new Refusal(422, 'VALIDATION', 'Check the fields.', {
+          errors: [{ path: 'edits.approved.1', message: 'The approved amount cannot be more than 600,000.' }],
+        });
       }),
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = await screen.findByRole('dialog', { name: 'Approve Bank account 1' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'Fine');
+  await user.type(within(dialog).getByRole('textbox', { name: '1. Outpatient' }), '700000');
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  await waitFor(() => expect(callsOf(ApproveTask)).toHaveLength(1));
+  expect(await within(dialog).findByText('The approved amount cannot be more than 600,000.')).toBeTruthy();
   await user.click(await within(dialog).findByRole('button', { name: /Approve/ }));
   await waitFor(() => expect(path()).toContain('task=task-2'));
   const [first, second] = callsOf(ApproveTask);
-  expect(first?.body).toEqual({ version: 3, comment: 'Fine', edits: {} });
+  expect(first?.body).toEqual({ version: 3, comment: 'Fine', edits: { 'approved.1': '700000' } });
   expect(first?.headers.get('Idempotency-Key')).toBeTruthy();
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
 });

@@ -33,7 +33,12 @@ export function useResourcePage(resource: Resource, query: Readonly<Record<strin
   });
 }
 
-export function useHistory(resource: Resource, id: string) {
+/** What a history needs to know of the kind of record that it is of. */
+export type HistorySource = Pick<Resource, 'name' | 'fields'> & {
+  readonly endpoints: Pick<Resource['endpoints'], 'history'>;
+};
+
+export function useHistory(resource: HistorySource, id: string) {
   return useQuery({
     queryKey: [resource.name, 'history', id],
     queryFn: ({ signal }) => ask<HistoryEntry[]>(resource.endpoints.history, { params: { id }, signal }),

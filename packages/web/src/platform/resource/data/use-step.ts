@@ -10,12 +10,17 @@ import { notify } from '../../notify/index.ts';
 export function useStep(...changed: readonly string[]) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  async function step(work: () => Promise<unknown>, texts: string | (() => string | null)): Promise<boolean> {
+  /** `onRefused` shows what it can of a refusal where it belongs; a notice tells it otherwise. */
+  async function step(
+    work: () => Promise<unknown>,
+    texts: string | (() => string | null),
+    onRefused?: (error: unknown) => void,
+  ): Promise<boolean> {
     setBusy(true);
     const isDone = await attempt(async () => {
       await work();
       return true;
-    });
+    }, onRefused);
     setBusy(false);
     const text = typeof texts === 'string' ? texts : texts();
     if (isDone && text !== null) notify.success(text);

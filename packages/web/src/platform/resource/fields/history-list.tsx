@@ -1,11 +1,11 @@
-import { type Field, fields, type HistoryEntry, label, type Resource, type RowList } from '@personalia/contract';
+import { type Field, fields, type HistoryEntry, label, type RowList } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { messageOf } from '../../api/index.ts';
 import { formatInstant } from '../../format/index.ts';
 import { useRoleWords } from '../../i18n/index.ts';
 import { useNames } from '../data/use-options.ts';
-import { useHistory } from '../data/use-resource.ts';
+import { type HistorySource, useHistory } from '../data/use-resource.ts';
 import { displayText, statusText } from './display-text.ts';
 import { foldReads } from './fold-reads.ts';
 import { trailWord } from './trail-word.ts';
@@ -13,7 +13,7 @@ import { useWords, type Words } from './words.ts';
 import './history-list.css';
 
 /** Who changed a record, when, what it was before and what after. Newest first, as the API gives it. */
-export function HistoryList({ resource, id }: { resource: Resource; id: string }) {
+export function HistoryList({ resource, id }: { resource: HistorySource; id: string }) {
   const { t } = useWords();
   const { data, error, refetch } = useHistory(resource, id);
   const lists = useRowLists(data?.some(({ rows }) => rows !== undefined) ?? false);
@@ -59,7 +59,7 @@ function useRowLists(areNeeded: boolean): Readonly<Record<string, Rows>> | null 
 
 interface EntryProps {
   /** The record, or the rows of it that the entry is about. */
-  of: Resource | Rows;
+  of: HistorySource | Rows;
   entry: HistoryEntry;
   times: number;
 }
