@@ -110,7 +110,12 @@ export function reportHandlers<Report extends string, F extends Filter>(given: R
       if (total !== null && total > most) {
         if (format === 'pdf' || total > MOST_OF_JOB[format])
           throw new Problem('REPORT_ROWS', { values: { n: format === 'pdf' ? most : MOST_OF_JOB[format] } });
-        const id = await enqueue(tx, caller, job, { report, format, columns: wanted, filter: { ...(filter as object) } });
+        const id = await enqueue(tx, caller, job, {
+          report,
+          format,
+          columns: wanted,
+          filter: { ...(filter as object) },
+        });
         return { job: { id } };
       }
       await note(tx, report, rows.length);

@@ -5,9 +5,9 @@ export {
   type Filter,
   type ReportColumn,
   type ReportDefinition,
+  type ReportPart,
   type ReportRow,
   type ReportRows,
-  type ReportPart,
   summed,
 } from './definition.ts';
 export { reportHandlers } from './handlers.ts';
