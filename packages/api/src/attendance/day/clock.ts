@@ -156,7 +156,7 @@ export async function addPunch(
   tenantId: string,
   { employeeId, at, zone, date, direction, source, correctionId, userId, isOffline = false }: AddedPunch,
 ): Promise<void> {
-  const key = punchKey(`${source}|${correctionId ?? employeeId}|${at}|${direction}`);
+  const key = punchKey(at, `${source}|${correctionId ?? employeeId}|${at}|${direction}`);
   await sql`
     insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, correction_id, dedupe_key, created_by, is_offline)
     values (${tenantId}::uuid, ${employeeId}::uuid, to_timestamp(${at}), ${date}::date, ${zone}, ${direction}, ${source}, ${correctionId}::uuid,
