@@ -221,6 +221,8 @@ export const attendanceClock = z
       .nullable(),
     shift: z.object({ name: z.string(), start: z.string().nullable(), end: z.string().nullable() }).nullable(),
     day: item.nullable(),
+    /** The latest days without a clock-in or clock-out that nobody has asked to correct. */
+    toCorrect: z.array(z.string()),
   })
   .meta({ id: 'AttendanceClock' });
 export type AttendanceClock = z.output<typeof attendanceClock>;

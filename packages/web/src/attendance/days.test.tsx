@@ -34,6 +34,7 @@ const NO_PUNCH: AttendanceClock = {
   last: null,
   shift: { name: 'DAY', start: '08:00', end: '17:00' },
   day: null,
+  toCorrect: [],
 };
 const DAY: AttendanceDayDetail = {
   employeeId,
