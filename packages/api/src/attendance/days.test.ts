@@ -336,9 +336,12 @@ describe('attendance 12: corrections', () => {
   });
 
   test('the journey: incomplete, corrected, approved by the manager, and the day is another one', async () => {
+    const toCorrect = async () => (await yoga.get('/v1/AttendancePunch/Clock')).body.data.toCorrect;
+    expect(await toCorrect()).toContain(back(4));
     const sent = succeeded(
       await yoga.post('/v1/AttendanceCorrection', draft({ clockOut: '17:05', reasonCode: 'FORGOT' })),
     ).body.data;
+    expect(await toCorrect()).not.toContain(back(4));
     expect(sent).toMatchObject({ status: 'PENDING', waitingFor: ['Sekar Anggraini'], can: ['withdraw'] });
     expect(await day(yoga, idOf['yoga'] as string, back(4))).toMatchObject({
       status: 'INCOMPLETE',
@@ -581,7 +584,7 @@ describe('attendance 10.6: devices that push', () => {
     await settle();
     expect(await day(yoga, idOf['yoga'] as string, back(1))).toMatchObject({
       status: 'PRESENT',
-      history: [{ status: 'ABSENT', workedMinutes: 0, cause: 'A punch came in late' }, { status: 'ABSENT' }],
+      history: [{ status: 'ABSENT', workedMinutes: 0, cause: 'Punches changed' }, { status: 'ABSENT' }],
     });
     // Again where the minute ends between the two.
     const many = async (again = 3): Promise<string> => {

@@ -152,6 +152,8 @@ const dayDetail = item
         isUsed: z.boolean(),
         /** A correction took it out. */
         isVoid: z.boolean(),
+        /** Somebody who keeps badges said that it does not count. */
+        isExcluded: z.boolean(),
       }),
     ),
     /** How the result was found, a sentence for each step. */

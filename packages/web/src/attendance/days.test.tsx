@@ -77,12 +77,13 @@ const DAY: AttendanceDayDetail = {
       source: 'file',
       isUsed: true,
       isVoid: false,
+      isExcluded: false,
     },
   ],
   history: [
     {
       replacedAt: '2026-07-07T03:00:00.000Z',
-      cause: 'A punch came in late',
+      cause: 'Punches changed',
       status: 'ABSENT',
       statusText: 'Absent',
       firstIn: null,
@@ -182,13 +183,20 @@ test('HS-14: one tap and one POST clock in, and the button then names what comes
 
 test('attendance 1.2: a day says how its result was found', async () => {
   renderPage(`/attendance-status?date=${DAY.date}`, {
-    answers: [answer(GetAttendanceClock, NO_PUNCH), answer(GetAttendanceMonth, []), answer(GetAttendanceDay, DAY)],
+    answers: [
+      answer(GetAttendanceClock, { ...NO_PUNCH, toCorrect: [DAY.date] }),
+      answer(GetAttendanceMonth, []),
+      answer(GetAttendanceDay, DAY),
+    ],
   });
   expect(await screen.findByText('Clock-in 07:58, no clock-out.')).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Earlier results' }).textContent).toContain('A punch came in late');
-  expect(screen.getByRole('link', { name: 'Correct this day' }).getAttribute('href')).toBe(
-    `/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`,
-  );
+  expect(screen.getByRole('region', { name: 'Earlier results' }).textContent).toContain('Punches changed');
+  // HS-17: from the day, and from the clock above, one tap leads to the form.
+  expect(screen.getByText('6 Jul 2026 is incomplete')).toBeTruthy();
+  for (const name of ['Correct this day', 'Correct'])
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
+      `/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`,
+    );
 });
 
 test('attendance 7: whoever keeps schedules finds the statuses of the company beside the days', async () => {

@@ -17,7 +17,10 @@ interface Props {
   isInCard?: boolean;
 }
 
-/** Clock in and out for oneself: shift of today, last punch and one button with what comes next (attendance 10.3). */
+/**
+ * Clock in and out for oneself: shift of today, last punch and one button with what comes next (attendance 10.3). Days to correct are
+ * named where no other card does.
+ */
 export function ClockCard({ clock, isInCard = false }: Props) {
   const { t, locale } = useAttendanceWords();
   const may = useMay('attendance-status');
@@ -78,7 +81,7 @@ export function ClockCard({ clock, isInCard = false }: Props) {
             {day.workedMinutes > 0 && duration(day.workedMinutes)}
           </p>
         )}
-        {clock.toCorrect.map((date) => (
+        {(isInCard ? [] : clock.toCorrect).map((date) => (
           <p key={date} className="day-line">
             <DayMark status="INCOMPLETE">{t('clock.incomplete', { date: formatDate(date, locale) })}</DayMark>
             <Link
