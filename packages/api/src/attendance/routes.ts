@@ -16,6 +16,7 @@ import {
   EmployeeAttendanceMapping,
   EmployeeShiftGroup,
   ExcludePunch,
+  ExportAttendanceSheet,
   GetAttendanceClock,
   GetAttendanceCorrection,
   GetAttendanceCorrections,
@@ -24,6 +25,7 @@ import {
   GetAttendanceExtract,
   GetAttendanceExtracts,
   GetAttendanceMonth,
+  GetAttendanceSheet,
   GetCorrectionFile,
   GetCorrectionFiles,
   GetCorrectionTerms,
@@ -75,6 +77,7 @@ import { addFile, giveFile, listFiles, removeFile } from './correction/files.ts'
 import { correctionSettingRoutes } from './correction/setting.ts';
 import { findCorrection, pageOfCorrections, viewCorrection } from './correction/view.ts';
 import { clockPunch, viewClock } from './day/clock.ts';
+import { exportSheet, pageOfSheet } from './day/month-sheet.ts';
 import { pageOfDays } from './day/page-of-days.ts';
 import { recalculate } from './day/recalculate.ts';
 import { monthOf, viewDay } from './day/view.ts';
@@ -145,6 +148,8 @@ export const routes: readonly Route[] = [
   route(ClockPunch, ({ tx, caller, input }) => clockPunch(tx, caller, input.body)),
   route(GetAttendanceDays, ({ tx, caller, input }) => pageOfDays(tx, caller, input.query)),
   route(GetAttendanceMonth, ({ tx, caller, input }) => monthOf(tx, caller, input.query.employeeId, input.query.month)),
+  route(GetAttendanceSheet, ({ tx, caller, input }) => pageOfSheet(tx, caller, input.query)),
+  route(ExportAttendanceSheet, exportSheet),
   route(RecalculateAttendance, ({ tx, caller, input }) => recalculate(tx, caller, input.body)),
   route(GetAttendanceDay, ({ tx, caller, input }) => viewDay(tx, caller, input.params.employeeId, input.params.date)),
 

@@ -13,6 +13,7 @@ export * from './file-profile.ts';
 export * from './general-setting.ts';
 export * from './home.ts';
 export * from './mapping.ts';
+export * from './month-sheet.ts';
 export * from './notices.ts';
 export * from './overtime-request.ts';
 export * from './overtime-setting.ts';
