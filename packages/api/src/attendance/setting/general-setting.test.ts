@@ -214,7 +214,7 @@ test('attendance 7: a status of the company names days from its date on, and sta
   expect((await text(2)).why.at(-1)).toBe('0.5 of the day counts as present.');
   // 7, 10.5: the month sheet has short codes, its file the export code.
   const day = addDays(today, -2);
-  const ofMonth = `month=${day.slice(0, 7)}&employeeId=${idOf['yoga']}`;
+  const ofMonth = `month=${day.slice(0, 7)}&employeeId=${yoga}`;
   const sheet = succeeded(await hr.get(`/v1/AttendanceReport/Monthly?${ofMonth}`)).body;
   expect(sheet.pagination).toMatchObject({ totalItems: 1 });
   expect(sheet.data[0].days.find(({ date }: { date: string }) => date === day)).toMatchObject({
