@@ -39,6 +39,7 @@ import {
   GetPunches,
   GetShiftVersions,
   GetUnmatchedPunches,
+  ImportCorrections,
   IncludePunch,
   PreviewAttendanceCorrection,
   PreviewCutOff,
@@ -74,6 +75,7 @@ import {
 } from './correction/act.ts';
 import { createDeclaration, previewDeclaration, updateDeclaration } from './correction/declare.ts';
 import { addFile, giveFile, listFiles, removeFile } from './correction/files.ts';
+import { importCorrections } from './correction/import.ts';
 import { correctionSettingRoutes } from './correction/setting.ts';
 import { findCorrection, pageOfCorrections, viewCorrection } from './correction/view.ts';
 import { clockPunch, viewClock } from './day/clock.ts';
@@ -167,6 +169,7 @@ export const routes: readonly Route[] = [
   route(DeleteCorrectionFile, async ({ tx, caller, input }) =>
     removeFile(tx, caller, await findCorrection(tx, caller, input.params.id, 'edit', true), input.params.fileId),
   ),
+  route(ImportCorrections, importCorrections),
   route(GetCorrectionTerms, ({ tx, caller, input }) => correctionTerms(tx, caller, input.query)),
   route(GetAttendanceCorrection, ({ tx, caller, input }) => viewCorrection(tx, caller, input.params.id)),
   route(PreviewAttendanceCorrection, ({ tx, caller, input }) => previewCorrection(tx, caller, input.body)),

@@ -1,6 +1,7 @@
 /** Shifts, schedules, presence, overtime and corrections. Start with `shift.ts`, then `work-schedule.ts`. */
 export * from './attendance-day.ts';
 export * from './correction.ts';
+export * from './correction-file.ts';
 export * from './correction-setting.ts';
 export * from './day-status.ts';
 export * from './declaration.ts';

@@ -1,57 +1,74 @@
-import { ImportRoster, type RosterImported } from '@personalia/contract';
+import type { CallOf, ImportCorrections, ImportErrors, ImportRoster, ReplyOf } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { call } from '../../platform/api/index.ts';
-import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
-import { formatDate } from '../../platform/format/index.ts';
-import { notify } from '../../platform/notify/index.ts';
-import { Dialog } from '../../platform/resource/dialog.tsx';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { useSubmit } from '../../platform/submit/index.ts';
-import { useAttendanceWords } from '../words.ts';
-import { ROSTER } from './use-roster.ts';
+import { call } from '../platform/api/index.ts';
+import { FormAlert } from '../platform/form/form-alert.tsx';
+import { useFileChooser } from '../platform/form/use-file-chooser.tsx';
+import { formatDate } from '../platform/format/index.ts';
+import { notify } from '../platform/notify/index.ts';
+import { Dialog } from '../platform/resource/dialog.tsx';
+import { RowsTable } from '../platform/resource/list/rows-table.tsx';
+import { useSubmit } from '../platform/submit/index.ts';
+import { useAttendanceWords } from './words.ts';
 
-/** Takes a file in as drafts. With errors nothing is written, and each says where it is. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+type FileEndpoint = typeof ImportRoster | typeof ImportCorrections;
+
+interface Props<E extends FileEndpoint> {
+  endpoint: E;
+  title: string;
+  /** What the file needs. */
+  text: string;
+  action: string;
+  refresh: string[];
+  /** What is said when all of it was taken in. */
+  done: (reply: ReplyOf<E>) => string;
+  onClose: () => void;
+}
+
+/** Takes a file in. With errors nothing is written, and each says where it is. */
+export function ImportDialog<E extends FileEndpoint>({
+  endpoint,
+  title,
+  text,
+  action,
+  refresh,
+  done,
+  onClose,
+}: Props<E>) {
   const { t, locale } = useAttendanceWords();
   const [file, setFile] = useState<File | null>(null);
-  const [refused, setRefused] = useState<RosterImported['errors']>([]);
+  const [refused, setRefused] = useState<ImportErrors>([]);
   const { choose, input } = useFileChooser('.csv,.xlsx', (chosen) => {
     setRefused([]);
     setFile(chosen);
   });
-  const { submit, isBusy, general } = useSubmit<RosterImported>({
-    refresh: [ROSTER],
-    onDone: ({ changed, errors }) => {
-      setRefused(errors);
-      if (errors.length > 0) return;
-      notify.success(t('roster.imported', { count: changed }));
+  const { submit, isBusy, general } = useSubmit<ReplyOf<E>>({
+    refresh,
+    onDone: (reply) => {
+      setRefused(reply.errors);
+      if (reply.errors.length > 0) return;
+      notify.success(done(reply));
       onClose();
     },
   });
+  const send = () => file && void submit((idempotencyKey) => call(endpoint, { file, idempotencyKey }));
   return (
     <Dialog
       open
       wide
-      title={t('roster.importTitle')}
+      title={title}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('roster.cancel')}</Button>
-          <Button
-            type="primary"
-            loading={isBusy}
-            disabled={file === null}
-            onClick={() => file && void submit((idempotencyKey) => call(ImportRoster, { file, idempotencyKey }))}
-          >
-            {t('roster.importNow')}
+          <Button type="primary" loading={isBusy} disabled={file === null} onClick={send}>
+            {action}
           </Button>
         </>
       }
     >
       {general && <FormAlert text={general} />}
-      <p>{t('roster.importText')}</p>
+      <p>{text}</p>
       <p>
         <Button onClick={choose}>{t('roster.chooseFile')}</Button> {file?.name}
         {input}
