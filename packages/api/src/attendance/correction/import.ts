@@ -87,6 +87,27 @@ function draftOf(row: FileRow, employeeId: string | undefined): Draft | { value:
   };
 }
 
+/** What speaks against a correction, as a sentence. */
+async function refusalOf(
+  tx: Tx,
+  caller: Caller,
+  { employeeId, date, slotNo, clockIn = null, clockOut = null, reasonCode = null, note }: Draft,
+): Promise<string | null> {
+  const asked = { employeeId, date: date as CalendarDate, slotNo, clockIn, clockOut };
+  const [reason, nothing] = [
+    { code: reasonCode, note },
+    { shiftId: null, statusId: null, voidPunchIds: [] },
+  ];
+  try {
+    const [problem] = (await evaluate(tx, caller, { ...asked, ...nothing, reason })).problems;
+    return problem ? sentenceOf(problem, caller.locale) : null;
+  } catch (error) {
+    // Nobody is employed there on that day.
+    if (error instanceof Problem) return error.text[caller.locale];
+    throw error;
+  }
+}
+
 /** Sends the corrections of a file, each a request as if it were typed: all of them, or with an error in any row none (attendance 12). */
 export const importCorrections: Handler<typeof ImportCorrections> = async ({ tx, caller, request, received }) => {
   if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
@@ -110,21 +131,8 @@ export const importCorrections: Handler<typeof ImportCorrections> = async ({ tx,
     const key = `${draft.employeeId} ${draft.date}`;
     if (seen.has(key)) add(draft.date, row.date, TWICE[caller.locale]);
     seen.add(key);
-    const { employeeId, date, reasonCode = null, note, ...times } = draft;
-    const found = await evaluate(tx, caller, {
-      employeeId,
-      date: date as CalendarDate,
-      slotNo: times.slotNo,
-      clockIn: times.clockIn ?? null,
-      clockOut: times.clockOut ?? null,
-      shiftId: null,
-      statusId: null,
-      voidPunchIds: [],
-      reason: { code: reasonCode, note },
-    });
-    const [problem] = found.problems;
-    if (problem)
-      add(draft.date, [row.clockIn, row.clockOut].filter(Boolean).join(' – '), sentenceOf(problem, caller.locale));
+    const refusal = await refusalOf(tx, caller, draft);
+    if (refusal) add(draft.date, [row.clockIn, row.clockOut].filter(Boolean).join(' – '), refusal);
     drafts.push(draft);
   }
   if (errors.length > 0) return { rows: rows.length, sent: 0, errors };
