@@ -17,6 +17,7 @@ import {
   GetCorrectionFiles,
   GetCorrectionTerms,
   GetHomeLayout,
+  ImportCorrections,
   PreviewAttendanceCorrection,
   PreviewDeclaration,
 } from '@personalia/contract';
@@ -446,4 +447,18 @@ test('attendance 12: a punch that does not count is chosen from those of the day
       reasonCode: 'OTHER',
     }),
   );
+});
+
+test('attendance 12: a file of corrections with an error sends none, and says where it is', async () => {
+  const errors = [{ row: 2, employeeNo: 'N1', date: '2026-07-06', value: '8h', message: 'Write times as HH:MM.' }];
+  const { user } = renderPage('/attendance-correction', {
+    menus: ['/attendance-correction'],
+    answers: [answer(GetAttendanceCorrections, new Rows([])), answer(ImportCorrections, { rows: 1, sent: 0, errors })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Import corrections' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Import corrections' });
+  const chosen = dialog.querySelector('input[type=file]') as HTMLInputElement;
+  await user.upload(chosen, new File(['No,Date'], 'corrections.csv', { type: 'text/csv' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Import corrections' }));
+  expect(await within(dialog).findByRole('row', { name: /2.*N1.*6 Jul 2026.*8h.*Write times/ })).toBeTruthy();
 });

@@ -1,7 +1,6 @@
-import type { CallOf, ImportCorrections, ImportErrors, ImportRoster, ReplyOf } from '@personalia/contract';
+import type { ImportErrors } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { call } from '../platform/api/index.ts';
 import { FormAlert } from '../platform/form/form-alert.tsx';
 import { useFileChooser } from '../platform/form/use-file-chooser.tsx';
 import { formatDate } from '../platform/format/index.ts';
@@ -11,30 +10,28 @@ import { RowsTable } from '../platform/resource/list/rows-table.tsx';
 import { useSubmit } from '../platform/submit/index.ts';
 import { useAttendanceWords } from './words.ts';
 
-type FileEndpoint = typeof ImportRoster | typeof ImportCorrections;
-
-interface Props<E extends FileEndpoint> {
-  endpoint: E;
+interface Props<Reply> {
   title: string;
   /** What the file needs. */
   text: string;
   action: string;
+  send: (file: File, idempotencyKey: string) => Promise<Reply>;
   refresh: string[];
   /** What is said when all of it was taken in. */
-  done: (reply: ReplyOf<E>) => string;
+  done: (reply: Reply) => string;
   onClose: () => void;
 }
 
 /** Takes a file in. With errors nothing is written, and each says where it is. */
-export function ImportDialog<E extends FileEndpoint>({
-  endpoint,
+export function ImportDialog<Reply extends { readonly errors: ImportErrors }>({
   title,
   text,
   action,
+  send,
   refresh,
   done,
   onClose,
-}: Props<E>) {
+}: Props<Reply>) {
   const { t, locale } = useAttendanceWords();
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState<ImportErrors>([]);
@@ -42,7 +39,7 @@ export function ImportDialog<E extends FileEndpoint>({
     setRefused([]);
     setFile(chosen);
   });
-  const { submit, isBusy, general } = useSubmit<ReplyOf<E>>({
+  const { submit, isBusy, general } = useSubmit<Reply>({
     refresh,
     onDone: (reply) => {
       setRefused(reply.errors);
@@ -51,7 +48,7 @@ export function ImportDialog<E extends FileEndpoint>({
       onClose();
     },
   });
-  const send = () => file && void submit((idempotencyKey) => call(endpoint, { file, idempotencyKey }));
+  const start = () => file && void submit((idempotencyKey) => send(file, idempotencyKey));
   return (
     <Dialog
       open
@@ -61,7 +58,7 @@ export function ImportDialog<E extends FileEndpoint>({
       actions={
         <>
           <Button onClick={onClose}>{t('roster.cancel')}</Button>
-          <Button type="primary" loading={isBusy} disabled={file === null} onClick={send}>
+          <Button type="primary" loading={isBusy} disabled={file === null} onClick={start}>
             {action}
           </Button>
         </>

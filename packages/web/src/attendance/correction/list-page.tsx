@@ -90,10 +90,10 @@ export function Component() {
       </PagedRows>
       {isImporting && (
         <ImportDialog
-          endpoint={ImportCorrections}
           title={t('correction.import')}
           text={t('correction.importText', { n: MOST_IMPORTED_CORRECTIONS })}
           action={t('correction.import')}
+          send={(file, idempotencyKey) => call(ImportCorrections, { file, idempotencyKey })}
           refresh={[CORRECTIONS, DAYS, 'Approval']}
           done={({ sent }) => t('correction.imported', { count: sent })}
           onClose={() => setIsImporting(false)}

@@ -27,7 +27,7 @@ import { RosterGrid } from './roster-grid.tsx';
 import { RosterLegend } from './roster-legend.tsx';
 import { RosterToolbar } from './roster-toolbar.tsx';
 import { usePlanEdit } from './use-plan-edit.ts';
-import { useCoverage, useRoster } from './use-roster.ts';
+import { ROSTER, useCoverage, useRoster } from './use-roster.ts';
 import { WeekList } from './week-list.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
@@ -185,10 +185,10 @@ export function Component() {
       )}
       {dialog === 'import' && (
         <ImportDialog
-          endpoint={ImportRoster}
           title={t('roster.importTitle')}
           text={t('roster.importText')}
           action={t('roster.importNow')}
+          send={(file, idempotencyKey) => call(ImportRoster, { file, idempotencyKey })}
           refresh={[ROSTER]}
           done={({ changed }) => t('roster.imported', { count: changed })}
           onClose={() => setDialog(null)}
