@@ -70,11 +70,14 @@ async function employeesOf(tx: Tx, caller: Caller, numbers: readonly string[]): 
 type Draft = Parameters<typeof createCorrection>[2];
 
 /** What a row asks for, or the cell that cannot be read and why. */
-function draftOf(row: FileRow, employeeId: string | undefined): Draft | { value: string; message: typeof UNKNOWN } {
-  if (!employeeId) return { value: row.employeeNo, message: UNKNOWN };
-  if (!isCalendarDate(row.date)) return { value: row.date, message: NO_DATE };
+function draftOf(
+  row: FileRow,
+  employeeId: string | undefined,
+): Draft | { date: string | null; value: string; message: typeof UNKNOWN } {
+  if (!employeeId) return { date: null, value: row.employeeNo, message: UNKNOWN };
+  if (!isCalendarDate(row.date)) return { date: null, value: row.date, message: NO_DATE };
   for (const value of [row.clockIn, row.clockOut])
-    if (value !== '' && timeOf(value) === null) return { value, message: NO_TIME };
+    if (value !== '' && timeOf(value) === null) return { date: row.date, value, message: NO_TIME };
   return {
     employeeId,
     date: row.date,
@@ -125,7 +128,7 @@ export const importCorrections: Handler<typeof ImportCorrections> = async ({ tx,
       errors.push({ row: row.no, employeeNo: row.employeeNo, date, value, message });
     const draft = draftOf(row, employees.get(row.employeeNo));
     if ('message' in draft) {
-      add(null, draft.value, draft.message[caller.locale]);
+      add(draft.date, draft.value, draft.message[caller.locale]);
       continue;
     }
     const key = `${draft.employeeId} ${draft.date}`;
