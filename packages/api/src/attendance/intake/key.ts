@@ -5,7 +5,11 @@ import { hash } from 'node:crypto';
  * digest. By time, so that the punches of a file are neighbours in the index.
  */
 export function punchKey(at: number, what: string): string {
-  const second = at.toString(16).padStart(8, '0');
   const digest = hash('sha256', what);
-  return `${second}-${digest.slice(8, 12)}-${digest.slice(12, 16)}-${digest.slice(16, 20)}-${digest.slice(20, 32)}`;
+  return `${secondOf(at)}-${digest.slice(8, 12)}-${digest.slice(12, 16)}-${digest.slice(16, 20)}-${digest.slice(20, 32)}`;
 }
+
+/** The least key of a second. */
+export const firstKeyAt = (at: number): string => `${secondOf(at)}-0000-0000-0000-000000000000`;
+
+const secondOf = (at: number): string => at.toString(16).padStart(8, '0');
