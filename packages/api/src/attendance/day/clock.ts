@@ -103,7 +103,7 @@ export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock
         ? { name: slot.shift, start: clockText(slot.plannedStart, plan), end: clockText(slot.plannedEnd, plan) }
         : null,
     day: row ? itemOf(row, locale) : null,
-    toCorrect,
+    toCorrect: [...toCorrect],
   };
 }
 
