@@ -336,9 +336,12 @@ describe('attendance 12: corrections', () => {
   });
 
   test('the journey: incomplete, corrected, approved by the manager, and the day is another one', async () => {
+    const toCorrect = async () => (await yoga.get('/v1/AttendancePunch/Clock')).body.data.toCorrect;
+    expect(await toCorrect()).toContain(back(4));
     const sent = succeeded(
       await yoga.post('/v1/AttendanceCorrection', draft({ clockOut: '17:05', reasonCode: 'FORGOT' })),
     ).body.data;
+    expect(await toCorrect()).not.toContain(back(4));
     expect(sent).toMatchObject({ status: 'PENDING', waitingFor: ['Sekar Anggraini'], can: ['withdraw'] });
     expect(await day(yoga, idOf['yoga'] as string, back(4))).toMatchObject({
       status: 'INCOMPLETE',
@@ -405,6 +408,36 @@ describe('attendance 12: corrections', () => {
     expect(await day(yoga, idOf['yoga'] as string, back(3))).toMatchObject({ status: 'ABSENT', canCorrect: true });
   });
 
+  test('12: corrections of a file are requests like others; with an error in any row none is sent', async () => {
+    const send = (...rows: string[]) => {
+      const content = `Number,Date,In,Out,Reason,Note\n${rows.join('\n')}\n`;
+      return sendFile(hr, 'POST', '/v1/AttendanceCorrection/Import', { name: 'corrections.csv', content });
+    };
+    const wrong = succeeded(
+      await send(
+        `NOBODY,${back(3)},08:00,17:00,FORGOT,`,
+        `NSG190003,${back(3)},8h,17:00,FORGOT,`,
+        `NSG190003,${back(2)},17:00,08:00,FORGOT,`,
+        `NSG190003,${back(3)},08:00,17:00,FORGOT,`,
+      ),
+    ).body.data;
+    expect(wrong).toMatchObject({
+      rows: 4,
+      sent: 0,
+      errors: [
+        { row: 2, message: 'There is no employee with this number whom you can correct.' },
+        { row: 3, value: '8h', message: 'Write times as HH:MM.' },
+        { row: 4, date: back(2), message: 'Clock-out must be later than clock-in.' },
+      ],
+    });
+    const right = succeeded(await send(`NSG190003,${back(3)},08:00,17:00,forgot,At the gate`)).body.data;
+    expect(right).toEqual({ rows: 1, sent: 1, errors: [] });
+    const { data } = (await yoga.get(`/v1/AttendanceCorrection/GetPagination?from=${back(3)}&to=${back(3)}`)).body;
+    const sent = data.find(({ status }: { status: string }) => status === 'PENDING');
+    expect(sent).toMatchObject({ clockIn: '08:00', clockOut: '17:00', after: { status: 'PRESENT' } });
+    succeeded(await yoga.post(`/v1/AttendanceCorrection/${sent.id}/Withdraw`, { version: sent.version }));
+  });
+
   test('another shift: the roster plans the day with it, and as before again when that is cancelled', async () => {
     const night = await add('/v1/Shift', {
       code: 'A-LATE',
@@ -464,6 +497,7 @@ describe('attendance 12: corrections', () => {
     const { body } = await yoga.get('/v1/AttendanceCorrection/GetPagination?sort=-createdAt');
     expect(body.data.map(({ status }: { status: string }) => status)).toEqual([
       'CANCELLED',
+      'WITHDRAWN',
       'WITHDRAWN',
       'APPROVED',
       'APPROVED',
@@ -581,7 +615,7 @@ describe('attendance 10.6: devices that push', () => {
     await settle();
     expect(await day(yoga, idOf['yoga'] as string, back(1))).toMatchObject({
       status: 'PRESENT',
-      history: [{ status: 'ABSENT', workedMinutes: 0, cause: 'A punch came in late' }, { status: 'ABSENT' }],
+      history: [{ status: 'ABSENT', workedMinutes: 0, cause: 'Punches changed' }, { status: 'ABSENT' }],
     });
     // Again where the minute ends between the two.
     const many = async (again = 3): Promise<string> => {

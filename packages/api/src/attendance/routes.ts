@@ -16,6 +16,7 @@ import {
   EmployeeAttendanceMapping,
   EmployeeShiftGroup,
   ExcludePunch,
+  ExportAttendanceSheet,
   GetAttendanceClock,
   GetAttendanceCorrection,
   GetAttendanceCorrections,
@@ -24,6 +25,7 @@ import {
   GetAttendanceExtract,
   GetAttendanceExtracts,
   GetAttendanceMonth,
+  GetAttendanceSheet,
   GetCorrectionFile,
   GetCorrectionFiles,
   GetCorrectionTerms,
@@ -37,6 +39,7 @@ import {
   GetPunches,
   GetShiftVersions,
   GetUnmatchedPunches,
+  ImportCorrections,
   IncludePunch,
   PreviewAttendanceCorrection,
   PreviewCutOff,
@@ -72,9 +75,11 @@ import {
 } from './correction/act.ts';
 import { createDeclaration, previewDeclaration, updateDeclaration } from './correction/declare.ts';
 import { addFile, giveFile, listFiles, removeFile } from './correction/files.ts';
+import { importCorrections } from './correction/import.ts';
 import { correctionSettingRoutes } from './correction/setting.ts';
 import { findCorrection, pageOfCorrections, viewCorrection } from './correction/view.ts';
 import { clockPunch, viewClock } from './day/clock.ts';
+import { exportSheet, pageOfSheet } from './day/month-sheet.ts';
 import { pageOfDays } from './day/page-of-days.ts';
 import { recalculate } from './day/recalculate.ts';
 import { monthOf, viewDay } from './day/view.ts';
@@ -145,6 +150,8 @@ export const routes: readonly Route[] = [
   route(ClockPunch, ({ tx, caller, input }) => clockPunch(tx, caller, input.body)),
   route(GetAttendanceDays, ({ tx, caller, input }) => pageOfDays(tx, caller, input.query)),
   route(GetAttendanceMonth, ({ tx, caller, input }) => monthOf(tx, caller, input.query.employeeId, input.query.month)),
+  route(GetAttendanceSheet, ({ tx, caller, input }) => pageOfSheet(tx, caller, input.query)),
+  route(ExportAttendanceSheet, exportSheet),
   route(RecalculateAttendance, ({ tx, caller, input }) => recalculate(tx, caller, input.body)),
   route(GetAttendanceDay, ({ tx, caller, input }) => viewDay(tx, caller, input.params.employeeId, input.params.date)),
 
@@ -162,6 +169,7 @@ export const routes: readonly Route[] = [
   route(DeleteCorrectionFile, async ({ tx, caller, input }) =>
     removeFile(tx, caller, await findCorrection(tx, caller, input.params.id, 'edit', true), input.params.fileId),
   ),
+  route(ImportCorrections, importCorrections),
   route(GetCorrectionTerms, ({ tx, caller, input }) => correctionTerms(tx, caller, input.query)),
   route(GetAttendanceCorrection, ({ tx, caller, input }) => viewCorrection(tx, caller, input.params.id)),
   route(PreviewAttendanceCorrection, ({ tx, caller, input }) => previewCorrection(tx, caller, input.body)),

@@ -26,7 +26,7 @@ interface Size {
 
 /** How much: a quick look is scaled down. */
 export const sizeOf = (rows: number, isQuick: boolean): Size =>
-  isQuick ? { people: Math.min(rows, 1_000), lines: 100_000 } : { people: Math.min(rows, 20_000), lines: 1_000_000 };
+  isQuick ? { people: Math.min(rows, 5_000), lines: 300_000 } : { people: Math.min(rows, 20_000), lines: 1_000_000 };
 
 const PUSHED = 1_000;
 let sent = 0;

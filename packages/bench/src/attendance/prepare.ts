@@ -81,10 +81,10 @@ async function fill(owner: pg.Client, { tenantId, scheduleId, shiftId, shiftGrou
   );
   await owner.query(
     `insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, dedupe_key)
-     select $1, m.employee_id, (d + t.at + make_interval(mins => (hashtext(m.employee_id::text || d::text) % 20))) at time zone 'Asia/Jakarta', d::date,
-       'Asia/Jakarta', t.direction, 'web', md5(m.employee_id::text || d::text || t.direction)::uuid
+     select $1, m.employee_id, p.at, d::date, 'Asia/Jakarta', t.direction, 'web', app.punch_key(p.at, md5(m.employee_id::text || d::text || t.direction))
      from shift_group_member m cross join generate_series($3::timestamp, $4::timestamp, interval '1 day') d
      cross join (values (interval '8 hours', 'in'), (interval '17 hours', 'out')) t(at, direction)
+     cross join lateral (select (d + t.at + make_interval(mins => (hashtext(m.employee_id::text || d::text) % 20))) at time zone 'Asia/Jakarta' as at) p
      where m.tenant_id = $1 and m.employee_shift_group_id = $2 and extract(isodow from d) <= 5`,
     [tenantId, shiftGroupId, FROM, TO],
   );

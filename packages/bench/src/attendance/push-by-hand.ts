@@ -13,7 +13,7 @@ export async function pushByHand(raw: pg.Client, punches: readonly SentPunch[]):
       `with stored as (
         insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, badge, extract_id, dedupe_key)
         select app.tenant(), m.employee_id, g.time, (g.time at time zone 'Asia/Jakarta')::date, 'Asia/Jakarta', 'unknown', 'file', g.badge, null,
-          md5('hand' || g.badge || g.time)::uuid
+          app.punch_key(g.time, md5('hand' || g.badge || g.time))
         from jsonb_to_recordset($1::jsonb) as g(badge text, time timestamptz)
         left join employee_attendance_mapping m on m.tenant_id = app.tenant() and m.status = 'active' and lower(m.badge) = lower(g.badge)
           and (g.time at time zone 'Asia/Jakarta')::date between m.valid_from and coalesce(m.valid_to, 'infinity')

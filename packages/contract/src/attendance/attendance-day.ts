@@ -152,6 +152,8 @@ const dayDetail = item
         isUsed: z.boolean(),
         /** A correction took it out. */
         isVoid: z.boolean(),
+        /** Somebody who keeps badges said that it does not count. */
+        isExcluded: z.boolean(),
       }),
     ),
     /** How the result was found, a sentence for each step. */
@@ -221,6 +223,8 @@ export const attendanceClock = z
       .nullable(),
     shift: z.object({ name: z.string(), start: z.string().nullable(), end: z.string().nullable() }).nullable(),
     day: item.nullable(),
+    /** The latest days without a clock-in or clock-out that nobody has asked to correct. */
+    toCorrect: z.array(z.string()),
   })
   .meta({ id: 'AttendanceClock' });
 export type AttendanceClock = z.output<typeof attendanceClock>;

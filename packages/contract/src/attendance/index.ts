@@ -1,6 +1,7 @@
 /** Shifts, schedules, presence, overtime and corrections. Start with `shift.ts`, then `work-schedule.ts`. */
 export * from './attendance-day.ts';
 export * from './correction.ts';
+export * from './correction-file.ts';
 export * from './correction-setting.ts';
 export * from './day-status.ts';
 export * from './declaration.ts';
@@ -13,6 +14,7 @@ export * from './file-profile.ts';
 export * from './general-setting.ts';
 export * from './home.ts';
 export * from './mapping.ts';
+export * from './month-sheet.ts';
 export * from './notices.ts';
 export * from './overtime-request.ts';
 export * from './overtime-setting.ts';

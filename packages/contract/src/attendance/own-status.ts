@@ -82,6 +82,16 @@ export const AttendanceOwnStatus = defineResource('AttendanceOwnStatus', {
         choices: COLOUR_CHOICES,
       })
       .optional(),
+    exportCode: field
+      .text({
+        label: label('Export code', 'Kode ekspor'),
+        max: 10,
+        help: label(
+          'Stands in exported month sheets instead of the short code.',
+          'Dipakai dalam lembar bulanan yang diekspor sebagai ganti kode singkat.',
+        ),
+      })
+      .optional(),
     effectiveFrom: field.date({ label: label('Effective from', 'Berlaku mulai') }),
     effectiveTo: field.date({ label: label('Effective to', 'Berlaku sampai') }).optional(),
     baseStatus: field.choice({

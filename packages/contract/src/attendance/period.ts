@@ -219,7 +219,7 @@ export const GetAttendanceSummary = defineEndpoint({
 export const ADJUSTMENT_CAUSES = ['PUNCH', 'LEAVE', 'SCHEDULE', 'CLOCK', 'ASKED', 'CORRECTION', 'REOPENED'] as const;
 export type AdjustmentCause = (typeof ADJUSTMENT_CAUSES)[number];
 export const ADJUSTMENT_CAUSE_LABELS: Readonly<Record<AdjustmentCause, Label>> = {
-  PUNCH: label('A punch came in late', 'Absensi masuk belakangan'),
+  PUNCH: label('Punches changed', 'Absensi berubah'),
   LEAVE: label('Leave was approved or cancelled', 'Cuti disetujui atau dibatalkan'),
   SCHEDULE: label('The work schedule changed', 'Jadwal kerja berubah'),
   CLOCK: label('The day became final', 'Hari itu menjadi final'),

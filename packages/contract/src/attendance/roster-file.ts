@@ -23,6 +23,20 @@ export const ExportRoster = defineEndpoint({
   form: 'file',
 });
 
+/** What is wrong in a file, of which then nothing is taken in. */
+export const importErrors = z.array(
+  z.object({
+    /** Of the file, as a spreadsheet counts. */
+    row: z.int(),
+    employeeNo: z.string(),
+    /** Null: the whole row. */
+    date: z.string().nullable(),
+    value: z.string(),
+    message: z.string(),
+  }),
+);
+export type ImportErrors = z.output<typeof importErrors>;
+
 const imported = z
   .object({
     rows: z.int(),
@@ -30,17 +44,7 @@ const imported = z
     changed: z.int(),
     /** Days that are planned like that already. */
     same: z.int(),
-    errors: z.array(
-      z.object({
-        /** Of the file, as a spreadsheet counts. */
-        row: z.int(),
-        employeeNo: z.string(),
-        /** Null: the whole row. */
-        date: z.string().nullable(),
-        value: z.string(),
-        message: z.string(),
-      }),
-    ),
+    errors: importErrors,
   })
   .meta({ id: 'RosterImported' });
 export type RosterImported = z.output<typeof imported>;

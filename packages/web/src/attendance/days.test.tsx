@@ -17,6 +17,7 @@ import {
   GetCorrectionFiles,
   GetCorrectionTerms,
   GetHomeLayout,
+  ImportCorrections,
   PreviewAttendanceCorrection,
   PreviewDeclaration,
 } from '@personalia/contract';
@@ -34,6 +35,7 @@ const NO_PUNCH: AttendanceClock = {
   last: null,
   shift: { name: 'DAY', start: '08:00', end: '17:00' },
   day: null,
+  toCorrect: [],
 };
 const DAY: AttendanceDayDetail = {
   employeeId,
@@ -76,12 +78,13 @@ const DAY: AttendanceDayDetail = {
       source: 'file',
       isUsed: true,
       isVoid: false,
+      isExcluded: false,
     },
   ],
   history: [
     {
       replacedAt: '2026-07-07T03:00:00.000Z',
-      cause: 'A punch came in late',
+      cause: 'Punches changed',
       status: 'ABSENT',
       statusText: 'Absent',
       firstIn: null,
@@ -181,13 +184,20 @@ test('HS-14: one tap and one POST clock in, and the button then names what comes
 
 test('attendance 1.2: a day says how its result was found', async () => {
   renderPage(`/attendance-status?date=${DAY.date}`, {
-    answers: [answer(GetAttendanceClock, NO_PUNCH), answer(GetAttendanceMonth, []), answer(GetAttendanceDay, DAY)],
+    answers: [
+      answer(GetAttendanceClock, { ...NO_PUNCH, toCorrect: [DAY.date] }),
+      answer(GetAttendanceMonth, []),
+      answer(GetAttendanceDay, DAY),
+    ],
   });
   expect(await screen.findByText('Clock-in 07:58, no clock-out.')).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Earlier results' }).textContent).toContain('A punch came in late');
-  expect(screen.getByRole('link', { name: 'Correct this day' }).getAttribute('href')).toBe(
-    `/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`,
-  );
+  expect(screen.getByRole('region', { name: 'Earlier results' }).textContent).toContain('Punches changed');
+  // HS-17: from the day, and from the clock above, one tap leads to the form.
+  expect(screen.getByText('6 Jul 2026 is incomplete')).toBeTruthy();
+  for (const name of ['Correct this day', 'Correct'])
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
+      `/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`,
+    );
 });
 
 test('attendance 7: whoever keeps schedules finds the statuses of the company beside the days', async () => {
@@ -437,4 +447,18 @@ test('attendance 12: a punch that does not count is chosen from those of the day
       reasonCode: 'OTHER',
     }),
   );
+});
+
+test('attendance 12: a file of corrections with an error sends none, and says where it is', async () => {
+  const errors = [{ row: 2, employeeNo: 'N1', date: '2026-07-06', value: '8h', message: 'Write times as HH:MM.' }];
+  const { user } = renderPage('/attendance-correction', {
+    menus: ['/attendance-correction'],
+    answers: [answer(GetAttendanceCorrections, new Rows([])), answer(ImportCorrections, { rows: 1, sent: 0, errors })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Import corrections' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Import corrections' });
+  const chosen = dialog.querySelector('input[type=file]') as HTMLInputElement;
+  await user.upload(chosen, new File(['No,Date'], 'corrections.csv', { type: 'text/csv' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Import corrections' }));
+  expect(await within(dialog).findByRole('row', { name: /2.*N1.*6 Jul 2026.*8h.*Write times/ })).toBeTruthy();
 });

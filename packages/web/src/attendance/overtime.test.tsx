@@ -30,6 +30,7 @@ const CLOCK: AttendanceClock = {
   last: null,
   shift: { name: 'DAY', start: '08:00', end: '17:00' },
   day: null,
+  toCorrect: [],
 };
 const DAY: AttendanceDayDetail = {
   employeeId,

@@ -8,10 +8,12 @@ import {
   CloseAttendancePeriod,
   ExcludePunch,
   ExportAttendancePeriod,
+  ExportAttendanceSheet,
   GetAttendanceAdjustments,
   GetAttendanceDays,
   GetAttendanceExtracts,
   GetAttendancePeriods,
+  GetAttendanceSheet,
   GetAttendanceSummary,
   GetPeriodChecks,
   GetPunches,
@@ -125,6 +127,30 @@ test('21.6: where counting stopped, a full page of results leads to the next', a
   });
   await screen.findByText('Yoga Firmansyah');
   expect(screen.getByRole('listitem', { name: '4' })).toBeTruthy();
+});
+
+test('10.5: a month is a row of short codes for each employee, with what they mean, and is exported', async () => {
+  const { employeeId, employeeNo, employee, unit } = LINE;
+  const late = { date: '2026-06-02', status: 'LATE', code: 'VL', text: 'Very late', colour: 'teal' };
+  const { user } = renderPage('/attendance-report?tab=month&month=2026-06&search=yoga', {
+    answers: [
+      answer(GetAttendanceSheet, new Rows([{ employeeId, employeeNo, employee, unit, days: [late] }])),
+      answer(ExportAttendanceSheet, new Refusal(422, 'ROSTER_NARROW', 'Choose a unit first.')),
+    ],
+  });
+  const row = await screen.findByRole('row', { name: /Yoga Firmansyah/ });
+  expect(within(row).getAllByRole('cell')).toHaveLength(30);
+  expect(within(row).getByText('VL').title).toBe('2 Jun 2026: Very late');
+  expect(screen.getByText('Very late')).toBeTruthy();
+  expect(within(row).getByRole('link').getAttribute('href')).toContain(
+    'search=NSG190003&from=2026-06-01&to=2026-06-30',
+  );
+  await user.click(screen.getByRole('button', { name: 'Export month' }));
+  await waitFor(() =>
+    expect(callsOf(ExportAttendanceSheet).at(-1)?.query).toEqual({ month: '2026-06', search: 'yoga' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
+  await waitFor(() => expect(callsOf(GetAttendanceSheet).at(-1)?.query).toMatchObject({ month: '2026-05' }));
 });
 
 test('10.4: with findings of the checks a period is closed for a reason', async () => {

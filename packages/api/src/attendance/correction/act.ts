@@ -34,7 +34,8 @@ type Times = Pick<
   'slotNo' | 'clockIn' | 'clockOut' | 'shiftId' | 'statusId' | 'voidPunchIds'
 >;
 
-const evaluate = async (tx: Tx, caller: Caller, draft: CorrectionDraft): Promise<Evaluated> =>
+/** What a draft of this caller would become, and what speaks against it. */
+export const evaluate = async (tx: Tx, caller: Caller, draft: CorrectionDraft): Promise<Evaluated> =>
   evaluateCorrection(tx, caller.tenantId, draft, await requesterOf(tx, caller, draft.employeeId));
 
 const timesIn = ({ slotNo, clockIn, clockOut, shiftId, statusId, voidPunchIds }: Times) => ({

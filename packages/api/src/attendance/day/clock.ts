@@ -17,6 +17,7 @@ import { settingsBetween } from '../setting/rules.ts';
 import { clockText } from './clock-text.ts';
 import { nowSeconds, recompute, resultsOf } from './compute.ts';
 import { datesAround } from './dirty.ts';
+import { daysToCorrect } from './to-correct.ts';
 import { itemOf, rowsOf } from './view.ts';
 
 async function placeOf(
@@ -56,16 +57,17 @@ export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock
   const now = nowSeconds();
   // All of it is asked at once (HS-4), so of the days that may be today somewhere: which one is, the place of work says.
   const [from, to] = [addDays(dateAt(now, 'UTC'), -1), addDays(dateAt(now, 'UTC'), 1)];
-  const [{ zone, employerId }, last, known, settings, plans] = await together(
+  const [{ zone, employerId }, last, known, settings, plans, toCorrect] = await together(
     placeOf(tx, tenantId, employeeId),
     employeeId ? lastPunch(tx, tenantId, employeeId) : undefined,
     employeeId ? rowsOf(tx, tenantId, employeeId, addDays(from, -1), to) : [],
     settingsBetween(tx, tenantId, from, to),
     employeeId ? resultsOf(tx, tenantId, employeeId, addDays(from, -1), to) : [],
+    employeeId ? daysToCorrect(tx, caller, employeeId, to) : [],
   );
   const today = dateAt(now, zone);
   const card = { zone, today, now: new Date(now * 1000).toISOString() };
-  if (!employeeId) return { ...card, employeeId: null, next: 'in', last: null, shift: null, day: null };
+  if (!employeeId) return { ...card, employeeId: null, next: 'in', last: null, shift: null, day: null, toCorrect: [] };
   const rows = known.filter(({ result: { date } }) => date === today || date === addDays(today, -1));
   const inForce = settings
     .of(employerId)
@@ -101,6 +103,7 @@ export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock
         ? { name: slot.shift, start: clockText(slot.plannedStart, plan), end: clockText(slot.plannedEnd, plan) }
         : null,
     day: row ? itemOf(row, locale) : null,
+    toCorrect: [...toCorrect],
   };
 }
 
@@ -156,7 +159,7 @@ export async function addPunch(
   tenantId: string,
   { employeeId, at, zone, date, direction, source, correctionId, userId, isOffline = false }: AddedPunch,
 ): Promise<void> {
-  const key = punchKey(`${source}|${correctionId ?? employeeId}|${at}|${direction}`);
+  const key = punchKey(at, `${source}|${correctionId ?? employeeId}|${at}|${direction}`);
   await sql`
     insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, correction_id, dedupe_key, created_by, is_offline)
     values (${tenantId}::uuid, ${employeeId}::uuid, to_timestamp(${at}), ${date}::date, ${zone}, ${direction}, ${source}, ${correctionId}::uuid,

@@ -4,7 +4,7 @@ import type { DayResult } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { rowsAsTable } from '../../platform/resource/index.ts';
-import { explanationOf, punchesText } from './stored-result.ts';
+import { explanationOf, punchesText, type StoredExplanation } from './stored-result.ts';
 
 export interface OwnResult {
   readonly employeeId: string;
@@ -120,12 +120,16 @@ const monthOf = (date: CalendarDate): string => `${date.slice(0, 7)}-01`;
  * another. They follow from what they say, so one that stays although its day is rolled back does no harm.
  */
 async function keepExplanations(tx: Tx, tenantId: string, results: readonly OwnResult[]): Promise<void> {
-  const texts = new Map<string, Kept>();
+  // Days that are alike share their explanation: very many days have few.
+  const byMonth = new Map<string, Set<StoredExplanation>>();
   for (const { result } of results) {
-    const { id, text } = explanationOf(result);
     const month = monthOf(result.date);
-    texts.set(`${month} ${id}`, { month, id, text });
+    const own = byMonth.get(month) ?? new Set();
+    own.add(explanationOf(result));
+    byMonth.set(month, own);
   }
+  const texts = new Map<string, Kept>();
+  for (const [month, own] of byMonth) for (const { id, text } of own) texts.set(`${month} ${id}`, { month, id, text });
   const { rows } = await sql<{ key: string }>`
     select g.key from ${rowsAsTable(
       'g',

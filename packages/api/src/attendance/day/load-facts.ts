@@ -100,6 +100,7 @@ export interface LoadedPunch extends Punch {
   readonly employeeId: string;
   readonly source: 'web' | 'file' | 'device' | 'correction';
   readonly isVoid: boolean;
+  readonly isExcluded: boolean;
 }
 
 /** The instants between which punches may belong to some days. */
@@ -124,7 +125,7 @@ export async function loadPunches(
     select p.id, p.employee_id as "employeeId", extract(epoch from date_trunc('second', p.punched_at))::float8 as at, p.direction, p.source,
       p.source = 'correction' as "isCorrection",
       exists (select from attendance_punch_void v join attendance_correction c on c.tenant_id = v.tenant_id and c.id = v.correction_id
-        where v.tenant_id = p.tenant_id and v.punch_id = p.id and c.status = 'APPROVED') or ${isExcluded} as "isVoid"
+        where v.tenant_id = p.tenant_id and v.punch_id = p.id and c.status = 'APPROVED') or ${isExcluded} as "isVoid", ${isExcluded} as "isExcluded"
     from attendance_punch p
     left join attendance_correction k on k.tenant_id = p.tenant_id and k.id = p.correction_id
     where p.tenant_id = ${tenantId} and p.employee_id = any(${[...employeeIds]}::uuid[])

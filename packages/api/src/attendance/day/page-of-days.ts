@@ -1,5 +1,5 @@
-import type { CalendarDate, GetAttendanceDays, InputOf } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import type { GetAttendanceDays, InputOf } from '@personalia/contract';
+import { type Tx, together } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, employeeInScope, type PageReply, pageByNumber } from '../../platform/http/index.ts';
@@ -49,14 +49,17 @@ export async function pageOfDays(
 `;
   const bounds = { limit: pageSize, offset: (page - 1) * pageSize };
   const isPlain = !within && !exceptions && !status?.length && !employeeId && !unitId && !search && order.length === 1;
-  const quick = isPlain && (sort ?? ['-date'])[0] === '-date' ? await rowsOfLastDate(tx, tenantId, query, bounds) : [];
-  const rows = quick.length === pageSize ? quick : await rowsInOrder(tx, where, order, bounds);
+  const isLastDate = isPlain && (sort ?? ['-date'])[0] === '-date';
   // Apart from the page, which ends with its last row: only what a filter looks at is read to count.
-  const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::int as n from (
-      select 1 from ${unitId || search ? DAY_FROM : sql`attendance_day a`} where ${where} limit ${sql.lit(MOST_COUNTED)}) x`.execute(
-    tx,
+  const [quick, { rows: counted }] = await together(
+    isLastDate ? rowsOfLastDate(tx, tenantId, query, bounds) : rowsInOrder(tx, where, order, bounds),
+    sql<{ n: number }>`
+      select count(*)::int as n from (
+        select 1 from ${unitId || search ? DAY_FROM : sql`attendance_day a`} where ${where} limit ${sql.lit(MOST_COUNTED)}) x`.execute(
+      tx,
+    ),
   );
+  const rows = isLastDate && quick.length < pageSize ? await rowsInOrder(tx, where, order, bounds) : quick;
   const total = counted[0]?.n ?? 0;
   return pageByNumber(
     rows.map((row) => itemOf(readRow(row), locale)),
@@ -92,13 +95,10 @@ async function rowsOfLastDate(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   { limit, offset }: Bounds,
 ): Promise<StoredRow[]> {
-  const { rows: last } = await sql<{ date: CalendarDate | null }>`
-    select max(date) as date from attendance_day where tenant_id = ${tenantId}
-      ${from ? sql`and date >= ${from}::date` : sql``} ${to ? sql`and date <= ${to}::date` : sql``}`.execute(tx);
-  const date = last[0]?.date;
-  if (!date) return [];
   const { rows } = await sql<StoredRow>`
-    select ${DAY_COLUMNS} from employee_current c join attendance_day a on a.tenant_id = c.tenant_id and a.employee_id = c.id and a.date = ${date}::date
+    select ${DAY_COLUMNS} from employee_current c join attendance_day a on a.tenant_id = c.tenant_id and a.employee_id = c.id
+      and a.date = (select max(date) from attendance_day where tenant_id = ${tenantId}
+        ${from ? sql`and date >= ${from}::date` : sql``} ${to ? sql`and date <= ${to}::date` : sql``})
     where c.tenant_id = ${tenantId} order by c.sort_name, c.id limit ${limit} offset ${offset}`.execute(tx);
   return rows;
 }

@@ -173,13 +173,14 @@ export async function viewDay(
       in: clockText(slot.in, result),
       out: clockText(slot.out, result),
     })),
-    punches: punches.map(({ id, at, direction, source, isVoid }) => ({
+    punches: punches.map(({ id, at, direction, source, isVoid, isExcluded }) => ({
       id,
       time: clockText(at, result) ?? '',
       direction,
       source,
       isUsed: used.has(id),
       isVoid,
+      isExcluded,
     })),
     why: result.steps.map((step) => describeStep(step, locale)),
     history: await historyOf(tx, caller, employeeId, result),

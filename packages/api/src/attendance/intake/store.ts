@@ -15,7 +15,7 @@ export type PunchOrigin = { readonly zone: string } & (
 
 /** The same badge, second and direction from the same origin is the same punch (attendance 10.2). */
 export const keyOf = (origin: string, { badge, at, direction }: ReadPunch): string =>
-  punchKey(`${origin}|${badge.toLowerCase()}|${at}|${direction}`);
+  punchKey(at, `${origin}|${badge.toLowerCase()}|${at}|${direction}`);
 
 const COLUMNS = { badge: 'text', at: 'float8', localDate: 'date', direction: 'text', rawLine: 'text', key: 'uuid' };
 

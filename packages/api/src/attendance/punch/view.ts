@@ -1,7 +1,15 @@
-import type { AttendancePunch, CalendarDate, GetPunches, InputOf, PunchUse } from '@personalia/contract';
+import {
+  type AttendancePunch,
+  addDays,
+  type CalendarDate,
+  type GetPunches,
+  type InputOf,
+  type PunchUse,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, employeeInScope, type PageReply, Problem, pageByNumber } from '../../platform/http/index.ts';
+import { firstKeyAt } from '../intake/key.ts';
 
 /** Raw punches as people see them, with what each counts as (attendance 10.5). */
 
@@ -42,6 +50,10 @@ const FROM = sql`attendance_punch p left join employee_current c on c.tenant_id 
 const within = (caller: Caller): RawBuilder<unknown> =>
   employeeInScope(caller, { menus: [MENU], action: 'view' }, sql.ref('p.employee_id')) ?? sql`true`;
 
+/** Where the punches of some days from a date on begin, by their keys. */
+const keyAt = (date: string, days: number): string =>
+  firstKeyAt(Date.parse(`${addDays(date as CalendarDate, days)}T00:00:00Z`) / 1000);
+
 export async function pageOfPunches(
   tx: Tx,
   caller: Caller,
@@ -50,8 +62,8 @@ export async function pageOfPunches(
   const words = (search ?? '').normalize('NFC').trim();
   const where = sql`p.tenant_id = ${caller.tenantId} and ${within(caller)}
     ${employeeId ? sql`and p.employee_id = ${employeeId}::uuid` : sql``}
-    ${from ? sql`and p.local_date >= ${from}::date and p.punched_at >= ${from}::date - interval '1 day'` : sql``}
-    ${to ? sql`and p.local_date <= ${to}::date and p.punched_at < ${to}::date + interval '2 days'` : sql``}
+    ${from ? sql`and p.local_date >= ${from}::date and p.punched_at >= ${from}::date - interval '1 day' and p.dedupe_key >= ${keyAt(from, -1)}::uuid` : sql``}
+    ${to ? sql`and p.local_date <= ${to}::date and p.punched_at < ${to}::date + interval '2 days' and p.dedupe_key < ${keyAt(to, 2)}::uuid` : sql``}
     ${only === 'excluded' ? sql`and ${isExcluded}` : sql``} ${only === 'unmatched' ? sql`and p.employee_id is null` : sql``}
     ${
       words
@@ -59,8 +71,10 @@ export async function pageOfPunches(
             or app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${words})) || '%')`
         : sql``
     }`;
+  // Keys begin with the second of the punch, so their index has the punches of everybody in order of time.
+  const order = employeeId ? sql`p.punched_at desc, p.id desc` : sql`p.dedupe_key desc`;
   const { rows } = await sql<Stored>`
-    select ${COLUMNS} from ${FROM} where ${where} order by p.punched_at desc, p.id desc
+    select ${COLUMNS} from ${FROM} where ${where} order by ${order}
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
   const { rows: counted } = await sql<{ n: number }>`
     select count(*)::int as n from (select 1 from ${words ? FROM : sql`attendance_punch p`} where ${where} limit ${sql.lit(MOST_COUNTED)}) x`.execute(

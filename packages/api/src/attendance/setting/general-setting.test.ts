@@ -201,7 +201,7 @@ test('attendance 7: a status of the company names days from its date on, and sta
   expect(
     (await hr.post('/v1/AttendanceOwnStatus', { ...body, condition: 'workedMinutes >' })).body.errors,
   ).toMatchObject([{ path: 'condition', code: 'STATUS_FORMULA' }]);
-  const marked = { shortCode: 'LD', colour: 'teal', condition: 'shiftCode == "G-LATE"' };
+  const marked = { shortCode: 'LD', exportCode: 'LONG', colour: 'teal', condition: 'shiftCode == "G-LATE"' };
   const made = succeeded(await hr.post('/v1/AttendanceOwnStatus', { ...body, ...marked })).body.data;
   await computeAllMarked(api.door, system);
   expect(await text(2)).toMatchObject({
@@ -212,6 +212,21 @@ test('attendance 7: a status of the company names days from its date on, and sta
     absentFraction: '0.5',
   });
   expect((await text(2)).why.at(-1)).toBe('0.5 of the day counts as present.');
+  // 7, 10.5: the month sheet has short codes, its file the export code.
+  const day = addDays(today, -2);
+  const ofMonth = `month=${day.slice(0, 7)}&employeeId=${yoga}`;
+  const sheet = succeeded(await hr.get(`/v1/AttendanceReport/Monthly?${ofMonth}`)).body;
+  expect(sheet.pagination).toMatchObject({ totalItems: 1 });
+  expect(sheet.data[0].days.find(({ date }: { date: string }) => date === day)).toMatchObject({
+    status: 'PRESENT',
+    code: 'LD',
+    text: 'Long day',
+    colour: 'teal',
+  });
+  const lines = String((await hr.get(`/v1/AttendanceReport/Monthly/Export?${ofMonth}&format=csv`)).body).split('\r\n');
+  const cells = lines.map((line) => line.split(','));
+  expect(cells[1]?.[cells[0]?.indexOf(day) ?? -1]).toBe('LONG');
+  expect((await api.as('employee@demo.example').get(`/v1/AttendanceReport/Monthly?${ofMonth}`)).status).toBe(403);
   expect(await text(3)).toMatchObject({ statusText: 'Present', presentFraction: '1' });
   await api.owner.query(
     `insert into attendance_period (tenant_id, code, date_from, date_to, state, incomplete_as) values ($1, '2000-01', $2, $2, 'LOCKED', 'keep')`,

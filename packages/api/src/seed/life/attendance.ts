@@ -138,7 +138,7 @@ const insertPunches = (tx: Tx, tenantId: string, punches: readonly SeededPunch[]
   sql`
     insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, badge, raw_line, dedupe_key)
     select ${tenantId}::uuid, p.employee_id, (p.date + p.time::time) at time zone p.zone, p.date, p.zone, 'unknown', 'file', p.badge,
-      p.badge || ';' || p.date || ';' || p.time, md5(p.key)::uuid
+      p.badge || ';' || p.date || ';' || p.time, app.punch_key((p.date + p.time::time) at time zone p.zone, md5(p.key))
     from jsonb_to_recordset(${JSON.stringify(punches)}::jsonb)
       as p(employee_id uuid, badge text, zone text, date date, time text, key text)
     join attendance_day a on a.tenant_id = ${tenantId} and a.employee_id = p.employee_id and a.date = p.date

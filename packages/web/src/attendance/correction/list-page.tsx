@@ -2,7 +2,9 @@ import {
   type AttendanceCorrection,
   CancelAttendanceCorrection,
   CORRECTION_TYPE_LABELS,
+  ImportCorrections,
   type Locale,
+  MOST_IMPORTED_CORRECTIONS,
   WithdrawAttendanceCorrection,
 } from '@personalia/contract';
 import { Button } from 'antd';
@@ -26,6 +28,7 @@ import { ListFailure, ListMessage } from '../../platform/resource/list/list-stat
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { SidePanel, useMe } from '../../platform/shell/index.ts';
 import { CORRECTIONS, DAYS } from '../day/use-days.ts';
+import { ImportDialog } from '../import-dialog.tsx';
 import { useAttendanceWords } from '../words.ts';
 import { CorrectionFiles } from './correction-files.tsx';
 import { DeclaredDays, DeclaredSummary } from './declared-days.tsx';
@@ -47,6 +50,7 @@ export function Component() {
   const filled = filledFilters(params, ['search', 'status']);
   const query = useCorrections({ page: params.get('page') ?? '1', pageSize: '20', ...filled });
   const opened = params.get('open');
+  const [isImporting, setIsImporting] = useState(false);
   return (
     <div className="list-page">
       {may('create') && (
@@ -55,6 +59,7 @@ export function Component() {
             {t('correction.add')}
           </LinkButton>
           <LinkButton to={DECLARE}>{t('declaration.add')}</LinkButton>
+          {me && !me.onlyEmployeeId && <Button onClick={() => setIsImporting(true)}>{t('correction.import')}</Button>}
         </p>
       )}
       <FilterFields>
@@ -83,6 +88,17 @@ export function Component() {
       >
         {(row) => <Row key={row.id} row={row as AttendanceCorrection} onOpen={() => set({ open: row.id })} />}
       </PagedRows>
+      {isImporting && (
+        <ImportDialog
+          title={t('correction.import')}
+          text={t('correction.importText', { n: MOST_IMPORTED_CORRECTIONS })}
+          action={t('correction.import')}
+          send={(file, idempotencyKey) => call(ImportCorrections, { file, idempotencyKey })}
+          refresh={[CORRECTIONS, DAYS, 'Approval']}
+          done={({ sent }) => t('correction.imported', { count: sent })}
+          onClose={() => setIsImporting(false)}
+        />
+      )}
       {opened && <CorrectionPanel key={opened} id={opened} onClose={() => set({ open: null })} />}
     </div>
   );

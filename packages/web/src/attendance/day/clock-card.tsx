@@ -1,6 +1,7 @@
 import { type AttendanceClock, ClockPunch } from '@personalia/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { isUnreachable, useKeeping, useOffers } from '../../platform/outbox/use-keeping.ts';
@@ -16,7 +17,10 @@ interface Props {
   isInCard?: boolean;
 }
 
-/** Clock in and out for oneself: shift of today, last punch and one button with what comes next (attendance 10.3). */
+/**
+ * Clock in and out for oneself: shift of today, last punch and one button with what comes next (attendance 10.3). Days to correct are
+ * named where no other card does.
+ */
 export function ClockCard({ clock, isInCard = false }: Props) {
   const { t, locale } = useAttendanceWords();
   const may = useMay('attendance-status');
@@ -77,6 +81,17 @@ export function ClockCard({ clock, isInCard = false }: Props) {
             {day.workedMinutes > 0 && duration(day.workedMinutes)}
           </p>
         )}
+        {(isInCard ? [] : clock.toCorrect).map((date) => (
+          <p key={date} className="day-line">
+            <DayMark status="INCOMPLETE">{t('clock.incomplete', { date: formatDate(date, locale) })}</DayMark>
+            <Link
+              className="clock-correct"
+              to={`/attendance-correction/attendance-correction-form?employee=${clock.employeeId}&date=${date}`}
+            >
+              {t('clock.correct')}
+            </Link>
+          </p>
+        ))}
       </div>
       {may('create') && (
         <div className="clock-buttons">

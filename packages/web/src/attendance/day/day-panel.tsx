@@ -96,10 +96,10 @@ function Day({ day }: { day: AttendanceDayDetail }) {
       <h3>{t('day.punches')}</h3>
       {punches.length === 0 && <p className="day-note">{t('clock.noPunch')}</p>}
       <ul className="day-punches">
-        {punches.map(({ id, time, direction, source, isUsed, isVoid }) => (
+        {punches.map(({ id, time, direction, source, isUsed, isVoid, isExcluded }) => (
           <li key={id} data-unused={isVoid || !isUsed || undefined}>
             <strong>{time}</strong> {PUNCH_DIRECTION_LABELS[direction][locale]} · {PUNCH_SOURCE_LABELS[source][locale]}
-            {isVoid && ` · ${t('day.void')}`}
+            {isVoid && ` · ${t(isExcluded ? 'punch.use.excluded' : 'day.void').toLowerCase()}`}
             {!isVoid && !isUsed && ` · ${t('day.unused')}`}
           </li>
         ))}

@@ -7,16 +7,18 @@ import { PunchesTab } from '../punch/punches-tab.tsx';
 import { useAttendanceWords } from '../words.ts';
 import { DaysTab } from './days-tab.tsx';
 import { ExceptionsTab } from './exceptions-tab.tsx';
+import { MonthTab } from './month-tab.tsx';
 import { PeriodsTab } from './periods-tab.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 import '../../platform/resource/list/list.css';
 import '../attendance.css';
 import './report.css';
 
-const TABS = ['days', 'exceptions', 'summary', 'punches', 'extracts', 'periods'] as const;
+const TABS = ['days', 'exceptions', 'month', 'summary', 'punches', 'extracts', 'periods'] as const;
 const PARTS = {
   days: DaysTab,
   exceptions: ExceptionsTab,
+  month: MonthTab,
   summary: SummaryTab,
   punches: PunchesTab,
   extracts: ExtractsTab,

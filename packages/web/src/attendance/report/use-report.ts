@@ -4,6 +4,7 @@ import {
   type CallOf,
   GetAttendanceAdjustments,
   GetAttendancePeriods,
+  GetAttendanceSheet,
   GetAttendanceSummary,
   GetPeriodChecks,
   MINUTE_MEASURES,
@@ -12,6 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { useDuration } from '../day/marks.tsx';
+import { DAYS } from '../day/use-days.ts';
 import { useAttendanceWords } from '../words.ts';
 
 export const PERIODS = 'AttendancePeriod';
@@ -42,6 +44,15 @@ export const useSummary = (query: CallOf<typeof GetAttendanceSummary>['query'] |
     queryKey: [PERIODS, 'summary', query],
     queryFn: ({ signal }) => call(GetAttendanceSummary, { query: query ?? {}, signal }),
     enabled: query !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** A page of the month sheet; it follows the results of days. */
+export const useSheet = (query: CallOf<typeof GetAttendanceSheet>['query']) =>
+  useQuery({
+    queryKey: [DAYS, 'sheet', query],
+    queryFn: ({ signal }) => call(GetAttendanceSheet, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

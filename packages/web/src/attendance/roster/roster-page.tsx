@@ -1,4 +1,10 @@
-import { type CalendarDate, ExportRoster, isCalendarDate, MOST_ROSTER_CHANGES } from '@personalia/contract';
+import {
+  type CalendarDate,
+  ExportRoster,
+  ImportRoster,
+  isCalendarDate,
+  MOST_ROSTER_CHANGES,
+} from '@personalia/contract';
 import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
 import { attempt, call, fileName, saveAs } from '../../platform/api/index.ts';
@@ -9,18 +15,19 @@ import { filledFilters, useAddressFilters } from '../../platform/resource/list/a
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { useIsNarrow } from '../../platform/resource/list/use-is-narrow.ts';
 import { useMe, useToday } from '../../platform/shell/index.ts';
+import { ImportDialog } from '../import-dialog.tsx';
 import { useAttendanceWords } from '../words.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { RosterFilters } from './filters.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { plannedCells, type Selection } from './grid-selection.ts';
 import { daysOf, moved, VIEWS, type View } from './plan-text.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import { plannedCells, RosterGrid, type Selection } from './roster-grid.tsx';
+import { RosterGrid } from './roster-grid.tsx';
 import { RosterLegend } from './roster-legend.tsx';
 import { RosterToolbar } from './roster-toolbar.tsx';
 import { usePlanEdit } from './use-plan-edit.ts';
-import { useCoverage, useRoster } from './use-roster.ts';
+import { ROSTER, useCoverage, useRoster } from './use-roster.ts';
 import { WeekList } from './week-list.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
@@ -176,7 +183,17 @@ export function Component() {
           onPublished={edit.forget}
         />
       )}
-      {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
+      {dialog === 'import' && (
+        <ImportDialog
+          title={t('roster.importTitle')}
+          text={t('roster.importText')}
+          action={t('roster.importNow')}
+          send={(file, idempotencyKey) => call(ImportRoster, { file, idempotencyKey })}
+          refresh={[ROSTER]}
+          done={({ changed }) => t('roster.imported', { count: changed })}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'copy' && (
         <CopyDialog
           which={body}

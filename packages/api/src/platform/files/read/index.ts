@@ -15,10 +15,13 @@ export type {
 } from './types.ts';
 export { Refused } from './types.ts';
 
+/** What the thread says. Under `node --watch` it also tells the process which files it has loaded, which is not for us. */
 type Message =
   | { readonly info: SheetInfo }
   | { readonly rows: readonly SheetRow[]; readonly end?: boolean }
   | { readonly refusal: Refusal };
+
+const OURS = ['info', 'rows', 'refusal'];
 
 /** Batches that may be on their way, so that parsing and writing run side by side. */
 const AHEAD = 3;
@@ -46,7 +49,8 @@ export async function readSheet(bytes: Uint8Array, options: ReadOptions): Promis
   const first = await inbox.next();
   if (!('info' in first)) {
     await worker.terminate();
-    throw first instanceof Error ? first : new Refused('refusal' in first ? first.refusal : { code: 'FILE_EMPTY' });
+    if (first instanceof Error) throw first;
+    throw 'refusal' in first ? new Refused(first.refusal) : new Error('rows came before the header');
   }
   return { info: first.info, rows: batches(worker, inbox) };
 }
@@ -79,7 +83,9 @@ function mailbox(worker: Worker): Inbox {
     waiting.push(message);
     wake?.();
   };
-  worker.on('message', put);
+  worker.on('message', (message: Message) => {
+    if (OURS.some((key) => key in message)) put(message);
+  });
   worker.on('error', (error: Error & { code?: string }) => {
     put(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? unreadable('memory') : error);
   });

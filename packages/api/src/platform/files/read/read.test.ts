@@ -22,6 +22,15 @@ async function refusal(bytes: Uint8Array | string, more: Partial<ReadOptions> = 
   );
 }
 
+test('what `node --watch` has a thread tell the process is no part of the file', async () => {
+  process.env['WATCH_REPORT_DEPENDENCIES'] = '1';
+  try {
+    expect(await read('Name\nZoë\n')).toMatchObject({ rows: [{ no: 2, cells: ['Zoë'] }] });
+  } finally {
+    delete process.env['WATCH_REPORT_DEPENDENCIES'];
+  }
+});
+
 describe('reading CSV (organisation-and-employee 17.1, step 1)', () => {
   const expected = { header: ['Name', 'City'], rows: [{ no: 2, cells: ['Zoë', 'Malang'] }] };
   const text = 'Name,City\r\nZoë,Malang\r\n';

@@ -1,57 +1,71 @@
-import { ImportRoster, type RosterImported } from '@personalia/contract';
+import type { ImportErrors } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { call } from '../../platform/api/index.ts';
-import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
-import { formatDate } from '../../platform/format/index.ts';
-import { notify } from '../../platform/notify/index.ts';
-import { Dialog } from '../../platform/resource/dialog.tsx';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { useSubmit } from '../../platform/submit/index.ts';
-import { useAttendanceWords } from '../words.ts';
-import { ROSTER } from './use-roster.ts';
+import { FormAlert } from '../platform/form/form-alert.tsx';
+import { useFileChooser } from '../platform/form/use-file-chooser.tsx';
+import { formatDate } from '../platform/format/index.ts';
+import { notify } from '../platform/notify/index.ts';
+import { Dialog } from '../platform/resource/dialog.tsx';
+import { RowsTable } from '../platform/resource/list/rows-table.tsx';
+import { useSubmit } from '../platform/submit/index.ts';
+import { useAttendanceWords } from './words.ts';
 
-/** Takes a file in as drafts. With errors nothing is written, and each says where it is. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+interface Props<Reply> {
+  title: string;
+  /** What the file needs. */
+  text: string;
+  action: string;
+  send: (file: File, idempotencyKey: string) => Promise<Reply>;
+  refresh: string[];
+  /** What is said when all of it was taken in. */
+  done: (reply: Reply) => string;
+  onClose: () => void;
+}
+
+/** Takes a file in. With errors nothing is written, and each says where it is. */
+export function ImportDialog<Reply extends { readonly errors: ImportErrors }>({
+  title,
+  text,
+  action,
+  send,
+  refresh,
+  done,
+  onClose,
+}: Props<Reply>) {
   const { t, locale } = useAttendanceWords();
   const [file, setFile] = useState<File | null>(null);
-  const [refused, setRefused] = useState<RosterImported['errors']>([]);
+  const [refused, setRefused] = useState<ImportErrors>([]);
   const { choose, input } = useFileChooser('.csv,.xlsx', (chosen) => {
     setRefused([]);
     setFile(chosen);
   });
-  const { submit, isBusy, general } = useSubmit<RosterImported>({
-    refresh: [ROSTER],
-    onDone: ({ changed, errors }) => {
-      setRefused(errors);
-      if (errors.length > 0) return;
-      notify.success(t('roster.imported', { count: changed }));
+  const { submit, isBusy, general } = useSubmit<Reply>({
+    refresh,
+    onDone: (reply) => {
+      setRefused(reply.errors);
+      if (reply.errors.length > 0) return;
+      notify.success(done(reply));
       onClose();
     },
   });
+  const start = () => file && void submit((idempotencyKey) => send(file, idempotencyKey));
   return (
     <Dialog
       open
       wide
-      title={t('roster.importTitle')}
+      title={title}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('roster.cancel')}</Button>
-          <Button
-            type="primary"
-            loading={isBusy}
-            disabled={file === null}
-            onClick={() => file && void submit((idempotencyKey) => call(ImportRoster, { file, idempotencyKey }))}
-          >
-            {t('roster.importNow')}
+          <Button type="primary" loading={isBusy} disabled={file === null} onClick={start}>
+            {action}
           </Button>
         </>
       }
     >
       {general && <FormAlert text={general} />}
-      <p>{t('roster.importText')}</p>
+      <p>{text}</p>
       <p>
         <Button onClick={choose}>{t('roster.chooseFile')}</Button> {file?.name}
         {input}
