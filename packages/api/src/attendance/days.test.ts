@@ -430,6 +430,8 @@ describe('attendance 12: corrections', () => {
         { row: 4, date: back(2), message: 'Clock-out must be later than clock-in.' },
       ],
     });
+    const many = Array.from({ length: 101 }, () => `NSG190003,${back(3)},08:00,17:00,FORGOT,`);
+    expect((await send(...many)).body).toMatchObject({ code: 'EXTRACT_ROWS' });
     const right = succeeded(await send(`NSG190003,${back(3)},08:00,17:00,forgot,At the gate`)).body.data;
     expect(right).toEqual({ rows: 1, sent: 1, errors: [] });
     const { data } = (await yoga.get(`/v1/AttendanceCorrection/GetPagination?from=${back(3)}&to=${back(3)}`)).body;

@@ -132,10 +132,9 @@ export const importCorrections: Handler<typeof ImportCorrections> = async ({ tx,
       continue;
     }
     const key = `${draft.employeeId} ${draft.date}`;
-    if (seen.has(key)) add(draft.date, row.date, TWICE[caller.locale]);
-    seen.add(key);
-    const refusal = await refusalOf(tx, caller, draft);
+    const refusal = seen.has(key) ? TWICE[caller.locale] : await refusalOf(tx, caller, draft);
     if (refusal) add(draft.date, [row.clockIn, row.clockOut].filter(Boolean).join(' – '), refusal);
+    seen.add(key);
     drafts.push(draft);
   }
   if (errors.length > 0) return { rows: rows.length, sent: 0, errors };

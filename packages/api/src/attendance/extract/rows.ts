@@ -88,6 +88,6 @@ async function* linesOf(
     line.trim() === '' ? [] : [{ no: n + 1, cells: cellsOfLine(line), raw: line }],
   );
   if (rows.length === 0) throw new Problem('FILE_EMPTY');
-  if (rows.length > MOST_ROWS) throw new Problem('EXTRACT_UNREADABLE');
+  if (rows.length > MOST_ROWS) throw new Problem('EXTRACT_ROWS', { values: { n: MOST_ROWS } });
   for (let n = 0; n < rows.length; n += BATCH) yield rows.slice(n, n + BATCH);
 }

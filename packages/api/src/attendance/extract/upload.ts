@@ -22,6 +22,8 @@ export function problemOf(error: unknown): unknown {
   const { refusal } = error;
   if (refusal.code === 'COLUMN_COUNT') return new Problem('COLUMN_COUNT', { values: refusal });
   if (refusal.code === 'FILE_EMPTY') return new Problem('FILE_EMPTY');
+  if (refusal.code === 'FILE_UNREADABLE' && refusal.reason === 'rows' && refusal.n)
+    return new Problem('EXTRACT_ROWS', { values: { n: refusal.n } });
   return refusal.code === 'FILE_TYPE'
     ? new Problem('FILE_TYPE', { values: { formats: 'CSV, XLSX' } })
     : new Problem('EXTRACT_UNREADABLE');

@@ -42,6 +42,11 @@ export const punchProblems = {
     'The file has no column “{name}”. Its columns are: {columns}.',
     'Berkas tidak memiliki kolom “{name}”. Kolomnya: {columns}.',
   ),
+  EXTRACT_ROWS: problem(
+    422,
+    'The file has more than {n} {n:row|rows}. Split it.',
+    'Berkas memiliki lebih dari {n} baris. Bagilah.',
+  ),
   EXTRACT_UNREADABLE: problem(
     422,
     'This file cannot be read as a table.',
