@@ -49,6 +49,7 @@ export function Component() {
           name: 'by',
           label: t('report.by.label'),
           of: ['detail', 'summary'],
+          placeholder: t('report.by.effective'),
           options: CAREER_REPORT_DAYS.map((day) => ({ value: day, label: t(`report.by.${day}`) })),
         },
       ]}

@@ -51,7 +51,12 @@ type ReportFilter<Report extends string> = {
   readonly name: string;
   readonly label: string;
   readonly of?: readonly Report[];
-} & ({ readonly to: string } | { readonly options: readonly { readonly value: string; readonly label: string }[] });
+} & ({ readonly to: string } | { readonly options: readonly Option[]; readonly placeholder?: string });
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
 
 /** Report, filters and page are in the address, so that what somebody looks at can be passed on. */
 export function TableReportPage<Report extends string>(props: Props<Report>) {
@@ -176,7 +181,7 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
           return 'to' in from ? (
             <ReferenceFilter key={name} {...shared} to={from.to} />
           ) : (
-            <ChoiceFilter key={name} {...shared} options={[...from.options]} />
+            <ChoiceFilter key={name} {...shared} {...from} options={[...from.options]} />
           );
         })}
       </FilterFields>
