@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TRANSITION_TYPES, type TransitionType } from '../employee/timeline-types.ts';
+import { TRANSITION_TYPES, type TransitionType } from '../employee/index.ts';
 import { idWord } from '../platform/address-words.ts';
 import { type Label, label } from '../platform/label.ts';
 import { defineTableReport } from '../platform/table-report.ts';
