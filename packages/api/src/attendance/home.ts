@@ -9,7 +9,7 @@ import {
   TeamTodayCard,
 } from '@personalia/contract';
 import { sql } from 'kysely';
-import { hasReports } from '../employee/index.ts';
+import { confinedReports, hasReports } from '../employee/index.ts';
 import { countOf, homeCard, rowsOf } from '../platform/area/index.ts';
 import { confinedTo } from '../platform/http/index.ts';
 import { viewClock } from './day/clock.ts';
@@ -64,7 +64,11 @@ const teamToday = homeCard(TeamTodayCard, {
   isShown: ({ tx, caller }) => hasReports(tx, caller),
   read: async ({ tx, caller }) => {
     const { tenantId, employeeId } = caller;
-    const within = confinedTo(caller, { ...TeamTodayCard.endpoint, subject: { field: 'employeeId' } }, sql.ref('c.id'));
+    const within = confinedReports(
+      caller,
+      { ...TeamTodayCard.endpoint, subject: { field: 'employeeId' } },
+      sql.ref('c.id'),
+    );
     const { rows } = await sql<ReplyOf<typeof TeamTodayCard.endpoint>['rows'][number]>`
       select c.id as "employeeId", c.display_name as name, ${stateOfDay} as state, d.first_in as "firstIn", coalesce(d.late_minutes, 0) as "lateMinutes"
       from employee_current c

@@ -15,7 +15,7 @@ export {
 } from './custom/index.ts';
 export { missingOf, requiredOf, type SightOfRequired, setUpDocumentTypes, sightOfRequired } from './documents/index.ts';
 export { refuseErased } from './erased.ts';
-export { hasReports } from './has-reports.ts';
+export { confinedReports, hasReports } from './has-reports.ts';
 export { announceHires } from './hire/announce.ts';
 export { duplicatesAmong, type Likeness } from './hire/duplicates-among.ts';
 export { withFollowing } from './hire/follow-places.ts';

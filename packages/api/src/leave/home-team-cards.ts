@@ -1,8 +1,7 @@
 import { CelebrationsCard, type ReplyOf, TEAM_CALENDAR_DAYS, TeamCalendarCard } from '@personalia/contract';
 import { sql } from 'kysely';
-import { hasReports } from '../employee/index.ts';
+import { confinedReports, hasReports } from '../employee/index.ts';
 import { homeCard, rowsOf } from '../platform/area/index.ts';
-import { confinedTo } from '../platform/http/index.ts';
 import { teamOf } from './home-team.ts';
 
 const PEOPLE_SHOWN = 8;
@@ -17,7 +16,7 @@ export const teamCalendar = homeCard(TeamCalendarCard, {
   isShown: ({ tx, caller }) => hasReports(tx, caller),
   read: async ({ tx, caller }) => {
     const { tenantId, employeeId } = caller;
-    const within = confinedTo(
+    const within = confinedReports(
       caller,
       { ...TeamCalendarCard.endpoint, subject: { field: 'employeeId' } },
       sql.ref('c.id'),

@@ -12,9 +12,15 @@ export const teamOf = (tenantId: string, employeeId: string | null): RawBuilder<
     select c.id, c.manager_id, c.unit_id, app.today_of(c.tenant_id) as today, (select count(*) from (
       select from employee_current u where u.tenant_id = ${tenantId} and u.unit_id = c.unit_id and u.status in ('active', 'suspended') limit ${sql.lit(LARGEST_TEAM + 1)}) n) as unit_size
     from employee_current c where c.tenant_id = ${tenantId} and c.id = ${employeeId}::uuid
+  ), member as (
+    -- Each by an index of its own: one condition for all would read a large unit to leave it out.
+    select c.id from me join employee_current c on c.tenant_id = ${tenantId} and c.manager_id = me.id
+    union
+    select c.id from me join employee_current c on c.tenant_id = ${tenantId} and c.manager_id = me.manager_id
+    union
+    select c.id from me join employee_current c on c.tenant_id = ${tenantId} and c.unit_id = me.unit_id where me.unit_size <= ${sql.lit(LARGEST_TEAM)}
   ), team as materialized (
     select c.id, c.display_name, c.status, c.hire_date, c.service_date, c.last_day, me.today
-    from me join employee_current c on c.tenant_id = ${tenantId} and c.id <> me.id
-      and (c.manager_id = me.id or c.manager_id = me.manager_id or (c.unit_id = me.unit_id and me.unit_size <= ${LARGEST_TEAM}))
-    where c.status in ('active', 'suspended')
+    from me cross join member m join employee_current c on c.tenant_id = ${tenantId} and c.id = m.id
+    where c.id <> me.id and c.status in ('active', 'suspended')
   )`;

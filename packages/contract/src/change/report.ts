@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { TRANSITION_TYPES, type TransitionType } from '../employee/index.ts';
 import { idWord } from '../platform/address-words.ts';
 import { type Label, label } from '../platform/label.ts';
 import { defineTableReport } from '../platform/table-report.ts';
@@ -14,11 +16,24 @@ export const CAREER_REPORT_LABELS: Readonly<Record<CareerReport, Label>> = {
   exits: label('Leavers', 'Karyawan keluar'),
 };
 
+/** Days of a transition by which a list of them is narrowed. */
+export const CAREER_REPORT_DAYS = ['effective', 'approved'] as const;
+
 const careerReports = defineTableReport('CareerTransition', {
   menu: 'career-transition-report',
   what: 'a report of career transitions',
   reports: CAREER_REPORTS,
-  filters: { employerId: idWord.optional(), unitId: idWord.optional(), locationId: idWord.optional() },
+  filters: {
+    employerId: idWord.optional(),
+    unitId: idWord.optional(),
+    locationId: idWord.optional(),
+    /** That of the first day, of an ending that of the last one. */
+    gradeId: idWord.optional(),
+    /** Of lists of transitions: which of them, for which reason, and by which of their days the dates choose. */
+    type: z.enum(Object.keys(TRANSITION_TYPES) as [TransitionType, ...TransitionType[]]).optional(),
+    reasonId: idWord.optional(),
+    by: z.enum(CAREER_REPORT_DAYS).default('effective'),
+  },
 });
 export const GetCareerTransitionReport = careerReports.get;
 export const ExportCareerTransitionReport = careerReports.export;

@@ -20,8 +20,8 @@ export type Wanted = Pick<CareerRow, 'employeeId' | 'content' | 'pay'>;
 const NO_REASON = '…';
 
 /**
- * A request as the timeline takes it: the same commands for a preview and for real. What needs a reason has that of its author, and
- * else that of whoever approves it (`approverReason`): an author who does not see pay cannot know that it leaves its range.
+ * A request as the timeline takes it: the same commands for a preview and for real. What needs a reason has that of its author, or
+ * that of whoever approves it: an author who does not see pay cannot know that it leaves its range.
  */
 export async function commandsOf(
   tx: Tx,

@@ -103,11 +103,22 @@ async function refuseFindings(tx: Tx, caller: Caller, row: CareerRow): Promise<v
   refuseTransitions(plan.findings, caller.locale, commands.length);
 }
 
-/** CAREER_REASON: why it is refused stays in the history of the request, which shows no pay, so this says what to do and no more. */
-function askForReason(error: unknown): never {
-  if (error instanceof Problem && error.code === 'REASON_REQUIRED')
-    throw new Problem('CAREER_REASON', { cause: error });
-  throw error;
+/**
+ * What goes beyond a limit needs a reason, which whoever approves it gives where its author could not know. Why it is refused stays in
+ * the history of the request, which shows no pay: CAREER_REASON says what to do and no more.
+ */
+async function recordReasoned(tx: Tx, caller: Caller, row: CareerRow, comment: string | null) {
+  const batchNo = row.others.length > 0 ? row.transactionNo : null;
+  const origin = { ...originOf(caller, row.content.reviewed), batchNo };
+  const recordWith = async (reason: string | null) =>
+    recordAndApply(tx, origin, await commandsOf(tx, caller, row, reason));
+  try {
+    return await recordWith(null);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'REASON_REQUIRED') throw error;
+    if (!comment) throw new Problem('CAREER_REASON', { cause: error });
+    return recordWith(comment);
+  }
 }
 
 const record = {
@@ -115,10 +126,7 @@ const record = {
   run: async ({ tx, actor, subjectId, comment }: EffectContext) => {
     const caller = callerOf(actor);
     const row = await found(tx, actor.tenantId, subjectId);
-    const commands = await commandsOf(tx, caller, row, comment);
-    const batchNo = row.others.length > 0 ? row.transactionNo : null;
-    const origin = { ...originOf(caller, row.content.reviewed), batchNo };
-    const [recorded] = await recordAndApply(tx, origin, commands).catch(askForReason);
+    const [recorded] = await recordReasoned(tx, caller, row, comment);
     const transitionId = recorded?.id ?? null;
     await writeRequest(tx, actor, row.id, { state: 'APPROVED', transitionId });
     await issueWithApproval(tx, caller, row);

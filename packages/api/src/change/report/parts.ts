@@ -14,11 +14,12 @@ export type CareerFilter = Omit<InputOf<typeof GetCareerTransitionReport>['query
 /** Whether a place is one of those that were chosen; a unit stands for all below it on the last day. */
 export const inPlaces = (
   tenantId: string,
-  { employerId, unitId, locationId, to }: CareerFilter,
-  of: (name: 'employer_id' | 'unit_id' | 'location_id') => RawBuilder<unknown>,
+  { employerId, unitId, locationId, gradeId, to }: CareerFilter,
+  of: (name: 'employer_id' | 'unit_id' | 'location_id' | 'grade_id') => RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`true
   ${employerId ? sql`and ${of('employer_id')} = ${employerId}::uuid` : sql``}
   ${locationId ? sql`and ${of('location_id')} = ${locationId}::uuid` : sql``}
+  ${gradeId ? sql`and ${of('grade_id')} = ${gradeId}::uuid` : sql``}
   ${
     unitId
       ? sql`and ${of('unit_id')} in (select p.unit_id from organization_unit_path p where p.tenant_id = ${tenantId} and p.ancestor_id = ${unitId}::uuid

@@ -143,6 +143,25 @@ describe('organisation-and-employee 13', () => {
     expect(sum(summary.rows, 'n')).toBe(detail.totalItems);
   });
 
+  test('13: lists are narrowed by type, grade, and the day of the event or of its approval', async () => {
+    const rows = async (query: Record<string, string>) => (await report('detail', query)).rows;
+    const own = { from: '2025-03-01', to: '2025-03-31', employeeId: mover };
+    expect(await rows({ ...own, type: 'transfer' })).toHaveLength(1);
+    expect(await rows({ ...own, type: 'promotion' })).toEqual([]);
+    const gradeOf = async (id: string) =>
+      (await api.owner.query('select grade_id from employee_current where id = $1', [id])).rows[0].grade_id as string;
+    expect(await rows({ ...own, gradeId: await gradeOf(mover) })).toHaveLength(1);
+    expect(await rows({ ...own, gradeId: newId() })).toEqual([]);
+    // It was approved today, whatever day it is of.
+    expect(await rows({ ...own, by: 'approved' })).toEqual([]);
+    const approved = await rows({ employeeId: mover, by: 'approved' });
+    expect(approved.map(({ type }) => type)).toContain('Transfer');
+    expect((await rows({ employeeId: mover, type: 'hire', from: '2025-01-01' }))[0]).toMatchObject({
+      'employmentType-before': null,
+      'employmentType-changes': 'Permanent',
+    });
+  });
+
   test('0.2: a suspension is seen by those alone who see disciplinary data', async () => {
     const event = { employeeId: mover, reason: 'Inquiry', type: 'suspension' };
     succeeded(await hr.post('/v1/CareerTransition', { ...event, effectiveDate: '2025-06-01', endDate: '2025-06-30' }));

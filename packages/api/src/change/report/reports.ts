@@ -2,11 +2,13 @@ import {
   CAREER_REPORT_LABELS,
   type CareerReport,
   CatalogueValue,
+  EMPLOYMENT_TYPES,
   ExportCareerTransitionReport,
   GetCareerTransitionReport,
   type Label,
   label,
   TRANSITION_TYPES,
+  transitionFields,
 } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { disciplinaryEvent, seesSuspensions } from '../../employee/index.ts';
@@ -40,14 +42,25 @@ const SIDES = [
   { key: 'changes', words: label('after', 'sesudah') },
 ] as const;
 
-const factColumns = FACTS.flatMap(({ name, words }) =>
-  SIDES.map((side) => column(`${name}-${side.key}`, `${words.en} ${side.words.en}`, `${words.id} ${side.words.id}`)),
-);
+const sideColumns = (name: string, words: Label) =>
+  SIDES.map((side) => column(`${name}-${side.key}`, `${words.en} ${side.words.en}`, `${words.id} ${side.words.id}`));
+
+/** What has words instead of a name. */
+const EMPLOYMENT = 'employmentType';
+const EMPLOYMENT_LABELS = Object.fromEntries(EMPLOYMENT_TYPES.map(({ value, label: words }) => [value, words]));
+
+const factColumns = [
+  ...FACTS.flatMap(({ name, words }) => sideColumns(name, words)),
+  ...sideColumns(EMPLOYMENT, transitionFields[EMPLOYMENT].options.label),
+];
 
 /** The name of a fact on one side of transition `c`; nothing where it does not change it. */
 const factName = ({ key, table, title }: (typeof FACTS)[number], side: 'before' | 'changes') => sql`(
   select n.${sql.id(title)} from ${sql.table(table)} n
   where n.tenant_id = c.tenant_id and n.id = (c.${sql.id(side)} ->> ${sql.lit(key)})::uuid and c.changes ? ${sql.lit(key)})`;
+
+const employmentOn = ({ key }: (typeof SIDES)[number]) => sql`
+  case when c.changes ? ${sql.lit(EMPLOYMENT)} then c.${sql.id(key)} ->> ${sql.lit(EMPLOYMENT)} end as ${sql.id(`${EMPLOYMENT}-${key}`)}`;
 
 /** Transitions in force, of spells that were not taken back. A suspension is seen by those who see disciplinary data. */
 const inForce = (
@@ -57,11 +70,21 @@ const inForce = (
 
 /** Where the employee is on the first day of a transition, of an ending on the last one. */
 const places = (caller: Caller, filter: CareerFilter): RawBuilder<unknown> =>
-  filter.employerId || filter.unitId || filter.locationId
+  filter.employerId || filter.unitId || filter.locationId || filter.gradeId
     ? sql`exists (select from assignment_segment s where s.tenant_id = c.tenant_id and s.employment_id = c.employment_id and s.kind = 'primary'
         and s.recorded_to is null and c.effective_date between s.valid_from and s.valid_to
         and ${inPlaces(caller.tenantId, filter, (name) => sql.ref(`s.${name}`))})`
     : sql`true`;
+
+/** By the days that lists of transitions are narrowed by. */
+const DAYS: Readonly<Record<CareerFilter['by'], RawBuilder<unknown>>> = {
+  effective: sql.ref('c.effective_date'),
+  approved: sql.ref('z.approved'),
+};
+
+/** Of which type the transitions are, and why. */
+const chosen = ({ type, reasonId }: CareerFilter) => sql`
+  ${type ? sql`and c.type = ${type}` : sql``} ${reasonId ? sql`and c.reason_id = ${reasonId}::uuid` : sql``}`;
 
 const transitions = (caller: Caller, scope: RawBuilder<boolean>, filter: CareerFilter): RawBuilder<unknown> => sql`
   from employment m
@@ -70,8 +93,8 @@ const transitions = (caller: Caller, scope: RawBuilder<boolean>, filter: CareerF
   join tenant o on o.id = m.tenant_id
   left join catalogue_value v on v.tenant_id = c.tenant_id and v.id = c.reason_id
   cross join lateral (select (c.approved_at at time zone o.time_zone)::date as approved) z
-  where m.tenant_id = ${caller.tenantId} and ${inForce(caller)} and ${between(sql.ref('c.effective_date'), filter)} and ${scope}
-    and ${places(caller, filter)} ${filter.employeeId ? sql`and m.employee_id = ${filter.employeeId}::uuid` : sql``}`;
+  where m.tenant_id = ${caller.tenantId} and ${inForce(caller)} and ${between(DAYS[filter.by], filter)} and ${scope}
+    and ${places(caller, filter)} ${chosen(filter)} ${filter.employeeId ? sql`and m.employee_id = ${filter.employeeId}::uuid` : sql``}`;
 
 const reasonOf = ({ locale }: Caller) => sql`coalesce(${titleOf(CatalogueValue, 'v', locale)}, c.reason)`;
 
@@ -93,13 +116,16 @@ const detail = statementReport<CareerFilter>(
     select c.id, c.sequence, c.transaction_no as no, e.employee_no as "employeeNo", e.display_name as employee, c.type, ${reasonOf(caller)} as reason,
       c.effective_date::text as effective, z.approved::text as approved, nullif(greatest(z.approved - c.effective_date, 0), 0)::text as late,
       ${sql.join(FACTS.flatMap((fact) => SIDES.map(({ key }) => sql`${factName(fact, key)} as ${sql.id(`${fact.name}-${key}`)}`)))},
-      '1' as one, '' as all
+      ${sql.join(SIDES.map(employmentOn))}, '1' as one, '' as all
     ${transitions(caller, scope, filter)}`,
   {
     order: sql`r.effective desc, r.employee, r.sequence, r.id`,
     group: 'all',
     bar: { by: 'type', value: 'one' },
-    words: { type: TYPE_LABELS },
+    words: {
+      type: TYPE_LABELS,
+      ...Object.fromEntries(SIDES.map(({ key }) => [`${EMPLOYMENT}-${key}`, EMPLOYMENT_LABELS])),
+    },
   },
 );
 
@@ -148,7 +174,7 @@ const exits = statementReport<CareerFilter>(
     join position p on p.tenant_id = s.tenant_id and p.id = s.position_id
     cross join lateral (select age(m.last_day + 1, m.service_date) as served) a
     where m.tenant_id = ${caller.tenantId} and m.spell_no > 0 and ${between(sql.ref('m.last_day'), filter)} and ${scope}
-      and ${inPlaces(caller.tenantId, filter, (name) => sql.ref(`s.${name}`))}
+      and ${inPlaces(caller.tenantId, filter, (name) => sql.ref(`s.${name}`))} ${chosen(filter)}
       ${filter.employeeId ? sql`and m.employee_id = ${filter.employeeId}::uuid` : sql``}`,
   {
     order: sql`r."lastDay" desc, r.employee, r.id`,

@@ -1,11 +1,27 @@
-/** PDF with fonts of our own, so that it looks the same everywhere. */
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
+/** A font that was read; pdfkit takes it like a path, which is all that its types know. */
+type Font = string;
+/** The reader of fonts that pdfkit has. */
+const reader = (): { openSync(path: string): Font } => createRequire(require.resolve('pdfkit'))('fontkit');
+
+const read = new Map<string, Font>();
+/** Each font is read once: reading its tables took most of the time of a letter. */
+function fontOf(name: string): Font {
+  const font = read.get(name) ?? reader().openSync(require.resolve(`@expo-google-fonts/noto-sans/${name}.ttf`));
+  read.set(name, font);
+  return font;
+}
+
 export const PDF_FONTS = {
-  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  get regular(): Font {
+    return fontOf('400Regular/NotoSans_400Regular');
+  },
+  get bold(): Font {
+    return fontOf('700Bold/NotoSans_700Bold');
+  },
 };
 
 export type Pdf = InstanceType<typeof PDFDocument>;

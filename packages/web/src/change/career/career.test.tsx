@@ -14,6 +14,7 @@ import {
   GetCareerRecord,
   GetCareerRequest,
   GetCareerRequests,
+  GetCareerTransitionReport,
   GetEnd,
   GetEndCompensations,
   GetEnds,
@@ -453,4 +454,26 @@ test('12.7: a batch that came back is tried out and submitted again as one reque
     pay: [{ mode: 'percent', value: '5' }],
     others: [{ employeeId: OTHER, pay: [{ value: '10' }] }],
   });
+});
+
+test('13: lists of transitions are narrowed by type and by approval, headcounts by places and grade', async () => {
+  const { user } = renderPage('/career-transition-report?type=promotion', {
+    answers: [
+      answer(GetCareerTransitionReport, {
+        columns: [{ key: 'no', label: 'Transaction no.', kind: 'text' }],
+        rows: [{ no: 'CT-2026-000001' }],
+        totalItems: 1,
+        period: { from: '2025-11-28', to: '2026-11-27' },
+        sums: [],
+        chart: null,
+      }),
+    ],
+  });
+  expect(await screen.findByText('CT-2026-000001')).toBeTruthy();
+  expect(callsOf(GetCareerTransitionReport)[0]?.query).toMatchObject({ type: 'promotion' });
+  expect(screen.getByRole('combobox', { name: 'Dates of' })).toBeTruthy();
+  await user.click(screen.getByText('Turnover'));
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Type of change' })).toBeNull());
+  expect(screen.getByRole('combobox', { name: 'Grade' })).toBeTruthy();
+  expect(callsOf(GetCareerTransitionReport).at(-1)?.query).not.toHaveProperty('type');
 });

@@ -8,6 +8,12 @@ const ARRIVED = 'IDEMPOTENCY_MISMATCH';
 const post = ({ path, body, id }: OutboxItem): Promise<unknown> =>
   call({ method: 'POST', path } as Endpoint, { body, idempotencyKey: id } as never);
 
+/** A first answer that is on its way is from before; it would not be asked for again, so it is given up. */
+async function askAgain(name: string): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: [name] });
+  await queryClient.invalidateQueries({ queryKey: [name] });
+}
+
 /** Sends what waits, in its order. Without a network it ends; what the API refuses stays with its reason. */
 async function sendAll(owner: string): Promise<void> {
   for (const item of readOutbox()) {
@@ -22,7 +28,7 @@ async function sendAll(owner: string): Promise<void> {
       }
     }
     dropItem(item.id);
-    await Promise.all(item.refresh.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+    await Promise.all(item.refresh.map(askAgain));
   }
 }
 

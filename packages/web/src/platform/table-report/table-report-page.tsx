@@ -11,7 +11,13 @@ import { notify } from '../notify/index.ts';
 import { PageTabs } from '../page-tabs/index.ts';
 import { useMay } from '../resource/data/permissions.ts';
 import { useWords } from '../resource/fields/words.ts';
-import { DayFilter, FilterFields, ReferenceFilter, useAddressFilters } from '../resource/list/address-filters.tsx';
+import {
+  ChoiceFilter,
+  DayFilter,
+  FilterFields,
+  ReferenceFilter,
+  useAddressFilters,
+} from '../resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../resource/list/list-states.tsx';
 import { ViewMenu } from '../resource/list/view-menu.tsx';
 import { ReportChart } from './report-chart.tsx';
@@ -35,9 +41,21 @@ interface Props<Report extends string> {
   /** Words of the dates by which a report is narrowed; null: it has no such date. */
   dates: (report: Report) => { readonly from: string | null; readonly to: string | null };
   /** Lists to choose from, by the name of the filter; the employee is one of every page. */
-  filters: readonly { readonly name: string; readonly to: string; readonly label: string }[];
+  filters: readonly ReportFilter<Report>[];
   /** What has to be known to read a report. */
   hint?: (report: Report) => string | null;
+}
+
+/** Records of a list, or one of some words; `of`: the reports that it narrows, all of them if left out. */
+type ReportFilter<Report extends string> = {
+  readonly name: string;
+  readonly label: string;
+  readonly of?: readonly Report[];
+} & ({ readonly to: string } | { readonly options: readonly Option[]; readonly placeholder?: string });
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
 }
 
 /** Report, filters and page are in the address, so that what somebody looks at can be passed on. */
@@ -51,7 +69,10 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
   const [first] = reports;
   const report = reports.find((one) => one === params.get('report')) ?? (first as Report);
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const choices = [...props.filters, { name: 'employeeId', to: 'Employee', label: t('tableReport.employee') }];
+  const choices: readonly ReportFilter<Report>[] = [
+    ...props.filters.filter(({ of }) => !of || of.includes(report)),
+    { name: 'employeeId', to: 'Employee', label: t('tableReport.employee') },
+  ];
   const asked = dates(report);
   const names = [...choices.map(({ name }) => name), ...(asked.from ? ['from'] : []), ...(asked.to ? ['to'] : [])];
   const filters = Object.fromEntries(
@@ -155,17 +176,14 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
               />
             ),
         )}
-        {choices.map(({ name, to, label }) => (
-          <ReferenceFilter
-            key={name}
-            id={`${id}-${name}`}
-            label={label}
-            name={name}
-            to={to}
-            params={params}
-            onChange={change}
-          />
-        ))}
+        {choices.map(({ name, label, of: _, ...from }) => {
+          const shared = { id: `${id}-${name}`, label, name, params, onChange: change };
+          return 'to' in from ? (
+            <ReferenceFilter key={name} {...shared} to={from.to} />
+          ) : (
+            <ChoiceFilter key={name} {...shared} {...from} options={[...from.options]} />
+          );
+        })}
       </FilterFields>
       {error && <ListFailure error={error} entities={t('tableReport.rows')} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={8} columns={6} />}
