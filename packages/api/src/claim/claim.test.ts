@@ -158,6 +158,11 @@ describe('CL1: claim types', () => {
       '2026-03-01',
       '2020-01-01',
     ]);
+    // The list shows what a year gives now.
+    const { data: listed } = (
+      await hr.get(`/v1/ClaimType/GetPagination?search=${fields.code}&figures=mainLimit,periodKind`)
+    ).body;
+    expect(listed).toMatchObject([{ mainLimit: expect.stringMatching(/^120(\.0+)?$/), periodKind: 'CALENDAR_YEAR' }]);
     // CL-19: each line takes the limit of its own date.
     const claim = await draft([line(id, '150', '2026-02-28'), line(id, '150', '2026-03-01')]);
     expect(claim.lines.map((one: { eligible: string }) => one.eligible)).toEqual(['100', '20']);
