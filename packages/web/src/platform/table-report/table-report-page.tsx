@@ -11,7 +11,13 @@ import { notify } from '../notify/index.ts';
 import { PageTabs } from '../page-tabs/index.ts';
 import { useMay } from '../resource/data/permissions.ts';
 import { useWords } from '../resource/fields/words.ts';
-import { DayFilter, FilterFields, ReferenceFilter, useAddressFilters } from '../resource/list/address-filters.tsx';
+import {
+  ChoiceFilter,
+  DayFilter,
+  FilterFields,
+  ReferenceFilter,
+  useAddressFilters,
+} from '../resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../resource/list/list-states.tsx';
 import { ViewMenu } from '../resource/list/view-menu.tsx';
 import { ReportChart } from './report-chart.tsx';
@@ -26,6 +32,12 @@ import './table-report.css';
 const PAGE_SIZE = 50;
 const FORMATS = ['xlsx', 'csv', 'pdf'] as const satisfies readonly ReportFormat[];
 
+interface Choosing {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
 interface Props<Report extends string> {
   /** The page whose permissions count. */
   menu: string;
@@ -33,9 +45,11 @@ interface Props<Report extends string> {
   reports: readonly Report[];
   labels: Readonly<Record<Report, Label>>;
   /** Words of the dates by which a report is narrowed; null: it has no such date. */
-  dates: (report: Report) => { readonly from: string | null; readonly to: string | null };
+  dates: (report: Report, params: URLSearchParams) => { readonly from: string | null; readonly to: string | null };
   /** Lists to choose from, by the name of the filter; the employee is one of every page. */
   filters: readonly { readonly name: string; readonly to: string; readonly label: string }[];
+  /** Further filters of one of a few values, by report. */
+  choices?: (report: Report) => readonly Choosing[];
   /** What has to be known to read a report. */
   hint?: (report: Report) => string | null;
 }
@@ -52,8 +66,14 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
   const report = reports.find((one) => one === params.get('report')) ?? (first as Report);
   const page = Math.max(1, Number(params.get('page')) || 1);
   const choices = [...props.filters, { name: 'employeeId', to: 'Employee', label: t('tableReport.employee') }];
-  const asked = dates(report);
-  const names = [...choices.map(({ name }) => name), ...(asked.from ? ['from'] : []), ...(asked.to ? ['to'] : [])];
+  const asked = dates(report, params);
+  const few = props.choices?.(report) ?? [];
+  const names = [
+    ...few.map(({ name }) => name),
+    ...choices.map(({ name }) => name),
+    ...(asked.from ? ['from'] : []),
+    ...(asked.to ? ['to'] : []),
+  ];
   const filters = Object.fromEntries(
     names.flatMap((name) => {
       const value = params.get(name);
@@ -155,6 +175,17 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
               />
             ),
         )}
+        {few.map(({ name, label, options }) => (
+          <ChoiceFilter
+            key={name}
+            id={`${id}-${name}`}
+            label={label}
+            name={name}
+            options={[...options]}
+            params={params}
+            onChange={change}
+          />
+        ))}
         {choices.map(({ name, to, label }) => (
           <ReferenceFilter
             key={name}
