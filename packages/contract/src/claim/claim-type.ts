@@ -34,17 +34,7 @@ export const ClaimType = defineResource('ClaimType', {
     periodKind: field.choice({ label: label('Period', 'Periode'), choices: CLAIM_PERIODS }).optional(),
   },
   list: {
-    columns: [
-      'code',
-      'name',
-      'category',
-      'currency',
-      'calculation',
-      'mainLimit',
-      'periodKind',
-      'effectiveFrom',
-      'status',
-    ],
+    columns: ['code', 'name', 'category', 'currency', 'calculation', 'mainLimit', 'periodKind', 'status'],
     search: ['code', 'name'],
     sort: 'name',
   },
