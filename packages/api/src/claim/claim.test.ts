@@ -158,6 +158,11 @@ describe('CL1: claim types', () => {
       '2026-03-01',
       '2020-01-01',
     ]);
+    // The list shows what a year gives now.
+    const { data: listed } = (
+      await hr.get(`/v1/ClaimType/GetPagination?search=${fields.code}&figures=mainLimit,periodKind`)
+    ).body;
+    expect(listed).toMatchObject([{ mainLimit: expect.stringMatching(/^120(\.0+)?$/), periodKind: 'CALENDAR_YEAR' }]);
     // CL-19: each line takes the limit of its own date.
     const claim = await draft([line(id, '150', '2026-02-28'), line(id, '150', '2026-03-01')]);
     expect(claim.lines.map((one: { eligible: string }) => one.eligible)).toEqual(['100', '20']);
@@ -553,6 +558,8 @@ describe('CL-10: opening a period', () => {
   test('CL-10, CL-19: everybody is granted, what was not used is carried over, and a changed limit is adjusted', async () => {
     const terms = { carryOver: 'AMOUNT', carryMost: '1000000', carryMonths: 3, limits: [yearly('12000000')] };
     const typeId = await claimType(terms);
+    // The types of other tests would be opened for everybody as well.
+    await owner(`update claim_type set status = 'inactive' where tenant_id = $1 and id <> $2`, [tenantId, typeId]);
     succeeded(await decide((await submitted([line(typeId, '9500000', '2025-05-05')])).id));
     const open = async (date: string) => {
       const { jobId } = succeeded(await hr.post('/v1/ClaimBalance/OpenPeriod', { date })).body.data;

@@ -7,7 +7,7 @@ import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { ClaimLineView } from './claim-line.ts';
 import { claimPages } from './pages.ts';
-import { CLAIM_CALCULATIONS, CLAIM_CATEGORIES } from './term-choices.ts';
+import { CLAIM_CALCULATIONS, CLAIM_CATEGORIES, CLAIM_PERIODS } from './term-choices.ts';
 import { ClaimTerms } from './terms.ts';
 
 /** What can be claimed. How much and by whom is in its versions (`ClaimTerms`), each from a date on. */
@@ -30,9 +30,11 @@ export const ClaimType = defineResource('ClaimType', {
   figures: {
     calculation: field.choice({ label: label('Calculation', 'Perhitungan'), choices: CLAIM_CALCULATIONS }).optional(),
     effectiveFrom: field.date({ label: label('Effective from', 'Berlaku mulai') }).optional(),
+    mainLimit: field.decimalField({ label: label('Limit per year', 'Batas per tahun'), places: 4 }).optional(),
+    periodKind: field.choice({ label: label('Period', 'Periode'), choices: CLAIM_PERIODS }).optional(),
   },
   list: {
-    columns: ['code', 'name', 'category', 'currency', 'calculation', 'effectiveFrom', 'status'],
+    columns: ['code', 'name', 'category', 'currency', 'calculation', 'mainLimit', 'periodKind', 'status'],
     search: ['code', 'name'],
     sort: 'name',
   },

@@ -1,6 +1,8 @@
+import * as z from 'zod';
 import { idWord } from '../platform/address-words.ts';
 import { type Label, label } from '../platform/label.ts';
 import { defineTableReport } from '../platform/table-report.ts';
+import { REQUEST_STATES } from '../workflow/index.ts';
 
 /** /claim-report: claims, what is left of the limits, payments, and the ledger (CL4). */
 
@@ -15,6 +17,16 @@ export const CLAIM_REPORTS = [
   'turnaround',
   'ledger',
 ] as const;
+/** Which date of a claim a report of lines is narrowed by; that of the receipt unless said. */
+export const CLAIM_REPORT_DATES = ['receipt', 'submission', 'approval'] as const;
+export type ClaimReportDate = (typeof CLAIM_REPORT_DATES)[number];
+/** Reports of the lines of claims: one by one, summed up, or those to be looked at. */
+export const CLAIM_LINE_REPORTS: ReadonlySet<ClaimReport> = new Set([
+  'claims',
+  'summary',
+  'organisation',
+  'exceptions',
+]);
 export type ClaimReport = (typeof CLAIM_REPORTS)[number];
 export const CLAIM_REPORT_LABELS: Readonly<Record<ClaimReport, Label>> = {
   claims: label('Claim details', 'Rincian klaim'),
@@ -44,7 +56,14 @@ const claimReports = defineTableReport('Claim', {
   menu: 'claim-report',
   what: 'a claim report',
   reports: CLAIM_REPORTS,
-  filters: { claimTypeId: idWord.optional(), employerId: idWord.optional(), unitId: idWord.optional() },
+  filters: {
+    claimTypeId: idWord.optional(),
+    employerId: idWord.optional(),
+    unitId: idWord.optional(),
+    /** Of reports of lines. */
+    state: z.enum(REQUEST_STATES).exclude(['DRAFT']).optional(),
+    dateOf: z.enum(CLAIM_REPORT_DATES).optional(),
+  },
 });
 export const GetClaimReport = claimReports.get;
 export const ExportClaimReport = claimReports.export;

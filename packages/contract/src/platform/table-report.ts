@@ -30,7 +30,7 @@ const table = z
 export type TableReport = z.output<typeof table>;
 
 /** A page of rows is there at once; what all rows come to may take longer, and is the same for every page. */
-export const REPORT_PARTS = ['all', 'rows', 'sums'] as const;
+const REPORT_PARTS = ['all', 'rows', 'sums'] as const;
 export type TableReportPart = (typeof REPORT_PARTS)[number];
 
 /** A sheet for other programs, or pages to print. */

@@ -20,7 +20,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { type Candidate, idsOfAll, lockPayable } from './candidates.ts';
-import { CLAIM_PAYMENT, giveBack, lockBatch, openBatch, readItems, setBatchState, viewBatch } from './read.ts';
+import { CLAIM_PAYMENT, giveBack, lockBatch, openBatch, setBatchState, viewBatch } from './read.ts';
 
 /** CP-1, CP-2: why claims cannot be in one batch. */
 async function refuse(tx: Tx, caller: Caller, ids: readonly string[], found: readonly Candidate[]): Promise<void> {
@@ -245,11 +245,13 @@ export async function voidFile(
 
 /** The items of a batch that comes to nothing go, and their claims can be paid again. */
 export async function releaseBatch(tx: Tx, tenantId: string, id: string): Promise<void> {
-  const items = await readItems(tx, tenantId, id);
-  await sql`delete from claim_payment_item where tenant_id = ${tenantId} and batch_id = ${id}::uuid`.execute(tx);
+  const { rows } = await sql<{ claimId: string }>`
+    delete from claim_payment_item where tenant_id = ${tenantId} and batch_id = ${id}::uuid returning claim_id as "claimId"`.execute(
+    tx,
+  );
   await giveBack(
     tx,
     tenantId,
-    items.map(({ claimId }) => claimId),
+    rows.map(({ claimId }) => claimId),
   );
 }

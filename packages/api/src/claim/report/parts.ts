@@ -9,7 +9,7 @@ import { between, column } from '../../platform/table-report/index.ts';
 
 export type ClaimFilter = Pick<
   InputOf<typeof GetClaimReport>['query'],
-  'from' | 'to' | 'claimTypeId' | 'employeeId' | 'employerId' | 'unitId'
+  'from' | 'to' | 'claimTypeId' | 'employeeId' | 'employerId' | 'unitId' | 'state' | 'dateOf'
 >;
 
 export const employee = [
@@ -31,14 +31,21 @@ export const ofPeople = (
 export const ofType = ({ claimTypeId }: ClaimFilter, column_: RawBuilder<unknown>): RawBuilder<unknown> =>
   claimTypeId ? sql`${column_} = ${claimTypeId}::uuid` : sql`true`;
 
+/** CL4: a report of lines is of the days of receipts, of submissions or of approvals. */
+const dateOf = (caller: Caller, filter: ClaimFilter): RawBuilder<unknown> => {
+  if (filter.dateOf === 'submission') return dayOf(caller, sql.ref('c.submitted_at'));
+  if (filter.dateOf === 'approval') return dayOf(caller, sql.ref('c.approved_at'));
+  return sql.ref('l.receipt_date');
+};
+
 /** Lines of claims that were submitted, with what they are of. */
 export const lines = (caller: Caller, scope: RawBuilder<boolean>, filter: ClaimFilter): RawBuilder<unknown> => sql`
   from claim_line l
   join claim_request c on c.tenant_id = l.tenant_id and c.id = l.claim_id
   join claim_type t on t.tenant_id = l.tenant_id and t.id = l.claim_type_id
   join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
-  where l.tenant_id = ${caller.tenantId} and c.state <> 'DRAFT' and ${scope} and ${between(sql.ref('l.receipt_date'), filter)}
-    and ${ofType(filter, sql.ref('l.claim_type_id'))} and ${ofPeople(caller, filter)}`;
+  where l.tenant_id = ${caller.tenantId} and c.state <> 'DRAFT' and ${scope} and ${between(dateOf(caller, filter), filter)}
+    and ${ofType(filter, sql.ref('l.claim_type_id'))} and ${ofPeople(caller, filter)} ${filter.state ? sql`and c.state = ${filter.state}` : sql``}`;
 
 /** The day of an instant where the company is. */
 export const dayOf = (caller: Caller, at: RawBuilder<unknown>): RawBuilder<unknown> =>

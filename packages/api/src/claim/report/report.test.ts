@@ -82,6 +82,16 @@ describe('CL4: the claim report', () => {
     ]);
     expect(data.chart.bars).toEqual([{ label: 'Outpatient', value: '270000', group: 'IDR' }]);
     expect(data.rows[0]).toMatchObject({ receiptDate: '2026-03-04', approved: null, state: 'Pending', payment: null });
+    // CL4: by their state, and by the days on which they were submitted or approved instead of those of the receipts.
+    const number = async (query: string) => (await report('claims', `?claimTypeId=${outpatient}&${query}`)).totalItems;
+    expect(await number('from=2026-01-01&state=PENDING')).toBe(1);
+    const [{ today }] = (await api.owner.query('select app.today_of($1)::text as today', [tenantId])).rows as [
+      { today: string },
+    ];
+    expect([await number(`from=${today}&dateOf=submission`), await number(`from=${today}&dateOf=approval`)]).toEqual([
+      3, 2,
+    ]);
+    expect(await number('to=2026-03-31&dateOf=submission')).toBe(0);
     const march = await report('claims', '?from=2026-03-01&to=2026-03-31');
     expect(march.sums[0].values.claimed).toBe('500000');
   });

@@ -24,7 +24,7 @@ const payload = z.object({
   columns: z.string().optional(),
   filter: z.record(z.string(), z.unknown()),
 });
-export type ReportExport = z.output<typeof payload>;
+type ReportExport = z.output<typeof payload>;
 
 interface Reports<F extends Filter> {
   readonly name: string;

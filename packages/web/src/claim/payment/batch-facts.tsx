@@ -17,7 +17,7 @@ export function BatchFacts({ batch, imported }: Props) {
   return (
     <>
       <p>
-        <BatchState state={batch.state} /> {batch.employerName} · {route} · {formatDate(batch.paymentDate, locale)}
+        <BatchState batch={batch} /> {batch.employerName} · {route} · {formatDate(batch.paymentDate, locale)}
         {batch.fileSeq > 1 && ` · ${t('payment.fileNo', { n: batch.fileSeq })}`}
       </p>
       <dl className="value-grid claim-facts">

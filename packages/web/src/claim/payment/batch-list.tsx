@@ -48,7 +48,7 @@ export function BatchList({ onOpen }: { onOpen: (id: string) => void }) {
             {formatDate(batch.paymentDate, locale)}
           </td>
           <td data-label={t('payment.column.state')} className="rows-text">
-            <BatchState state={batch.state} />
+            <BatchState batch={batch} />
           </td>
           <td data-label={t('payment.column.total')} className="rows-number">
             {amount(batch.total, batch.currency)}

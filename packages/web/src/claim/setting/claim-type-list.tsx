@@ -1,4 +1,7 @@
+import { useNavigate } from 'react-router';
 import { PageTabs, useKeptTab } from '../../platform/page-tabs/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import type { ResourcePages } from '../../platform/resource/pages.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
@@ -12,6 +15,18 @@ const TABS = ['types', 'rates', 'balances', 'rules'] as const;
 export function Component({ pages }: { pages: ResourcePages }) {
   const { t } = useClaimWords();
   const [tab, setTab] = useKeptTab(TABS);
+  const may = useMay('claim-setting');
+  const navigate = useNavigate();
+  const commands = ({ id }: AnyRecord) =>
+    may('create')
+      ? [
+          {
+            key: 'duplicate',
+            label: t('setting.duplicate'),
+            onClick: () => void navigate(`/claim-setting/claim-setting-form?like=${id}`),
+          },
+        ]
+      : [];
   return (
     <>
       <PageTabs
@@ -21,7 +36,7 @@ export function Component({ pages }: { pages: ResourcePages }) {
         value={tab}
         onChange={setTab}
       />
-      {tab === 'types' && <ResourceListPage key="types" pages={pages} parts={{ imports: false }} />}
+      {tab === 'types' && <ResourceListPage key="types" pages={pages} parts={{ imports: false, commands }} />}
       {tab === 'rates' && <ResourceListPage key="rates" pages={ratePages} />}
       {tab === 'balances' && <BalancesTab />}
       {tab === 'rules' && <PaymentRulesTab />}

@@ -97,3 +97,20 @@ test('CL1: limits of a file are looked at before they are in the form; with a mi
   await user.click(await dialog.findByRole('button', { name: 'Use 1 limit' }));
   expect(screen.getByLabelText<HTMLInputElement>('Amount or number, row 1').value).toBe('7,500,000');
 });
+
+test('CL1: a duplicate begins with the terms of another type, and has a code and name of its own', async () => {
+  const { user } = renderPage(`/claim-setting/claim-setting-form?like=${setting().id}`, {
+    answers: [answer(GetClaimSetting, setting()), answer(CreateClaimSetting, setting())],
+  });
+  expect((await screen.findByLabelText<HTMLInputElement>('Percentage*')).value).toBe('90');
+  await user.type(screen.getByLabelText('Code*'), 'INPATIENT');
+  await user.type(screen.getByLabelText('Name*'), 'Inpatient');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(callsOf(CreateClaimSetting)[0]?.body).toMatchObject({
+      code: 'INPATIENT',
+      name: 'Inpatient',
+      terms: { percent: '90', limits: [{ amount: '6000000' }] },
+    }),
+  );
+});

@@ -20,8 +20,15 @@ import { TermFields } from './term-fields.tsx';
 import { VersionSelect } from './version-select.tsx';
 import './setting.css';
 
+interface Props {
+  readonly setting: ClaimSetting | null;
+  /** What a new one begins with: another one, under a code and name of its own. */
+  readonly like?: ClaimSetting;
+  readonly mayEdit: boolean;
+}
+
 /** Everything about one claim type on one page, and a simulation of it before it is saved. */
-export function SettingForm({ setting, mayEdit }: { setting: ClaimSetting | null; mayEdit: boolean }) {
+export function SettingForm({ setting, like, mayEdit }: Props) {
   const { t, locale } = useClaimWords();
   const { t: words } = useWords();
   const navigate = useNavigate();
@@ -29,7 +36,7 @@ export function SettingForm({ setting, mayEdit }: { setting: ClaimSetting | null
   const [isSimulating, setSimulating] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const check = (values: Readonly<Record<string, unknown>>): Errors => checkSetting(values as never, locale);
-  const draft = useDraft(draftOf(setting, today) as unknown as Readonly<Record<string, unknown>>, check);
+  const draft = useDraft(firstDraft(setting, like, today) as unknown as Readonly<Record<string, unknown>>, check);
   const values = draft.values as unknown as SettingDraft;
   const { terms } = values;
   const back = () => void navigate('/claim-setting');
@@ -171,3 +178,6 @@ export function SettingForm({ setting, mayEdit }: { setting: ClaimSetting | null
     </>
   );
 }
+
+const firstDraft = (setting: ClaimSetting | null, like: ClaimSetting | undefined, today: string): SettingDraft =>
+  like ? { ...draftOf(like, today), code: '', name: '' } : draftOf(setting, today);

@@ -39,7 +39,7 @@ interface Props<Report extends string> {
   reports: readonly Report[];
   labels: Readonly<Record<Report, Label>>;
   /** Words of the dates by which a report is narrowed; null: it has no such date. */
-  dates: (report: Report) => { readonly from: string | null; readonly to: string | null };
+  dates: (report: Report, params: URLSearchParams) => { readonly from: string | null; readonly to: string | null };
   /** Lists to choose from, by the name of the filter; the employee is one of every page. */
   filters: readonly ReportFilter<Report>[];
   /** What has to be known to read a report. */
@@ -73,7 +73,7 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
     ...props.filters.filter(({ of }) => !of || of.includes(report)),
     { name: 'employeeId', to: 'Employee', label: t('tableReport.employee') },
   ];
-  const asked = dates(report);
+  const asked = dates(report, params);
   const names = [...choices.map(({ name }) => name), ...(asked.from ? ['from'] : []), ...(asked.to ? ['to'] : [])];
   const filters = Object.fromEntries(
     names.flatMap((name) => {
