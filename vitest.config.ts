@@ -23,6 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          experimental: { viteModuleRunner: false },
           include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...never, ...withDatabase, ...screens],
           // Nothing of theirs outlives a test, and loading every module anew for each file took twice as long as the tests.
@@ -56,6 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          experimental: { viteModuleRunner: false },
           include: withDatabase,
           exclude: never,
           // What each of them knows, it knows of its own database: nothing is left to the next file but the modules.
