@@ -9,7 +9,6 @@ export { useModuleLetters } from './keys/use-module-keys.ts';
 export { menuIconNames } from './layout/icon-paths.ts';
 export { MenuIcon } from './layout/menu-icon.tsx';
 export { SidePanel } from './layout/side-panel.tsx';
-export { useWaitingCount } from './layout/use-waiting-count.ts';
 export { type LazyPage, lazyPage } from './lazy-page.tsx';
 export { useNameOfPage } from './page-name.ts';
 export { ForbiddenPage } from './pages/forbidden-page.tsx';

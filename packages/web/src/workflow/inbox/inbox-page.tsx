@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
-import { useWaitingCount } from '../../platform/shell/index.ts';
+import { useWaitingCount } from '../../platform/shell/layout/use-waiting-count.ts';
 import { useRequestWords } from '../request/request-words.ts';
 import { BulkDecision } from './bulk-decision.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
