@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
+import { useWaitingCount } from '../../platform/shell/layout/use-waiting-count.ts';
 import { useRequestWords } from '../request/request-words.ts';
 import { BulkDecision } from './bulk-decision.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { RequestDrawer } from './request-drawer.tsx';
-import { useOpenApprovals } from './use-inbox.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../../platform/resource/parts.css';
@@ -34,10 +34,10 @@ export function Component() {
       if (!next.delete(key)) next.set(key, item);
       return next;
     });
-  const { data: waiting } = useOpenApprovals();
+  const waiting = useWaitingCount();
   const word = (one: ApprovalTab) => {
     const text = APPROVAL_TAB_LABELS[one][locale];
-    return one === 'pending' && waiting && waiting.open > 0 ? `${text} (${waiting.open})` : text;
+    return one === 'pending' && waiting > 0 ? `${text} (${waiting})` : text;
   };
   const opened = params.get('task') ?? params.get('request');
   return (

@@ -1,11 +1,4 @@
-import {
-  type ApprovalTab,
-  CountApprovals,
-  GetApproval,
-  GetApprovalRequest,
-  GetApprovals,
-  GetRequestTypes,
-} from '@personalia/contract';
+import { type ApprovalTab, GetApproval, GetApprovalRequest, GetApprovals, GetRequestTypes } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
@@ -39,10 +32,6 @@ export const useInbox = (filter: InboxFilter) =>
 
 export const useRequestTypes = () =>
   useQuery({ queryKey: ['RequestType'], queryFn: ({ signal }) => call(GetRequestTypes, { signal }) });
-
-/** How much waits for the caller. */
-export const useOpenApprovals = () =>
-  useQuery({ queryKey: [KEY, 'count'], queryFn: ({ signal }) => call(CountApprovals, { signal }), retry: false });
 
 export const useTask = (id: string) =>
   useQuery({
