@@ -11,10 +11,10 @@ import {
   portionText,
   subtract,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { coverRequest, rulesWith } from '@personalia/domain';
 import { sql } from 'kysely';
-import { markDays } from '../../attendance/index.ts';
+import { markSelected } from '../../attendance/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import {
   type Effect,
@@ -36,7 +36,7 @@ import { withEarned } from './earned.ts';
 import { evaluateLeave, refuseFindings, refuseUnread, textOfFinding } from './evaluate.ts';
 import { clockOfDay, reasonOfStored, whyOf } from './explain-day.ts';
 import { extendGiven } from './extend-given.ts';
-import { countFiles, namesOfFiles } from './files.ts';
+import { namesOfFiles } from './files.ts';
 import { leaveImpacts } from './impact.ts';
 import {
   daysAbout,
@@ -69,8 +69,9 @@ const states = stateEffects(setStatus);
 const markAttendance: Effect = {
   name: 'attendance',
   async run({ tx, actor, subjectId }) {
-    const { employeeId, fromDate, toDate } = await must(tx, actor.tenantId, subjectId);
-    await markDays(tx, actor.tenantId, employeeId, fromDate, toDate, 'LEAVE');
+    const days = sql`select r.employee_id, d::date as date from leave_request r, generate_series(r.from_date, r.to_date, interval '1 day') d
+      where r.tenant_id = ${actor.tenantId} and r.id = ${subjectId}::uuid`;
+    await markSelected(tx, actor.tenantId, days, 'LEAVE');
     return null;
   },
 };
@@ -84,8 +85,10 @@ const take: Effect = {
     if (!row.hasLedger) return null;
     const { accountId, pieces, uncovered } = await coverOf(tx, actor.tenantId, row);
     const owed = await uncoveredPieces(tx, actor.tenantId, accountId, uncovered);
-    await postTaken(tx, actor, accountId, row.id, [...pieces, ...owed]);
-    await settleClosed(tx, actor.tenantId, accountId);
+    await together(
+      postTaken(tx, actor, accountId, row.id, [...pieces, ...owed]),
+      settleClosed(tx, actor.tenantId, accountId),
+    );
     return accountId;
   },
 };
@@ -111,15 +114,16 @@ const EFFECTS = {
 
 /** The pieces that cover the days of a request; refused when the balance has changed since it was submitted. */
 async function coverOf(tx: Tx, tenantId: string, row: RequestRow) {
-  const accountId = await lockAccount(tx, tenantId, row.employeeId, row.leaveTypeId);
-  // Only whoever may go back enters leave of a closed year: it was judged when it was submitted.
-  const account = await readAccount(tx, tenantId, row.employeeId, row.leaveTypeId, row.id, {
-    withClosed: true,
-    replaced: row.amendsId,
-  });
-  const needs = (await readDays(tx, tenantId, row.id)).filter(({ quantity }) => quantity !== '0');
-  const person = await readPerson(tx, tenantId, row.employeeId, row.fromDate);
-  const [type] = await typesOn(tx, tenantId, row.fromDate, { id: row.leaveTypeId, employeeId: row.employeeId });
+  const [accountId, account, days, person, [type]] = await together(
+    // Asked first: what is read behind it is read once the account is locked.
+    lockAccount(tx, tenantId, row.employeeId, row.leaveTypeId),
+    // Only whoever may go back enters leave of a closed year: it was judged when it was submitted.
+    readAccount(tx, tenantId, row.employeeId, row.leaveTypeId, row.id, { withClosed: true, replaced: row.amendsId }),
+    readDays(tx, tenantId, row.id),
+    readPerson(tx, tenantId, row.employeeId, row.fromDate),
+    typesOn(tx, tenantId, row.fromDate, { id: row.leaveTypeId, employeeId: row.employeeId }),
+  );
+  const needs = days.filter(({ quantity }) => quantity !== '0');
   const lots =
     person && type ? await withEarned(tx, tenantId, account, type.rules, person.facts, row.fromDate) : account.lots;
   const { withoutBalance } = row;
@@ -187,10 +191,11 @@ const shared = {
   materialFields: ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'hours', 'eventDate'],
   edit: async () => {},
   async snapshot(tx: Tx, tenantId: string, id: string) {
-    const row = await must(tx, tenantId, id);
-    const locale = await tenantLocale(tx, tenantId);
-    const files = await namesOfFiles(tx, tenantId, row);
-    const amended = row.amendsId ? await must(tx, tenantId, row.amendsId) : null;
+    const [row, locale] = await together(must(tx, tenantId, id), tenantLocale(tx, tenantId));
+    const [files, amended] = await together(
+      namesOfFiles(tx, tenantId, row),
+      row.amendsId ? must(tx, tenantId, row.amendsId) : null,
+    );
     return {
       title: nameOfType(row, locale),
       subtitle: null,
@@ -231,30 +236,30 @@ export const leaveType: RequestType = {
     const { tenantId } = actor;
     const row = await must(tx, tenantId, id);
     await refuseReplacing(tx, tenantId, row);
-    if (event === 'complete') {
-      if (row.hasLedger) await coverOf(tx, tenantId, row);
-      return;
-    }
-    // Whoever takes from an account takes turns: the second of two requests sees the first.
-    await lockAccount(tx, tenantId, row.employeeId, row.leaveTypeId);
+    // Taking its days judges the balance once more, and refuses in the same way.
+    if (event === 'complete') return;
     const locale = actor.caller?.locale ?? 'en';
-    const found = await evaluateLeave(
-      tx,
-      tenantId,
-      { ...row, requestId: id },
-      { locale, mayBackdate: mayBackdate(actor.caller, row.employeeId) },
+    const [, found] = await together(
+      // Whoever takes from an account takes turns: what is read behind it sees the request before.
+      lockAccount(tx, tenantId, row.employeeId, row.leaveTypeId),
+      evaluateLeave(
+        tx,
+        tenantId,
+        { ...row, requestId: id },
+        { locale, mayBackdate: mayBackdate(actor.caller, row.employeeId) },
+      ),
     );
     refuseFindings(found.findings, locale);
     if (!row.acknowledged) refuseUnread(found.warnings, locale);
-    await writeDays(tx, tenantId, row, found.days);
-    // Documents of the leave that it replaces are there as well.
-    const files = await countFiles(tx, tenantId, row.employeeId, [id, ...(row.amendsId ? [row.amendsId] : [])]);
-    await sql`
+    await together(
+      writeDays(tx, tenantId, row, found.days),
+      sql`
       update leave_request set total = ${found.total}::numeric, from_date = ${found.range.from}::date, to_date = ${found.range.to}::date,
         start_minute = ${found.range.hours?.from ?? null}, end_minute = ${found.range.hours?.to ?? null}, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
         balance_before = ${found.balance?.before ?? null}::numeric, warnings = ${JSON.stringify(found.warnings)}::jsonb, workflow_code = ${found.workflow},
-        attachment_due_on = ${files > 0 ? null : (found.attachment?.dueOn ?? null)}::date, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
-      where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+        attachment_due_on = ${found.hasFiles ? null : (found.attachment?.dueOn ?? null)}::date, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
+      where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx),
+    );
   },
   reserve: (tx, { tenantId }, id) => holdDays(tx, tenantId, id, true),
   release: (tx, { tenantId }, id) => holdDays(tx, tenantId, id, false),
