@@ -138,8 +138,15 @@ export async function otherLeave(
   from: CalendarDate,
   to: CalendarDate,
   locale: 'en' | 'id',
-  /** The request itself, and the leave that it replaces. */
-  without: readonly string[] = [],
+  {
+    without = [],
+    isHeld = false,
+  }: {
+    /** The request itself, and the leave that it replaces. */
+    readonly without?: readonly string[];
+    /** With what waits to replace approved leave on days that this leave has in part (2.3). */
+    readonly isHeld?: boolean;
+  } = {},
 ): Promise<OtherLeave[]> {
   const { rows } = await sql<OtherLeave>`
     select r.id as "requestId", d.date, d.portion, ${DAY_HOURS} as hours, r.status, ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type,
@@ -150,7 +157,8 @@ export async function otherLeave(
     left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
     left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id
     where d.tenant_id = ${tenantId} and d.employee_id = ${employeeId}::uuid and d.date between ${from}::date and ${to}::date
-      and d.is_active and d.quantity > 0 and r.id <> all(${[...without]}::uuid[])
+      and (d.is_active ${isHeld ? sql`or r.amends_id is not null and r.status in ('PENDING', 'RETURNED')` : sql``})
+      and d.quantity > 0 and r.id <> all(${[...without]}::uuid[])
     order by d.date, d.slots`.execute(tx);
   return rows;
 }

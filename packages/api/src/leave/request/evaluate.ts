@@ -87,10 +87,10 @@ export async function evaluateLeave(
   { locale, mayBackdate = false }: { readonly locale: Locale; readonly mayBackdate?: boolean },
 ): Promise<EvaluatedLeave> {
   const { employeeId, fromDate, toDate, reason = null, requestId = null, amendsId = null } = asked;
-  const own = [requestId, amendsId].filter((id) => id !== null);
+  const without = [requestId, amendsId].filter((id) => id !== null);
   if (toDate < fromDate) throw Problem.at('toDate', 'DATE_ORDER');
   if (daysBetween(fromDate, toDate) >= MOST_DAYS) throw Problem.at('toDate', 'LEAVE_TOO_LONG', { n: MOST_DAYS });
-  const known = await gatherLeave(tx, tenantId, asked, { locale, mayBackdate, own });
+  const known = await gatherLeave(tx, tenantId, asked, { locale, mayBackdate, without });
   const { person, type, planOf, attendance, account, years } = known;
   const range = rangeOf(asked, planOf);
   const counted = countDays(range, planOf, type.rules);
@@ -104,7 +104,7 @@ export async function evaluateLeave(
   const run = runOf(known, range, total);
   const judged = account && coverRequest(needs, account.waiting, account.usable, coverLimits(type, asked));
   const facts: JudgedRequest = {
-    ...(await useOfType(tx, tenantId, { employeeId, without: own, type, person: person.facts, days: needs, years })),
+    ...(await useOfType(tx, tenantId, { employeeId, without, type, person: person.facts, days: needs, years })),
     eventDate: asked.eventDate ?? null,
     range,
     workedFrom: known.workedFrom,

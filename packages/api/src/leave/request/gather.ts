@@ -78,7 +78,7 @@ interface Asking {
   readonly locale: Locale;
   readonly mayBackdate: boolean;
   /** The request itself, and the leave that it replaces. */
-  readonly own: readonly string[];
+  readonly without: readonly string[];
 }
 
 /** The days whose plans are needed: those of the request, with what is around it and until the earliest start. */
@@ -95,7 +95,7 @@ export async function gatherLeave(
   tx: Tx,
   tenantId: string,
   asked: AskedLeave,
-  { locale, mayBackdate, own }: Asking,
+  { locale, mayBackdate, without }: Asking,
 ): Promise<LeaveFacts> {
   const { employeeId, leaveTypeId, fromDate, toDate, requestId = null, amendsId = null } = asked;
   // Hours after midnight may be of the shift of the day before (R2).
@@ -105,19 +105,16 @@ export async function gatherLeave(
     typesOn(tx, tenantId, fromDate, { locale, id: leaveTypeId, employeeId }),
     exceptionsOfEmployee(tx, tenantId, employeeId),
     openedYears(tx, tenantId),
-    asked.hasFiles === true ? 1 : countFiles(tx, tenantId, employeeId, own),
+    asked.hasFiles === true ? 1 : countFiles(tx, tenantId, employeeId, without),
     readAccount(tx, tenantId, employeeId, leaveTypeId, requestId, { withClosed: mayBackdate, replaced: amendsId }),
-    otherLeave(tx, tenantId, employeeId, range.from, range.to, locale, own),
+    otherLeave(tx, tenantId, employeeId, range.from, range.to, locale, { without, isHeld: true }),
     readAttendance(tx, tenantId, employeeId, range),
   );
   if (!person) throw Problem.at('employeeId', 'REFERENCE_MISSING');
   if (!published || published.status !== 'active')
     throw Problem.at('leaveTypeId', 'LEAVE_NOT_PUBLISHED', { type: published?.name ?? THIS[locale], date: fromDate });
-  const { rules, ...found } = rulesWith(
-    published.rules,
-    exceptions.filter((one) => one.leaveTypeId === leaveTypeId),
-    fromDate,
-  );
+  const own = exceptions.filter((one) => one.leaveTypeId === leaveTypeId);
+  const { rules, ...found } = rulesWith(published.rules, own, fromDate);
   const planned = planSpan(rules, person.today, fromDate, toDate);
   const hasLedger = rules.entitlement === 'yearly';
   const [planOf, around, usable, worked] = await together(
@@ -127,10 +124,10 @@ export async function gatherLeave(
           employeeId,
           leaveTypeIds: [leaveTypeId, ...(rules.spansTypes ?? [])],
           ...planned,
-          without: own,
+          without,
         })
       : () => undefined,
-    hasLedger ? withEarned(tx, tenantId, account, rules, person.facts, fromDate) : [],
+    hasLedger ? withEarned(tx, tenantId, account, rules, person.facts, fromDate, own) : [],
     workedFrom(tx, tenantId, employeeId, rules, person.facts),
   );
   return {

@@ -4,7 +4,6 @@ import {
   type DetailBlock,
   daysAndHours,
   formatDate,
-  type LeaveRules,
   type Locale,
   label,
   PORTION_LABELS,
@@ -24,7 +23,7 @@ import {
   stateEffects,
   tenantLocale,
 } from '../../platform/requests/index.ts';
-import { exceptionsOfPeople } from '../exception/load.ts';
+import { exceptionsOfEmployee } from '../exception/load.ts';
 import { hoursOfDay, readPerson } from '../facts.ts';
 import { lockAccount, postTaken, readAccount, reverseTaken } from '../ledger.ts';
 import { settleClosed } from '../setting/settle-closed.ts';
@@ -114,7 +113,7 @@ const EFFECTS = {
 
 /** The pieces that cover the days of a request; refused when the balance has changed since it was submitted. */
 async function coverOf(tx: Tx, tenantId: string, row: RequestRow) {
-  const [accountId, account, days, person, [type]] = await together(
+  const [accountId, account, days, person, [type], exceptions] = await together(
     // Asked first: what is read behind it is read once the account is locked.
     lockAccount(tx, tenantId, row.employeeId, row.leaveTypeId),
     // Only whoever may go back enters leave of a closed year: it was judged when it was submitted.
@@ -122,31 +121,24 @@ async function coverOf(tx: Tx, tenantId: string, row: RequestRow) {
     readDays(tx, tenantId, row.id),
     readPerson(tx, tenantId, row.employeeId, row.fromDate),
     typesOn(tx, tenantId, row.fromDate, { id: row.leaveTypeId, employeeId: row.employeeId }),
+    exceptionsOfEmployee(tx, tenantId, row.employeeId),
   );
+  const own = exceptions.filter(({ leaveTypeId }) => leaveTypeId === row.leaveTypeId);
   const needs = days.filter(({ quantity }) => quantity !== '0');
   const lots =
-    person && type ? await withEarned(tx, tenantId, account, type.rules, person.facts, row.fromDate) : account.lots;
+    person && type
+      ? await withEarned(tx, tenantId, account, type.rules, person.facts, row.fromDate, own)
+      : account.lots;
   const { withoutBalance } = row;
-  const coverDownTo = (limit: string | null | undefined) =>
-    coverRequest(needs, account.waiting, lots, { limit, withoutBalance });
-  const plain = coverDownTo(type?.rules.negativeLimit);
-  // Only where something lacks it matters how far below zero this employee may go.
-  const cover =
-    plain.below !== null && type
-      ? coverDownTo((await rulesOfEmployee(tx, tenantId, row, type.rules)).negativeLimit)
-      : plain;
+  // 5.2: how far below zero this employee may go.
+  const limit = type && rulesWith(type.rules, own, row.fromDate).rules.negativeLimit;
+  const cover = coverRequest(needs, account.waiting, lots, { limit, withoutBalance });
   const { pieces, missing, usable, reserved, uncovered } = cover;
   if (missing.length > 0 || !(accountId || withoutBalance))
     throw new Problem('LEAVE_BALANCE', {
       values: { type: row.typeName, need: row.total, have: usable, pending: reserved },
     });
   return { accountId: accountId ?? (await openAccount(tx, tenantId, row)), pieces, uncovered };
-}
-
-/** 5.2: the rules on the first day of a request, with the exceptions of the employee. */
-async function rulesOfEmployee(tx: Tx, tenantId: string, row: RequestRow, rules: LeaveRules): Promise<LeaveRules> {
-  const exceptionsOf = await exceptionsOfPeople(tx, tenantId, [row.employeeId]);
-  return rulesWith(rules, exceptionsOf(row), row.fromDate).rules;
 }
 
 /** What both types have in common: they are about the same row. */
