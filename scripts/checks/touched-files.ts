@@ -34,7 +34,7 @@ const READERS = [
 
 /** Leave requests and balances that say of a day that it comes of a mass leave, and what was mended later. */
 const KNOWING_OF_MASS_LEAVES = [
-  'packages/api/src/leave/balance/read.ts',
+  'packages/api/src/leave/balance/entries.ts',
   'packages/api/src/leave/ledger.ts',
   'packages/api/src/leave/report/reports.ts',
   'packages/api/src/leave/request/change.ts',
@@ -43,6 +43,7 @@ const KNOWING_OF_MASS_LEAVES = [
   'packages/api/src/leave/request/recount.ts',
   'packages/api/src/leave/request/store.ts',
   'packages/api/src/leave/request/view.ts',
+  'packages/contract/src/leave/leave-request-endpoints.ts',
   'packages/contract/src/leave/leave-request.ts',
   'packages/database/migrations/0098_mass_leave_fallback.sql',
   'packages/database/migrations/0125_mass_leave_approval.sql',

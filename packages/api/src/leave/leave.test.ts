@@ -526,6 +526,28 @@ describe('leave 2: requests', () => {
     expect(await view(fourth.id)).toMatchObject({ status: 'WITHDRAWN' });
   });
 
+  test('2.3: a change that makes half a day a whole one keeps the other half from other requests', async () => {
+    const day = addDays(monday(today, 21), 1);
+    const half = { startPortion: 'FIRST_HALF', endPortion: 'FIRST_HALF' };
+    const rest = { startPortion: 'SECOND_HALF', endPortion: 'SECOND_HALF', submit: true };
+    const made = (await yoga.post('/v1/LeaveRequest', body('ANNUAL', day, day, { ...half, submit: true }))).body.data;
+    await approve(sekar, made.no);
+    const { version } = (await yoga.get(`/v1/LeaveRequest/${made.id}`)).body.data;
+    const { employeeId: _, ...whole } = body('ANNUAL', day, day, { submit: true, version });
+    const change = (await yoga.post(`/v1/LeaveRequest/${made.id}/Amend`, whole)).body.data;
+    expect(change).toMatchObject({ status: 'PENDING', total: '1' });
+    const refused = await yoga.post('/v1/LeaveRequest', body('ANNUAL', day, day, rest));
+    expect(refused.body).toMatchObject({ code: 'LEAVE_OVERLAP', message: expect.stringContaining(change.no) });
+    await approve(sekar, change.no);
+    const { version: now } = (await yoga.get(`/v1/LeaveRequest/${change.id}`)).body.data;
+    expect((await hr.post(`/v1/LeaveRequest/${change.id}/Cancel`, { version: now })).body.data.status).toBe(
+      'CANCELLED',
+    );
+    const again = await yoga.post('/v1/LeaveRequest', body('ANNUAL', day, day, rest));
+    expect(again.body.data, JSON.stringify(again.body)).toMatchObject({ status: 'PENDING', total: '0.5' });
+    await yoga.post(`/v1/LeaveRequest/${again.body.data.id}/Withdraw`, { version: again.body.data.version });
+  });
+
   test('HR cancels leave that has started, and days of it; the employee cannot', async () => {
     const day = monday(today, -7);
     const made = await hr.post('/v1/LeaveRequest', body('SICK', day, addDays(day, 1), { submit: true }));

@@ -1,5 +1,5 @@
 import type { CalendarDate, Portion, RequestState } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import type { DayNeed, KeptHours, LeaveOnDate, Lot, Piece } from '@personalia/domain';
 import { sql } from 'kysely';
 
@@ -57,20 +57,22 @@ export async function readAccount(
   withoutRequest: string | null = null,
   { withClosed = false, replaced = null }: { readonly withClosed?: boolean; readonly replaced?: string | null } = {},
 ): Promise<Account> {
-  const { rows: lots } = await sql<Lot & { accountId: string }>`
+  const [{ rows: lots }, { rows: waiting }] = await together(
+    sql<Lot & { accountId: string }>`
     select a.id as "accountId", l.id, l.valid_from as "from", l.valid_to as "to",
       trim_scale(coalesce((select sum(e.quantity) from leave_entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id
           ${replaced ? sql`and not (e.ref_id is not distinct from ${replaced}::uuid and e.type in ('TAKEN', 'REVERSAL'))` : sql``}), 0)
         ${withClosed ? sql`+ ${CLOSED_REST}` : sql``})::text as remaining
     from leave_account a join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id
     where a.tenant_id = ${tenantId} and a.employee_id = ${employeeId}::uuid and a.leave_type_id = ${leaveTypeId}::uuid
-    order by l.valid_to, l.valid_from, l.id`.execute(tx);
-  const { rows: waiting } = await sql<DayNeed>`
+    order by l.valid_to, l.valid_from, l.id`.execute(tx),
+    sql<DayNeed>`
     select d.date, trim_scale(${HELD})::text as quantity
     from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
     where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.leave_type_id = ${leaveTypeId}::uuid
       and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED') and ${HELD} > 0
-      and r.id is distinct from ${withoutRequest}::uuid`.execute(tx);
+      and r.id is distinct from ${withoutRequest}::uuid`.execute(tx),
+  );
   return { id: lots[0]?.accountId ?? '', lots: lots.map(({ accountId: _, ...lot }) => lot), waiting };
 }
 
@@ -136,8 +138,15 @@ export async function otherLeave(
   from: CalendarDate,
   to: CalendarDate,
   locale: 'en' | 'id',
-  /** The request itself, and the leave that it replaces. */
-  without: readonly string[] = [],
+  {
+    without = [],
+    isHeld = false,
+  }: {
+    /** The request itself, and the leave that it replaces. */
+    readonly without?: readonly string[];
+    /** With what waits to replace approved leave on days that this leave has in part (2.3). */
+    readonly isHeld?: boolean;
+  } = {},
 ): Promise<OtherLeave[]> {
   const { rows } = await sql<OtherLeave>`
     select r.id as "requestId", d.date, d.portion, ${DAY_HOURS} as hours, r.status, ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type,
@@ -148,7 +157,8 @@ export async function otherLeave(
     left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
     left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id
     where d.tenant_id = ${tenantId} and d.employee_id = ${employeeId}::uuid and d.date between ${from}::date and ${to}::date
-      and d.is_active and d.quantity > 0 and r.id <> all(${[...without]}::uuid[])
+      and (d.is_active ${isHeld ? sql`or r.amends_id is not null and r.status in ('PENDING', 'RETURNED')` : sql``})
+      and d.quantity > 0 and r.id <> all(${[...without]}::uuid[])
     order by d.date, d.slots`.execute(tx);
   return rows;
 }

@@ -66,6 +66,8 @@ const row = z
     leaveTypeId: z.string(),
     type: z.string(),
     colour: z.enum(LEAVE_COLOURS),
+    /** Of a type that is taken by the hour: hours of a full day of the employee. */
+    hoursPerDay: z.string().nullish(),
     ...sums,
   })
   .meta({ id: 'LeaveBalance' });
@@ -123,8 +125,6 @@ const account = row
     /** The last day on which what is left can be used. */
     validTo: z.string().nullable(),
     rules: z.string().nullable(),
-    /** Of a type that is taken by the hour: hours of a full day of the employee. */
-    hoursPerDay: z.string().nullish(),
     /** R12: what can still be used up where lots end before there are enough days; null: all that is left. */
     consumable: z.string().nullable(),
     entries: z.array(entry),

@@ -74,7 +74,7 @@ const daysEnglish = (n: string): string => `${n} ${n === '1' ? 'day' : 'days'}`;
 function earnedEnglish({ accrual, maxGrant, maxBalance, negativeLimit, carry }: LeaveRules): string {
   const timing = { start: 'on its first day', end: 'on its last day', joinDay: 'on the day of the month they joined' };
   const earned = accrual
-    ? ` Earned ${ACCRUAL_LABELS[accrual.period].en.toLowerCase()}, ${timing[accrual.timing]}${maxBalance && carry === 'none' ? `, up to a balance of ${daysEnglish(maxBalance)}` : ''}.`
+    ? ` Earned ${ACCRUAL_LABELS[accrual.period].en.toLowerCase()}${accrual.period === 'daily' ? '' : `, ${timing[accrual.timing]}`}${maxBalance && carry === 'none' ? `, up to a balance of ${daysEnglish(maxBalance)}` : ''}.`
     : '';
   const most = maxGrant ? ` At most ${daysEnglish(maxGrant)} are granted a year.` : '';
   const advance = negativeLimit ? ` Up to ${daysEnglish(negativeLimit)} in advance.` : '';
@@ -170,7 +170,7 @@ function carriedIndonesian({ carry, carryMax, carryDays, maxBalance }: LeaveRule
 function earnedIndonesian({ accrual, maxGrant, maxBalance, negativeLimit, carry }: LeaveRules): string {
   const timing = { start: 'pada hari pertamanya', end: 'pada hari terakhirnya', joinDay: 'pada tanggal masuk kerja' };
   const earned = accrual
-    ? ` Diperoleh ${ACCRUAL_LABELS[accrual.period].id.toLowerCase()}, ${timing[accrual.timing]}${maxBalance && carry === 'none' ? `, sampai saldo ${maxBalance} hari` : ''}.`
+    ? ` Diperoleh ${ACCRUAL_LABELS[accrual.period].id.toLowerCase()}${accrual.period === 'daily' ? '' : `, ${timing[accrual.timing]}`}${maxBalance && carry === 'none' ? `, sampai saldo ${maxBalance} hari` : ''}.`
     : '';
   const most = maxGrant ? ` Paling banyak ${maxGrant} hari diberikan setahun.` : '';
   const advance = negativeLimit ? ` Paling banyak ${negativeLimit} hari di muka.` : '';

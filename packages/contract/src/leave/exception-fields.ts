@@ -14,6 +14,8 @@ export const EXCEPTION_FIELDS = [
   'maxConsecutive',
   'carryMax',
   'carryDays',
+  'maxBalance',
+  'accrualSuspended',
   'negativeLimit',
   'attachmentFrom',
   'workflow',
@@ -26,7 +28,7 @@ export type ExceptionField = (typeof EXCEPTION_FIELDS)[number];
 export const EXCEPTION_FIELD_LABELS: Readonly<Record<ExceptionField, Label>> = {
   days: label('Entitled days', 'Hari hak cuti'),
   eligible: label('Available', 'Tersedia'),
-  waitingMonths: label('Months of service before use', 'Bulan masa kerja sebelum dipakai'),
+  waitingMonths: label('Waiting period (months)', 'Masa tunggu (bulan)'),
   backdateDays: label('Days back a request may start', 'Hari mundur yang boleh dimohon'),
   minRequest: label('Days of a request at least', 'Hari satu permohonan paling sedikit'),
   maxRequest: label('Days of a request at most', 'Hari satu permohonan paling banyak'),
@@ -34,6 +36,8 @@ export const EXCEPTION_FIELD_LABELS: Readonly<Record<ExceptionField, Label>> = {
   maxConsecutive: label('Days in a row at most', 'Hari berturut-turut paling banyak'),
   carryMax: label('Days carried forward at most', 'Hari yang dibawa paling banyak'),
   carryDays: label('Days in which carried days can be used', 'Hari untuk memakai hari yang dibawa'),
+  maxBalance: label('Balance at most', 'Saldo paling banyak'),
+  accrualSuspended: label('Earning suspended', 'Perolehan ditangguhkan'),
   negativeLimit: label('Days below zero at most', 'Hari di bawah nol paling banyak'),
   attachmentFrom: label('Document needed from days', 'Dokumen diperlukan mulai hari'),
   workflow: label('Workflow', 'Alur kerja'),
@@ -71,6 +75,8 @@ const KINDS: Readonly<Record<ExceptionField, Kind>> = {
   maxConsecutive: 'days',
   carryMax: 'days',
   carryDays: 'whole',
+  maxBalance: 'days',
+  accrualSuspended: 'switch',
   negativeLimit: 'days',
   attachmentFrom: 'days',
   workflow: 'workflow',
@@ -103,6 +109,7 @@ export const MOST_OF_EXCEPTION: Readonly<Partial<Record<ExceptionField, string>>
   maxConsecutive: '366',
   carryMax: '366',
   carryDays: '366',
+  maxBalance: '366',
   negativeLimit: '366',
   attachmentFrom: '366',
 };
@@ -119,6 +126,8 @@ export function policyOf(rules: LeaveRules, field: Exclude<ExceptionField, 'elig
       return rules.carry === 'limited' ? rules.carryMax : null;
     case 'carryDays':
       return rules.carry === 'none' || rules.carryDays === null ? null : String(rules.carryDays);
+    case 'accrualSuspended':
+      return rules.accrual ? 'false' : null;
     case 'negativeLimit':
       return rules.entitlement === 'yearly' ? (rules.negativeLimit ?? '0') : null;
     case 'attachmentFrom':

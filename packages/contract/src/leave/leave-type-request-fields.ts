@@ -18,7 +18,7 @@ const NOTICE_UNITS = [
 /** Who may take it. */
 export const eligibilityFields = {
   waitingMonths: field.integer({
-    label: label('Months of service before use', 'Bulan masa kerja sebelum dipakai'),
+    label: label('Waiting period (months)', 'Masa tunggu (bulan)'),
     most: '240',
     initial: 0,
     section: WHO,

@@ -50,7 +50,7 @@ export const LeaveTypeGroups = defineRowList('Groups', LeaveType, {
     isAvailable: field.boolean({ label: label('Available', 'Tersedia'), initial: true }),
     days: days(label('Days', 'Hari')),
     waitingMonths: field
-      .integer({ label: label('Months of service before use', 'Bulan masa kerja sebelum dipakai'), most: '240' })
+      .integer({ label: label('Waiting period (months)', 'Masa tunggu (bulan)'), most: '240' })
       .optional(),
     carryMax: days(label('Days carried forward at most', 'Hari yang dibawa paling banyak')),
     maxBalance: days(label('Balance at most', 'Saldo paling banyak')),

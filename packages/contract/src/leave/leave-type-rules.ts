@@ -27,6 +27,12 @@ const hasCutoff = ({ entitlement, proration, prorationCutoff }: Draft): Finding 
     ? problemAt('prorationCutoff', 'LEAVE_CUTOFF')
     : null;
 
+/** R5: so that the ledger gets an entry each time a part of a day is full, and not one a day. */
+const earnsWholeSteps = ({ entitlement, accrual, accrualStep }: Draft): Finding | null =>
+  entitlement === 'yearly' && accrual === 'daily' && accrualStep === '0.0001'
+    ? problemAt('accrualStep', 'LEAVE_DAILY_STEP')
+    : null;
+
 const inOrder = ({ minRequest, maxRequest }: Draft): Finding | null =>
   typeof minRequest === 'string' && typeof maxRequest === 'string' && Number(minRequest) > Number(maxRequest)
     ? problemAt('maxRequest', 'LEAVE_REQUEST_ORDER')
@@ -70,6 +76,7 @@ export const leaveTypeRules = [
   inHalves('maxYear'),
   inOrder,
   hasCutoff,
+  earnsWholeSteps,
   hasPayPercent,
   hasLongNotice,
 ];

@@ -19,6 +19,8 @@ const COLOUR_LABELS = {
   grey: label('Grey', 'Abu-abu'),
 } as const;
 
+/** Days that are earned daily are those of the day, rounded over everything earned so far. */
+const OF_LONGER_PERIODS = ['accrualTiming', 'accrualScope'];
 const EARNED_BY_PERIOD = ['accrualTiming', 'accrualStep', 'accrualRounding', 'accrualScope', 'countProjected'];
 
 export const LeaveType = defineResource('LeaveType', {
@@ -65,6 +67,7 @@ export const LeaveType = defineResource('LeaveType', {
     ...(entitlement === 'yearly' && accrual === 'upfront' ? [] : ['byFte']),
     ...(entitlement === 'yearly' && accrual !== 'upfront' ? ['tierChange'] : EARNED_BY_PERIOD),
     ...(entitlement === 'yearly' && proration === 'monthlyCutoff' ? [] : ['prorationCutoff']),
+    ...(entitlement === 'yearly' && accrual === 'daily' ? OF_LONGER_PERIODS : []),
     ...(entitlement === 'event' ? ['maxRequest'] : ['eventBefore', 'eventAfter']),
     ...(payEffect === 'partial' ? [] : ['payPercent']),
     ...(entitlement === 'yearly' && carry === 'limited' ? [] : ['carryMax']),

@@ -42,10 +42,11 @@ export const LEAVE_COLOURS = ['blue', 'green', 'orange', 'red', 'purple', 'teal'
 export type LeaveColour = (typeof LEAVE_COLOURS)[number];
 
 /** When the days of a leave year are earned (R5). */
-export const ACCRUALS = ['upfront', 'weekly', 'semiMonthly', 'monthly', 'quarterly', 'halfYearly'] as const;
+export const ACCRUALS = ['upfront', 'daily', 'weekly', 'semiMonthly', 'monthly', 'quarterly', 'halfYearly'] as const;
 export type LeaveAccrualPeriod = Exclude<(typeof ACCRUALS)[number], 'upfront'>;
 export const ACCRUAL_LABELS: Readonly<Record<(typeof ACCRUALS)[number], Label>> = {
   upfront: label('All at once', 'Sekaligus'),
+  daily: label('Every day', 'Tiap hari'),
   weekly: label('Every week', 'Tiap minggu'),
   semiMonthly: label('Twice a month', 'Dua kali sebulan'),
   monthly: label('Every month', 'Tiap bulan'),

@@ -1,10 +1,14 @@
 import {
   add,
+  addDays,
   type Decimal,
   calendarDate as day,
   decimal,
   type LeaveAccrual,
   type LeaveRules,
+  multiply,
+  quotient,
+  roundToStep,
 } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +17,7 @@ import {
   coverLater,
   coverRequest,
   dueAfterChange,
+  earnedBy,
   groupOf,
   inAdvance,
   judgeBalance,
@@ -92,6 +97,36 @@ describe('R5: days that are earned by period', () => {
     expect(periodsOf(year, 'weekly').at(-1)?.to).toBe('2026-12-31');
   });
 
+  test('R5: earned daily, each day is worth round(E x elapsed / days of the year): 12 a year are 6.0 after 181 days', () => {
+    const daily = { period: 'daily', step: '0.5', scope: 'perPeriod' } as const;
+    const all = accrualsOf(rules('12', daily), facts(), year);
+    expect(earnedBy(all, day('2026-06-30'))).toBe('6');
+    expect(earnedBy(all, day('2026-12-31'))).toBe('12');
+    // Not 365 entries: one for each half of a day, that says from when until when it was earned.
+    expect(all).toHaveLength(24);
+    expect(all[1]).toMatchObject({ quantity: '0.5', period: { from: '2026-01-09', to: '2026-01-23' } });
+    const march = accrualsOf(rules('12', daily), facts('2026-03-15'), year);
+    expect(earnedBy(march, day('2026-12-31'))).toBe('9.5');
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 0, max: 364 }),
+        fc.constantFrom('1', '0.5', '0.25' as const),
+        (days, later, step) => {
+          const worth = roundToStep(
+            quotient(multiply(q(String(days)), q(String(later + 1))), q('365')),
+            q(step),
+            'Nearest',
+          );
+          expect(
+            earnedBy(accrualsOf(rules(String(days), { ...daily, step }), facts(), year), addDays(year.from, later)),
+          ).toBe(worth);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
   test('R5: whoever may use nothing of the year earns nothing', () => {
     expect(quantities(rules('12', {}, { gender: 'female' }), { ...facts(), gender: 'male' }, year)).toEqual([]);
     expect(quantities(rules('12', {}, { waitingMonths: 24 }), facts('2026-03-01'), year)).toEqual([]);
@@ -101,14 +136,14 @@ describe('R5: days that are earned by period', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),
-        fc.constantFrom('weekly', 'semiMonthly', 'monthly', 'quarterly', 'halfYearly' as const),
+        fc.constantFrom('daily', 'weekly', 'semiMonthly', 'monthly', 'quarterly', 'halfYearly' as const),
         fc.constantFrom('nearest', 'up', 'down' as const),
         fc.constantFrom('cumulative', 'perPeriod' as const),
         (days, period, rounding, scope) => {
           const all = quantities(rules(String(days), { period, rounding, scope, step: '0.5' } as never), facts(), year);
           const total = Number(sum(all));
           expect(total).toBeLessThanOrEqual(days);
-          if (scope === 'cumulative') expect(total).toBe(days);
+          if (scope === 'cumulative' || period === 'daily') expect(total).toBe(days);
           expect(all.every((one) => Number(one) > 0)).toBe(true);
         },
       ),

@@ -46,6 +46,7 @@ export interface Accrual {
 export function periodsOf({ from, to }: LeaveYear, period: LeaveAccrualPeriod): LeaveYear[] {
   const starts: CalendarDate[] = [];
   const next = (n: number): CalendarDate => {
+    if (period === 'daily') return addDays(from, n);
     if (period === 'weekly') return addDays(from, 7 * n);
     if (period === 'semiMonthly')
       return n % 2 === 0 ? addMonths(from, n / 2) : addDays(addMonths(from, (n - 1) / 2), 15);
@@ -85,7 +86,8 @@ function paceOf(whole: Decimal, year: LeaveYear, period: LeaveAccrualPeriod) {
 
 /**
  * R5: what is earned in each period of a leave year, by the rules and the employment. Rounded over all that is earned so far, so that
- * rounding never drifts, or in each period, but never beyond the entitlement. Periods that are employed in part count by days.
+ * rounding never drifts, or in each period, but never beyond the entitlement. Periods that are employed in part count by days. What is
+ * earned daily is worth `round(E x elapsed days / days of the year)` on each day, and is posted on the days on which that rises.
  */
 export function accrualsOf(
   rules: RulesByFormula & { readonly accrual: LeaveAccrual },
@@ -103,16 +105,19 @@ export function accrualsOf(
   const { periods, each, most } = paceOf(whole, year, accrual.period);
   let exact = ZERO;
   let posted = ZERO;
+  const isDaily = accrual.period === 'daily';
+  let since: CalendarDate | null = null;
   return periods.flatMap((period): Accrual[] => {
     const from = facts.hireDate > period.from ? facts.hireDate : period.from;
     const end = year.to < period.to ? year.to : period.to;
     const to = facts.lastDay !== null && facts.lastDay < end ? facts.lastDay : end;
     if (to < from) return [];
+    since = isDaily ? (since ?? from) : from;
     const isPart = from > period.from || to < period.to;
     const days = (a: CalendarDate, b: CalendarDate) => decimal(String(daysBetween(a, b) + 1));
     const share = isPart ? quotient(multiply(each, days(from, to)), days(period.from, period.to)) : each;
     exact = add(exact, share);
-    const isCumulative = accrual.scope === 'cumulative';
+    const isCumulative = isDaily || accrual.scope === 'cumulative';
     const rounded = roundToStep(roundedTo(isCumulative ? exact : share), step, mode);
     const wanted = isCumulative ? subtract(rounded, posted) : rounded;
     const quantity = smaller(larger(wanted, ZERO), larger(subtract(most, posted), ZERO));
@@ -121,14 +126,16 @@ export function accrualsOf(
       ? { earned: roundToStep(exact, SHOWN), granted: posted }
       : { share: roundToStep(share, SHOWN) };
     posted = add(posted, quantity);
+    const earnedIn = { from: since, to };
+    since = null;
     return [
       {
-        period: { from, to },
-        date: dateOf(accrual, { from, to }, facts.hireDate),
+        period: earnedIn,
+        date: isDaily ? to : dateOf(accrual, earnedIn, facts.hireDate),
         quantity,
         trace: {
           formula: isCumulative ? `round(earned, ${accrual.step}) - granted` : `round(share, ${accrual.step})`,
-          inputs: Object.entries({ ...values, from, to }).map(([name, value]) => ({ name, value })),
+          inputs: Object.entries({ ...values, ...earnedIn }).map(([name, value]) => ({ name, value })),
         },
       },
     ];

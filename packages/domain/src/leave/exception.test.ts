@@ -114,7 +114,12 @@ test('E3: ending posts the difference for days not yet reached and never takes b
 
 test('E4: not eligible stops requests and new grants and keeps what is granted', () => {
   const barred = exception('2026-07-01', null, eligible('false'));
-  expect(rulesWith(RULES, [barred], day('2026-07-01'))).toEqual({ rules: RULES, isBarred: true, workflow: null });
+  expect(rulesWith(RULES, [barred], day('2026-07-01'))).toEqual({
+    rules: RULES,
+    isBarred: true,
+    isSuspended: false,
+    workflow: null,
+  });
   expect(entitlementWith(RULES, [barred], YOGA, YEAR)).toMatchObject({ policy: '12', change: '0' });
   const all = exception('2026-01-01', null, eligible('false'));
   expect(entitlementWith(RULES, [all], YOGA, YEAR)).toEqual({ reason: 'NOT_USABLE', from: null });
@@ -176,11 +181,38 @@ test('5.2: carrying forward, days below zero, documents and the least of a reque
   expect(judgeException(own, [set('carryDays', '-1')])).toEqual([{ field: 'carryDays', code: 'EXC_NEGATIVE' }]);
 });
 
+test('5.2: the highest balance can be another one, and earning by period can be suspended within the dates of the exception', () => {
+  const accrual = {
+    period: 'monthly',
+    timing: 'start',
+    step: '1',
+    rounding: 'nearest',
+    scope: 'cumulative',
+    projected: true,
+  } as const;
+  const own: LeaveRules = { ...RULES, carry: 'all', maxBalance: '30', accrual };
+  const higher: ExceptionOverride = { field: 'maxBalance', mode: 'ADD', value: '5' };
+  const on = (date: string, ...overrides: ExceptionOverride[]) =>
+    rulesWith(own, [exception('2026-03-01', '2026-04-30', ...overrides)], day(date));
+  // Unused 15, new 25: the balance of 30 lets 5 be carried forward, one of 35 lets 10.
+  expect(yearEndOf(on('2026-05-01', higher).rules, '15' as Decimal, '25' as Decimal).carried).toBe('5');
+  expect(yearEndOf(on('2026-04-30', higher).rules, '15' as Decimal, '25' as Decimal).carried).toBe('10');
+  const suspended: ExceptionOverride = { field: 'accrualSuspended', mode: 'SET', value: 'true' };
+  expect(
+    ['2026-02-28', '2026-03-01', '2026-04-30', '2026-05-01'].map((date) => on(date, suspended).isSuspended),
+  ).toEqual([false, true, true, false]);
+  expect(on('2026-03-01', suspended).isBarred).toBe(false);
+  expect(exceptionFieldsOf(own)).toEqual(expect.arrayContaining(['maxBalance', 'accrualSuspended']));
+  // Only what the type has can be changed.
+  expect(exceptionFieldsOf(RULES)).not.toEqual(expect.arrayContaining(['maxBalance']));
+  expect(exceptionFieldsOf(RULES)).not.toEqual(expect.arrayContaining(['accrualSuspended']));
+});
+
 test('without exceptions the rules and the entitlement are those of the type', () => {
   fc.assert(
     fc.property(days, fc.constantFrom('none' as const, 'monthly' as const, 'daily' as const), (date, proration) => {
       const rules = { ...RULES, proration };
-      expect(rulesWith(rules, [], date)).toEqual({ rules, isBarred: false, workflow: null });
+      expect(rulesWith(rules, [], date)).toEqual({ rules, isBarred: false, isSuspended: false, workflow: null });
       const facts = { ...YOGA, hireDate: date };
       const plain = entitlementOf(rules, facts, YEAR);
       const found = entitlementWith(rules, [], facts, YEAR);

@@ -42,6 +42,8 @@ export interface RulesOfEmployee {
   readonly rules: LeaveRules;
   /** E4: no new requests and no grants; what was granted stays. */
   readonly isBarred: boolean;
+  /** 5.2: nothing is earned by period. */
+  readonly isSuspended: boolean;
   /** The code of the workflow that takes the requests; null: the one whose scope fits. */
   readonly workflow: string | null;
 }
@@ -77,7 +79,7 @@ export function rulesWith(
   date: CalendarDate,
 ): RulesOfEmployee {
   const all = exceptions.filter(inForce(date)).flatMap(({ overrides }) => overrides);
-  if (all.length === 0) return { rules, isBarred: false, workflow: null };
+  if (all.length === 0) return { rules, isBarred: false, isSuspended: false, workflow: null };
   const of = (field: ExceptionField) => all.filter((one) => one.field === field);
   const whole = (field: 'waitingMonths' | 'backdateDays') =>
     Number(overridden(decimal(String(rules[field])), of(field)));
@@ -104,6 +106,7 @@ export function rulesWith(
       countHolidays: set('countHolidays') ?? rules.countHolidays,
     },
     isBarred: eligible === false,
+    isSuspended: set('accrualSuspended') === true,
     workflow: of('workflow').at(-1)?.value ?? null,
   };
 }
@@ -115,6 +118,7 @@ const LIMITS = [
   'maxConsecutive',
   'carryMax',
   'carryDays',
+  'maxBalance',
   'negativeLimit',
   'attachmentFrom',
 ] as const;
@@ -145,7 +149,7 @@ export function judgeException(rules: LeaveRules, overrides: readonly ExceptionO
   });
 }
 
-interface Part extends Omit<RulesOfEmployee, 'workflow'> {
+interface Part extends Omit<RulesOfEmployee, 'workflow' | 'isSuspended'> {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 }

@@ -87,6 +87,30 @@ export const LEAVE_TERMS: readonly BuiltInTerm[] = [
     ),
     unit: 'day',
   }),
+  leaveTerm('entitlement', {
+    label: label('Leave entitlement', 'Hak cuti'),
+    description: label(
+      'What was granted of this type, with adjustments, of what could be used at the end of the day before the calculation.',
+      'Yang diberikan dari jenis cuti ini, termasuk penyesuaian, di antara yang dapat dipakai pada akhir hari sebelum perhitungan.',
+    ),
+    unit: 'day',
+  }),
+  leaveTerm('carried', {
+    label: label('Leave carried forward', 'Cuti yang dibawa'),
+    description: label(
+      'Days of this type that were carried forward, of what could be used at the end of the day before the calculation.',
+      'Hari jenis cuti ini yang dibawa dari tahun sebelumnya, di antara yang dapat dipakai pada akhir hari sebelum perhitungan.',
+    ),
+    unit: 'day',
+  }),
+  leaveTerm('pending', {
+    label: label('Leave pending approval', 'Cuti yang menunggu persetujuan'),
+    description: label(
+      'Days of this type in requests that wait for approval now.',
+      'Hari jenis cuti ini dalam permohonan yang sekarang menunggu persetujuan.',
+    ),
+    unit: 'day',
+  }),
   leaveTerm('balanceOf', {
     ...ofType,
     label: label('Leave balance of a type', 'Saldo suatu jenis cuti'),
@@ -113,29 +137,31 @@ export interface LeaveOfType {
   readonly code: string;
   readonly balance: Decimal;
   readonly taken: Decimal;
+  readonly entitlement: Decimal;
+  readonly carried: Decimal;
+  readonly pending: Decimal;
 }
 
-/** Their values for a person; the words without a code are of the type that is named, where one is. */
-export function leaveTerms(types: readonly LeaveOfType[]): ReadonlyMap<string, FormulaValue> {
-  const number = (value: Decimal): FormulaValue => ({ type: 'decimal', value });
-  return new Map(
-    types.flatMap(({ code, balance, taken }) => [
-      [nameOfCall('leave.balanceOf', [code]), number(balance)] as const,
-      [nameOfCall('leave.takenOf', [code]), number(taken)] as const,
-    ]),
+/** What is known of each type by its code, under the name of a call; only some of them are functions of the vocabulary. */
+const OF_TYPE = ['balance', 'taken', 'entitlement', 'carried', 'pending'] as const;
+const nameOfType = (word: (typeof OF_TYPE)[number], code: string): string => nameOfCall(`leave.${word}Of`, [code]);
+
+/** Their values for a person, by the code of the type. */
+export const leaveTerms = (types: readonly LeaveOfType[]): ReadonlyMap<string, FormulaValue> =>
+  new Map(
+    types.flatMap((type) =>
+      OF_TYPE.map((word) => [nameOfType(word, type.code), { type: 'decimal', value: type[word] }] as const),
+    ),
   );
-}
 
 /** The words about the type whose formula it is, from what is known of all types. */
 export function ownLeaveTerms(
   code: string,
   known: ReadonlyMap<string, FormulaValue | null>,
 ): ReadonlyMap<string, FormulaValue | null> {
-  const of = (name: string) => known.get(nameOfCall(name, [code])) ?? null;
   return new Map<string, FormulaValue | null>([
     ['leave.type.code', { type: 'string', value: code }],
-    ['leave.balance', of('leave.balanceOf')],
-    ['leave.taken', of('leave.takenOf')],
+    ...OF_TYPE.map((word) => [`leave.${word}`, known.get(nameOfType(word, code)) ?? null] as const),
   ]);
 }
 

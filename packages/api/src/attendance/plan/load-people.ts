@@ -11,7 +11,7 @@ import {
   scheduleOn,
   type WorkPlace,
 } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { loadDefaults } from './default-schedules.ts';
 import { followedSchedules } from './follows.ts';
 import { holidaysOf } from './holidays.ts';
@@ -64,6 +64,12 @@ const NOWHERE: WorkPlace = { employerId: null, locationId: null };
 const between = (date: CalendarDate) => (one: { readonly from: CalendarDate; readonly to: CalendarDate | null }) =>
   one.from <= date && (one.to === null || date <= one.to);
 
+/** One employee by name: for an array of unknown length PostgreSQL plans the statement anew each time, which costs more than it does. */
+const peopleOf = ([first, ...others]: readonly string[]): RawBuilder<unknown> =>
+  first !== undefined && others.length === 0
+    ? sql`(select ${first}::uuid)`
+    : sql`unnest(${first === undefined ? [] : [first, ...others]}::uuid[])`;
+
 /**
  * The plan of each day of employees over a range (attendance 1.3): employments, the published roster, the work schedule of the shift
  * group, else the default one, else the standard week, and the holidays of the location of that day. As many queries for hundreds as for one.
@@ -87,7 +93,7 @@ export async function loadPeople(
           and s.valid_from <= ${to}::date and s.valid_to >= ${from}::date) as places,
       (select coalesce(jsonb_agg(jsonb_build_object('date', r.date, 'kind', r.kind, 'shiftIds', ${shiftIdsIn('r')})), '[]') from roster_override r
         where r.tenant_id = o.id and r.employee_id = i.id and r.state = 'published' and r.date between ${from}::date and ${to}::date) as overrides
-    from tenant o cross join unnest(${[...employeeIds]}::uuid[]) as i(id) where o.id = ${tenantId}`;
+    from tenant o cross join ${peopleOf(employeeIds)} as i(id) where o.id = ${tenantId}`;
   const [{ rows }, { memberships, schedules: followed }, defaults] = await together(
     people.execute(tx),
     loadGroups(tx, tenantId, employeeIds, from, to),

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import type { GroupSchedule, Membership, RosterOverride, WorkPattern } from '@personalia/domain';
 import { patternOf, type Schedule } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -20,12 +20,14 @@ export async function loadSchedules(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NamedSchedule>> {
   if (ids.length === 0) return new Map();
-  const { rows: schedules } = await sql<Omit<NamedSchedule, 'days'>>`
+  const [{ rows: schedules }, { rows: days }] = await together(
+    sql<Omit<NamedSchedule, 'days'>>`
     select id, code, name, cycle_length as "cycleLength", anchor_date as "anchorDate", holiday_rule as "holidayRule"
-    from work_schedule where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`.execute(tx);
-  const { rows: days } = await sql<{ scheduleId: string; day: number; shiftId: string }>`
+    from work_schedule where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`.execute(tx),
+    sql<{ scheduleId: string; day: number; shiftId: string }>`
     select work_schedule_id as "scheduleId", day, shift_id as "shiftId" from work_schedule_day
-    where tenant_id = ${tenantId} and work_schedule_id = any(${[...ids]}::uuid[]) order by day, id`.execute(tx);
+    where tenant_id = ${tenantId} and work_schedule_id = any(${[...ids]}::uuid[]) order by day, id`.execute(tx),
+  );
   const shifts = await loadShifts(tx, tenantId, [...new Set(days.map(({ shiftId }) => shiftId))]);
   return new Map(
     schedules.map((schedule) => [
@@ -57,16 +59,18 @@ export async function loadGroups(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<{ memberships: readonly MemberOf[]; schedules: readonly GroupSchedule[] }> {
-  const { rows: memberships } = await sql<MemberOf>`
-    select employee_id as "employeeId", employee_shift_group_id as "groupId", valid_from as "from", valid_to as "to" from shift_group_member
-    where tenant_id = ${tenantId} and employee_id = any(${[...employeeIds]}::uuid[])
-      and valid_from <= ${to}::date and coalesce(valid_to, 'infinity') >= ${from}::date`.execute(tx);
-  if (memberships.length === 0) return { memberships, schedules: [] };
-  const { rows: schedules } = await sql<GroupSchedule>`
-    select employee_shift_group_id as "groupId", valid_from as "from", work_schedule_id as "scheduleId", offset_days as "offsetDays"
-    from shift_group_schedule where tenant_id = ${tenantId} and valid_from <= ${to}::date
-      and employee_shift_group_id = any(${[...new Set(memberships.map(({ groupId }) => groupId))]}::uuid[])`.execute(
-    tx,
+  const member = sql`m.tenant_id = ${tenantId} and m.employee_id = any(${[...employeeIds]}::uuid[])
+      and m.valid_from <= ${to}::date and coalesce(m.valid_to, 'infinity') >= ${from}::date`;
+  const [{ rows: memberships }, { rows: schedules }] = await together(
+    sql<MemberOf>`
+    select m.employee_id as "employeeId", m.employee_shift_group_id as "groupId", m.valid_from as "from", m.valid_to as "to"
+    from shift_group_member m where ${member}`.execute(tx),
+    sql<GroupSchedule>`
+    select s.employee_shift_group_id as "groupId", s.valid_from as "from", s.work_schedule_id as "scheduleId", s.offset_days as "offsetDays"
+    from shift_group_schedule s where s.tenant_id = ${tenantId} and s.valid_from <= ${to}::date
+      and s.employee_shift_group_id in (select m.employee_shift_group_id from shift_group_member m where ${member})`.execute(
+      tx,
+    ),
   );
   return { memberships, schedules };
 }

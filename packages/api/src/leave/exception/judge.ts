@@ -134,16 +134,18 @@ export function resultsOf(
 ): Results {
   const from = '2000-01-01' as CalendarDate;
   const changed = rulesWith(rules, [{ from, to: null, overrides }], from);
-  const valueOf = ({ rules: of, isBarred, workflow }: RulesOfEmployee, field: ExceptionField): string =>
+  const valueOf = ({ rules: of, isBarred, isSuspended, workflow }: RulesOfEmployee, field: ExceptionField): string =>
     field === 'eligible'
       ? String(!isBarred && genderFits(of, gender))
       : field === 'workflow'
         ? (workflow ?? '')
-        : (policyOf(of, field) ?? (field === 'notice' ? 'false' : ''));
+        : field === 'accrualSuspended'
+          ? String(isSuspended)
+          : (policyOf(of, field) ?? (field === 'notice' ? 'false' : ''));
   return fields.map(
     (field): ExceptionResult => ({
       field,
-      policy: valueOf({ rules, isBarred: false, workflow: null }, field),
+      policy: valueOf({ rules, isBarred: false, isSuspended: false, workflow: null }, field),
       result: valueOf(changed, field),
     }),
   );

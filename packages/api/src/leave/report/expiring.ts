@@ -1,6 +1,6 @@
 import { type CalendarDate, type Decimal, type LeaveRules, subtract } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { lostAtEnd, rulesWith } from '@personalia/domain';
+import { lostAtEnd, rulesOfGroup, rulesWith } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { column, type ReportDefinition, type ReportPart, type ReportRows } from '../../platform/table-report/index.ts';
@@ -41,12 +41,14 @@ async function readExpiring(
     left: Decimal;
     pending: Decimal;
     rules: LeaveRules | null;
+    group: number;
     employeeId: string;
     leaveTypeId: string;
     isOwnYearEnd: boolean;
     total: number;
   }>`
     select p.employee_id as "employeeId", p.leave_type_id as "leaveTypeId", p."employeeNo", p.employee, p.unit, p.type, p."usableUntil", trim_scale(p."left")::text as "left", p.total, v.rules,
+      app.leave_group_of(${caller.tenantId}::uuid, v.rules -> 'groups', p.employee_id, p."usableUntil") as "group",
       ${endsOwnYear(caller.tenantId, sql`p.account_id`, sql`p."usableUntil"`)} as "isOwnYearEnd",
       (select trim_scale(coalesce(sum(${HELD}), 0))::text from leave_request r
         join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
@@ -73,10 +75,12 @@ async function readExpiring(
   const ids = rows.map(({ employeeId }) => employeeId);
   const exceptionsOf = await exceptionsOfPeople(tx, caller.tenantId, ids);
   return {
-    rows: rows.map(({ rules, isOwnYearEnd, employeeId, leaveTypeId, total: _, ...row }) => {
+    rows: rows.map(({ rules, group, isOwnYearEnd, employeeId, leaveTypeId, total: _, ...row }) => {
       // Only the last days of a leave year are carried; carried days themselves end for good.
       const isYearEnd = rules?.yearBasis ? isOwnYearEnd : row.usableUntil === yearOf(row.usableUntil).to;
-      const own = rules && rulesWith(rules, exceptionsOf({ employeeId, leaveTypeId }), row.usableUntil).rules;
+      const own =
+        rules &&
+        rulesWith(rulesOfGroup(rules, group), exceptionsOf({ employeeId, leaveTypeId }), row.usableUntil).rules;
       const lost = lostAtEnd(isYearEnd ? own : null, row.left);
       return { ...row, carried: subtract(row.left, lost), lost };
     }),

@@ -213,6 +213,15 @@ test('7, R10: what ends is told with what goes on and what is lost', async () =>
   expect(found).toMatchObject([
     { usableUntil: `${next}-12-31`, left: '15', carried: '5', lost: '10', type: 'Annual leave' },
   ]);
+  // By the rules of the group that the employee is in on that day (0).
+  const ofEmployer = `(select jsonb_build_array(jsonb_build_object('name', 'Own', 'employerId', s.employer_id, 'carryMax', '2'))
+    from assignment_segment s where s.employee_id = $2 and s.kind = 'primary' and s.recorded_to is null order by s.valid_from desc limit 1)`;
+  await rows(
+    `update leave_type_version set rules = rules || jsonb_build_object('groups', ${ofEmployer}) where leave_type_id = $1`,
+    [idOf['ANNUAL'], idOf['employee@demo.example']],
+  );
+  const grouped = await report('expiring', { ...mine, from: `${next}-12-01`, to: `${next}-12-31` });
+  expect(grouped.rows).toMatchObject([{ left: '15', carried: '2', lost: '13' }]);
 });
 
 test('REPORT_RANGE, RO-6, CL4: dates have an order, managers see their people, others nothing; a file is kept in the trail', async () => {

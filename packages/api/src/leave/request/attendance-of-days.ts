@@ -1,34 +1,57 @@
 import type { CalendarDate } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
-import type { CountedDay } from '@personalia/domain';
+import { type Tx, together } from '@personalia/database';
+import type { CountedDay, LeaveYear } from '@personalia/domain';
 import { sql } from 'kysely';
 
-/** R17: the closed attendance period, from which pay is computed, that one of the days lies in; null: none does. */
-export async function closedPeriodOf(
-  tx: Tx,
-  tenantId: string,
-  days: readonly { readonly date: CalendarDate }[],
-): Promise<string | null> {
-  if (days.length === 0) return null;
-  const { rows } = await sql<{ code: string }>`
-    select p.code from attendance_period p
-    where p.tenant_id = ${tenantId} and p.state <> 'OPEN'
-      and exists (select from unnest(${days.map(({ date }) => date)}::date[]) d where d between p.date_from and p.date_to)
-    order by p.date_from limit 1`.execute(tx);
-  return rows[0]?.code ?? null;
+/** R17: the closed attendance periods, from which pay is computed, that overlap a range of days. */
+async function closedPeriods(tx: Tx, tenantId: string, { from, to }: LeaveYear) {
+  const { rows } = await sql<LeaveYear & { code: string }>`
+    select p.code, p.date_from as "from", p.date_to as "to" from attendance_period p
+    where p.tenant_id = ${tenantId} and p.state <> 'OPEN' and p.date_from <= ${to}::date and p.date_to >= ${from}::date
+    order by p.date_from`.execute(tx);
+  return rows;
 }
 
-/** Q6: full days of leave on which the employee clocked in and out, and whose result is final. */
-export async function presentOn(
+/** Days of a range on which the employee clocked in and out, and whose result is final. */
+async function finalDays(
   tx: Tx,
   tenantId: string,
   employeeId: string,
-  days: readonly CountedDay[],
+  { from, to }: LeaveYear,
 ): Promise<ReadonlySet<CalendarDate>> {
-  const full = days.flatMap(({ date, portion, quantity }) => (portion === 'FULL' && quantity !== '0' ? [date] : []));
-  if (full.length === 0) return new Set();
   const { rows } = await sql<{ date: CalendarDate }>`
-    select date from attendance_day where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and date = any(${full}::date[])
+    select date from attendance_day where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
+      and date between ${from}::date and ${to}::date
       and state = 'final' and first_in is not null and last_out is not null order by date`.execute(tx);
   return new Set(rows.map(({ date }) => date));
+}
+
+export interface AttendanceFacts {
+  /** Q6: full days of leave among these on which the employee was present. */
+  readonly presentOn: (days: readonly CountedDay[]) => ReadonlySet<CalendarDate>;
+  /** R17: the closed period that one of these days lies in; null: none does. */
+  readonly closedPeriodOf: (days: readonly CountedDay[]) => string | null;
+}
+
+/** What attendance says of a range of days, read before it is known which of them are leave. */
+export async function readAttendance(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  range: LeaveYear,
+): Promise<AttendanceFacts> {
+  const [final, closed] = await together(
+    finalDays(tx, tenantId, employeeId, range),
+    closedPeriods(tx, tenantId, range),
+  );
+  return {
+    presentOn: (days) =>
+      new Set(
+        days.flatMap(({ date, portion, quantity }) =>
+          portion === 'FULL' && quantity !== '0' && final.has(date) ? [date] : [],
+        ),
+      ),
+    closedPeriodOf: (days) =>
+      closed.find(({ from, to }) => days.some(({ date }) => from <= date && date <= to))?.code ?? null,
+  };
 }

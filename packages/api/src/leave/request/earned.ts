@@ -1,8 +1,9 @@
 import type { CalendarDate, LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { accrualsOf, type EntitlementFacts, type Lot, withProjected } from '@personalia/domain';
+import { type EntitlementFacts, type LeaveException, type Lot, withProjected } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Account } from '../ledger.ts';
+import { accrualsIn } from '../setting/accrue.ts';
 
 /** R13: the lots of an account with the days that will have been earned by a day and are not granted yet. */
 export async function withEarned(
@@ -12,9 +13,9 @@ export async function withEarned(
   rules: LeaveRules,
   facts: EntitlementFacts,
   until: CalendarDate,
+  exceptions: readonly LeaveException[] = [],
 ): Promise<readonly Lot[]> {
-  const { accrual } = rules;
-  if (!accrual?.projected || !id) return lots;
+  if (!rules.accrual?.projected || !id) return lots;
   const { rows } = await sql<{ id: string; from: CalendarDate; to: CalendarDate; posted: CalendarDate[] }>`
     select l.id, y.date_from as "from", y.date_to as "to",
       array(select c.date::text from leave_accrual c where c.tenant_id = l.tenant_id and c.lot_id = l.id) as posted
@@ -23,7 +24,7 @@ export async function withEarned(
     tx,
   );
   const projected = rows.flatMap((lot) =>
-    accrualsOf({ ...rules, accrual }, facts, lot).flatMap(({ date, quantity }) =>
+    accrualsIn(rules, facts, lot, exceptions).flatMap(({ date, quantity }) =>
       lot.posted.includes(date) ? [] : [{ lotId: lot.id, date, quantity }],
     ),
   );

@@ -273,6 +273,11 @@ describe('leave R1, R2, R3, Q2: hours, quarters and waiting in working days', ()
       hoursPerDay: '8',
       waiting: [{ quantity: '0.125' }, { quantity: '0.25' }],
     });
+    // The list of balances says hours too, of the types that are taken so alone.
+    const listed = (await hr.get(`/v1/LeaveAccount/GetPagination?employeeId=${yogaId}`)).body.data;
+    expect(listed.map(({ hoursPerDay }: { hoursPerDay: string | null }) => hoursPerDay)).toEqual(
+      listed.map(({ leaveTypeId }: { leaveTypeId: string }) => (leaveTypeId === idOf['ANNUAL'] ? '8' : null)),
+    );
   });
 
   test('R14: leave of another type that is counted together is of the same run', async () => {

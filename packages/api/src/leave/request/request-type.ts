@@ -1,149 +1,22 @@
-import {
-  clockSpan,
-  DAY_KIND_LABELS,
-  type DetailBlock,
-  daysAndHours,
-  formatDate,
-  type LeaveRules,
-  type Locale,
-  label,
-  PORTION_LABELS,
-  portionText,
-  subtract,
-} from '@personalia/contract';
-import type { Tx } from '@personalia/database';
-import { coverRequest, rulesWith } from '@personalia/domain';
+import { clockSpan, daysAndHours, formatDate, label } from '@personalia/contract';
+import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
-import { markDays } from '../../attendance/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import {
-  type Effect,
-  type RequestActor,
-  type RequestType,
-  requestEngine,
-  stateEffects,
-  tenantLocale,
-} from '../../platform/requests/index.ts';
-import { exceptionsOfPeople } from '../exception/load.ts';
-import { hoursOfDay, readPerson } from '../facts.ts';
-import { lockAccount, postTaken, readAccount, reverseTaken } from '../ledger.ts';
-import { settleClosed } from '../setting/settle-closed.ts';
-import { typesOn } from '../setting/versions.ts';
-import { changesBlock, isReplaced, refuseReplacing, replacedText, replaceLeave } from './amend.ts';
-import { cancelPart, datesText, daysToCancel, refuseTooShort, writeLeft } from './cancel-days.ts';
-import { openAccount, uncoveredPieces } from './cover-later.ts';
-import { withEarned } from './earned.ts';
-import { evaluateLeave, refuseFindings, refuseUnread, textOfFinding } from './evaluate.ts';
-import { clockOfDay, reasonOfStored, whyOf } from './explain-day.ts';
-import { extendGiven } from './extend-given.ts';
-import { countFiles, namesOfFiles } from './files.ts';
+import { type RequestActor, type RequestType, tenantLocale } from '../../platform/requests/index.ts';
+import { hoursOfDay } from '../facts.ts';
+import { lockAccount } from '../ledger.ts';
+import { isReplaced, refuseReplacing, replacedText } from './amend.ts';
+import { datesText, daysToCancel, refuseTooShort } from './cancel-days.ts';
+import { detailOf } from './detail.ts';
+import { cancelParent, EFFECTS, requireRequest, states } from './effects.ts';
+import { evaluateLeave, refuseFindings, refuseUnread } from './evaluate.ts';
+import { namesOfFiles } from './files.ts';
 import { leaveImpacts } from './impact.ts';
-import {
-  daysAbout,
-  holdDays,
-  LEAVE,
-  LEAVE_CANCEL,
-  LEAVE_MENU,
-  nameOfType,
-  type RequestRow,
-  readDays,
-  readRequest,
-  setStatus,
-  writeDays,
-} from './store.ts';
-import { teamAway } from './team.ts';
+import { holdDays, LEAVE, LEAVE_CANCEL, LEAVE_MENU, nameOfType, readRequest, setStatus, writeDays } from './store.ts';
 
 /** Who enters leave of others with all rights on requests may go past notice and backdating. */
 export const mayBackdate = (caller: Caller | undefined, employeeId: string): boolean =>
   caller !== undefined && caller.employeeId !== employeeId && caller.permissions.can(LEAVE_MENU, 'delete');
-
-async function must(tx: Tx, tenantId: string, id: string): Promise<RequestRow> {
-  const row = await readRequest(tx, tenantId, id);
-  if (!row) throw new Problem('NOT_FOUND');
-  return row;
-}
-
-const states = stateEffects(setStatus);
-
-/** Approved leave changes the results of its days, and so does leave that is cancelled. */
-const markAttendance: Effect = {
-  name: 'attendance',
-  async run({ tx, actor, subjectId }) {
-    const { employeeId, fromDate, toDate } = await must(tx, actor.tenantId, subjectId);
-    await markDays(tx, actor.tenantId, employeeId, fromDate, toDate, 'LEAVE');
-    return null;
-  },
-};
-
-/** R11: the days of an approved request are taken from the lots, in the transaction of the approval. */
-const take: Effect = {
-  name: 'take',
-  async run({ tx, actor, subjectId, transactionNo }) {
-    const row = await must(tx, actor.tenantId, subjectId);
-    await replaceLeave(tx, actor, row, transactionNo);
-    if (!row.hasLedger) return null;
-    const { accountId, pieces, uncovered } = await coverOf(tx, actor.tenantId, row);
-    const owed = await uncoveredPieces(tx, actor.tenantId, accountId, uncovered);
-    await postTaken(tx, actor, accountId, row.id, [...pieces, ...owed]);
-    await settleClosed(tx, actor.tenantId, accountId);
-    return accountId;
-  },
-};
-
-const giveBack: Effect = {
-  name: 'give-back',
-  async run({ tx, actor, subjectId }) {
-    const row = await must(tx, actor.tenantId, subjectId);
-    if (row.hasLedger) await lockAccount(tx, actor.tenantId, row.employeeId, row.leaveTypeId);
-    await reverseTaken(tx, actor, [subjectId], null);
-    await extendGiven(tx, actor, subjectId);
-    await holdDays(tx, actor.tenantId, subjectId, false);
-    await writeLeft(tx, actor, subjectId);
-    return null;
-  },
-};
-
-const EFFECTS = {
-  ...states,
-  APPROVED: [take, ...states.APPROVED, markAttendance],
-  CANCELLED: [giveBack, ...states.CANCELLED, markAttendance],
-};
-
-/** The pieces that cover the days of a request; refused when the balance has changed since it was submitted. */
-async function coverOf(tx: Tx, tenantId: string, row: RequestRow) {
-  const accountId = await lockAccount(tx, tenantId, row.employeeId, row.leaveTypeId);
-  // Only whoever may go back enters leave of a closed year: it was judged when it was submitted.
-  const account = await readAccount(tx, tenantId, row.employeeId, row.leaveTypeId, row.id, {
-    withClosed: true,
-    replaced: row.amendsId,
-  });
-  const needs = (await readDays(tx, tenantId, row.id)).filter(({ quantity }) => quantity !== '0');
-  const person = await readPerson(tx, tenantId, row.employeeId, row.fromDate);
-  const [type] = await typesOn(tx, tenantId, row.fromDate, { id: row.leaveTypeId, employeeId: row.employeeId });
-  const lots =
-    person && type ? await withEarned(tx, tenantId, account, type.rules, person.facts, row.fromDate) : account.lots;
-  const { withoutBalance } = row;
-  const coverDownTo = (limit: string | null | undefined) =>
-    coverRequest(needs, account.waiting, lots, { limit, withoutBalance });
-  const plain = coverDownTo(type?.rules.negativeLimit);
-  // Only where something lacks it matters how far below zero this employee may go.
-  const cover =
-    plain.below !== null && type
-      ? coverDownTo((await rulesOfEmployee(tx, tenantId, row, type.rules)).negativeLimit)
-      : plain;
-  const { pieces, missing, usable, reserved, uncovered } = cover;
-  if (missing.length > 0 || !(accountId || withoutBalance))
-    throw new Problem('LEAVE_BALANCE', {
-      values: { type: row.typeName, need: row.total, have: usable, pending: reserved },
-    });
-  return { accountId: accountId ?? (await openAccount(tx, tenantId, row)), pieces, uncovered };
-}
-
-/** 5.2: the rules on the first day of a request, with the exceptions of the employee. */
-async function rulesOfEmployee(tx: Tx, tenantId: string, row: RequestRow, rules: LeaveRules): Promise<LeaveRules> {
-  const exceptionsOf = await exceptionsOfPeople(tx, tenantId, [row.employeeId]);
-  return rulesWith(rules, exceptionsOf(row), row.fromDate).rules;
-}
 
 /** What both types have in common: they are about the same row. */
 const shared = {
@@ -187,10 +60,11 @@ const shared = {
   materialFields: ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'hours', 'eventDate'],
   edit: async () => {},
   async snapshot(tx: Tx, tenantId: string, id: string) {
-    const row = await must(tx, tenantId, id);
-    const locale = await tenantLocale(tx, tenantId);
-    const files = await namesOfFiles(tx, tenantId, row);
-    const amended = row.amendsId ? await must(tx, tenantId, row.amendsId) : null;
+    const [row, locale] = await together(requireRequest(tx, tenantId, id), tenantLocale(tx, tenantId));
+    const [files, amended] = await together(
+      namesOfFiles(tx, tenantId, row),
+      row.amendsId ? requireRequest(tx, tenantId, row.amendsId) : null,
+    );
     return {
       title: nameOfType(row, locale),
       subtitle: null,
@@ -229,32 +103,32 @@ export const leaveType: RequestType = {
   },
   async validate(tx: Tx, actor: RequestActor, id: string, event) {
     const { tenantId } = actor;
-    const row = await must(tx, tenantId, id);
+    const row = await requireRequest(tx, tenantId, id);
     await refuseReplacing(tx, tenantId, row);
-    if (event === 'complete') {
-      if (row.hasLedger) await coverOf(tx, tenantId, row);
-      return;
-    }
-    // Whoever takes from an account takes turns: the second of two requests sees the first.
-    await lockAccount(tx, tenantId, row.employeeId, row.leaveTypeId);
+    // Taking its days judges the balance once more, and refuses in the same way.
+    if (event === 'complete') return;
     const locale = actor.caller?.locale ?? 'en';
-    const found = await evaluateLeave(
-      tx,
-      tenantId,
-      { ...row, requestId: id },
-      { locale, mayBackdate: mayBackdate(actor.caller, row.employeeId) },
+    const [, found] = await together(
+      // Whoever takes from an account takes turns: what is read behind it sees the request before.
+      lockAccount(tx, tenantId, row.employeeId, row.leaveTypeId),
+      evaluateLeave(
+        tx,
+        tenantId,
+        { ...row, requestId: id },
+        { locale, mayBackdate: mayBackdate(actor.caller, row.employeeId) },
+      ),
     );
     refuseFindings(found.findings, locale);
     if (!row.acknowledged) refuseUnread(found.warnings, locale);
-    await writeDays(tx, tenantId, row, found.days);
-    // Documents of the leave that it replaces are there as well.
-    const files = await countFiles(tx, tenantId, row.employeeId, [id, ...(row.amendsId ? [row.amendsId] : [])]);
-    await sql`
+    await together(
+      writeDays(tx, tenantId, row, found.days),
+      sql`
       update leave_request set total = ${found.total}::numeric, from_date = ${found.range.from}::date, to_date = ${found.range.to}::date,
         start_minute = ${found.range.hours?.from ?? null}, end_minute = ${found.range.hours?.to ?? null}, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
         balance_before = ${found.balance?.before ?? null}::numeric, warnings = ${JSON.stringify(found.warnings)}::jsonb, workflow_code = ${found.workflow},
-        attachment_due_on = ${files > 0 ? null : (found.attachment?.dueOn ?? null)}::date, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
-      where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+        attachment_due_on = ${found.hasFiles ? null : (found.attachment?.dueOn ?? null)}::date, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
+      where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx),
+    );
   },
   reserve: (tx, { tenantId }, id) => holdDays(tx, tenantId, id, true),
   release: (tx, { tenantId }, id) => holdDays(tx, tenantId, id, false),
@@ -276,8 +150,8 @@ export const leaveCancelType: RequestType = {
     steps: [{ name: label('Manager', 'Atasan'), slots: [{ kind: 'DIRECT_MANAGER' }] }],
   },
   async validate(tx, { tenantId, userId }, id, event) {
-    const row = await must(tx, tenantId, id);
-    const parent = await must(tx, tenantId, row.parentId ?? '');
+    const row = await requireRequest(tx, tenantId, id);
+    const parent = await requireRequest(tx, tenantId, row.parentId ?? '');
     if (parent.status !== 'APPROVED') throw new Problem('LEAVE_CANCEL_ASKED');
     const days = await daysToCancel(tx, tenantId, parent, row.cancelledDays);
     if (event !== 'submit') return;
@@ -292,106 +166,11 @@ export const leaveCancelType: RequestType = {
   detail: detailOf,
 };
 
-const cancelParent: Effect = {
-  name: 'cancel-leave',
-  async run({ tx, actor, subjectId, comment }) {
-    const row = await must(tx, actor.tenantId, subjectId);
-    if (!actor.caller || row.parentId === null) throw new Problem('LEAVE_BY_PERSON');
-    const parent = await readRequest(tx, actor.tenantId, row.parentId, true);
-    if (!parent) throw new Problem('NOT_FOUND');
-    const days = await daysToCancel(tx, actor.tenantId, parent, row.cancelledDays);
-    if (days.given.length > 0 && days.left.length > 0) await cancelPart(tx, actor, parent, days);
-    else await requestEngine().cancel(tx, actor.caller, LEAVE, row.parentId, { comment: comment ?? row.reason });
-    return row.parentId;
-  },
-};
-
 const WORDS = {
   reason: label('Reason', 'Alasan'),
   event: label('Day of the event', 'Hari peristiwa'),
-  days: label('Days', 'Hari'),
   cancelled: label('Days to cancel', 'Hari yang dibatalkan'),
   replaces: label('Replaces', 'Menggantikan'),
-  warnings: label('Acknowledged warnings', 'Peringatan yang sudah dibaca'),
-  date: label('Date', 'Tanggal'),
   hours: label('Hours', 'Jam'),
-  part: label('Part of day', 'Bagian hari'),
-  counts: label('Counts', 'Dihitung'),
-  why: label('Why', 'Keterangan'),
-  balance: label('Balance', 'Saldo'),
-  before: label('Before', 'Sebelum'),
-  after: label('After', 'Sesudah'),
-  away: label('Team absences in these days', 'Anggota tim yang tidak masuk'),
-  nobody: label('No one else in the team is away.', 'Tidak ada anggota tim lain yang tidak masuk.'),
-  person: label('Employee', 'Karyawan'),
-  type: label('Leave', 'Cuti'),
 };
 const DAYS = { en: 'days', id: 'hari' };
-
-/** Q1: what the employee was warned of and asked for all the same. */
-const warningsBlock = ({ warnings }: RequestRow, locale: Locale): readonly DetailBlock[] =>
-  warnings.length === 0
-    ? []
-    : [
-        {
-          kind: 'notes',
-          title: WORDS.warnings[locale],
-          severity: 'warning',
-          lines: warnings.map((one) => textOfFinding(one, locale)),
-        },
-      ];
-
-/** What an approver decides on: the counted days, the balance before and after, and who of the team is away. */
-async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<readonly DetailBlock[]> {
-  const { tenantId, locale } = viewer;
-  const row = await readRequest(tx, tenantId, id);
-  if (!row) return [];
-  const counted = await daysAbout(tx, tenantId, row);
-  const before = row.balanceBefore;
-  const gives = row.kind === 'CANCEL';
-  const away = await teamAway(tx, viewer, row.employeeId, row.fromDate, row.toDate);
-  return [
-    ...warningsBlock(row, locale),
-    ...(await changesBlock(tx, tenantId, row, locale)),
-    {
-      kind: 'table',
-      title: `${WORDS.days[locale]}: ${row.total}`,
-      columns: [
-        { label: WORDS.date[locale], isNumber: false },
-        { label: WORDS.part[locale], isNumber: false },
-        { label: WORDS.counts[locale], isNumber: true },
-        { label: WORDS.why[locale], isNumber: false },
-      ],
-      rows: counted.map((day) => [
-        formatDate(day.date, locale),
-        portionText(day.portion, clockOfDay(day), locale) || PORTION_LABELS.FULL[locale],
-        day.quantity,
-        whyOf({ ...day, reason: reasonOfStored(day) }, locale) ?? DAY_KIND_LABELS[day.kind][locale],
-      ]),
-    },
-    ...(before === null || gives
-      ? []
-      : [
-          {
-            kind: 'values' as const,
-            title: WORDS.balance[locale],
-            rows: [
-              { label: WORDS.before[locale], value: before },
-              { label: WORDS.after[locale], value: subtract(before, row.total) },
-            ],
-          },
-        ]),
-    away.length === 0
-      ? { kind: 'notes', title: WORDS.away[locale], severity: 'info', lines: [WORDS.nobody[locale]] }
-      : {
-          kind: 'table',
-          title: WORDS.away[locale],
-          columns: [
-            { label: WORDS.date[locale], isNumber: false },
-            { label: WORDS.person[locale], isNumber: false },
-            { label: WORDS.type[locale], isNumber: false },
-          ],
-          rows: away.map(({ date, name, text }) => [formatDate(date, locale), name, text]),
-        },
-  ];
-}

@@ -7,9 +7,9 @@ import type {
   PresentDays,
   RequestState,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { type BookedDay, type CountedDay, heldBeyond, type KeptHours, type LeaveFinding } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { writesStatus } from '../../workflow/index.ts';
 import { DAY_HOURS } from '../ledger.ts';
 
@@ -89,9 +89,15 @@ export const REQUEST_FROM = sql`leave_request r
 export const firstAway = sql`greatest(r.from_date, (select max(c) + 1 from unnest(r.cancelled_days) c where c < d.date))`;
 export const lastAway = sql`least(r.to_date, (select min(c) - 1 from unnest(r.cancelled_days) c where c > d.date))`;
 
-export async function readRequest(tx: Tx, tenantId: string, id: string, lock = false): Promise<RequestRow | undefined> {
+export async function readRequest(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock = false,
+  within: RawBuilder<unknown> = sql`true`,
+): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select ${REQUEST_COLUMNS} from ${REQUEST_FROM} where r.tenant_id = ${tenantId} and r.id = ${id}::uuid
+    select ${REQUEST_COLUMNS} from ${REQUEST_FROM} where r.tenant_id = ${tenantId} and r.id = ${id}::uuid and ${within}
     ${lock ? sql`for update of r` : sql``}`.execute(tx);
   return rows[0];
 }
@@ -126,17 +132,19 @@ export async function writeDays(
   { id, employeeId }: { readonly id: string; readonly employeeId: string },
   days: readonly CountedDay[],
 ): Promise<void> {
-  const { rows } = await sql<{ active: boolean }>`
+  const [{ rows }] = await together(
+    sql<{ active: boolean }>`
     with gone as (delete from leave_request_day where tenant_id = ${tenantId} and request_id = ${id}::uuid returning is_active or reserved is not null as active)
-    select coalesce(bool_or(active), false) as active from gone`.execute(tx);
-  await sql`
+    select coalesce(bool_or(active), false) as active from gone`.execute(tx),
+    sql`
     insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, holiday, portion, quantity,
       minutes, start_minute, end_minute, part_from, part_to)
     select ${tenantId}::uuid, ${id}::uuid, ${employeeId}::uuid, d.date, d.kind, d.holiday, d.portion, d.quantity,
       (d.hours ->> 'minutes')::int, (d.hours #>> '{span,from}')::int, (d.hours #>> '{span,to}')::int,
       (d.hours #>> '{part,from}')::int, (d.hours #>> '{part,to}')::int
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(date date, kind text, holiday text, portion text, quantity numeric, hours jsonb)`.execute(
-    tx,
+      tx,
+    ),
   );
   if (rows[0]?.active) await holdDays(tx, tenantId, id, true);
 }

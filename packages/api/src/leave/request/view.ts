@@ -2,6 +2,7 @@ import {
   type Action,
   add,
   addDays,
+  type CalendarDate,
   clockOf,
   fillIn,
   type GetLeaveRequests,
@@ -13,7 +14,7 @@ import {
   REQUEST_STATE_LABELS,
   subtract,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, employeeInScope, type PageReply, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
@@ -44,8 +45,10 @@ export async function findRequest(
   action: Action,
   lock = false,
 ): Promise<RequestRow> {
-  const row = await readRequest(tx, caller.tenantId, id, lock);
-  if (!row || !(await reaches(tx, caller, row.employeeId, action))) throw new Problem('NOT_FOUND');
+  if (!caller.permissions.can(LEAVE_MENU, action)) throw new Problem('NOT_FOUND');
+  const scope = employeeInScope(caller, { menus: [LEAVE_MENU], action }, sql.ref('r.employee_id')) ?? undefined;
+  const row = await readRequest(tx, caller.tenantId, id, lock, scope);
+  if (!row) throw new Problem('NOT_FOUND');
   return row;
 }
 
@@ -131,74 +134,83 @@ async function requestsBehind(
   caller: Caller,
   rows: readonly RequestRow[],
 ): Promise<ReadonlyMap<string, RequestOfSubject>> {
-  const idsOf = (kind: RequestRow['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
-  return new Map([
-    ...(await requestEngine().requestsOf(tx, caller, LEAVE, idsOf('TAKE'))),
-    ...(await requestEngine().requestsOf(tx, caller, LEAVE_CANCEL, idsOf('CANCEL'))),
-  ]);
+  const requestsOf = (kind: RequestRow['kind'], type: string) => {
+    const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
+    return ids.length > 0 ? requestEngine().requestsOf(tx, caller, type, ids) : new Map<string, RequestOfSubject>();
+  };
+  const [taken, cancelled] = await together(requestsOf('TAKE', LEAVE), requestsOf('CANCEL', LEAVE_CANCEL));
+  return new Map([...taken, ...cancelled]);
 }
 
 async function shown(tx: Tx, caller: Caller, rows: readonly RequestRow[]): Promise<LeaveRequest[]> {
-  const requests = await requestsBehind(tx, caller, rows);
-  const today = await tenantToday(tx, caller.tenantId);
-  return rows.map((row) => {
-    const request = requests.get(row.id);
-    const names = [...(request?.waitingFor ?? [])];
-    const { total, cancelled } = row;
-    const state =
-      REQUEST_STATE_LABELS[row.status][caller.locale] +
-      (cancelled === null ? '' : fillIn(PARTLY, { cancelled, all: add(total, cancelled) }, caller.locale));
-    return {
-      id: row.id,
-      no: request?.transactionNo ?? row.massLeaveNo,
-      kind: row.kind,
-      origin: row.origin,
-      employeeId: row.employeeId,
-      employeeNo: row.employeeNo,
-      employee: row.employee,
-      leaveTypeId: row.leaveTypeId,
-      type: nameOfType(row, caller.locale),
-      colour: row.colour,
-      fromDate: row.fromDate,
-      toDate: row.toDate,
-      startPortion: row.startPortion,
-      endPortion: row.endPortion,
-      hours: clockOfRequest(row),
-      eventDate: row.eventDate,
-      total,
-      cancelled,
-      amendsId: row.amendsId,
-      status: row.status,
-      stateText: names.length > 0 ? `${state}: ${names.join(', ')}` : state,
-      waitingFor: names,
-      isBlocked: request?.isBlocked ?? false,
-      submittedAt: request?.submittedAt ?? null,
-      attachmentDueOn: row.attachmentDueOn,
-      isDocumentOverdue: isOverdue(row, today),
-      version: row.version,
-      createdAt: row.createdAt,
-      can: actionsOf(caller, row, request, today),
-    };
-  });
+  const [requests, today] = await together(requestsBehind(tx, caller, rows), tenantToday(tx, caller.tenantId));
+  return rows.map((row) => itemOf(caller, row, requests.get(row.id), today));
+}
+
+function itemOf(
+  caller: Caller,
+  row: RequestRow,
+  request: RequestOfSubject | undefined,
+  today: CalendarDate,
+): LeaveRequest {
+  const names = [...(request?.waitingFor ?? [])];
+  const { total, cancelled } = row;
+  const state =
+    REQUEST_STATE_LABELS[row.status][caller.locale] +
+    (cancelled === null ? '' : fillIn(PARTLY, { cancelled, all: add(total, cancelled) }, caller.locale));
+  return {
+    id: row.id,
+    no: request?.transactionNo ?? row.massLeaveNo,
+    kind: row.kind,
+    origin: row.origin,
+    employeeId: row.employeeId,
+    employeeNo: row.employeeNo,
+    employee: row.employee,
+    leaveTypeId: row.leaveTypeId,
+    type: nameOfType(row, caller.locale),
+    colour: row.colour,
+    fromDate: row.fromDate,
+    toDate: row.toDate,
+    startPortion: row.startPortion,
+    endPortion: row.endPortion,
+    hours: clockOfRequest(row),
+    eventDate: row.eventDate,
+    total,
+    cancelled,
+    amendsId: row.amendsId,
+    status: row.status,
+    stateText: names.length > 0 ? `${state}: ${names.join(', ')}` : state,
+    waitingFor: names,
+    isBlocked: request?.isBlocked ?? false,
+    submittedAt: request?.submittedAt ?? null,
+    attachmentDueOn: row.attachmentDueOn,
+    isDocumentOverdue: isOverdue(row, today),
+    version: row.version,
+    createdAt: row.createdAt,
+    can: actionsOf(caller, row, request, today),
+  };
 }
 
 export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<LeaveRequestDetail> {
   const row = await findRequest(tx, caller, id, 'view');
-  const [item] = await shown(tx, caller, [row]);
-  const request = (await requestsBehind(tx, caller, [row])).get(id);
-  const days = await daysAbout(tx, caller.tenantId, row);
-  const today = await tenantToday(tx, caller.tenantId);
-  const followers = await latestOf(tx, caller.tenantId, id);
-  const amended = row.amendsId ? await readRequest(tx, caller.tenantId, row.amendsId) : undefined;
+  const { tenantId } = caller;
+  const [requests, days, today, followers, amended, mayChange, hoursPerDay, files] = await together(
+    requestsBehind(tx, caller, [row]),
+    daysAbout(tx, tenantId, row),
+    tenantToday(tx, tenantId),
+    latestOf(tx, tenantId, id),
+    row.amendsId ? readRequest(tx, tenantId, row.amendsId) : undefined,
+    reaches(tx, caller, row.employeeId, 'edit'),
+    row.hours ? hoursOfDay(tx, tenantId, row.employeeId, row.fromDate) : null,
+    listFiles(tx, caller, row),
+  );
+  const request = requests.get(id);
   const ended =
-    row.hasLedger && row.status === 'APPROVED' && row.kind === 'TAKE'
-      ? await endedDays(tx, caller.tenantId, id, today)
-      : null;
-  const mayChange = await reaches(tx, caller, row.employeeId, 'edit');
+    row.hasLedger && row.status === 'APPROVED' && row.kind === 'TAKE' ? await endedDays(tx, tenantId, id, today) : null;
   return {
-    ...(item as LeaveRequest),
+    ...itemOf(caller, row, request, today),
     reason: row.reason,
-    hoursPerDay: row.hours ? await hoursOfDay(tx, caller.tenantId, row.employeeId, row.fromDate) : null,
+    hoursPerDay,
     withoutBalance: row.withoutBalance,
     presentDays: row.presentDays,
     days: days.map(({ isActive, ...day }) => ({
@@ -222,7 +234,7 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
     warnings: row.warnings.map((one) => textOfFinding(one, caller.locale)),
     changes: amended ? changesOf(amended, row, caller.locale) : [],
     mayExtend: mayExtend(caller, row),
-    files: await listFiles(tx, caller, row),
+    files,
     mayAttach: mayChange && mayAttach(row),
     mayDetach: mayChange && mayDetach(row),
   };

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, LeaveType } from '@personalia/contract';
+import { addDays, type CalendarDate, daysBetween, LeaveType } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { draftOf } from '../../../testing/drafts.ts';
@@ -326,6 +326,58 @@ test('R9, R10: everybody has a year of their own, which is closed in the night a
   const other = await hr.put(`/v1/LeaveType/${made.id}`, { ...draft, localName: null, yearBasis: null, version });
   expect(other.body.errors).toMatchObject([{ path: 'yearBasis', code: 'LEAVE_YEAR_BASIS' }]);
   expect((await hr.get('/v1/LeaveYear')).body.data.every(({ code }: { code: string }) => code.length < 8)).toBe(true);
+});
+
+test('R5, 5.2: earned daily, up to the balance of the employee, and nothing while an exception suspends it', async () => {
+  const { body } = await hr.get(`/v1/LeaveType/${idOf['ANNUAL']}`);
+  const earned = { days: '12', accrual: 'daily', accrualStep: '0.5', maxBalance: '3', tierChange: 'nextYear' };
+  const draft = {
+    ...draftOf(LeaveType, body.data),
+    ...earned,
+    waitingMonths: 0,
+    carry: 'none',
+    carryMax: null,
+    carryDays: null,
+    negativeLimit: null,
+    maxGrant: null,
+    code: 'DAILY',
+    name: 'Daily leave',
+    localName: null,
+  };
+  const exact = await hr.post('/v1/LeaveType', { ...draft, accrualStep: '0.0001' });
+  expect(exact.body.errors).toMatchObject([{ path: 'accrualStep', code: 'LEAVE_DAILY_STEP' }]);
+  const made = succeeded(await hr.post('/v1/LeaveType', draft)).body.data;
+  idOf['DAILY'] = made.id;
+  const [other] = await owner<{ id: string }>(
+    `select employee_id as id from employment where tenant_id = $1 and last_day is null and hire_date < $2 and employee_id <> $3 limit 1`,
+    [tenantId, `${Number(year) - 1}-01-01`, yogaId],
+  );
+  const until = `${year}-03-31`;
+  const overrides = [
+    { field: 'accrualSuspended', mode: 'SET', value: 'true' },
+    { field: 'maxBalance', mode: 'ADD', value: '9' },
+  ];
+  const exception = (field: number, to: string | null) =>
+    owner(
+      `insert into leave_exception (tenant_id, employee_id, leave_type_id, effective_from, effective_to, overrides, state)
+       values ($1, $2, $3, $4, $5, $6, 'ACTIVE')`,
+      [tenantId, yogaId, made.id, `${year}-01-01`, to, JSON.stringify([overrides[field]])],
+    );
+  await exception(0, until);
+  await exception(1, null);
+  const published = succeeded(
+    await hr.post('/v1/LeaveType/Publish', { ids: [made.id], effectiveFrom: `${year}-01-01` }),
+  );
+  await jobEnded(hr, published.body.data.jobId);
+  // 12 x elapsed / days of the year, in halves of a day.
+  const whole = daysBetween(`${year}-01-01` as CalendarDate, `${year}-12-31` as CalendarDate) + 1;
+  const worth = (date: string) =>
+    Math.round((24 * (daysBetween(`${year}-01-01` as CalendarDate, date as CalendarDate) + 1)) / whole) / 2;
+  expect(sum(await entries('DAILY', other?.id))).toBe(Math.min(3, worth(today)));
+  expect(sum(await entries('DAILY'))).toBe(today <= until ? 0 : worth(today) - worth(until));
+  const before = await entries('DAILY');
+  await night();
+  expect(await entries('DAILY')).toEqual(before);
 });
 
 test('R5: what was earned goes with the accounts of a hire that is undone, and never before', async () => {

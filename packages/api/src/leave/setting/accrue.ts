@@ -4,17 +4,23 @@ import {
   type Accrual,
   accrualsOf,
   type EntitlementFacts,
+  type LeaveException,
   type LeaveYear,
   type RulesByFormula,
+  rulesWith,
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { tenantToday } from '../facts.ts';
 
-/** R5: what a case earns in a leave year, and the balance up to which it is granted (R6). */
+/** R5: a posting, and the balance up to which it is granted (R6). */
+export interface LimitedAccrual extends Accrual {
+  readonly most: string | null;
+}
+
+/** What a case earns in a leave year. */
 export interface EarnedCase {
   readonly versionId: string;
-  readonly earned: readonly Accrual[];
-  readonly most: string | null;
+  readonly earned: readonly LimitedAccrual[];
 }
 
 /** A lot that is earned by period, with how many periods of it were posted and the last of their days. */
@@ -27,14 +33,19 @@ export interface EarningLot {
   readonly case: EarnedCase;
 }
 
-export const accrualsIn = (
+/** Exceptions may suspend what is earned on a day, or change the balance up to which it is granted (E4, 5.2). */
+export function accrualsIn(
   rules: RulesByFormula,
   facts: EntitlementFacts,
   year: LeaveYear,
-): Omit<EarnedCase, 'versionId'> =>
-  rules.accrual
-    ? { earned: accrualsOf({ ...rules, accrual: rules.accrual }, facts, year), most: rules.maxBalance ?? null }
-    : { earned: [], most: null };
+  exceptions: readonly LeaveException[] = [],
+): LimitedAccrual[] {
+  if (!rules.accrual) return [];
+  return accrualsOf({ ...rules, accrual: rules.accrual }, facts, year).flatMap((accrual) => {
+    const own = rulesWith(rules, exceptions, accrual.date);
+    return own.isBarred || own.isSuspended ? [] : [{ ...accrual, most: own.rules.maxBalance ?? null }];
+  });
+}
 
 /**
  * R5, R6: posts what is earned by today and was not posted before, one date after the other, each for all lots at once. A posting is
@@ -43,8 +54,8 @@ export const accrualsIn = (
  */
 export async function postAccruals(tx: Tx, tenantId: string, lots: readonly EarningLot[]): Promise<number> {
   const today = await tenantToday(tx, tenantId);
-  const dueOf = new Map<EarnedCase, readonly Accrual[]>();
-  const byDate = new Map<CalendarDate, { lot: EarningLot; accrual: Accrual }[]>();
+  const dueOf = new Map<EarnedCase, readonly LimitedAccrual[]>();
+  const byDate = new Map<CalendarDate, { lot: EarningLot; accrual: LimitedAccrual }[]>();
   for (const lot of lots) {
     const due = dueOf.get(lot.case) ?? lot.case.earned.filter(({ date }) => date <= today);
     dueOf.set(lot.case, due);
@@ -67,7 +78,7 @@ async function postOn(
   tx: Tx,
   tenantId: string,
   date: CalendarDate,
-  those: readonly { readonly lot: EarningLot; readonly accrual: Accrual }[],
+  those: readonly { readonly lot: EarningLot; readonly accrual: LimitedAccrual }[],
 ): Promise<number> {
   const accruals = new Map(those.map(({ accrual, lot }) => [accrual, lot.case.versionId]));
   const placeOf = new Map([...accruals.keys()].map((one, place) => [one, place]));
@@ -76,7 +87,7 @@ async function postOn(
     with due as materialized (
       select i.lot_id, i.account_id, c.quantity as due, c.trace, c."versionId", i.most, greatest(${date}::date, i.valid_from) as counts_from
       from unnest(${those.map(({ lot }) => lot.lotId)}::uuid[], ${those.map(({ lot }) => lot.accountId)}::uuid[],
-        ${those.map(({ lot }) => lot.validFrom)}::date[], ${those.map(({ lot }) => lot.case.most)}::numeric[],
+        ${those.map(({ lot }) => lot.validFrom)}::date[], ${those.map(({ accrual }) => accrual.most)}::numeric[],
         ${those.map(({ accrual }) => placeOf.get(accrual))}::int[]) as i(lot_id, account_id, valid_from, most, place)
       join jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as c(place int, quantity numeric, trace jsonb, "versionId" uuid) on c.place = i.place
     ), noted as (

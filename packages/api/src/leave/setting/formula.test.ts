@@ -85,7 +85,8 @@ test('leave 8: days by a formula of own words are granted, told by "Why?" and ke
   });
   const unread = await hr.post('/v1/LeaveType', type('FLEX', 'company.baseDays + company.serviceDayz'));
   expect([unread.body.code, unread.body.errors[0].path]).toEqual(['FORMULA_UNKNOWN_NEAR', 'daysFormula']);
-  const daysFormula = 'company.baseDays + company.serviceDays + leave.takenOf("FLEX") + leave.taken + leave.balance';
+  const daysFormula =
+    'company.baseDays + company.serviceDays + leave.takenOf("FLEX") + leave.taken + leave.balance + leave.pending + leave.entitlement + leave.carried';
   const made = await hr.post('/v1/LeaveType', type('FLEX', daysFormula));
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const { id } = made.body.data;
@@ -99,6 +100,15 @@ test('leave 8: days by a formula of own words are granted, told by "Why?" and ke
      from made, (values ($4::date, 'FULL', 1), ($5::date, 'FIRST_HALF', 0.5)) as d(date, portion, quantity)`,
     [demo.tenantId, yogaId, id, `${Number(year) - 1}-07-01`, `${Number(year) - 1}-07-02`],
   );
+  // And one that waits for approval.
+  await api.owner.query(
+    `with made as (
+       insert into leave_request (tenant_id, employee_id, leave_type_id, origin, from_date, to_date, total, status)
+       values ($1, $2, $3, 'ON_BEHALF', $4, $4, 1, 'PENDING') returning id)
+     insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, portion, quantity, is_active)
+     select $1, made.id, $2, $4, 'WORK', 'FULL', 1, true from made`,
+    [demo.tenantId, yogaId, id, `${Number(year) - 1}-07-03`],
+  );
   const { types } = (await hr.post('/v1/LeaveType/Impact', { ids: [id], effectiveFrom: `${year}-01-01` })).body.data;
   expect(types[0].grants).toBeGreaterThan(10);
   expect((await publish([id])).state).toBe('completed');
@@ -111,7 +121,7 @@ test('leave 8: days by a formula of own words are granted, told by "Why?" and ke
   const accounts = (await yoga.get(`/v1/LeaveAccount/Employee/${yogaId}`)).body.data.accounts;
   const [entry] = accounts.find((one: { leaveTypeId: string }) => one.leaveTypeId === id).entries;
   expect(entry).toMatchObject({
-    quantity: String(10 + Math.min(service, 3) + 3),
+    quantity: String(10 + Math.min(service, 3) + 3 + 1),
     formula: daysFormula,
   });
   expect(entry.inputs).toEqual(
@@ -121,6 +131,9 @@ test('leave 8: days by a formula of own words are granted, told by "Why?" and ke
       { name: 'employee.serviceYears', value: String(service) },
       { name: 'leave.taken', value: '1.5' },
       { name: 'leave.balance', value: '0' },
+      { name: 'leave.pending', value: '1' },
+      { name: 'leave.entitlement', value: '0' },
+      { name: 'leave.carried', value: '0' },
     ]),
   );
   expect((await hr.get(`/v1/FormulaVocab/${base.id}/Usage`)).body.data).toMatchObject([

@@ -137,7 +137,7 @@ export function dueOf(type: GrantedType, rules: LeaveRules, facts: EntitlementFa
     change: ZERO,
     changeTrace: null,
     exceptionId: null,
-    ...accrualsIn(rules, facts, year),
+    earned: accrualsIn(rules, facts, year),
   };
 }
 
@@ -251,7 +251,7 @@ export function dueWith(
     change,
     changeTrace,
     exceptionId: exceptions[0]?.id ?? null,
-    ...accrualsIn(rules, facts, year),
+    earned: accrualsIn(rules, facts, year, exceptions),
   };
 }
 

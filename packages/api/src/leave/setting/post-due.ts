@@ -103,7 +103,7 @@ async function openLots(
 ): Promise<number> {
   const cases = [...new Set(missing.map((one) => one.case))];
   const placeOf = new Map(cases.map((one, place) => [one, place]));
-  const sent = cases.map(({ earned: _, most: _most, year: { id, code }, ...one }, place) => ({
+  const sent = cases.map(({ earned: _, year: { id, code }, ...one }, place) => ({
     ...one,
     place,
     yearId: id,

@@ -39,7 +39,7 @@ export async function typesOn(
   const { rows } = await sql<PublishedType & { group: number }>`
     select t.id, t.code, ${NAME(locale)} as name, t.status, v.id as "versionId", v.effective_from as "effectiveFrom", v.rules,
       exists (select from leave_type_block b where b.tenant_id = t.tenant_id and b.leave_type_id = t.id) as "hasBlocks",
-      case when ${employeeId}::uuid is null then 0
+      case when ${employeeId}::uuid is null or jsonb_typeof(v.rules -> 'groups') is distinct from 'array' then 0
         else app.leave_group_of(t.tenant_id, v.rules -> 'groups', ${employeeId}::uuid, ${date}::date) end as "group"
     from leave_type t
     cross join lateral (

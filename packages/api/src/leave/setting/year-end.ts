@@ -54,7 +54,7 @@ const overridesOf = (tenantId: string, { to }: Pick<StoredYear, 'to'>) => sql`(
   select jsonb_agg(v.override order by x.effective_from, x.id, v.n)
   from leave_exception x cross join lateral jsonb_array_elements(x.overrides) with ordinality v(override, n)
   where x.tenant_id = ${tenantId} and x.employee_id = o.employee_id and x.leave_type_id = o.leave_type_id and x.state <> 'DRAFT'
-    and ${to}::date between x.effective_from and coalesce(x.effective_to, 'infinity') and v.override ->> 'field' in ('carryMax', 'carryDays'))`;
+    and ${to}::date between x.effective_from and coalesce(x.effective_to, 'infinity') and v.override ->> 'field' in ('carryMax', 'carryDays', 'maxBalance'))`;
 
 /** Accounts of which something is left, with the version that was in force on the last day of the year. */
 const accountsOf = (tenantId: string, year: StoredYear, next: NamedYear, within: RawBuilder<unknown>) => sql`

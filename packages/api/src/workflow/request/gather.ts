@@ -81,11 +81,12 @@ async function readPeople(
 ): Promise<void> {
   const missing = [...new Set(ids)].filter((id) => !people.has(id));
   if (missing.length === 0) return;
+  // One alone is named: for an array of unknown length PostgreSQL would plan the statement anew each time.
   // `union` meets everybody once, so a circle of managers ends the walk. How long the line is cannot be foreseen: each of it is
   // looked up by itself, upward too, or everybody would be read, and the limit keeps PostgreSQL from compiling the statement for 100,000.
   const { rows } = await sql<OrgPerson>`
     with recursive line(id) as (
-      select unnest(${missing}::uuid[])
+      select ${missing.length === 1 ? sql`${missing[0]}::uuid` : sql`unnest(${missing}::uuid[])`}
       union
       select boss.id from line l
       cross join lateral (

@@ -6,7 +6,7 @@ import type {
   WorkflowSimulation,
 } from '@personalia/contract';
 import { label, SCOPE_DIMENSION_LABELS } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import {
   type AdvanceInput,
   activeStep,
@@ -25,7 +25,7 @@ import type { Caller } from '../../platform/http/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { RequestType } from '../../platform/requests/index.ts';
 import { gatherOrg } from '../request/gather.ts';
-import { conditionFacts, readEmployee, scopeFacts, todayOf } from '../request/subject.ts';
+import { conditionFacts, readEmployee, readEmployeeToday, scopeFacts } from '../request/subject.ts';
 import { type PublishedWorkflow, publishedWorkflows } from '../request/submit.ts';
 import { factTypesOf } from '../types.ts';
 import { wordsFor } from '../vocabulary/index.ts';
@@ -112,8 +112,11 @@ export async function simulate(
   input: SimulationInput,
 ): Promise<WorkflowSimulation> {
   const { tenantId, locale } = caller;
-  const today = input.date ?? (await todayOf(tx, tenantId, input.employeeId));
-  const employee = await readEmployee(tx, tenantId, input.employeeId, today);
+  const [{ employee, today }, candidates, users] = await together(
+    employeeOn(tx, tenantId, input),
+    candidatesOf(tx, tenantId, type.code, input),
+    usersOf(tx, tenantId, input),
+  );
   if (input.employeeId !== null && !employee) throw Problem.at('employeeId', 'REFERENCE_MISSING');
   const onBehalf = input.submitterId !== null && input.submitterId !== input.employeeId;
   const own = Object.fromEntries(Object.keys(type.facts).map((name) => [name, null]));
@@ -121,7 +124,6 @@ export async function simulate(
     ...conditionFacts(type, { facts: own, subType: input.subType }, employee, { onBehalf, today }),
     ...input.facts,
   };
-  const candidates = await candidatesOf(tx, tenantId, type.code, input);
   const picked = pickWorkflow(candidates, scopeFacts(employee, input.subType));
   const { others } = picked;
   const chosen = candidates.find(({ code }) => code === input.workflow) ?? picked.chosen;
@@ -133,7 +135,7 @@ export async function simulate(
   }));
   if (!chosen) return { chosen: null, others: lost, steps: [], outcome: 'NONE' };
   const { definition } = chosen;
-  const parties = await partiesOf(tx, caller, input, definition, onBehalf);
+  const parties = partiesOf(users, input, definition, onBehalf);
   const run = await rehearse(
     newRun(definition, 1),
     {
@@ -194,18 +196,29 @@ async function candidatesOf(
   return [...published.filter(({ id }) => id !== draftOf), { ...draft, definition: tried, scope: tried.scope }];
 }
 
-async function partiesOf(
-  tx: Tx,
-  caller: Caller,
+/** The employee on the day that was asked for, else on today where they work. */
+async function employeeOn(tx: Tx, tenantId: string, { employeeId, date }: SimulationInput) {
+  if (!date) return readEmployeeToday(tx, tenantId, employeeId);
+  return { employee: await readEmployee(tx, tenantId, employeeId, date), today: date };
+}
+
+type UserOf = (employeeId: string | null) => string | null;
+
+/** The users of the employee and of whoever submits. */
+async function usersOf(tx: Tx, tenantId: string, { employeeId, submitterId }: SimulationInput): Promise<UserOf> {
+  const { rows } = await sql<{ id: string; employeeId: string }>`
+    select id, employee_id as "employeeId" from app_user where tenant_id = ${tenantId} and status <> 'deactivated'
+      and employee_id in (${employeeId}::uuid, ${submitterId}::uuid)`.execute(tx);
+  return (id) => rows.find((row) => row.employeeId === id)?.id ?? null;
+}
+
+function partiesOf(
+  userOf: UserOf,
   { employeeId, submitterId }: SimulationInput,
   definition: WorkflowDefinition,
   onBehalf: boolean,
-): Promise<Parties> {
+): Parties {
   const submitter = submitterId ?? employeeId;
-  const { rows } = await sql<{ id: string; employeeId: string }>`
-    select id, employee_id as "employeeId" from app_user where tenant_id = ${caller.tenantId} and status <> 'deactivated'
-      and employee_id in (${employeeId}::uuid, ${submitter}::uuid)`.execute(tx);
-  const userOf = (id: string | null): string | null => rows.find((row) => row.employeeId === id)?.id ?? null;
   return {
     employeeId,
     userId: userOf(employeeId),

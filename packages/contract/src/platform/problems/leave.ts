@@ -19,6 +19,11 @@ export const leaveProblems = {
     'Enter the day of the month by which joining counts.',
     'Isi tanggal dalam bulan sampai mana masuk kerja dihitung.',
   ),
+  LEAVE_DAILY_STEP: problem(
+    422,
+    'Days that are earned daily are rounded to a quarter of a day or more.',
+    'Hari yang diperoleh tiap hari dibulatkan ke seperempat hari atau lebih.',
+  ),
   LEAVE_REQUEST_ORDER: problem(
     422,
     'The most days of a request cannot be fewer than the least.',

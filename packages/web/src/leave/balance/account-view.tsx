@@ -1,7 +1,7 @@
 import { ENTRY_TYPE_LABELS, type LeaveAccount, type LeaveEntry } from '@personalia/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { formatDate, formatDecimal, formatInstant } from '../../platform/format/index.ts';
+import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { TypeMark } from '../parts/marks.tsx';
 import { useTraceText } from '../parts/trace-text.ts';
@@ -87,16 +87,21 @@ export function AccountView({ account, isOpen = false, onReverse }: Props) {
       )}
       <details className="leave-why" open={isOpen}>
         <summary>{t('balance.why')}</summary>
-        <Ledger entries={entries} asOf={asOf} {...(onReverse ? { onReverse } : {})} />
+        <Ledger entries={entries} asOf={asOf} amount={n} {...(onReverse ? { onReverse } : {})} />
       </details>
     </section>
   );
 }
 
-type LedgerProps = Pick<Props, 'onReverse'> & { entries: readonly LeaveEntry[]; asOf: string };
+interface LedgerProps extends Pick<Props, 'onReverse'> {
+  entries: readonly LeaveEntry[];
+  asOf: string;
+  /** Days as people count them, by the hour where the type is taken so. */
+  amount: (quantity: string) => string;
+}
 
 /** Every entry in the order of its date, with the rule and formula that made it. */
-function Ledger({ entries, asOf, onReverse }: LedgerProps) {
+function Ledger({ entries, asOf, amount, onReverse }: LedgerProps) {
   const { t, locale } = useLeaveWords();
   const heads = [
     t('entry.date'),
@@ -124,10 +129,10 @@ function Ledger({ entries, asOf, onReverse }: LedgerProps) {
           </td>
           <td data-label={t('entry.quantity')} className="rows-number">
             {entry.quantity.startsWith('-') ? '' : '+'}
-            {formatDecimal(entry.quantity, locale)}
+            {amount(entry.quantity)}
           </td>
           <td data-label={t('entry.running')} className="rows-number">
-            <strong>{formatDecimal(entry.running, locale)}</strong>
+            <strong>{amount(entry.running)}</strong>
           </td>
         </tr>
       ))}

@@ -1,6 +1,5 @@
 import { type LeaveBalance, LeaveType } from '@personalia/contract';
 import { Link } from 'react-router';
-import { formatDecimal } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
@@ -12,7 +11,7 @@ import {
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { TypeMark } from '../parts/marks.tsx';
-import { useLeaveWords } from '../parts/words.ts';
+import { amountText, useLeaveWords } from '../parts/words.ts';
 import { useBalances } from './use-balances.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
@@ -85,6 +84,7 @@ export function Component() {
 
 function Row({ row }: { row: LeaveBalance }) {
   const { t, locale } = useLeaveWords();
+  const n = (value: string) => amountText(value, row.hoursPerDay, locale);
   return (
     <tr key={row.id}>
       <th scope="row">
@@ -100,11 +100,7 @@ function Row({ row }: { row: LeaveBalance }) {
       </td>
       {SUMS.map((name) => (
         <td key={name} data-label={t(`balance.${name}`)} className="rows-number">
-          {name === 'available' ? (
-            <strong>{formatDecimal(row[name], locale)}</strong>
-          ) : (
-            formatDecimal(row[name], locale)
-          )}
+          {name === 'available' ? <strong>{n(row[name])}</strong> : n(row[name])}
         </td>
       ))}
     </tr>

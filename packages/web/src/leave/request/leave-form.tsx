@@ -1,18 +1,14 @@
 import {
-  AddLeaveRequestFile,
   AmendLeaveRequest,
   type CalendarDate,
   CreateLeaveRequest,
   formatDate,
-  GetLeaveRequest,
   type LeaveOption,
-  type LeavePreview,
   type LeaveRequestDetail,
-  SubmitLeaveRequest,
   UpdateLeaveRequest,
 } from '@personalia/contract';
 import { onlineManager } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import TextArea from 'antd/es/input/TextArea';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,15 +18,15 @@ import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { NewFiles } from '../../platform/files/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
-import { formatDecimal } from '../../platform/format/index.ts';
 import { useKeeping } from '../../platform/outbox/use-keeping.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
-import { TypeMark } from '../parts/marks.tsx';
-import { amountText, useAmount, useLeaveWords } from '../parts/words.ts';
-import { DaysTable } from './days-table.tsx';
+import { useAmount, useLeaveWords } from '../parts/words.ts';
+import { isChanged, withFiles } from './draft.ts';
 import { HrChoices, type HrDecision } from './hr-choices.tsx';
 import { Month } from './month.tsx';
 import { type ChosenPart, datesOfRequest, isWhole, PartOfDay, partOfRequest, WHOLE_DAY } from './part-of-day.tsx';
+import { AttachmentNote, PreviewPanel } from './preview-panel.tsx';
+import { TypeChoice } from './type-choice.tsx';
 import { BALANCES, REQUESTS, useLeavePreview } from './use-requests.ts';
 import { keyOfWarnings, Warnings } from './warnings.tsx';
 
@@ -43,9 +39,6 @@ interface Props {
   /** Approved leave that shall be replaced (2.3). */
   amends?: LeaveRequestDetail | null;
 }
-
-/** Types that are one tap away; the others are in a list. */
-const QUICK = 3;
 
 /** Asks for leave (leave 2.6, home 2.2): the favourite type is chosen, a tap takes a day, the button says what it comes to. */
 export function LeaveForm({ employeeId, today, types, request, amends = null }: Props) {
@@ -219,7 +212,7 @@ export function LeaveForm({ employeeId, today, types, request, amends = null }: 
         {preview.error && dates ? (
           <FormAlert text={messageOf(preview.error)} />
         ) : (
-          <Effects
+          <PreviewPanel
             preview={shown}
             hoursPerDay={hoursPerDay}
             hint={t(isWhole(part) ? 'form.chooseDays' : 'form.chooseHours')}
@@ -250,131 +243,5 @@ export function LeaveForm({ employeeId, today, types, request, amends = null }: 
   );
 }
 
-/** Files are kept with the saved request; only then it is submitted. */
-async function withFiles(
-  { id, version }: LeaveRequestDetail,
-  files: readonly File[],
-  submitted: { readonly acknowledge: boolean } | null,
-): Promise<LeaveRequestDetail> {
-  const params = { id };
-  for (const file of files) await call(AddLeaveRequestFile, { params, file });
-  return submitted
-    ? call(SubmitLeaveRequest, { params, body: { version, ...submitted } })
-    : call(GetLeaveRequest, { params });
-}
-
-/** R16: that a document is needed, and by when. */
-function AttachmentNote({ attachment: { from, dueOn } }: { attachment: NonNullable<LeavePreview['attachment']> }) {
-  const { t, locale } = useLeaveWords();
-  const days = formatDecimal(from, locale);
-  return (
-    <p className="note">
-      {dueOn === null
-        ? t('form.attachment', { days })
-        : t('form.attachmentDue', { days, date: formatDate(dueOn as CalendarDate, locale) })}
-    </p>
-  );
-}
-
 const firstUsable = (types: readonly LeaveOption[]): LeaveOption | undefined =>
   types.find(({ unavailable }) => unavailable === null);
-
-const DATES = [
-  'leaveTypeId',
-  'fromDate',
-  'toDate',
-  'startPortion',
-  'endPortion',
-  'startTime',
-  'endTime',
-  'eventDate',
-] as const;
-type Dates = Readonly<Partial<Record<(typeof DATES)[number], string | null | undefined>>>;
-
-function isChanged(request: LeaveRequestDetail, dates: Dates | null, reason: string): boolean {
-  if (!dates || reason !== (request.reason ?? '')) return true;
-  const { leaveTypeId, eventDate } = request;
-  const [fromDate, toDate] = datesOfRequest(request);
-  const before: Dates = { leaveTypeId, eventDate, fromDate, toDate, ...partOfRequest(request) };
-  return DATES.some((name) => (dates[name] ?? null) !== (before[name] ?? null));
-}
-
-interface TypeProps {
-  types: readonly LeaveOption[];
-  value: string | null;
-  onChange: (id: string) => void;
-}
-
-function TypeChoice({ types, value, onChange }: TypeProps) {
-  const { t, locale } = useLeaveWords();
-  const quick = types.filter(({ unavailable }) => unavailable === null).slice(0, QUICK);
-  const others = types.filter((one) => !quick.includes(one));
-  const chosen = types.find(({ id }) => id === value);
-  return (
-    <fieldset className="leave-types">
-      <legend>{t('form.type')}</legend>
-      <div className="leave-quick">
-        {quick.map(({ id, name, colour, available, byHour }) => (
-          <label key={id} className="leave-quick-type">
-            <input type="radio" name="leave-type" value={id} checked={id === value} onChange={() => onChange(id)} />
-            <TypeMark colour={colour}>{name}</TypeMark>
-            {available !== null && (
-              <span className="note">
-                {t('balance.left', { days: amountText(available, byHour?.hoursPerDay, locale) })}
-              </span>
-            )}
-          </label>
-        ))}
-      </div>
-      {others.length > 0 && (
-        <Select
-          className="form-wide"
-          aria-label={t('form.otherType')}
-          placeholder={t('form.otherType')}
-          showSearch={{ optionFilterProp: 'label' }}
-          value={others.some(({ id }) => id === value) ? value : null}
-          options={others.map(({ id, name, unavailable }) => ({
-            value: id,
-            label: unavailable ? `${name} – ${unavailable}` : name,
-            disabled: unavailable !== null,
-          }))}
-          onChange={(id: string | null) => id && onChange(id)}
-        />
-      )}
-      {chosen && <p className="note">{chosen.rules}</p>}
-    </fieldset>
-  );
-}
-
-/** What the request comes to: days with reasons, what is left, who decides, and what is in the way. */
-interface EffectsProps {
-  preview: LeavePreview | undefined;
-  hoursPerDay: string | null;
-  /** What to do where there is nothing to preview yet. */
-  hint: string;
-}
-
-function Effects({ preview, hoursPerDay, hint }: EffectsProps) {
-  const { t } = useLeaveWords();
-  const amount = useAmount(hoursPerDay);
-  if (!preview) return <p className="note">{hint}</p>;
-  const { days, total, balance, problems, approvers } = preview;
-  return (
-    <div className="leave-effects" aria-live="polite">
-      {problems.map(({ code, message }) => (
-        <FormAlert key={code} text={message} />
-      ))}
-      <h2>{amount.total(total)}</h2>
-      <DaysTable days={days} />
-      {balance && (
-        <p className="leave-sum">
-          {amount.sum({ ...balance, total })}
-          {balance.reserved !== '0' && <span className="note">{amount.reserved(balance.reserved)}</span>}
-        </p>
-      )}
-      {approvers.length > 0 && (
-        <p>{t('form.approvers', { names: approvers.map(({ names }) => names.join(', ')).join(' → ') })}</p>
-      )}
-    </div>
-  );
-}

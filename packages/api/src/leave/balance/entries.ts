@@ -1,0 +1,98 @@
+import { add, type Decimal, describeRules, type LeaveAccount, type LeaveEntry } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../platform/http/index.ts';
+import { HELD } from '../ledger.ts';
+import { type EntryRow, textOf } from './entry-text.ts';
+
+export type EntriesOfAccount = Pick<LeaveAccount, 'entries' | 'lots'>;
+
+/** Every entry of the accounts `a` that fit, by account, in the order of the dates from which they count. */
+export async function entriesOf(
+  tx: Tx,
+  { tenantId, locale }: Caller,
+  where: RawBuilder<unknown>,
+): Promise<ReadonlyMap<string, EntriesOfAccount>> {
+  const { rows } = await sql<EntryRow>`
+    select e.id, e.lot_id as "lotId", e.account_id as "accountId", e.type, trim_scale(e.quantity)::text as quantity, e.effective_date as "effectiveDate",
+      l.valid_from as "validFrom", l.valid_to as "validTo", y.code as year, z.code as "closedYear", e.reverses_id is not null as "isReversal", l.grant_key like 'opening:%' as "isOpening",
+      e.type = 'ADJUSTMENT' and e.reverses_id is null and e.trace is null
+        and not exists (select from leave_entry o where o.tenant_id = e.tenant_id and o.reverses_id = e.id) as "canReverse",
+      case when e.type = 'ADJUSTMENT' and e.ref_id is not null and e.trace is null then (
+        select ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} from leave_account b
+        join leave_entry o on o.tenant_id = b.tenant_id and o.account_id = b.id and o.ref_id = e.ref_id
+        join leave_type t on t.tenant_id = b.tenant_id and t.id = b.leave_type_id
+        where b.tenant_id = a.tenant_id and b.employee_id = a.employee_id and b.id <> a.id limit 1) end as "otherType", x.effective_from as "exceptionFrom", v.rules, e.trace, e.note, r.id as "requestId",
+      coalesce(q.transaction_no, g.mass_leave_no) as no, e.posted_at as "postedAt", u.name as "postedBy"
+    from leave_account a
+    join leave_entry e on e.tenant_id = a.tenant_id and e.account_id = a.id
+    join leave_lot l on l.tenant_id = e.tenant_id and l.id = e.lot_id
+    left join leave_year y on y.tenant_id = l.tenant_id and y.id = l.leave_year_id
+    left join leave_year z on z.tenant_id = e.tenant_id and z.id = e.ref_id
+    left join leave_type_version v on v.tenant_id = e.tenant_id and v.id = e.ref_id and e.type in ('ENTITLEMENT', 'ADJUSTMENT')
+    left join leave_exception x on x.tenant_id = e.tenant_id and x.id = e.ref_id and e.type = 'ADJUSTMENT'
+    left join leave_request r on r.tenant_id = e.tenant_id and r.id = e.ref_id
+    left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
+    left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id
+    left join app_user u on u.tenant_id = e.tenant_id and u.id = e.posted_by
+    where a.tenant_id = ${tenantId} and ${where}
+    order by e.effective_date, e.posted_at, e.id`.execute(tx);
+  const byAccount = new Map<string, { readonly entries: LeaveEntry[]; readonly lots: Map<string, LeaveLot> }>();
+  for (const row of rows) {
+    const found = byAccount.get(row.accountId) ?? { entries: [], lots: new Map<string, LeaveLot>() };
+    byAccount.set(row.accountId, found);
+    const { entries, lots } = found;
+    const { validFrom, validTo } = row;
+    const lot = lots.get(row.lotId) ?? { id: row.lotId, validFrom, validTo, left: '0' };
+    lots.set(row.lotId, { ...lot, left: add(lot.left as Decimal, row.quantity) });
+    const before = (entries.at(-1)?.running ?? '0') as Decimal;
+    const {
+      accountId: _,
+      lotId: _lot,
+      rules,
+      trace,
+      no: _no,
+      year: _year,
+      closedYear: _closed,
+      exceptionFrom: _from,
+      isReversal: _reversal,
+      isOpening: _opening,
+      otherType: _other,
+      ...entry
+    } = row;
+    entries.push({
+      ...entry,
+      text: textOf(row, locale),
+      running: add(before, row.quantity),
+      rule: rules && describeRules(rules, locale),
+      formula: trace?.formula ?? null,
+      inputs: [...(trace?.inputs ?? [])],
+    });
+  }
+  return new Map(
+    [...byAccount].map(([id, { entries, lots }]) => [
+      id,
+      { entries, lots: [...lots.values()].toSorted((a, b) => a.validTo.localeCompare(b.validTo)) },
+    ]),
+  );
+}
+type LeaveLot = LeaveAccount['lots'][number];
+
+/** What waits for approval of an employee, by leave type. */
+export async function waitingOf(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+): Promise<ReadonlyMap<string, LeaveAccount['waiting']>> {
+  const { rows } = await sql<LeaveAccount['waiting'][number] & { typeId: string }>`
+    select r.leave_type_id as "typeId", r.id as "requestId", q.transaction_no as no, r.from_date as "fromDate", r.to_date as "toDate",
+      trim_scale(h.held)::text as quantity
+    from leave_request r left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
+    cross join lateral (select sum(${HELD}) as held from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id) h
+    where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED')
+      and h.held > 0
+    order by r.from_date`.execute(tx);
+  const byType = new Map<string, LeaveAccount['waiting']>();
+  for (const { typeId, ...one } of rows) byType.set(typeId, [...(byType.get(typeId) ?? []), one]);
+  return byType;
+}

@@ -1,0 +1,108 @@
+import {
+  DAY_KIND_LABELS,
+  type DetailBlock,
+  daysAndHours,
+  formatDate,
+  type Locale,
+  label,
+  PORTION_LABELS,
+  portionText,
+  subtract,
+} from '@personalia/contract';
+import { type Tx, together } from '@personalia/database';
+import type { Caller } from '../../platform/http/index.ts';
+import { hoursOfDay } from '../facts.ts';
+import { changesBlock } from './amend.ts';
+import { textOfFinding } from './evaluate.ts';
+import { clockOfDay, reasonOfStored, whyOf } from './explain-day.ts';
+import { daysAbout, type RequestRow, readRequest } from './store.ts';
+import { teamAway } from './team.ts';
+
+const WORDS = {
+  days: label('Days', 'Hari'),
+  warnings: label('Acknowledged warnings', 'Peringatan yang sudah dibaca'),
+  date: label('Date', 'Tanggal'),
+  part: label('Part of day', 'Bagian hari'),
+  counts: label('Counts', 'Dihitung'),
+  why: label('Why', 'Keterangan'),
+  balance: label('Balance', 'Saldo'),
+  before: label('Before', 'Sebelum'),
+  after: label('After', 'Sesudah'),
+  away: label('Team absences in these days', 'Anggota tim yang tidak masuk'),
+  nobody: label('No one else in the team is away.', 'Tidak ada anggota tim lain yang tidak masuk.'),
+  person: label('Employee', 'Karyawan'),
+  type: label('Leave', 'Cuti'),
+};
+
+/** Q1: what the employee was warned of and asked for all the same. */
+const warningsBlock = ({ warnings }: RequestRow, locale: Locale): readonly DetailBlock[] =>
+  warnings.length === 0
+    ? []
+    : [
+        {
+          kind: 'notes',
+          title: WORDS.warnings[locale],
+          severity: 'warning',
+          lines: warnings.map((one) => textOfFinding(one, locale)),
+        },
+      ];
+
+/** What an approver decides on: the counted days, the balance before and after, and who of the team is away. */
+export async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<readonly DetailBlock[]> {
+  const { tenantId, locale } = viewer;
+  const row = await readRequest(tx, tenantId, id);
+  if (!row) return [];
+  const [counted, away, changes, hours] = await together(
+    daysAbout(tx, tenantId, row),
+    teamAway(tx, viewer, row.employeeId, row.fromDate, row.toDate),
+    changesBlock(tx, tenantId, row, locale),
+    row.hours ? hoursOfDay(tx, tenantId, row.employeeId, row.fromDate) : null,
+  );
+  const amount = (days: string): string => (hours ? daysAndHours(days, hours, locale) : days);
+  const before = row.balanceBefore;
+  const gives = row.kind === 'CANCEL';
+  return [
+    ...warningsBlock(row, locale),
+    ...changes,
+    {
+      kind: 'table',
+      title: `${WORDS.days[locale]}: ${amount(row.total)}`,
+      columns: [
+        { label: WORDS.date[locale], isNumber: false },
+        { label: WORDS.part[locale], isNumber: false },
+        { label: WORDS.counts[locale], isNumber: true },
+        { label: WORDS.why[locale], isNumber: false },
+      ],
+      rows: counted.map((day) => [
+        formatDate(day.date, locale),
+        portionText(day.portion, clockOfDay(day), locale) || PORTION_LABELS.FULL[locale],
+        amount(day.quantity),
+        whyOf({ ...day, reason: reasonOfStored(day) }, locale) ?? DAY_KIND_LABELS[day.kind][locale],
+      ]),
+    },
+    ...(before === null || gives
+      ? []
+      : [
+          {
+            kind: 'values' as const,
+            title: WORDS.balance[locale],
+            rows: [
+              { label: WORDS.before[locale], value: amount(before) },
+              { label: WORDS.after[locale], value: amount(subtract(before, row.total)) },
+            ],
+          },
+        ]),
+    away.length === 0
+      ? { kind: 'notes', title: WORDS.away[locale], severity: 'info', lines: [WORDS.nobody[locale]] }
+      : {
+          kind: 'table',
+          title: WORDS.away[locale],
+          columns: [
+            { label: WORDS.date[locale], isNumber: false },
+            { label: WORDS.person[locale], isNumber: false },
+            { label: WORDS.type[locale], isNumber: false },
+          ],
+          rows: away.map(({ date, name, text }) => [formatDate(date, locale), name, text]),
+        },
+  ];
+}

@@ -1,0 +1,55 @@
+import { type CalendarDate, formatDate, type LeavePreview } from '@personalia/contract';
+import { FormAlert } from '../../platform/form/form-alert.tsx';
+import { formatDecimal } from '../../platform/format/index.ts';
+import { useAmount, useLeaveWords } from '../parts/words.ts';
+import { DaysTable } from './days-table.tsx';
+
+interface Props {
+  preview: LeavePreview | undefined;
+  hoursPerDay: string | null;
+  /** What to do where there is nothing to preview yet. */
+  hint: string;
+}
+
+/** What the request comes to: days with reasons, what is left, who decides, and what is in the way. */
+export function PreviewPanel({ preview, hoursPerDay, hint }: Props) {
+  const { t } = useLeaveWords();
+  const amount = useAmount(hoursPerDay);
+  if (!preview) return <p className="note">{hint}</p>;
+  const { days, total, balance, problems, approvers } = preview;
+  return (
+    <div className="leave-effects" aria-live="polite">
+      {problems.map(({ code, message }) => (
+        <FormAlert key={code} text={message} />
+      ))}
+      <h2>{amount.total(total)}</h2>
+      <DaysTable days={days} />
+      {balance && (
+        <p className="leave-sum">
+          {amount.sum({ ...balance, total })}
+          {balance.reserved !== '0' && <span className="note">{amount.reserved(balance.reserved)}</span>}
+        </p>
+      )}
+      {approvers.length > 0 && (
+        <p>{t('form.approvers', { names: approvers.map(({ names }) => names.join(', ')).join(' → ') })}</p>
+      )}
+    </div>
+  );
+}
+
+/** R16: that a document is needed, and by when. */
+export function AttachmentNote({
+  attachment: { from, dueOn },
+}: {
+  attachment: NonNullable<LeavePreview['attachment']>;
+}) {
+  const { t, locale } = useLeaveWords();
+  const days = formatDecimal(from, locale);
+  return (
+    <p className="note">
+      {dueOn === null
+        ? t('form.attachment', { days })
+        : t('form.attachmentDue', { days, date: formatDate(dueOn as CalendarDate, locale) })}
+    </p>
+  );
+}
