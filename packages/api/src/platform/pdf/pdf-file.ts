@@ -9,18 +9,21 @@ const reader = (): { openSync(path: string): Font } => createRequire(require.res
 
 const read = new Map<string, Font>();
 /** Each font is read once: reading its tables took most of the time of a letter. */
-function fontOf(name: string): Font {
-  const font = read.get(name) ?? reader().openSync(require.resolve(`@expo-google-fonts/noto-sans/${name}.ttf`));
-  read.set(name, font);
+function fontAt(path: string): Font {
+  const font = read.get(path) ?? reader().openSync(path);
+  read.set(path, font);
   return font;
 }
 
+const REGULAR = require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf');
+const BOLD = require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf');
+
 export const PDF_FONTS = {
   get regular(): Font {
-    return fontOf('400Regular/NotoSans_400Regular');
+    return fontAt(REGULAR);
   },
   get bold(): Font {
-    return fontOf('700Bold/NotoSans_700Bold');
+    return fontAt(BOLD);
   },
 };
 
