@@ -4,7 +4,12 @@ import { optionsEndpoint } from './use-options.ts';
 
 const resources = Object.values<unknown>(contract).filter(
   (value): value is contract.Resource =>
-    typeof value === 'object' && value !== null && 'endpoints' in value && 'fields' in value,
+    typeof value === 'object' &&
+    value !== null &&
+    'endpoints' in value &&
+    'fields' in value &&
+    // What has only a history is nobody's choice.
+    'options' in (value.endpoints as object),
 );
 
 it('the address a picker asks is the one of the contract', () => {
