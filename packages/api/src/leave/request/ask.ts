@@ -11,15 +11,15 @@ import {
   type PreviewLeave,
   type ReplyOf,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { allocate, datesOf, genderFits, rulesWith, usableFrom, usableOn, without } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { expectedApprovers } from '../../workflow/index.ts';
 import { exceptionsOfEmployee } from '../exception/load.ts';
-import { hoursOfDay, loadPlans, readPerson, tenantToday } from '../facts.ts';
+import { hoursOfDay, type LeavePerson, loadPlans, readPerson, tenantToday } from '../facts.ts';
 import { otherLeave, readAccount } from '../ledger.ts';
-import { typesOn } from '../setting/versions.ts';
+import { type PublishedType, typesOn } from '../setting/versions.ts';
 import { evaluateLeave, textOfFinding } from './evaluate.ts';
 import { shownDay } from './explain-day.ts';
 import { leaveType, mayBackdate } from './request-type.ts';
@@ -51,45 +51,56 @@ export async function leaveOptions(
     .filter(
       ({ status, rules, isBarred }) => status === 'active' && !isBarred && genderFits(rules, person.facts.gender),
     );
-  const hoursPerDay = await hoursOfDay(tx, tenantId, employeeId, person.today);
-  const options = [];
-  for (const { id, code, name, rules } of types) {
-    let available: string | null = null;
-    if (rules.entitlement === 'yearly') {
-      const { lots, waiting } = await readAccount(tx, tenantId, employeeId, id);
-      available = usableOn(without(lots, allocate(waiting, lots).pieces), person.today);
-    }
-    const worked = await workedFrom(tx, tenantId, employeeId, rules, person.facts);
-    const months = usableFrom(rules, person.facts);
-    const from = worked && worked > months ? worked : months;
-    const unavailable =
-      from > person.today
-        ? fillIn(PROBLEMS.LEAVE_WAITING.text, { type: name, date: from }, locale)
-        : available === '0'
-          ? NO_BALANCE[locale]
-          : null;
-    options.push({
-      id,
-      code,
-      name,
-      colour: rules.colour,
-      halfDays: rules.halfDays,
-      quarterDays: rules.quarterDays === true,
-      byHour: rules.hours ? { stepMinutes: rules.hours.stepMinutes, hoursPerDay } : null,
-      needsReason: rules.needsReason,
-      needsEventDate: Boolean(rules.event),
-      mayNeedFile: Boolean(rules.attachment),
-      isUnpaid: rules.pay?.effect === 'unpaid',
-      rules: describeRules(rules, locale),
-      available,
-      unavailable,
-    });
-  }
+  const [hoursPerDay, ...options] = await together(
+    hoursOfDay(tx, tenantId, employeeId, person.today),
+    ...types.map((type) => optionOf(tx, caller, person, type)),
+  );
   return {
     employee: { id: person.id, no: person.no, name: person.name },
     isOwn: employeeId === caller.employeeId,
     today: person.today,
-    types: options,
+    types: options.map(({ stepMinutes, ...option }) => ({
+      ...option,
+      byHour: stepMinutes ? { stepMinutes, hoursPerDay } : null,
+    })),
+  };
+}
+
+/** A type as it can be chosen: with what is left of it, and why it cannot be chosen now. */
+async function optionOf(
+  tx: Tx,
+  { tenantId, locale }: Caller,
+  { id: employeeId, today, facts }: LeavePerson,
+  { id, code, name, rules }: Pick<PublishedType, 'id' | 'code' | 'name' | 'rules'>,
+) {
+  const [account, worked] = await together(
+    rules.entitlement === 'yearly' ? readAccount(tx, tenantId, employeeId, id) : null,
+    workedFrom(tx, tenantId, employeeId, rules, facts),
+  );
+  const available = account && usableOn(without(account.lots, allocate(account.waiting, account.lots).pieces), today);
+  const months = usableFrom(rules, facts);
+  const from = worked && worked > months ? worked : months;
+  const unavailable =
+    from > today
+      ? fillIn(PROBLEMS.LEAVE_WAITING.text, { type: name, date: from }, locale)
+      : available === '0'
+        ? NO_BALANCE[locale]
+        : null;
+  return {
+    id,
+    code,
+    name,
+    colour: rules.colour,
+    halfDays: rules.halfDays,
+    quarterDays: rules.quarterDays === true,
+    stepMinutes: rules.hours?.stepMinutes ?? null,
+    needsReason: rules.needsReason,
+    needsEventDate: Boolean(rules.event),
+    mayNeedFile: Boolean(rules.attachment),
+    isUnpaid: rules.pay?.effect === 'unpaid',
+    rules: describeRules(rules, locale),
+    available,
+    unavailable,
   };
 }
 

@@ -39,10 +39,11 @@ export async function countFiles(
 export async function namesOfFiles(
   tx: Tx,
   tenantId: string,
-  { id, employeeId }: Owner,
+  id: string,
 ): Promise<Pick<RecordFile, 'id' | 'name' | 'mediaType'>[]> {
   const { rows } = await sql<Pick<RecordFile, 'id' | 'name' | 'mediaType'>>`
-    select id, name, media_type as "mediaType" from employee_file where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
+    select id, name, media_type as "mediaType" from employee_file where tenant_id = ${tenantId}
+      and employee_id = (select r.employee_id from leave_request r where r.tenant_id = ${tenantId} and r.id = ${id}::uuid)
       and record = ${LEAVE_FILES} and record_id = ${id}::uuid order by created_at, name, id`.execute(tx);
   return rows;
 }

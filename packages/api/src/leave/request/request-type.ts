@@ -60,11 +60,12 @@ const shared = {
   materialFields: ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'hours', 'eventDate'],
   edit: async () => {},
   async snapshot(tx: Tx, tenantId: string, id: string) {
-    const [row, locale] = await together(requireRequest(tx, tenantId, id), tenantLocale(tx, tenantId));
-    const [files, amended] = await together(
-      namesOfFiles(tx, tenantId, row),
-      row.amendsId ? requireRequest(tx, tenantId, row.amendsId) : null,
+    const [row, locale, files] = await together(
+      requireRequest(tx, tenantId, id),
+      tenantLocale(tx, tenantId),
+      namesOfFiles(tx, tenantId, id),
     );
+    const amended = row.amendsId ? await requireRequest(tx, tenantId, row.amendsId) : null;
     return {
       title: nameOfType(row, locale),
       subtitle: null,
