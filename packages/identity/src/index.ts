@@ -6,7 +6,7 @@
 import { signInNameOf } from './accounts/account.ts';
 import { forgetAttempts } from './accounts/attempts.ts';
 import { createSecret } from './accounts/one-time-link.ts';
-import { storePassword } from './accounts/set-password.ts';
+import { type Owner, storePassword } from './accounts/set-password.ts';
 import { withPool } from './store/pool.ts';
 
 export { type Config, readConfig } from './config.ts';
@@ -24,6 +24,18 @@ export function setPassword(
   return withPool(identityUrl, async (pool) => {
     await storePassword(pool, { userId, tenantId, email }, password);
     await forgetAttempts(pool, `sign-in:${signInNameOf(email)}`);
+  });
+}
+
+/** Gives a password to those of some people who have none yet. */
+export function setFirstPasswords(identityUrl: string, people: readonly Owner[], password: string): Promise<void> {
+  return withPool(identityUrl, async (pool) => {
+    const { rows } = await pool.query<{ id: string }>(
+      'select user_id as id from identity.credential where user_id = any($1::uuid[])',
+      [people.map(({ userId }) => userId)],
+    );
+    const known = new Set(rows.map(({ id }) => id));
+    for (const person of people) if (!known.has(person.userId)) await storePassword(pool, person, password);
   });
 }
 

@@ -26,8 +26,9 @@ export interface SeededAccount {
 }
 
 /**
- * Returns the accounts that were made now; none when the demonstration is there already. `lifelike` gives the people of
- * the first tenant the history and papers that make it worth looking at, and with the key of the installation some requests.
+ * Returns the accounts of the demonstration, whether they were made now or were there: a seeding that was interrupted is made good by
+ * the next one. `lifelike` gives the people of the first tenant the history and papers that make it worth looking at, and with the key
+ * of the installation some requests.
  */
 export async function seedDemo(
   urls: SeedUrls,
@@ -36,17 +37,21 @@ export async function seedDemo(
   const plain = openDoor(urls.app, { connections: 1, applicationName: 'personalia-seed' });
   const door = encryptionKey ? doorWithVault(plain, openVault({ encryptionKey })) : plain;
   try {
-    const made: SeededAccount[] = [];
+    const all: SeededAccount[] = [];
+    let isNew = false;
     for (const tenant of DEMO_TENANTS) {
-      const tenantId = await addTenant(urls.owner, tenant);
-      if (!tenantId) continue;
+      await addTenant(urls.owner, tenant);
+      const { tenantId, isSeeded, found } = await demoTenant(urls.owner, tenant.name);
+      all.push(...found);
+      if (isSeeded) continue;
+      isNew = true;
       const accounts = DEMO_ACCOUNTS.filter((account) => account.tenant === tenant.name);
       await door.asActor({ tenantId, userId: null, channel: 'seed' }, async (tx) => {
         await setUpTenant(tx, tenantId);
         await setUpWorkflows(tx, tenantId, requestTypes);
         await setUpCatalogues(tx, tenantId);
         await setUpWorkActions(tx, tenantId);
-        for (const account of accounts) made.push(await addAccount(tx, tenantId, account));
+        for (const account of accounts) all.push(await addAccount(tx, tenantId, account));
         await seedOrganisation(tx, tenantId, tenant.name);
         await seedEmployees(tx, tenantId, tenant.name);
         if (lifelike && tenant.name === 'demo') await seedLife(tx, tenantId);
@@ -54,10 +59,39 @@ export async function seedDemo(
         if (encryptionKey && lifelike && tenant.name === 'demo') await askForChanges(tx, tenantId);
       });
     }
-    if (made.length > 0) await tellSizes(urls.owner);
-    return made;
+    if (isNew) await tellSizes(urls.owner);
+    return all;
   } finally {
     await door.close();
+  }
+}
+
+interface DemoTenant {
+  readonly tenantId: string;
+  /** Its people are there: they were committed all at once. */
+  readonly isSeeded: boolean;
+  readonly found: readonly SeededAccount[];
+}
+
+/** A tenant of the demonstration, and those of its accounts that are there. */
+async function demoTenant(ownerUrl: string, name: string): Promise<DemoTenant> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ tenantId: string; isSeeded: boolean; userId: string | null; email: string }>(
+      `select t.id as "tenantId", exists (select from app_user a where a.tenant_id = t.id) as "isSeeded", u.id as "userId", u.email
+       from tenant t
+       left join app_user u on u.tenant_id = t.id and u.email = any($2) where t.name = $1`,
+      [name, emails],
+    );
+    const [first] = rows;
+    if (!first) throw new Error(`no tenant is called ${name}`);
+    const { tenantId, isSeeded } = first;
+    const found = rows.flatMap(({ userId, email }) => (userId ? [{ tenantId, userId, email }] : []));
+    return { tenantId, isSeeded, found };
+  } finally {
+    await client.end();
   }
 }
 

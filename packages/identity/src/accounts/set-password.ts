@@ -6,7 +6,11 @@ import { hashPassword, passwordMatches } from './password-hash.ts';
 /** The current password and the four before it may not come back. */
 export const rememberedPasswords = 5;
 
-type Owner = { userId: string; tenantId: string; email: string };
+export interface Owner {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly email: string;
+}
 
 /** Creates the credential or replaces its password, and remembers the one it replaces. */
 export async function storePassword(db: Queryable, owner: Owner, password: string): Promise<void> {

@@ -150,7 +150,8 @@ test('HS-23: without a network the page says so and what waits, and goes on as s
   writeOffers([{ ...entry, text: 'Clock in', body: { direction: 'in' } }]);
   const [first] = readOutbox();
   act(() => first && keepForLater({ ...first, id: 'b' }));
-  act(() => screen.getByRole('button', { name: 'Clock in' }).click());
+  const clockIn = await screen.findByRole('button', { name: 'Clock in' });
+  act(() => clockIn.click());
   expect(screen.getByText('3 entries on this device are waiting to be sent.')).toBeTruthy();
   const [kept] = readOutbox().slice(-1);
   expect(kept).toMatchObject({ owner: 'demo me', refused: null, body: { direction: 'in', at: kept?.keptAt } });
