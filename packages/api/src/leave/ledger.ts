@@ -148,17 +148,21 @@ export async function otherLeave(
     readonly isHeld?: boolean;
   } = {},
 ): Promise<OtherLeave[]> {
+  // Apart, as the days of all requests would be read for what is one or the other.
+  const active = sql`select d.* from leave_request_day d
+    where d.tenant_id = ${tenantId} and d.employee_id = ${employeeId}::uuid and d.date between ${from}::date and ${to}::date and d.is_active`;
+  const held = sql`select d.* from leave_request h
+    join leave_request_day d on d.tenant_id = h.tenant_id and d.request_id = h.id and not d.is_active
+    where h.tenant_id = ${tenantId} and h.employee_id = ${employeeId}::uuid and h.amends_id is not null and h.status in ('PENDING', 'RETURNED')`;
   const { rows } = await sql<OtherLeave>`
     select r.id as "requestId", d.date, d.portion, ${DAY_HOURS} as hours, r.status, ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type,
       coalesce(q.transaction_no, g.mass_leave_no, '–') as no
-    from leave_request_day d
+    from (${active} ${isHeld ? sql`union all ${held}` : sql``}) d
     join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id
     join leave_type t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
     left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
     left join mass_leave g on g.tenant_id = r.tenant_id and g.id = r.mass_leave_id
-    where d.tenant_id = ${tenantId} and d.employee_id = ${employeeId}::uuid and d.date between ${from}::date and ${to}::date
-      and (d.is_active ${isHeld ? sql`or r.amends_id is not null and r.status in ('PENDING', 'RETURNED')` : sql``})
-      and d.quantity > 0 and r.id <> all(${[...without]}::uuid[])
+    where d.date between ${from}::date and ${to}::date and d.quantity > 0 and r.id <> all(${[...without]}::uuid[])
     order by d.date, d.slots`.execute(tx);
   return rows;
 }
