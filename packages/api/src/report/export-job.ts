@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { ExportRegister, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { recordFile, type WrittenFile, writeFile, writeSheet } from '../platform/files/index.ts';
+import { keepResult, type WrittenFile, writeSheet } from '../platform/files/index.ts';
 import { defineJob, type RunningJob } from '../platform/jobs/index.ts';
 import { everyRow } from './every-row.ts';
 import { groupSheet } from './group-sheet.ts';
@@ -50,15 +49,7 @@ export async function writeRegister(job: RunningJob<unknown>, tx: Tx, options: E
   const { columns } = groups ?? people;
   const texts = [...about, ...(groups?.said ?? [])];
   const sheet = writeSheet(REGISTER_FILE[caller.locale], format, columns, groups?.lines ?? lines(), texts);
-  const file = await writeFile(job.files, {
-    tenantId: caller.tenantId,
-    ownerId: caller.userId,
-    name: sheet.name,
-    mediaType: sheet.mediaType,
-    purpose: 'result',
-    content: Readable.from(sheet.content),
-  });
-  await recordFile(tx, file);
+  const file = await keepResult(tx, job.files, caller, sheet);
   await noteRegisterExport(tx, plan, { columns, rows: done, reason: unmasked?.reason });
   return file;
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   ATTENDANCE_MEASURE_LABELS,
   ATTENDANCE_MEASURES,
@@ -13,7 +12,7 @@ import type { Tx } from '@personalia/database';
 import type { Measures } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { recordFile, type SheetColumn, writeFile, writeSheet } from '../../platform/files/index.ts';
+import { keepResult, type SheetColumn, writeSheet } from '../../platform/files/index.ts';
 import { type Caller, confinedTo, type FileReply, type Handler, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { aboutExport, atOnce } from '../../platform/resource/index.ts';
@@ -179,15 +178,7 @@ export const payrollFileJob: JobDefinition<Payload> = defineJob({
         }
       }
       const sheet = writeSheet(name, format, columns, lines(), about);
-      const file = await writeFile(job.files, {
-        tenantId,
-        ownerId: caller.userId,
-        name: sheet.name,
-        mediaType: sheet.mediaType,
-        purpose: 'result',
-        content: Readable.from(sheet.content),
-      });
-      await recordFile(tx, file);
+      const file = await keepResult(tx, job.files, caller, sheet);
       await note(tx, period, rows);
       return { resultFileId: file.id };
     });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import {
   add,
   BANK_COLUMNS,
@@ -15,7 +14,7 @@ import { bankFile, type CreditLine, TooWide } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { openValue } from '../../employee/index.ts';
-import { recordFile, writeFile } from '../../platform/files/index.ts';
+import { keepResult } from '../../platform/files/index.ts';
 import { type Caller, type FileReply, type Handler, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { type Vault, vaultOf } from '../../platform/vault/index.ts';
@@ -165,16 +164,8 @@ export const bankFileJob: JobDefinition<Payload> = defineJob({
     job.door.asActor(job.actor, async (tx) => {
       const caller = await job.caller(tx);
       const batch = await lockBatch(tx, caller, job.payload.id, 'export');
-      const { name, mediaType, content } = await makeFile(tx, job.vault, caller, batch);
-      const file = await writeFile(job.files, {
-        tenantId: caller.tenantId,
-        ownerId: caller.userId,
-        name,
-        mediaType,
-        purpose: 'result',
-        content: Readable.from(content),
-      });
-      await recordFile(tx, file);
+      const made = await makeFile(tx, job.vault, caller, batch);
+      const file = await keepResult(tx, job.files, caller, made);
       return { resultFileId: file.id };
     }),
 });

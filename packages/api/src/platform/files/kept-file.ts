@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Tx } from '@personalia/database';
 import type { FileStore } from './store.ts';
 
@@ -42,6 +43,25 @@ export async function recordFile(tx: Tx, file: WrittenFile): Promise<string> {
     })
     .execute();
   return file.id;
+}
+
+interface Result {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Parameters<typeof Readable.from>[0];
+}
+
+/** Keeps what a job made for the person who asked, in the transaction that read it. */
+export async function keepResult(
+  tx: Tx,
+  files: FileStore,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
+  { name, mediaType, content }: Result,
+): Promise<WrittenFile> {
+  const kept = { tenantId, ownerId: userId, name, mediaType, purpose: 'result' } as const;
+  const file = await writeFile(files, { ...kept, content: Readable.from(content) });
+  await recordFile(tx, file);
+  return file;
 }
 
 /** Address at which the owner of a kept file fetches it. */

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { type Label, REPORT_FORMATS, type ReportFormat, type TableReport } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
-import { recordFile, writeFile, writeSheet } from '../files/index.ts';
+import { keepResult, writeSheet } from '../files/index.ts';
 import { type Caller, Problem } from '../http/index.ts';
 import { defineJob, type JobDefinition, type RunningJob } from '../jobs/index.ts';
 import type { Filter, ReportDefinition, ReportRow } from './definition.ts';
@@ -72,15 +71,7 @@ async function write<F extends Filter>(job: RunningJob<ReportExport>, tx: Tx, of
   }
   const columns = sheetColumns(of.columns(caller, job.payload));
   const sheet = writeSheet(of.label(report)[caller.locale], format, columns, lines());
-  const file = await writeFile(job.files, {
-    tenantId: caller.tenantId,
-    ownerId: caller.userId,
-    name: sheet.name,
-    mediaType: sheet.mediaType,
-    purpose: 'result',
-    content: Readable.from(sheet.content),
-  });
-  await recordFile(tx, file);
+  const file = await keepResult(tx, job.files, caller, sheet);
   await of.note(tx, report, done);
   return file.id;
 }
