@@ -147,7 +147,7 @@ describe('bad input (no operation of the API answers 5xx, whatever is sent)', ()
               traceId: expect.any(String),
             });
         }),
-        { numRuns: 5 },
+        { numRuns: 8 },
       );
     },
   );
