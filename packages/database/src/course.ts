@@ -10,6 +10,8 @@ export interface Course {
   ended: Promise<unknown> | undefined;
   /** What was expected when the transaction was opened is no longer so. */
   refusal: NoLongerSo | undefined;
+  /** What the transaction has in its hands, see `heldRows`. */
+  readonly held: Map<string, unknown>;
 }
 
 export const newCourse = (opening?: string): Course => ({
@@ -17,6 +19,7 @@ export const newCourse = (opening?: string): Course => ({
   endsWithNext: false,
   ended: undefined,
   refusal: undefined,
+  held: new Map(),
 });
 
 /** Of a statement that looks whether what somebody expects still holds (`app.expect_access`). */
@@ -41,4 +44,14 @@ export const setCourse = (tx: Tx, course: Course): void => void courses.set(tx, 
 export function endsWithNext(tx: Tx): void {
   const course = courses.get(tx);
   if (course) course.endsWithNext = true;
+}
+
+/**
+ * Rows that the transaction has locked, by a name of theirs: until it writes them nobody can, so what was read under the lock
+ * need not be read again. Whoever writes such a row puts it back as it stands then, or takes it out.
+ */
+export function heldRows(tx: Tx): Map<string, unknown> {
+  const course = courses.get(tx);
+  if (!course) throw new Error('rows are held by a transaction');
+  return course.held;
 }

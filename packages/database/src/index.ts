@@ -1,5 +1,5 @@
 /** The keeping: SQL migrations, table types, and the one door through which every row goes. Start with `door.ts`. */
-export { endsWithNext, NoLongerSo } from './course.ts';
+export { endsWithNext, heldRows, NoLongerSo } from './course.ts';
 export { type Actor, aside, asLiteral, type Door, type DoorOptions, openDoor, type Tx } from './door.ts';
 export { draftEmployeeRecord } from './draft-employee-record.ts';
 export { draftMigration } from './draft-migration.ts';

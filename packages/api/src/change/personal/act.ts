@@ -15,9 +15,9 @@ import { refuseStale } from '../../workflow/index.ts';
 import { applyItems } from './apply.ts';
 import type { StoredItem } from './content.ts';
 import { heldBy, openDraft } from './drafts.ts';
-import { currentOf, keeperOf } from './item-rows.ts';
+import { currentsOf, keeperOf } from './item-rows.ts';
 import { personOf } from './person.ts';
-import { policiesOf } from './policy.ts';
+import { type Policies, policiesOf } from './policy.ts';
 import { refuseChangedMeanwhile } from './request-type.ts';
 import { mayCancel, openChange } from './standing.ts';
 import { type ChangeRow, PERSONAL_CHANGE, PREFIX, writeChange } from './store.ts';
@@ -28,35 +28,45 @@ type Approval = InputOf<typeof ApprovePersonalChange>['body'];
 
 /** What is free applies at once; the rest goes to the engine. Both or nothing (14.2). */
 export async function submitChange(tx: Tx, caller: Caller, no: string, { version }: Act): Promise<PersonalChange> {
-  const opened = await openDraft(tx, caller, no);
+  const [opened, policies] = await together(openDraft(tx, caller, no), policiesOf(tx, caller.tenantId));
   await refuseStale(tx, caller, 'personal_change', opened, version);
-  const row = { ...opened, items: await underPolicyOfToday(tx, caller, opened) };
-  const { tenantId, employeeId } = { tenantId: caller.tenantId, employeeId: row.employeeId };
+  const row = { ...opened, items: await underPolicyOfToday(tx, caller, opened, policies) };
   const waiting = row.items.filter((item) => !isFree(item));
   const free = row.items.filter((item) => isFree(item) && !item.applied);
   await tryItems(tx, caller, row);
+  const isAllWaiting = free.length === 0 && waiting.length > 0;
+  if (!isAllWaiting) await takeTrialBack(tx);
   if (free.length > 0) await applyFree(tx, caller, row, free);
-  if (waiting.length === 0) {
-    const transactionNo = row.transactionNo ?? (await nextNumber(tx, tenantId, employeeId));
-    await writeChange(tx, caller, row.id, { state: 'APPROVED', transactionNo, isSubmitted: true });
-    if (free.length > 0) await tellHr(tx, caller, row, free);
-    return viewChange(tx, caller, row.id);
-  }
-  const request = await requestEngine().submit(tx, caller, PERSONAL_CHANGE, row.id, { onBehalf: row.onBehalf });
-  const { transactionNo } = request;
-  // Where nobody has to decide, the effects have closed it already.
-  await writeChange(tx, caller, row.id, {
-    transactionNo,
-    isSubmitted: true,
-    ...(request.state === 'PENDING' ? { state: 'PENDING' as const } : {}),
-  });
+  if (waiting.length === 0) await closeFree(tx, caller, row);
+  else await submitRest(tx, caller, row, isAllWaiting);
   if (free.length > 0) await tellHr(tx, caller, row, free);
   return viewChange(tx, caller, row.id);
 }
 
+/** Nobody has to decide on anything of it. */
+async function closeFree(tx: Tx, caller: Caller, { id, employeeId, transactionNo }: ChangeRow): Promise<void> {
+  await writeChange(tx, caller, id, {
+    state: 'APPROVED',
+    transactionNo: transactionNo ?? (await nextNumber(tx, caller.tenantId, employeeId)),
+    isSubmitted: true,
+  });
+}
+
+async function submitRest(tx: Tx, caller: Caller, { id, onBehalf }: ChangeRow, isOnTrial: boolean): Promise<void> {
+  const [, request] = await together(
+    isOnTrial && takeTrialBack(tx),
+    requestEngine().submit(tx, caller, PERSONAL_CHANGE, id, { onBehalf }),
+  );
+  // Where nobody has to decide, the effects have closed it already.
+  await writeChange(tx, caller, id, {
+    transactionNo: request.transactionNo,
+    isSubmitted: true,
+    ...(request.state === 'PENDING' ? { state: 'PENDING' as const } : {}),
+  });
+}
+
 /** A draft may be older than the policy: what is free or locked is decided when it is submitted (14.2). */
-async function underPolicyOfToday(tx: Tx, caller: Caller, row: ChangeRow): Promise<StoredItem[]> {
-  const policies = await policiesOf(tx, caller.tenantId);
+async function underPolicyOfToday(tx: Tx, caller: Caller, row: ChangeRow, policies: Policies): Promise<StoredItem[]> {
   const items = row.items.map((item) => {
     const topic = topicOf(item.topic);
     if (item.applied || !topic) return item;
@@ -70,15 +80,16 @@ async function underPolicyOfToday(tx: Tx, caller: Caller, row: ChangeRow): Promi
   return items;
 }
 
-/** The rules of the records are asked before anybody has to decide: everything is written and taken back. */
+/** The rules of the records are asked before anybody has to decide: everything is written, and then taken back. */
 async function tryItems(tx: Tx, caller: Caller, row: ChangeRow): Promise<void> {
   const items = row.items.filter(({ applied }) => !applied);
   await together(
     sql`savepoint personal_change_trial`.execute(tx),
     applyItems(tx, caller.tenantId, keeperOf(tx, caller, row.employeeId), row.employeeId, items, row.effectiveDate),
   );
-  await sql`rollback to savepoint personal_change_trial`.execute(tx);
 }
+
+const takeTrialBack = (tx: Tx): Promise<unknown> => sql`rollback to savepoint personal_change_trial`.execute(tx);
 
 async function applyFree(tx: Tx, caller: Caller, row: ChangeRow, free: readonly StoredItem[]): Promise<void> {
   const keeper = keeperOf(tx, caller, row.employeeId);
@@ -134,10 +145,11 @@ export async function approveChange(tx: Tx, caller: Caller, no: string, given: A
 
 /** The approver goes on knowingly: what the record holds now is what the request changes (VALUE_CHANGED). */
 async function rebase(tx: Tx, caller: Caller, row: ChangeRow, items: readonly StoredItem[]): Promise<StoredItem[]> {
-  const keeper = keeperOf(tx, caller, row.employeeId);
+  const former = items.filter(({ operation }) => operation !== 'ADD');
+  const currents = await currentsOf(keeperOf(tx, caller, row.employeeId), former);
   const rebased: StoredItem[] = [];
   for (const item of items) {
-    const current = item.operation === 'ADD' ? null : await currentOf(keeper, item);
+    const current = currents.get(item.id) ?? null;
     // What is gone can be neither changed nor removed: the writers say so.
     const before = current && Object.fromEntries(Object.keys(item.before).map((name) => [name, current[name] ?? null]));
     rebased.push(before ? { ...item, before } : item);

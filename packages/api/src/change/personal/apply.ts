@@ -39,16 +39,14 @@ export async function applyItems(
 ): Promise<ReadonlyMap<string, Applied>> {
   const applied = new Map<string, Applied>();
   const person = items.filter(({ record }) => record === null);
+  // What was so since when is read before it changes.
   const [{ today }, since] = await together(
     personOf(tx, tenantId, employeeId),
     person.length > 0 && sinceOf(tx, tenantId, employeeId),
+    person.length > 0 && changePerson(keeper, person, effectiveDate),
   );
   const days = { effectiveDate, today };
-  if (since) {
-    const values: Values = Object.assign({}, ...person.map(({ after }) => after));
-    await named(person[0] as StoredItem, () => keeper.changePerson({ ...values, ...daysOf(person, days) }));
-    for (const { id, after } of person) applied.set(id, { ...NOTHING, kind: 'PERSON', values: after, since });
-  }
+  if (since) for (const { id, after } of person) applied.set(id, { ...NOTHING, kind: 'PERSON', values: after, since });
   for (const item of items.toSorted((one, other) => ORDER[one.operation] - ORDER[other.operation])) {
     const definition = item.record === null ? undefined : personalRecord(item.record);
     if (!definition) continue;
@@ -57,8 +55,18 @@ export async function applyItems(
   return applied;
 }
 
+/** All that changes of the person themselves, at once. */
+async function changePerson(
+  keeper: PersonKeeper,
+  items: readonly StoredItem[],
+  effectiveDate: CalendarDate,
+): Promise<void> {
+  const values: Values = Object.assign({}, ...items.map(({ after }) => after));
+  await named(items[0] as StoredItem, () => keeper.changePerson({ ...values, ...daysOf(items, effectiveDate) }));
+}
+
 /** What was so before a fact changed is kept up to the day before: the request's day is the day from which it holds (14.4). */
-function daysOf(items: readonly StoredItem[], { effectiveDate }: ApplyDays): Values {
+function daysOf(items: readonly StoredItem[], effectiveDate: CalendarDate): Values {
   const days: Record<string, CalendarDate> = {};
   for (const { from, fields } of PERSONAL_FACTS) {
     const told = items.some(({ before, after }) =>

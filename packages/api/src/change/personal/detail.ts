@@ -1,7 +1,7 @@
 import { type DetailBlock, fillIn, formatDate, label } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import type { Caller } from '../../platform/http/index.ts';
-import { currentOf, filesOf, keeperOf, OPEN_STATES, rowsOfItem, seesNothing, titleOfItem } from './item-rows.ts';
+import { filesOf, keeperOf, rowsOfItem, seesNothing, shownCurrents, titleOfItem } from './item-rows.ts';
 import { personOf } from './person.ts';
 import { readChange } from './store.ts';
 
@@ -26,12 +26,14 @@ export async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<Deta
   const { employeeId, items } = row;
   const person = await personOf(tx, viewer.tenantId, employeeId);
   if (person.isErased) return [];
-  const keeper = keeperOf(tx, viewer, employeeId);
-  const files = await filesOf(
-    tx,
-    viewer.tenantId,
-    employeeId,
-    items.map((one) => one.id),
+  const [files, currents] = await together(
+    filesOf(
+      tx,
+      viewer.tenantId,
+      employeeId,
+      items.map((one) => one.id),
+    ),
+    shownCurrents(keeperOf(tx, viewer, employeeId), row.state, items),
   );
   const blocks: DetailBlock[] = [
     {
@@ -49,8 +51,7 @@ export async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<Deta
   ];
   if (notes.length > 0) blocks.push({ kind: 'notes', title: null, severity: 'info', lines: notes });
   for (const item of items) {
-    const isOpen = OPEN_STATES.includes(row.state) && !item.applied;
-    const rows = rowsOfItem(viewer, employeeId, item, isOpen ? await currentOf(keeper, item) : undefined);
+    const rows = rowsOfItem(viewer, employeeId, item, currents.get(item.id));
     blocks.push({ kind: 'changes', title: titleOfItem(item, viewer), rows: rows.map(({ field: _, ...one }) => one) });
     const named = files.get(item.id) ?? [];
     const lines = [

@@ -18,7 +18,7 @@ import { keeperOf } from './item-rows.ts';
 import { personOf } from './person.ts';
 import { policiesOf } from './policy.ts';
 import { isParty, openChange } from './standing.ts';
-import { type ChangeRow, takeTurn } from './store.ts';
+import { type ChangeRow, takeTurn, writeChange } from './store.ts';
 import { viewChange } from './view.ts';
 
 type Draft = InputOf<typeof CreatePersonalChange>['body'];
@@ -84,11 +84,11 @@ export async function updateChange(tx: Tx, caller: Caller, no: string, draft: Ch
   // What was free and has been applied in an earlier round stays in the request.
   const kept = row.items.filter(({ id, applied }) => applied && !items.some((one) => one.id === id));
   const all = [...kept, ...items];
-  await sql`
-    update personal_change set effective_date = ${effectiveDate}::date, comment = ${draft.comment}, topics = ${topicsOf(all)}::text[],
-      targets = ${heldBy(all)}::text[], content = ${sealItems(vaultOfTx(tx), caller.tenantId, all)}, version = version + 1,
-      updated_at = now(), updated_by = ${caller.userId}::uuid
-    where tenant_id = ${caller.tenantId} and id = ${row.id}::uuid`.execute(tx);
+  await writeChange(tx, caller, row.id, {
+    draft: { effectiveDate, comment: draft.comment, topics: topicsOf(all) },
+    items: all,
+    targets: heldBy(all),
+  });
   await forgetFiles(
     tx,
     caller,

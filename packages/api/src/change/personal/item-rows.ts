@@ -5,13 +5,14 @@ import {
   type PersonalChangeItem,
   personalRecord,
   type RecordFile,
+  type RequestState,
   topicOf,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { changedFields, changedMeanwhile } from '@personalia/domain';
 import { sql } from 'kysely';
 import { EVIDENCE, type PersonKeeper, personKeeper } from '../../employee/index.ts';
-import type { Caller } from '../../platform/http/index.ts';
+import { type Caller, Problem } from '../../platform/http/index.ts';
 import { vaultOfTx } from '../../platform/vault/index.ts';
 import type { StoredItem } from './content.ts';
 import { fieldsOfItem, seesField } from './topic-of-item.ts';
@@ -24,13 +25,36 @@ export const keeperOf = (tx: Tx, caller: Caller, employeeId: string): PersonKeep
   personKeeper(tx, caller, vaultOfTx(tx), employeeId);
 
 /** What an item's record holds now; null: it is gone, or there was none. */
-export async function currentOf(keeper: PersonKeeper, { record, recordId }: StoredItem): Promise<Values | null> {
-  if (record === null) return keeper.person();
-  const definition = personalRecord(record);
+async function currentRecord(keeper: PersonKeeper, { record, recordId }: StoredItem): Promise<Values | null> {
+  const definition = record === null ? undefined : personalRecord(record);
   return definition && recordId !== null ? keeper.record(definition, recordId) : null;
 }
 
-export const OPEN_STATES = ['DRAFT', 'PENDING', 'RETURNED'];
+/** What the records of items hold now, by the id of the item; the person is read once for all items about them. */
+export async function currentsOf(
+  keeper: PersonKeeper,
+  items: readonly StoredItem[],
+): Promise<ReadonlyMap<string, Values | null>> {
+  const person = items.some(({ record }) => record === null) ? keeper.person() : Promise.resolve(null);
+  const read = items.map((item) => (item.record === null ? person : currentRecord(keeper, item)));
+  const values: readonly (Values | null)[] = await together(...read);
+  return new Map(items.map(({ id }, n) => [id, values[n] ?? null]));
+}
+
+/** The same for those who look on: of what may still change, and nothing of somebody who was erased. */
+export async function shownCurrents(
+  keeper: PersonKeeper,
+  state: RequestState,
+  items: readonly StoredItem[],
+): Promise<ReadonlyMap<string, Values | null>> {
+  const open = OPEN_STATES.includes(state) ? items.filter(({ applied }) => !applied) : [];
+  return currentsOf(keeper, open).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'ANONYMISED') return new Map();
+    throw error;
+  });
+}
+
+const OPEN_STATES: readonly RequestState[] = ['DRAFT', 'PENDING', 'RETURNED'];
 
 /** Old and new of each field that an item is about, as far as the viewer may see them. */
 export function rowsOfItem(

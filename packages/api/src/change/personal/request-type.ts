@@ -16,7 +16,7 @@ import { applyItems } from './apply.ts';
 import { type StoredItem, sealItems } from './content.ts';
 import { detailOf } from './detail.ts';
 import { personalChangeImpacts } from './impact.ts';
-import { currentOf, filesOf, keeperOf } from './item-rows.ts';
+import { currentsOf, filesOf, keeperOf } from './item-rows.ts';
 import { restoreItems } from './restore.ts';
 import { type ChangeRow, PERSONAL_CHANGE, PREFIX, readChange, takeTurn, writeChange } from './store.ts';
 import { fieldsOfItem, seesField } from './topic-of-item.ts';
@@ -72,9 +72,10 @@ async function validateSubmission(tx: Tx, caller: Caller, row: ChangeRow): Promi
 
 /** Items whose record holds something else by now, with the first such field as the viewer may see it (VALUE_CHANGED). */
 export async function refuseChangedMeanwhile(tx: Tx, caller: Caller, row: ChangeRow): Promise<void> {
-  const keeper = keeperOf(tx, caller, row.employeeId);
-  for (const item of decidedOn(row.items)) {
-    const current = await currentOf(keeper, item);
+  const items = decidedOn(row.items);
+  const currents = await currentsOf(keeperOf(tx, caller, row.employeeId), items);
+  for (const item of items) {
+    const current = currents.get(item.id) ?? null;
     const [name] = changedMeanwhile(item, current);
     const field = name === undefined ? undefined : fieldsOfItem(item)[name];
     if (name === undefined) continue;

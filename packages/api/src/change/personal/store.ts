@@ -39,7 +39,16 @@ const changes = storedRequests<Omit<ChangeRow, 'items'> & { readonly content: Bu
 
 /** One request by its number or id, locked where it will be changed. Undefined: there is none. */
 export const readChange = (tx: Tx, tenantId: string, no: string, lock: 'read' | 'change') =>
-  changes.one(tx, tenantId, isId(no) ? sql`p.id = ${no}::uuid` : sql`p.transaction_no = ${no}`, lock);
+  changes.one(
+    tx,
+    tenantId,
+    isId(no) ? sql`p.id = ${no}::uuid` : sql`p.transaction_no = ${no}`,
+    lock,
+    isId(no) ? no : null,
+  );
+
+/** The one that this transaction has locked, as it stands; undefined: it has not, or by its number. */
+export const heldChange = (tx: Tx, id: string): ChangeRow | undefined => changes.held(tx, id);
 
 export const readChanges = changes.several;
 
@@ -51,6 +60,7 @@ export async function takeTurn(tx: Tx, tenantId: string, employeeId: string): Pr
 }
 
 interface Changes extends StoredRequestChanges {
+  readonly draft?: Pick<ChangeRow, 'effectiveDate' | 'comment' | 'topics'>;
   readonly items?: readonly StoredItem[];
   readonly targets?: readonly string[];
 }
@@ -60,9 +70,14 @@ export const writeChange = (
   tx: Tx,
   author: Author,
   id: string,
-  { items, targets, ...common }: Changes,
+  { draft, items, targets, ...common }: Changes,
 ): Promise<void> =>
   changes.write(tx, author, id, common, [
+    ...(draft
+      ? [
+          sql`, effective_date = ${draft.effectiveDate}::date, comment = ${draft.comment}, topics = ${[...draft.topics]}::text[]`,
+        ]
+      : []),
     ...(items ? [sql`, content = ${sealItems(vaultOfTx(tx), author.tenantId, items)}`] : []),
     ...(targets ? [sql`, targets = ${[...targets]}::text[]`] : []),
   ]);

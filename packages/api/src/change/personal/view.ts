@@ -11,40 +11,38 @@ import { type Tx, together } from '@personalia/database';
 import { asksForSpouse } from '@personalia/domain';
 import type { PersonKeeper } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
-import {
-  currentOf,
-  filesOf,
-  keeperOf,
-  OPEN_STATES,
-  rowsOfItem,
-  seesNothing,
-  titleOfItem,
-  typedValues,
-} from './item-rows.ts';
+import { filesOf, keeperOf, rowsOfItem, seesNothing, shownCurrents, titleOfItem, typedValues } from './item-rows.ts';
 import { personOf } from './person.ts';
 import { actionsOf, openChange } from './standing.ts';
-import type { ChangeRow } from './store.ts';
+import { type ChangeRow, heldChange } from './store.ts';
 
-/** One request for one viewer. */
-export async function viewChange(tx: Tx, caller: Caller, no: string): Promise<PersonalChange> {
-  const { row, request } = await openChange(tx, caller, no);
-  const { locale, tenantId } = caller;
-  const { employeeId, items, state } = row;
-  const keeper = keeperOf(tx, caller, employeeId);
-  const [person, files, can] = await together(
-    personOf(tx, tenantId, employeeId),
+/** Whom a request is about, its documents, and what its records hold now. */
+const readAround = (tx: Tx, caller: Caller, { employeeId, items, state }: ChangeRow) =>
+  together(
+    personOf(tx, caller.tenantId, employeeId),
     filesOf(
       tx,
-      tenantId,
+      caller.tenantId,
       employeeId,
       items.map(({ id }) => id),
     ),
+    shownCurrents(keeperOf(tx, caller, employeeId), state, items),
+  );
+
+/** One request for one viewer. */
+export async function viewChange(tx: Tx, caller: Caller, no: string): Promise<PersonalChange> {
+  // Whoever has just changed it knows already whom it is about.
+  const held = heldChange(tx, no);
+  const [{ row, request }, ahead] = await together(openChange(tx, caller, no), held && readAround(tx, caller, held));
+  const { locale } = caller;
+  const { employeeId, items, state } = row;
+  const [[person, files, currents], can] = await together(
+    ahead ?? readAround(tx, caller, row),
     actionsOf(tx, caller, row, request),
   );
   const views: PersonalChangeItem[] = [];
   for (const item of items) {
-    const isOpen = OPEN_STATES.includes(state) && !item.applied && !person.isErased;
-    const rows = rowsOfItem(caller, employeeId, item, isOpen ? await currentOf(keeper, item) : undefined);
+    const rows = rowsOfItem(caller, employeeId, item, person.isErased ? undefined : currents.get(item.id));
     const { id, topic, policy, record, recordId, operation, rejected, applied } = item;
     views.push({
       id,
@@ -80,7 +78,7 @@ export async function viewChange(tx: Tx, caller: Caller, no: string): Promise<Pe
     submittedAt: row.submittedAt,
     completedAt: row.completedAt,
     items: views,
-    warnings: can.includes('submit') ? await warningsOf(keeper, row, caller) : [],
+    warnings: can.includes('submit') ? await warningsOf(keeperOf(tx, caller, employeeId), row, caller) : [],
     requestId: request?.id ?? null,
     version: row.version,
     can,

@@ -27,7 +27,7 @@ export async function askRequester(
   await writeEvents(tx, caller.tenantId, request, hand.work.act, [
     { type: 'ASKED', seq: hand.step.seq, comment: given.comment },
   ]);
-  await tellOutcome(tx, hand.work, 'request-asked', given.comment);
+  await tellOutcome(tx, hand.work, 'request-asked', { comment: given.comment });
   return request.id;
 }
 

@@ -1,5 +1,5 @@
 import { REQUEST_ACTION_DONE, type RequestAction } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { allows, delegationChain, refusalOf, type StepRun } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, momentText, Problem, stale } from '../../platform/http/index.ts';
@@ -38,8 +38,7 @@ async function openWhere(
   const [found] = rows;
   if (!found) throw new Problem('NOT_FOUND');
   const type = typeNamed(types, found.requestType);
-  await type.lock(tx, tenantId, found.subjectId);
-  const locked = await lockRun(tx, tenantId, found.id);
+  const [, locked] = await together(type.lock(tx, tenantId, found.subjectId), lockRun(tx, tenantId, found.id));
   if (!locked) throw new Problem('NOT_FOUND');
   const { request, run } = locked;
   const act = actOf(caller, { comment: comment || null });

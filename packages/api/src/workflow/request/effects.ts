@@ -1,12 +1,19 @@
-import { aside, type Tx, together } from '@personalia/database';
+import { aside, type Tx } from '@personalia/database';
 import { Problem } from '../../platform/http/index.ts';
 import type { EffectEvent, RequestActor, RequestType } from '../../platform/requests/index.ts';
 import type { RequestRow } from './store.ts';
 
-/**
- * What follows an event of a request. Each effect writes its row first: the key of that row lets it exist once (AE-3). It is
- * database work of this transaction; a refusal takes everything back (AE-4).
- */
+/** That an effect has run. */
+export interface EffectRow {
+  readonly tenant_id: string;
+  readonly request_id: string;
+  readonly round: number;
+  readonly event: EffectEvent;
+  readonly handler: string;
+  readonly result_ref: string | null;
+}
+
+/** What follows an event of a request: database work of this transaction; a refusal takes everything back (AE-4). */
 export async function runEffects(
   tx: Tx,
   actor: RequestActor,
@@ -14,37 +21,20 @@ export async function runEffects(
   request: RequestRow,
   event: EffectEvent,
   comment: string | null,
-): Promise<void> {
+): Promise<EffectRow[]> {
   const { tenantId } = actor;
-  for (const effect of type.effects(event)) {
-    const key = { tenant_id: tenantId, request_id: request.id, round: request.round, event, handler: effect.name };
-    const context = {
-      tx,
-      actor,
-      requestId: request.id,
-      subjectId: request.subjectId,
-      transactionNo: request.transactionNo,
-      round: request.round,
-      comment,
-    };
-    const [, resultRef] = await together(
-      tx
-        .insertInto('approval_effect')
-        .values({ ...key, result_ref: null })
-        .execute(),
-      effect.run(context),
-    );
-    if (resultRef !== null)
-      await tx
-        .updateTable('approval_effect')
-        .set({ result_ref: resultRef })
-        .where('tenant_id', '=', tenantId)
-        .where('request_id', '=', request.id)
-        .where('round', '=', request.round)
-        .where('event', '=', event)
-        .where('handler', '=', effect.name)
-        .execute();
+  const { id, subjectId, transactionNo, round } = request;
+  const done: EffectRow[] = [];
+  for (const { name, run } of type.effects(event)) {
+    const result = await run({ tx, actor, requestId: id, subjectId, transactionNo, round, comment });
+    done.push({ tenant_id: tenantId, request_id: id, round, event, handler: name, result_ref: result });
   }
+  return done;
+}
+
+/** The key of each row lets its effect exist once (AE-3): a second one takes the whole transaction back. */
+export async function writeEffects(tx: Tx, done: readonly EffectRow[]): Promise<void> {
+  if (done.length > 0) await tx.insertInto('approval_effect').values(done).execute();
 }
 
 /** AE-4: the reason stays although the transaction that met it is rolled back. */

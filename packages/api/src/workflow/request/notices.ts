@@ -18,11 +18,14 @@ async function subjectName(tx: Tx, { tenantId, request }: Work): Promise<string>
   return rows[0]?.name ?? '';
 }
 
-const factsOf = async (tx: Tx, work: Work) => ({
+/** What every notice of a request says: of which type it is, its number and about whom. */
+export const factsOf = async (tx: Tx, work: Work) => ({
   type: work.type.label,
   no: work.request.transactionNo,
   name: await subjectName(tx, work),
 });
+
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
 const contextOf = (tx: Tx, { actor, request, act }: Work) => ({
   tx,
@@ -35,11 +38,16 @@ const contextOf = (tx: Tx, { actor, request, act }: Work) => ({
 });
 
 /** Each new approver, once for a task (NT-2). */
-export async function tellAssigned(tx: Tx, work: Work, tasks: readonly NewTaskRow[]): Promise<void> {
+export async function tellAssigned(
+  tx: Tx,
+  work: Work,
+  tasks: readonly NewTaskRow[],
+  known: Facts | false | undefined,
+): Promise<void> {
   if (tasks.length === 0) return;
   const own = await work.type.notice?.('assigned', contextOf(tx, work));
   if (own === null) return;
-  const facts = own?.facts ?? (await factsOf(tx, work));
+  const facts = own?.facts ?? (known || (await factsOf(tx, work)));
   await notifyEach(
     tx,
     { tenantId: work.tenantId, userId: work.act.userId },
@@ -84,7 +92,12 @@ export async function tellWithdrawn(tx: Tx, work: Work, before: StoredRun | null
 }
 
 /** Requester and employee are told how it ended. */
-export async function tellOutcome(tx: Tx, work: Work, event: NoticeEvent, comment = work.act.comment): Promise<void> {
+export async function tellOutcome(
+  tx: Tx,
+  work: Work,
+  event: NoticeEvent,
+  { facts: known, comment = work.act.comment }: { facts?: Facts | false | undefined; comment?: string | null } = {},
+): Promise<void> {
   const { request, tenantId, type } = work;
   if (event === 'request-cancelled' && (await type.isCancelledQuietly?.(tx, tenantId, request.subjectId))) return;
   const outcome = event === 'request-approved' ? 'approved' : event === 'request-rejected' ? 'rejected' : null;
@@ -94,7 +107,7 @@ export async function tellOutcome(tx: Tx, work: Work, event: NoticeEvent, commen
     sql<{ id: string }>`
     select id from app_user where tenant_id = ${tenantId} and employee_id = ${request.employeeId}::uuid and status = 'active'
       and ${request.employeeIsParty || outcome === 'approved'}`.execute(tx),
-    own?.facts ?? factsOf(tx, work),
+    own?.facts ?? (known || factsOf(tx, work)),
   );
   await notify(
     tx,

@@ -14,10 +14,10 @@ import { sql } from 'kysely';
 import type { EffectEvent, RequestActor, RequestType } from '../../platform/requests/index.ts';
 import { factTypesOf } from '../types.ts';
 import { wordsFor } from '../vocabulary/index.ts';
-import { refuseEffect, runEffects } from './effects.ts';
+import { type EffectRow, refuseEffect, runEffects, writeEffects } from './effects.ts';
 import { gatherOrg } from './gather.ts';
-import { tellAssigned, tellBlocked, tellOutcome, tellWithdrawn } from './notices.ts';
-import { type Act, type EventRow, saveRun, writeEvents } from './save.ts';
+import { factsOf, tellAssigned, tellBlocked, tellOutcome, tellWithdrawn } from './notices.ts';
+import { type Act, type EventRow, newTasks, saveRun, writeEvents } from './save.ts';
 import { partiesOf, type RequestRow, type StoredRun } from './store.ts';
 import { todayOf } from './subject.ts';
 import { setTimers } from './timers.ts';
@@ -33,6 +33,8 @@ export interface Work {
   readonly act: Act;
   /** Today where the employee works, where that was asked already. */
   readonly today?: CalendarDate;
+  /** Who may decide on the step that is entered next, where that was asked already. */
+  readonly firstStep?: { readonly seq: number; readonly org: OrgFacts };
 }
 
 const EFFECT_OF: Partial<Record<RequestState, EffectEvent>> = {
@@ -91,7 +93,7 @@ export async function orgForStep(
 
 /** ADVANCE: enters steps until people have to decide or nothing is left (A5). */
 async function advanceAll(work: Work, start: Run): Promise<Run> {
-  const { tx, tenantId, type, request, definition, today } = work;
+  const { tx, tenantId, type, request, definition, today, firstStep } = work;
   let input: AdvanceInput | undefined;
   let run = start;
   for (;;) {
@@ -100,7 +102,9 @@ async function advanceAll(work: Work, start: Run): Promise<Run> {
     if (next.kind === 'COMPLETE') return { ...run, state: 'APPROVED' };
     const [known, org]: [AdvanceInput, OrgFacts] = await together(
       input ?? advanceInput(tx, tenantId, work),
-      orgForStep(tx, tenantId, type, request, definition, next.seq, today),
+      next.seq === firstStep?.seq
+        ? firstStep.org
+        : orgForStep(tx, tenantId, type, request, definition, next.seq, today),
     );
     input = known;
     run = enter(run, next.seq, known, org);
@@ -119,7 +123,10 @@ export async function progress(
 ): Promise<Run> {
   const { tx, tenantId, request, definition, act } = work;
   const run = await advanceAll(work, changed);
-  const [added] = await together(
+  const active = activeStep(run);
+  const stateBefore = before?.round === run.round ? before.state : null;
+  const notice = run.state === stateBefore ? undefined : NOTICE_OF[run.state];
+  const [added, facts] = await together(
     saveRun(
       tx,
       tenantId,
@@ -129,26 +136,27 @@ export async function progress(
       (seq) => stepOf(definition, run.steps.find((one) => one.seq === seq) ?? { seq, isExtra: true }).allowDelegation,
       act,
     ),
+    (notice || newTasks(run).some(({ state }) => state === 'OPEN')) && factsOf(tx, work),
     writeState(work, before, run),
+    writeEvents(tx, tenantId, { id: request.id, round: run.round }, act, [...events, ...eventsBetween(before, run)]),
   );
-  const active = activeStep(run);
-  const stateBefore = before?.round === run.round ? before.state : null;
-  const tasks = added.map(({ id }) => id);
-  await together(
-    writeEvents(tx, tenantId, { id: request.id, round: run.round }, act, [
-      ...events,
-      ...eventsBetween(before, run, added),
-    ]),
-    active && setTimers(tx, tenantId, stepOf(definition, active), tasks),
-    run.state !== stateBefore && follow(work, run),
+  const [, effects] = await together(
+    active &&
+      setTimers(
+        tx,
+        tenantId,
+        stepOf(definition, active),
+        added.map(({ id }) => id),
+      ),
+    run.state === stateBefore ? [] : follow(work, run),
   );
   const isBlocked = active?.state === 'BLOCKED' && stepBefore(before, run, active)?.state !== 'BLOCKED';
-  const notice = run.state === stateBefore ? undefined : NOTICE_OF[run.state];
   const isTakenBack = stateBefore === 'PENDING' && (run.state === 'WITHDRAWN' || run.state === 'DRAFT');
   await together(
-    tellAssigned(tx, work, added),
+    writeEffects(tx, effects),
+    tellAssigned(tx, work, added, facts),
     isBlocked && tellBlocked(tx, work),
-    notice && tellOutcome(tx, work, notice),
+    notice && tellOutcome(tx, work, notice, { facts }),
     isTakenBack && tellWithdrawn(tx, work, before),
   );
   return run;
@@ -158,23 +166,25 @@ const stepBefore = (before: StoredRun | null, run: Run, step: StepRun): StepRun 
   before?.round === run.round ? before.steps.find(({ seq }) => seq === step.seq) : undefined;
 
 /** A3: what a new state means for the reservation, and what the module does. */
-async function follow(work: Work, run: Run): Promise<void> {
+async function follow(work: Work, run: Run): Promise<EffectRow[]> {
   const { tx, type, request, actor, act } = work;
   const event = EFFECT_OF[run.state];
-  if (!event) return;
+  if (!event) return [];
   const releases = event !== 'APPROVED' && event !== 'RETURNED' && event !== 'CANCELLED';
   if (releases && request.isReserved) await type.release(tx, actor, request.subjectId);
   try {
     if (event === 'APPROVED') await type.validate(tx, actor, request.subjectId, 'complete');
-    await runEffects(tx, actor, type, { ...request, round: run.round }, event, act.comment ?? null);
+    return await runEffects(tx, actor, type, { ...request, round: run.round }, event, act.comment ?? null);
   } catch (error) {
     if (event !== 'APPROVED') throw error;
-    await refuseEffect(tx, request, act.userId, error);
+    return refuseEffect(tx, request, act.userId, error);
   }
 }
 
 /** The version counts what others could have overlooked: another step, state or round, not a decision beside theirs. */
 async function writeState({ tx, tenantId, request, act }: Work, before: StoredRun | null, run: Run): Promise<void> {
+  // A request that has just been written says so already.
+  if (before === null && run.state === 'PENDING') return;
   const isOver = ['APPROVED', 'REJECTED', 'WITHDRAWN', 'CANCELLED'].includes(run.state);
   const isSame =
     before !== null &&
@@ -195,11 +205,7 @@ async function writeState({ tx, tenantId, request, act }: Work, before: StoredRu
 }
 
 /** What the engine did by itself since: steps that were entered, skipped or closed, and whom they wait for. */
-function eventsBetween(
-  before: StoredRun | null,
-  run: Run,
-  added: readonly { readonly userId: string; readonly seq: number }[],
-): EventRow[] {
+function eventsBetween(before: StoredRun | null, run: Run): EventRow[] {
   const events: EventRow[] = [];
   for (const step of run.steps) {
     const old = stepBefore(before, run, step);
@@ -211,7 +217,8 @@ function eventsBetween(
       if (state === 'APPROVED' && old?.state !== 'BLOCKED') events.push({ type: 'STEP_APPROVED', seq });
       if (state === 'BLOCKED') events.push({ type: 'BLOCKED', seq });
     }
-    for (const task of added) if (task.seq === seq) events.push({ type: 'TASK_ASSIGNED', seq, to: task.userId });
+    for (const { id, state: taskState, userId } of step.tasks)
+      if (id === null && taskState === 'OPEN') events.push({ type: 'TASK_ASSIGNED', seq, to: userId });
   }
   if (run.state === 'APPROVED') events.push({ type: 'COMPLETED' });
   return events;

@@ -52,9 +52,18 @@ export async function saveRun(
   const moved = after.steps.flatMap(({ tasks }) =>
     tasks.filter((task) => task.id !== null && tasksBefore.get(task.id)?.state !== task.state),
   );
-  await together(writeSteps(tx, tenantId, request, after.round, changed), updateTasks(tx, tenantId, moved, act));
-  return insertTasks(tx, tenantId, request, after, allowsDelegation);
+  // New tasks find their steps, which are written before them.
+  const [, , added] = await together(
+    writeSteps(tx, tenantId, request, after.round, changed),
+    updateTasks(tx, tenantId, moved, act),
+    insertTasks(tx, tenantId, request, after, allowsDelegation),
+  );
+  return added;
 }
+
+/** Tasks of a round that are not written yet. */
+export const newTasks = (run: Run): TaskRun[] =>
+  run.steps.flatMap(({ tasks }) => tasks.filter(({ id }) => id === null));
 
 async function writeSteps(
   tx: Tx,

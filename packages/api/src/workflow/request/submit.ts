@@ -2,18 +2,19 @@ import {
   type CalendarDate,
   REQUEST_ACTION_DONE,
   type RequestAction,
+  type RequestSnapshot,
   type RequestState,
   type WorkflowDefinition,
 } from '@personalia/contract';
 import { type Tx, takeNumbers, together } from '@personalia/database';
-import { allows, continuedRun, newRun, pickWorkflow, type ScopedWorkflow } from '@personalia/domain';
+import { allows, continuedRun, newRun, nextOf, pickWorkflow, type Run, type ScopedWorkflow } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import type { RequestActor, RequestSubject, RequestType, Submitted } from '../../platform/requests/index.ts';
 import { stateRefused } from '../rows/state.ts';
 import { setUpWorkflows } from '../setting/standard.ts';
 import { type RequestTypes, typeNamed } from '../types.ts';
-import { progress, type Work } from './progress.ts';
+import { orgForStep, progress, type Work } from './progress.ts';
 import type { Act } from './save.ts';
 import { lockRequest, type RequestRow, readRun, type StoredRun, uncovered, writeRequest } from './store.ts';
 import { conditionFacts, hashOf, readEmployee, readEmployeeToday, scopeFacts } from './subject.ts';
@@ -49,8 +50,11 @@ export async function submitRequest(
   const type = typeNamed(types, code);
   const { tenantId } = caller;
   const actor = actorOf(caller);
-  if (!(await type.lock(tx, tenantId, subjectId))) throw new Problem('NOT_FOUND');
-  const existing = await lockRequest(tx, tenantId, { type: code, subjectId });
+  const [found, existing] = await together(
+    type.lock(tx, tenantId, subjectId),
+    lockRequest(tx, tenantId, { type: code, subjectId }),
+  );
+  if (!found) throw new Problem('NOT_FOUND');
   if (existing) refuseResubmission(existing, caller);
   await type.validate(tx, actor, subjectId, 'submit');
   if (!existing?.isReserved) await type.reserve(tx, actor, subjectId);
@@ -58,10 +62,13 @@ export async function submitRequest(
   const subject = await type.lock(tx, tenantId, subjectId);
   if (!subject) throw new Problem('NOT_FOUND');
   const isForOther = onBehalf ?? (subject.employeeId !== null && subject.employeeId !== caller.employeeId);
-  const [draft, published, before] = await together(
-    describe(tx, caller, type, subject, isForOther),
+  const described = describe(tx, caller, type, subject, isForOther);
+  const [draft, published, before, snapshot, transactionNo] = await together(
+    described,
     isApprovedAtOnce ? [] : publishedWorkflows(tx, tenantId, type.code),
     existing ? readRun(tx, tenantId, existing) : null,
+    type.snapshot(tx, tenantId, subjectId),
+    existing?.transactionNo ?? described.then((one) => nextNumber(tx, type.prefix, one)),
   );
   const route = isApprovedAtOnce
     ? {
@@ -71,21 +78,47 @@ export async function submitRequest(
         round: (existing?.round ?? 0) + 1,
       }
     : await routeOf(tx, tenantId, type, existing, before, { ...draft, workflow: subject.workflow ?? null }, published);
-  const request = await write(tx, caller, type, subjectId, subject, draft, route, existing);
+  const { definition } = route;
+  const run = route.continues && before ? continuedRun(definition, before) : newRun(definition, route.round);
+  const [request, firstStep] = await together(
+    write(tx, caller, type, { subjectId, subject, draft, route, snapshot, transactionNo }, existing),
+    gatherFirst(tx, tenantId, type, { subject, draft, definition, run }),
+  );
   const work: Work = {
     tx,
     tenantId,
     type,
     request,
-    definition: route.definition,
+    definition,
     actor,
     act: actOf(caller),
     today: draft.today,
+    ...(firstStep ? { firstStep } : {}),
   };
-  const run =
-    route.continues && before ? continuedRun(route.definition, before) : newRun(route.definition, request.round);
   const { state } = await progress(work, before, run, [{ type: 'SUBMITTED' }]);
   return { id: request.id, transactionNo: request.transactionNo, state };
+}
+
+/** Who may decide on the step that is entered first, asked while the request is written. */
+async function gatherFirst(
+  tx: Tx,
+  tenantId: string,
+  type: RequestType,
+  {
+    subject,
+    draft,
+    definition,
+    run,
+  }: { subject: RequestSubject; draft: Described; definition: WorkflowDefinition; run: Run },
+): Promise<Work['firstStep']> {
+  const next = nextOf(run, definition);
+  if (next.kind !== 'ENTER') return undefined;
+  const request = {
+    employeeId: subject.employeeId,
+    chosenApprovers: subject.chosenApprovers ?? [],
+    facts: draft.facts,
+  };
+  return { seq: next.seq, org: await orgForStep(tx, tenantId, type, request, definition, next.seq, draft.today) };
 }
 
 function refuseResubmission(existing: RequestRow, caller: Caller): void {
@@ -194,21 +227,23 @@ export async function publishedWorkflows(tx: Tx, tenantId: string, type: string)
   return rows.map((row) => ({ ...row, scope: row.definition.scope }));
 }
 
-async function write(
+interface Written {
+  readonly subjectId: string;
+  readonly subject: RequestSubject;
+  readonly draft: Described;
+  readonly route: Route;
+  readonly snapshot: RequestSnapshot;
+  readonly transactionNo: string;
+}
+
+function write(
   tx: Tx,
   caller: Caller,
   type: RequestType,
-  subjectId: string,
-  subject: RequestSubject,
-  draft: Described,
-  route: Route,
+  { subjectId, subject, draft, route, snapshot: seen, transactionNo }: Written,
   existing: RequestRow | undefined,
 ): Promise<RequestRow> {
   const { tenantId, userId } = caller;
-  const [seen, transactionNo] = await together(
-    type.snapshot(tx, tenantId, subjectId),
-    existing?.transactionNo ?? nextNumber(tx, type.prefix, draft),
-  );
   const snapshot = JSON.stringify(seen);
   const facts = JSON.stringify(draft.facts);
   const chosen = [...(subject.chosenApprovers ?? [])];

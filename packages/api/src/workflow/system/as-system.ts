@@ -1,5 +1,5 @@
 import { label } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Work } from '../request/progress.ts';
 import { lockRun, type StoredRun } from '../request/store.ts';
@@ -21,8 +21,7 @@ export async function openAsSystem(
   const [found] = rows;
   const type = found && types.get(found.type);
   if (!type) return null;
-  await type.lock(tx, tenantId, found.subjectId);
-  const locked = await lockRun(tx, tenantId, id);
+  const [, locked] = await together(type.lock(tx, tenantId, found.subjectId), lockRun(tx, tenantId, id));
   if (locked?.request.state !== 'PENDING') return null;
   const { request, run } = locked;
   const actor = { tenantId, userId: null, userName: SYSTEM.en };

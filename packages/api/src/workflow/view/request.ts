@@ -5,7 +5,7 @@ import {
   REQUEST_STATE_LABELS,
   type WorkflowDefinition,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import {
   actionsFor,
   delegationChain,
@@ -69,10 +69,10 @@ async function viewWhere(
   which: RawBuilder<unknown>,
 ): Promise<ViewedRequest[]> {
   if (ids.length === 0) return [];
-  const rows = await readRows(tx, caller.tenantId, which);
-  // Whom somebody replaces matters only where they have no task of their own.
-  const isOthers = rows.some(({ open }) => open.length > 0 && open.every(({ userId }) => userId !== caller.userId));
-  const replacements = isOthers ? await replacementsFor(tx, caller.tenantId, caller.employeeId) : [];
+  const [rows, replacements] = await together(
+    readRows(tx, caller.tenantId, which),
+    replacementsFor(tx, caller.tenantId, caller.employeeId),
+  );
   return viewRows(tx, caller, types, rows, replacements);
 }
 
