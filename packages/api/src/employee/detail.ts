@@ -24,10 +24,17 @@ export async function oneEmployee(tx: Tx, caller: Caller, id: string, action: Ac
   return asSeen(caller, found((await statementOf(caller, { id, action, asOf: null }).execute(tx)).rows), null);
 }
 
-/** The same with the row behind it for whoever changes the person: rules look at all of it, also at what the caller may not see. */
+/**
+ * The person and the facts of today with the row behind them, for whoever changes them: rules look at all of it, also at what
+ * the caller may not see. Without what is read beside the row: segments, pay and reports.
+ */
 export async function employeeToChange(tx: Tx, caller: Caller, id: string) {
-  const row = found((await statementOf(caller, { id, action: 'edit', asOf: null }).execute(tx)).rows);
-  return { record: asSeen(caller, row, null), row };
+  const scope = scopeWithin(caller, 'edit', null);
+  const { rows } = await sql<Row>`
+    select t.*, null as created_by_name, null as updated_by_name, ${listedRefs(caller.locale)} from employee_list t
+    where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid${scope ? sql` and ${scope}` : sql``}`.execute(tx);
+  const row = found(rows);
+  return { record: recordOf(caller, row), row, isErased: row['anonymised_at'] != null };
 }
 
 /**

@@ -40,12 +40,12 @@ export async function changeEmployee(tx: Tx, caller: Caller, id: string, body: V
   const given = Object.entries(body);
   const asked = Object.fromEntries(given.filter(([name]) => name in askedOfChanges));
   const sent = Object.fromEntries(given.filter(([name]) => !(name in askedOfChanges)));
-  const [{ record: current, row }, policy] = await together(
+  const [{ record: current, row, isErased }, policy] = await together(
     employeeToChange(tx, caller, id),
     personPolicy(tx, caller.tenantId),
   );
-  if (current.anonymisedAt) throw new Problem('ANONYMISED', { values: { name: current.displayName } });
-  if (version !== undefined && current.version !== version) throw stale(current);
+  if (isErased) throw new Problem('ANONYMISED', { values: { name: current.displayName } });
+  if (version !== undefined && current.version !== version) throw stale(await oneEmployee(tx, caller, id, 'edit'));
   refuseDatedFacts(caller, current, sent);
   const changes = changesOf(caller, current, sent);
   if (Object.keys(changes).length > 0) {

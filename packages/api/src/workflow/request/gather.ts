@@ -72,6 +72,9 @@ export async function gatherOrg(tx: Tx, input: GatherInput, slots: readonly Work
 const postsOfTops = (people: ReadonlyMap<string, OrgPerson>): string[] =>
   [...people.values()].flatMap(({ managerId, positionId }) => (managerId === null && positionId ? [positionId] : []));
 
+/** An employee with those whom a step names. */
+const FEW = 4;
+
 /** These people and everybody above them on that day. */
 async function readPeople(
   tx: Tx,
@@ -81,12 +84,12 @@ async function readPeople(
 ): Promise<void> {
   const missing = [...new Set(ids)].filter((id) => !people.has(id));
   if (missing.length === 0) return;
-  // One alone is named: for an array of unknown length PostgreSQL would plan the statement anew each time.
+  // Few are named one by one: for an array of unknown length PostgreSQL would plan the statement anew each time.
   // `union` meets everybody once, so a circle of managers ends the walk. How long the line is cannot be foreseen: each of it is
   // looked up by itself, upward too, or everybody would be read, and the limit keeps PostgreSQL from compiling the statement for 100,000.
   const { rows } = await sql<OrgPerson>`
     with recursive line(id) as (
-      select ${missing.length === 1 ? sql`${missing[0]}::uuid` : sql`unnest(${missing}::uuid[])`}
+      ${missing.length > FEW ? sql`select unnest(${missing}::uuid[])` : sql`values ${sql.join(missing.map((id) => sql`(${id}::uuid)`))}`}
       union
       select boss.id from line l
       cross join lateral (

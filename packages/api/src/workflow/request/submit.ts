@@ -50,26 +50,23 @@ export async function submitRequest(
   const type = typeNamed(types, code);
   const { tenantId } = caller;
   const actor = actorOf(caller);
-  const [found, existing] = await together(
+  const [found, existing, published] = await together(
     type.lock(tx, tenantId, subjectId),
     lockRequest(tx, tenantId, { type: code, subjectId }),
+    isApprovedAtOnce ? [] : publishedWorkflows(tx, tenantId, type.code),
   );
   if (!found) throw new Problem('NOT_FOUND');
   if (existing) refuseResubmission(existing, caller);
-  await type.validate(tx, actor, subjectId, 'submit');
-  if (!existing?.isReserved) await type.reserve(tx, actor, subjectId);
+  const [, employed, before] = await together(
+    settle(tx, type, actor, subjectId, existing),
+    readEmployeeToday(tx, tenantId, found.employeeId),
+    existing ? readRun(tx, tenantId, existing) : null,
+  );
   // Validation and reservation may have settled what was open.
   const subject = await type.lock(tx, tenantId, subjectId);
   if (!subject) throw new Problem('NOT_FOUND');
   const isForOther = onBehalf ?? (subject.employeeId !== null && subject.employeeId !== caller.employeeId);
-  const described = describe(tx, caller, type, subject, isForOther);
-  const [draft, published, before, snapshot, transactionNo] = await together(
-    described,
-    isApprovedAtOnce ? [] : publishedWorkflows(tx, tenantId, type.code),
-    existing ? readRun(tx, tenantId, existing) : null,
-    type.snapshot(tx, tenantId, subjectId),
-    existing?.transactionNo ?? described.then((one) => nextNumber(tx, type.prefix, one)),
-  );
+  const draft = describe(type, subject, employed, isForOther);
   const route = isApprovedAtOnce
     ? {
         versionId: null,
@@ -80,10 +77,13 @@ export async function submitRequest(
     : await routeOf(tx, tenantId, type, existing, before, { ...draft, workflow: subject.workflow ?? null }, published);
   const { definition } = route;
   const run = route.continues && before ? continuedRun(definition, before) : newRun(definition, route.round);
-  const [request, firstStep] = await together(
-    write(tx, caller, type, { subjectId, subject, draft, route, snapshot, transactionNo }, existing),
+  const [transactionNo, snapshot, firstStep] = await together(
+    existing?.transactionNo ?? nextNumber(tx, type.prefix, draft),
+    type.snapshot(tx, tenantId, subjectId),
     gatherFirst(tx, tenantId, type, { subject, draft, definition, run }),
   );
+  const written = { subjectId, subject, draft, route, snapshot, transactionNo };
+  const request = await write(tx, caller, type, written, existing);
   const work: Work = {
     tx,
     tenantId,
@@ -99,7 +99,19 @@ export async function submitRequest(
   return { id: request.id, transactionNo: request.transactionNo, state };
 }
 
-/** Who may decide on the step that is entered first, asked while the request is written. */
+/** What the module says to it, and what it takes hold of. */
+async function settle(
+  tx: Tx,
+  type: RequestType,
+  actor: RequestActor,
+  subjectId: string,
+  existing: RequestRow | undefined,
+): Promise<void> {
+  await type.validate(tx, actor, subjectId, 'submit');
+  if (!existing?.isReserved) await type.reserve(tx, actor, subjectId);
+}
+
+/** Who may decide on the step that is entered first, asked while its number is taken. */
 async function gatherFirst(
   tx: Tx,
   tenantId: string,
@@ -144,15 +156,12 @@ interface Described {
   readonly today: CalendarDate;
 }
 
-async function describe(
-  tx: Tx,
-  caller: Caller,
+function describe(
   type: RequestType,
   subject: RequestSubject,
+  { employee, today }: Awaited<ReturnType<typeof readEmployeeToday>>,
   onBehalf: boolean,
-): Promise<Described> {
-  const { tenantId } = caller;
-  const { employee, today } = await readEmployeeToday(tx, tenantId, subject.employeeId);
+): Described {
   const facts = conditionFacts(type, subject, employee, { onBehalf, today });
   return {
     facts,
