@@ -1,7 +1,7 @@
 import type { CalendarDate, Decimal } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { EntitlementFacts } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { loadPlans } from '../attendance/index.ts';
 
 export {
@@ -35,6 +35,13 @@ export interface LeavePerson {
   readonly today: CalendarDate;
   readonly facts: EntitlementFacts;
 }
+
+/** The date at the location of an employee (R2), for statements that leave before it is known. */
+export const todayOfEmployee = (tenantId: string, employeeId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select (now() at time zone coalesce(l.time_zone, o.time_zone))::date from employee_current c
+  join tenant o on o.id = c.tenant_id
+  left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
+  where c.tenant_id = ${tenantId} and c.id = ${employeeId})`;
 
 /** One employee with the employment of a day, else the last one. */
 export async function readPerson(

@@ -1,6 +1,14 @@
-import type { CalendarDate, Portion, RequestState } from '@personalia/contract';
+import type { CalendarDate, Decimal, Portion, RequestState } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
-import type { DayNeed, KeptHours, LeaveOnDate, Lot, Piece } from '@personalia/domain';
+import {
+  type DayNeed,
+  type KeptHours,
+  type LeaveOnDate,
+  type LeaveYear,
+  type Lot,
+  type Piece,
+  usableOfClosed,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 
 /** Accounts, lots and entries. Entries are only ever added; sums of them are all there is. */
@@ -10,6 +18,7 @@ export interface Account {
   readonly lots: readonly Lot[];
   /** Days that wait for approval. */
   readonly waiting: readonly DayNeed[];
+  readonly earning: readonly EarningYear[];
 }
 
 /** What a day `d` of a request that waits holds of the balance: what it costs, or what it costs beyond the leave that it replaces (2.3). */
@@ -28,26 +37,36 @@ export async function lockAccount(
   return rows[0]?.id;
 }
 
-/**
- * R10: what closing its leave year took from a lot and can still be used in that year: what expired, and what was carried forward
- * as far as it is there.
- */
-const CLOSED_REST = sql`coalesce((
-  select -sum(e.quantity) filter (where e.type = 'EXPIRY') from leave_year y
-  join leave_entry e on e.tenant_id = y.tenant_id and e.lot_id = l.id and e.ref_id = y.id
-  where y.tenant_id = l.tenant_id and y.id = l.leave_year_id and y.state = 'CLOSED' and l.grant_key = 'year:' || y.code), 0)
-  + greatest(0, least(
-    coalesce((select -sum(e.quantity) from leave_year y
-      join leave_entry e on e.tenant_id = y.tenant_id and e.lot_id = l.id and e.ref_id = y.id and e.type = 'CARRY'
-      where y.tenant_id = l.tenant_id and y.id = l.leave_year_id and y.state = 'CLOSED' and l.grant_key = 'year:' || y.code), 0),
-    coalesce((select sum(e.quantity) from leave_year y
-      join leave_lot c on c.tenant_id = y.tenant_id and c.account_id = l.account_id and c.grant_key = 'carry:' || y.code
-      join leave_entry e on e.tenant_id = c.tenant_id and e.lot_id = c.id
-      where y.tenant_id = l.tenant_id and y.id = l.leave_year_id), 0)))`;
+interface LotSums extends Lot {
+  readonly accountId: string;
+  readonly grantKey: string | null;
+  /** Of the lot of a leave year. */
+  readonly year: (LeaveYear & { readonly code: string; readonly state: 'OPEN' | 'CLOSED' }) | null;
+  /** R10: what closing its leave year took. */
+  readonly expired: Decimal;
+  readonly carried: Decimal;
+  readonly posted: readonly CalendarDate[];
+}
+
+/** R5: a lot of a leave year that is open, and the days on which periods of it were posted. */
+export interface EarningYear extends LeaveYear {
+  readonly lotId: string;
+  readonly posted: readonly CalendarDate[];
+}
+
+function withClosedLots(rows: readonly LotSums[]): Lot[] {
+  const leftOf = new Map(rows.map(({ grantKey, remaining }) => [grantKey, remaining]));
+  return rows.map(({ id, from, to, year, ...sums }) => {
+    const isClosed = year?.state === 'CLOSED';
+    const left = leftOf.get(`carry:${year?.code}`) ?? null;
+    return { id, from, to, remaining: isClosed ? usableOfClosed({ ...sums, left }) : sums.remaining };
+  });
+}
 
 /**
  * An account with what is left of its lots, and the days that wait for approval, without those of one request; as if approved leave that
- * it replaces had taken nothing.
+ * it replaces had taken nothing. Each lot is summed by its own entries: asked by what they refer to, those of everybody whose leave year
+ * was closed would be read.
  */
 export async function readAccount(
   tx: Tx,
@@ -57,13 +76,20 @@ export async function readAccount(
   withoutRequest: string | null = null,
   { withClosed = false, replaced = null }: { readonly withClosed?: boolean; readonly replaced?: string | null } = {},
 ): Promise<Account> {
+  const isReplaced = sql`e.ref_id is not distinct from ${replaced}::uuid and e.type in ('TAKEN', 'REVERSAL')`;
+  const closing = (type: string) =>
+    sql`trim_scale(-coalesce(sum(e.quantity) filter (where y.state = 'CLOSED' and e.type = ${type} and e.ref_id = y.id), 0))::text`;
   const [{ rows: lots }, { rows: waiting }] = await together(
-    sql<Lot & { accountId: string }>`
-    select a.id as "accountId", l.id, l.valid_from as "from", l.valid_to as "to",
-      trim_scale(coalesce((select sum(e.quantity) from leave_entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id
-          ${replaced ? sql`and not (e.ref_id is not distinct from ${replaced}::uuid and e.type in ('TAKEN', 'REVERSAL'))` : sql``}), 0)
-        ${withClosed ? sql`+ ${CLOSED_REST}` : sql``})::text as remaining
+    sql<LotSums>`
+    select a.id as "accountId", l.id, l.valid_from as "from", l.valid_to as "to", l.grant_key as "grantKey", s.*,
+      case when y.id is not null then jsonb_build_object('code', y.code, 'from', y.date_from, 'to', y.date_to, 'state', y.state) end as year,
+      array(select c.date::text from leave_accrual c where c.tenant_id = l.tenant_id and c.lot_id = l.id) as posted
     from leave_account a join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id
+    left join leave_year y on y.tenant_id = l.tenant_id and y.id = l.leave_year_id and l.grant_key = 'year:' || y.code
+    cross join lateral (
+      select trim_scale(coalesce(sum(e.quantity) ${replaced ? sql`filter (where not (${isReplaced}))` : sql``}, 0))::text as remaining,
+        ${closing('EXPIRY')} as expired, ${closing('CARRY')} as carried
+      from leave_entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id) s
     where a.tenant_id = ${tenantId} and a.employee_id = ${employeeId}::uuid and a.leave_type_id = ${leaveTypeId}::uuid
     order by l.valid_to, l.valid_from, l.id`.execute(tx),
     sql<DayNeed>`
@@ -73,7 +99,14 @@ export async function readAccount(
       and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED') and ${HELD} > 0
       and r.id is distinct from ${withoutRequest}::uuid`.execute(tx),
   );
-  return { id: lots[0]?.accountId ?? '', lots: lots.map(({ accountId: _, ...lot }) => lot), waiting };
+  return {
+    id: lots[0]?.accountId ?? '',
+    lots: withClosed ? withClosedLots(lots) : lots.map(({ id, from, to, remaining }) => ({ id, from, to, remaining })),
+    waiting,
+    earning: lots.flatMap(({ id, year, posted }) =>
+      year?.state === 'OPEN' ? [{ lotId: id, from: year.from, to: year.to, posted }] : [],
+    ),
+  };
 }
 
 /** Posts leave: one entry for each day and lot, on the day itself. */

@@ -89,6 +89,13 @@ function costOfPart(plan: DayPlan, portion: Portion, rules: CountingRules, full:
   return smaller(full, isSmall(portion) ? QUARTER : HALF);
 }
 
+/** R1: a working day as a part of the standard day, in begun quarters and at most 1. */
+const costOfWork = ({ scheduledHours, standardHours }: DayPlan): Decimal =>
+  // Most days are whole ones; dividing them costs more than all else on a page of balances.
+  compare(scheduledHours, standardHours) >= 0
+    ? ONE
+    : smaller(roundToStep(quotient(scheduledHours, standardHours), QUARTER, 'Up'), ONE);
+
 /** R1: what one day of leave costs. */
 export function costOfDay(
   plan: DayPlan,
@@ -101,8 +108,7 @@ export function costOfDay(
   const day = hours ? { kind, holiday, hours } : { kind, holiday };
   if (kind === 'OUTSIDE') return { ...day, quantity: ZERO, reason: 'OUTSIDE' };
   if (kind === 'WORK') {
-    const whole = roundToStep(quotient(plan.scheduledHours, plan.standardHours), QUARTER, 'Up');
-    return { ...day, quantity: costOfPart(plan, portion, rules, smaller(whole, ONE), hours), reason: 'WORK' };
+    return { ...day, quantity: costOfPart(plan, portion, rules, costOfWork(plan), hours), reason: 'WORK' };
   }
   const isHoliday = kind === 'HOLIDAY';
   // A holiday on a rest day counts once, and not at all if either rule leaves it off.

@@ -1,7 +1,7 @@
 import { add, type CalendarDate, compare, type Decimal, decimal } from '@personalia/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carriedUntil, yearEndOf } from './year-end.ts';
+import { carriedUntil, usableOfClosed, yearEndOf } from './year-end.ts';
 
 const days = (value: string) => decimal(value);
 const limited = (carryMax: string) => ({ carry: 'limited', carryMax }) as const;
@@ -42,4 +42,14 @@ test.each([
 ] as const)('R10: carried days of %s with %s days can be used until %s', (year, carryDays, until) => {
   const next = { from: `${year}-01-01` as CalendarDate, to: `${year}-12-31` as CalendarDate };
   expect(carriedUntil({ carryDays }, next)).toBe(until);
+});
+
+test.each([
+  ['what expired can be used, and what was carried as far as it is there', '0', '2', '3', '1', '3'],
+  ['what was carried and used is gone', '0', '2', '3', '0', '2'],
+  ['nothing became a lot of its own', '0', '2', '0', null, '2'],
+  ['what is owed there stays owed', '-1', '0', '3', '-2', '-1'],
+] as const)('R10: of a closed year %s', (_title, remaining, expired, carried, left, usable) => {
+  const given = { remaining: days(remaining), expired: days(expired), carried: days(carried) };
+  expect(usableOfClosed({ ...given, left: left === null ? null : days(left) })).toBe(usable);
 });

@@ -1,4 +1,5 @@
 import {
+  add,
   addDays,
   type CalendarDate,
   compare,
@@ -41,4 +42,23 @@ export function carriedUntil({ carryDays }: Pick<LeaveRules, 'carryDays'>, next:
   if (carryDays === null) return next.to;
   const last = addDays(next.from, carryDays - 1);
   return last < next.to ? last : next.to;
+}
+
+/**
+ * R10: what can be used of a lot whose leave year is closed, by whoever may go back: what is left, what expired, and what was carried
+ * forward as far as it is there (`left` of the lot that it became; null: there is none).
+ */
+export function usableOfClosed({
+  remaining,
+  expired,
+  carried,
+  left,
+}: {
+  readonly remaining: Decimal;
+  readonly expired: Decimal;
+  readonly carried: Decimal;
+  readonly left: Decimal | null;
+}): Decimal {
+  const back = smaller(carried, left ?? ZERO);
+  return add(add(remaining, expired), compare(back, ZERO) > 0 ? back : ZERO);
 }

@@ -14,7 +14,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { loadDefaults } from './default-schedules.ts';
 import { followedSchedules } from './follows.ts';
-import { holidaysOf } from './holidays.ts';
+import { holidaysOf, holidaysWhere } from './holidays.ts';
 import { loadGroups, loadSchedules } from './load-schedules.ts';
 import { type LoadedShift, loadShifts, shiftOn } from './load-shifts.ts';
 import { shiftIdsIn } from './override-shifts.ts';
@@ -70,6 +70,17 @@ const peopleOf = ([first, ...others]: readonly string[]): RawBuilder<unknown> =>
     ? sql`(select ${first}::uuid)`
     : sql`unnest(${first === undefined ? [] : [first, ...others]}::uuid[])`;
 
+/** The calendars `h` of the places of one employee. */
+const calendarsOf = (
+  tenantId: string,
+  employeeId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): RawBuilder<unknown> => sql`h.id in (
+  select l.holiday_calendar_id from assignment_segment s join location l on l.tenant_id = s.tenant_id and l.id = s.location_id
+  where s.tenant_id = ${tenantId} and s.employee_id = ${employeeId}::uuid and s.kind = 'primary' and s.recorded_to is null
+    and s.valid_from <= ${to}::date and s.valid_to >= ${from}::date)`;
+
 /**
  * The plan of each day of employees over a range (attendance 1.3): employments, the published roster, the work schedule of the shift
  * group, else the default one, else the standard week, and the holidays of the location of that day. As many queries for hundreds as for one.
@@ -94,10 +105,12 @@ export async function loadPeople(
       (select coalesce(jsonb_agg(jsonb_build_object('date', r.date, 'kind', r.kind, 'shiftIds', ${shiftIdsIn('r')})), '[]') from roster_override r
         where r.tenant_id = o.id and r.employee_id = i.id and r.state = 'published' and r.date between ${from}::date and ${to}::date) as overrides
     from tenant o cross join ${peopleOf(employeeIds)} as i(id) where o.id = ${tenantId}`;
-  const [{ rows }, { memberships, schedules: followed }, defaults] = await together(
+  const [only] = employeeIds.length === 1 ? employeeIds : [];
+  const [{ rows }, { memberships, schedules: followed }, defaults, ofOne] = await together(
     people.execute(tx),
     loadGroups(tx, tenantId, employeeIds, from, to),
     loadDefaults(tx, tenantId, from, to),
+    only === undefined ? null : holidaysWhere(tx, tenantId, calendarsOf(tenantId, only, from, to), from, to),
   );
   const scheduleIds = [...new Set([...followed, ...defaults].map(({ scheduleId }) => scheduleId))];
   const onRoster = [...new Set(rows.flatMap(({ overrides }) => overrides.flatMap(({ shiftIds }) => shiftIds)))];
@@ -105,7 +118,7 @@ export async function loadPeople(
   const [schedules, shifts, holidays] = await together(
     loadSchedules(tx, tenantId, scheduleIds),
     onRoster.length > 0 ? loadShifts(tx, tenantId, onRoster) : new Map<string, LoadedShift>(),
-    holidaysOf(tx, tenantId, calendars, from, to),
+    ofOne ?? holidaysOf(tx, tenantId, calendars, from, to),
   );
   const followsOn = followedSchedules(schedules);
   const byPerson = new Map(rows.map((row) => [row.id, row]));

@@ -3,7 +3,7 @@ import { type Tx, together } from '@personalia/database';
 import type { GroupSchedule, Membership, RosterOverride, WorkPattern } from '@personalia/domain';
 import { patternOf, type Schedule } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type LoadedShift, loadShifts, shiftOn } from './load-shifts.ts';
+import { type LoadedShift, loadShifts, shiftOn, shiftsIn } from './load-shifts.ts';
 import { rosterKeyIn, shiftIdsIn } from './override-shifts.ts';
 
 export type NamedSchedule = Omit<Schedule, 'days'> & {
@@ -20,15 +20,16 @@ export async function loadSchedules(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NamedSchedule>> {
   if (ids.length === 0) return new Map();
-  const [{ rows: schedules }, { rows: days }] = await together(
+  const ofSchedules = sql`w.tenant_id = ${tenantId} and w.work_schedule_id = any(${[...ids]}::uuid[])`;
+  const [{ rows: schedules }, { rows: days }, shifts] = await together(
     sql<Omit<NamedSchedule, 'days'>>`
     select id, code, name, cycle_length as "cycleLength", anchor_date as "anchorDate", holiday_rule as "holidayRule"
     from work_schedule where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`.execute(tx),
     sql<{ scheduleId: string; day: number; shiftId: string }>`
-    select work_schedule_id as "scheduleId", day, shift_id as "shiftId" from work_schedule_day
-    where tenant_id = ${tenantId} and work_schedule_id = any(${[...ids]}::uuid[]) order by day, id`.execute(tx),
+    select w.work_schedule_id as "scheduleId", w.day, w.shift_id as "shiftId" from work_schedule_day w
+    where ${ofSchedules} order by w.day, w.id`.execute(tx),
+    shiftsIn(tx, tenantId, sql`select w.shift_id from work_schedule_day w where ${ofSchedules}`),
   );
-  const shifts = await loadShifts(tx, tenantId, [...new Set(days.map(({ shiftId }) => shiftId))]);
   return new Map(
     schedules.map((schedule) => [
       schedule.id,

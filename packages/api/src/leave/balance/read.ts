@@ -21,7 +21,7 @@ import {
   pageByNumber,
 } from '../../platform/http/index.ts';
 import { exceptionsOfEmployee } from '../exception/load.ts';
-import { type LeavePerson, loadPeople, loadPlans, readPerson, tenantToday } from '../facts.ts';
+import { type LeavePerson, loadPeople, loadPlans, readPerson, tenantToday, todayOfEmployee } from '../facts.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
 import { yearsFor } from '../setting/years.ts';
 import { consumableOf, plansNeededUntil } from './consumable.ts';
@@ -104,6 +104,18 @@ const readHistory = (tx: Tx, caller: Caller, employeeId: string, where: RawBuild
   );
 type History = Awaited<ReturnType<typeof readHistory>>;
 
+/** An employee with accounts of theirs, all in one round trip: what depends on the date there finds it by itself. */
+function readBalances(tx: Tx, caller: Caller, employeeId: string, where: RawBuilder<unknown>) {
+  const { tenantId, locale } = caller;
+  const today = todayOfEmployee(tenantId, sql`${employeeId}::uuid`);
+  return together(
+    readPerson(tx, tenantId, employeeId),
+    readHistory(tx, caller, employeeId, where),
+    readAccounts(tx, tenantId, { where, on: today, locale }),
+    typesOn(tx, tenantId, today, { locale, employeeId }),
+  );
+}
+
 /** The days until those that decide about what can still be used up (R12); undefined where none does. */
 async function plansOf(
   tx: Tx,
@@ -151,7 +163,7 @@ async function withEntries(
 
 /** One account with everything behind its balance. */
 export async function viewAccount(tx: Tx, caller: Caller, id: string): Promise<LeaveAccount> {
-  const { tenantId, locale } = caller;
+  const { tenantId } = caller;
   const { rows } = await sql<{ employeeId: string }>`
     select employee_id as "employeeId" from leave_account a where tenant_id = ${tenantId} and id = ${id}::uuid
       and ${employeeInScope(caller, { menus: ['balance-maintenance'], action: 'view' }, sql.ref('a.employee_id')) ?? sql`true`}`.execute(
@@ -160,17 +172,9 @@ export async function viewAccount(tx: Tx, caller: Caller, id: string): Promise<L
   const employeeId = rows[0]?.employeeId;
   if (!employeeId) throw new Problem('NOT_FOUND');
   const where = sql`a.id = ${id}::uuid`;
-  const [person, history] = await together(
-    readPerson(tx, tenantId, employeeId),
-    readHistory(tx, caller, employeeId, where),
-  );
+  const [person, history, accounts, types] = await readBalances(tx, caller, employeeId, where);
   if (!person) throw new Problem('NOT_FOUND');
-  const { today } = person;
-  const [accounts, types, planOf] = await together(
-    readAccounts(tx, tenantId, { where, on: sql`${today}::date`, locale }),
-    typesOn(tx, tenantId, today, { locale, employeeId }),
-    plansOf(tx, tenantId, person, history),
-  );
+  const planOf = await plansOf(tx, tenantId, person, history);
   const [account] = await withEntries(tx, caller, person, accounts, history, { types, planOf });
   return account as LeaveAccount;
 }
@@ -183,17 +187,13 @@ export async function viewEmployeeBalance(
 ): Promise<ReplyOf<typeof GetEmployeeBalance>> {
   const { tenantId, locale } = caller;
   const where = sql`a.employee_id = ${employeeId}::uuid`;
-  const [person, history, yearFor] = await together(
-    readPerson(tx, tenantId, employeeId),
-    readHistory(tx, caller, employeeId, where),
+  const [[person, history, accounts, types], yearFor] = await together(
+    readBalances(tx, caller, employeeId, where),
     yearsFor(tx, tenantId),
   );
   if (!person) throw new Problem('NOT_FOUND');
-  const { today } = person;
-  const [accounts, types, taken, planOf] = await together(
-    readAccounts(tx, tenantId, { where, on: sql`${today}::date`, locale }),
-    typesOn(tx, tenantId, today, { locale, employeeId }),
-    takenOf(tx, tenantId, employeeId, yearFor(today)),
+  const [taken, planOf] = await together(
+    takenOf(tx, tenantId, employeeId, yearFor(person.today)),
     plansOf(tx, tenantId, person, history),
   );
   return {
@@ -217,10 +217,15 @@ async function takenOf(
   employeeId: string,
   year: NamedYear,
 ): Promise<ReadonlyMap<string, string>> {
+  // Request by request: by the dates, the days of everybody in this year would be read.
   const { rows } = await sql<{ typeId: string; taken: string }>`
     select r.leave_type_id as "typeId", trim_scale(sum(d.quantity))::text as taken
-    from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
-    where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.kind = 'TAKE' and r.status = 'APPROVED' and d.is_active
-      and d.date between ${year.from}::date and ${year.to}::date group by 1`.execute(tx);
+    from leave_request r cross join lateral (
+      select sum(d.quantity) as quantity from leave_request_day d
+      where d.tenant_id = r.tenant_id and d.request_id = r.id and d.is_active and d.date between ${year.from}::date and ${year.to}::date) d
+    where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.kind = 'TAKE' and r.status = 'APPROVED'
+      and r.from_date <= ${year.to}::date and r.to_date >= ${year.from}::date and d.quantity is not null group by 1`.execute(
+    tx,
+  );
   return new Map(rows.map((row) => [row.typeId, row.taken]));
 }

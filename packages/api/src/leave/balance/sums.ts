@@ -28,16 +28,17 @@ export const accountsQuery = (
       trim_scale(s.entitled)::text as entitled, trim_scale(s.taken)::text as taken, trim_scale(s.scheduled)::text as scheduled,
       trim_scale(w.reserved)::text as reserved, trim_scale(s.entitled - s.taken - s.scheduled - w.reserved)::text as available, s."validTo"
     from leave_account a
+    cross join (select ${on} as today offset 0) n
     join employee_current c on c.tenant_id = a.tenant_id and c.id = a.employee_id
     join leave_type t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
     cross join lateral (
       select coalesce(sum(e.quantity) filter (where e.type in ('ENTITLEMENT', 'ADJUSTMENT', 'CARRY')
           or e.type = 'EXPIRY' and e.effective_date <= l.valid_to), 0) as entitled,
-        -coalesce(sum(e.quantity) filter (where e.type in ('TAKEN', 'REVERSAL') and e.effective_date <= ${on}), 0) as taken,
-        -coalesce(sum(e.quantity) filter (where e.type in ('TAKEN', 'REVERSAL') and e.effective_date > ${on}), 0) as scheduled,
+        -coalesce(sum(e.quantity) filter (where e.type in ('TAKEN', 'REVERSAL') and e.effective_date <= n.today), 0) as taken,
+        -coalesce(sum(e.quantity) filter (where e.type in ('TAKEN', 'REVERSAL') and e.effective_date > n.today), 0) as scheduled,
         max(l.valid_to) as "validTo", min(l.valid_from) as valid_from
       from leave_lot l join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
-      where l.tenant_id = a.tenant_id and l.account_id = a.id and ${on} between l.valid_from and l.valid_to) s
+      where l.tenant_id = a.tenant_id and l.account_id = a.id and n.today between l.valid_from and l.valid_to) s
     cross join lateral (
       select coalesce(sum(${HELD}), 0) as reserved
       from leave_request r join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id

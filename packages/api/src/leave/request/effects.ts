@@ -88,10 +88,7 @@ async function coverOf(tx: Tx, tenantId: string, row: RequestRow) {
   );
   const own = exceptions.filter(({ leaveTypeId }) => leaveTypeId === row.leaveTypeId);
   const needs = days.filter(({ quantity }) => quantity !== '0');
-  const lots =
-    person && type
-      ? await withEarned(tx, tenantId, account, type.rules, person.facts, row.fromDate, own)
-      : account.lots;
+  const lots = person && type ? withEarned(account, type.rules, person.facts, row.fromDate, own) : account.lots;
   const { withoutBalance } = row;
   // 5.2: how far below zero this employee may go.
   const limit = type && rulesWith(type.rules, own, row.fromDate).rules.negativeLimit;

@@ -100,7 +100,7 @@ export async function gatherLeave(
   const { employeeId, leaveTypeId, fromDate, toDate, requestId = null, amendsId = null } = asked;
   // Hours after midnight may be of the shift of the day before (R2).
   const range = { from: addDays(fromDate, -1), to: toDate };
-  const [person, [published], exceptions, years, files, account, others, attendance] = await together(
+  const [person, [published], exceptions, years, files, account, others, attendance, plansOfDays] = await together(
     readPerson(tx, tenantId, employeeId, fromDate),
     typesOn(tx, tenantId, fromDate, { locale, id: leaveTypeId, employeeId }),
     exceptionsOfEmployee(tx, tenantId, employeeId),
@@ -109,6 +109,8 @@ export async function gatherLeave(
     readAccount(tx, tenantId, employeeId, leaveTypeId, requestId, { withClosed: mayBackdate, replaced: amendsId }),
     otherLeave(tx, tenantId, employeeId, range.from, range.to, locale, { without, isHeld: true }),
     readAttendance(tx, tenantId, employeeId, range),
+    // Most rules look no further than the days of the request, whose plans are asked for before the rules are known.
+    loadPlans(tx, tenantId, employeeId, range.from, range.to),
   );
   if (!person) throw Problem.at('employeeId', 'REFERENCE_MISSING');
   if (!published || published.status !== 'active')
@@ -116,9 +118,10 @@ export async function gatherLeave(
   const own = exceptions.filter((one) => one.leaveTypeId === leaveTypeId);
   const { rules, ...found } = rulesWith(published.rules, own, fromDate);
   const planned = planSpan(rules, person.today, fromDate, toDate);
+  const isPlanned = range.from <= addDays(planned.from, -1) && planned.to <= range.to;
   const hasLedger = rules.entitlement === 'yearly';
-  const [planOf, around, usable, worked] = await together(
-    loadPlans(tx, tenantId, employeeId, addDays(planned.from, -1), planned.to),
+  const [planOf, around, worked] = await together(
+    isPlanned ? plansOfDays : loadPlans(tx, tenantId, employeeId, addDays(planned.from, -1), planned.to),
     runReach(rules) > 0
       ? leaveAround(tx, tenantId, {
           employeeId,
@@ -127,9 +130,9 @@ export async function gatherLeave(
           without,
         })
       : () => undefined,
-    hasLedger ? withEarned(tx, tenantId, account, rules, person.facts, fromDate, own) : [],
     workedFrom(tx, tenantId, employeeId, rules, person.facts),
   );
+  const usable = hasLedger ? withEarned(account, rules, person.facts, fromDate, own) : [];
   return {
     person,
     type: { ...published, rules },

@@ -1,7 +1,7 @@
 import type { CalendarDate, LeaveRules } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { rulesOfGroup } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 export interface PublishedType {
   readonly id: string;
@@ -25,7 +25,7 @@ const NAME = (locale: 'en' | 'id') =>
 export async function typesOn(
   tx: Tx,
   tenantId: string,
-  date: CalendarDate,
+  day: CalendarDate | RawBuilder<unknown>,
   {
     locale = 'en',
     id,
@@ -36,15 +36,16 @@ export async function typesOn(
     readonly employeeId?: string | null | undefined;
   } = {},
 ): Promise<PublishedType[]> {
+  const date = typeof day === 'string' ? sql`${day}::date` : day;
   const { rows } = await sql<PublishedType & { group: number }>`
     select t.id, t.code, ${NAME(locale)} as name, t.status, v.id as "versionId", v.effective_from as "effectiveFrom", v.rules,
       exists (select from leave_type_block b where b.tenant_id = t.tenant_id and b.leave_type_id = t.id) as "hasBlocks",
       case when ${employeeId}::uuid is null or jsonb_typeof(v.rules -> 'groups') is distinct from 'array' then 0
-        else app.leave_group_of(t.tenant_id, v.rules -> 'groups', ${employeeId}::uuid, ${date}::date) end as "group"
+        else app.leave_group_of(t.tenant_id, v.rules -> 'groups', ${employeeId}::uuid, ${date}) end as "group"
     from leave_type t
     cross join lateral (
       select v.id, v.effective_from, v.rules from leave_type_version v
-      where v.tenant_id = t.tenant_id and v.leave_type_id = t.id and v.effective_from <= ${date}::date
+      where v.tenant_id = t.tenant_id and v.leave_type_id = t.id and v.effective_from <= ${date}
       order by v.effective_from desc limit 1) v
     where t.tenant_id = ${tenantId} ${id ? sql`and t.id = ${id}::uuid` : sql``}
     order by t.sort_order, t.id`.execute(tx);

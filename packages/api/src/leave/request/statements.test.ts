@@ -1,0 +1,100 @@
+import { addDays, type CalendarDate } from '@personalia/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { demoOf } from '../../../testing/demo.ts';
+import { jobEnded, testWorker } from '../../../testing/import.ts';
+import { succeeded, testApi } from '../../../testing/index.ts';
+import { rowsHandled, type Statement, statementsOf } from '../../../testing/statements.ts';
+
+/** What leave asks of the database (performance.md): bounds of statements and of rows, which hold on any machine. */
+
+const api = await testApi();
+await testWorker(api);
+const demo = await demoOf(api);
+const { tenantId } = demo;
+const hr = api.as('hr@demo.example');
+
+const owner = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await api.owner.query(text, values)).rows as Row[];
+
+/** Days of others that a plan by dates or by what entries refer to would read: this many of each. */
+const OTHERS = 4_000;
+/** One employee, their accounts and the settings of the tenant. */
+const OWN_ROWS = 400;
+let employeeId: string;
+let annual: string;
+let monday: CalendarDate;
+
+/** A leave year that was closed, with what expired of everybody, and days of approved leave of everybody in this year. */
+async function fillOthers(year: string): Promise<void> {
+  const tables = ['leave_lot', 'leave_entry', 'leave_request', 'leave_request_day'];
+  for (const table of tables) await owner(`alter table ${table} disable trigger user`);
+  const [closed] = await owner<{ id: string }>(
+    `insert into leave_year (tenant_id, code, date_from, date_to, state) values ($1, '2010', '2010-01-01', '2010-12-31', 'CLOSED') returning id`,
+    [tenantId],
+  );
+  await owner(
+    `insert into leave_lot (tenant_id, account_id, source, leave_year_id, valid_from, valid_to, grant_key)
+     select a.tenant_id, a.id, 'POLICY', $2, '2010-01-01', '2010-12-31', 'year:2010' from leave_account a where a.tenant_id = $1 and a.leave_type_id = $3`,
+    [tenantId, closed?.id, annual],
+  );
+  await owner(
+    `insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id)
+     select l.tenant_id, l.account_id, l.id, 'EXPIRY', -0.01, '2011-01-01', $2 from leave_lot l
+     cross join lateral (select n from generate_series(1, case when l.account_id in (select id from leave_account where employee_id = $4) then 3 else 60 end) n) n
+     where l.tenant_id = $1 and l.leave_year_id = $2 limit $3`,
+    [tenantId, closed?.id, OTHERS, employeeId],
+  );
+  await owner(
+    `with made as (
+       insert into leave_request (tenant_id, employee_id, leave_type_id, origin, from_date, to_date, total, status)
+       select c.tenant_id, c.id, $2, 'SELF', $3::date, $3::date + 40, 40, 'APPROVED' from employee_current c
+       where c.tenant_id = $1 and c.id <> $4 limit 120 returning tenant_id, id, employee_id, from_date)
+     insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, portion, quantity, is_active)
+     select tenant_id, id, employee_id, from_date + d, 'WORK', 'FULL', 1, true from made, generate_series(0, 39) d`,
+    [tenantId, annual, `${year}-01-05`, employeeId],
+  );
+  for (const table of tables) await owner(`alter table ${table} enable trigger user`);
+  await owner(`vacuum (analyze) ${tables.join(', ')}`);
+}
+
+beforeAll(async () => {
+  employeeId = await demo.idOf('employee', 'employee@demo.example', 'work_email');
+  const [day] = await owner<{ today: CalendarDate; monday: CalendarDate }>(
+    `select app.today_of($1)::text as today, (date_trunc('week', app.today_of($1)) + interval '28 days')::date::text as monday`,
+    [tenantId],
+  );
+  const year = day?.today.slice(0, 4) ?? '';
+  monday = day?.monday as CalendarDate;
+  succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
+  const published = succeeded(await hr.post('/v1/LeaveType/Publish', { effectiveFrom: `${year}-01-01` }));
+  await jobEnded(hr, published.body.data.jobId);
+  const { body } = await hr.get('/v1/LeaveType/GetPagination?pageSize=50');
+  annual = body.data.find(({ code }: { code: string }) => code === 'ANNUAL').id;
+  await fillOthers(year);
+});
+
+const body = () => ({ employeeId, leaveTypeId: annual, fromDate: addDays(monday, 4), toDate: addDays(monday, 9) });
+
+/** The rows that each question of some work had in its hands, whatever others have. */
+async function ownRowsOnly(asked: readonly Statement[]): Promise<void> {
+  const questions = asked.filter(({ text }) => /^\s*(select|with recursive)/i.test(text) && !/for update/i.test(text));
+  for (const one of questions)
+    expect(await demo.run((tx) => rowsHandled(tx, one)), one.text.slice(0, 300)).toBeLessThan(OWN_ROWS);
+}
+
+test('line 7: a preview is judged by what one employee has, in at most 17 statements', async () => {
+  const preview = () => hr.post('/v1/LeaveRequest/Preview', body());
+  expect(succeeded(await preview()).body.data.days).toHaveLength(6);
+  const asked = await statementsOf(preview);
+  const judging = asked.filter(({ text }) => !/workflow|app_user|recursive line/.test(text));
+  expect(judging.length - 2).toBeLessThanOrEqual(17);
+  await ownRowsOnly(judging);
+});
+
+test('line 7: the page of balances asks for one employee, at most 14 statements', async () => {
+  const page = () => hr.get(`/v1/LeaveAccount/Employee/${employeeId}`);
+  expect(succeeded(await page()).body.data.accounts.length).toBeGreaterThan(0);
+  const asked = await statementsOf(page);
+  expect(asked.length - 2).toBeLessThanOrEqual(14);
+  await ownRowsOnly(asked);
+});
