@@ -5,6 +5,7 @@ export { draftEmployeeRecord } from './draft-employee-record.ts';
 export { draftMigration } from './draft-migration.ts';
 export { type Listener, openListener } from './listener.ts';
 export { MigrationChanged, migrate, migrations } from './migrate.ts';
+export { newId } from './new-id.ts';
 export { takeNumbers, type WantedNumbers } from './numbers.ts';
 export { PLANNED_ANEW } from './statement-names.ts';
 export type { MailKind } from './tables/background.ts';

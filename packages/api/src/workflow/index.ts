@@ -17,7 +17,7 @@ import { trail } from './trail.ts';
 import { requestTypesOf } from './types.ts';
 import { factTerms, storedFormulas, vocabularyRoutes } from './vocabulary/index.ts';
 
-export { publishedWorkflows } from './request/submit.ts';
+export { publishedWorkflows } from './request/route.ts';
 export { pageOfRequestRows, type RequestList } from './rows/list.ts';
 export {
   isApprover,

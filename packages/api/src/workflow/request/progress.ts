@@ -33,6 +33,8 @@ export interface Work {
   readonly act: Act;
   /** Today where the employee works, where that was asked already. */
   readonly today?: CalendarDate;
+  /** Writes the request itself, where that is not done yet. */
+  readonly write?: () => Promise<void>;
   /** Who may decide on the step that is entered next, where that was asked already. */
   readonly firstStep?: { readonly seq: number; readonly org: OrgFacts };
 }
@@ -126,7 +128,8 @@ export async function progress(
   const active = activeStep(run);
   const stateBefore = before?.round === run.round ? before.state : null;
   const notice = run.state === stateBefore ? undefined : NOTICE_OF[run.state];
-  const [added, facts] = await together(
+  const [, added, facts] = await together(
+    work.write?.(),
     saveRun(
       tx,
       tenantId,

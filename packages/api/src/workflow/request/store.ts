@@ -3,7 +3,6 @@ import { WorkflowDefinition as Definition } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import type { ConditionFacts, Parties, Run, StepRun } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { Problem } from '../../platform/http/index.ts';
 
 /** What a user aliased `u` is called: as the employee, where they are one. */
 export const userName = (alias: string): RawBuilder<string> => sql<string>`coalesce((
@@ -58,14 +57,6 @@ export const uncovered = (): WorkflowDefinition => Definition.parse({ options: {
 
 const asRequest = (row: FoundRow | undefined): RequestRow | undefined =>
   row && { ...row, definition: row.definition ?? uncovered() };
-
-/** Writes the row aliased `r`, and answers with it as it stands then. */
-export async function writeRequest(tx: Tx, statement: RawBuilder<unknown>): Promise<RequestRow> {
-  const { rows } = await sql<FoundRow>`${statement} returning ${COLUMNS}`.execute(tx);
-  const written = asRequest(rows[0]);
-  if (!written) throw new Problem('NOT_FOUND');
-  return written;
-}
 
 export async function findRequest(tx: Tx, tenantId: string, id: string): Promise<RequestRow | undefined> {
   const { rows } = await sql<FoundRow>`

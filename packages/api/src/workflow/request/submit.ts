@@ -2,22 +2,22 @@ import {
   type CalendarDate,
   REQUEST_ACTION_DONE,
   type RequestAction,
-  type RequestSnapshot,
   type RequestState,
   type WorkflowDefinition,
 } from '@personalia/contract';
 import { type Tx, takeNumbers, together } from '@personalia/database';
-import { allows, continuedRun, newRun, nextOf, pickWorkflow, type Run, type ScopedWorkflow } from '@personalia/domain';
+import { allows, continuedRun, newRun, nextOf, type Run } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import type { RequestActor, RequestSubject, RequestType, Submitted } from '../../platform/requests/index.ts';
 import { stateRefused } from '../rows/state.ts';
-import { setUpWorkflows } from '../setting/standard.ts';
 import { type RequestTypes, typeNamed } from '../types.ts';
 import { orgForStep, progress, type Work } from './progress.ts';
+import { publishedWorkflows, routeOf } from './route.ts';
 import type { Act } from './save.ts';
-import { lockRequest, type RequestRow, readRun, type StoredRun, uncovered, writeRequest } from './store.ts';
-import { conditionFacts, hashOf, readEmployee, readEmployeeToday, scopeFacts } from './subject.ts';
+import { lockRequest, type RequestRow, readRun, uncovered } from './store.ts';
+import { conditionFacts, hashOf, readEmployee, readEmployeeToday } from './subject.ts';
+import { type Described, describe, insert, rewrite, submittedAgain, submittedFirst } from './submitted.ts';
 
 export const actorOf = (caller: Caller): RequestActor => ({
   tenantId: caller.tenantId,
@@ -82,8 +82,8 @@ export async function submitRequest(
     type.snapshot(tx, tenantId, subjectId),
     gatherFirst(tx, tenantId, type, { subject, draft, definition, run }),
   );
-  const written = { subjectId, subject, draft, route, snapshot, transactionNo };
-  const request = await write(tx, caller, type, written, existing);
+  const written = { caller, type, subjectId, subject, draft, route, snapshot, transactionNo };
+  const request = existing ? submittedAgain(written, existing) : submittedFirst(written);
   const work: Work = {
     tx,
     tenantId,
@@ -93,10 +93,11 @@ export async function submitRequest(
     actor,
     act: actOf(caller),
     today: draft.today,
+    write: () => (existing ? rewrite(tx, request, snapshot) : insert(tx, caller, request, snapshot)),
     ...(firstStep ? { firstStep } : {}),
   };
   const { state } = await progress(work, before, run, [{ type: 'SUBMITTED' }]);
-  return { id: request.id, transactionNo: request.transactionNo, state };
+  return { id: request.id, transactionNo, state };
 }
 
 /** What the module says to it, and what it takes hold of. */
@@ -146,138 +147,6 @@ export const isOwner = (request: RequestRow, caller: Pick<Caller, 'userId' | 'em
 
 export const isAbout = (request: Pick<RequestRow, 'employeeId'>, caller: Pick<Caller, 'employeeId'>): boolean =>
   request.employeeId !== null && request.employeeId === caller.employeeId;
-
-interface Described {
-  readonly facts: RequestRow['facts'];
-  readonly factsHash: string;
-  readonly materialHash: string;
-  readonly scope: ReturnType<typeof scopeFacts>;
-  readonly onBehalf: boolean;
-  readonly today: CalendarDate;
-}
-
-function describe(
-  type: RequestType,
-  subject: RequestSubject,
-  { employee, today }: Awaited<ReturnType<typeof readEmployeeToday>>,
-  onBehalf: boolean,
-): Described {
-  const facts = conditionFacts(type, subject, employee, { onBehalf, today });
-  return {
-    facts,
-    factsHash: hashOf(facts),
-    materialHash: hashOf(subject.material),
-    scope: scopeFacts(employee, subject.subType ?? null),
-    onBehalf,
-    today,
-  };
-}
-
-interface Route {
-  /** Null: none covers the request, and the tenant approves such requests. */
-  readonly versionId: string | null;
-  readonly definition: WorkflowDefinition;
-  readonly continues: boolean;
-  readonly round: number;
-}
-
-/** SUBMIT 4 and AE-7: a new round takes the version published now, unless it goes on where it was returned. */
-async function routeOf(
-  tx: Tx,
-  tenantId: string,
-  type: RequestType,
-  existing: RequestRow | undefined,
-  before: StoredRun | null,
-  { scope, materialHash, workflow }: Described & { readonly workflow: string | null },
-  known: readonly PublishedWorkflow[],
-): Promise<Route> {
-  const round = (existing?.round ?? 0) + 1;
-  if (existing && before) {
-    const { definition } = existing;
-    const { resubmitMode, maxRounds } = definition.options;
-    if (round > maxRounds) throw new Problem('WF_ROUNDS', { values: { n: existing.round } });
-    if (existing.state === 'RETURNED' && resubmitMode === 'CONTINUE')
-      return {
-        versionId: existing.workflowVersionId,
-        definition,
-        continues: existing.materialHash === materialHash,
-        round,
-      };
-  }
-  let published = known;
-  if (published.length === 0) {
-    // A type that came with a new version of the product begins with its standard workflow, like those of a new tenant.
-    await setUpWorkflows(tx, tenantId, [type]);
-    published = await publishedWorkflows(tx, tenantId, type.code);
-  }
-  const named = published.find(({ code }) => code === workflow);
-  const chosen = named ?? pickWorkflow(published, scope).chosen;
-  if (chosen) return { versionId: chosen.versionId, definition: chosen.definition, continues: false, round };
-  const { rows } = await sql<{ auto: boolean }>`
-    select ${type.code} = any(auto_approved) as auto from workflow_defaults where tenant_id = ${tenantId}`.execute(tx);
-  if (!rows[0]?.auto) throw new Problem('WF_NONE');
-  return { versionId: null, definition: uncovered(), continues: false, round };
-}
-
-export interface PublishedWorkflow extends ScopedWorkflow {
-  readonly versionId: string;
-  readonly versionNo: number;
-  readonly definition: WorkflowDefinition;
-}
-
-/** Active workflows of a type with their published versions. */
-export async function publishedWorkflows(tx: Tx, tenantId: string, type: string): Promise<PublishedWorkflow[]> {
-  const { rows } = await sql<Omit<PublishedWorkflow, 'scope'>>`
-    select w.id, w.code, w.name, w.priority, v.id as "versionId", v.version_no as "versionNo", v.definition
-    from workflow w join workflow_version v on v.tenant_id = w.tenant_id and v.workflow_id = w.id and v.state = 'PUBLISHED'
-    where w.tenant_id = ${tenantId} and w.request_type = ${type} and w.status = 'active' order by w.priority`.execute(
-    tx,
-  );
-  return rows.map((row) => ({ ...row, scope: row.definition.scope }));
-}
-
-interface Written {
-  readonly subjectId: string;
-  readonly subject: RequestSubject;
-  readonly draft: Described;
-  readonly route: Route;
-  readonly snapshot: RequestSnapshot;
-  readonly transactionNo: string;
-}
-
-function write(
-  tx: Tx,
-  caller: Caller,
-  type: RequestType,
-  { subjectId, subject, draft, route, snapshot: seen, transactionNo }: Written,
-  existing: RequestRow | undefined,
-): Promise<RequestRow> {
-  const { tenantId, userId } = caller;
-  const snapshot = JSON.stringify(seen);
-  const facts = JSON.stringify(draft.facts);
-  const chosen = [...(subject.chosenApprovers ?? [])];
-  if (existing)
-    return writeRequest(
-      tx,
-      sql`update approval_request r set state = 'PENDING', round = ${route.round}, workflow_version_id = ${route.versionId}::uuid,
-        employee_id = ${subject.employeeId}::uuid, subject_user_id = ${subject.userId ?? null}::uuid,
-        sub_type = ${subject.subType ?? null}, amount = ${subject.amount ?? null}::numeric, currency = ${subject.currency ?? null},
-        facts = ${facts}::jsonb, facts_hash = ${draft.factsHash}, material_hash = ${draft.materialHash},
-        chosen_approvers = ${chosen}::uuid[], snapshot = ${snapshot}::jsonb, asked_by = null, is_reserved = true, submitted_at = now(),
-        completed_at = null
-      where tenant_id = ${tenantId} and id = ${existing.id}::uuid`,
-    );
-  return writeRequest(
-    tx,
-    sql`insert into approval_request as r (tenant_id, request_type, subject_id, transaction_no, employee_id, subject_user_id, employee_is_party, submitter_user_id,
-        submitter_employee_id, on_behalf, workflow_version_id, round, state, sub_type, amount, currency, facts, facts_hash, material_hash,
-        chosen_approvers, snapshot, is_reserved, submitted_at, updated_by)
-      values (${tenantId}, ${type.code}, ${subjectId}::uuid, ${transactionNo}, ${subject.employeeId}::uuid,
-        ${subject.userId ?? null}::uuid, ${type.employeeIsParty ?? true}, ${userId}::uuid, ${caller.employeeId}::uuid, ${draft.onBehalf}, ${route.versionId}::uuid, 1,
-        'PENDING', ${subject.subType ?? null}, ${subject.amount ?? null}::numeric, ${subject.currency ?? null}, ${facts}::jsonb,
-        ${draft.factsHash}, ${draft.materialHash}, ${chosen}::uuid[], ${snapshot}::jsonb, true, now(), ${userId}::uuid)`,
-  );
-}
 
 /** CLM-202603-000417: by type and month, never used again (A2). */
 async function nextNumber(tx: Tx, prefix: string, { facts }: Described): Promise<string> {
