@@ -37,32 +37,34 @@ export async function submitChange(tx: Tx, caller: Caller, no: string, { version
   const isAllWaiting = free.length === 0 && waiting.length > 0;
   if (!isAllWaiting) await takeTrialBack(tx);
   if (free.length > 0) await applyFree(tx, caller, row, free);
-  if (waiting.length === 0) await closeFree(tx, caller, row);
-  else await submitRest(tx, caller, row, isAllWaiting);
-  if (free.length > 0) await tellHr(tx, caller, row, free);
+  const close =
+    waiting.length === 0 ? await closingFree(tx, caller, row) : await submitRest(tx, caller, row, isAllWaiting);
+  const write = () => writeChange(tx, caller, row.id, { ...close, isSubmitted: true });
+  if (free.length === 0) return viewChange(tx, caller, row.id, write);
+  await write();
+  await tellHr(tx, caller, row, free);
   return viewChange(tx, caller, row.id);
 }
 
-/** Nobody has to decide on anything of it. */
-async function closeFree(tx: Tx, caller: Caller, { id, employeeId, transactionNo }: ChangeRow): Promise<void> {
-  await writeChange(tx, caller, id, {
-    state: 'APPROVED',
-    transactionNo: transactionNo ?? (await nextNumber(tx, caller.tenantId, employeeId)),
-    isSubmitted: true,
-  });
+/** What a submission writes to the request itself. */
+interface Closing {
+  readonly transactionNo: string;
+  readonly state?: 'APPROVED' | 'PENDING';
 }
 
-async function submitRest(tx: Tx, caller: Caller, { id, onBehalf }: ChangeRow, isOnTrial: boolean): Promise<void> {
-  const [, request] = await together(
+/** Nobody has to decide on anything of it. */
+const closingFree = async (tx: Tx, caller: Caller, { employeeId, transactionNo }: ChangeRow): Promise<Closing> => ({
+  state: 'APPROVED',
+  transactionNo: transactionNo ?? (await nextNumber(tx, caller.tenantId, employeeId)),
+});
+
+async function submitRest(tx: Tx, caller: Caller, { id, onBehalf }: ChangeRow, isOnTrial: boolean): Promise<Closing> {
+  const [, { transactionNo, state }] = await together(
     isOnTrial && takeTrialBack(tx),
     requestEngine().submit(tx, caller, PERSONAL_CHANGE, id, { onBehalf }),
   );
   // Where nobody has to decide, the effects have closed it already.
-  await writeChange(tx, caller, id, {
-    transactionNo: request.transactionNo,
-    isSubmitted: true,
-    ...(request.state === 'PENDING' ? { state: 'PENDING' as const } : {}),
-  });
+  return state === 'PENDING' ? { transactionNo, state } : { transactionNo };
 }
 
 /** A draft may be older than the policy: what is free or locked is decided when it is submitted (14.2). */

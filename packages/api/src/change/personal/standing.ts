@@ -31,20 +31,23 @@ interface Opened {
   readonly request: RequestOfSubject | undefined;
 }
 
+export const requestsOf = (tx: Tx, caller: Caller, id: string): Promise<ReadonlyMap<string, RequestOfSubject>> =>
+  requestEngine().requestsOf(tx, caller, PERSONAL_CHANGE, [id]);
+
 export async function openChange(
   tx: Tx,
   caller: Caller,
   no: string,
   lock: 'read' | 'change' = 'read',
+  requests?: ReadonlyMap<string, RequestOfSubject>,
 ): Promise<Opened> {
-  const requestsOf = (id: string) => requestEngine().requestsOf(tx, caller, PERSONAL_CHANGE, [id]);
   const [row, known] = await together(
     readChange(tx, caller.tenantId, no, lock),
     // A number is to be looked up before.
-    isId(no) ? requestsOf(no) : undefined,
+    requests ?? (isId(no) ? requestsOf(tx, caller, no) : undefined),
   );
   if (!row) throw new Problem('NOT_FOUND');
-  const request = (known ?? (await requestsOf(row.id))).get(row.id);
+  const request = (known ?? (await requestsOf(tx, caller, row.id))).get(row.id);
   await refuseUnseen(tx, caller, row, request?.taskId ?? null);
   return { row, request };
 }

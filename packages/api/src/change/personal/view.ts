@@ -13,7 +13,7 @@ import type { PersonKeeper } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { filesOf, keeperOf, rowsOfItem, seesNothing, shownCurrents, titleOfItem, typedValues } from './item-rows.ts';
 import { personOf } from './person.ts';
-import { actionsOf, openChange } from './standing.ts';
+import { actionsOf, openChange, requestsOf } from './standing.ts';
 import { type ChangeRow, heldChange } from './store.ts';
 
 /** Whom a request is about, its documents, and what its records hold now. */
@@ -29,11 +29,21 @@ const readAround = (tx: Tx, caller: Caller, { employeeId, items, state }: Change
     shownCurrents(keeperOf(tx, caller, employeeId), state, items),
   );
 
-/** One request for one viewer. */
-export async function viewChange(tx: Tx, caller: Caller, no: string): Promise<PersonalChange> {
+/** One request for one viewer; `write`: the last that is written to it before, which changes nothing of what stands around it. */
+export async function viewChange(
+  tx: Tx,
+  caller: Caller,
+  no: string,
+  write?: () => Promise<void>,
+): Promise<PersonalChange> {
   // Whoever has just changed it knows already whom it is about.
   const held = heldChange(tx, no);
-  const [{ row, request }, ahead] = await together(openChange(tx, caller, no), held && readAround(tx, caller, held));
+  const [, requests, ahead] = await together(
+    write?.(),
+    held && requestsOf(tx, caller, held.id),
+    held && readAround(tx, caller, held),
+  );
+  const { row, request } = await openChange(tx, caller, no, 'read', requests);
   const { locale } = caller;
   const { employeeId, items, state } = row;
   const [[person, files, currents], can] = await together(
