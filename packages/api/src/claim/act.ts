@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { requestEngine } from '../platform/requests/index.ts';
 import { stateRefused } from '../workflow/index.ts';
-import { openClaim } from './drafts.ts';
+import { refuseClosed } from './drafts.ts';
 import { CLAIM, type ClaimRow, claimStore, isOwn, isUnpaid, readClaim, showClaim, viewClaim } from './read.ts';
+import { readSubmission, submitting } from './submission.ts';
 
 /** What an owner does with a claim; the engine decides what is possible when. */
 
@@ -14,9 +15,13 @@ const refuseStale = async (tx: Tx, caller: Caller, claim: ClaimRow, version: num
 };
 
 export async function submitClaim(tx: Tx, caller: Caller, id: string, version: number): Promise<Claim> {
-  const claim = await openClaim(tx, caller, id);
-  await refuseStale(tx, caller, claim, version);
-  const { transactionNo } = await requestEngine().submit(tx, caller, CLAIM, id);
+  const [, submission] = await together(
+    claimStore.within('edit').one(tx, caller, id),
+    readSubmission(tx, caller.tenantId, id),
+  );
+  refuseClosed(submission.claim, caller);
+  await refuseStale(tx, caller, submission.claim, version);
+  const { transactionNo } = await submitting(tx, submission, () => requestEngine().submit(tx, caller, CLAIM, id));
   const numbered = sql`
     update claim_request set transaction_no = ${transactionNo}
     where tenant_id = ${caller.tenantId} and id = ${id}::uuid and transaction_no is distinct from ${transactionNo}`;

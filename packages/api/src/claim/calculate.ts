@@ -18,7 +18,7 @@ import { asksOf, type ClaimLineFacts, type ClaimLineResult, computeClaim, sumOf 
 import type { Caller } from '../platform/http/index.ts';
 import { maySee } from '../workflow/index.ts';
 import { duplicatesOf, type ReceiptRows, receiptColumns } from './duplicates.ts';
-import { type ClaimPerson, readFacts, readFormulas, readRates } from './facts.ts';
+import { type ClaimPerson, type EmployeeFacts, readFacts, readFormulas, readRates } from './facts.ts';
 import type { ClaimTypes, StoredType } from './types.ts';
 
 const NONE = '0' as Decimal;
@@ -59,9 +59,12 @@ function missing(line: ClaimLineDraft, lineNo: number, type: StoredType | null):
   return findings;
 }
 
+/** Facts about an employee with what is known of the receipts. */
+export type ClaimFacts = EmployeeFacts & { readonly row: ReceiptRows };
+
 /** Everything about the lines of a claim: facts are gathered, the rules decide. */
 export async function calculate(tx: Tx, tenantId: string, claim: ToCalculate): Promise<Calculated> {
-  const { person, types, uses, grants, row } = await readFacts<ReceiptRows>(
+  const facts = await readFacts<ReceiptRows>(
     tx,
     tenantId,
     {
@@ -71,6 +74,16 @@ export async function calculate(tx: Tx, tenantId: string, claim: ToCalculate): P
     },
     receiptColumns(tenantId, claim),
   );
+  return calculateWith(tx, tenantId, claim, facts);
+}
+
+/** The same upon facts that were read already; formulas and rates are asked for where the lines need them. */
+export async function calculateWith(
+  tx: Tx,
+  tenantId: string,
+  claim: ToCalculate,
+  { person, types, uses, grants, row }: ClaimFacts,
+): Promise<Calculated> {
   const files = new Map(row.files.map(({ id, n }) => [id, n]));
   const doubles = duplicatesOf(claim, row);
   const typed = claim.lines.map((line, n) => {

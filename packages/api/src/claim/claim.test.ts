@@ -4,6 +4,7 @@ import { demoOf } from '../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../testing/index.ts';
 import { sendFile } from '../../testing/send-file.ts';
+import { statementsOf } from '../../testing/statements.ts';
 import { newId } from '../employee/index.ts';
 import { claimDay } from './balance/open-period.ts';
 
@@ -346,6 +347,20 @@ describe('CL2: from a receipt to the ledger', () => {
     );
     expect(new Set(answers)).toEqual(new Set(['300000', '700000']));
     expect(await balances(id)).toMatchObject([{ used: '1000000', left: '0' }]);
+  });
+
+  test('22, 4: a submission asks about the claim in three round trips, whatever the engine asks besides', async () => {
+    const type = await claimType({ calculation: 'PERCENT', percent: '90', limits: [yearly('5000000')] });
+    const claim = await draft([line(type, '1000'), line(type, '2000', '2026-03-04')]);
+    const asked = (await statementsOf(async () => succeeded(await submit(claim)))).map(({ text }) => text);
+    expect(asked.length).toBeLessThanOrEqual(28);
+    const own = asked.filter((text) => /claim_(request|line|ledger|balance)/.test(text));
+    // Locked and read at once; then written; then its number, and the claim as it is shown.
+    expect(own.map((text) => text.trim().split(/\s+/)[0])).toEqual([
+      ...['select', 'select', 'with', 'select', 'select'],
+      ...['with', 'insert'],
+      ...['update', 'select'],
+    ]);
   });
 
   test('CL-5: recall, rejection and withdrawal give back what was reserved', async () => {

@@ -47,12 +47,18 @@ export async function openClaim(tx: Tx, caller: Caller, id: string): Promise<Cla
     claimStore.within('edit').one(tx, caller, id),
     readClaim(tx, caller.tenantId, id, { isLocked: true }),
   );
-  if (!claim || !isOwn(claim, caller)) throw new Problem('NOT_FOUND');
+  if (!claim) throw new Problem('NOT_FOUND');
+  refuseClosed(claim, caller);
+  return claim;
+}
+
+/** A claim is changed by those whose it is, while it is a draft or was returned. */
+export function refuseClosed(claim: ClaimRow, caller: Caller): void {
+  if (!isOwn(claim, caller)) throw new Problem('NOT_FOUND');
   if (!isOpen(claim.state))
     throw new Problem('CLAIM_STATE', {
       values: { state: REQUEST_STATE_LABELS[claim.state][caller.locale].toLowerCase() },
     });
-  return claim;
 }
 
 export async function updateClaim(

@@ -1,6 +1,6 @@
 import type { ClaimLineDraft } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { asJson } from './facts.ts';
+import { asJson, employeeOfClaim } from './facts.ts';
 
 /** What receipts of a claim there are, and where the same were claimed before. */
 
@@ -15,25 +15,24 @@ export interface ReceiptRows {
   readonly doubles: readonly { readonly id: string; readonly no: string }[];
 }
 
+/** The lines that are looked at, wherever they are, as expressions of a question. */
+interface Asked {
+  readonly employee: RawBuilder<unknown>;
+  readonly claimId: string | null;
+  /** Rows of `id`, `type`, `date`, `amount`, `currency` and `no`. */
+  readonly lines: RawBuilder<unknown>;
+}
+
 /** The columns of `ReceiptRows`, to be read with everything else. */
-export function receiptColumns(tenantId: string, { employeeId, claimId, lines }: Given): RawBuilder<unknown> {
-  const ids = lines.map(({ id }) => id);
-  const own = sql`f.tenant_id = ${tenantId} and f.employee_id = ${employeeId}::uuid and f.record = 'ClaimRequest'`;
+function columns(tenantId: string, { employee, claimId, lines }: Asked): RawBuilder<unknown> {
+  const own = sql`f.tenant_id = ${tenantId} and f.employee_id = ${employee} and f.record = 'ClaimRequest'`;
   const files = sql`
-    select f.record_id as id, count(*)::int as n from employee_file f where ${own} and f.record_id = any(${ids}::uuid[])
+    select f.record_id as id, count(*)::int as n from employee_file f where ${own} and f.record_id in (select i.id from ${lines})
     group by f.record_id`;
-  const given = lines.map(({ id, claimTypeId, receiptDate, amount, currency, receiptNo }) => ({
-    id,
-    type: claimTypeId,
-    date: receiptDate,
-    amount,
-    currency,
-    no: receiptNo,
-  }));
   // CR-7: by the number first, or by the file; each has an index of its own, so neither looks at all lines of a day.
   const doubles = sql`
     select i.id, min(c.transaction_no) as no
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as i(id uuid, type uuid, date date, amount numeric, currency text, no text)
+    from ${lines}
     cross join lateral (
       select l.id from claim_line l
       where l.tenant_id = ${tenantId} and l.receipt_no collate ignore_case = i.no and l.receipt_date = i.date
@@ -48,6 +47,33 @@ export function receiptColumns(tenantId: string, { employeeId, claimId, lines }:
     group by i.id`;
   return sql`, ${asJson(files)} as files, ${asJson(doubles)} as doubles`;
 }
+
+/** Of lines as they are typed. */
+export function receiptColumns(tenantId: string, { employeeId, claimId, lines }: Given): RawBuilder<unknown> {
+  const given = lines.map(({ id, claimTypeId, receiptDate, amount, currency, receiptNo }) => ({
+    id,
+    type: claimTypeId,
+    date: receiptDate,
+    amount,
+    currency,
+    no: receiptNo,
+  }));
+  return columns(tenantId, {
+    employee: sql`${employeeId}::uuid`,
+    claimId,
+    lines: sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as i(id uuid, type uuid, date date, amount numeric, currency text, no text)`,
+  });
+}
+
+/** Of the lines of a claim as they are kept. */
+export const keptReceiptColumns = (tenantId: string, claimId: string): RawBuilder<unknown> =>
+  columns(tenantId, {
+    employee: employeeOfClaim(tenantId, claimId),
+    claimId,
+    lines: sql`(
+      select k.id, k.claim_type_id as type, k.receipt_date as date, k.amount, k.receipt_currency as currency, k.receipt_no as no
+      from claim_line k where k.tenant_id = ${tenantId} and k.claim_id = ${claimId}::uuid) i`,
+  });
 
 /** CR-7: the claim or line in which the receipt of a line was claimed before: in a claim that counts, or further up in this one. */
 export function duplicatesOf({ lines }: Given, { doubles }: ReceiptRows): ReadonlyMap<string, string> {

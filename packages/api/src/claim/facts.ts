@@ -129,6 +129,42 @@ interface Wanted {
   readonly exceptClaimId?: string | null;
 }
 
+interface FactsRow {
+  readonly person: readonly PersonRow[];
+  readonly types: readonly TypeRow[];
+  readonly uses: readonly ClaimUse[];
+  readonly grants: readonly ClaimGrant[];
+}
+
+/** Of whom, of which types (null: all that are active), and without which claim, as expressions of a question. */
+interface Asked {
+  readonly employee: RawBuilder<unknown>;
+  readonly types: RawBuilder<unknown> | null;
+  readonly exceptClaimId: string | null;
+}
+
+/** All of it in one statement, with further columns of the caller. */
+async function askFacts<More>(
+  tx: Tx,
+  tenantId: string,
+  { employee, types, exceptClaimId }: Asked,
+  more: RawBuilder<unknown>,
+): Promise<FactsRow & More> {
+  const theirs = sql`g.employee_id = ${employee}`;
+  const { rows } = await sql<FactsRow & More>`
+    select ${asJson(people(tenantId, sql`c.id = ${employee}`))} as person, ${asJson(claimTypes(tenantId, types))} as types,
+      ${asJson(uses(tenantId, theirs, exceptClaimId))} as uses, ${asJson(grants(tenantId, theirs))} as grants${more}`.execute(
+    tx,
+  );
+  return rows[0] as FactsRow & More;
+}
+
+function factsOf<Row extends FactsRow>(row: Row, typeIds?: readonly string[]): EmployeeFacts & { readonly row: Row } {
+  if (!row.person[0]) throw Problem.at('employeeId', 'REFERENCE_MISSING');
+  const types = new ClaimTypes(row.types, typeIds);
+  return { person: personOf(row.person[0]), types, uses: row.uses, grants: row.grants, row };
+}
+
 /** All of it in one round trip, with further columns of the caller. */
 export async function readFacts<More = unknown>(
   tx: Tx,
@@ -136,23 +172,32 @@ export async function readFacts<More = unknown>(
   { employeeId, typeIds, exceptClaimId = null }: Wanted,
   more: RawBuilder<unknown> = sql``,
 ): Promise<EmployeeFacts & { readonly row: More }> {
-  const theirs = sql`g.employee_id = ${employeeId}::uuid`;
-  interface Row {
-    readonly person: readonly PersonRow[];
-    readonly types: readonly TypeRow[];
-    readonly uses: readonly ClaimUse[];
-    readonly grants: readonly ClaimGrant[];
-  }
-  const { rows } = await sql<Row & More>`
-    select ${asJson(people(tenantId, sql`c.id = ${employeeId}::uuid`))} as person, ${asJson(claimTypes(tenantId, typeIds))} as types,
-      ${asJson(uses(tenantId, theirs, exceptClaimId))} as uses, ${asJson(grants(tenantId, theirs))} as grants${more}`.execute(
-    tx,
-  );
-  const row = rows[0] as Row & More;
-  if (!row.person[0]) throw Problem.at('employeeId', 'REFERENCE_MISSING');
-  const types = new ClaimTypes(row.types, typeIds);
-  return { person: personOf(row.person[0]), types, uses: row.uses, grants: row.grants, row };
+  const types = typeIds ? sql`any(${[...typeIds]}::uuid[])` : null;
+  const asked = { employee: sql`${employeeId}::uuid`, types, exceptClaimId };
+  return factsOf(await askFacts<More>(tx, tenantId, asked, more), typeIds);
 }
+
+/** The same for a claim as it is kept, before anything of it is known. */
+export async function readFactsOfClaim<More = unknown>(
+  tx: Tx,
+  tenantId: string,
+  claimId: string,
+  more: RawBuilder<unknown> = sql``,
+): Promise<(typeIds: readonly string[]) => EmployeeFacts & { readonly row: More }> {
+  const row = await askFacts<More>(
+    tx,
+    tenantId,
+    { employee: employeeOfClaim(tenantId, claimId), types: typesOfClaim(tenantId, claimId), exceptClaimId: claimId },
+    more,
+  );
+  return (typeIds) => factsOf(row, typeIds);
+}
+
+/** Whose a claim is, as an expression of a question. */
+export const employeeOfClaim = (tenantId: string, claimId: string): RawBuilder<unknown> =>
+  sql`(select k.employee_id from claim_request k where k.tenant_id = ${tenantId} and k.id = ${claimId}::uuid)`;
+const typesOfClaim = (tenantId: string, claimId: string): RawBuilder<unknown> => sql`any(array(
+  select k.claim_type_id from claim_line k where k.tenant_id = ${tenantId} and k.claim_id = ${claimId}::uuid))`;
 
 /** The rows of a question as one value of another. */
 export const asJson = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -197,38 +242,3 @@ export async function readRates(
         where (r.from_currency, r.to_currency) in ((i."from", i."to"), (i."to", i."from")))`.execute(tx);
   return rows;
 }
-
-/**
- * Whoever takes from limits of an employee waits for others who do (CL-5): of these types, and of those that may share theirs
- * with them (CL-13). Ordered, so that nobody waits in a circle.
- *
- * @param taken the employee and the types, as `employee_id` and `claim_type_id` of a question
- */
-async function lockTaken(tx: Tx, tenantId: string, taken: RawBuilder<unknown>): Promise<void> {
-  // A row that is there is written as it was: that locks it in the same round trip.
-  await sql`
-    with taken as (${taken})
-    insert into claim_balance (tenant_id, employee_id, claim_type_id)
-    select ${tenantId}::uuid, e.employee_id, i.id
-    from (select employee_id from taken limit 1) e cross join (
-      select claim_type_id as id from taken
-      union
-      select v.claim_type_id from claim_type_version v
-      where v.tenant_id = ${tenantId} and jsonb_path_query_array(v.terms, '$.limits[*].sharedWith[*]')
-        ?| array(select claim_type_id::text from taken)) i
-    order by i.id
-    on conflict (tenant_id, employee_id, claim_type_id) do update set employee_id = excluded.employee_id`.execute(tx);
-}
-
-/** The limit that is corrected. */
-export const lockBalance = (tx: Tx, tenantId: string, employeeId: string, typeId: string): Promise<void> =>
-  lockTaken(tx, tenantId, sql`select ${employeeId}::uuid as employee_id, ${typeId}::uuid as claim_type_id`);
-
-/** Those that the lines of a claim take from. */
-export const lockBalancesOf = (tx: Tx, tenantId: string, claimId: string): Promise<void> =>
-  lockTaken(
-    tx,
-    tenantId,
-    sql`select c.employee_id, l.claim_type_id from claim_line l join claim_request c on c.tenant_id = l.tenant_id and c.id = l.claim_id
-      where l.tenant_id = ${tenantId} and l.claim_id = ${claimId}::uuid and l.claim_type_id is not null`,
-  );

@@ -82,6 +82,10 @@ export async function readClaim(
   return rows[0] && asClaim(rows[0]);
 }
 
+/** Whoever changes a claim or its receipts takes turns with others who do. */
+export const lockClaim = (tx: Tx, tenantId: string, id: string): Promise<unknown> =>
+  sql`select 1 from claim_request where tenant_id = ${tenantId} and id = ${id}::uuid for update`.execute(tx);
+
 export interface LineRow extends ClaimLineDraft {
   readonly lineNo: number;
   readonly typeName: string | null;

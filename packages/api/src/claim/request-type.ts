@@ -7,7 +7,6 @@ import {
   decimal,
   formatNumber,
   isDecimal,
-  isError,
   isTooFine,
   label,
   subtract,
@@ -15,59 +14,20 @@ import {
 import { type Tx, together } from '@personalia/database';
 import { sumOf, taxesOn } from '@personalia/domain';
 import { sql } from 'kysely';
-import { refuseFindings } from '../employee/index.ts';
 import { Problem } from '../platform/http/index.ts';
-import { type Effect, type RequestActor, type RequestType, stateEffects } from '../platform/requests/index.ts';
-import { calculate, findingsOf, findingView } from './calculate.ts';
+import { type Effect, type RequestSubject, type RequestType, stateEffects } from '../platform/requests/index.ts';
 import { claimDetail, lineTitle, paidOf } from './detail.ts';
-import { lockBalancesOf } from './facts.ts';
 import { claimImpacts } from './impact.ts';
-import { releaseReservation, reserve, reverse, use } from './ledger.ts';
+import { releaseReservation, reverse, use } from './ledger.ts';
 import { CLAIM, type ClaimRow, isUnpaid, type LineRow, readClaim, readLines, readWhole } from './read.ts';
 import { keepBack, returnKept } from './recovery/recoveries.ts';
+import { readSubmission, settle, submissionOf } from './submission.ts';
 import { readTypes } from './types.ts';
 
 const NONE = '0' as Decimal;
 /** `approved.2`: the amount of the second line. */
 const EDITED = /^approved\.(\d{1,2})$/;
 export const editName = (lineNo: number): string => `approved.${lineNo}`;
-
-/**
- * CL-5: the limits are locked, the lines computed once more by what is left now, and that is what is submitted. Where
- * something is refused, nothing was written.
- */
-async function settle(tx: Tx, by: RequestActor, id: string): Promise<void> {
-  const { tenantId, userId } = by;
-  const [, { claim, lines: before }] = await together(lockBalancesOf(tx, tenantId, id), readWhole(tx, tenantId, id));
-  const { employeeId } = claim;
-  if (before.length === 0) throw Problem.at('lines', 'NO_LINES');
-  const computed = await calculate(tx, tenantId, { employeeId, claimId: id, lines: before });
-  refuseFindings(findingsOf(computed).filter(isError));
-  const lines = computed.lines.map(({ line, result }) => ({
-    id: line.id,
-    claimed: result.claimed,
-    eligible: result.eligible,
-    over_limit: result.overLimit,
-    steps: result.steps,
-    warnings: result.findings.map((one) => {
-      const { field, code } = findingView(one, 'en');
-      return { field, code, en: findingView(one, 'en').message, id: findingView(one, 'id').message };
-    }),
-  }));
-  const settled = sql`
-    with settled as (
-      update claim_line l set claimed = i.claimed, eligible = i.eligible, approved = null, over_limit = i.over_limit, steps = i.steps,
-        warnings = i.warnings
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as i(id uuid, claimed numeric, eligible numeric, over_limit boolean, steps jsonb,
-        warnings jsonb)
-      where l.tenant_id = ${tenantId} and l.id = i.id)
-    update claim_request set employer_id = ${computed.person.employerId}::uuid, claimed = ${computed.claimed}::numeric, eligible = ${computed.eligible}::numeric, approved = null, tax = 0, payable = null,
-      pay_route = ${computed.payRoute}, over_limit = ${lines.some((line) => line.over_limit)}, state = 'PENDING', submitted_at = now(),
-      version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
-    where tenant_id = ${tenantId} and id = ${id}::uuid`;
-  // A claim that was returned still holds what it had reserved: that follows what is submitted now.
-  await together(settled.execute(tx), reserve(tx, by, id));
-}
 
 const mustRead = async (tx: Tx, tenantId: string, id: string): Promise<ClaimRow> => {
   const claim = await readClaim(tx, tenantId, id);
@@ -173,6 +133,37 @@ async function lower(tx: Tx, tenantId: string, id: string, edits: Readonly<Recor
   }
 }
 
+/** What the engine looks at. */
+function subjectOf(claim: ClaimRow, lines: readonly LineRow[]): RequestSubject {
+  const amounts = lines.map(paidOf);
+  const total = sumOf(amounts);
+  const categories = [...new Set(lines.flatMap(({ category }) => category ?? []))];
+  return {
+    employeeId: claim.employeeId,
+    subType: categories.length === 1 ? (categories[0] ?? null) : null,
+    amount: total,
+    currency: claim.currency,
+    facts: {
+      'claim.total': total,
+      'claim.maxLine': amounts.reduce((a, b) => (compare(a, b) > 0 ? a : b), NONE),
+      'claim.lineCount': lines.length,
+      'claim.currency': claim.currency,
+      'claim.categories': categories,
+      'request.overLimit': claim.overLimit,
+    },
+    material: {
+      lines: lines.map(({ claimTypeId, memberId, receiptDate, amount, currency, rate, quantity }) => [
+        claimTypeId,
+        memberId,
+        receiptDate,
+        amount,
+        quantity,
+        ...(currency === null ? [] : [currency, rate]),
+      ]),
+    },
+  };
+}
+
 const moneyLabel = (value: Decimal) => label(formatNumber(value, 'en'), formatNumber(value, 'id'));
 
 export const claimRequestType: RequestType = {
@@ -208,38 +199,14 @@ export const claimRequestType: RequestType = {
     ],
   },
   async lock(tx, tenantId, id) {
+    const held = submissionOf(tx, id);
+    if (held) return subjectOf(held.claim, held.lines);
     const [claim, lines] = await together(readClaim(tx, tenantId, id, { isLocked: true }), readLines(tx, tenantId, id));
-    if (!claim) return undefined;
-    const amounts = lines.map(paidOf);
-    const total = sumOf(amounts);
-    const categories = [...new Set(lines.flatMap(({ category }) => category ?? []))];
-    return {
-      employeeId: claim.employeeId,
-      subType: categories.length === 1 ? (categories[0] ?? null) : null,
-      amount: total,
-      currency: claim.currency,
-      facts: {
-        'claim.total': total,
-        'claim.maxLine': amounts.reduce((a, b) => (compare(a, b) > 0 ? a : b), NONE),
-        'claim.lineCount': lines.length,
-        'claim.currency': claim.currency,
-        'claim.categories': categories,
-        'request.overLimit': claim.overLimit,
-      },
-      material: {
-        lines: lines.map(({ claimTypeId, memberId, receiptDate, amount, currency, rate, quantity }) => [
-          claimTypeId,
-          memberId,
-          receiptDate,
-          amount,
-          quantity,
-          ...(currency === null ? [] : [currency, rate]),
-        ]),
-      },
-    };
+    return claim && subjectOf(claim, lines);
   },
   async validate(tx, actor, id, event) {
-    if (event === 'submit') await settle(tx, actor, id);
+    if (event === 'submit')
+      await settle(tx, actor, submissionOf(tx, id) ?? (await readSubmission(tx, actor.tenantId, id)));
   },
   // Validation reserves under the lock of the limits, so that nothing comes between.
   reserve: async () => {},
@@ -254,7 +221,7 @@ export const claimRequestType: RequestType = {
     }));
   },
   async snapshot(tx, tenantId, id) {
-    const { claim, lines, receipts } = await readWhole(tx, tenantId, id);
+    const { claim, lines, receipts } = submissionOf(tx, id) ?? (await readWhole(tx, tenantId, id));
     const dates = lines.flatMap(({ receiptDate }) => receiptDate ?? []).toSorted();
     const files = [...receipts.values()].flat();
     return {

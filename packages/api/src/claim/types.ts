@@ -81,10 +81,10 @@ export class ClaimTypes {
   }
 }
 
-/** These types, or all that are active, with those that share a limit. */
-export function claimTypes(tenantId: string, ids?: readonly string[]): RawBuilder<TypeRow> {
+/** The types whose id equals an expression (`any(...)`), with those that share a limit; null: all that are active. */
+export function claimTypes(tenantId: string, ids: RawBuilder<unknown> | null): RawBuilder<TypeRow> {
   const which = ids
-    ? sql`(t.id = any(${[...ids]}::uuid[]) or exists (select from claim_type_version s
+    ? sql`(t.id = ${ids} or exists (select from claim_type_version s
         where s.tenant_id = t.tenant_id and s.claim_type_id = t.id and s.terms @? '$.limits[*].sharedWith[0]'))`
     : sql`t.status = 'active'`;
   return sql<TypeRow>`
@@ -96,7 +96,7 @@ export function claimTypes(tenantId: string, ids?: readonly string[]): RawBuilde
 }
 
 export async function readTypes(tx: Tx, tenantId: string, ids?: readonly string[]): Promise<ClaimTypes> {
-  const { rows } = await claimTypes(tenantId, ids).execute(tx);
+  const { rows } = await claimTypes(tenantId, ids ? sql`any(${[...ids]}::uuid[])` : null).execute(tx);
   return new ClaimTypes(rows, ids);
 }
 

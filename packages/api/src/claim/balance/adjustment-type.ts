@@ -4,7 +4,7 @@ import { mostToTake } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { type Effect, type RequestType, stateEffects } from '../../platform/requests/index.ts';
-import { lockBalance } from '../facts.ts';
+import { lockBalance } from '../balance-lock.ts';
 import { CLAIM_ADJUSTMENT, type Correction, correctable, readAdjustment } from './adjust.ts';
 
 interface Row extends Correction {

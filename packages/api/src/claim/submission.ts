@@ -1,0 +1,95 @@
+import { isError } from '@personalia/contract';
+import { type Tx, together } from '@personalia/database';
+import { sql } from 'kysely';
+import { refuseFindings } from '../employee/index.ts';
+import { Problem } from '../platform/http/index.ts';
+import type { RequestActor } from '../platform/requests/index.ts';
+import { lockBalancesOf } from './balance-lock.ts';
+import { type CalculatedLine, type ClaimFacts, calculateWith, findingsOf, findingView } from './calculate.ts';
+import { keptReceiptColumns, type ReceiptRows } from './duplicates.ts';
+import { readFactsOfClaim } from './facts.ts';
+import { reserve } from './ledger.ts';
+import { lockClaim, readWhole, type WholeClaim } from './read.ts';
+
+/** A claim on its way to the engine: locked with the limits that it takes from, and read as it is then. */
+export interface Submission extends WholeClaim {
+  readonly facts: ClaimFacts;
+}
+
+/**
+ * Locks and reads everything in one round trip. Each statement sees what was committed before it began, so what is read behind
+ * the locks is as it stays (CL-5); a claim and its receipts are changed by nobody who has not locked it.
+ */
+export async function readSubmission(tx: Tx, tenantId: string, id: string): Promise<Submission> {
+  const [, , whole, factsFor] = await together(
+    lockClaim(tx, tenantId, id),
+    lockBalancesOf(tx, tenantId, id),
+    readWhole(tx, tenantId, id),
+    readFactsOfClaim<ReceiptRows>(tx, tenantId, id, keptReceiptColumns(tenantId, id)),
+  );
+  return { ...whole, facts: factsFor(whole.lines.flatMap(({ claimTypeId }) => claimTypeId ?? [])) };
+}
+
+const inHand = new WeakMap<Tx, Submission>();
+
+/** What is being submitted by this transaction, where it is this claim: the engine asks for it several times. */
+export function submissionOf(tx: Tx, id: string): Submission | undefined {
+  const held = inHand.get(tx);
+  return held?.claim.id === id ? held : undefined;
+}
+
+/** Keeps the submission at hand while the engine works on it, and no longer: the next transaction may have the same handle. */
+export async function submitting<T>(tx: Tx, submission: Submission, work: () => Promise<T>): Promise<T> {
+  inHand.set(tx, submission);
+  try {
+    return await work();
+  } finally {
+    inHand.delete(tx);
+  }
+}
+
+/** CL-5: the lines are computed by what is left now, and that is what is submitted. Where something is refused, nothing was written. */
+export async function settle(tx: Tx, by: RequestActor, submission: Submission): Promise<void> {
+  const { tenantId, userId } = by;
+  const { claim, lines: before, facts } = submission;
+  const { id, employeeId } = claim;
+  if (before.length === 0) throw Problem.at('lines', 'NO_LINES');
+  const computed = await calculateWith(tx, tenantId, { employeeId, claimId: id, lines: before }, facts);
+  refuseFindings(findingsOf(computed).filter(isError));
+  const lines = computed.lines.map(settledLine);
+  const overLimit = lines.some(({ over_limit: isOver }) => isOver);
+  const settled = sql`
+    with settled as (
+      update claim_line l set claimed = i.claimed, eligible = i.eligible, approved = null, over_limit = i.over_limit, steps = i.steps,
+        warnings = i.warnings
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as i(id uuid, claimed numeric, eligible numeric, over_limit boolean, steps jsonb,
+        warnings jsonb)
+      where l.tenant_id = ${tenantId} and l.id = i.id)
+    update claim_request set employer_id = ${computed.person.employerId}::uuid, claimed = ${computed.claimed}::numeric, eligible = ${computed.eligible}::numeric, approved = null, tax = 0, payable = null,
+      pay_route = ${computed.payRoute}, over_limit = ${overLimit}, state = 'PENDING', submitted_at = now(),
+      version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
+    where tenant_id = ${tenantId} and id = ${id}::uuid`;
+  // A claim that was returned still holds what it had reserved: that follows what is submitted now.
+  await together(settled.execute(tx), reserve(tx, by, id));
+  if (submissionOf(tx, id) === submission)
+    inHand.set(tx, {
+      ...submission,
+      claim: { ...claim, overLimit },
+      lines: before.map((line, n) => {
+        const { claimed, eligible } = lines[n] as (typeof lines)[number];
+        return { ...line, claimed, eligible, approved: null };
+      }),
+    });
+}
+
+const settledLine = ({ line, result }: CalculatedLine) => ({
+  id: line.id,
+  claimed: result.claimed,
+  eligible: result.eligible,
+  over_limit: result.overLimit,
+  steps: result.steps,
+  warnings: result.findings.map((one) => {
+    const { field, code } = findingView(one, 'en');
+    return { field, code, en: findingView(one, 'en').message, id: findingView(one, 'id').message };
+  }),
+});
