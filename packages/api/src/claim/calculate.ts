@@ -209,6 +209,7 @@ export const lineView = (
   eligible: result.eligible,
   notCovered: result.notCovered,
   approved: null,
+  approverNote: null,
   overLimit: result.overLimit,
   steps: shownSteps(result.steps, caller),
   findings: result.findings.map((one) => findingView(one, caller.locale)),

@@ -280,7 +280,9 @@ describe('CL2: from a receipt to the ledger', () => {
     const task = (await person.rina.get(`/v1/Approval/${taskId}`)).body.data;
     expect(task.task.editable.map((one: { name: string; value: string }) => [one.name, one.value])).toEqual([
       ['approved.1', '600000'],
+      ['approved.1.note', null],
       ['approved.2', '180000'],
+      ['approved.2.note', null],
     ]);
     // C2: what is left of each limit before and after.
     const [lineTable, limitTable, { files }] = task.detail;
@@ -310,7 +312,10 @@ describe('CL2: from a receipt to the ledger', () => {
     const fine = await decide(claim.id, 'Approve', { edits: { 'approved.1': '500000.5' } });
     expect(fine.body.errors).toMatchObject([{ path: 'edits.approved.1', code: 'AMT_SCALE' }]);
     expect((await decide(claim.id, 'Approve', { edits: { title: 'x' } })).body.code).toBe('WF_FIELD');
-    const approved = succeeded(await decide(claim.id, 'Approve', { edits: { 'approved.1': '500000' } })).body.data;
+    const long = await decide(claim.id, 'Approve', { edits: { 'approved.1.note': 'x'.repeat(501) } });
+    expect(long.body.errors).toMatchObject([{ path: 'edits.approved.1.note' }]);
+    const edits = { 'approved.1': '500000', 'approved.1.note': ' Without the vitamins ', 'approved.2.note': '' };
+    const approved = succeeded(await decide(claim.id, 'Approve', { edits })).body.data;
     expect(approved).toMatchObject({ state: 'APPROVED' });
     expect(await ledger(claim.id)).toEqual([
       'RESERVE -600000',
@@ -324,8 +329,14 @@ describe('CL2: from a receipt to the ledger', () => {
       state: 'APPROVED',
       paymentState: 'READY',
       approved: '680000',
-      lines: [{ approved: '500000' }, { approved: '180000' }],
+      lines: [
+        { approved: '500000', approverNote: 'Without the vitamins' },
+        { approved: '180000', approverNote: null },
+      ],
     });
+    const [decided] = (await person.rina.get(`/v1/Approval/${taskId}`)).body.data.detail;
+    expect(decided.columns.at(-1)).toEqual({ label: 'Note', isNumber: false });
+    expect(decided.rows.map((row: (string | null)[]) => row.at(-1))).toEqual(['Without the vitamins', null, null]);
     expect(
       (await balances(id)).map((one: Record<string, string>) => [
         one['appliesTo'],
@@ -384,9 +395,16 @@ describe('CL2: from a receipt to the ledger', () => {
   test('A3: a returned claim keeps its reservation, and what is submitted again is reserved instead', async () => {
     const id = await claimType({ limits: [yearly('1000000')] });
     const claim = await submitted([line(id, '400000')]);
+    // As an approver of an earlier step wrote it.
+    await owner(`update claim_line set approver_note = 'The name is blurred' where claim_id = $1`, [claim.id]);
     succeeded(await decide(claim.id, 'Return', { comment: 'Which doctor?' }));
     const returned = await read(claim.id);
-    expect(returned).toMatchObject({ state: 'RETURNED', canEdit: true });
+    // What is said of a line stands there while it is corrected, and is over when the claim is submitted again.
+    expect(returned).toMatchObject({
+      state: 'RETURNED',
+      canEdit: true,
+      lines: [{ approverNote: 'The name is blurred' }],
+    });
     expect(await balances(id)).toMatchObject([{ used: '400000' }]);
     const [{ id: lineId }] = returned.lines;
     const changed = succeeded(
@@ -396,7 +414,8 @@ describe('CL2: from a receipt to the ledger', () => {
         lines: [{ ...line(id, '250000'), id: lineId, providerName: 'Dr. Wati' }],
       }),
     ).body.data;
-    succeeded(await submit(changed));
+    expect(changed.lines).toMatchObject([{ approverNote: 'The name is blurred' }]);
+    expect(succeeded(await submit(changed)).body.data.lines).toMatchObject([{ approverNote: null }]);
     expect(await balances(id)).toMatchObject([{ used: '250000' }]);
     expect(
       (await owner('select sum(amount)::numeric::int as n from claim_ledger where claim_id = $1', [claim.id]))[0],
@@ -481,6 +500,8 @@ describe('CL2: from a receipt to the ledger', () => {
     const travel = await claimType({}, { category: 'TRAVEL' });
     const head = {
       title: 'Trip',
+      purpose: 'Audit of the warehouse',
+      remarks: 'The hotel bill follows.',
       costCentre: 'CC-9',
       projectCode: 'P-1',
       tripFrom: '2026-03-02',
@@ -557,6 +578,17 @@ describe('CL2: from a receipt to the ledger', () => {
     expect(list).toEqual([]);
     const mine = (await person.budi.get('/v1/ClaimRequest/GetPagination?pageSize=10')).body.data;
     expect(mine.map((row: { id: string }) => row.id)).toContain(claim.id);
+    // CL2: whoever leads people looks at the claims of those below them, at their own, or at all within reach.
+    const own = await draft([line(id, '200')], 'rina');
+    const idsOf = async (query: string) =>
+      succeeded(await person.rina.get(`/v1/ClaimRequest/GetPagination?pageSize=200${query}`)).body.data.map(
+        (row: { id: string }) => row.id,
+      );
+    const team = await idsOf('&line.in=team');
+    expect([team.includes(claim.id), team.includes(own.id)]).toEqual([true, false]);
+    expect(await idsOf('&line.in=reports')).toEqual(team);
+    expect((await idsOf('')).length).toBeGreaterThan(team.length);
+    expect((await person.tono.get('/v1/ClaimRequest/GetPagination?line.in=team')).body.data).toEqual([]);
   });
 
   test('CL-5: the runtime role adds to the ledger and changes nothing in it', async () => {

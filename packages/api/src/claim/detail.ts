@@ -33,15 +33,16 @@ export async function claimDetail(tx: Tx, viewer: Caller, id: string): Promise<r
     found.map((one) => `${WORDS.line[locale]} ${lineNo}: ${one[locale]}`),
   );
   const limits = lines.flatMap((line) => limitRows(line, viewer));
+  const said = (['purpose', 'remarks'] as const).flatMap((name) =>
+    claim[name] ? [{ label: WORDS[name][locale], value: claim[name] }] : [],
+  );
   const named = (title: keyof typeof WORDS): string => `${WORDS[title][locale]} (${claim.currency ?? ''})`;
   return [
     ...(warnings.length > 0
       ? [{ kind: 'notes' as const, title: WORDS.attention[locale], severity: 'warning' as const, lines: warnings }]
       : []),
     { ...lineTable(lines, locale), title: named('lines') },
-    ...(claim.purpose
-      ? [{ kind: 'values' as const, title: null, rows: [{ label: WORDS.purpose[locale], value: claim.purpose }] }]
-      : []),
+    ...(said.length > 0 ? [{ kind: 'values' as const, title: null, rows: said }] : []),
     ...(limits.length > 0
       ? [
           {
@@ -64,6 +65,7 @@ export async function claimDetail(tx: Tx, viewer: Caller, id: string): Promise<r
 function lineTable(lines: readonly LineRow[], locale: Locale): Extract<DetailBlock, { kind: 'table' }> {
   const money = (value: Decimal): string => formatNumber(value, locale);
   const sum = (pick: (line: LineRow) => Decimal): string => money(lines.map(pick).reduce(add, NONE));
+  const hasNotes = lines.some(({ approverNote }) => approverNote !== null);
   return {
     kind: 'table',
     title: null,
@@ -73,6 +75,7 @@ function lineTable(lines: readonly LineRow[], locale: Locale): Extract<DetailBlo
       { label: WORDS.claimed[locale], isNumber: true },
       { label: WORDS.covered[locale], isNumber: true },
       { label: WORDS.approved[locale], isNumber: true },
+      ...(hasNotes ? [{ label: WORDS.note[locale], isNumber: false }] : []),
     ],
     rows: [
       ...lines.map((line) => [
@@ -81,8 +84,16 @@ function lineTable(lines: readonly LineRow[], locale: Locale): Extract<DetailBlo
         money(line.claimed),
         money(line.eligible),
         money(paidOf(line)),
+        ...(hasNotes ? [line.approverNote] : []),
       ]),
-      [WORDS.total[locale], null, sum((line) => line.claimed), sum((line) => line.eligible), sum(paidOf)],
+      [
+        WORDS.total[locale],
+        null,
+        sum((line) => line.claimed),
+        sum((line) => line.eligible),
+        sum(paidOf),
+        ...(hasNotes ? [null] : []),
+      ],
     ],
   };
 }
@@ -148,6 +159,8 @@ const WORDS = {
   after: label('Left after', 'Sisa sesudah'),
   total: label('Total', 'Jumlah'),
   purpose: label('Purpose', 'Keperluan'),
+  remarks: label('Remarks', 'Keterangan'),
+  note: label('Note', 'Catatan'),
   attention: label('Check before deciding', 'Periksa sebelum memutuskan'),
   receipts: label('Receipts', 'Kuitansi'),
 };

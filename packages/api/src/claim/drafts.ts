@@ -33,8 +33,8 @@ export async function createClaim(
   // Refuses employees who are not there.
   await calculate(tx, tenantId, { employeeId, claimId: id, lines: [] });
   await sql`
-    insert into claim_request (tenant_id, id, employee_id, title, purpose, cost_centre, project_code, trip_from, trip_to, created_by, updated_by)
-    values (${tenantId}, ${id}::uuid, ${employeeId}::uuid, ${draft.title}, ${draft.purpose}, ${draft.costCentre}, ${draft.projectCode},
+    insert into claim_request (tenant_id, id, employee_id, title, purpose, remarks, cost_centre, project_code, trip_from, trip_to, created_by, updated_by)
+    values (${tenantId}, ${id}::uuid, ${employeeId}::uuid, ${draft.title}, ${draft.purpose}, ${draft.remarks}, ${draft.costCentre}, ${draft.projectCode},
       ${draft.tripFrom}::date, ${draft.tripTo}::date, ${userId}::uuid, ${userId}::uuid)`.execute(tx);
   await refuseRates(tx, caller, null, draft.lines);
   await writeLines(tx, tenantId, { id, employeeId }, draft.lines);
@@ -69,14 +69,14 @@ export async function updateClaim(
 ): Promise<Claim> {
   refuseTrip(head);
   const claim = await openClaim(tx, caller, id);
-  const { title, purpose, costCentre, projectCode, tripFrom, tripTo } = head;
+  const { title, purpose, remarks, costCentre, projectCode, tripFrom, tripTo } = head;
   await changeRow(
     tx,
     caller,
     claimStore.within('edit'),
     id,
     version,
-    sql`title = ${title}, purpose = ${purpose}, cost_centre = ${costCentre}, project_code = ${projectCode}, trip_from = ${tripFrom}::date,
+    sql`title = ${title}, purpose = ${purpose}, remarks = ${remarks}, cost_centre = ${costCentre}, project_code = ${projectCode}, trip_from = ${tripFrom}::date,
       trip_to = ${tripTo}::date`,
   );
   await refuseRates(tx, caller, id, lines);
@@ -178,7 +178,7 @@ export async function deleteClaim(tx: Tx, caller: Caller, id: string): Promise<v
 
 export async function copyClaim(tx: Tx, caller: Caller, id: string): Promise<Claim> {
   const claim = await claimOf(tx, caller, id);
-  const { employeeId, title, purpose, costCentre, projectCode, tripFrom, tripTo } = claim;
+  const { employeeId, title, purpose, remarks, costCentre, projectCode, tripFrom, tripTo } = claim;
   const isSeen = seesDiagnosis(claim, caller);
   const lines = (await readLines(tx, caller.tenantId, id)).map(
     ({
@@ -208,7 +208,17 @@ export async function copyClaim(tx: Tx, caller: Caller, id: string): Promise<Cla
     }),
   );
   await claimStore.within('create').one(tx, caller, id);
-  return createClaim(tx, caller, { employeeId, title, purpose, costCentre, projectCode, tripFrom, tripTo, lines });
+  return createClaim(tx, caller, {
+    employeeId,
+    title,
+    purpose,
+    remarks,
+    costCentre,
+    projectCode,
+    tripFrom,
+    tripTo,
+    lines,
+  });
 }
 
 async function claimOf(tx: Tx, caller: Caller, id: string): Promise<ClaimRow> {

@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 export async function eraseClaims(tx: Tx, tenantId: string, employeeId: string): Promise<void> {
   const theirs = sql`tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid`;
   await sql`
-    update claim_line l set receipt_no = null, provider_name = null, diagnosis_code = null, warnings = '[]'
+    update claim_line l set receipt_no = null, provider_name = null, diagnosis_code = null, approver_note = null, warnings = '[]'
     from claim_request c where c.tenant_id = ${tenantId} and c.employee_id = ${employeeId}::uuid and l.tenant_id = c.tenant_id and l.claim_id = c.id`.execute(
     tx,
   );
   await sql`
-    update claim_request set title = '–', purpose = null, version = version + 1, updated_at = now() where ${theirs}`.execute(
+    update claim_request set title = '–', purpose = null, remarks = null, version = version + 1, updated_at = now() where ${theirs}`.execute(
     tx,
   );
   await sql`

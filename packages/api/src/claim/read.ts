@@ -8,20 +8,30 @@ import {
   type ClaimTaxAmount,
   type Decimal,
   decimal,
+  type ListQuery,
   type RecordFile,
   type RequestState,
   subtract,
 } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
+import { lineConditions } from '../employee/index.ts';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { requestEngine } from '../platform/requests/index.ts';
-import { storeOf } from '../platform/resource/index.ts';
+import { type Condition, storeOf } from '../platform/resource/index.ts';
 import { calculate, lineView, shownSteps } from './calculate.ts';
 import { asJson } from './facts.ts';
 
 export const CLAIM = 'CLAIM';
-export const claimStore = storeOf(ClaimRequest);
+
+/** Claims of those who report to the caller, or of all below (organisation-and-employee 10.10). */
+const ofLine = (caller: Caller, query?: ListQuery): Condition[] => {
+  const conditions = lineConditions(caller, query?.['line.in'], query?.['line.empty']);
+  if (conditions.length === 0) return [];
+  const people = sql`select t.id from employee_current t where t.tenant_id = ${caller.tenantId} and ${sql.join(conditions, sql` and `)}`;
+  return [sql<boolean>`t.employee_id in (${people})`];
+};
+export const claimStore = storeOf(ClaimRequest, ofLine);
 
 export interface ClaimRow {
   readonly id: string;
@@ -30,6 +40,7 @@ export interface ClaimRow {
   readonly employeeName: string;
   readonly title: string;
   readonly purpose: string | null;
+  readonly remarks: string | null;
   readonly costCentre: string | null;
   readonly projectCode: string | null;
   readonly tripFrom: CalendarDate | null;
@@ -52,7 +63,7 @@ export interface ClaimRow {
 
 const amountOf = (text: string | null): Decimal | null => (text === null ? null : decimal(text));
 
-const CLAIM_COLUMNS = sql`c.id, c.version, c.employee_id as "employeeId", e.display_name as "employeeName", c.title, c.purpose, c.types, c.currency,
+const CLAIM_COLUMNS = sql`c.id, c.version, c.employee_id as "employeeId", e.display_name as "employeeName", c.title, c.purpose, c.remarks, c.types, c.currency,
   c.cost_centre as "costCentre", c.project_code as "projectCode", c.trip_from as "tripFrom", c.trip_to as "tripTo",
   c.state, c.payment_state as "paymentState", c.transaction_no as "transactionNo", c.claimed, c.eligible, c.approved, c.tax, c.recovered,
   c.payable, c.paid, c.over_limit as "overLimit", c.created_by as "createdBy"`;
@@ -94,6 +105,7 @@ export interface LineRow extends ClaimLineDraft {
   readonly claimed: Decimal;
   readonly eligible: Decimal;
   readonly approved: Decimal | null;
+  readonly approverNote: string | null;
   readonly overLimit: boolean;
   readonly taxes: ClaimTaxAmount[];
   readonly steps: ClaimStep[];
@@ -105,7 +117,7 @@ const lineRows = (tenantId: string, claimId: string): RawBuilder<LineRow> => sql
     f.name as "memberName", l.receipt_date as "receiptDate", l.receipt_no as "receiptNo", l.provider_name as "providerName",
     l.diagnosis_code as "diagnosisCode", l.cost_centre as "costCentre",
     l.amount::text, l.receipt_currency as currency, l.rate::text, l.taxes, l.quantity::text, l.claimed::text, l.eligible::text,
-    l.approved::text, l.over_limit as "overLimit", l.steps, l.warnings
+    l.approved::text, l.approver_note as "approverNote", l.over_limit as "overLimit", l.steps, l.warnings
   from claim_line l
   left join claim_type t on t.tenant_id = l.tenant_id and t.id = l.claim_type_id
   left join employee_family_member f on f.tenant_id = l.tenant_id and f.id = l.member_id
@@ -215,6 +227,7 @@ export async function showClaim(tx: Tx, caller: Caller, id: string, { isSubmitte
     employeeName: claim.employeeName ?? '–',
     title: claim.title,
     purpose: claim.purpose,
+    remarks: claim.remarks,
     costCentre: claim.costCentre,
     projectCode: claim.projectCode,
     tripFrom: claim.tripFrom,
@@ -264,7 +277,13 @@ async function computed(
   files: Receipts,
 ) {
   const { person, lines, ...sums } = await calculate(tx, caller.tenantId, { employeeId, claimId: id, lines: rows });
-  return { ...sums, lines: lines.map((one) => lineView(one, person, caller, files.get(one.line.id))) };
+  // What an approver said when they returned it is to be seen while it is corrected.
+  const notes = new Map(rows.map((row) => [row.id as string, row.approverNote]));
+  const view = (one: (typeof lines)[number]) => ({
+    ...lineView(one, person, caller, files.get(one.line.id)),
+    approverNote: notes.get(one.line.id) ?? null,
+  });
+  return { ...sums, lines: lines.map(view) };
 }
 
 function storedView(row: LineRow, caller: Caller, files: Receipts): ClaimLineView {

@@ -1,10 +1,12 @@
 import {
   add,
   CLAIM_CATEGORIES,
+  ClaimLineNotes,
   compare,
   currencyDecimals,
   type Decimal,
   decimal,
+  fillIn,
   formatNumber,
   isDecimal,
   isTooFine,
@@ -25,8 +27,8 @@ import { readSubmission, settle, submissionOf } from './submission.ts';
 import { readTypes } from './types.ts';
 
 const NONE = '0' as Decimal;
-/** `approved.2`: the amount of the second line. */
-const EDITED = /^approved\.(\d{1,2})$/;
+/** `approved.2`: the amount of the second line; `approved.2.note`: what is said of it. */
+const EDITED = /^approved\.(\d{1,2})(\.note)?$/;
 export const editName = (lineNo: number): string => `approved.${lineNo}`;
 
 const mustRead = async (tx: Tx, tenantId: string, id: string): Promise<ClaimRow> => {
@@ -114,13 +116,23 @@ const EFFECTS = {
   CANCELLED: [reverseUse, ...states.CANCELLED],
 };
 
-/** Amounts of lines that an approver typed; never more than is covered (CR-1), nor finer than the currency. */
+/** Amounts and notes of lines that an approver typed; never more than is covered (CR-1), nor finer than the currency. */
 async function lower(tx: Tx, tenantId: string, id: string, edits: Readonly<Record<string, unknown>>): Promise<void> {
   const currency = (await mustRead(tx, tenantId, id)).currency ?? 'IDR';
   const lines = await readLines(tx, tenantId, id);
   for (const [name, value] of Object.entries(edits)) {
-    const line = lines.find(({ lineNo }) => String(lineNo) === EDITED.exec(name)?.[1]);
+    const [, number, note] = EDITED.exec(name) ?? [];
+    const line = lines.find(({ lineNo }) => String(lineNo) === number);
     const path = `edits.${name}`;
+    if (line && note) {
+      const notes = ClaimLineNotes.safeParse({ edits: { [name]: value || null } });
+      if (!notes.success) throw Problem.invalid(notes.error);
+      await sql`
+        update claim_line set approver_note = ${notes.data.edits[name] ?? null} where tenant_id = ${tenantId} and id = ${line.id}::uuid`.execute(
+        tx,
+      );
+      continue;
+    }
     if (!line || typeof value !== 'string' || !isDecimal(value) || value.startsWith('-'))
       throw Problem.at(path, 'AMT_APPROVED', { eligible: moneyLabel(line?.eligible ?? NONE) });
     if (isTooFine(value, currency)) throw Problem.at(path, 'AMT_SCALE', { n: currencyDecimals(currency) });
@@ -164,6 +176,7 @@ function subjectOf(claim: ClaimRow, lines: readonly LineRow[]): RequestSubject {
   };
 }
 
+const NOTE_ON = label('Note on line {n}', 'Catatan baris {n}');
 const moneyLabel = (value: Decimal) => label(formatNumber(value, 'en'), formatNumber(value, 'id'));
 
 export const claimRequestType: RequestType = {
@@ -214,11 +227,14 @@ export const claimRequestType: RequestType = {
   effects: (event) => EFFECTS[event],
   edit: (tx, { tenantId }, id, edits) => lower(tx, tenantId, id, edits),
   async editableParts(tx, tenantId, id, _field, locale) {
-    return (await readLines(tx, tenantId, id)).map((line) => ({
-      name: editName(line.lineNo),
-      label: lineTitle(line, locale),
-      value: paidOf(line),
-    }));
+    return (await readLines(tx, tenantId, id)).flatMap((line) => [
+      { name: editName(line.lineNo), label: lineTitle(line, locale), value: paidOf(line) },
+      {
+        name: `${editName(line.lineNo)}.note`,
+        label: fillIn(NOTE_ON, { n: line.lineNo }, locale),
+        value: line.approverNote,
+      },
+    ]);
   },
   async snapshot(tx, tenantId, id) {
     const { claim, lines, receipts } = submissionOf(tx, id) ?? (await readWhole(tx, tenantId, id));

@@ -216,6 +216,7 @@ export async function simulate(
     eligible: result?.eligible ?? none,
     notCovered: result?.notCovered ?? none,
     approved: null,
+    approverNote: null,
     overLimit: result?.overLimit ?? false,
     steps: shownSteps(result?.steps ?? [], caller),
     findings: (result?.findings ?? []).map((one) => findingView(one, caller.locale)),

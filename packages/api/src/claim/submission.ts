@@ -60,7 +60,7 @@ export async function settle(tx: Tx, by: RequestActor, submission: Submission): 
   const overLimit = lines.some(({ over_limit: isOver }) => isOver);
   const settled = sql`
     with settled as (
-      update claim_line l set claimed = i.claimed, eligible = i.eligible, approved = null, over_limit = i.over_limit, steps = i.steps,
+      update claim_line l set claimed = i.claimed, eligible = i.eligible, approved = null, approver_note = null, over_limit = i.over_limit, steps = i.steps,
         warnings = i.warnings
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as i(id uuid, claimed numeric, eligible numeric, over_limit boolean, steps jsonb,
         warnings jsonb)
@@ -77,7 +77,7 @@ export async function settle(tx: Tx, by: RequestActor, submission: Submission): 
       claim: { ...claim, overLimit },
       lines: before.map((line, n) => {
         const { claimed, eligible } = lines[n] as (typeof lines)[number];
-        return { ...line, claimed, eligible, approved: null };
+        return { ...line, claimed, eligible, approved: null, approverNote: null };
       }),
     });
 }

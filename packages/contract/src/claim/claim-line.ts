@@ -21,6 +21,9 @@ export const shortWord = (max: number) =>
     .schema.nullable()
     .default(null);
 
+/** What approvers say of single lines, among what they change of a request. */
+export const ClaimLineNotes = z.object({ edits: z.record(z.string(), shortWord(500)) });
+
 /** A line as it is typed; what is missing is asked for on submission. */
 export const ClaimLineDraft = z.strictObject({
   /** Chosen by the form, so that receipts can be attached before the claim is saved again. */
@@ -76,6 +79,8 @@ export const ClaimLineView = z
     notCovered: z.string(),
     /** Null until an approver decided. */
     approved: z.string().nullable(),
+    /** What an approver said of this line. */
+    approverNote: z.string().nullable(),
     taxes: z.array(ClaimTaxView),
     overLimit: z.boolean(),
     steps: z.array(ClaimStepView),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lineField } from '../employee/line.ts';
 import { dateWord, idWord, versionNumber } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
@@ -59,6 +60,7 @@ export const ClaimRequest = defineResource('ClaimRequest', {
       readOnly: true,
     }),
     submittedAt: field.instant({ label: label('Submitted', 'Diajukan'), readOnly: true }).optional(),
+    line: lineField,
   },
   list: {
     columns: [
@@ -97,6 +99,7 @@ const claim = z
     employeeName: z.string(),
     title: z.string(),
     purpose: z.string().nullable(),
+    remarks: z.string().nullable(),
     costCentre: z.string().nullable(),
     projectCode: z.string().nullable(),
     tripFrom: z.string().nullable(),
@@ -133,6 +136,10 @@ const draft = z.strictObject({
   title: field.text({ label: label('Title', 'Judul'), max: 200 }).schema,
   purpose: field
     .note({ label: label('Purpose', 'Keperluan'), max: 1000 })
+    .schema.nullable()
+    .default(null),
+  remarks: field
+    .note({ label: label('Remarks', 'Keterangan'), max: 1000 })
     .schema.nullable()
     .default(null),
   costCentre: shortWord(40),

@@ -4,7 +4,13 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import { currency as currencyField, decimalField } from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
-import { PayableClaimView, PaymentBatchDetailView, PaymentBatchView, payRoute } from './payment-batch.ts';
+import {
+  PAYMENT_BATCH_STATES,
+  PayableClaimView,
+  PaymentBatchDetailView,
+  PaymentBatchView,
+  payRoute,
+} from './payment-batch.ts';
 
 /** Approved claims are paid in batches: by a file for the bank, with the payroll, or in cash (CL3). */
 
@@ -47,7 +53,20 @@ export const GetPaymentBatches = defineEndpoint({
   method: 'GET',
   path: '/v1/ClaimPaymentBatch/GetPagination',
   access: access('view'),
-  query: z.strictObject(page),
+  query: z.strictObject({
+    ...page,
+    search: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'Part of a batch number, or the number of a claim in it' }),
+    state: z.enum(PAYMENT_BATCH_STATES).optional(),
+    route: payRoute.optional(),
+    employerId: idWord.optional(),
+    currency: z.string().max(3).optional(),
+    from: dateWord.optional().meta({ description: 'Paid on this day or after' }),
+    to: dateWord.optional().meta({ description: 'Paid on this day or before' }),
+  }),
   reply: PaymentBatchView,
   form: 'page',
 });

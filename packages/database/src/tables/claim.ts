@@ -32,6 +32,7 @@ export interface ClaimTables {
     employee_id: string;
     title: string;
     purpose: string | null;
+    remarks: string | null;
     cost_centre: string | null;
     project_code: string | null;
     trip_from: string | null;

@@ -272,6 +272,22 @@ describe('CL3: payment', () => {
     expect(bad.body.code).toBe('PAY_RESULT');
   });
 
+  test('CL3: batches are found by state, days, employer, their number, and the number of a claim in them', async () => {
+    const { batch } = await exported([await approved('budi', '77')]);
+    const found = async (query: string) =>
+      succeeded(await payroll.get(`/v1/ClaimPaymentBatch/GetPagination?pageSize=200&${query}`)).body.data.map(
+        (one: { batchNo: string }) => one.batchNo,
+      );
+    const [{ transactionNo }] = batch.lines;
+    expect(await found(`search=${transactionNo.toLowerCase()}`)).toEqual([batch.batchNo]);
+    expect(await found(`search=${batch.batchNo.slice(-4)}`)).toContain(batch.batchNo);
+    expect(await found('search=%25')).toEqual([]);
+    const { paymentDate: day } = batch;
+    expect(await found(`state=EXPORTED&route=BANK_BATCH&currency=IDR&from=${day}&to=${day}`)).toContain(batch.batchNo);
+    for (const other of ['state=DRAFT', 'route=CASH', 'currency=SGD', 'from=2999-01-01', 'to=2000-01-01'])
+      expect(await found(other), other).not.toContain(batch.batchNo);
+  });
+
   test('CP-5, CP-9: a status report of the bank (pain.002) is matched by end-to-end id, and only for its own batch', async () => {
     const claims = [await approved('budi', '361'), await approved('citra', '601')];
     const { batch } = await exported(claims);

@@ -1,4 +1,6 @@
 import {
+  type GetPaymentBatches,
+  type InputOf,
   PAYMENT_BATCH_STATE_LABELS,
   PAYMENT_ITEMS_AT_ONCE,
   type PaymentBatch,
@@ -10,6 +12,7 @@ import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, type PageReply, Problem, pageByNumber, stale } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
+import { likeText } from '../../platform/resource/index.ts';
 import { accountChanges } from './accounts.ts';
 import { ownPart } from './rules.ts';
 
@@ -28,15 +31,34 @@ const batches = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>): RawBuil
     from claim_payment_item x where x.tenant_id = b.tenant_id and x.batch_id = b.id) i
   where ${where} ${rest}`;
 
+type BatchQuery = InputOf<typeof GetPaymentBatches>['query'];
+
+/** The batches, aliased `b`, that a list asks for. A claim is found by its number, which only its request has an index of. */
+function batchesLike(
+  tenantId: string,
+  { search = '', state, route, employerId, currency, from, to }: Omit<BatchQuery, 'page' | 'pageSize'>,
+): RawBuilder<unknown> {
+  const words = search.trim().toUpperCase();
+  const found = sql`(b.batch_no like ${`%${likeText(words)}%`} or b.id in (
+    select i.batch_id from claim_payment_item i
+    join approval_request r on r.tenant_id = i.tenant_id and r.subject_id = i.claim_id
+    where i.tenant_id = ${tenantId} and r.tenant_id = ${tenantId} and r.transaction_no = ${words}))`;
+  return sql`b.tenant_id = ${tenantId} ${words === '' ? sql`` : sql`and ${found}`}
+    ${state ? sql`and b.state = ${state}` : sql``} ${route ? sql`and b.route = ${route}` : sql``}
+    ${employerId ? sql`and b.employer_id = ${employerId}::uuid` : sql``} ${currency ? sql`and b.currency = ${currency}` : sql``}
+    ${from ? sql`and b.payment_date >= ${from}::date` : sql``} ${to ? sql`and b.payment_date <= ${to}::date` : sql``}`;
+}
+
 export async function pageOfBatches(
   tx: Tx,
   { tenantId }: Caller,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize, ...filter }: BatchQuery,
 ): Promise<PageReply> {
+  const which = batchesLike(tenantId, filter);
   const rest = sql`order by b.created_at desc, b.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const { rows } = await batches(sql`b.tenant_id = ${tenantId}`, rest).execute(tx);
+  const { rows } = await batches(which, rest).execute(tx);
   const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::int as n from claim_payment_batch where tenant_id = ${tenantId}`.execute(tx);
+    select count(*)::int as n from claim_payment_batch b where ${which}`.execute(tx);
   return pageByNumber(rows, { page, pageSize, total: counted[0]?.n ?? 0 });
 }
 

@@ -2,7 +2,7 @@ import { CLAIM_PAYMENT_STATES, type Label, label, REQUEST_STATE_LABELS, type Req
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { column, statementReport, summed } from '../../platform/table-report/index.ts';
-import { type ClaimFilter, currency, employee, lines, recent, type } from './parts.ts';
+import { type ClaimFilter, currency, dayOf, employee, lines, recent, type } from './parts.ts';
 
 /** Reports of the lines of claims: one by one, summed up, and those to be looked at. */
 
@@ -24,11 +24,16 @@ const summedColumns = [
   summed('approved', 'Approved', 'Disetujui'),
 ];
 
+/** The rows of the latest of the dates that are asked for come first. */
+const NEWEST = { receipt: 'receiptDate', submission: 'submittedAt', approval: 'approvedAt' } as const;
+
 export const claims = statementReport<ClaimFilter>(
   {
     columns: [
       column('transactionNo', 'Transaction no.', 'No. transaksi'),
       column('receiptDate', 'Receipt date', 'Tanggal kuitansi', 'date'),
+      column('submittedOn', 'Submitted on', 'Diajukan pada', 'date'),
+      column('approvedOn', 'Approved on', 'Disetujui pada', 'date'),
       ...employee,
       column('unit', 'Unit', 'Unit'),
       type,
@@ -46,15 +51,17 @@ export const claims = statementReport<ClaimFilter>(
     period: recent,
   },
   (caller, scope, filter) => sql`
-    select c.transaction_no as "transactionNo", l.receipt_date as "receiptDate", e.employee_no as "employeeNo",
-      e.display_name as employee, e.unit_name as unit, t.name as type, c.currency, trim_scale(l.claimed)::text as claimed,
+    select c.transaction_no as "transactionNo", l.receipt_date as "receiptDate",
+      ${dayOf(caller, sql.ref('c.submitted_at'))}::text as "submittedOn", ${dayOf(caller, sql.ref('c.approved_at'))}::text as "approvedOn",
+      e.employee_no as "employeeNo", e.display_name as employee, e.unit_name as unit, t.name as type, c.currency, trim_scale(l.claimed)::text as claimed,
       trim_scale(l.eligible)::text as eligible, trim_scale(${approved})::text as approved, c.state,
       case when c.state = 'APPROVED' then c.payment_state end as payment, ${costCentre} as "costCentre", c.project_code as project,
+      c.submitted_at as "submittedAt", c.approved_at as "approvedAt",
       ${seesMedical(caller) ? sql`l.diagnosis_code` : sql`case when l.diagnosis_code is not null then ${HIDDEN} end`} as diagnosis
     ${lines(caller, scope, filter)}`,
   {
     group: 'currency',
-    order: sql`"receiptDate" desc, "transactionNo", type`,
+    order: ({ dateOf = 'receipt' }) => sql`${sql.ref(NEWEST[dateOf])} desc, "transactionNo", type`,
     bar: { by: 'type', value: 'approved' },
     words: { state: stateWords, payment: paymentWords, diagnosis: { [HIDDEN]: label('Medical', 'Kesehatan') } },
   },

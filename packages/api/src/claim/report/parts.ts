@@ -32,10 +32,22 @@ export const ofType = ({ claimTypeId }: ClaimFilter, column_: RawBuilder<unknown
   claimTypeId ? sql`${column_} = ${claimTypeId}::uuid` : sql`true`;
 
 /** CL4: a report of lines is of the days of receipts, of submissions or of approvals. */
-const dateOf = (caller: Caller, filter: ClaimFilter): RawBuilder<unknown> => {
-  if (filter.dateOf === 'submission') return dayOf(caller, sql.ref('c.submitted_at'));
-  if (filter.dateOf === 'approval') return dayOf(caller, sql.ref('c.approved_at'));
-  return sql.ref('l.receipt_date');
+const isInDates = (caller: Caller, filter: ClaimFilter): RawBuilder<unknown> => {
+  if (filter.dateOf === 'submission') return instantBetween(caller, sql.ref('c.submitted_at'), filter);
+  if (filter.dateOf === 'approval') return instantBetween(caller, sql.ref('c.approved_at'), filter);
+  return between(sql.ref('l.receipt_date'), filter);
+};
+
+/** Whether an instant lies on the days that were asked for, where the company is; said of the instant, which has an index. */
+export const instantBetween = (
+  caller: Caller,
+  at: RawBuilder<unknown>,
+  { from, to }: Pick<ClaimFilter, 'from' | 'to'>,
+): RawBuilder<unknown> => {
+  const start = (day: RawBuilder<unknown>) =>
+    sql`((${day})::timestamp at time zone (select z.time_zone from tenant z where z.id = ${caller.tenantId}))`;
+  return sql`${at} is not null ${from ? sql`and ${at} >= ${start(sql`${from}::date`)}` : sql``}
+    ${to ? sql`and ${at} < ${start(sql`${to}::date + 1`)}` : sql``}`;
 };
 
 /** Lines of claims that were submitted, with what they are of. */
@@ -44,7 +56,7 @@ export const lines = (caller: Caller, scope: RawBuilder<boolean>, filter: ClaimF
   join claim_request c on c.tenant_id = l.tenant_id and c.id = l.claim_id
   join claim_type t on t.tenant_id = l.tenant_id and t.id = l.claim_type_id
   join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
-  where l.tenant_id = ${caller.tenantId} and c.state <> 'DRAFT' and ${scope} and ${between(dateOf(caller, filter), filter)}
+  where l.tenant_id = ${caller.tenantId} and c.state <> 'DRAFT' and ${scope} and ${isInDates(caller, filter)}
     and ${ofType(filter, sql.ref('l.claim_type_id'))} and ${ofPeople(caller, filter)} ${filter.state ? sql`and c.state = ${filter.state}` : sql``}`;
 
 /** The day of an instant where the company is. */

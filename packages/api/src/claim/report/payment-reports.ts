@@ -7,6 +7,7 @@ import {
   dayOf,
   employee,
   inBaseCurrency,
+  instantBetween,
   ofPeople,
   ofType,
   recent,
@@ -54,7 +55,7 @@ export const ageing = statementReport<ClaimFilter>(
         trim_scale(c.payable - c.paid)::text as outstanding
       from claim_request c join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
       where c.tenant_id = ${caller.tenantId} and c.state = 'APPROVED' and c.payment_state in ('READY', 'IN_BATCH', 'PARTLY_PAID', 'WITH_PAYROLL')
-        and c.payable > c.paid and ${scope} and ${between(dayOf(caller, sql.ref('c.approved_at')), filter)} and ${ofPeople(caller, filter)}
+        and c.payable > c.paid and ${scope} and ${instantBetween(caller, sql.ref('c.approved_at'), filter)} and ${ofPeople(caller, filter)}
         and ${withType(filter)}) c`,
   {
     group: 'currency',

@@ -1,7 +1,9 @@
+import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../../testing/index.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 import { newId } from '../../employee/index.ts';
 
 const api = await testApi({ atOnce: { export: 5_000, bulk: 500, report: 4 } });
@@ -92,6 +94,9 @@ describe('CL4: the claim report', () => {
       3, 2,
     ]);
     expect(await number('to=2026-03-31&dateOf=submission')).toBe(0);
+    expect(await number(`from=${today}&to=${today}&dateOf=submission`)).toBe(3);
+    const approvals = await report('claims', `?claimTypeId=${outpatient}&from=${today}&dateOf=approval`);
+    expect(approvals.rows[0]).toMatchObject({ submittedOn: today, approvedOn: today });
     const march = await report('claims', '?from=2026-03-01&to=2026-03-31');
     expect(march.sums[0].values.claimed).toBe('500000');
   });
@@ -152,6 +157,29 @@ describe('CL4: the claim report', () => {
     const { rows, chart } = await report('turnaround', '?from=2026-01-01');
     expect(rows).toMatchObject([{ approver: expect.stringMatching(/rina/i), decisions: expect.any(String) }]);
     expect(chart.label).toBe('Median hours by approver');
+  });
+
+  test('22, 4: claims of some days of submission or approval are found by an index', async () => {
+    for (const [dateOf, index] of [
+      ['submission', 'claim_request_submitted_at_idx'],
+      ['approval', 'claim_request_approved_at_idx'],
+    ]) {
+      const asked = await statementsOf(() =>
+        report('claims', `?from=2026-03-01&to=2026-03-31&dateOf=${dateOf}&part=rows`),
+      );
+      const { text, values } = asked.find((one) => one.text.includes('"submittedOn"')) as (typeof asked)[number];
+      const plan = await api.door.asActor({ tenantId, userId: null }, async (tx) => {
+        // So few rows as a test has are read sooner as a whole.
+        for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'])
+          await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);
+        const { rows } = await tx.executeQuery<Record<string, string>>(
+          CompiledQuery.raw(`explain ${text}`, [...values]),
+        );
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
+      expect(plan).toMatch(new RegExp(`using ${index} on claim_request c\\b`));
+      expect(plan).toMatch(/Index Cond: .*_at >= .*_at </);
+    }
   });
 
   test('CL4: exported whole, and that is kept in the trail', async () => {

@@ -1,8 +1,8 @@
 import { label } from '@personalia/contract';
 import { sql } from 'kysely';
-import { between, column, statementReport } from '../../platform/table-report/index.ts';
+import { column, statementReport } from '../../platform/table-report/index.ts';
 import { CLAIM } from '../read.ts';
-import { type ClaimFilter, dayOf, ofPeople, recent, withType } from './parts.ts';
+import { type ClaimFilter, instantBetween, ofPeople, recent, withType } from './parts.ts';
 
 const hours = (share: string) =>
   sql`trim_scale(round((percentile_cont(${sql.lit(share)}::float) within group (order by k.hours))::numeric, 1))::text`;
@@ -31,7 +31,7 @@ export const turnaround = statementReport<ClaimFilter>(
       join employee_current e on e.tenant_id = c.tenant_id and e.id = c.employee_id
       join app_user u on u.tenant_id = a.tenant_id and u.id = a.acted_by_user_id
       where a.tenant_id = ${caller.tenantId} and a.request_type = ${CLAIM} and a.state in ('APPROVED', 'REJECTED', 'RETURNED')
-        and a.acted_at is not null and ${scope} and ${between(dayOf(caller, sql.ref('a.acted_at')), filter)}
+        and ${scope} and ${instantBetween(caller, sql.ref('a.acted_at'), filter)}
         and ${ofPeople(caller, filter)} and ${withType(filter)}) k
     group by k.id, k.approver`,
   {

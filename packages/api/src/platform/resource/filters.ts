@@ -64,6 +64,8 @@ export function conditionsOf(resource: Resource, query: ListQuery, locale: Local
   if (query.status) conditions.push(sql`t.status = any(${[...query.status]}::text[])`);
   if (query.ids) conditions.push(sql`t.id = any(${[...query.ids]}::uuid[])`);
   for (const [name, field] of Object.entries(resource.fields)) {
+    // No column: what it means is a condition of whoever reads the list.
+    if (field.options.filterOnly) continue;
     for (const operator of FILTER_OPERATORS[field.kind]) {
       const value = query[`${name}.${operator}`];
       if (value === undefined) continue;

@@ -21,7 +21,7 @@ export {
   type OrderPart,
   orderBy,
 } from './paging.ts';
-export type { RowFilter } from './reader/source.ts';
+export type { Condition, RowFilter } from './reader/source.ts';
 export { mayUse, systemValues, visibleFields, wireValue } from './record.ts';
 export {
   defaults,

@@ -7,7 +7,8 @@ import type { Filter, ReportDefinition, ReportRow } from './definition.ts';
 type Words = Readonly<Record<string, Readonly<Record<string, Label>>>>;
 
 interface Options<F> {
-  readonly order: RawBuilder<unknown>;
+  /** May follow from what is asked for, so that an index of it has the rows of a page. */
+  readonly order: RawBuilder<unknown> | ((filter: F) => RawBuilder<unknown>);
   /** The column by which rows may be added up with each other. */
   readonly group: string;
   /** What the picture shows: the values of a column by another one. */
@@ -26,6 +27,7 @@ export function statementReport<F extends Filter>(
   statement: (caller: Caller, scope: RawBuilder<boolean>, filter: F) => RawBuilder<unknown>,
   { order, group, bar, words = {}, sums: wantsSums = () => true }: Options<F>,
 ): ReportDefinition<F> {
+  const orderOf = (filter: F) => (typeof order === 'function' ? order(filter) : order);
   return {
     columns,
     chart,
@@ -34,7 +36,9 @@ export function statementReport<F extends Filter>(
     async read(tx, caller, scope, filter, { limit, offset, part }) {
       const from = sql`(${statement(caller, scope, filter)}) r`;
       const rows =
-        part === 'sums' ? [] : await readRows(tx, sql`${from} order by ${order} limit ${limit} offset ${offset}`);
+        part === 'sums'
+          ? []
+          : await readRows(tx, sql`${from} order by ${orderOf(filter)} limit ${limit} offset ${offset}`);
       const shown = rows.map((row) => inWords(row, caller, words));
       if (part === 'rows') return { rows: shown, total: null, sums: [], bars: [] };
       const summed = (typeof columns === 'function' ? columns(filter) : columns).filter(({ isSummed }) => isSummed);
@@ -51,7 +55,7 @@ export function statementReport<F extends Filter>(
     },
     async *every(tx, caller, scope, filter, piece) {
       await sql`
-        declare report_rows no scroll cursor for select * from (${statement(caller, scope, filter)}) r order by ${order}`.execute(
+        declare report_rows no scroll cursor for select * from (${statement(caller, scope, filter)}) r order by ${orderOf(filter)}`.execute(
         tx,
       );
       for (;;) {

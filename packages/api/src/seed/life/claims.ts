@@ -62,7 +62,7 @@ const TYPES: readonly [
   ['MILEAGE', 'Mileage', 'MILEAGE', { calculation: 'RATE_X_QTY', rate: '2500', unit: 'km', receiptRequired: false }],
 ];
 
-const UNBOOKED = { costCentre: null, projectCode: null, tripFrom: null, tripTo: null };
+const UNBOOKED = { remarks: null, costCentre: null, projectCode: null, tripFrom: null, tripTo: null };
 
 /** What can be claimed, and a few claims of one employee. */
 export async function seedClaims(tx: Tx, tenantId: string, today: CalendarDate): Promise<void> {

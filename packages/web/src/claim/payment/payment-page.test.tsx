@@ -146,6 +146,23 @@ test('CP-4, CL3: an account that changed is shown and decided on before the expo
   expect(await screen.findByText('Marked as paid')).toBeTruthy();
 });
 
+test('CL3: batches are narrowed in the address, which opening one of them leaves as it is', async () => {
+  const { user, path } = renderPage('/claim-payment-process?tab=batches&state=APPROVED&from=2026-03-01', {
+    answers: [
+      answer(GetPaymentBatches, ({ query }) => (query['search'] ? new Rows([]) : new Rows([batch]))),
+      answer(GetPaymentBatch, batch),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'PAY-202603-0001' }));
+  expect(callsOf(GetPaymentBatches).at(-1)?.query).toMatchObject({ state: 'APPROVED', from: '2026-03-01' });
+  expect(path()).toContain('state=APPROVED');
+  expect(path()).toContain('batch=batch-1');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Batch or transaction no.' }), 'CLM-9{Enter}');
+  expect(await screen.findByText('No payment batches match the filters.')).toBeTruthy();
+  expect(path()).not.toContain('batch=');
+});
+
 const recovery: ClaimRecovery = {
   id: 'recovery-1',
   version: 3,

@@ -21,6 +21,14 @@ export function Component() {
   const open = (next: Tab, batch?: string) =>
     setParams({ ...(next === 'payable' ? {} : { tab: next }), ...(batch ? { batch } : {}) });
   const batch = params.get('batch');
+  /** Opens or closes a batch above the list, which stays as it is narrowed. */
+  const show = (id: string | null) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (id === null) next.delete('batch');
+      else next.set('batch', id);
+      return next;
+    });
   return (
     <div className="list-page">
       <PageTabs
@@ -31,9 +39,9 @@ export function Component() {
         onChange={(next) => open(next)}
       />
       {tab === 'payable' && <PayableList onCreated={(id) => open('batches', id)} />}
-      {tab === 'batches' && <BatchList onOpen={(id) => open('batches', id)} />}
+      {tab === 'batches' && <BatchList onOpen={show} />}
       {tab === 'recoveries' && <RecoveryList />}
-      {batch && <BatchDrawer key={batch} id={batch} onClose={() => open('batches')} />}
+      {batch && <BatchDrawer key={batch} id={batch} onClose={() => show(null)} />}
     </div>
   );
 }

@@ -21,6 +21,7 @@ export interface TypedLine {
 export interface TypedClaim {
   readonly title: string;
   readonly purpose: string;
+  readonly remarks: string;
   readonly costCentre: string;
   readonly projectCode: string;
   readonly tripFrom: string | null;
@@ -77,6 +78,7 @@ const lineOf = (line: ClaimLineView): TypedLine => ({
 export const claimOf = (claim: Claim | null, title: string): TypedClaim => ({
   title: claim?.title ?? title,
   purpose: claim?.purpose ?? '',
+  remarks: claim?.remarks ?? '',
   costCentre: claim?.costCentre ?? '',
   projectCode: claim?.projectCode ?? '',
   tripFrom: claim?.tripFrom ?? null,
@@ -97,9 +99,19 @@ export const linesOf = (lines: readonly TypedLine[]) =>
     costCentre: filled(costCentre),
   }));
 
-export const draftBody = ({ title, purpose, costCentre, projectCode, tripFrom, tripTo, lines }: TypedClaim) => ({
+export const draftBody = ({
+  title,
+  purpose,
+  remarks,
+  costCentre,
+  projectCode,
+  tripFrom,
+  tripTo,
+  lines,
+}: TypedClaim) => ({
   title,
   purpose: filled(purpose),
+  remarks: filled(remarks),
   costCentre: filled(costCentre),
   projectCode: filled(projectCode),
   tripFrom,
@@ -117,9 +129,9 @@ export const computable = (lines: readonly TypedLine[]) =>
     receiptDate: line.receiptDate !== null && /^\d{4}-\d{2}-\d{2}$/.test(line.receiptDate) ? line.receiptDate : null,
   }));
 
-/** Whether anything of it says where its costs go. */
-export const isBookedClaim = ({ costCentre, projectCode, lines }: TypedClaim): boolean =>
-  costCentre !== '' || projectCode !== '' || lines.some((line) => line.costCentre !== '');
+/** Whether anything is said of it besides its lines: where its costs go, or remarks. */
+export const isBookedClaim = ({ costCentre, projectCode, remarks, lines }: TypedClaim): boolean =>
+  costCentre !== '' || remarks !== '' || projectCode !== '' || lines.some((line) => line.costCentre !== '');
 
 /** Errors at one line, by its fields. */
 export const errorsAt = (errors: Errors, n: number): Errors => {

@@ -40,6 +40,7 @@ const lineView = (id: string, change: Partial<ClaimLineView> = {}): ClaimLineVie
   eligible: '600000',
   notCovered: '250000',
   approved: null,
+  approverNote: null,
   overLimit: false,
   steps: [
     { step: 'RECEIPT', result: '850000' },
@@ -68,6 +69,7 @@ const claim = (change: Partial<Claim> = {}): Claim => ({
   employeeName: 'Budi',
   title: 'Doctor',
   purpose: null,
+  remarks: null,
   costCentre: null,
   projectCode: null,
   tripFrom: null,
@@ -162,8 +164,9 @@ test('CL2: a line tells live what is covered, what is not and why, and is submit
   // CL2: of a treatment its diagnosis; where costs are booked only for those who want to say so.
   await user.type(within(line).getByLabelText('Diagnosis'), 'J06.9');
   expect(screen.queryByLabelText('Project')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Add cost centre or project' }));
+  await user.click(screen.getByRole('button', { name: 'Add cost centre, project or remarks' }));
   await user.type(screen.getByLabelText('Project'), 'P-1');
+  await user.type(screen.getByLabelText('Remarks'), 'The hotel bill follows.');
   expect(within(line).getByLabelText<HTMLInputElement>('Cost centre').placeholder).toBe('CC-1');
   // What is still missing is said after a try to submit.
   expect(within(line).queryByText('Attach a receipt for line 1.')).toBeNull();
@@ -176,6 +179,7 @@ test('CL2: a line tells live what is covered, what is not and why, and is submit
     employeeId: 'e-1',
     costCentre: null,
     projectCode: 'P-1',
+    remarks: 'The hotel bill follows.',
     lines: [{ claimTypeId: TYPE, amount: '850000', receiptNo: null, diagnosisCode: 'J06.9' }],
   });
   await waitFor(() => expect(callsOf(SubmitClaim)[0]?.body).toEqual({ version: 1 }));
@@ -259,15 +263,18 @@ test('A3: a submitted claim shows its result and can be recalled after a questio
 
 const OWN = '01900000-0000-7000-8000-000000000001';
 
-test('CL2: whoever reaches the claims of others chooses between those and their own', async () => {
+test('CL2: whoever reaches the claims of others chooses between those, their own, and those of their team', async () => {
   const { user, path } = renderPage('/claim-request', {
-    me: { employeeId: OWN, onlyEmployeeId: null },
+    me: { employeeId: OWN, onlyEmployeeId: null, hasReports: true },
     answers: [answer(ClaimRequest.endpoints.page, new Rows([])), answer(Employee.endpoints.options, [])],
   });
   await user.click(await screen.findByText('Mine'));
   await waitFor(() =>
     expect(callsOf(ClaimRequest.endpoints.page).at(-1)?.query).toMatchObject({ 'employeeId.in': OWN }),
   );
+  await user.click(screen.getByText('My team'));
+  await waitFor(() => expect(path()).toContain('line.in=team'));
+  expect(path()).not.toContain('employeeId');
   await user.click(screen.getByText('Everyone'));
-  await waitFor(() => expect(path()).not.toContain('employeeId'));
+  await waitFor(() => expect(path()).not.toMatch(/employeeId|line/));
 });

@@ -141,6 +141,7 @@ function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
           errors={errorsAt(shown, n)}
           isTried={isTried}
           claimId={saved?.id ?? null}
+          note={claim?.lines.find(({ id }) => id === line.id)?.approverNote ?? null}
           fileError={draft.refused[line.id]}
           onChange={(next) => {
             forget();

@@ -1,4 +1,5 @@
 import Input from 'antd/es/input/Input';
+import TextArea from 'antd/es/input/TextArea';
 import { DateInput, type Errors, FieldRow } from '../../platform/form/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useClaimWords } from '../parts/use-claim-words.ts';
@@ -8,7 +9,7 @@ interface Props {
   readonly typed: TypedClaim;
   /** The days of the trip are asked for. */
   readonly isTrip: boolean;
-  /** Cost centre and project are asked for. */
+  /** Cost centre, project and remarks are asked for. */
   readonly isBooked: boolean;
   /** The cost centre that counts where none is typed. */
   readonly usualCostCentre: string | null;
@@ -73,6 +74,19 @@ export function ClaimHead({ typed, isTrip, isBooked, usualCostCentre, errors, on
             )}
           </FieldRow>
         </>
+      )}
+      {isBooked && (
+        <FieldRow id="claim-remarks" label={t('form.remarks')} required={false} error={errors['remarks']}>
+          {(ties) => (
+            <TextArea
+              {...ties}
+              rows={2}
+              maxLength={1000}
+              value={typed.remarks}
+              onChange={({ target }) => onChange({ remarks: target.value })}
+            />
+          )}
+        </FieldRow>
       )}
       {claimant && <Claimant {...claimant} />}
     </div>

@@ -20,6 +20,8 @@ interface Props {
   /** Findings about what is missing are shown after a try to submit. */
   isTried: boolean;
   claimId: string | null;
+  /** What an approver said of it when they returned the claim. */
+  note: string | null;
   /** Why a receipt was not kept. */
   fileError: string | undefined;
   onChange: (change: Partial<TypedLine>) => void;
@@ -44,6 +46,7 @@ export function ClaimLine(props: Props) {
     errors,
     isTried,
     claimId,
+    note,
     fileError,
     onChange,
     onAttach,
@@ -82,6 +85,7 @@ export function ClaimLine(props: Props) {
         onDelete={onDetach}
       />
       {chooser.input}
+      {note !== null && <Alert showIcon type="info" title={t('line.note', { note })} className="claim-below-line" />}
       {others.map((one) => (
         <Alert key={one.code} showIcon type="warning" title={one.message} className="claim-below-line" />
       ))}

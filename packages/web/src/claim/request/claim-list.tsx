@@ -38,7 +38,7 @@ export function Component({ pages }: { pages: ResourcePages }) {
             <StateChoice list={list} />
           </>
         ),
-        ownFilters: ['state.in'],
+        ownFilters: ['state.in', LINE_FILTER],
       }}
     />
   );
@@ -67,24 +67,33 @@ function StateChoice({ list: { address, change } }: { list: List }) {
   );
 }
 
-/** Own claims, or all within reach, for those who reach both. */
+/** The filter as it stands in the address. */
+const LINE_FILTER = 'line.in';
+function filterOf(whose: string, own: string): Readonly<Record<string, string>> {
+  if (whose === 'mine') return { 'employeeId.in': own };
+  return whose === 'team' ? { [LINE_FILTER]: 'team' } : {};
+}
+
+/** CL2: own claims, those of the team, or all within reach, for those who reach more than their own. */
 function WhoseChoice({ list: { address, change } }: { list: List }) {
   const { t } = useClaimWords();
   const { data: me } = useMe();
   const own = me?.employeeId;
   if (!own || me.onlyEmployeeId !== null) return null;
   const isOwn = address.filters['employeeId.in'] === own;
+  const isTeam = address.filters[LINE_FILTER] === 'team';
   return (
     <StatusChoice
       label={t('list.whose')}
-      value={isOwn ? 'mine' : ''}
+      value={isOwn ? 'mine' : isTeam ? 'team' : ''}
       options={[
         { value: '', label: t('list.everybody') },
         { value: 'mine', label: t('list.mine') },
+        ...(me.hasReports || isTeam ? [{ value: 'team', label: t('list.team') }] : []),
       ]}
       onChange={(next) => {
-        const { 'employeeId.in': _, ...others } = address.filters;
-        change({ filters: next === '' ? others : { ...others, 'employeeId.in': own } });
+        const { 'employeeId.in': _, [LINE_FILTER]: _team, ...others } = address.filters;
+        change({ filters: { ...others, ...filterOf(next, own) } });
       }}
     />
   );

@@ -68,6 +68,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
       </header>
       {claim.request?.comment && <Alert type="info" showIcon title={claim.request.comment} />}
       {claim.purpose && <p>{claim.purpose}</p>}
+      {claim.remarks && <p className="field-help">{claim.remarks}</p>}
       <Booking claim={claim} />
       <dl className="claim-sums">
         <div>
@@ -136,6 +137,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
           {line.approved !== null && line.approved !== line.eligible && (
             <p className="text-negative">{t('line.lowered', { amount: money(line.approved) })}</p>
           )}
+          {line.approverNote && <p>{t('line.note', { note: line.approverNote })}</p>}
           {line.taxes.map((tax) => (
             <p key={tax.code} className="field-help">
               {t(tax.included ? 'line.taxIncluded' : 'line.taxAdded', {
