@@ -134,7 +134,7 @@ async function lower(tx: Tx, tenantId: string, id: string, edits: Readonly<Recor
       continue;
     }
     if (!line || typeof value !== 'string' || !isDecimal(value) || value.startsWith('-'))
-      throw Problem.at(path, 'AMT_APPROVED', { eligible: moneyLabel(line?.eligible ?? NONE) });
+      throw Problem.at(path, 'AMT_RANGE', { eligible: moneyLabel(line?.eligible ?? NONE) });
     if (isTooFine(value, currency)) throw Problem.at(path, 'AMT_SCALE', { n: currencyDecimals(currency) });
     if (compare(decimal(value), line.eligible) > 0)
       throw Problem.at(path, 'AMT_APPROVED', { eligible: moneyLabel(line.eligible) });

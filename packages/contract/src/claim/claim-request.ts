@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lineField } from '../employee/line.ts';
+import { lineField } from '../employee/index.ts';
 import { dateWord, idWord, versionNumber } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';

@@ -59,7 +59,8 @@ export async function pageOfPayable(
   const from = candidates(
     caller,
     sql`${route}`,
-    sql`(lower(e.display_name) like ${words} or lower(c.transaction_no) like ${words} or lower(c.title) like ${words})
+    sql`(lower(e.display_name) like ${words} or lower(c.transaction_no) like ${words} or lower(c.title) like ${words}
+      or lower(e.employee_no) like ${words})
       and ${narrowed(caller, filter)}`,
   );
   const { rows } = await sql<PayableClaim>`

@@ -17,6 +17,7 @@ export const claimProblems = {
     'Enter an amount with at most {n} {n:decimal|decimals}.',
     'Masukkan jumlah dengan paling banyak {n} angka desimal.',
   ),
+  AMT_RANGE: problem(422, 'Enter an amount from 0 to {eligible}.', 'Masukkan jumlah dari 0 sampai {eligible}.'),
   AMT_APPROVED: problem(
     422,
     'The approved amount cannot be more than {eligible}.',

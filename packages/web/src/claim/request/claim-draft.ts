@@ -89,6 +89,12 @@ export const claimOf = (claim: Claim | null, title: string): TypedClaim => ({
 const filled = (text: string): string | null => (text.trim() === '' ? null : text);
 const isNumber = (text: string | null): boolean => text === null || /^\d+(\.\d+)?$/.test(text);
 
+/** What is typed there is no number above 0; nothing typed yet is not wrong. */
+export const isWrongNumber = (line: TypedLine, name: string): boolean =>
+  (name === 'amount' || name === 'quantity' || name === 'rate') &&
+  line[name] !== null &&
+  !(isNumber(line[name]) && Number(line[name]) > 0);
+
 /** Lines as they are sent. What is no number yet is sent as it is, for the check to refuse. */
 export const linesOf = (lines: readonly TypedLine[]) =>
   lines.map(({ files: _, receiptNo, providerName, diagnosisCode, costCentre, ...line }) => ({

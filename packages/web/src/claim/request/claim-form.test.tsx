@@ -185,6 +185,19 @@ test('CL2: a line tells live what is covered, what is not and why, and is submit
   await waitFor(() => expect(callsOf(SubmitClaim)[0]?.body).toEqual({ version: 1 }));
 });
 
+test('CL2: an amount that is no number above 0 is said at its field at once', async () => {
+  const { user } = renderPage('/claim-request/claim-form', {
+    me: { onlyEmployeeId: 'e-1' },
+    answers: [choices, calculated],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add line' }));
+  const line = screen.getByRole('region', { name: 'Line 1' });
+  await user.type(within(line).getByLabelText('Amount (IDR)*'), '-100');
+  expect(await within(line).findByText('Enter a number above 0.')).toBeTruthy();
+  await user.clear(within(line).getByLabelText('Amount (IDR)*'));
+  await waitFor(() => expect(within(line).queryByText('Enter a number above 0.')).toBeNull());
+});
+
 test('CL2: a refusal stands at the field of its line, and what was typed stays', async () => {
   const { user } = renderPage('/claim-request/claim-form', {
     me: { onlyEmployeeId: 'e-1' },

@@ -4,7 +4,7 @@ import { Alert } from 'antd';
 import type { Errors } from '../../platform/form/index.ts';
 import { ClaimSteps } from '../parts/claim-steps.tsx';
 import { useClaimWords } from '../parts/use-claim-words.ts';
-import type { TypedLine } from './claim-draft.ts';
+import { isWrongNumber, type TypedLine } from './claim-draft.ts';
 import { ClaimLineFields } from './claim-line-fields.tsx';
 import { Receipts, useReceiptChooser } from './receipts.tsx';
 
@@ -56,8 +56,10 @@ export function ClaimLine(props: Props) {
   const { t } = useClaimWords();
   const chooser = useReceiptChooser(onAttach, true);
   const found = (name: string): string | undefined =>
+    (isWrongNumber(line, name) ? t('line.wrongNumber') : undefined) ??
     result?.findings.find((one) => one.field === name && one.severity === 'error' && (isTried || !LATER.has(one.code)))
-      ?.message ?? errors[name];
+      ?.message ??
+    errors[name];
   const others = result?.findings.filter(({ severity }) => severity === 'warning') ?? [];
   return (
     <section className="claim-line" aria-label={t('line.title', { n: n + 1 })}>
