@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../testing/demo.ts';
@@ -360,6 +361,33 @@ describe('CL2: from a receipt to the ledger', () => {
     );
     expect(new Set(answers)).toEqual(new Set(['300000', '700000']));
     expect(await balances(id)).toMatchObject([{ used: '1000000', left: '0' }]);
+  });
+
+  test('CL-5, CR-6: however many claims race, they never pass a limit, and cancelling all of them gives back all of it', async () => {
+    const limit = 1_000_000;
+    const races = fc.sample(fc.array(fc.integer({ min: 1, max: 700_000 }), { minLength: 2, maxLength: 5 }), {
+      seed: 22,
+      numRuns: 6,
+    });
+    for (const amounts of races) {
+      const id = await claimType({ limits: [yearly(String(limit))] });
+      const drafts = [];
+      for (const amount of amounts) drafts.push(await draft([line(id, String(amount))]));
+      const answers = await Promise.all(drafts.map((one) => submit(one)));
+      const claims = answers.map((answer) => succeeded(answer).body.data);
+      const taken = claims.reduce((sum, { eligible }) => sum + Number(eligible), 0);
+      const all = amounts.reduce((sum, amount) => sum + amount, 0);
+      expect(taken, amounts.join()).toBe(Math.min(limit, all));
+      expect(await balances(id)).toMatchObject([{ used: String(taken), left: String(limit - taken) }]);
+      // One half is approved and cancelled, the other withdrawn.
+      for (const [n, claim] of claims.entries()) {
+        if (n % 2 === 0) succeeded(await decide(claim.id));
+        const { version } = await read(claim.id);
+        const verb = n % 2 === 0 ? 'Cancel' : 'Withdraw';
+        succeeded(await person.budi.post(`/v1/ClaimRequest/${claim.id}/${verb}`, { version }));
+      }
+      expect(await balances(id)).toMatchObject([{ used: '0', left: String(limit) }]);
+    }
   });
 
   test('22, 4: a submission asks about the claim in three round trips, whatever the engine asks besides', async () => {

@@ -60,12 +60,12 @@ beforeAll(async () => {
   typeId = await claimType('PAY');
 }, 120_000);
 
-async function claimType(code: string, terms: object = {}): Promise<string> {
+async function claimType(code: string, terms: object = {}, currency = 'IDR'): Promise<string> {
   const draft = {
     code,
     name: code,
     category: 'MEDICAL_OUTPATIENT',
-    currency: 'IDR',
+    currency,
     effectiveFrom: '2020-01-01',
     terms: {
       receiptRequired: false,
@@ -270,6 +270,66 @@ describe('CL3: payment', () => {
     expect([await claimState(claims[0] ?? ''), await claimState(claims[1] ?? '')]).toEqual(['PAID 358', 'READY 0']);
     const bad = await act(second.batch, 'ImportResult', { text: `id;a;s\n${batch.batchNo}-1;x;PAID` });
     expect(bad.body.code).toBe('PAY_RESULT');
+  });
+
+  test('CP-3, CP-5: 218.00 and 140.00 are one payment of 358.00; of 358.00, 600.00 and 95.50 the second fails and 453.50 are paid', async () => {
+    const sgd = await claimType('SGD', {}, 'SGD');
+    for (const name of NAMES)
+      succeeded(
+        await hr.post(`/v1/Employee/${employee[name]}/BankAccount`, {
+          bankName: 'Bank Singa',
+          accountNo: `77700${NAMES.indexOf(name)}0`,
+          accountName: name,
+          currency: 'SGD',
+          purpose: 'claim',
+          sharePercent: '100',
+          isPrimary: false,
+          isJoint: false,
+          validFrom: '2023-01-01',
+        }),
+      );
+    const claims = [
+      await approved('budi', '218', sgd),
+      await approved('budi', '140', sgd),
+      await approved('citra', '600', sgd),
+      await approved('rina', '95.50', sgd),
+    ];
+    const first = succeeded(await create([claims[0] as string])).body.data;
+    succeeded(await act(first, 'Submit', {}, hr));
+    succeeded(await decide(payroll, first.id, 'Reject', { comment: 'All at once' }));
+    await owner(`update claim_line set over_limit = true where claim_id = $1`, [claims[2]]);
+    const { batch, file } = await exported(claims);
+    expect(batch.total).toBe('1053.5');
+    // C2: what an approver looks at; one that was rejected is no batch before it.
+    const [{ id: taskId }] = (await owner(
+      `select t.id from approval_task t join approval_request r on r.tenant_id = t.tenant_id and r.id = t.request_id
+       where r.subject_id = $1 and t.state = 'APPROVED'`,
+      [batch.id],
+    )) as [{ id: string }];
+    const [attention, values, banks, table] = (await payroll.get(`/v1/Approval/${taskId}`)).body.data.detail;
+    expect(attention.lines).toEqual(['1 claim is over a limit or has warnings.']);
+    expect(values.rows.slice(2, 5).map(({ value }: { value: string }) => value)).toEqual(['4', 'SGD 1,053.5', null]);
+    expect(banks.rows).toEqual([['Bank Singa', '4', '1,053.5']]);
+    expect(table.rows.at(-1)).toEqual(['Total', null, null, '1,053.5']);
+    const rows = file
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((row) => row.split(','));
+    expect(rows.map(([, , holder, , amount]) => `${holder} ${Number(amount).toFixed(2)}`)).toEqual([
+      'budi 358.00',
+      'citra 600.00',
+      'rina 95.50',
+    ]);
+    const text = [
+      'id,amount,state,reason',
+      ...rows.map(([id, , , , amount]) =>
+        Number(amount) === 600 ? `${id},600.00,FAILED,Closed` : `${id},${amount},PAID,`,
+      ),
+    ].join('\n');
+    const { batch: now } = succeeded(await act(batch, 'ImportResult', { text })).body.data;
+    expect(now).toMatchObject({ state: 'PARTLY_PAID', paid: '453.5' });
+    expect(await Promise.all(claims.map(claimState))).toEqual(['PAID 218', 'PAID 140', 'READY 0', 'PAID 95.5']);
   });
 
   test('CL3: batches are found by state, days, employer, their number, and the number of a claim in them', async () => {

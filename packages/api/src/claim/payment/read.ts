@@ -63,7 +63,7 @@ export async function pageOfBatches(
 }
 
 /** Without what became of its account since. */
-type KeptItem = Omit<PaymentItem, 'accountChange'>;
+export type KeptItem = Omit<PaymentItem, 'accountChange'>;
 
 export async function readItems(tx: Tx, tenantId: string, batchId: string): Promise<KeptItem[]> {
   const { rows } = await sql<KeptItem>`

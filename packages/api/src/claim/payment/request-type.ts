@@ -1,18 +1,10 @@
-import {
-  CLAIM_PAY_ROUTES,
-  type ClaimPayRoute,
-  decimal,
-  formatDate,
-  formatNumber,
-  type Label,
-  label,
-} from '@personalia/contract';
-import { sumOf } from '@personalia/domain';
+import { label } from '@personalia/contract';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import type { Effect, RequestType } from '../../platform/requests/index.ts';
 import { takeAccounts } from './accounts.ts';
 import { releaseBatch } from './batches.ts';
+import { batchDetail } from './detail.ts';
 import { CLAIM_PAYMENT, readBatch, readItems, setBatchState } from './read.ts';
 
 const stateBecomes = (state: 'DRAFT' | 'APPROVED' | 'CANCELLED'): Effect => ({
@@ -106,54 +98,5 @@ export const claimPaymentType: RequestType = {
       attachments: [],
     };
   },
-  async detail(tx, { tenantId, locale }, id) {
-    const { paymentDate, currency, note, route } = await readBatch(tx, tenantId, id);
-    const lines = await readItems(tx, tenantId, id);
-    const money = (value: string): string => formatNumber(value, locale);
-    return [
-      {
-        kind: 'values',
-        title: null,
-        rows: [
-          { label: WORDS.route[locale], value: routeLabel(route)[locale] },
-          { label: WORDS.date[locale], value: formatDate(paymentDate, locale) },
-          { label: WORDS.note[locale], value: note },
-        ],
-      },
-      {
-        kind: 'table',
-        title: `${WORDS.claims[locale]} (${currency})`,
-        columns: [
-          { label: WORDS.no[locale], isNumber: false },
-          { label: WORDS.employee[locale], isNumber: false },
-          { label: WORDS.account[locale], isNumber: false },
-          { label: WORDS.amount[locale], isNumber: true },
-        ],
-        rows: [
-          ...lines.map((line) => [
-            line.transactionNo,
-            line.employeeName,
-            line.account ? `${line.account.bankName} ${line.account.accountNo}` : routeLabel(route)[locale],
-            money(line.amount),
-          ]),
-          [WORDS.total[locale], null, null, money(sumOf(lines.map(({ amount }) => decimal(amount))))],
-        ],
-      },
-    ];
-  },
-};
-
-const routeLabel = (route: ClaimPayRoute): Label =>
-  CLAIM_PAY_ROUTES.find(({ value }) => value === route)?.label ?? WORDS.route;
-
-const WORDS = {
-  route: label('Paid by', 'Dibayar melalui'),
-  date: label('Payment date', 'Tanggal pembayaran'),
-  note: label('Note', 'Catatan'),
-  claims: label('Claims', 'Klaim'),
-  no: label('Transaction no.', 'No. transaksi'),
-  employee: label('Employee', 'Karyawan'),
-  account: label('Bank account', 'Rekening bank'),
-  amount: label('Amount', 'Jumlah'),
-  total: label('Total', 'Jumlah'),
+  detail: batchDetail,
 };

@@ -32,8 +32,6 @@ export const claims = statementReport<ClaimFilter>(
     columns: [
       column('transactionNo', 'Transaction no.', 'No. transaksi'),
       column('receiptDate', 'Receipt date', 'Tanggal kuitansi', 'date'),
-      column('submittedOn', 'Submitted on', 'Diajukan pada', 'date'),
-      column('approvedOn', 'Approved on', 'Disetujui pada', 'date'),
       ...employee,
       column('unit', 'Unit', 'Unit'),
       type,
@@ -43,6 +41,8 @@ export const claims = statementReport<ClaimFilter>(
       summed('approved', 'Approved', 'Disetujui'),
       column('state', 'State', 'Status'),
       column('payment', 'Payment', 'Pembayaran'),
+      column('submittedOn', 'Submitted on', 'Diajukan pada', 'date'),
+      column('approvedOn', 'Approved on', 'Disetujui pada', 'date'),
       column('costCentre', 'Cost centre', 'Pusat biaya'),
       column('project', 'Project', 'Proyek'),
       column('diagnosis', 'Diagnosis', 'Diagnosis'),
