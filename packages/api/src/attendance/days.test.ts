@@ -5,6 +5,7 @@ import { jobEnded, testWorker } from '../../testing/import.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
 import { sendFile } from '../../testing/send-file.ts';
 import { rowsHandled, type Statement, statementsOf } from '../../testing/statements.ts';
+import { problemsOf } from './correction/problems.ts';
 import { recompute } from './day/compute.ts';
 import { computeAllMarked } from './day/dirty.ts';
 import { attendanceMinute, attendanceNewDays } from './day/schedules.ts';
@@ -317,6 +318,14 @@ describe('attendance 12: corrections', () => {
     succeeded(await sekar.post(`/v1/Approval/${item.taskId}/${verb}`, { version: item.version, comment: 'Fine' }));
   }
 
+  test('12: PUNCH_FUTURE: nobody clocks out in an hour from now', async () => {
+    const asked = { slotNo: 1, clockIn: null, clockOut: '17:00' } as never;
+    const times = { in: null, out: Math.floor(Date.now() / 1000) + 3600 };
+    expect(
+      await demo.run((tx) => problemsOf(tx, tenantId, asked, { slots: [] } as never, times, {} as never)),
+    ).toMatchObject([{ code: 'PUNCH_FUTURE', path: 'clockOut' }]);
+  });
+
   test('the preview shows what the day would become, and what speaks against it', async () => {
     const preview = async (more: object) =>
       (await yoga.post('/v1/AttendanceCorrection/Preview', draft(more))).body.data;
@@ -533,6 +542,10 @@ describe('attendance 1.9 row 2: leave and results agree', () => {
     await attendanceMinute.run(api.door, system, undefined as never);
     const onLeave = await day(hr, idOf['yoga'] as string, back(7));
     expect(onLeave).toMatchObject({ status: 'LEAVE', leaveFraction: '1', absentFraction: '0' });
+    const overtime = { employeeId: idOf['yoga'], date: back(7), from: '18:00', to: '20:00' };
+    expect((await hr.post('/v1/OvertimeRequest/Preview', overtime)).body.data.problems).toMatchObject([
+      { code: 'OT_ON_LEAVE', path: 'date' },
+    ]);
     const { version } = (await hr.get(`/v1/LeaveRequest/${asked.id}`)).body.data;
     succeeded(await hr.post(`/v1/LeaveRequest/${asked.id}/Cancel`, { version }));
     await attendanceMinute.run(api.door, system, undefined as never);
@@ -772,4 +785,14 @@ test('21.6: a page of results takes from the table what it shows, however many d
     tenantId,
   ]);
   expect(await demo.run((tx) => rowsHandled(tx, page as Statement))).toBeLessThan(3 * (all?.n ?? 0));
+
+  // 10.5: so does a page of the month sheet, which stops with its last person; who else has results is counted and no more.
+  const month = await statementsOf(async () => {
+    const { body } = succeeded(await hr.get('/v1/AttendanceReport/Monthly?month=2022-02&page=1&pageSize=5'));
+    expect(body.pagination).toMatchObject({ totalItems: people, totalIsExact: true });
+    expect(body.data.map(({ days }: { days: object[] }) => days.length)).toEqual([28, 28, 28, 28, 28]);
+  });
+  const [sheet] = month.filter(({ text }) => text.includes('a.day_status'));
+  // Five people and their days, and whoever comes before them by name.
+  expect(await demo.run((tx) => rowsHandled(tx, sheet as Statement))).toBeLessThan(4 * (all?.n ?? 0) + 5 * 28 * 5);
 });

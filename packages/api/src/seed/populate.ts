@@ -126,7 +126,8 @@ function inventHire(random: () => number, places: Places, n: number, managers: L
   };
 }
 
-async function tenantNamed(ownerUrl: string, name: string): Promise<string> {
+/** Its id. */
+export async function tenantNamed(ownerUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {

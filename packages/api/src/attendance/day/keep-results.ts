@@ -1,10 +1,10 @@
 import { type AdjustmentCause, type CalendarDate, columnName } from '@personalia/contract';
-import { aside, PLANNED_ANEW, type Tx } from '@personalia/database';
+import { PLANNED_ANEW, type Tx } from '@personalia/database';
 import type { DayResult } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
 import { rowsAsTable } from '../../platform/resource/index.ts';
-import { explanationOf, punchesText, type StoredExplanation } from './stored-result.ts';
+import { keepExplanations, monthOf } from './keep-explanations.ts';
+import { explanationOf, punchesText } from './stored-result.ts';
 
 export interface OwnResult {
   readonly employeeId: string;
@@ -106,49 +106,6 @@ function rowsOf(results: readonly OwnResult[]) {
   return { common, own };
 }
 
-interface Kept {
-  readonly month: string;
-  readonly id: string;
-  readonly text: string;
-}
-const KEPT = { key: 'text', month: 'date', id: 'uuid' } as const;
-/** The first day of the month of a date, by which explanations are kept. */
-const monthOf = (date: CalendarDate): string => `${date.slice(0, 7)}-01`;
-
-/**
- * Explanations that are not there yet, in a transaction of their own: other lanes find the same ones, and none should wait for
- * another. They follow from what they say, so one that stays although its day is rolled back does no harm.
- */
-async function keepExplanations(tx: Tx, tenantId: string, results: readonly OwnResult[]): Promise<void> {
-  // Days that are alike share their explanation: very many days have few.
-  const byMonth = new Map<string, Set<StoredExplanation>>();
-  for (const { result } of results) {
-    const month = monthOf(result.date);
-    const own = byMonth.get(month) ?? new Set();
-    own.add(explanationOf(result));
-    byMonth.set(month, own);
-  }
-  const texts = new Map<string, Kept>();
-  for (const [month, own] of byMonth) for (const { id, text } of own) texts.set(`${month} ${id}`, { month, id, text });
-  const { rows } = await sql<{ key: string }>`
-    select g.key from ${rowsAsTable(
-      'g',
-      [...texts].map(([key, { month, id }]) => ({ key, month, id })),
-      KEPT,
-    )}
-    where not exists (select from attendance_explanation x
-      where x.tenant_id = ${tenantId} and x.month = g.month and x.id = g.id)`.execute(tx);
-  if (rows.length === 0) return;
-  const values = rows.map(({ key }) => {
-    const { month, id, text } = texts.get(key) as Kept;
-    return `(app.tenant(), '${month}', '${id}', ${pg.escapeLiteral(text)})`;
-  });
-  await aside(
-    tx,
-    `insert into attendance_explanation (tenant_id, month, id, document) values ${values.join()} on conflict do nothing`,
-  );
-}
-
 /**
  * Writes the results that are new, all in one statement, and says how many there were. What a final result was before is kept with
  * the cause of its change.
@@ -160,21 +117,32 @@ export async function keepResults(
   cause: AdjustmentCause,
 ): Promise<number> {
   if (results.length === 0) return 0;
-  await keepExplanations(tx, tenantId, results);
+  await keepExplanations(
+    tx,
+    tenantId,
+    results.map(({ result }) => result),
+  );
   await haveMonths(
     tx,
     results.map(({ result }) => result.date),
   );
   const { common, own } = rowsOf(results);
+  const given = sql`select ${tenantId}::uuid, g.employee_id, g.date, k.zone, k.day_type, k.state, k.day_status, k.worked_minutes, k.late_minutes,
+      k.early_minutes, k.overtime_minutes, k.required_minutes, k.night_minutes, k.present_fraction, k.absent_fraction, k.leave_fraction,
+      k.holiday_fraction, string_to_array(k.flags, ','), k.explanation_id, k.own_status_id, to_timestamp(g.first_in), to_timestamp(g.last_out),
+      to_timestamp(g.final_at), g.punches::json
+    from ${rowsAsTable('g', own, OWN)} join ${rowsAsTable('k', common, COMMON)} on k.kind = g.kind`;
+  // Nobody else writes days of these employees meanwhile, so what is not there need not be looked for row by row.
+  if (!(await haveResults(tx, tenantId, results))) {
+    await sql`${sql.raw(PLANNED_ANEW)} insert into attendance_day (tenant_id, employee_id, date, ${columnsOf()}) ${given}`.execute(
+      tx,
+    );
+    return results.length;
+  }
   // By a plan for just as many rows: taken for few, each day would be held against every kind of day.
   const { rows } = await sql<{ n: number }>`${sql.raw(PLANNED_ANEW)}
     with written as (
-      insert into attendance_day as a (tenant_id, employee_id, date, ${columnsOf()})
-      select ${tenantId}::uuid, g.employee_id, g.date, k.zone, k.day_type, k.state, k.day_status, k.worked_minutes, k.late_minutes,
-        k.early_minutes, k.overtime_minutes, k.required_minutes, k.night_minutes, k.present_fraction, k.absent_fraction, k.leave_fraction,
-        k.holiday_fraction, string_to_array(k.flags, ','), k.explanation_id, k.own_status_id, to_timestamp(g.first_in), to_timestamp(g.last_out),
-        to_timestamp(g.final_at), g.punches::json
-      from ${rowsAsTable('g', own, OWN)} join ${rowsAsTable('k', common, COMMON)} on k.kind = g.kind
+      insert into attendance_day as a (tenant_id, employee_id, date, ${columnsOf()}) ${given}
       on conflict (tenant_id, employee_id, date) do update set (${columnsOf()}) = (${columnsOf('excluded.')}),
         calc_version = a.calc_version + 1, calculated_at = now()
       where (${columnsOf('a.', '::text')}) is distinct from (${columnsOf('excluded.', '::text')})
@@ -185,6 +153,17 @@ export async function keepResults(
       select ${tenantId}::uuid, employee_id, date, ${cause}, calc_version, ${shownOf()} from written where state = 'final' and "isOther"
     ) select count(*)::int as n from written`.execute(tx);
   return rows[0]?.n ?? 0;
+}
+
+/** Whether somebody has a result already between the first and the last of some days. Whoever asks holds the lock of the employees. */
+async function haveResults(tx: Tx, tenantId: string, results: readonly OwnResult[]): Promise<boolean> {
+  const dates = results.map(({ result }) => result.date).toSorted();
+  // By a plan of now: one of a month that had no rows yet would read all of it for each employee.
+  const { rows } = await sql<{ found: boolean }>`${sql.raw(PLANNED_ANEW)}
+    select exists (select from unnest(${[...new Set(results.map(({ employeeId }) => employeeId))]}::uuid[]) as g(id) cross join lateral (
+      select from attendance_day a where a.tenant_id = ${tenantId} and a.employee_id = g.id
+        and a.date between ${dates[0]}::date and ${dates.at(-1)}::date limit 1) a) as found`.execute(tx);
+  return rows[0]?.found ?? true;
 }
 
 /** Makes the months of some dates that the table does not have yet. */

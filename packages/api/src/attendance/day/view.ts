@@ -129,13 +129,15 @@ export async function viewDay(
   date: CalendarDate,
 ): Promise<AttendanceDayDetail> {
   const { tenantId, locale } = caller;
-  const row =
-    (await rowsOf(tx, tenantId, employeeId, date, date))[0] ?? (await computed(tx, tenantId, employeeId, date));
+  const around = await rowsOf(tx, tenantId, employeeId, addDays(date, -1), addDays(date, 1));
+  const row = around.find((one) => one.result.date === date) ?? (await computed(tx, tenantId, employeeId, date));
   if (!row) throw new Problem('NOT_FOUND');
   const { result } = row;
-  const used = new Set(result.slots.flatMap(({ punchIds }) => punchIds));
+  const used = punchesOf([row]);
+  // Who works at night leaves on the next date: that punch counts, and is shown with the day before.
+  const usedElsewhere = punchesOf(around.filter((one) => one.result.date !== date));
   const punches = (await loadPunches(tx, tenantId, [employeeId], date, date)).filter(
-    ({ id, at }) => used.has(id) || dateAt(at, result.zone) === date,
+    ({ id, at }) => used.has(id) || (dateAt(at, result.zone) === date && !usedElsewhere.has(id)),
   );
   const { rows: corrections } = await sql<{ id: string; status: RequestState }>`
     select id, status from attendance_correction where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
@@ -190,6 +192,9 @@ export async function viewDay(
     canCorrect: mayCorrect && !isWaiting,
   };
 }
+
+const punchesOf = (rows: readonly DayRow[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ result }) => result.slots.flatMap(({ punchIds }) => punchIds)));
 
 async function computed(tx: Tx, tenantId: string, employeeId: string, date: CalendarDate): Promise<DayRow | undefined> {
   const [result] = await resultsOf(tx, tenantId, employeeId, date, date);

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { nowSeconds } from '../day/compute.ts';
 import { computeAllMarked } from '../day/dirty.ts';
-import { keyOf, type NewPunch, storePunches } from '../intake/store.ts';
+import { isKnownPunch, keyOf, type NewPunch, storePunches } from '../intake/store.ts';
 import { readExtractRows } from './rows.ts';
 
 const CHUNK = 5_000;
@@ -49,15 +49,26 @@ export const extractJob: JobDefinition<Payload> = defineJob({
     let chunk: NewPunch[] = [];
     const lanes: Promise<unknown>[] = [];
     let flushed = 0;
+    // Most files were never read before; of one that was, all that follows is known, too.
+    let hasKnown = false;
+    const store = async (punches: readonly NewPunch[], isRepeated = hasKnown): Promise<void> => {
+      try {
+        await door.asActor(actor, (tx) =>
+          storePunches(tx, tenantId, { source: 'file', extractId: id, zone }, punches, { areNew: !isRepeated }),
+        );
+      } catch (error) {
+        if (isRepeated || !isKnownPunch(error)) throw error;
+        hasKnown = true;
+        await store(punches, true);
+      }
+    };
     /** Gives the chunk to the next lane, as soon as that is done with what it had. */
     const flush = async (): Promise<void> => {
       const punches = chunk;
       chunk = [];
       const lane = flushed++ % LANES;
       await lanes[lane];
-      const stored = door.asActor(actor, (tx) =>
-        storePunches(tx, tenantId, { source: 'file', extractId: id, zone }, punches),
-      );
+      const stored = store(punches);
       // Whoever waits for the lane learns of a failure; until then nobody listens.
       stored.catch(() => {});
       lanes[lane] = stored;

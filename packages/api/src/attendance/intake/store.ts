@@ -19,16 +19,26 @@ export const keyOf = (origin: string, { badge, at, direction }: ReadPunch): stri
 
 const COLUMNS = { badge: 'text', at: 'float8', localDate: 'date', direction: 'text', rawLine: 'text', key: 'uuid' };
 
+/** The unique index that holds duplicates back. */
+const KEYS = 'attendance_punch_dedupe_key';
+
+/** Whether storing failed because one of the punches was there already. */
+export const isKnownPunch = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === KEYS;
+
 /**
  * Stores punches that are not there yet, each with the employee who has its badge on that date, and marks the days around them,
  * all in one statement. Returns the keys of the new ones, and whether somebody has their badge. They are stored in the order of
  * their keys: two that store the same punches at once do not wait for each other in a circle.
+ *
+ * @param areNew taken to be new, which spares looking for each before it is stored; fails (`isKnownPunch`) where one is there
  */
 export async function storePunches(
   tx: Tx,
   tenantId: string,
   origin: PunchOrigin,
   punches: readonly NewPunch[],
+  { areNew = false } = {},
 ): Promise<ReadonlyMap<string, boolean>> {
   if (punches.length === 0) return new Map();
   const around = sql`select s.employee_id, s.local_date + n.n as date from stored s cross join (values (-1), (0), (1)) n(n)
@@ -43,7 +53,7 @@ export async function storePunches(
       left join employee_attendance_mapping m on m.tenant_id = ${tenantId} and m.status = 'active' and lower(m.badge) = lower(g.badge)
         and g.local_date between m.valid_from and coalesce(m.valid_to, 'infinity')
       order by g.key
-      on conflict (tenant_id, dedupe_key) do nothing
+      ${areNew ? sql`` : sql`on conflict (tenant_id, dedupe_key) do nothing`}
       returning employee_id, local_date, dedupe_key
     ), marked as (${marking(tenantId, around, 'PUNCH')})
     select dedupe_key as key, employee_id is not null as "isMatched" from stored`.execute(tx);
