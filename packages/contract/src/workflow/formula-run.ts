@@ -19,7 +19,13 @@ const problem = z.object({
 export type FormulaFault = z.output<typeof problem>;
 /** The parameters of the function whose formula it is. */
 const params = z
-  .array(z.strictObject({ name: z.string().max(40), type: z.enum(['decimal', 'string', 'date', 'bool']) }))
+  .array(
+    z.strictObject({
+      name: z.string().max(40),
+      type: z.enum(['decimal', 'string', 'date', 'bool']),
+      default: z.string().max(200).nullish(),
+    }),
+  )
   .max(MOST_KEYS)
   .default([]);
 const formula = {

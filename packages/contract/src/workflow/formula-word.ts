@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FORMULA_TYPES } from '../platform/formula/index.ts';
+import { FORMULA_TYPES, type FormulaType, type Signature } from '../platform/formula/index.ts';
 import { type Label, label } from '../platform/label.ts';
 
 /** What words of formulas are (leave 8.2): kinds, domains, types, sensitivity, and the columns of a table. */
@@ -47,6 +47,8 @@ export const TableKeyColumn = z
     name: z.string().trim().min(1).max(40),
     type: z.enum(['decimal', 'string', 'date', 'bool']),
     match: z.enum(KEY_MATCHES),
+    /** Of a parameter of a function: its value, as a constant is written, where a call leaves it out. */
+    default: z.string().trim().max(200).nullish(),
   })
   .refine(({ type, match }) => match === 'exact' || type === 'decimal' || type === 'date', {
     params: { code: 'invalid' },
@@ -62,6 +64,18 @@ export const wordType = formulaType;
 /** Cells of a row of a table: a key takes one, a range two (its end may be empty), and the value is the last. */
 export const cellsOf = (keys: readonly Pick<TableKeyColumn, 'match'>[]): number =>
   keys.reduce((sum, { match }) => sum + (match === 'range' ? 2 : 1), 1);
+
+/** How a function is called: parameters from the first with a default on may be left out (leave 8.2). */
+export function signatureOf(
+  params: readonly Pick<TableKeyColumn, 'type' | 'default'>[],
+  result: FormulaType,
+): Signature {
+  const types = params.map(({ type }) => type);
+  const first = params.findIndex((one) => one.default);
+  return first < 0
+    ? { params: types, result }
+    : { params: types.slice(0, first), optional: types.slice(first), result };
+}
 
 /** A dotted lower camel path (leave 8.2). */
 export const WORD_CODE = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/;

@@ -95,12 +95,16 @@ test('8.7: what means nothing is refused at its field', async () => {
   const named = (name: string) => of({ ...asked, keys: [{ name, type: 'decimal', match: 'exact' }] });
   for (const name of ['the years', 'true', 'Years']) expect(await named(name)).toEqual(['VOCAB_PARAMETER', 'keys']);
   expect(await named('months')).toEqual(['FORMULA_UNKNOWN', 'draft.expression']);
+  const years = { name: 'years', type: 'decimal', match: 'exact', default: 'many' };
+  expect(await of({ ...asked, keys: [years] })).toEqual(['VOCAB_DEFAULT', 'keys']);
+  const more = { name: 'more', type: 'decimal', match: 'exact' };
+  expect(await of({ ...asked, keys: [{ ...years, default: '2' }, more] })).toEqual(['VOCAB_DEFAULT_ORDER', 'keys']);
 });
 
 test('8.2: a function is called with values, run and tested with typed ones, and offered for completion', async () => {
   const keys = [
     { name: 'years', type: 'decimal', match: 'exact' },
-    { name: 'grade', type: 'string', match: 'exact' },
+    { name: 'grade', type: 'string', match: 'exact', default: 'G5' },
   ];
   const expression = 'grade == "G5" ? years * 2 : employee.serviceYears';
   const made = await published(
@@ -118,12 +122,15 @@ test('8.2: a function is called with values, run and tested with typed ones, and
   });
   const run = async (body: object) =>
     (await hr.post(`${WORD}/TestRun`, { asOf: '2026-01-01', domains: ['Leave'], ...body })).body.data;
-  const params = keys.map(({ name, type }) => ({ name, type }));
+  const params = keys.map(({ match: _, ...key }) => key);
   const inputs = [
     { name: 'years', value: '4' },
     { name: 'grade', value: 'G5' },
   ];
   expect(await run({ expression, params, inputs })).toMatchObject({ problem: null, result: { value: '8' } });
+  // The grade has a default.
+  expect(await run({ expression, params, inputs: inputs.slice(0, 1) })).toMatchObject({ result: { value: '8' } });
+  expect(await run({ expression: 'company.twice(2)' })).toMatchObject({ problem: null, result: { value: '4' } });
   const called = await run({ expression: 'company.twice(3, "G5") + 1' });
   expect(called).toMatchObject({ result: { value: '7' } });
   expect(called.words[0]).toMatchObject({ code: 'company.twice', kind: 'Function', versionNo: 1, value: '6' });

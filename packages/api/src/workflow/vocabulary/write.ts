@@ -9,13 +9,14 @@ import {
   hasKeys,
   type InputOf,
   isId,
+  nameOfType,
   PARAMETER_NAME,
   reservedRoot,
   type UpdateFormulaVocab,
   WORD_CODE,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sensitivityOf, treeOf, type WordStock, wordsBelow } from '@personalia/domain';
+import { sensitivityOf, treeOf, valueOfText, type WordStock, wordsBelow } from '@personalia/domain';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { checksumOf, judgeContent } from './judge.ts';
 import { builtInRow, versionRows, type WordRow, wordRows } from './rows.ts';
@@ -110,6 +111,16 @@ function refuseKeys({ kind, keys }: FormulaVocabIdentity, words: WordStock): voi
     !PARAMETER_NAME.test(name) || taken.has(name) || FORMULA_KEYWORDS.includes(name);
   if (names.some(isBad) || new Set(names).size < names.length || keys.some(({ match }) => match !== 'exact'))
     throw Problem.at('keys', 'VOCAB_PARAMETER');
+  refuseDefaults(keys);
+}
+
+/** 8.2: defaults are values of their parameters, and only the last parameters may be left out. */
+function refuseDefaults(keys: FormulaVocabIdentity['keys']): void {
+  const first = keys.findIndex((key) => key.default);
+  for (const { name, type, default: own } of first < 0 ? [] : keys.slice(first)) {
+    if (!own) throw Problem.at('keys', 'VOCAB_DEFAULT_ORDER', { name });
+    if (!valueOfText(own, type)) throw Problem.at('keys', 'VOCAB_DEFAULT', { name, type: nameOfType(type) });
+  }
 }
 
 const columnsOf = (draft: FormulaVocabIdentity) => ({
@@ -117,7 +128,9 @@ const columnsOf = (draft: FormulaVocabIdentity) => ({
   kind: draft.kind,
   type: draft.type,
   domains: [...draft.domains],
-  keys: JSON.stringify(hasKeys(draft.kind) ? draft.keys : []),
+  keys: JSON.stringify(
+    draft.kind === 'Function' ? draft.keys : hasKeys(draft.kind) ? draft.keys.map(({ default: _, ...key }) => key) : [],
+  ),
   unit: draft.unit || null,
   label: draft.label,
   description: draft.description,
@@ -196,7 +209,8 @@ export async function updateWord(
     .execute();
   return getWord(tx, caller, id);
 }
-const keysOf = ({ keys }: Pick<WordRow, 'keys'>) => keys.map(({ name, type, match }) => [name, type, match]);
+const keysOf = ({ keys }: Pick<WordRow, 'keys'>) =>
+  keys.map(({ name, type, match, default: own }) => [name, type, match, own || null]);
 
 /** VOCAB_IN_USE: formulas name it, published or drafted. */
 async function refuseUsed(tx: Tx, { tenantId, locale }: Caller, code: string): Promise<void> {

@@ -18,6 +18,8 @@ export interface BuiltInTerm {
   /** Of a function: what it is asked by. Its area gives the value of each call as a term, named by `nameOfCall`. */
   readonly params?: readonly { readonly name: string; readonly type: FormulaScalar }[];
   readonly example?: string;
+  /** Of a parameter of a function: its value where a call leaves it out. */
+  readonly default?: string;
 }
 
 /** The name under which the value of a call of a built-in function is given: `leave.takenOf("SICK")`. */

@@ -198,6 +198,12 @@ export const workflowProblems = {
     'Rows {row} and {other} have the same key.',
     'Baris {row} dan {other} memiliki kunci yang sama.',
   ),
+  VOCAB_DEFAULT: problem(422, 'The default of {name} must be a {type}.', 'Nilai bawaan {name} harus berupa {type}.'),
+  VOCAB_DEFAULT_ORDER: problem(
+    422,
+    'Give {name} a default too: a parameter before it has one.',
+    'Beri {name} nilai bawaan juga: parameter sebelumnya memilikinya.',
+  ),
   VOCAB_PARAMETER: problem(
     422,
     'Name each parameter by letters and digits, beginning with a small letter. No two are equal, and none is a word of the vocabulary.',

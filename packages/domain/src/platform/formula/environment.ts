@@ -8,7 +8,12 @@ export interface FormulaTable {
 
 /** A function with parameters whose body is a formula, or one that its owner computes: pure, and null for no value. */
 export type FormulaFunctionBody =
-  | { readonly params: readonly string[]; readonly body: Expression }
+  | {
+      readonly params: readonly string[];
+      readonly body: Expression;
+      /** What parameters are that a call leaves out. */
+      readonly defaults?: ReadonlyMap<string, FormulaValue>;
+    }
   | { readonly compute: (args: readonly FormulaValue[]) => FormulaValue | null };
 
 /** Everything that a formula can ask about. Its owner gathers it, as of the day and for the person of one evaluation. */

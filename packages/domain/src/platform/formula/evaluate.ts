@@ -268,7 +268,7 @@ class Evaluation {
 
   #ownFunction(own: FormulaFunctionBody, args: readonly FormulaValue[], call: Call): Value {
     if ('compute' in own) return own.compute(args);
-    const variables = new Map(own.params.map((param, n) => [param, args[n] ?? null]));
+    const variables = new Map(own.params.map((param, n) => [param, args[n] ?? own.defaults?.get(param) ?? null]));
     return this.#nested(call, () => this.value(own.body, variables));
   }
 

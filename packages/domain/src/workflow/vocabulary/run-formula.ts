@@ -51,6 +51,15 @@ function tableOf(version: WordVersion): FormulaTable | undefined {
   return found.table;
 }
 
+/** The values of parameters that a call may leave out. */
+const defaultsOf = (keys: WordVersion['word']['keys']): ReadonlyMap<string, FormulaValue> =>
+  new Map(
+    keys.flatMap(({ name, type, default: own }) => {
+      const value = own ? valueOfText(own, type) : null;
+      return value ? [[name, value] as const] : [];
+    }),
+  );
+
 const NOWHERE = { start: 0, end: 0 };
 
 /**
@@ -83,7 +92,11 @@ export function environmentOf(stock: WordStock, { terms, asOf, leapDay }: Formul
       get(name) {
         const version = defined(name);
         if (version?.expression != null)
-          return { params: version.word.keys.map((key) => key.name), body: treeOf(version.expression) };
+          return {
+            params: version.word.keys.map((key) => key.name),
+            body: treeOf(version.expression),
+            defaults: defaultsOf(version.word.keys),
+          };
         return builtIn.has(name)
           ? { compute: (args) => terms.get(nameOfCall(name, args.map(textOfValue))) ?? null }
           : undefined;

@@ -19,11 +19,12 @@ export interface SavedTest {
   readonly tolerance: string;
 }
 
-/** Typed inputs as values of terms, by the types that the terms have. */
+/** Typed inputs as values of terms, by the types that the terms have; parameters that are not among them have their default. */
 export function inputValues(inputs: SavedTest['inputs'], { terms }: WordStock) {
   const types = new Map(terms.map(({ code, type }) => [code, type]));
+  const standard = terms.flatMap(({ code, default: own }) => (own ? [{ name: code, value: own }] : []));
   return new Map(
-    inputs.flatMap(({ name, value }) => {
+    [...standard, ...inputs].flatMap(({ name, value }) => {
       const type = types.get(name);
       const found = type && value !== '' ? valueOfText(value, type) : null;
       return found ? [[name, found] as const] : [];

@@ -202,6 +202,31 @@ describe('8.2, 8.4: functions', () => {
       { kind: 'function', text: 'company.bonus' },
     ]);
   });
+  test('a parameter with a default may be left out, in calls and in saved tests', () => {
+    const raise = word('company.raise', 'Function', {
+      keys: [
+        { name: 'base', type: 'decimal', match: 'exact' },
+        { name: 'percent', type: 'decimal', match: 'exact', default: '10' },
+        { name: 'grade', type: 'string', match: 'exact', default: 'G5' },
+      ],
+    });
+    const text = 'grade == "G5" ? base * (100 + percent) / 100 : base';
+    const known = stock(version(raise, { expression: text }));
+    expect(run('company.raise(200)', known)).toBe('220');
+    expect(run('company.raise(200, 50)', known)).toBe('300');
+    expect(run('company.raise(200, 50, "G1")', known)).toBe('200');
+    const judge = (call: string) => judgeFormula({ text: call, domains: ['Leave'], window: null }, known).problem?.code;
+    expect(judge('company.raise()')).toBe('FORMULA_TYPE');
+    expect(judge('company.raise(1, "G5")')).toBe('FORMULA_TYPE');
+    expect(judge('company.raise(1, 2, "G5", 4)')).toBe('FORMULA_TYPE');
+    const saved = { asOf: day('2026-01-01'), expectsError: false, tolerance: '0', expected: '110' };
+    const inputs = [{ name: 'base', value: '100' }];
+    const own = withParameters(known, raise.keys);
+    expect(passesTest(parseFormula(text), 'decimal', { ...saved, inputs }, own)).toEqual({
+      passes: true,
+      actual: '110',
+    });
+  });
   test('it rests on the words of its text but not on its parameters, and cannot call itself', () => {
     const calling = parseFormula('company.bonus(1, "G5")');
     expect([...wordsBelow(calling, of, { from: day('2026-01-01'), to: null })]).toEqual(

@@ -10,6 +10,7 @@ import {
   label,
   OPEN_END,
   parseFormula,
+  signatureOf,
   type TableKeyColumn,
   type TenantWordKind,
   type Vocabulary,
@@ -97,17 +98,17 @@ export function vocabularyOfStock({ terms, words }: WordStock, domain?: FormulaD
 /** A function as the check of types knows it. */
 const functionOf = (
   result: FormulaType,
-  params: readonly { readonly type: FormulaType }[],
+  params: readonly Pick<TableKeyColumn, 'type' | 'default'>[],
   domains: readonly FormulaDomain[] | undefined,
 ): VocabularyFunction => ({
-  signatures: [{ params: params.map(({ type }) => type), result }],
+  signatures: [signatureOf(params, result)],
   ...(domains ? { domains } : {}),
 });
 
 /** A stock whose formulas may name the parameters of a function. */
 export const withParameters = (
   stock: WordStock,
-  params: readonly { readonly name: string; readonly type: FormulaType }[],
+  params: readonly Pick<TableKeyColumn, 'name' | 'type' | 'default'>[],
 ): WordStock =>
   params.length === 0
     ? stock
@@ -115,11 +116,12 @@ export const withParameters = (
         ...stock,
         terms: [
           ...stock.terms,
-          ...params.map(({ name, type }) => ({
+          ...params.map(({ name, type, default: own }) => ({
             code: name,
             type,
             label: label(name, name),
             description: label('', ''),
+            ...(own ? { default: own } : {}),
           })),
         ],
       };

@@ -8,6 +8,7 @@ import {
   type FormulaVocab,
   hasKeys,
   parseFormula,
+  signatureOf,
   type TableKeyColumn,
   type Vocabulary,
   vocabularyOf,
@@ -22,7 +23,7 @@ export function vocabularyOfCatalogue(entries: readonly FormulaCatalogueEntry[],
     ),
     functions: new Map(
       entries.flatMap((one) => {
-        const signatures = [{ params: one.keys.map(({ type }) => type), result: one.type }];
+        const signatures = [signatureOf(one.keys, one.type)];
         return one.kind === 'Function' ? [[one.code, { signatures, ...domains(one) }] as const] : [];
       }),
     ),

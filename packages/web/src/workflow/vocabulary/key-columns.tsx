@@ -29,7 +29,7 @@ export function KeyColumns({ keys, isOfFunction, error, disabled, onChange }: Pr
   return (
     <fieldset className="field-row field-row-wide vocab-keys">
       <legend className="field-label">{t(`${of}.title`)}</legend>
-      {keys.map(({ name, type, match }, n) => (
+      {keys.map(({ name, type, match, default: own }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a key column is known by nothing but its place.
         <div key={n} className="vocab-key">
           <Input
@@ -54,6 +54,16 @@ export function KeyColumns({ keys, isOfFunction, error, disabled, onChange }: Pr
               value={match}
               options={KEY_MATCHES.map((value) => ({ value, label: KEY_MATCH_LABELS[value][locale] }))}
               onChange={(value: TableKeyColumn['match']) => set(n, { match: value })}
+            />
+          )}
+          {isOfFunction && (
+            <Input
+              aria-label={t('params.default', { no: n + 1 })}
+              placeholder={t('params.defaultHint')}
+              maxLength={200}
+              disabled={disabled}
+              value={own ?? ''}
+              onChange={({ target }) => set(n, { default: target.value })}
             />
           )}
           {!disabled && keys.length > 1 && (

@@ -54,7 +54,7 @@ export function TestPanel({ expression, identity, entries, vocabId, mayEdit }: P
   const [dryRun, setDryRun] = useState<ReplyOf<typeof DryRunFormula> | null>(null);
   const [name, setName] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const params = identity.kind === 'Function' ? identity.keys.map((key) => ({ name: key.name, type: key.type })) : [];
+  const params = identity.kind === 'Function' ? identity.keys.map(({ match: _, ...key }) => key) : [];
   const terms = termsIn(expression, withParameters(entries, identity));
   const inputs = terms.flatMap(({ code }) => (typed[code] ? [{ name: code, value: typed[code] }] : []));
   const isReady = expression.trim() !== '' && asOf !== null && dayIn(asOf) !== null;

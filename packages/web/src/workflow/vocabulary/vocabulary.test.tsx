@@ -162,10 +162,11 @@ test('8.2, 8.8: mistakes are told as they are typed, begun words are completed, 
   expect(await screen.findByText(/leave.takenOf needs text, but got number/)).toBeTruthy();
   fireEvent.change(text, { target: { value: 'grade == "G5" ? leave.takenOf("SICK") : 0' } });
   await waitFor(() => expect(screen.queryByText(/leave.takenOf needs|is not in the vocabulary/)).toBeNull());
+  fireEvent.change(screen.getByLabelText('Default of parameter 1'), { target: { value: 'G5' } });
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() =>
     expect(callsOf(CreateFormulaVocab)).toMatchObject([
-      { body: { kind: 'Function', keys: [{ name: 'grade', type: 'string', match: 'exact' }] } },
+      { body: { kind: 'Function', keys: [{ name: 'grade', type: 'string', match: 'exact', default: 'G5' }] } },
     ]),
   );
 });

@@ -73,9 +73,13 @@ export const identityBody = ({ keys, unit, example, ...rest }: Identity) => ({
   example: example || null,
   keys:
     rest.kind === 'Table'
-      ? keys
+      ? keys.map(({ default: _, ...key }) => key)
       : rest.kind === 'Function'
-        ? keys.map((key) => ({ ...key, match: 'exact' as const }))
+        ? keys.map(({ default: own, ...key }) => ({
+            ...key,
+            match: 'exact' as const,
+            ...(own ? { default: own } : {}),
+          }))
         : [],
 });
 
