@@ -79,7 +79,7 @@ export const LeaveType = defineResource('LeaveType', {
   ],
   rules: leaveTypeRules,
   list: {
-    columns: ['code', 'name', 'entitlement', 'days', 'waitingMonths', 'publishedFrom', 'hasChanges', 'status'],
+    columns: ['code', 'name', 'entitlement', 'days', 'publishedFrom', 'hasChanges', 'status'],
     search: ['code', 'name', 'localName'],
     sort: 'sortOrder',
   },
