@@ -78,8 +78,12 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     expect(request.transactionNo).toMatch(/^CR-\d{6}-\d{6}$/);
     expect(request.rows).toEqual([
       expect.objectContaining({ field: 'gradeId', old: 'Manager', new: 'Senior Manager' }),
-      expect.objectContaining({ field: 'base', old: '••••', new: '••••', masked: true }),
+      // Whoever wrote it may read what they wrote, and no amount; others without the class read nothing.
+      expect.objectContaining({ field: 'base', old: '••••', new: '+10%', masked: true }),
     ]);
+    const byBoss = succeeded(await boss.call('GET', `${base}/${request.id}`, undefined, { 'x-active-role': 'Manager' }))
+      .body.data;
+    expect(byBoss.rows[1]).toMatchObject({ old: '••••', new: '••••', masked: true });
     // Nothing of it is in the career before it is approved.
     expect(await careers.graded(ids.employee)).toHaveLength(1);
 

@@ -12,16 +12,14 @@ import { sql } from 'kysely';
 import { readCareers } from '../../employee/index.ts';
 import { type Caller, isOutOfScope, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
-import { mayUse, titleOf } from '../../platform/resource/index.ts';
+import { titleOf } from '../../platform/resource/index.ts';
 import { isApprover, refuseStale, stateTextOf } from '../../workflow/index.ts';
 import { readLetter } from '../letter/index.ts';
 import { gapsOfCareerLetter } from './letter.ts';
 import { personOf, personsOf } from './person.ts';
-import { rowsOf } from './rows.ts';
+import { paySightOf, rowsOf } from './rows.ts';
 import { changeableEvents, ON_MENU, typesFor } from './standing.ts';
-import { CAREER_TRANSITION, type CareerRow, payOf, peopleOf, readRequest } from './store.ts';
-
-export const isAuthor = ({ createdBy }: CareerRow, { userId }: Caller): boolean => createdBy === userId;
+import { CAREER_TRANSITION, type CareerRow, isAuthor, payOf, peopleOf, readRequest } from './store.ts';
 
 /**
  * The author, approvers, and whoever reaches the person on the menu. A draft is its author's own, and the person learns of a
@@ -112,8 +110,7 @@ const draftOf = ({ content, pay }: CareerRow) => ({
 export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<CareerRequest> {
   const { row, request } = await openRequest(tx, caller, id, 'read');
   const { today: _, ...employee } = await personOf(tx, caller.tenantId, row.employeeId);
-  const seesPay = mayUse(caller, 'pay', 'view');
-  const { rows, others, names } = await rowsOf(tx, caller, row, seesPay);
+  const { rows, others, names } = await rowsOf(tx, caller, row, paySightOf(caller, row));
   const people = await personsOf(
     tx,
     caller.tenantId,
