@@ -1,5 +1,6 @@
 import { type CalendarDate, HeadcountCard } from '@personalia/contract';
 import { sql } from 'kysely';
+import { reachKey } from '../access/index.ts';
 import { homeCard, keptAnswer } from '../platform/area/index.ts';
 import { attention } from './attention.ts';
 import { reached } from './frame.ts';
@@ -35,7 +36,11 @@ export const reportCards = [
         )
         select day.day as month, (select coalesce(sum(c.people), 0)::int from change c where c.n <= day.n) as people
         from day order by day.n`;
-      const { rows, asOf } = await keptAnswer(context, { card: HeadcountCard.key, isWhole: !scope }, statement);
+      const { rows, asOf } = await keptAnswer(
+        context,
+        { card: HeadcountCard.key, reach: reachKey(caller, caller.permissions.reach('employee-data', 'view')) },
+        statement,
+      );
       return {
         counts: { now: rows.at(-1)?.people ?? 0, monthAgo: rows.at(-2)?.people ?? 0 },
         rows: [...rows],
