@@ -1,10 +1,17 @@
 import { AttentionCard, HeadcountCard, type ReplyOf } from '@personalia/contract';
+import { Link } from 'react-router';
 import { formatDate, formatDecimal } from '../platform/format/index.ts';
 import type { AreaHome, CardProps } from '../platform/home/cards.ts';
 import { CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
 import { useHomeWords } from '../platform/home/home-words.ts';
 
 type Month = ReplyOf<typeof HeadcountCard.endpoint>['rows'][number];
+
+/** Positions by how many seats are to fill; where there are more people than seats it is below zero. */
+const POSITIONS = [
+  ['open', 'vacant.from=1'],
+  ['over', 'vacant.to=-1'],
+] as const;
 
 function Headcount({ title }: CardProps) {
   const { t, locale } = useHomeWords();
@@ -28,6 +35,17 @@ function Headcount({ title }: CardProps) {
                 <strong>{`${change > 0 ? '+' : ''}${formatDecimal(String(change), locale)}`}</strong>{' '}
                 <span>{t('headcount.change')}</span>
               </li>
+              {POSITIONS.map(([name, filter]) => {
+                const count = counts[name];
+                return count === null ? null : (
+                  <li key={name}>
+                    <Link to={`/position?${filter}`}>
+                      <strong>{formatDecimal(String(count), locale)}</strong>{' '}
+                      <span>{t(`headcount.${name}`, { count })}</span>
+                    </Link>
+                  </li>
+                );
+              })}
             </ul>
             <Line months={rows} />
             <table className="visually-hidden">

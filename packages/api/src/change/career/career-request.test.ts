@@ -120,6 +120,9 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     ]);
     expect(letters[0].content).toContain('Manager menjadi Senior Manager');
     expect(letters[0].content).not.toContain('11.000.000');
+    // The person reads it, and not its way through approval.
+    expect(await read(employee, request.id)).toMatchObject({ requestId: null, hasLetter: true });
+    expect((await employee.get(`/v1/ApprovalRequest/${request.requestId}`)).status).toBe(404);
     const pdf = await employee.get(`${base}/${request.id}/Letter`);
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((await hr.get(`${base}/${request.id}/Letter`)).raw.equals(pdf.raw)).toBe(true);

@@ -35,7 +35,8 @@ export interface OpenEndRow extends Shown {
   readonly end: CalendarDate;
   readonly today: CalendarDate;
   readonly employmentType: string;
-  readonly chain: { readonly sequence: number; readonly since: CalendarDate } | null;
+  /** Since when: null where the contract ended before anything is known of it, as one recorded late may have. */
+  readonly chain: { readonly sequence: number; readonly since: CalendarDate | null } | null;
   readonly mayRequest: boolean;
 }
 
@@ -115,7 +116,7 @@ function stepsBefore({ kind, isDirect, daysLeft, evaluation }: OpenEndRow): EndR
 
 function shownOf(row: OpenEndRow): Omit<EndRow, 'can' | 'may'> {
   const { today: _, employmentType: __, mayRequest: ___, chain, ...shown } = row;
-  return { ...shown, contract: chain && contractChain(chain.sequence, chain.since, row.end) };
+  return { ...shown, contract: chain?.since ? contractChain(chain.sequence, chain.since, row.end) : null };
 }
 
 async function howMany(tx: Tx, { tenantId }: Caller, ends: RawBuilder<unknown>, where: RawBuilder<unknown>) {

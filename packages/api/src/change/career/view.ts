@@ -21,14 +21,16 @@ import { paySightOf, rowsOf } from './rows.ts';
 import { changeableEvents, ON_MENU, typesFor } from './standing.ts';
 import { CAREER_TRANSITION, type CareerRow, isAuthor, payOf, peopleOf, readRequest } from './store.ts';
 
+const isAbout = (row: CareerRow, { employeeId }: Caller): boolean =>
+  employeeId !== null && peopleOf(row).includes(employeeId);
+
 /**
  * The author, approvers, and whoever reaches the person on the menu. A draft is its author's own, and the person learns of a
  * request about them when it is approved.
  */
 async function refuseUnseen(tx: Tx, caller: Caller, row: CareerRow, taskId: string | null): Promise<void> {
   if (isAuthor(row, caller) || taskId !== null) return;
-  const isAbout = caller.employeeId !== null && peopleOf(row).includes(caller.employeeId);
-  if (row.submittedAt !== null && (!isAbout || row.state === 'APPROVED')) {
+  if (row.submittedAt !== null && (!isAbout(row, caller) || row.state === 'APPROVED')) {
     if (caller.permissions.can('career-transition', 'view')) {
       if (!(await isOutOfScope(tx, caller, ON_MENU, peopleOf(row)))) return;
     }
@@ -151,7 +153,8 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<C
     hasLetter: letter !== undefined,
     letterNo: letter?.letterNo ?? null,
     letterGaps: row.letterWaits ? await gapsOfCareerLetter(tx, caller, row) : null,
-    requestId: request?.id ?? null,
+    // The person reads what was approved, and not the way there, unless they asked for it.
+    requestId: isAbout(row, caller) && !isAuthor(row, caller) ? null : (request?.id ?? null),
     taskId: request?.taskId ?? null,
     recorded: row.recorded,
     transitionId: row.transitionId,
