@@ -567,7 +567,7 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
     const more = (await rowsRead()).map((read, n) => read - (alone[n] ?? 0));
     expect(
       more.filter((one) => one > strangers / 2),
-      `${more}`,
+      more.join(),
     ).toEqual([]);
   });
 });
