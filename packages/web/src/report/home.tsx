@@ -1,8 +1,7 @@
 import { AttentionCard, HeadcountCard, type ReplyOf } from '@personalia/contract';
-import { Link } from 'react-router';
 import { formatDate, formatDecimal } from '../platform/format/index.ts';
 import type { AreaHome, CardProps } from '../platform/home/cards.ts';
-import { CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
+import { CardCounts, CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
 import { useHomeWords } from '../platform/home/home-words.ts';
 
 type Month = ReplyOf<typeof HeadcountCard.endpoint>['rows'][number];
@@ -35,18 +34,17 @@ function Headcount({ title }: CardProps) {
                 <strong>{`${change > 0 ? '+' : ''}${formatDecimal(String(change), locale)}`}</strong>{' '}
                 <span>{t('headcount.change')}</span>
               </li>
-              {POSITIONS.map(([name, filter]) => {
-                const count = counts[name];
-                return count === null ? null : (
-                  <li key={name}>
-                    <Link to={`/position?${filter}`}>
-                      <strong>{formatDecimal(String(count), locale)}</strong>{' '}
-                      <span>{t(`headcount.${name}`, { count })}</span>
-                    </Link>
-                  </li>
-                );
-              })}
             </ul>
+            {counts.open !== null && (
+              <CardCounts
+                counts={POSITIONS.map(([name, filter]) => ({
+                  key: name,
+                  words: t(`headcount.${name}`, { count: counts[name] ?? 0 }),
+                  value: counts[name],
+                  to: `/position?${filter}`,
+                }))}
+              />
+            )}
             <Line months={rows} />
             <table className="visually-hidden">
               <caption>{t('headcount.months')}</caption>
