@@ -2,6 +2,7 @@ import { type CalendarDate, type EndKind, EndsDueCard, type ReplyOf } from '@per
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { peopleByLine, reachKey } from '../../access/index.ts';
+import { retirementBrackets } from '../../employee/index.ts';
 import { countOf, keptAnswer, MOST_READ, rowsOf } from '../../platform/area/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { conditionsOf, endsFor, openEnds, seenKinds, snoozed, todayOf, waiting } from './open-ends.ts';
@@ -19,13 +20,13 @@ export async function endsDue(
   const reaches = caller.permissions.reach('end-of-contract-and-probation', 'view');
   const team = teamFirst(peopleByLine(caller, reaches));
   const ofEach = sql`select y.* from near p cross join lateral (
-    select o.* from ${openEnds(tenantId, seenKinds(caller), AHEAD, sql`p.id`)} o offset 0) y`;
+    select o.* from ${openEnds(tenantId, seenKinds(caller), AHEAD, { id: sql`p.id`, ages: sql`age` })} o offset 0) y`;
   const ofAll = sql`select x.* from ${endsFor(caller, { horizon: AHEAD })} x where ${conditionsOf(caller, { horizon: AHEAD })}`;
   const within = (days: number) => countOf(sql`select 1 from due where d between 0 and ${sql.lit(days)}`);
   const statement = sql<
     ReplyOf<typeof EndsDueCard.endpoint>['rows'][number] & ReplyOf<typeof EndsDueCard.endpoint>['counts']
   >`
-    with ${team.near} due as materialized (
+    with age as materialized (select * from ${retirementBrackets(tenantId)} a), ${team.near} due as materialized (
       select x.employee_id, x.kind, x."end", x."end" - ${todayOf(tenantId)} as d from (${team.either(ofEach, ofAll)}) x
       where x."end" <= ${todayOf(tenantId)} + ${AHEAD}::int and not exists (select from ${snoozed(tenantId)}) order by x."end" limit ${MOST_READ}
     )

@@ -22,8 +22,13 @@ interface Source {
   readonly tenantId: string;
   /** Days ahead, for what would else be asked of everybody. */
   readonly horizon: number;
-  /** One person, by an expression of the statement around it; absent: everybody. */
-  readonly person?: RawBuilder<unknown>;
+  /** Ends of one person; absent: of everybody. */
+  readonly person?: EndsOfPerson | undefined;
+}
+/** By expressions of the statement around it: who it is, and the table of `retirementBrackets`, so that it is made once for many. */
+interface EndsOfPerson {
+  readonly id: RawBuilder<unknown>;
+  readonly ages: RawBuilder<unknown>;
 }
 /** The farthest that ends are looked for. */
 const FARTHEST = 730;
@@ -39,8 +44,8 @@ const NOTHING = sql`null::text`;
 /** The segment of today of those who are employed. */
 const EMPLOYED = sql`assignment_segment s
   join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id`;
-const isOf = (person: RawBuilder<unknown> | undefined, column: string) =>
-  person ? sql`and ${sql.ref(column)} = ${person}` : sql``;
+const isOf = (person: EndsOfPerson | undefined, column: string) =>
+  person ? sql`and ${sql.ref(column)} = ${person.id}` : sql``;
 const isToday = (tenantId: string, segment: 's' | 'a') => sql`
   ${sql.ref(`${segment}.tenant_id`)} = ${tenantId}::uuid and ${sql.ref(`${segment}.recorded_to`)} is null
   and ${sql.ref(`${segment}.valid_from`)} <= ${todayOf(tenantId)} and ${sql.ref(`${segment}.valid_to`)} >= ${todayOf(tenantId)}`;
@@ -77,17 +82,22 @@ const ofPermits = ({ tenantId, person }: Source) => sql`
       where l.tenant_id = d.tenant_id and l.employee_id = d.employee_id and l.document_type_id = d.document_type_id and l.status = 'active'
         and l.state in ('submitted', 'verified') and coalesce(l.expires_on, 'infinity') > d.expires_on)`;
 
-/**
- * Who is employed without an end retires at an age: whom it concerns is one range of birth dates for each age. The planner takes such
- * a range for half of everybody, so the people of each are found by themselves (`offset 0`).
- */
+/** Days of birth of the bracket `a` with which somebody retires within the horizon. */
+const bornBetween = (tenantId: string, horizon: number) =>
+  sql`a."bornFrom" and least(a."bornTo", (${todayOf(tenantId)} + ${horizon + 1}::int - make_interval(years => a.age))::date)`;
+const oneOfAge = (tenantId: string, horizon: number, { id, ages }: EndsOfPerson) => sql`(
+    select e.tenant_id, e.id, e.birth_date from employee e where e.tenant_id = ${tenantId}::uuid and e.id = ${id} offset 0) b
+  join ${ages} a on b.birth_date between ${bornBetween(tenantId, horizon)}`;
+/** One range of birth dates for each age. The planner takes such a range for half of everybody, so the people of each are found by themselves (`offset 0`). */
+const everybodyOfAge = (tenantId: string, horizon: number) => sql`${retirementBrackets(tenantId)} a
+  cross join lateral (
+    select e.tenant_id, e.id, e.birth_date from employee e
+    where e.tenant_id = ${tenantId}::uuid and e.birth_date between ${bornBetween(tenantId, horizon)} offset 0) b`;
+
+/** Who is employed without an end retires at an age. */
 const ofAge = ({ tenantId, horizon, person }: Source) => sql`
   ${columns('retirement', NOTHING, dayOfRetirement, sql`s.hire_date`)}
-  from ${retirementBrackets(tenantId)} a
-  cross join lateral (
-    select e.tenant_id, e.id, e.birth_date from employee e where e.tenant_id = ${tenantId}::uuid ${isOf(person, 'e.id')} and e.birth_date
-      between a."bornFrom" and least(a."bornTo", (${todayOf(tenantId)} + ${horizon + 1}::int - make_interval(years => a.age))::date)
-    offset 0) b
+  from ${person ? oneOfAge(tenantId, horizon, person) : everybodyOfAge(tenantId, horizon)}
   cross join lateral (
     select c.id as employee_id, c.employment_id, c.hire_date, c.manager_id, c.unit_id, c.employer_id, c.employment_type, (
         select s.establishment_id from assignment_segment s
@@ -132,9 +142,9 @@ export function openEnds(
   tenantId: string,
   kinds: readonly EndKind[],
   horizon = FARTHEST,
-  person?: RawBuilder<unknown>,
+  person?: EndsOfPerson,
 ): RawBuilder<unknown> {
-  const sources = kinds.map((kind) => SOURCES[kind]({ tenantId, horizon, ...(person ? { person } : {}) }));
+  const sources = kinds.map((kind) => SOURCES[kind]({ tenantId, horizon, person }));
   if (sources.length === 0) return sql`(${SOURCES.contract({ tenantId, horizon })} and false)`;
   return sql`(${sql.join(sources, sql` union all `)})`;
 }
