@@ -13,14 +13,30 @@ export interface Statement {
 const looking = new AsyncLocalStorage<Statement[]>();
 
 /** What a piece of work asks of the database, in order, and nothing that runs beside it. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+export const statementsOf = async (work: () => Promise<unknown>): Promise<Statement[]> => (await asksOf(work)).asked;
+
+/** How often a piece of work waits for the database: what is asked before an answer came goes out along with it. */
+export const roundTripsOf = async (work: () => Promise<unknown>): Promise<number> => (await asksOf(work)).waits;
+
+async function asksOf(work: () => Promise<unknown>): Promise<{ asked: Statement[]; waits: number }> {
   const asked: Statement[] = [];
+  let [open, waits] = [0, 0];
   const query = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
     const [first] = args as unknown as [string | Statement];
-    looking
-      .getStore()
-      ?.push(typeof first === 'string' ? { text: first, values: [] } : { text: first.text, values: first.values });
+    if (looking.getStore() === asked) {
+      asked.push(typeof first === 'string' ? { text: first, values: [] } : { text: first.text, values: first.values });
+      if (open === 0) waits += 1;
+      open += 1;
+      const last = args.length - 1;
+      const answered = args[last] as unknown;
+      if (typeof answered === 'function')
+        args[last] = ((...answer: unknown[]) => {
+          open -= 1;
+          return (answered as (...all: unknown[]) => unknown)(...answer);
+        }) as never;
+      else open -= 1;
+    }
     return (query as (...all: never[]) => never).apply(this, args);
   } as never);
   try {
@@ -28,7 +44,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   } finally {
     spy.mockRestore();
   }
-  return asked;
+  return { asked, waits };
 }
 
 interface Node {

@@ -1,8 +1,12 @@
 import { Employer } from '@personalia/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../testing/demo.ts';
 import { validDraft } from '../../testing/drafts.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
+import type { Reach } from '../platform/http/index.ts';
 import { resources } from '../platform/resource/index.ts';
+import { peopleByLine, peopleReached, reachKey } from './people-reach.ts';
 
 const api = await testApi();
 const admin = api.as('admin@demo.example');
@@ -167,5 +171,49 @@ describe('RO-5, RO-6: whom a scope reaches', () => {
     const both = [...(await listed(manager, one)), ...(await listed(manager, other))];
     expect(both.length).toBeGreaterThan(2);
     expect(await listed(manager)).toEqual([...new Set(both)].toSorted());
+  });
+});
+
+describe('RO-5: a line by itself (HS-5)', () => {
+  const caller = () => ({ tenantId: tenant, employeeId: me });
+  const reach = (scope: string, more: object = {}) => ({ scope, refs: [], includeSelf: false, ...more }) as Reach;
+
+  test('RO-5: the people of a line found by themselves are those of its condition', async () => {
+    const { run } = await demoOf(api);
+    const idsOf = (people: RawBuilder<unknown>) =>
+      run(async (tx) => (await sql<{ id: string }>`${people}`.execute(tx)).rows.map(({ id }) => id).toSorted());
+    for (const reaches of [
+      [reach('self')],
+      [reach('direct')],
+      [reach('direct', { includeSelf: true })],
+      [reach('tree')],
+      [reach('tree', { includeSelf: true })],
+      [reach('self'), reach('tree')],
+    ]) {
+      const byCondition = await idsOf(
+        sql`select t.id from employee_current t where t.tenant_id = ${tenant} and ${peopleReached(caller(), reaches)}`,
+      );
+      const line = peopleByLine(caller(), reaches);
+      expect(line && (await idsOf(sql`select id from ${line} l`)), JSON.stringify(reaches)).toEqual(byCondition);
+      const nobody = peopleByLine({ tenantId: tenant, employeeId: null }, reaches);
+      expect(nobody && (await idsOf(sql`select id from ${nobody} l`))).toEqual([]);
+    }
+    for (const scope of ['orgUnit', 'employer', 'tenant'])
+      expect(peopleByLine(caller(), [reach('tree'), reach(scope)])).toBeNull();
+  });
+
+  test('HS-8: answers are shared by those who reach the same part of the tenant, and by nobody else', () => {
+    const other = { tenantId: tenant, employeeId: 'somebody' };
+    const key = (who: ReturnType<typeof caller>, ...reaches: Reach[]) => reachKey(who, reaches);
+    const [one, two] = [{ refs: ['a', 'b'] }, { refs: ['b', 'a'] }];
+    expect(key(caller(), reach('tree'), reach('tenant'))).toBe('');
+    expect(key(caller(), reach('direct'), reach('self'))).toBeNull();
+    expect(key(caller(), reach('orgUnit', one))).toBe(key(other, reach('orgUnit', two)));
+    expect(key(caller(), reach('orgUnit', one))).not.toBe(key(other, reach('employer', one)));
+    // Without a name it is the own unit, and a line beside it is the caller's own.
+    expect(key(caller(), reach('orgUnit'))).not.toBe(key(other, reach('orgUnit')));
+    expect(key(caller(), reach('orgUnit', one), reach('tree'))).not.toBe(
+      key(other, reach('orgUnit', one), reach('tree')),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Reach } from '../platform/http/index.ts';
 
@@ -46,12 +47,62 @@ function ownPeople(tenantId: string, me: string, scope: 'self' | 'direct' | 'tre
   const reports =
     scope === 'direct'
       ? sql<boolean>`t.manager_id = ${me}::uuid`
-      : // `union` meets everybody once, so a circle in the lines ends the walk.
-        sql<boolean>`(t.id <> ${me}::uuid and t.id in (
-          with recursive tree as (
-            select x.id from employee_current x where x.tenant_id = ${tenantId} and x.manager_id = ${me}::uuid
-            union
-            select x.id from employee_current x join tree b on x.manager_id = b.id where x.tenant_id = ${tenantId}
-          ) select id from tree))`;
+      : sql<boolean>`(t.id <> ${me}::uuid and t.id in ${everybodyBelow(tenantId, me)})`;
   return includeSelf ? [self, reports] : [reports];
+}
+
+/** `union` meets everybody once, so a circle in the lines ends the walk. */
+const everybodyBelow = (tenantId: string, me: string): RawBuilder<unknown> => sql`(
+  with recursive tree as (
+    select x.id from employee_current x where x.tenant_id = ${tenantId} and x.manager_id = ${me}::uuid
+    union
+    select x.id from employee_current x join tree b on x.manager_id = b.id where x.tenant_id = ${tenantId}
+  ) select id from tree)`;
+
+/** The same found person by person, for whoever stops after some. */
+const nearestBelow = (tenantId: string, me: string): RawBuilder<unknown> => sql`(
+  with recursive tree as (
+    select x.id from employee_current x where x.tenant_id = ${tenantId} and x.manager_id = ${me}::uuid
+    union
+    select r.id from tree b cross join lateral (
+      select x.id from employee_current x where x.tenant_id = ${tenantId} and x.manager_id = b.id offset 0) r
+  ) select id from tree)`;
+
+const LINES: readonly string[] = ['self', 'direct', 'tree'];
+
+/**
+ * The people of some reaches as a subquery of their ids, where all of these go by the caller's line: a statement then begins with
+ * them. Null: a place or the whole tenant is reached, which is too many to begin with.
+ */
+export function peopleByLine(caller: Reacher, reaches: readonly Reach[]): RawBuilder<unknown> | null {
+  if (!reaches.every(({ scope }) => LINES.includes(scope))) return null;
+  const { tenantId, employeeId: me } = caller;
+  const person = (condition: RawBuilder<unknown>) =>
+    sql`select c.id from employee_current c where c.tenant_id = ${tenantId} and ${condition}`;
+  const self = person(sql`c.id = ${me}::uuid`);
+  const parts =
+    me === null
+      ? []
+      : reaches.flatMap(({ scope, includeSelf }) => [
+          ...(scope === 'self' || includeSelf ? [self] : []),
+          ...(scope === 'direct' ? [person(sql`c.manager_id = ${me}::uuid`)] : []),
+          ...(scope === 'tree'
+            ? [sql`select b.id from ${nearestBelow(tenantId, me)} b where b.id <> ${me}::uuid`]
+            : []),
+        ]);
+  return parts.length === 0 ? sql`(${self} and false)` : sql`(${sql.join(parts, sql` union `)})`;
+}
+
+/**
+ * What several callers share whose reaches meet the same people of a place; empty: the whole tenant. Null: a line, which is each
+ * caller's own.
+ */
+export function reachKey(caller: Reacher, reaches: readonly Reach[]): string | null {
+  if (reaches.some(({ scope }) => scope === 'tenant')) return '';
+  if (reaches.every(({ scope }) => LINES.includes(scope))) return null;
+  const isOwn = reaches.some(({ scope, refs }) => LINES.includes(scope) || refs.length === 0);
+  const parts = reaches.map(({ scope, refs, includeSelf }) => [scope, includeSelf, ...refs.toSorted()]);
+  return createHash('sha256')
+    .update(JSON.stringify([isOwn ? caller.employeeId : null, parts]))
+    .digest('base64url');
 }

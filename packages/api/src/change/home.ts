@@ -14,7 +14,7 @@ export const changeCards = [
     place: { 'HR-ADMIN': 4, 'HR-OFFICER': 4, AUDITOR: 3, PAYROLL: 5, otherwise: 42 },
     // People see their own changes on their own page.
     isFor: ({ permissions }) => permissions.reach('career-transition', 'view').some(({ scope }) => scope !== 'self'),
-    read: ({ tx, caller }) => movementsAhead(tx, caller),
+    read: movementsAhead,
   }),
   homeCard(MyDocumentsCard, {
     place: { EMPLOYEE: 6, otherwise: 65 },

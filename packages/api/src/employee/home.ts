@@ -1,5 +1,6 @@
 import { HolidaysCard, RecordIssuesCard, type ReplyOf } from '@personalia/contract';
 import { sql } from 'kysely';
+import { reachKey } from '../access/index.ts';
 import { countOf, homeCard, keptAnswer } from '../platform/area/index.ts';
 import { mayUse } from '../platform/resource/index.ts';
 import { sightOfRequired } from './documents/required.ts';
@@ -61,7 +62,7 @@ export const employeeCards = [
       const variant = [seesPersonal, seesContact, ...counts.map(({ isSeen }) => isSeen)].map(Number).join('');
       const { rows, asOf } = await keptAnswer(
         context,
-        { card: RecordIssuesCard.key, variant, isWhole: !scope },
+        { card: RecordIssuesCard.key, variant, reach: reachKey(caller, caller.permissions.reach('employee', 'edit')) },
         sql<Record<keyof typeof COUNTS, number | null>>`select ${sql.join(counts.map(({ value }) => value))}`,
       );
       const [row] = rows;

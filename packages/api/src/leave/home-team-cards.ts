@@ -77,14 +77,17 @@ export const celebrations = homeCard(CelebrationsCard, {
   read: async ({ tx, caller: { tenantId, employeeId } }) => {
     const { rows } = await sql<ReplyOf<typeof CelebrationsCard.endpoint>['rows'][number]>`
       with ${teamOf(tenantId, employeeId)}, shown as materialized (
-        select t.id, t.display_name, t.hire_date, t.service_date, t.today, e.birth_date, coalesce(p.birthday, true) as birthday,
-          coalesce(p.anniversary, true) as anniversary, (select k.leap_day from tenant k where k.id = ${tenantId}) as leap_day
-        from team t join employee e on e.tenant_id = ${tenantId} and e.id = t.id
-        left join celebration_preference p on p.tenant_id = e.tenant_id and p.employee_id = e.id
+        select t.id, t.display_name, t.hire_date, t.service_date, t.today, e.birth_date, coalesce(e.birthday, true) as birthday,
+          coalesce(e.anniversary, true) as anniversary, (select k.leap_day from tenant k where k.id = ${tenantId}) as leap_day
+        from team t
+        cross join lateral (
+          select e.birth_date, (select p.birthday from celebration_preference p where p.tenant_id = e.tenant_id and p.employee_id = e.id) as birthday,
+            (select p.anniversary from celebration_preference p where p.tenant_id = e.tenant_id and p.employee_id = e.id) as anniversary
+          from employee e where e.tenant_id = ${tenantId} and e.id = t.id offset 0) e
         where t.status = 'active' and t.last_day is null and not exists (
           select from leave_request_day d join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id and r.status = 'APPROVED'
           join leave_type y on y.tenant_id = r.tenant_id and y.id = r.leave_type_id and y.confidential
-          where d.tenant_id = ${tenantId} and d.employee_id = t.id and d.is_active and d.date = t.today)
+          where d.tenant_id = ${tenantId} and d.employee_id = t.id and d.is_active and d.date = t.today offset 0)
       ), day as (
         select s.id, s.display_name, s.today, s.service_date, s.leap_day, 'birthday' as kind, s.birth_date as day from shown s
         where s.birthday and s.birth_date is not null

@@ -64,13 +64,14 @@ const away = homeCard(AwayCard, {
       team: number;
     }>`
       with ${teamOf(tenantId, employeeId)}, absent as materialized (
-        select distinct on (t.id) t.id, t.display_name, ${firstAway} as from_date, ${lastAway} as to_date, y.confidential, bool_or(d.date = t.today) over (partition by t.id) as is_today
-        from team t
-        join leave_request_day d on d.tenant_id = ${tenantId} and d.employee_id = t.id and d.date between t.today and t.today + ${AHEAD}::int
-        join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id and r.status = 'APPROVED'
-        join leave_type y on y.tenant_id = r.tenant_id and y.id = r.leave_type_id
-        where d.is_active and d.quantity > 0 and d.minutes is null
-        order by t.id, d.date
+        select t.id, t.display_name, a.* from team t cross join lateral (
+          select ${firstAway} as from_date, ${lastAway} as to_date, y.confidential, bool_or(d.date = t.today) over () as is_today
+          from leave_request_day d
+          join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id and r.status = 'APPROVED'
+          join leave_type y on y.tenant_id = r.tenant_id and y.id = r.leave_type_id
+          where d.tenant_id = ${tenantId} and d.employee_id = t.id and d.is_active and d.quantity > 0 and d.minutes is null
+            and d.date between t.today and t.today + ${AHEAD}::int
+          order by d.date limit 1) a
       )
       select a.id as "employeeId", a.display_name as name, a.from_date as "from", case when not a.confidential then a.to_date end as until,
         a.is_today as "isToday", (select count(*)::int from absent b where b.is_today) as "todayCount", n.team

@@ -18,6 +18,8 @@ export const CAREER_REPORT_LABELS: Readonly<Record<CareerReport, Label>> = {
 
 /** Days of a transition by which a list of them is narrowed. */
 export const CAREER_REPORT_DAYS = ['effective', 'approved'] as const;
+/** Whether a transition in force has begun. */
+export const CAREER_REPORT_STATES = ['scheduled', 'applied'] as const;
 
 const careerReports = defineTableReport('CareerTransition', {
   menu: 'career-transition-report',
@@ -33,6 +35,9 @@ const careerReports = defineTableReport('CareerTransition', {
     type: z.enum(Object.keys(TRANSITION_TYPES) as [TransitionType, ...TransitionType[]]).optional(),
     reasonId: idWord.optional(),
     by: z.enum(CAREER_REPORT_DAYS).default('effective'),
+    status: z.enum(CAREER_REPORT_STATES).optional(),
+    /** The employee who asked for it, or recorded it without a request. */
+    initiatorId: idWord.optional(),
   },
 });
 export const GetCareerTransitionReport = careerReports.get;

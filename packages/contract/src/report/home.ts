@@ -8,7 +8,8 @@ export const HeadcountCard = defineHomeCard({
   title: label('Headcount', 'Jumlah karyawan'),
   // Whoever sees the register of more than a team (HS-3); the API looks at the reach.
   access: 'signed-in',
-  counts: { now: z.int(), monthAgo: z.int() },
+  /** Positions with a seat to fill, and with more people than seats; null: the caller does not see all of them. */
+  counts: { now: z.int(), monthAgo: z.int(), open: z.int().nullable(), over: z.int().nullable() },
   /** People employed on the last day of each of the last twelve months; of this month, today. */
   row: z.object({ month: z.string(), people: z.int() }),
 });

@@ -1,10 +1,16 @@
 import { AttentionCard, HeadcountCard, type ReplyOf } from '@personalia/contract';
 import { formatDate, formatDecimal } from '../platform/format/index.ts';
 import type { AreaHome, CardProps } from '../platform/home/cards.ts';
-import { CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
+import { CardCounts, CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
 import { useHomeWords } from '../platform/home/home-words.ts';
 
 type Month = ReplyOf<typeof HeadcountCard.endpoint>['rows'][number];
+
+/** Positions by how many seats are to fill; where there are more people than seats it is below zero. */
+const POSITIONS = [
+  ['open', 'vacant.from=1'],
+  ['over', 'vacant.to=-1'],
+] as const;
 
 function Headcount({ title }: CardProps) {
   const { t, locale } = useHomeWords();
@@ -29,6 +35,16 @@ function Headcount({ title }: CardProps) {
                 <span>{t('headcount.change')}</span>
               </li>
             </ul>
+            {counts.open !== null && (
+              <CardCounts
+                counts={POSITIONS.map(([name, filter]) => ({
+                  key: name,
+                  words: t(`headcount.${name}`, { count: counts[name] ?? 0 }),
+                  value: counts[name],
+                  to: `/position?${filter}`,
+                }))}
+              />
+            )}
             <Line months={rows} />
             <table className="visually-hidden">
               <caption>{t('headcount.months')}</caption>

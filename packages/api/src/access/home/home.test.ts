@@ -1,8 +1,9 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
+import { CompiledQuery } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { careersOf } from '../../../testing/careers.ts';
 import { type Answer, type Person, succeeded, testApi } from '../../../testing/index.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { roundTripsOf, rowsHandled, type Statement, statementsOf } from '../../../testing/statements.ts';
 
 const api = await testApi();
 const careers = await careersOf(api);
@@ -33,7 +34,14 @@ const OF_EMPLOYEE = [
 ];
 
 /** Cards that ask for more than one thing at once: what is left of each request, the size of the tenant, the plan of the day. */
-const STATEMENTS: Record<string, number> = { Approvals: 7, Headcount: 2, RecordIssues: 2, EndsDue: 2, Clock: 19 };
+const STATEMENTS: Record<string, number> = {
+  Approvals: 7,
+  Headcount: 2,
+  RecordIssues: 2,
+  EndsDue: 2,
+  Movements: 2,
+  Clock: 24,
+};
 
 const as = (role: string) => ({ 'x-active-role': encodeURIComponent(role) });
 const layout = async (who: Person, role: string) =>
@@ -169,6 +177,9 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
         });
         // Between the opening and the end; what is more than one goes out together.
         expect(asked.length - 2, `${role} ${key}`).toBeLessThanOrEqual(STATEMENTS[key] ?? 1);
+        // One round trip, and the end.
+        const waits = await roundTripsOf(() => who.get(`/v1/Home/${key}`, as(role)));
+        expect(waits, `${role} ${key}`).toBeLessThanOrEqual(2);
         expect(answer, `${role} ${key}`).toMatchObject({ status: 200, body: { data: { more: expect.any(Boolean) } } });
         expect(answer.body.data.rows.length).toBeLessThanOrEqual({ Headcount: 12, TeamCalendar: 8 }[key] ?? 5);
       }
@@ -382,6 +393,26 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
     expect(after.counts.now).toBe(n);
   });
 
+  test('Headcount: positions with a seat to fill and with more people than seats, as their list finds them', async () => {
+    const before = (await card(hr, 'Headcount', 'HR Administrator')).counts.open;
+    succeeded(
+      await hr.post('/v1/Position', {
+        code: 'KOSONG',
+        title: 'Kosong',
+        unitId: careers.places.unitId,
+        seatType: 'pool',
+        critical: false,
+        approvedHeadcount: 3,
+      }),
+    );
+    const { counts } = await card(hr, 'Headcount', 'HR Administrator');
+    expect(counts.open).toBe(before + 1);
+    const listed = async (filter: string) =>
+      succeeded(await hr.get(`/v1/Position/GetPagination?page=1&pageSize=1&status=active&${filter}`)).body.pagination
+        .totalItems;
+    expect([counts.open, counts.over]).toEqual([await listed('vacant.from=1'), await listed('vacant.to=-1')]);
+  });
+
   test('RecordIssues: what a class hides is not counted', async () => {
     const { counts } = await card(hr, 'RecordIssues', 'HR Administrator');
     expect(counts.noLogin).toBeGreaterThan(0);
@@ -494,5 +525,49 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
     expect([states[late], rows[0].state]).toEqual(['late', 'late']);
     expect([states[away] ?? 'away', states[present] ?? 'in']).toEqual(['away', 'in']);
     expect((await yoga.get('/v1/Home/TeamToday', as('Employee'))).status).toBe(403);
+  });
+
+  test('HS-5: a card of a team or a line reads its people, however many others the company has', async () => {
+    const words = { Away: 'todayCount', Celebrations: "'anniversary'", EndsDue: 'due as', Movements: 'ahead as' };
+    const rowsRead = async () => {
+      for (const table of ['employee', 'employee_current', 'employment', 'assignment_segment', 'career_transition'])
+        await owner(`analyze ${table}`);
+      const read: number[] = [];
+      for (const [key, word] of Object.entries(words)) {
+        const asked = await statementsOf(() => card(manager, key, 'Manager'));
+        const statement = asked.find(({ text }) => text.includes(word)) as Statement;
+        // As where there are so many people that no table is read as a whole.
+        const handled = careers.run(async (tx) => {
+          await tx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'));
+          return rowsHandled(tx, statement);
+        });
+        read.push(await handled);
+      }
+      return read;
+    };
+    const alone = await rowsRead();
+    const strangers = 1500;
+    const boss = await careers.hire({ firstName: 'Lain', lastName: 'Sendiri' });
+    await careers.hireAll(
+      Array.from({ length: strangers }, (_, n) =>
+        careers.person({
+          firstName: `Asing ${n}`,
+          lastName: null,
+          managerId: boss,
+          ...(n % 2 === 0 ? { hireDate: addDays(today, 10) } : {}),
+        }),
+      ),
+    );
+    await owner(
+      `update assignment_segment s set employment_type = 'fixed-term', contract_end = $2::date + 20 from employee_current c
+       where s.tenant_id = $1 and c.tenant_id = $1 and c.id = s.employee_id and c.manager_id = $3`,
+      [tenantId, today, boss],
+    );
+    // Whether the unit is a team is counted until it is too large for one.
+    const more = (await rowsRead()).map((read, n) => read - (alone[n] ?? 0));
+    expect(
+      more.filter((one) => one > strangers / 2),
+      more.join(),
+    ).toEqual([]);
   });
 });

@@ -14,11 +14,19 @@ export async function loadDefaults(
   to: CalendarDate,
 ): Promise<LoadedDefault[]> {
   const { rows } = await sql<LoadedDefault>`
-    select id, work_schedule_id as "scheduleId", employer_id as "employerId", location_id as "locationId", valid_from as "from", valid_to as "to"
-    from default_work_schedule where tenant_id = ${tenantId} and status = 'active' and valid_from <= ${to}::date
-      and coalesce(valid_to, 'infinity') >= ${from}::date order by id`.execute(tx);
+    select w.id, w.work_schedule_id as "scheduleId", w.employer_id as "employerId", w.location_id as "locationId", w.valid_from as "from",
+      w.valid_to as "to" from ${defaultsBetween(tenantId, from, to)} order by w.id`.execute(tx);
   return rows;
 }
+
+/** In a statement: the default schedules `w` that count on some of the days. */
+export const defaultsBetween = (
+  tenantId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): RawBuilder<unknown> => sql`default_work_schedule w
+    where w.tenant_id = ${tenantId} and w.status = 'active' and w.valid_from <= ${to}::date
+      and coalesce(w.valid_to, 'infinity') >= ${from}::date`;
 
 /** The id of the default at a place on a date, as `defaultScheduleOn` finds it; null where there is none. */
 export const defaultIdOn = (

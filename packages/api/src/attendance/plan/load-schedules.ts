@@ -2,8 +2,9 @@ import type { CalendarDate } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import type { GroupSchedule, Membership, RosterOverride, WorkPattern } from '@personalia/domain';
 import { patternOf, type Schedule } from '@personalia/domain';
-import { sql } from 'kysely';
-import { type LoadedShift, loadShifts, shiftOn, shiftsIn } from './load-shifts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Ids, isAmong, isPerson } from './ids.ts';
+import { type LoadedShift, loadShifts, shiftOn } from './load-shifts.ts';
 import { rosterKeyIn, shiftIdsIn } from './override-shifts.ts';
 
 export type NamedSchedule = Omit<Schedule, 'days'> & {
@@ -13,29 +14,26 @@ export type NamedSchedule = Omit<Schedule, 'days'> & {
   readonly days: readonly { readonly day: number; readonly shift: LoadedShift }[];
 };
 
-/** Schedules with the shifts of their days, by id. */
-export async function loadSchedules(
-  tx: Tx,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, NamedSchedule>> {
-  if (ids.length === 0) return new Map();
-  const ofSchedules = sql`w.tenant_id = ${tenantId} and w.work_schedule_id = any(${[...ids]}::uuid[])`;
-  const [{ rows: schedules }, { rows: days }, shifts] = await together(
+/** Schedules with the shifts of their days, by id, in one round trip. */
+export async function loadSchedules(tx: Tx, tenantId: string, ids: Ids): Promise<ReadonlyMap<string, NamedSchedule>> {
+  if ('length' in ids && ids.length === 0) return new Map();
+  const days = sql`work_schedule_day d where d.tenant_id = ${tenantId} and d.work_schedule_id ${isAmong(ids)}`;
+  const [{ rows: schedules }, { rows: planned }, shifts] = await together(
     sql<Omit<NamedSchedule, 'days'>>`
     select id, code, name, cycle_length as "cycleLength", anchor_date as "anchorDate", holiday_rule as "holidayRule"
-    from work_schedule where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`.execute(tx),
+    from work_schedule where tenant_id = ${tenantId} and id ${isAmong(ids)}`.execute(tx),
     sql<{ scheduleId: string; day: number; shiftId: string }>`
-    select w.work_schedule_id as "scheduleId", w.day, w.shift_id as "shiftId" from work_schedule_day w
-    where ${ofSchedules} order by w.day, w.id`.execute(tx),
-    shiftsIn(tx, tenantId, sql`select w.shift_id from work_schedule_day w where ${ofSchedules}`),
+    select d.work_schedule_id as "scheduleId", d.day, d.shift_id as "shiftId" from ${days} order by d.day, d.id`.execute(
+      tx,
+    ),
+    loadShifts(tx, tenantId, sql`(select d.shift_id from ${days})`),
   );
   return new Map(
     schedules.map((schedule) => [
       schedule.id,
       {
         ...schedule,
-        days: days.flatMap(({ scheduleId, day, shiftId }) => {
+        days: planned.flatMap(({ scheduleId, day, shiftId }) => {
           const shift = shifts.get(shiftId);
           return scheduleId === schedule.id && shift ? [{ day, shift }] : [];
         }),
@@ -60,21 +58,26 @@ export async function loadGroups(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<{ memberships: readonly MemberOf[]; schedules: readonly GroupSchedule[] }> {
-  const member = sql`m.tenant_id = ${tenantId} and m.employee_id = any(${[...employeeIds]}::uuid[])
-      and m.valid_from <= ${to}::date and coalesce(m.valid_to, 'infinity') >= ${from}::date`;
   const [{ rows: memberships }, { rows: schedules }] = await together(
     sql<MemberOf>`
     select m.employee_id as "employeeId", m.employee_shift_group_id as "groupId", m.valid_from as "from", m.valid_to as "to"
-    from shift_group_member m where ${member}`.execute(tx),
+    from shift_group_member m where ${isMember(tenantId, employeeIds, from, to)}`.execute(tx),
     sql<GroupSchedule>`
     select s.employee_shift_group_id as "groupId", s.valid_from as "from", s.work_schedule_id as "scheduleId", s.offset_days as "offsetDays"
-    from shift_group_schedule s where s.tenant_id = ${tenantId} and s.valid_from <= ${to}::date
-      and s.employee_shift_group_id in (select m.employee_shift_group_id from shift_group_member m where ${member})`.execute(
-      tx,
-    ),
+    from ${schedulesOfGroups(tenantId, employeeIds, from, to)}`.execute(tx),
   );
   return { memberships, schedules };
 }
+
+type OfPeople = readonly [tenantId: string, employeeIds: readonly string[], from: CalendarDate, to: CalendarDate];
+
+const isMember = (...[tenantId, employeeIds, from, to]: OfPeople): RawBuilder<unknown> => sql`m.tenant_id = ${tenantId}
+      and m.employee_id ${isPerson(employeeIds)} and m.valid_from <= ${to}::date and coalesce(m.valid_to, 'infinity') >= ${from}::date`;
+
+/** In a statement: the schedules `s` of the groups of some employees. */
+export const schedulesOfGroups = (...asked: OfPeople): RawBuilder<unknown> => sql`shift_group_schedule s
+    where s.tenant_id = ${asked[0]} and s.valid_from <= ${asked[3]}::date
+      and s.employee_shift_group_id in (select m.employee_shift_group_id from shift_group_member m where ${isMember(...asked)})`;
 
 /** The pattern on a day of every group that has a schedule then, by group. */
 export async function patternsOfGroups(

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type ScheduleShift, type ShiftRules, STANDARD_RULES } from '@personalia/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type Ids, isAmong } from './ids.ts';
 
 /** A shift as it is from a date on, and as it was before. */
 export type LoadedShift = ScheduleShift & {
@@ -36,24 +37,13 @@ const rulesOf = (own: ShiftRow['rules']): ShiftRules => ({
 });
 
 /** Shifts with their times, by id, each with what it was before. */
-export const loadShifts = (
-  tx: Tx,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, LoadedShift>> => shiftsIn(tx, tenantId, sql`select unnest(${[...ids]}::uuid[])`);
-
-/** The same of the ids that a query gives, for statements that leave before the ids are known. */
-export async function shiftsIn(
-  tx: Tx,
-  tenantId: string,
-  ids: RawBuilder<unknown>,
-): Promise<ReadonlyMap<string, LoadedShift>> {
+export async function loadShifts(tx: Tx, tenantId: string, ids: Ids): Promise<ReadonlyMap<string, LoadedShift>> {
   const { rows } = await sql<ShiftRow>`
     with known as (
-      select s.* from shift s where s.tenant_id = ${tenantId} and s.id in (${ids})
+      select s.* from shift s where s.tenant_id = ${tenantId} and s.id ${isAmong(ids)}
       union all
       select (jsonb_populate_record(null::shift, v.was)).* from shift_version v
-      where v.tenant_id = ${tenantId} and v.shift_id in (${ids})
+      where v.tenant_id = ${tenantId} and v.shift_id ${isAmong(ids)}
     ) select id, effective_from as "effectiveFrom", code, kind, start_time as "startTime", end_time as "endTime", break_start as "breakStart", break_end as "breakEnd",
       second_break_start as "secondBreakStart", second_break_end as "secondBreakEnd", trim_scale(hours)::text as hours,
       flex_from as "flexFrom", flex_to as "flexTo", core_from as "coreFrom", core_to as "coreTo", break_minutes as "breakMinutes",

@@ -78,8 +78,12 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     expect(request.transactionNo).toMatch(/^CR-\d{6}-\d{6}$/);
     expect(request.rows).toEqual([
       expect.objectContaining({ field: 'gradeId', old: 'Manager', new: 'Senior Manager' }),
-      expect.objectContaining({ field: 'base', old: '••••', new: '••••', masked: true }),
+      // Whoever wrote it may read what they wrote, and no amount; others without the class read nothing.
+      expect.objectContaining({ field: 'base', old: '••••', new: '+10%', masked: true }),
     ]);
+    const byBoss = succeeded(await boss.call('GET', `${base}/${request.id}`, undefined, { 'x-active-role': 'Manager' }))
+      .body.data;
+    expect(byBoss.rows[1]).toMatchObject({ old: '••••', new: '••••', masked: true });
     // Nothing of it is in the career before it is approved.
     expect(await careers.graded(ids.employee)).toHaveLength(1);
 
@@ -116,6 +120,9 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     ]);
     expect(letters[0].content).toContain('Manager menjadi Senior Manager');
     expect(letters[0].content).not.toContain('11.000.000');
+    // The person reads it, and not its way through approval.
+    expect(await read(employee, request.id)).toMatchObject({ requestId: null, hasLetter: true });
+    expect((await employee.get(`/v1/ApprovalRequest/${request.requestId}`)).status).toBe(404);
     const pdf = await employee.get(`${base}/${request.id}/Letter`);
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((await hr.get(`${base}/${request.id}/Letter`)).raw.equals(pdf.raw)).toBe(true);

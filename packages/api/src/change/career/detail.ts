@@ -2,12 +2,11 @@ import { type DetailBlock, fillIn, formatDate, label, transitionRule } from '@pe
 import type { Tx } from '@personalia/database';
 import { originOf, previewTransitions } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
-import { mayUse } from '../../platform/resource/index.ts';
 import { blockingAction, blockingText } from '../work-action/blocking.ts';
 import { reportsOf } from './act.ts';
 import { commandsOf } from './outcome.ts';
 import { personOf, personsOf } from './person.ts';
-import { rowsOf } from './rows.ts';
+import { paySightOf, rowsOf } from './rows.ts';
 import { type CareerRow, isPromotion, readRequest } from './store.ts';
 import { reasonOf } from './view.ts';
 
@@ -61,7 +60,7 @@ export async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<Deta
     ...(content.comment ? [{ label: TEXTS.comment[locale], value: content.comment }] : []),
   ];
   const blocks: DetailBlock[] = [{ kind: 'values', title: null, rows: values }];
-  const { rows, others } = await rowsOf(tx, viewer, row, mayUse(viewer, 'pay', 'view'));
+  const { rows, others } = await rowsOf(tx, viewer, row, paySightOf(viewer, row));
   const title = row.others.length > 0 ? person.name : TEXTS.changes[locale];
   if (rows.length > 0) blocks.push({ kind: 'changes', title, rows: rows.map(({ field: _, ...one }) => one) });
   const people = await personsOf(

@@ -1,13 +1,15 @@
 import { type CalendarDate, type EndKind, EndsDueCard, type ReplyOf } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import { peopleByLine, reachKey } from '../../access/index.ts';
+import { retirementBrackets } from '../../employee/index.ts';
 import { countOf, keptAnswer, MOST_READ, rowsOf } from '../../platform/area/index.ts';
-import { type Caller, employeeInScope } from '../../platform/http/index.ts';
-import { conditionsOf, endsFor, seenKinds, snoozed, todayOf, waiting } from './open-ends.ts';
+import type { Caller } from '../../platform/http/index.ts';
+import { conditionsOf, endsFor, openEnds, seenKinds, snoozed, todayOf, waiting } from './open-ends.ts';
+import { teamFirst } from './team-first.ts';
 
 /** Days ahead that the card looks. */
 const AHEAD = 60;
-const REACH = { menus: ['end-of-contract-and-probation'], action: 'view' } as const;
 
 /** The card of the home page: counts, and the nearest ends within 60 days. It reads the nearest 10,001 and no more (HS-7). */
 export async function endsDue(
@@ -15,14 +17,18 @@ export async function endsDue(
 ): Promise<Omit<ReplyOf<typeof EndsDueCard.endpoint>, 'asOf'> & { asOf?: string }> {
   const { caller } = context;
   const { tenantId } = caller;
-  const where = sql`${conditionsOf(caller, { horizon: AHEAD })} and not exists (select from ${snoozed(tenantId)})`;
-  const ends = endsFor(caller, { horizon: AHEAD });
+  const reaches = caller.permissions.reach('end-of-contract-and-probation', 'view');
+  const team = teamFirst(peopleByLine(caller, reaches));
+  const ofEach = sql`select y.* from near p cross join lateral (
+    select o.* from ${openEnds(tenantId, seenKinds(caller), AHEAD, { id: sql`p.id`, ages: sql`age` })} o offset 0) y`;
+  const ofAll = sql`select x.* from ${endsFor(caller, { horizon: AHEAD })} x where ${conditionsOf(caller, { horizon: AHEAD })}`;
   const within = (days: number) => countOf(sql`select 1 from due where d between 0 and ${sql.lit(days)}`);
   const statement = sql<
     ReplyOf<typeof EndsDueCard.endpoint>['rows'][number] & ReplyOf<typeof EndsDueCard.endpoint>['counts']
   >`
-    with due as materialized (
-      select x.employee_id, x.kind, x."end", x."end" - ${todayOf(tenantId)} as d from ${ends} x where ${where} order by x."end" limit ${MOST_READ}
+    with age as materialized (select * from ${retirementBrackets(tenantId)} a), ${team.near} due as materialized (
+      select x.employee_id, x.kind, x."end", x."end" - ${todayOf(tenantId)} as d from (${team.either(ofEach, ofAll)}) x
+      where x."end" <= ${todayOf(tenantId)} + ${AHEAD}::int and not exists (select from ${snoozed(tenantId)}) order by x."end" limit ${MOST_READ}
     )
     select x.employee_id as "employeeId", e.display_name as name, x.kind, x."end", x.d as "daysLeft", n.*, exists (
         select from ${waiting(tenantId)}) as "isDecided"
@@ -32,11 +38,7 @@ export async function endsDue(
     order by x."end", e.display_name, x.employee_id, x.kind`;
   const { rows, asOf } = await keptAnswer(
     context,
-    {
-      card: EndsDueCard.key,
-      variant: seenKinds(caller).join(),
-      isWhole: employeeInScope(caller, REACH, sql.ref('x.employee_id')) === null,
-    },
+    { card: EndsDueCard.key, variant: seenKinds(caller).join(), reach: reachKey(caller, reaches) },
     statement,
   );
   const [first] = rows;

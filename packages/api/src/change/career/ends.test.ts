@@ -106,6 +106,20 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
     expect(count.in90).toBeGreaterThan(count.in30);
   });
 
+  test('16.2: a contract that ended before what is recorded of it is listed without months', async () => {
+    const id = await onContract('Terlambat', 10);
+    await api.owner.query(
+      `update assignment_segment set contract_end = valid_from - 20 where tenant_id = $1 and employee_id = $2`,
+      [tenantId, id],
+    );
+    expect(await rowOf(hr, id)).toMatchObject({ kind: 'contract', contract: null });
+    await api.owner.query(`update assignment_segment set contract_end = $3 where tenant_id = $1 and employee_id = $2`, [
+      tenantId,
+      id,
+      inDays(400),
+    ]);
+  });
+
   test('16.3: HR renews three contracts at once, and lets one end', async () => {
     const three = [await onContract('Satu', 30), await onContract('Dua', 40), await onContract('Tiga', 50)];
     const last = await onContract('Empat', 35);

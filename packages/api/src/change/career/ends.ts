@@ -76,7 +76,7 @@ export async function readEnds(
       case when x.kind = 'contract' then (
         select json_build_object('sequence', count(distinct n.contract_end), 'since', min(n.valid_from)) from assignment_segment n
         where n.tenant_id = ${tenantId} and n.employment_id = x.employment_id and n.kind = 'primary' and n.recorded_to is null
-          and n.contract_end is not null and n.valid_from <= x."end") end as chain
+          and n.contract_end is not null and n.valid_from <= x."end" having count(*) > 0) end as chain
     from ${ends} x
     join employee e on e.tenant_id = ${tenantId} and e.id = x.employee_id
     left join employee_current c on c.tenant_id = e.tenant_id and c.id = e.id

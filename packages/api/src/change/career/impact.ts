@@ -34,7 +34,7 @@ function textOf(row: CareerRow, names: Awaited<ReturnType<typeof namesOf>>, view
   const { locale } = viewer;
   const type = transitionRule(row.type).label[locale];
   if (row.others.length > 0) return [type, fillIn(TEXTS.people, { n: row.others.length + 1 }, locale)].join(' · ');
-  const facts = rowsBy(row, { names, heldBy: null, seesPay: false, locale }).rows.filter(({ masked }) => !masked);
+  const facts = rowsBy(row, { names, heldBy: null, pay: 'nothing', locale }).rows.filter(({ masked }) => !masked);
   const lines = facts
     .slice(0, MOST_FACTS)
     .map((one) => fillIn(TEXTS.fact, { label: one.label, old: one.old ?? '–', new: one.new ?? '–' }, locale));

@@ -75,7 +75,7 @@ async function writingsOf(tx: Tx, tenantId: string, row: CareerRow): Promise<Wri
   const template = chosen && (await readTemplate(tx, tenantId, chosen.id));
   if (!chosen || !template) return [];
   const { language } = template;
-  const { rows, others } = await rowsOf(tx, { tenantId, locale: language }, row, false);
+  const { rows, others } = await rowsOf(tx, { tenantId, locale: language }, row, 'nothing');
   const writings: Writing[] = [];
   for (const [n, employeeId] of peopleOf(row).entries()) {
     const person = await personOfLetter(tx, tenantId, employeeId);

@@ -5,10 +5,11 @@ import {
   TRANSITION_TYPES,
   type TransitionType,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { rowsOf } from '../../platform/area/index.ts';
-import { type Caller, confinedTo } from '../../platform/http/index.ts';
+import { peopleByLine, reachKey } from '../../access/index.ts';
+import { keptAnswer, MOST_READ, rowsOf } from '../../platform/area/index.ts';
+import { confinedTo } from '../../platform/http/index.ts';
+import { teamFirst } from './team-first.ts';
 
 type Reply = ReplyOf<typeof MovementsCard.endpoint>;
 type Kind = (typeof MOVEMENT_KINDS)[number];
@@ -25,31 +26,48 @@ const kindOf = (type: string): Kind | null => {
 };
 const typesOf = (kind: Kind): string[] => Object.keys(TRANSITION_TYPES).filter((type) => kindOf(type) === kind);
 
-/** Who joins, leaves or moves within 30 days: what is recorded and has not begun. */
-export async function movementsAhead(tx: Tx, caller: Caller): Promise<Omit<Reply, 'asOf'>> {
+const NAMED = MOVEMENT_KINDS.flatMap(typesOf);
+
+/** Who joins, leaves or moves within 30 days: what is recorded and has not begun; the nearest 10,001 and no more (HS-7). */
+export async function movementsAhead(
+  context: Parameters<typeof keptAnswer>[0],
+): Promise<Omit<Reply, 'asOf'> & { asOf?: string }> {
+  const { caller } = context;
   const { tenantId } = caller;
+  const reaches = caller.permissions.reach('career-transition', 'view');
   const within = confinedTo(
     caller,
     { ...MovementsCard.endpoint, subject: { field: 'employeeId', menu: 'career-transition', action: 'view' } },
-    sql.ref('m.employee_id'),
+    sql.ref('c.employee_id'),
   );
+  const team = teamFirst(peopleByLine(caller, reaches));
+  const columns = sql`select c.id, c.employee_id, c.type, c.effective_date`;
+  const isAhead = sql`c.tenant_id = ${tenantId} and c.application = 'scheduled' and c.status = 'approved' and c.type = any(${NAMED}::text[])
+    and c.effective_date <= (select app.today_of(${tenantId}::uuid)) + ${AHEAD_DAYS}::int`;
+  const ofEach = sql`select c.* from near p cross join lateral (
+    ${columns} from career_transition c where ${isAhead} and c.employee_id = p.id offset 0) c`;
+  const ofAll = sql`${columns} from career_transition c where ${isAhead} and ${within}`;
   const kind = sql`case ${sql.join(
     MOVEMENT_KINDS.map((one) => sql`when c.type = any(${typesOf(one)}::text[]) then ${one}`),
     sql` `,
   )} end`;
-  const { rows } = await sql<Reply['rows'][number] & Reply['counts']>`
-    with ahead as materialized (
-      select c.id, m.employee_id, c.type, c.effective_date, ${kind} as kind
-      from career_transition c join employment m on m.tenant_id = c.tenant_id and m.id = c.employment_id
-      where c.tenant_id = ${tenantId} and c.application = 'scheduled' and c.status = 'approved'
-        and c.effective_date <= (select app.today_of(${tenantId}::uuid)) + ${AHEAD_DAYS}::int and ${within}
+  const statement = sql<Reply['rows'][number] & Reply['counts']>`
+    with ${team.near} ahead as materialized (
+      select c.*, ${kind} as kind from (${team.either(ofEach, ofAll)}) c order by c.effective_date limit ${MOST_READ}
     )
-    select a.id, a.employee_id as "employeeId", e.display_name as name, a.kind, a.type, a.effective_date as date, n.*
+    select e.id, e.employee_id as "employeeId", e.display_name as name, e.kind, e.type, e.effective_date as date, n.*
     from (select ${sql.join(
       MOVEMENT_KINDS.map((one) => sql`count(*) filter (where x.kind = ${one})::int as ${sql.id(one)}`),
     )} from ahead x) n
-    left join (ahead a join employee e on e.tenant_id = ${tenantId} and e.id = a.employee_id) on a.kind is not null
-    order by a.effective_date, e.display_name, a.id limit 6`.execute(tx);
+    left join lateral (
+      select h.*, (select e.display_name from employee e where e.tenant_id = ${tenantId} and e.id = h.employee_id) as display_name
+      from (select * from ahead order by effective_date, id limit 6) h) e on true
+    order by e.effective_date, e.display_name, e.id`;
+  const { rows, asOf } = await keptAnswer(
+    context,
+    { card: MovementsCard.key, reach: reachKey(caller, reaches) },
+    statement,
+  );
   const [first] = rows;
   const found = rows.flatMap(({ id, employeeId, name, kind, type, date }) =>
     id === null ? [] : [{ id, employeeId, name, kind, type, date }],
@@ -57,5 +75,6 @@ export async function movementsAhead(tx: Tx, caller: Caller): Promise<Omit<Reply
   return {
     counts: { joining: first?.joining ?? 0, leaving: first?.leaving ?? 0, moving: first?.moving ?? 0 },
     ...rowsOf(found),
+    ...(asOf ? { asOf } : {}),
   };
 }

@@ -22,6 +22,13 @@ interface Source {
   readonly tenantId: string;
   /** Days ahead, for what would else be asked of everybody. */
   readonly horizon: number;
+  /** Ends of one person; absent: of everybody. */
+  readonly person?: EndsOfPerson | undefined;
+}
+/** By expressions of the statement around it: who it is, and the table of `retirementBrackets`, so that it is made once for many. */
+interface EndsOfPerson {
+  readonly id: RawBuilder<unknown>;
+  readonly ages: RawBuilder<unknown>;
 }
 /** The farthest that ends are looked for. */
 const FARTHEST = 730;
@@ -37,53 +44,60 @@ const NOTHING = sql`null::text`;
 /** The segment of today of those who are employed. */
 const EMPLOYED = sql`assignment_segment s
   join employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id`;
+const isOf = (person: EndsOfPerson | undefined, column: string) =>
+  person ? sql`and ${sql.ref(column)} = ${person.id}` : sql``;
 const isToday = (tenantId: string, segment: 's' | 'a') => sql`
   ${sql.ref(`${segment}.tenant_id`)} = ${tenantId}::uuid and ${sql.ref(`${segment}.recorded_to`)} is null
   and ${sql.ref(`${segment}.valid_from`)} <= ${todayOf(tenantId)} and ${sql.ref(`${segment}.valid_to`)} >= ${todayOf(tenantId)}`;
 
 /** The segment of today says until when, and no later one says otherwise. */
-function ofSegment(kind: EndKind, { tenantId }: Source, column: 'contract_end' | 'probation_end') {
+function ofSegment(kind: EndKind, { tenantId, person }: Source, column: 'contract_end' | 'probation_end') {
   const end = sql.ref(`s.${column}`);
   return sql`${columns(kind, NOTHING, end, sql`m.hire_date`)} from ${EMPLOYED}
-    where ${isToday(tenantId, 's')} and s.kind = 'primary' and ${end} is not null and (m.last_day is null or m.last_day > ${end})
+    where ${isToday(tenantId, 's')} ${isOf(person, 's.employee_id')} and s.kind = 'primary' and ${end} is not null and (m.last_day is null or m.last_day > ${end})
       and not exists (select from assignment_segment n
         where n.tenant_id = s.tenant_id and n.employment_id = s.employment_id and n.kind = 'primary' and n.recorded_to is null
           and n.valid_from > s.valid_to and ${sql.ref(`n.${column}`)} is distinct from ${end})`;
 }
 
 /** A post `a` beside the own one ends by itself, unless another stretch of it follows at once. */
-const ofPost = (kind: 'acting' | 'secondment', { tenantId }: Source, what: RawBuilder<unknown>) => sql`
+const ofPost = (kind: 'acting' | 'secondment', { tenantId, person }: Source, what: RawBuilder<unknown>) => sql`
   ${columns(kind, what, sql`a.valid_to`, sql`a.valid_from`)} from assignment_segment a
   join ${EMPLOYED} on s.tenant_id = a.tenant_id and s.employment_id = a.employment_id
-  where ${isToday(tenantId, 'a')} and a.kind = ${sql.lit(kind)} and a.valid_to < '9999-12-31'
+  where ${isToday(tenantId, 'a')} ${isOf(person, 'a.employee_id')} and a.kind = ${sql.lit(kind)} and a.valid_to < '9999-12-31'
     and ${isToday(tenantId, 's')} and s.kind = 'primary' and (m.last_day is null or m.last_day > a.valid_to)
     and not exists (select from assignment_segment n
       where n.tenant_id = a.tenant_id and n.employment_id = a.employment_id and n.kind = a.kind and n.recorded_to is null
         and n.valid_from = a.valid_to + 1 and n.position_id = a.position_id and n.unit_id = a.unit_id)`;
 
 /** Documents that only foreigners have to have, of which the person has no later one. */
-const ofPermits = ({ tenantId }: Source) => sql`
+const ofPermits = ({ tenantId, person }: Source) => sql`
   ${columns('permit', sql`d.name::text`, sql`d.expires_on`, sql`d.issued_on`)} from document_type y
   join employee_document d on d.tenant_id = y.tenant_id and d.document_type_id = y.id
   join ${EMPLOYED} on s.tenant_id = d.tenant_id and s.employee_id = d.employee_id
   where y.tenant_id = ${tenantId}::uuid and y.required_for_nationals = 'foreign' and y.status = 'active' and d.expires_on is not null
-    and d.status = 'active' and d.state in ('submitted', 'verified') and ${isToday(tenantId, 's')} and s.kind = 'primary'
+    ${isOf(person, 'd.employee_id')} and d.status = 'active' and d.state in ('submitted', 'verified') and ${isToday(tenantId, 's')} and s.kind = 'primary'
     and (m.last_day is null or m.last_day > d.expires_on)
     and not exists (select from employee_document l
       where l.tenant_id = d.tenant_id and l.employee_id = d.employee_id and l.document_type_id = d.document_type_id and l.status = 'active'
         and l.state in ('submitted', 'verified') and coalesce(l.expires_on, 'infinity') > d.expires_on)`;
 
-/**
- * Who is employed without an end retires at an age: whom it concerns is one range of birth dates for each age. The planner takes such
- * a range for half of everybody, so the people of each are found by themselves (`offset 0`).
- */
-const ofAge = ({ tenantId, horizon }: Source) => sql`
-  ${columns('retirement', NOTHING, dayOfRetirement, sql`s.hire_date`)}
-  from ${retirementBrackets(tenantId)} a
+/** Days of birth of the bracket `a` with which somebody retires within the horizon. */
+const bornBetween = (tenantId: string, horizon: number) =>
+  sql`a."bornFrom" and least(a."bornTo", (${todayOf(tenantId)} + ${horizon + 1}::int - make_interval(years => a.age))::date)`;
+const oneOfAge = (tenantId: string, horizon: number, { id, ages }: EndsOfPerson) => sql`(
+    select e.tenant_id, e.id, e.birth_date from employee e where e.tenant_id = ${tenantId}::uuid and e.id = ${id} offset 0) b
+  join ${ages} a on b.birth_date between ${bornBetween(tenantId, horizon)}`;
+/** One range of birth dates for each age. The planner takes such a range for half of everybody, so the people of each are found by themselves (`offset 0`). */
+const everybodyOfAge = (tenantId: string, horizon: number) => sql`${retirementBrackets(tenantId)} a
   cross join lateral (
-    select e.tenant_id, e.id, e.birth_date from employee e where e.tenant_id = ${tenantId}::uuid and e.birth_date
-      between a."bornFrom" and least(a."bornTo", (${todayOf(tenantId)} + ${horizon + 1}::int - make_interval(years => a.age))::date)
-    offset 0) b
+    select e.tenant_id, e.id, e.birth_date from employee e
+    where e.tenant_id = ${tenantId}::uuid and e.birth_date between ${bornBetween(tenantId, horizon)} offset 0) b`;
+
+/** Who is employed without an end retires at an age. */
+const ofAge = ({ tenantId, horizon, person }: Source) => sql`
+  ${columns('retirement', NOTHING, dayOfRetirement, sql`s.hire_date`)}
+  from ${person ? oneOfAge(tenantId, horizon, person) : everybodyOfAge(tenantId, horizon)}
   cross join lateral (
     select c.id as employee_id, c.employment_id, c.hire_date, c.manager_id, c.unit_id, c.employer_id, c.employment_type, (
         select s.establishment_id from assignment_segment s
@@ -123,9 +137,14 @@ export const seenKinds = (caller: Caller, kinds: readonly EndKind[] = END_KINDS)
     return !fieldClass || mayUse(caller, fieldClass, 'view');
   });
 
-/** Ends of some kinds as rows `x` that nothing recorded settles yet, and nobody's scope narrows yet. */
-export function openEnds(tenantId: string, kinds: readonly EndKind[], horizon = FARTHEST): RawBuilder<unknown> {
-  const sources = kinds.map((kind) => SOURCES[kind]({ tenantId, horizon }));
+/** Ends of some kinds as rows `x` that nothing recorded settles yet, and nobody's scope narrows yet; of one person where one is named. */
+export function openEnds(
+  tenantId: string,
+  kinds: readonly EndKind[],
+  horizon = FARTHEST,
+  person?: EndsOfPerson,
+): RawBuilder<unknown> {
+  const sources = kinds.map((kind) => SOURCES[kind]({ tenantId, horizon, person }));
   if (sources.length === 0) return sql`(${SOURCES.contract({ tenantId, horizon })} and false)`;
   return sql`(${sql.join(sources, sql` union all `)})`;
 }

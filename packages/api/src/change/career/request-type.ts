@@ -209,7 +209,7 @@ export const careerTransitionType: RequestType = {
     const row = await found(tx, tenantId, id);
     const locale = await tenantLocale(tx, tenantId);
     // Lists show it to everybody who decides, so it tells nothing of pay.
-    const { rows } = await rowsOf(tx, { tenantId, locale }, row, false);
+    const { rows } = await rowsOf(tx, { tenantId, locale }, row, 'nothing');
     return {
       title: titleText(row, locale),
       subtitle: null,

@@ -10,9 +10,10 @@ import type { Tx } from '@personalia/database';
 import { changedFactsSince, changedPaySince, type Facts, sameValue } from '@personalia/domain';
 import { factName, namesIn } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
+import { mayUse } from '../../platform/resource/index.ts';
 import { textOfValue } from '../personal/value-text.ts';
 import { type Held, heldNow } from './outcome.ts';
-import { type CareerRow, type PayOutcome, payOf } from './store.ts';
+import { type CareerPay, type CareerRow, isAuthor, type PayOutcome, payOf } from './store.ts';
 
 const OPEN_STATES: readonly string[] = ['DRAFT', 'PENDING', 'RETURNED'];
 
@@ -56,18 +57,38 @@ function payText(pay: PayOutcome['after'], locale: Locale): string | null {
   return `${pay.currency} ${formatNumber(pay.amount, locale)} / ${period}`;
 }
 
+const MASK = '••••';
+
+/** A change of pay as it was typed: "+10%", "+IDR 500,000", "IDR 11,000,000". */
+function typedText({ mode, value, currency }: CareerPay[number], locale: Locale): string {
+  const number = formatNumber(value, locale);
+  const sign = value.startsWith('-') ? '' : '+';
+  if (mode === 'percent') return `${sign}${number}%`;
+  const money = [currency, number].filter(Boolean).join(' ');
+  return mode === 'amount' ? `${sign}${money}` : money;
+}
+
 type Reader = Pick<Caller, 'tenantId' | 'locale'>;
 
-/** Old and new of everything that the request sets; pay for those who may see it. */
+/** Amounts before and after; what was typed and no amount; nothing. */
+type PaySight = 'amounts' | 'typed' | 'nothing';
+
+/** Pay is for those whose class sees it; whoever wrote a request may read what they typed themselves. */
+export const paySightOf = (caller: Caller, row: CareerRow): PaySight => {
+  if (mayUse(caller, 'pay', 'view')) return 'amounts';
+  return isAuthor(row, caller) ? 'typed' : 'nothing';
+};
+
+/** Old and new of everything that the request sets; pay as far as the reader sees it. */
 export async function rowsOf(
   tx: Tx,
   caller: Reader,
   row: CareerRow,
-  seesPay: boolean,
+  pay: PaySight,
 ): Promise<{ rows: CareerChangeRow[]; others: CareerChangeRow[][]; names: Names }> {
   const names = await namesOf(tx, caller, [row]);
   const heldBy = OPEN_STATES.includes(row.state) ? await heldNow(tx, caller.tenantId, row) : null;
-  return { ...rowsBy(row, { names, heldBy, seesPay, locale: caller.locale }), names };
+  return { ...rowsBy(row, { names, heldBy, pay, locale: caller.locale }), names };
 }
 
 /** What the ids in some requests stand for. */
@@ -83,12 +104,12 @@ interface Reading {
   readonly names: Names;
   /** What is so by now, to be compared with what was so then; null: nobody asks. */
   readonly heldBy: HeldBy | null;
-  readonly seesPay: boolean;
+  readonly pay: PaySight;
   readonly locale: Locale;
 }
 
 /** The same where names and what is so now are known. */
-export function rowsBy(row: CareerRow, { names, heldBy, seesPay, locale }: Reading) {
+export function rowsBy(row: CareerRow, { names, heldBy, pay, locale }: Reading) {
   const isChange = row.action !== 'add';
   const factRows = ({ employeeId, sets, before }: Pick<CareerRow, 'employeeId' | 'sets' | 'before'>) => {
     const changed = heldBy ? changedFactsSince(before, heldBy(employeeId).facts) : [];
@@ -115,13 +136,14 @@ export function rowsBy(row: CareerRow, { names, heldBy, seesPay, locale }: Readi
       .filter(({ before, after }) => !isChange || JSON.stringify(before) !== JSON.stringify(after))
       .map(({ component, before, after }) => {
         const entered = asked.find((one) => one.component === component);
-        const percent = entered?.mode === 'percent' ? ` (+${formatNumber(entered.value, locale)}%)` : '';
+        const typed = entered ? typedText(entered, locale) : null;
+        const amount = `${payText(after, locale) ?? ''}${entered?.mode === 'percent' ? ` (${typed})` : ''}`.trim();
         return {
           field: component,
           label: componentText(component, locale),
-          old: seesPay ? payText(before, locale) : '••••',
-          new: seesPay ? `${payText(after, locale) ?? ''}${percent}`.trim() : '••••',
-          masked: !seesPay,
+          old: pay === 'amounts' ? payText(before, locale) : MASK,
+          new: { amounts: amount, typed: typed ?? MASK, nothing: MASK }[pay],
+          masked: pay !== 'amounts',
           changedMeanwhile: changed.includes(component),
         };
       });

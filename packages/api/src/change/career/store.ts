@@ -86,6 +86,8 @@ export const peopleOf = ({ employeeId, others }: Pick<CareerRow, 'employeeId' | 
   ...others.map((one) => one.employeeId),
 ];
 
+export const isAuthor = ({ createdBy }: CareerRow, { userId }: Author): boolean => createdBy === userId;
+
 export const isPromotion = ({ type, action }: CareerRow): boolean => type === 'promotion' && action !== 'cancel';
 
 const requests = storedRequests<CareerRow, CareerRow>({

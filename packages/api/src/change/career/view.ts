@@ -12,16 +12,17 @@ import { sql } from 'kysely';
 import { readCareers } from '../../employee/index.ts';
 import { type Caller, isOutOfScope, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
-import { mayUse, titleOf } from '../../platform/resource/index.ts';
+import { titleOf } from '../../platform/resource/index.ts';
 import { isApprover, refuseStale, stateTextOf } from '../../workflow/index.ts';
 import { readLetter } from '../letter/index.ts';
 import { gapsOfCareerLetter } from './letter.ts';
 import { personOf, personsOf } from './person.ts';
-import { rowsOf } from './rows.ts';
+import { paySightOf, rowsOf } from './rows.ts';
 import { changeableEvents, ON_MENU, typesFor } from './standing.ts';
-import { CAREER_TRANSITION, type CareerRow, payOf, peopleOf, readRequest } from './store.ts';
+import { CAREER_TRANSITION, type CareerRow, isAuthor, payOf, peopleOf, readRequest } from './store.ts';
 
-export const isAuthor = ({ createdBy }: CareerRow, { userId }: Caller): boolean => createdBy === userId;
+const isAbout = (row: CareerRow, { employeeId }: Caller): boolean =>
+  employeeId !== null && peopleOf(row).includes(employeeId);
 
 /**
  * The author, approvers, and whoever reaches the person on the menu. A draft is its author's own, and the person learns of a
@@ -29,8 +30,7 @@ export const isAuthor = ({ createdBy }: CareerRow, { userId }: Caller): boolean 
  */
 async function refuseUnseen(tx: Tx, caller: Caller, row: CareerRow, taskId: string | null): Promise<void> {
   if (isAuthor(row, caller) || taskId !== null) return;
-  const isAbout = caller.employeeId !== null && peopleOf(row).includes(caller.employeeId);
-  if (row.submittedAt !== null && (!isAbout || row.state === 'APPROVED')) {
+  if (row.submittedAt !== null && (!isAbout(row, caller) || row.state === 'APPROVED')) {
     if (caller.permissions.can('career-transition', 'view')) {
       if (!(await isOutOfScope(tx, caller, ON_MENU, peopleOf(row)))) return;
     }
@@ -112,8 +112,7 @@ const draftOf = ({ content, pay }: CareerRow) => ({
 export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<CareerRequest> {
   const { row, request } = await openRequest(tx, caller, id, 'read');
   const { today: _, ...employee } = await personOf(tx, caller.tenantId, row.employeeId);
-  const seesPay = mayUse(caller, 'pay', 'view');
-  const { rows, others, names } = await rowsOf(tx, caller, row, seesPay);
+  const { rows, others, names } = await rowsOf(tx, caller, row, paySightOf(caller, row));
   const people = await personsOf(
     tx,
     caller.tenantId,
@@ -154,7 +153,8 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<C
     hasLetter: letter !== undefined,
     letterNo: letter?.letterNo ?? null,
     letterGaps: row.letterWaits ? await gapsOfCareerLetter(tx, caller, row) : null,
-    requestId: request?.id ?? null,
+    // The person reads what was approved, and not the way there, unless they asked for it.
+    requestId: isAbout(row, caller) && !isAuthor(row, caller) ? null : (request?.id ?? null),
     taskId: request?.taskId ?? null,
     recorded: row.recorded,
     transitionId: row.transitionId,

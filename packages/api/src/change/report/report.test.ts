@@ -181,3 +181,57 @@ describe('organisation-and-employee 13', () => {
     );
   });
 });
+
+test('13: base pay before and after for the class pay, which the trail keeps; who asked for it; scheduled or in force', async () => {
+  const rise = { pay: [{ component: 'base', mode: 'absolute', value: '12500000', currency: 'IDR', period: 'month' }] };
+  const employeeId = await demo.hire({
+    firstName: 'Naik',
+    lastName: 'Gaji',
+    hireDate: '2025-01-01',
+    salaryAmount: '10000000',
+    salaryCurrency: 'IDR',
+    salaryPeriod: 'month',
+  });
+  succeeded(
+    await hr.post('/v1/CareerTransition', {
+      employeeId,
+      type: 'adjustment',
+      effectiveDate: '2025-06-01',
+      reason: 'Yearly',
+      reviewed: true,
+      ...rise,
+    }),
+  );
+  const asked = { from: '2025-06-01', to: '2025-06-01', employeeId };
+  const [row] = (await report('detail', asked)).rows;
+  expect(row).toMatchObject({
+    'salary-before': '10000000',
+    'salary-changes': '12500000',
+    salaryCurrency: 'IDR',
+    salaryPeriod: 'Month',
+    initiator: 'Bima Prasetyo',
+  });
+  const { rows: seen } = await api.owner.query<{ n: number }>(
+    "select count(*)::int as n from audit_log where tenant_id = $1 and action = 'READ_SENSITIVE' and entity = 'CareerTransition'",
+    [tenantId],
+  );
+  expect(seen[0]?.n).toBeGreaterThan(0);
+  const mine = await demo.idOf('employee', 'hr@demo.example', 'work_email');
+  expect((await report('detail', { ...asked, initiatorId: mine })).rows).toHaveLength(1);
+  expect((await report('detail', { ...asked, initiatorId: employeeId })).rows).toHaveLength(0);
+  expect((await report('detail', { ...asked, status: 'applied' })).rows).toHaveLength(1);
+  expect((await report('detail', { ...asked, status: 'scheduled' })).rows).toHaveLength(0);
+
+  // Without the class there are no such columns, and no file of them.
+  await api.owner.query(
+    "update field_grant set access = 'none' where tenant_id = $1 and class = 'pay' and role_id in (select id from role where code = 'HR-ADMIN')",
+    [tenantId],
+  );
+  const closed = await report('detail', asked);
+  expect(closed.columns.some(({ key }) => key.startsWith('salary'))).toBe(false);
+  expect(Object.keys(closed.rows[0] ?? {}).some((key) => key.startsWith('salary'))).toBe(false);
+  const file = await hr.get(
+    `/v1/CareerTransitionReport/detail/Export?${new URLSearchParams({ ...asked, columns: 'no,salary-changes' }).toString()}`,
+  );
+  expect([file.status, file.body.code]).toEqual([403, 'FIELD_FORBIDDEN']);
+});

@@ -7,6 +7,7 @@ import {
   GetCareerTransitionReport,
   type Label,
   label,
+  PAY_PERIODS,
   TRANSITION_TYPES,
   transitionFields,
 } from '@personalia/contract';
@@ -14,7 +15,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { disciplinaryEvent, seesSuspensions } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { titleOf } from '../../platform/resource/index.ts';
-import { between, column, reportHandlers, statementReport } from '../../platform/table-report/index.ts';
+import { between, classed, column, reportHandlers, statementReport } from '../../platform/table-report/index.ts';
 import { movement, turnover } from './movement.ts';
 import { type CareerFilter, inPlaces, yearToToday } from './parts.ts';
 
@@ -62,6 +63,27 @@ const factName = ({ key, table, title }: (typeof FACTS)[number], side: 'before' 
 const employmentOn = ({ key }: (typeof SIDES)[number]) => sql`
   case when c.changes ? ${sql.lit(EMPLOYMENT)} then c.${sql.id(key)} ->> ${sql.lit(EMPLOYMENT)} end as ${sql.id(`${EMPLOYMENT}-${key}`)}`;
 
+/** The base salary of transition `c` on one side, where it changes it; its currency and period are those of the new one. */
+const SALARY = sql`(select p from jsonb_array_elements(case jsonb_typeof(c.pay_changes) when 'array' then c.pay_changes
+  else jsonb_build_array(c.pay_changes) end) p where p ->> 'component' = 'base' limit 1)`;
+const salaryColumns = [
+  column('salary-before', 'Base salary before', 'Gaji pokok sebelum', 'decimal'),
+  column('salary-changes', 'Base salary after', 'Gaji pokok sesudah', 'decimal'),
+  column('salaryCurrency', 'Salary currency', 'Mata uang gaji'),
+  column('salaryPeriod', 'Salary period', 'Periode gaji'),
+].map((one) => classed('pay', one));
+const PERIOD_LABELS = Object.fromEntries(PAY_PERIODS.map(({ value, label: words }) => [value, words]));
+
+/**
+ * Whoever asked for transition `c`, as a user; of a rotation all of it has the number of its request. Subqueries, so that whoever counts
+ * all transitions does not look for it.
+ */
+const INITIATOR = sql`coalesce(
+  (select q.created_by from career_request q where q.tenant_id = c.tenant_id and q.transition_id = c.id limit 1),
+  (select q.created_by from career_request q where q.tenant_id = c.tenant_id and q.transaction_no = c.batch_no limit 1), c.created_by)`;
+const ofInitiator = (column: 'name' | 'employee_id') =>
+  sql`(select i.${sql.id(column)} from app_user i where i.tenant_id = c.tenant_id and i.id = ${INITIATOR})`;
+
 /** Transitions in force, of spells that were not taken back. A suspension is seen by those who see disciplinary data. */
 const inForce = (
   caller: Caller,
@@ -83,7 +105,8 @@ const DAYS: Readonly<Record<CareerFilter['by'], RawBuilder<unknown>>> = {
 };
 
 /** Of which type the transitions are, and why. */
-const chosen = ({ type, reasonId }: CareerFilter) => sql`
+const chosen = ({ type, reasonId, status, initiatorId }: CareerFilter) => sql`
+  ${status ? sql`and c.application = ${status}` : sql``} ${initiatorId ? sql`and ${ofInitiator('employee_id')} = ${initiatorId}::uuid` : sql``}
   ${type ? sql`and c.type = ${type}` : sql``} ${reasonId ? sql`and c.reason_id = ${reasonId}::uuid` : sql``}`;
 
 const transitions = (caller: Caller, scope: RawBuilder<boolean>, filter: CareerFilter): RawBuilder<unknown> => sql`
@@ -108,6 +131,8 @@ const detail = statementReport<CareerFilter>(
       column('approved', 'Approved', 'Disetujui', 'date'),
       column('late', 'Days late', 'Hari terlambat', 'integer'),
       ...factColumns,
+      ...salaryColumns,
+      column('initiator', 'Requested by', 'Diajukan oleh'),
     ],
     chart: label('Transitions by type', 'Transisi per jenis'),
     period: yearToToday,
@@ -116,7 +141,9 @@ const detail = statementReport<CareerFilter>(
     select c.id, c.sequence, c.transaction_no as no, e.employee_no as "employeeNo", e.display_name as employee, c.type, ${reasonOf(caller)} as reason,
       c.effective_date::text as effective, z.approved::text as approved, nullif(greatest(z.approved - c.effective_date, 0), 0)::text as late,
       ${sql.join(FACTS.flatMap((fact) => SIDES.map(({ key }) => sql`${factName(fact, key)} as ${sql.id(`${fact.name}-${key}`)}`)))},
-      ${sql.join(SIDES.map(employmentOn))}, '1' as one, '' as all
+      ${sql.join(SIDES.map(employmentOn))}, case when ${SALARY} is not null then c.pay_before #>> '{base,amount}' end as "salary-before",
+      ${SALARY} ->> 'amount' as "salary-changes", ${SALARY} ->> 'currency' as "salaryCurrency", ${SALARY} ->> 'period' as "salaryPeriod",
+      ${ofInitiator('name')} as initiator, '1' as one, '' as all
     ${transitions(caller, scope, filter)}`,
   {
     order: sql`r.effective desc, r.employee, r.sequence, r.id`,
@@ -125,6 +152,7 @@ const detail = statementReport<CareerFilter>(
     words: {
       type: TYPE_LABELS,
       ...Object.fromEntries(SIDES.map(({ key }) => [`${EMPLOYMENT}-${key}`, EMPLOYMENT_LABELS])),
+      salaryPeriod: PERIOD_LABELS,
     },
   },
 );

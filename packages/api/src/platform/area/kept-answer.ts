@@ -11,8 +11,8 @@ interface Kept {
   /** The card, and what its answer differs by besides the tenant: the classes that are seen. */
   readonly card: string;
   readonly variant?: string;
-  /** Whether the caller sees the whole tenant: an answer about a part of it is read each time. */
-  readonly isWhole: boolean;
+  /** Which part of the tenant it is about, in words that all share who see it; empty: all of it. Null: it is read each time. */
+  readonly reach: string | null;
 }
 
 interface Context {
@@ -28,15 +28,16 @@ interface Answer<Row> {
 }
 
 /**
- * The rows of a statement that reads all people of the tenant. In a large tenant they are kept for a minute (`home_answer`), which
+ * The rows of a statement that reads all people of the tenant or of a part of it. In a large tenant they are kept for a minute (`home_answer`), which
  * is what an open page waits before it asks again; a kept one is one small statement (HS-4, HS-5).
  */
 export async function keptAnswer<Row>(
   { tx, caller: { tenantId }, door }: Context,
-  { card, variant = '', isWhole }: Kept,
+  { card, variant: classes = '', reach }: Kept,
   statement: RawBuilder<Row>,
 ): Promise<Answer<Row>> {
-  if (!isWhole) return statement.execute(tx);
+  if (reach === null) return statement.execute(tx);
+  const variant = reach === '' ? classes : `${classes}|${reach}`;
   const large = largeOf.get(door) ?? new Set();
   largeOf.set(door, large);
   if (large.has(tenantId)) {
@@ -54,6 +55,9 @@ export async function keptAnswer<Row>(
   }
   large.add(tenantId);
   const { rows: written } = await sql<{ countedAt: string }>`
+    with former as (
+      delete from home_answer where tenant_id = ${tenantId} and counted_at < now() - interval '1 day' and not (card = ${card} and variant = ${variant})
+    )
     insert into home_answer (tenant_id, card, variant, answer) values (${tenantId}, ${card}, ${variant}, ${JSON.stringify(rows)}::jsonb)
     on conflict (tenant_id, card, variant) do update set answer = excluded.answer, counted_at = excluded.counted_at
     returning counted_at as "countedAt"`.execute(tx);

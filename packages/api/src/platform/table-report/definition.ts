@@ -1,4 +1,4 @@
-import { type Label, label, type TableReport, type TableReportPart } from '@personalia/contract';
+import { type AccessClass, type Label, label, type TableReport, type TableReportPart } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../http/index.ts';
@@ -12,6 +12,8 @@ export interface ReportColumn {
   readonly kind: ColumnKind;
   /** Added up at the end, by the group of the report. */
   readonly isSummed?: true;
+  /** Left out for those who do not see it; that it was shown is kept on the trail. */
+  readonly class?: AccessClass;
 }
 
 /** What every such report can be narrowed by. */
@@ -62,6 +64,7 @@ export const column = (key: string, en: string, id: string, kind: ColumnKind = '
   label: label(en, id),
   kind,
 });
+export const classed = (fieldClass: AccessClass, of: ReportColumn): ReportColumn => ({ ...of, class: fieldClass });
 export const summed = (key: string, en: string, id: string, kind: 'money' | 'decimal' = 'money'): ReportColumn => ({
   ...column(key, en, id, kind),
   isSummed: true,

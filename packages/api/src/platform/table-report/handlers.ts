@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { writeSheet } from '../files/index.ts';
 import { type Call, type Caller, confinedTo, type FileReply, Problem } from '../http/index.ts';
 import { enqueue } from '../jobs/index.ts';
-import { atOnce } from '../resource/index.ts';
-import type { Filter, ReportDefinition } from './definition.ts';
+import { atOnce, mayUse } from '../resource/index.ts';
+import type { Filter, ReportColumn, ReportDefinition, ReportRow } from './definition.ts';
 import { MOST_OF_JOB, reportExportJob } from './export-job.ts';
 import { MOST_PRINTED, printed } from './printed.ts';
 import { sheetColumns } from './sheet-columns.ts';
@@ -33,6 +33,16 @@ interface PageOptions {
 }
 type FileOptions<F> = F & { readonly format: ReportFormat; readonly columns?: string | undefined };
 
+const isHidden = ({ class: fieldClass }: ReportColumn, caller: Caller): boolean =>
+  fieldClass !== undefined && !mayUse(caller, fieldClass, 'view');
+
+/** A column asked for by whoever does not see it is refused. */
+function refuseHidden(columns: readonly ReportColumn[], wanted: string | undefined, caller: Caller): void {
+  const keys = wanted?.split(',') ?? [];
+  const hidden = columns.find((one) => keys.includes(one.key) && isHidden(one, caller));
+  if (hidden) throw new Problem('FIELD_FORBIDDEN', { values: { label: hidden.label } });
+}
+
 /** Those that were asked for, in the order of the report; all of them where none is known. */
 function chosenOf(columns: TableReport['columns'], wanted: string | undefined): TableReport['columns'] {
   const keys = new Set(wanted?.split(','));
@@ -42,11 +52,14 @@ function chosenOf(columns: TableReport['columns'], wanted: string | undefined): 
 
 /** Answers the two endpoints of a page of reports. */
 export function reportHandlers<Report extends string, F extends Filter>(given: Reports<Report, F>) {
-  const shownColumns = (report: Report, filter: F, { locale }: Caller): TableReport['columns'] => {
+  const columnsOf = (report: Report, filter: F): readonly ReportColumn[] => {
     const { columns } = given.reports[report];
-    const chosen = typeof columns === 'function' ? columns(filter) : columns;
-    return chosen.map(({ key, label, kind }) => ({ key, label: label[locale], kind }));
+    return typeof columns === 'function' ? columns(filter) : columns;
   };
+  const shownColumns = (report: Report, filter: F, caller: Caller): TableReport['columns'] =>
+    columnsOf(report, filter)
+      .filter((one) => !isHidden(one, caller))
+      .map(({ key, label, kind }) => ({ key, label: label[caller.locale], kind }));
   const scopeOf = (caller: Caller, endpoint: Endpoint, report: Report) =>
     confinedTo(caller, endpoint, sql.ref(given.subject[report]));
   const complete = async (tx: Tx, { tenantId }: Caller, report: Report, filter: F): Promise<F> => {
@@ -60,6 +73,18 @@ export function reportHandlers<Report extends string, F extends Filter>(given: R
   const note = async (tx: Tx, report: Report, rows: number): Promise<void> => {
     const details = JSON.stringify({ rows: [null, rows] });
     await sql`select app.note('EXPORT', ${given.kind}, null, ${given.labels[report].en}, ${details}::jsonb)`.execute(
+      tx,
+    );
+  };
+  /** That values of a class were on a page of rows is kept in the trail. */
+  const noteSeen = async (tx: Tx, caller: Caller, report: Report, filter: F, rows: readonly ReportRow[]) => {
+    const shown = columnsOf(report, filter).filter((one) => !isHidden(one, caller));
+    const classes = shown.flatMap(({ key, class: fieldClass }) =>
+      fieldClass && rows.some((row) => row[key] != null) ? [fieldClass] : [],
+    );
+    if (classes.length === 0) return;
+    const details = JSON.stringify({ class: [null, [...new Set(classes)].join()], rows: [null, rows.length] });
+    await sql`select app.note('READ_SENSITIVE', ${given.kind}, null, ${given.labels[report].en}, ${details}::jsonb)`.execute(
       tx,
     );
   };
@@ -87,9 +112,12 @@ export function reportHandlers<Report extends string, F extends Filter>(given: R
         offset: (page - 1) * pageSize,
         part: part === 'all' || !hasParts ? undefined : part,
       });
+      await noteSeen(tx, caller, report, filter, found.rows);
+      const hidden = columnsOf(report, filter).filter((one) => isHidden(one, caller));
+      const leftOut = new Set(['id', ...hidden.map(({ key }) => key)]);
       return {
         columns: shownColumns(report, filter, caller),
-        rows: found.rows.map(({ id: _, ...row }) => row),
+        rows: found.rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !leftOut.has(key)))),
         totalItems: found.total,
         period: { from: filter.from ?? null, to: filter.to ?? null },
         sums: found.sums,
@@ -101,6 +129,7 @@ export function reportHandlers<Report extends string, F extends Filter>(given: R
     async file({ tx, caller, request }: Call<Endpoint>, report: Report, asked: FileOptions<F>): Promise<FileReply> {
       const { format, columns: wanted, ...given_ } = asked;
       const filter = await complete(tx, caller, report, given_ as unknown as F);
+      refuseHidden(columnsOf(report, filter), wanted, caller);
       const most = format === 'pdf' ? MOST_PRINTED : (atOnce(request).report ?? AT_ONCE_ROWS);
       const scope = scopeOf(caller, given.export, report);
       const { rows, total, sums } = await given.reports[report].read(tx, caller, scope, filter, {

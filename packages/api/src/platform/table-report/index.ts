@@ -1,6 +1,7 @@
 /** Reports of ready rows: an area says the columns and the statement, and gets the page and the file. */
 export {
   between,
+  classed,
   column,
   type Filter,
   type ReportColumn,

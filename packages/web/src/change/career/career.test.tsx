@@ -75,7 +75,7 @@ const request = (change: Partial<CareerRequest> = {}): CareerRequest => ({
   reason: null,
   comment: null,
   rows: [
-    { field: 'base', label: 'Base salary', old: '••••', new: '••••', masked: true, changedMeanwhile: false },
+    { field: 'base', label: 'Base salary', old: '••••', new: '+5%', masked: true, changedMeanwhile: false },
     { field: 'gradeStep', label: 'Step', old: '1', new: '2', masked: false, changedMeanwhile: true },
   ],
   names: {},

@@ -233,6 +233,7 @@ function ChangeTable({ label: title, rows }: { label: string; rows: CareerReques
         <tr key={field}>
           <th scope="row">
             {label}
+            {masked && <span className="note">{t('preview.masked')}</span>}
             {changedMeanwhile && <span className="note text-negative">{t('preview.changedMeanwhile')}</span>}
           </th>
           <td data-label={t('column.current')} className="rows-text">
@@ -240,7 +241,6 @@ function ChangeTable({ label: title, rows }: { label: string; rows: CareerReques
           </td>
           <td data-label={t('column.new')} className="rows-text">
             <strong>{wanted ?? words('none')}</strong>
-            {masked && <span className="note">{t('preview.masked')}</span>}
           </td>
         </tr>
       ))}

@@ -1,10 +1,12 @@
 import {
   CAREER_REPORT_DAYS,
   CAREER_REPORT_LABELS,
+  CAREER_REPORT_STATES,
   CAREER_REPORTS,
   type CareerReport,
   ExportCareerTransitionReport,
   GetCareerTransitionReport,
+  reasonList,
   TRANSITION_TYPES,
   type TransitionType,
 } from '@personalia/contract';
@@ -45,6 +47,24 @@ export function Component() {
           of: LISTS,
           options: TYPES.map((type) => ({ value: type, label: TRANSITION_TYPES[type].label[locale] })),
         },
+        {
+          name: 'reasonId',
+          to: 'CatalogueValue',
+          label: t('report.reason'),
+          of: LISTS,
+          // Each type has reasons of its own.
+          within: (params) => {
+            const type = TYPES.find((one) => one === params.get('type'));
+            return type ? reasonList(type) : null;
+          },
+        },
+        {
+          name: 'status',
+          label: t('report.status'),
+          of: LISTS,
+          options: CAREER_REPORT_STATES.map((state) => ({ value: state, label: t(`application.${state}`) })),
+        },
+        { name: 'initiatorId', to: 'Employee', label: t('report.initiator'), of: LISTS },
         {
           name: 'by',
           label: t('report.by.label'),

@@ -51,7 +51,14 @@ type ReportFilter<Report extends string> = {
   readonly name: string;
   readonly label: string;
   readonly of?: readonly Report[];
-} & ({ readonly to: string } | { readonly options: readonly Option[]; readonly placeholder?: string });
+} & (
+  | {
+      readonly to: string;
+      /** The list of choices, where it follows from other filters; null: it is not offered yet. */
+      readonly within?: (params: URLSearchParams) => string | null;
+    }
+  | { readonly options: readonly Option[]; readonly placeholder?: string }
+);
 
 interface Option {
   readonly value: string;
@@ -178,8 +185,10 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
         )}
         {choices.map(({ name, label, of: _, ...from }) => {
           const shared = { id: `${id}-${name}`, label, name, params, onChange: change };
+          const within = 'to' in from ? from.within?.(params) : undefined;
+          if (within === null) return null;
           return 'to' in from ? (
-            <ReferenceFilter key={name} {...shared} to={from.to} />
+            <ReferenceFilter key={`${name} ${within}`} {...shared} to={from.to} within={within ?? null} />
           ) : (
             <ChoiceFilter key={name} {...shared} {...from} options={[...from.options]} />
           );

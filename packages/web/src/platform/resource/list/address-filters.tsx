@@ -140,8 +140,15 @@ export function ChoiceFilter({ id, label, name, options, placeholder, params, on
   );
 }
 
+interface ReferenceProps extends FilterProps {
+  name: string;
+  to: string;
+  /** The list that it chooses from, where it is one of several. */
+  within?: string | null;
+}
+
 /** A record of another resource that the filter of this name holds. */
-export function ReferenceFilter({ id, label, name, to, params, onChange }: FilterProps & { name: string; to: string }) {
+export function ReferenceFilter({ id, label, name, to, within = null, params, onChange }: ReferenceProps) {
   const { t } = useWords();
   const held = params.get(name);
   return (
@@ -150,6 +157,7 @@ export function ReferenceFilter({ id, label, name, to, params, onChange }: Filte
       <ReferenceSelect
         id={id}
         to={to}
+        within={within}
         placeholder={t('filter.any')}
         value={held ? [held] : []}
         onChange={([chosen]) => onChange({ [name]: chosen ?? null })}

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Of so many people each is asked for; of more it is less to read what is due of everybody and leave the others out. */
+const LARGEST_LINE = 200;
+const COUNT = sql`(select count(*) from near)`;
+
+interface TeamFirst {
+  /** The beginning of the statement. */
+  readonly near: RawBuilder<unknown>;
+  /** Rows by each of the people `near p`, or by a condition on everybody's. */
+  either(ofEach: RawBuilder<unknown>, ofAll: RawBuilder<unknown>): RawBuilder<unknown>;
+}
+
+/**
+ * A statement about the people of a line (`peopleByLine`) that begins with them where they are few: which of both ways it goes is
+ * decided while it runs, so it stays one statement with one plan (HS-4). Null: everybody's rows are read.
+ */
+export const teamFirst = (line: RawBuilder<unknown> | null): TeamFirst =>
+  line
+    ? {
+        near: sql`near as materialized (select l.id from ${line} l limit ${sql.lit(LARGEST_LINE + 1)}),`,
+        either: (ofEach, ofAll) => sql`${ofEach} where ${COUNT} <= ${sql.lit(LARGEST_LINE)}
+          union all
+          ${ofAll} and ${COUNT} > ${sql.lit(LARGEST_LINE)}`,
+      }
+    : { near: sql``, either: (_, ofAll) => ofAll };
