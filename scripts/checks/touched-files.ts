@@ -49,7 +49,7 @@ const KNOWING_OF_MASS_LEAVES = [
   'packages/database/migrations/0098_mass_leave_fallback.sql',
   'packages/database/migrations/0125_mass_leave_approval.sql',
   'packages/database/migrations/0222_leave_keys_by_statement.sql',
-  'packages/web/src/leave/request/request-detail.tsx',
+  'packages/web/src/leave/request/request-acts.tsx',
 ];
 
 /** Lists of areas that only some have a line in: those with formulas, events, rows of records. */
