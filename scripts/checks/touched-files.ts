@@ -89,7 +89,7 @@ export function sharedLines(file: string): string[] {
   const areaOf = takenFromAreas(text);
   return text.split('\n').filter((line) => {
     const names = line.match(/\w+/g) ?? [];
-    return !/^import /.test(line) && new Set(names.flatMap((name) => areaOf.get(name) ?? [])).size > 1;
+    return !line.startsWith('import ') && new Set(names.flatMap((name) => areaOf.get(name) ?? [])).size > 1;
   });
 }
 
