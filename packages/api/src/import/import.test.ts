@@ -356,7 +356,7 @@ describe('run (17.1, step 5)', () => {
     expect((await grades())['L2']).toMatchObject({ name: 'Quicker' });
   });
 
-  test('17.1: what was put away between check and run is looked at again: its row is refused, the others are written', async () => {
+  test('17.1: what was deactivated between check and run is looked at again: its row is refused, the others are written', async () => {
     const made = async (code: string, rank: number) =>
       succeeded(await hr.post('/v1/Grade', { code, name: code, rank, steps: 0 })).body.data;
     const gone = await made('AWAY', 941);

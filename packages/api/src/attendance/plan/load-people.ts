@@ -64,7 +64,7 @@ const NOWHERE: WorkPlace = { employerId: null, locationId: null };
 const between = (date: CalendarDate) => (one: { readonly from: CalendarDate; readonly to: CalendarDate | null }) =>
   one.from <= date && (one.to === null || date <= one.to);
 
-/** One employee by name: for an array of unknown length PostgreSQL plans the statement anew each time, which costs more than it does. */
+/** One employee by name: for an array of unknown length PostgreSQL plans the statement again each time, which costs more than it does. */
 const peopleOf = ([first, ...others]: readonly string[]): RawBuilder<unknown> =>
   first !== undefined && others.length === 0
     ? sql`(select ${first}::uuid)`

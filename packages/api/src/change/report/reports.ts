@@ -62,7 +62,7 @@ const factName = ({ key, table, title }: (typeof FACTS)[number], side: 'before' 
 const employmentOn = ({ key }: (typeof SIDES)[number]) => sql`
   case when c.changes ? ${sql.lit(EMPLOYMENT)} then c.${sql.id(key)} ->> ${sql.lit(EMPLOYMENT)} end as ${sql.id(`${EMPLOYMENT}-${key}`)}`;
 
-/** Transitions in force, of spells that were not taken back. A suspension is seen by those who see disciplinary data. */
+/** Transitions in force, of employments that were not taken back. A suspension is seen by those who see disciplinary data. */
 const inForce = (
   caller: Caller,
 ): RawBuilder<unknown> => sql`c.status = 'approved' and c.application not in ('superseded', 'reversed')

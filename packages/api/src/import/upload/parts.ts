@@ -23,7 +23,7 @@ const result = ({ id, parts }: { readonly id: string; readonly parts: Parts }) =
     .toSorted((a, b) => a - b),
 });
 
-/** Whoever sends the same file once more goes on; begun too long ago, it begins anew. */
+/** Whoever sends the same file once more goes on; begun too long ago, it begins again. */
 export const beginUpload: Handler<typeof BeginPartedUpload> = async ({ tx, caller, input }) => {
   const { name, size, sha256 } = input.body;
   const { rows } = await sql<{ id: string; parts: Parts }>`

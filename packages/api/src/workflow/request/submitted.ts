@@ -45,7 +45,7 @@ interface Submission {
   readonly transactionNo: string;
 }
 
-/** Of a row what each round says anew. */
+/** Of a row what each round says again. */
 const saidAnew = ({ caller, subject, draft, route }: Submission) => ({
   employeeId: subject.employeeId,
   subjectUserId: subject.userId ?? null,

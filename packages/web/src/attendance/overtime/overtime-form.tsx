@@ -33,7 +33,7 @@ interface Props {
 const timeOf = (text: string): string => text.slice(0, 5);
 
 /** Times that a new request begins with: two hours after the shift, the morning of a day off. */
-function usualTimes(day: AttendanceDayDetail | undefined): { from: string; to: string } {
+function plannedTimes(day: AttendanceDayDetail | undefined): { from: string; to: string } {
   const end = day?.slots.at(-1)?.plannedEnd;
   if (!end) return { from: '08:00', to: '12:00' };
   const hour = (Number(end.slice(0, 2)) + 2) % 24;
@@ -50,7 +50,7 @@ export function OvertimeForm({ employeeId, date: first, times: given = null, req
   // What is planned decides what a new request begins with; whoever may not see the day begins with a morning.
   const planned = useDay(request ? null : employeeId, date);
   const isWaiting = !typed && planned.isPending && planned.fetchStatus !== 'idle';
-  const times = typed ?? usualTimes(planned.data);
+  const times = typed ?? plannedTimes(planned.data);
   const asked =
     date && times.from && times.to && !isWaiting
       ? { employeeId, date, ...times, ...(request ? { id: request.id } : {}) }
