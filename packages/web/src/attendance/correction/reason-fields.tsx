@@ -1,6 +1,6 @@
 import { Select } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useAttendanceWords } from '../words.ts';
 import type { Reason } from './correction-draft.ts';
@@ -34,16 +34,16 @@ export function ReasonFields({ form, reasons, reason, onReason, note, onNote, er
           />
         )}
       </FieldRow>
-      <FieldRow
+      <TextRow
         id={`${form}-note`}
         label={t('correction.note')}
         required={reason?.needsNote ?? false}
         error={errors['note']}
-      >
-        {(ties) => (
-          <TextArea {...ties} rows={2} maxLength={500} value={note} onChange={({ target }) => onNote(target.value)} />
-        )}
-      </FieldRow>
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={onNote}
+      />
     </>
   );
 }

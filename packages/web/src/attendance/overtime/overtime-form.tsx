@@ -7,13 +7,13 @@ import {
 } from '@personalia/contract';
 import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useDuration } from '../day/marks.tsx';
 import { DAYS, useDay } from '../day/use-days.ts';
@@ -114,17 +114,16 @@ export function OvertimeForm({ employeeId, date: first, times: given = null, req
           </FieldRow>
         ))}
       </div>
-      <FieldRow id="overtime-reason" label={t('form.reason')} required error={errors['reason']}>
-        {(ties) => (
-          <TextArea
-            {...ties}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </FieldRow>
+      <TextRow
+        id="overtime-reason"
+        label={t('form.reason')}
+        required
+        error={errors['reason']}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+      />
       <div aria-live="polite">{shown && <Estimate preview={shown} />}</div>
       <div className="form-actions">
         <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>

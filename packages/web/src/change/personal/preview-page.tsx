@@ -11,12 +11,11 @@ import {
   WithdrawPersonalChange,
 } from '@personalia/contract';
 import { Alert, Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call, Problem } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
@@ -239,22 +238,16 @@ function ActDialog({ action, isBusy, onAct, onClose }: DialogProps) {
     >
       <p>{t(`sure.${action}.text`)}</p>
       {needsComment && (
-        <FieldRow
+        <TextRow
           id="change-decision-comment"
           label={t('form.comment')}
           required
           error={isTried && lacksComment ? t('preview.commentMissing') : undefined}
-        >
-          {(ties) => (
-            <TextArea
-              {...ties}
-              rows={3}
-              maxLength={2000}
-              value={comment}
-              onChange={({ target }) => setComment(target.value)}
-            />
-          )}
-        </FieldRow>
+          rows={3}
+          maxLength={2000}
+          value={comment}
+          onChange={setComment}
+        />
       )}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { type ExceptionOverride, LeaveType } from '@personalia/contract';
-import TextArea from 'antd/es/input/TextArea';
 import { DateInput, dayIn, FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 
@@ -77,23 +77,17 @@ export function ExceptionFields({ draft, onChange: change, errorAt, isTried }: P
       >
         {(ties) => <DateInput {...ties} value={effectiveTo} onChange={(day) => change({ effectiveTo: day })} />}
       </FieldRow>
-      <FieldRow
+      <TextRow
         id="exception-reason"
         label={t('exception.reason')}
         required
         wide
         error={errorAt('reason') ?? lacks(reason.trim() === '')}
-      >
-        {(ties) => (
-          <TextArea
-            {...ties}
-            rows={2}
-            maxLength={1000}
-            value={reason}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-        )}
-      </FieldRow>
+        rows={2}
+        maxLength={1000}
+        value={reason}
+        onChange={(text) => change({ reason: text })}
+      />
     </div>
   );
 }

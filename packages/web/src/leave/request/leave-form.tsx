@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { NewFiles } from '../../platform/files/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { useAmount, useLeaveWords } from '../parts/words.ts';
 import { HrChoices } from './hr-choices.tsx';
 import { Month } from './month.tsx';
@@ -82,22 +82,16 @@ function Reasons({ draft, errors, isTried }: ReasonsProps) {
           {(ties) => <DateInput {...ties} value={draft.eventDate} onChange={draft.setEventDate} />}
         </FieldRow>
       )}
-      <FieldRow
+      <TextRow
         id="leave-reason"
         label={t('form.reason')}
         required={type?.needsReason ?? false}
         error={errors['reason'] ?? (isTried && draft.lacksReason ? t('form.reasonMissing') : undefined)}
-      >
-        {(ties) => (
-          <TextArea
-            {...ties}
-            rows={2}
-            maxLength={1000}
-            value={draft.reason}
-            onChange={({ target }) => draft.setReason(target.value)}
-          />
-        )}
-      </FieldRow>
+        rows={2}
+        maxLength={1000}
+        value={draft.reason}
+        onChange={draft.setReason}
+      />
       {(type?.mayNeedFile || files.length > 0) && <NewFiles files={files} onChange={draft.setFiles} />}
       {shown?.attachment && <AttachmentNote attachment={shown.attachment} />}
     </>
