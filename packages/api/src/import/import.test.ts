@@ -52,7 +52,7 @@ describe('upload and mapping (organisation-and-employee 17.1)', () => {
       'FILE_UNREADABLE',
       422,
       'Code,Name\n"A,B\n',
-      'The file could not be read: a quotation mark in row 2 is not closed or stands in the wrong place.',
+      'The file could not be read: a quotation mark in row 2 is not closed or is in the wrong place.',
     ],
   ])('%s', async (code, status, content, message) => {
     const answer = await upload(content, '?entity=Grade');

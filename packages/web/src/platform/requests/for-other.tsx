@@ -4,7 +4,7 @@ import './for-other.css';
 
 interface Props {
   id: string;
-  /** "For somebody else", and what the field is called. */
+  /** "For another employee", and what the field is called. */
   summary: string;
   label: string;
   /** Who asks is no employee: somebody has to be chosen. */
