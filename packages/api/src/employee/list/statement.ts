@@ -53,9 +53,9 @@ export interface Source {
 }
 
 /** Columns that come with the hits of a search (`searchOf`). */
-const TOLD_BY_HITS = new Set(['displayName', 'status']);
+const COME_WITH_HITS = new Set(['displayName', 'status']);
 
-export interface Finding {
+export interface SearchOptions {
   /** Walk the list, since the search meets nearly everybody. */
   readonly broad?: boolean;
   /** How another day is read. */
@@ -69,7 +69,7 @@ export function sourceOf(
   caller: Caller,
   query: ListQuery,
   custom: CustomList,
-  { broad = false, reading, vault }: Finding,
+  { broad = false, reading, vault }: SearchOptions,
 ): Source {
   // Those by custom fields are refused where their fields are known.
   refuseHiddenFields(Employee, caller, query, namesIn(query));
@@ -90,7 +90,7 @@ export function sourceOf(
   const isOfToday = rowFilter.length === 0 && asOf === null;
   const counted = isOfToday && hits === null;
   // What was found tells enough of itself to be counted and sorted; only the rows of the page are looked up.
-  const isFromHits = isOfToday && hits !== null && sortedBy(query).every((name) => TOLD_BY_HITS.has(name));
+  const isFromHits = isOfToday && hits !== null && sortedBy(query).every((name) => COME_WITH_HITS.has(name));
   const conditions: Condition[] = isFromHits ? [] : [sql`t.tenant_id = ${caller.tenantId}`, ...rowFilter];
   // One state is compared as such, so that the index of that state is seen to fit.
   const states = statesMeant(caller, query.status);
