@@ -59,7 +59,7 @@ test('3 STAFFING_OVER_CAP: a post keeps the seats that the establishments have, 
   const [until, from] = [{ validTo: '2027-12-31' }, { validFrom: '2028-01-01' }];
   const refused = await seats(id, { approved: 5, validFrom: '2020-01-01', ...until }, { approved: 2, ...from });
   expect(text(refused)).toEqual([422, 'STAFFING_OVER_CAP', 'rows.1.approved']);
-  expect(refused.body.message).toMatch(/5 seats of CAP \(CAP\) on 1 Jan 2028; 2 are approved/);
+  expect(refused.body.message).toMatch(/a headcount of 5 for CAP \(CAP\) on 1 Jan 2028; 2 are approved/);
   expect(text(await seats(id, { approved: 5, validFrom: '2020-01-01', ...until }))).toEqual([
     422,
     'STAFFING_OVER_CAP',

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { succeeded, testApi } from '../../../../testing/index.ts';
 
 const api = await testApi();
@@ -9,22 +9,27 @@ const hr = api.as('hr@demo.example');
 async function onTheirWay(work: () => Promise<unknown>): Promise<number> {
   const query = pg.Client.prototype.query;
   let [now, most] = [0, 0];
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
-    const [first] = args as unknown as [string | { text: string }];
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
+    const [first] = args as unknown as [string | { text?: string } | undefined];
+    const text = typeof first === 'string' ? first : (first?.text ?? '');
     const answer = (query as (...all: never[]) => unknown).apply(this, args);
-    if ((typeof first === 'string' ? first : first.text).includes('"position')) {
+    if (text.includes('from "position')) {
       now += 1;
       most = Math.max(most, now);
-      void Promise.resolve(answer).finally(() => {
+      const done = () => {
         now -= 1;
-      });
+      };
+      Promise.resolve(answer).then(done, done);
     }
     return answer as never;
   } as never);
-  await work();
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
   return most;
 }
-afterEach(() => void vi.restoreAllMocks());
 
 test('performance 1: a page of a list and the number of its rows are asked together; the last page needs the number', async () => {
   const list = async (query: string) => succeeded(await hr.get(`/v1/Position/GetPagination?pageSize=3${query}`)).body;
